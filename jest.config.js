@@ -1,0 +1,8 @@
+/** Unit, contract and package tests; the end-to-end tests have a configuration of their own. */
+module.exports = {
+	testEnvironment: 'node',
+	transform: { '\\.ts$': ['ts-jest', { isolatedModules: true }] },
+	testMatch: ['<rootDir>/test/**/*.test.ts'],
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
+	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.demo/'],
+};
