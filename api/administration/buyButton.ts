@@ -1,0 +1,40 @@
+import { z } from 'zod/v4';
+
+import { operation } from '../operation';
+import { id } from '../schema';
+import { page } from './list';
+
+/**
+ * Site administration API, "Buy button". Prices are text in some variants and `settings` comes and
+ * goes, so the parts are left open.
+ */
+export const buyButton = z.looseObject({ id: z.number() });
+
+/** GET: one page of the site's buy buttons. */
+export const listBuyButtons = operation({
+	method: 'GET',
+	path: '/admin/api/buy_buttons',
+	input: page,
+	status: 200,
+	output: z.array(buyButton),
+	errors: {},
+});
+
+export const getBuyButton = operation({
+	method: 'GET',
+	path: '/admin/api/buy_buttons/{id}',
+	input: z.strictObject({ id }),
+	status: 200,
+	output: buyButton,
+	errors: {},
+});
+
+/** PUT: changes the product that the button sells. */
+export const updateBuyButton = operation({
+	method: 'PUT',
+	path: '/admin/api/buy_buttons/{id}',
+	input: z.strictObject({ id, product_id: id }),
+	status: 200,
+	output: buyButton,
+	errors: {},
+});

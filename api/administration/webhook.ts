@@ -1,0 +1,117 @@
+import { z } from 'zod/v4';
+
+import { operation } from '../operation';
+import { changes, httpUrl, id, nothing } from '../schema';
+import { eventsOf, isTargetEvent, targets, type Target } from './events';
+import { page } from './list';
+
+/** Site administration API, "Webhook". Earlier variants have no `source`. */
+export const webhook = z.looseObject({
+	id: z.number(),
+	enabled: z.boolean(),
+	target: z.string(),
+	target_id: z.number().nullish(),
+	event: z.string(),
+	url: z.string(),
+	source: z.string().optional(),
+	description: z.string().nullish(),
+});
+export type Webhook = z.infer<typeof webhook>;
+
+/** Site administration API, "Webhook payload"; the shapes for `ticket` and `order` are not shown. */
+export const payload = z.looseObject({
+	target: z.string(),
+	event: z.string(),
+	target_id: z.number().nullish(),
+	created_at: z.string().optional(),
+	data: z.looseObject({}).optional(),
+});
+export type Payload = z.infer<typeof payload>;
+
+const target = z.enum(targets);
+const event = z.string();
+
+/** For `superRefine`: an event of its target. Half a pair, in an update, is the service's matter. */
+function ofItsTarget(
+	{ target, event }: { target?: Target; event?: string },
+	context: z.RefinementCtx,
+): void {
+	if (!target || !event || isTargetEvent(target, event)) return;
+	context.addIssue({
+		code: 'custom',
+		path: ['event'],
+		message: `must be an event of target ${target}: ${eventsOf[target].join(', ')}`,
+	});
+}
+
+const options = {
+	enabled: z.boolean().optional(),
+	target_id: id.optional(),
+	source: z.string().optional(),
+	description: z.string().nullable().optional(),
+};
+
+/** GET: the document shows no paging for webhooks; the service pages every list. */
+export const listWebhooks = operation({
+	method: 'GET',
+	path: '/admin/api/webhooks',
+	input: page,
+	status: 200,
+	output: z.array(webhook),
+	errors: {},
+});
+
+export const getWebhook = operation({
+	method: 'GET',
+	path: '/admin/api/webhooks/{id}',
+	input: z.strictObject({ id }),
+	status: 200,
+	output: webhook,
+	errors: {},
+});
+
+/** GET: an array with one example payload. */
+export const getWebhookSample = operation({
+	method: 'GET',
+	path: '/admin/api/webhooks/sample',
+	input: z.strictObject({ target, event, target_id: id.optional() }).superRefine(ofItsTarget),
+	status: 200,
+	output: z.array(payload),
+	errors: { 422: 'no webhook event matches the target and event' },
+});
+
+export const createWebhook = operation({
+	method: 'POST',
+	path: '/admin/api/webhooks',
+	input: z.strictObject({ target, event, url: httpUrl, ...options }).superRefine(ofItsTarget),
+	status: 201,
+	output: webhook,
+	errors: {},
+});
+
+export const updateWebhook = operation({
+	method: 'PUT',
+	path: '/admin/api/webhooks/{id}',
+	input: z
+		.strictObject({
+			id,
+			target: target.optional(),
+			event: event.optional(),
+			url: httpUrl.optional(),
+			...options,
+		})
+		.superRefine(ofItsTarget)
+		.superRefine(changes('id', 'must change at least one field of the webhook')),
+	status: 200,
+	output: webhook,
+	errors: {},
+});
+
+export const deleteWebhook = operation({
+	method: 'DELETE',
+	path: '/admin/api/webhooks/{id}',
+	input: z.strictObject({ id }),
+	status: 204,
+	output: nothing,
+	errors: {},
+});

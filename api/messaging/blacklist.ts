@@ -1,0 +1,51 @@
+import { z } from 'zod/v4';
+
+import { invalidPhone, serverError, unauthorized } from '../errors';
+import { operation } from '../operation';
+import { nothing, phoneNumber } from '../schema';
+
+const phone = z.strictObject({ phone: phoneNumber });
+const notBlacklisted = 'the phone number is not on the blacklist';
+
+/** GET: the whole blacklist, in one answer. */
+export const listBlacklist = operation({
+	method: 'GET',
+	path: '/v1/phonebook/blacklist',
+	input: z.strictObject({}),
+	status: 200,
+	output: z.looseObject({ phoneNumbers: z.array(z.string()) }),
+	errors: { 401: unauthorized, 500: serverError },
+});
+
+export const addToBlacklist = operation({
+	method: 'POST',
+	path: '/v1/phonebook/blacklist',
+	input: z.strictObject({ phoneNumber }),
+	status: 204,
+	output: nothing,
+	errors: {
+		400: invalidPhone,
+		401: unauthorized,
+		409: 'the phone number is on the blacklist already',
+		500: serverError,
+	},
+});
+
+/** GET: 204 says that the number is blacklisted, 404 that it is not. */
+export const checkBlacklist = operation({
+	method: 'GET',
+	path: '/v1/phonebook/blacklist/{phone}',
+	input: phone,
+	status: 204,
+	output: nothing,
+	errors: { 400: invalidPhone, 401: unauthorized, 404: notBlacklisted },
+});
+
+export const removeFromBlacklist = operation({
+	method: 'DELETE',
+	path: '/v1/phonebook/blacklist/{phone}',
+	input: phone,
+	status: 204,
+	output: nothing,
+	errors: { 400: invalidPhone, 401: unauthorized, 404: notBlacklisted, 500: serverError },
+});

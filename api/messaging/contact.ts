@@ -1,0 +1,96 @@
+import { z } from 'zod/v4';
+
+import { invalidPhone, serverError, unauthorized } from '../errors';
+import { operation } from '../operation';
+import { changes, nothing, phoneNumber, uuid } from '../schema';
+import { group } from './group';
+
+/** Messaging API, "Contact": what a request may carry beside the phone number. */
+const fields = {
+	email: z.string().optional(),
+	firstName: z.string().optional(),
+	lastName: z.string().optional(),
+	company: z.string().optional(),
+	title: z.string().optional(),
+	custom: z.string().optional(),
+	custom2: z.string().optional(),
+	custom3: z.string().optional(),
+	custom4: z.string().optional(),
+};
+
+/** Answers add `scheduledDeletionDate`; what is not set may be absent or null. */
+export const contact = z.looseObject({
+	phoneNumber: z.string(),
+	scheduledDeletionDate: z.string().nullish(),
+});
+
+const phone = z.strictObject({ phone: phoneNumber });
+const output = z.looseObject({ contact });
+const noContact = 'no contact has this phone number';
+
+/** GET: all contacts, or those of the given groups. */
+export const listContacts = operation({
+	method: 'GET',
+	path: '/v1/phonebook/contacts',
+	input: z.strictObject({ groupIds: z.array(uuid).optional() }),
+	status: 200,
+	output: z.looseObject({ contacts: z.array(contact) }),
+	errors: { 400: 'a group ID is invalid', 401: unauthorized, 500: serverError },
+});
+
+export const createContact = operation({
+	method: 'POST',
+	path: '/v1/phonebook/contacts',
+	input: z.strictObject({ phoneNumber, ...fields }),
+	status: 201,
+	output,
+	errors: {
+		400: 'a contact field is invalid',
+		401: unauthorized,
+		409: 'a contact with this phone number exists already',
+		500: serverError,
+	},
+});
+
+export const getContact = operation({
+	method: 'GET',
+	path: '/v1/phonebook/contacts/{phone}',
+	input: phone,
+	status: 200,
+	output,
+	errors: { 400: invalidPhone, 401: unauthorized, 404: noContact },
+});
+
+export const updateContact = operation({
+	method: 'PATCH',
+	path: '/v1/phonebook/contacts/{phone}',
+	input: z
+		.strictObject({ phone: phoneNumber, ...fields })
+		.superRefine(changes('phone', 'must change at least one field of the contact')),
+	status: 200,
+	output,
+	errors: {
+		400: 'the phone number is invalid, no field is given, or a field is unknown',
+		401: unauthorized,
+		404: noContact,
+		500: serverError,
+	},
+});
+
+export const deleteContact = operation({
+	method: 'DELETE',
+	path: '/v1/phonebook/contacts/{phone}',
+	input: phone,
+	status: 204,
+	output: nothing,
+	errors: { 400: invalidPhone, 401: unauthorized, 404: noContact, 500: serverError },
+});
+
+export const listContactGroups = operation({
+	method: 'GET',
+	path: '/v1/phonebook/contacts/{phone}/groups',
+	input: phone,
+	status: 200,
+	output: z.looseObject({ groups: z.array(group) }),
+	errors: { 400: invalidPhone, 401: unauthorized, 404: noContact },
+});

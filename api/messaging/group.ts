@@ -1,0 +1,93 @@
+import { z } from 'zod/v4';
+
+import { invalidPhone, serverError, unauthorized } from '../errors';
+import { operation } from '../operation';
+import { emptyObject, nothing, phoneNumber, text, uuid } from '../schema';
+
+/** Messaging API, "Group". */
+export const group = z.looseObject({
+	id: z.string(),
+	name: z.string(),
+	createdOn: z.string().optional(),
+	contactsCount: z.number(),
+});
+
+const output = z.looseObject({ group });
+const groupId = z.strictObject({ groupId: uuid });
+const member = z.strictObject({ groupId: uuid, phone: phoneNumber });
+const invalidName = 'the name is invalid';
+const noGroup = 'no group has this ID';
+
+export const listGroups = operation({
+	method: 'GET',
+	path: '/v1/phonebook/groups',
+	input: z.strictObject({}),
+	status: 200,
+	output: z.looseObject({ groups: z.array(group) }),
+	errors: { 401: unauthorized, 500: serverError },
+});
+
+export const createGroup = operation({
+	method: 'POST',
+	path: '/v1/phonebook/groups',
+	input: z.strictObject({ name: text }),
+	status: 201,
+	output,
+	errors: { 400: invalidName, 401: unauthorized, 500: serverError },
+});
+
+export const getGroup = operation({
+	method: 'GET',
+	path: '/v1/phonebook/groups/{groupId}',
+	input: groupId,
+	status: 200,
+	output,
+	errors: { 401: unauthorized, 404: noGroup },
+});
+
+export const updateGroup = operation({
+	method: 'PUT',
+	path: '/v1/phonebook/groups/{groupId}',
+	input: z.strictObject({ groupId: uuid, name: text }),
+	status: 200,
+	output,
+	errors: { 400: invalidName, 401: unauthorized, 404: noGroup, 500: serverError },
+});
+
+export const deleteGroup = operation({
+	method: 'DELETE',
+	path: '/v1/phonebook/groups/{groupId}',
+	input: groupId,
+	status: 204,
+	output: nothing,
+	errors: { 401: unauthorized, 404: noGroup, 500: serverError },
+});
+
+export const addContactToGroup = operation({
+	method: 'POST',
+	path: '/v1/phonebook/groups/{groupId}/contacts/{phone}',
+	input: member,
+	status: 201,
+	output: emptyObject,
+	errors: {
+		400: invalidPhone,
+		401: unauthorized,
+		404: 'the contact or the group does not exist',
+		409: 'the contact is in the group already',
+		500: serverError,
+	},
+});
+
+export const removeContactFromGroup = operation({
+	method: 'DELETE',
+	path: '/v1/phonebook/groups/{groupId}/contacts/{phone}',
+	input: member,
+	status: 204,
+	output: nothing,
+	errors: {
+		400: invalidPhone,
+		401: unauthorized,
+		404: 'the contact or the group does not exist, or the contact is not in the group',
+		500: serverError,
+	},
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod/v4';
+
+import { operation } from '../operation';
+import { emptyObject, httpUrl, phoneNumber, uuid } from '../schema';
+import { sms } from './sms';
+import { viber } from './viber';
+import { whatsapp } from './whatsapp';
+
+/** Messaging API, "Omnimessage request": one entry per channel, in send order. */
+export const channelMessage = z.discriminatedUnion('channel', [sms, viber, whatsapp], {
+	error: 'must be one of: sms, viber, whatsapp',
+});
+export type ChannelMessage = z.infer<typeof channelMessage>;
+
+const messages = z
+	.array(channelMessage)
+	.min(1, 'must have at least one message')
+	.superRefine((list, context) => {
+		list.forEach(({ channel }, index) => {
+			const first = list.findIndex((message) => message.channel === channel);
+			if (first === index) return;
+			context.addIssue({
+				code: 'custom',
+				path: [index, 'channel'],
+				message: `${channel} is used already by message ${first + 1}: each channel can be used once`,
+			});
+		});
+	});
+
+export const omnimessage = z.strictObject({
+	to: phoneNumber,
+	messages,
+	dlr_url: httpUrl.optional(),
+	text_store: z.enum(['nostore', 'plaintext', 'sha256']).optional(),
+	// Without a zone UTC is assumed, by the service: it is passed on as it is.
+	time_to_send: z.iso
+		.datetime({
+			local: true,
+			offset: true,
+			error:
+				'must be an ISO 8601 date and time, such as 2030-06-22T09:05 (UTC) or 2030-06-22T09:05:00+03:00',
+		})
+		.optional(),
+	priority: z.enum(['low', 'regular', 'high']).optional(),
+});
+
+/** POST: sends over the first channel; the next is tried when one counts as failed. */
+export const sendOmnimessage = operation({
+	method: 'POST',
+	path: '/v1/omnimessage',
+	input: omnimessage,
+	status: 201,
+	output: z.looseObject({
+		omnimessage_id: z.string(),
+		to: z.string().optional(),
+		messages: z.array(z.looseObject({ message_id: z.string(), channel: z.string() })),
+	}),
+	errors: { 400: 'the request is invalid' },
+});
+
+/** DELETE: cancels a scheduled omnimessage. */
+export const cancelOmnimessage = operation({
+	method: 'DELETE',
+	path: '/v1/omnimessage/{omnimessageId}',
+	input: z.strictObject({ omnimessageId: uuid }),
+	status: 202,
+	output: emptyObject,
+	errors: { 404: 'the omnimessage was sent already or does not exist' },
+});

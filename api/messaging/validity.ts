@@ -1,0 +1,22 @@
+import { z } from 'zod/v4';
+
+/** Every channel message: after how long the channel counts as failed, in one of two units. */
+export const validity = {
+	/** Minutes. */
+	validity: z.int().min(1).optional(),
+	/** Seconds. */
+	ttl: z.int().min(1).optional(),
+};
+
+/** Messaging API, "Limits": only one of the two may be used. For `superRefine`. */
+export function oneUnit(
+	message: { validity?: number; ttl?: number },
+	context: z.RefinementCtx,
+): void {
+	if (message.validity === undefined || message.ttl === undefined) return;
+	context.addIssue({
+		code: 'custom',
+		path: ['ttl'],
+		message: 'can not be used together with validity: give one of the two',
+	});
+}

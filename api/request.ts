@@ -1,0 +1,165 @@
+import {
+	ApiError,
+	InputError,
+	predicate,
+	toIssues,
+	type BodyKind,
+	type UpstreamError,
+} from './errors';
+import {
+	pathNames,
+	payloadNames,
+	usesQuery,
+	type InputOf,
+	type Method,
+	type Operation,
+	type OutputOf,
+} from './operation';
+
+/** A request without host and credentials, which are the transport's. */
+export interface ApiRequest {
+	method: Method;
+	/** Encoded path with its query, beginning with `/`. */
+	path: string;
+	headers: Record<string, string>;
+	body?: string;
+}
+
+export interface ApiResponse {
+	status: number;
+	/** Names in lower case. */
+	headers: Record<string, string | string[] | undefined>;
+	body: string;
+}
+
+/**
+ * The port to the network: one request, one answer, whatever its status. It throws where no answer
+ * came, and never sends a request twice that the service may have processed.
+ */
+export type Send = (request: ApiRequest) => Promise<ApiResponse>;
+
+/**
+ * Calls an operation.
+ * @throws InputError before anything is sent; ApiError where the answer is not a success; whatever
+ * `send` throws.
+ */
+export async function call<O extends Operation>(
+	send: Send,
+	operation: O,
+	input: InputOf<O>,
+): Promise<OutputOf<O>> {
+	const request = toRequest(operation, input);
+	return readResponse(operation, request, await send(request));
+}
+
+/**
+ * The request for an operation.
+ * @throws InputError where the input breaks a rule of the document.
+ */
+export function toRequest<O extends Operation>(operation: O, input: InputOf<O>): ApiRequest {
+	const parsed = operation.input.safeParse(input, { error: predicate });
+	if (!parsed.success) throw new InputError(toIssues(parsed.error));
+
+	const inPath = pathNames(operation);
+	const payload = Object.entries(parsed.data).filter(
+		([name, value]) => value !== undefined && !inPath.includes(name),
+	);
+	const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+		encodePathValue(name, parsed.data[name]),
+	);
+	const headers = { accept: 'application/json' };
+	if (usesQuery(operation)) {
+		const query = encodeQuery(payload);
+		return { method: operation.method, path: query ? `${path}?${query}` : path, headers };
+	}
+	// An operation whose input is all in the path has no body; not even an empty object.
+	if (payloadNames(operation).length === 0) return { method: operation.method, path, headers };
+	return {
+		method: operation.method,
+		path,
+		headers: { ...headers, 'content-type': 'application/json' },
+		body: JSON.stringify(Object.fromEntries(payload)),
+	};
+}
+
+/**
+ * One path segment: `+372...` becomes `%2B372...`.
+ * @throws InputError for a value that could change which endpoint is called: URL parsers resolve
+ * `.` and `..` even where they are encoded.
+ */
+export function encodePathValue(name: string, value: unknown): string {
+	const text = String(value);
+	if (/^(?:\.|%2e){0,2}$/i.test(text) || /\p{Cc}/u.test(text)) {
+		throw new InputError([{ path: [name], message: 'can not be used in an address' }]);
+	}
+	return encodeURIComponent(text);
+}
+
+/** Arrays repeat their key: `groupIds=a&groupIds=b`. */
+function encodeQuery(entries: Array<[string, unknown]>): string {
+	const pairs = entries.flatMap(([name, value]) =>
+		[value].flat().map((single): [string, string] => [name, String(single)]),
+	);
+	return new URLSearchParams(pairs).toString();
+}
+
+/**
+ * An operation's output from the answer to its request. The parsed body is returned as it came:
+ * nothing is converted, and unknown fields pass.
+ * @throws ApiError for any status that is not 2xx, and for a 2xx whose body is not what the
+ * operation's output says.
+ */
+export function readResponse<O extends Operation>(
+	operation: O,
+	{ method, path }: Pick<ApiRequest, 'method' | 'path'>,
+	{ status, headers, body }: ApiResponse,
+): OutputOf<O> {
+	const content = readBody(body);
+	const success = status >= 200 && status < 300;
+	// Where no body is expected, a web page is no success either: something else answered.
+	const readable = content.kind === 'json' || content.kind === 'empty';
+	if (success && readable && operation.output.safeParse(content.json).success) {
+		return content.json as OutputOf<O>;
+	}
+	throw new ApiError({
+		request: { method, path },
+		status,
+		errors: success ? [] : upstreamErrors(content.json),
+		body: content.kind,
+		meaning: operation.errors[status],
+		location: status >= 300 && status < 400 ? withoutSecrets(headers.location) : undefined,
+	});
+}
+
+function readBody(body: string): { kind: BodyKind; json?: unknown } {
+	if (body.trim() === '') return { kind: 'empty' };
+	try {
+		return { kind: 'json', json: JSON.parse(body) };
+	} catch {
+		return { kind: /^\s*<(?:!doctype|html)/i.test(body) ? 'html' : 'text' };
+	}
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null;
+
+/**
+ * The messaging families answer `{ errors: [{ title, code, detail, source }] }`. The site
+ * administration document shows no shape, so whatever says something there becomes the detail.
+ */
+function upstreamErrors(json: unknown): UpstreamError[] {
+	if (!isObject(json)) return json === undefined ? [] : [{ detail: String(json) }];
+	if (Array.isArray(json.errors) && json.errors.every(isObject)) return json.errors;
+	const said = json.errors ?? json.error ?? json.message;
+	if (said === undefined) return [];
+	return [{ detail: typeof said === 'string' ? said : JSON.stringify(said) }];
+}
+
+/** A redirect's address may carry credentials or tokens: only scheme, host and path are shown. */
+function withoutSecrets(location: string | string[] | undefined): string | undefined {
+	const [first] = [location].flat();
+	const sameHost = 'http://same-host.invalid';
+	if (!first || !URL.canParse(first, sameHost)) return undefined;
+	const { origin, pathname } = new URL(first, sameHost);
+	return origin === sameHost ? pathname : origin + pathname;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod/v4';
+
+// Messages are predicates: a field's label and the message make a sentence.
+
+/** E.164, both documents' format for phone numbers. */
+export const phoneNumber = z
+	.string()
+	.regex(/^\+[1-9][0-9]{1,14}$/, 'must be a phone number in E.164 format, such as +37251000000');
+
+// Not z.url(), which would send another text than the user wrote: it normalises.
+export const httpUrl = z
+	.string()
+	.refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
+		error: 'must be an http or https URL',
+	});
+
+export const uuid = z.guid('must be a UUID, such as 6ba7b810-9dad-41d1-80b4-00c04fd430c8');
+
+export const text = z.string().min(1, 'must not be empty');
+
+/** Identifiers of the site administration document are integers. */
+export const id = z.int().min(1);
+
+/** The answer has no body. Should one come all the same, it says nothing that is needed. */
+export const nothing = z.unknown();
+
+/** The answer is an empty JSON object, or, read loosely, no body at all. */
+export const emptyObject = z.looseObject({}).optional();
+
+/** For `superRefine` of an update: beside the identifier something must be given. */
+export const changes =
+	(identifier: string, message: string) =>
+	(input: Record<string, unknown>, context: z.RefinementCtx): void => {
+		const given = Object.keys(input).filter((name) => input[name] !== undefined);
+		if (given.every((name) => name === identifier)) context.addIssue({ code: 'custom', message });
+	};
