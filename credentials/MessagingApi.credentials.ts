@@ -1,0 +1,72 @@
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	ICredentialType,
+	IHttpRequestOptions,
+	INodeProperties,
+} from 'n8n-workflow';
+
+import { toBaseUrl } from './baseUrl';
+
+/** Messaging API, "Authentication": HTTP basic, with the credentials of the account's API settings. */
+export class MessagingApi implements ICredentialType {
+	name = 'messagingApi';
+
+	displayName = 'Messaging API';
+
+	icon = {
+		light: 'file:../icons/omnimessage.svg',
+		dark: 'file:../icons/omnimessage.dark.svg',
+	} as const;
+
+	documentationUrl = 'https://www.npmjs.com/package/n8n-nodes-omnimessage#credentials';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: 'https://api.messente.com',
+			required: true,
+			description: 'Address of the messaging service, without /v1',
+		},
+		{
+			displayName: 'Username',
+			name: 'username',
+			type: 'string',
+			default: '',
+			required: true,
+			description: 'API username, from the API settings of your account',
+		},
+		{
+			displayName: 'Password',
+			name: 'password',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description: 'API password, from the API settings of your account',
+		},
+	];
+
+	/** A function, so that n8n's own requests and ours (nodes/shared/open.ts) share it. */
+	async authenticate(
+		{ baseUrl, username, password }: ICredentialDataDecryptedObject,
+		options: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		const basic = Buffer.from(`${username}:${password}`).toString('base64');
+		return {
+			...options,
+			...(options.baseURL !== undefined && { baseURL: toBaseUrl(baseUrl, '/v1') }),
+			headers: { ...options.headers, authorization: `Basic ${basic}` },
+		};
+	}
+
+	test: ICredentialTestRequest = {
+		request: {
+			baseURL: '={{$credentials.baseUrl}}',
+			url: '/v1/phonebook/groups',
+			disableFollowRedirect: true,
+		},
+	};
+}

@@ -1,0 +1,75 @@
+import type {
+	ICredentialDataDecryptedObject,
+	ICredentialTestRequest,
+	ICredentialType,
+	IHttpRequestOptions,
+	INodeProperties,
+} from 'n8n-workflow';
+
+import { toBaseUrl } from './baseUrl';
+
+/**
+ * Site administration API, "Authentication": not shown there. The public service takes a token in
+ * the header X-API-TOKEN; a service that names it otherwise is served by Header Name.
+ */
+export class SiteAdminApi implements ICredentialType {
+	name = 'siteAdminApi';
+
+	displayName = 'Site Admin API';
+
+	icon = {
+		light: 'file:../icons/siteAdmin.svg',
+		dark: 'file:../icons/siteAdmin.dark.svg',
+	} as const;
+
+	documentationUrl = 'https://www.npmjs.com/package/n8n-nodes-omnimessage#credentials';
+
+	properties: INodeProperties[] = [
+		{
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. https://shop.example',
+			description: 'Address of your site, without /admin/api',
+		},
+		{
+			displayName: 'API Token',
+			name: 'token',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			required: true,
+			description: 'API token, from your profile in the administration of the site',
+		},
+		{
+			displayName: 'Header Name',
+			name: 'headerName',
+			type: 'string',
+			default: 'X-API-TOKEN',
+			required: true,
+			description: 'Name of the request header that carries the token',
+		},
+	];
+
+	/** A function, so that n8n's own requests and ours (nodes/shared/open.ts) share it. */
+	async authenticate(
+		{ baseUrl, token, headerName }: ICredentialDataDecryptedObject,
+		options: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions> {
+		return {
+			...options,
+			...(options.baseURL !== undefined && { baseURL: toBaseUrl(baseUrl, '/admin/api') }),
+			headers: { ...options.headers, [String(headerName)]: String(token) },
+		};
+	}
+
+	test: ICredentialTestRequest = {
+		request: {
+			baseURL: '={{$credentials.baseUrl}}',
+			url: '/admin/api/webhooks',
+			disableFollowRedirect: true,
+		},
+	};
+}

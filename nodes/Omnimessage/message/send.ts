@@ -1,0 +1,125 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { sendOmnimessage } from '../../../api/messaging/omnimessage';
+import { action } from '../../shared/action';
+import { filled, snakeCaseKeys } from '../../shared/values';
+import { channelFields } from './channelFields';
+import { parseMessages, toMessage, type ChannelEntry } from './toMessages';
+
+const displayOptions = { show: { resource: ['message'], operation: ['send'] } };
+const showFor = (specifyMessages: string) => ({
+	show: { ...displayOptions.show, specifyMessages: [specifyMessages] },
+});
+
+/** n8n's date picker gives text; an expression may give a Date or a Luxon DateTime. */
+const toIso = (time: unknown): unknown =>
+	time instanceof Date
+		? time.toISOString()
+		: ((time as { toISO?: () => string } | undefined)?.toISO?.() ?? time);
+
+export const send = action<typeof sendOmnimessage>({
+	operation: sendOmnimessage,
+	fields: [
+		{
+			displayName: 'To',
+			name: 'to',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. +37251000000',
+			description: 'Phone number of the recipient, in E.164 format',
+			displayOptions,
+		},
+		{
+			displayName: 'Specify Messages',
+			name: 'specifyMessages',
+			type: 'options',
+			options: [
+				{ name: 'Using Fields', value: 'fields' },
+				{ name: 'Using JSON', value: 'json' },
+			],
+			default: 'fields',
+			displayOptions,
+		},
+		{
+			displayName: 'Messages',
+			name: 'messages',
+			type: 'fixedCollection',
+			typeOptions: { multipleValues: true, sortable: true },
+			placeholder: 'Add Channel',
+			default: { message: [{ channel: 'sms' }] },
+			description:
+				'One message per channel. The first channel is tried first; when it fails, the next one in the list is tried.',
+			displayOptions: showFor('fields'),
+			options: [{ displayName: 'Channel', name: 'message', values: channelFields }],
+		},
+		{
+			displayName: 'Messages (JSON)',
+			name: 'messagesJson',
+			type: 'json',
+			default: '[\n  { "channel": "viber", "text": "" },\n  { "channel": "sms", "text": "" }\n]',
+			required: true,
+			description:
+				'List of messages, in the order of the channels, with the field names of the messaging API',
+			displayOptions: showFor('json'),
+		},
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			displayOptions,
+			options: [
+				{
+					displayName: 'Delivery Report URL',
+					name: 'dlrUrl',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. https://shop.example/reports',
+					description: 'Address that the service calls on each change of the delivery status',
+				},
+				{
+					displayName: 'Priority',
+					name: 'priority',
+					type: 'options',
+					options: [
+						{ name: 'High', value: 'high' },
+						{ name: 'Low', value: 'low' },
+						{ name: 'Regular', value: 'regular' },
+					],
+					default: 'regular',
+					description: 'Queues of a higher priority are processed first',
+				},
+				{
+					displayName: 'Text Store',
+					name: 'textStore',
+					type: 'options',
+					options: [
+						{ name: 'Hashed (SHA-256)', value: 'sha256' },
+						{ name: 'Not Stored', value: 'nostore' },
+						{ name: 'Plain Text', value: 'plaintext' },
+					],
+					default: 'plaintext',
+					description: 'How the service stores the content of the message',
+				},
+				{
+					displayName: 'Time to Send',
+					name: 'timeToSend',
+					type: 'dateTime',
+					default: '',
+					description: 'When to send, if not at once. A time without a zone is UTC.',
+				},
+			],
+		},
+	],
+	toInput({ to, specifyMessages, messages, messagesJson, options }) {
+		const entries = (messages as { message?: ChannelEntry[] }).message ?? [];
+		const { timeToSend, ...rest } = options as IDataObject;
+		return {
+			to: String(to).trim(),
+			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : entries.map(toMessage),
+			...snakeCaseKeys(filled({ ...rest, timeToSend: toIso(timeToSend) as string })),
+		};
+	},
+});

@@ -1,0 +1,111 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import type { InputOf, Operation } from '../../api/operation';
+import { call, type Send } from '../../api/request';
+import type { Action, Actions, Parameters } from './action';
+import { toNodeError, type NodeFailure } from './errors';
+import { formPath, labelsOf } from './labels';
+import { open, type Credential } from './open';
+
+/** Items under way at the same time. */
+const CONCURRENCY = 10;
+
+/**
+ * The one loop over items, for the operation that the user chose. Items run side by side, results
+ * keep the order of the items, and each has its `pairedItem`. With Continue On Fail a failing item
+ * becomes an item with `error`; without, no new item is begun, those under way are awaited, and the
+ * error says which were done.
+ * @throws NodeApiError or NodeOperationError of the first item that failed
+ */
+export async function runOperation(
+	context: IExecuteFunctions,
+	credential: Credential,
+	actions: Actions,
+): Promise<INodeExecutionData[][]> {
+	const items = context.getInputData();
+	const action = chosen(context, actions);
+	const send = await open(context, credential);
+	const signal = context.getExecutionCancelSignal?.();
+	const results: Array<INodeExecutionData[] | undefined> = items.map(() => undefined);
+	let failure: NodeFailure | undefined;
+
+	const pending = items.keys();
+	const work = async (): Promise<void> => {
+		for (const itemIndex of pending) {
+			if (failure || signal?.aborted) return;
+			const pairedItem = { item: itemIndex };
+			const outcome = await runItem(context, action, send, itemIndex);
+			if (Array.isArray(outcome)) {
+				results[itemIndex] = outcome.map((json) => ({ json, pairedItem }));
+			} else if (context.continueOnFail()) {
+				results[itemIndex] = [{ json: { error: outcome.message }, pairedItem }];
+			} else {
+				failure ??= outcome;
+			}
+		}
+	};
+	await Promise.all(Array.from({ length: Math.min(CONCURRENCY, items.length) }, work));
+
+	signal?.throwIfAborted();
+	if (failure) throw withDone(failure, results);
+	return [results.flatMap((result) => result ?? [])];
+}
+
+function chosen(context: IExecuteFunctions, actions: Actions): Action {
+	const resource = context.getNodeParameter('resource', 0) as string;
+	const operation = context.getNodeParameter('operation', 0) as string;
+	const action = actions[resource]?.[operation];
+	if (!action) throw new Error(`There is no operation ${operation} of ${resource}`);
+	return action;
+}
+
+async function runItem(
+	context: IExecuteFunctions,
+	action: Action,
+	send: Send,
+	itemIndex: number,
+): Promise<IDataObject[] | NodeFailure> {
+	let input: InputOf<Operation> | undefined;
+	try {
+		const parameters = readParameters(context, action, itemIndex);
+		input = action.toInput?.(parameters) ?? parameters;
+		const output = await call(send, action.operation, input);
+		return [action.toItems?.(output, input) ?? (output as IDataObject)].flat();
+	} catch (error) {
+		return toNodeError(context.getNode(), error, {
+			itemIndex,
+			place: (path) => formPath(path, labelsOf(action.fields), input),
+		});
+	}
+}
+
+/** A field that the form hides has its default. */
+function readParameters(
+	context: IExecuteFunctions,
+	{ fields }: Action,
+	itemIndex: number,
+): Parameters {
+	return Object.fromEntries(
+		fields.map(({ name, default: fallback }) => [
+			name,
+			context.getNodeParameter(name, itemIndex, fallback) as Parameters[string],
+		]),
+	);
+}
+
+/** A run that stops in the middle leaves a person with the question what was done: it is answered. */
+function withDone(
+	failure: NodeFailure,
+	results: ReadonlyArray<INodeExecutionData[] | undefined>,
+): NodeFailure {
+	const done = [...results.entries()].flatMap(([item, result]) =>
+		result ? [{ item, results: result.map(({ json }) => json) }] : [],
+	);
+	if (done.length > 0) {
+		failure.context.done = done;
+		const items = done.map(({ item }) => item).join(', ');
+		failure.description =
+			`${failure.description ?? ''} Done before it stopped: items ${items}.`.trim();
+	}
+	return failure;
+}
