@@ -1,7 +1,7 @@
 /** Unit, contract and package tests; the end-to-end tests have a configuration of their own. */
 module.exports = {
 	testEnvironment: 'node',
-	transform: { '\\.ts$': ['ts-jest', { isolatedModules: true }] },
+	transform: { '\\.ts$': 'ts-jest' },
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.demo/'],

@@ -8,12 +8,17 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
+import type { InputIssue } from '../../api/errors';
 import { toNodeError } from '../shared/errors';
 import { open } from '../shared/open';
+import { formPath, labelsOf } from '../shared/labels';
 import { isSecretOf, newSecret } from './secret';
 import { allExist, subscribe, unsubscribe } from './subscriptions';
 import { events, targetIds } from './triggerFields';
 import { memoryOf, wantedSubscriptions } from './triggerState';
+
+const labels = labelsOf([events, targetIds], { targetId: targetIds.displayName });
+const place = (path: InputIssue['path']): string => formPath(path, labels);
 
 export class SiteAdminTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -46,7 +51,7 @@ export class SiteAdminTrigger implements INodeType {
 					const send = await open(this, 'siteAdminApi');
 					return await allExist(send, wantedSubscriptions(this, secret));
 				} catch (error) {
-					throw toNodeError(this.getNode(), error, { secret });
+					throw toNodeError(this.getNode(), error, { secret, place });
 				}
 			},
 
@@ -62,7 +67,7 @@ export class SiteAdminTrigger implements INodeType {
 					await subscribe(send, wantedSubscriptions(this, secret), made);
 				} catch (error) {
 					// n8n drops the static data of an activation that fails, so the ids are told.
-					const failure = toNodeError(this.getNode(), error, { secret });
+					const failure = toNodeError(this.getNode(), error, { secret, place });
 					if (made.length > 0) {
 						failure.description = `${failure.description ?? ''} Webhooks that were made and could not be removed again: ${made.join(', ')}.`;
 					}

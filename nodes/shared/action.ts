@@ -9,6 +9,8 @@ export type Parameters = IDataObject;
 export interface Action<O extends Operation = Operation> {
 	operation: O;
 	fields: INodeProperties[];
+	/** Labels for input names that no field of the form has. */
+	labels?: Record<string, string>;
 	/** From what the user entered to the input; the parameters are the input where it is left out. */
 	toInput?(parameters: Parameters): InputOf<O>;
 	/** From the output to the items' JSON; the output is one item where it is left out. */

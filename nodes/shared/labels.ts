@@ -9,8 +9,8 @@ const camelCase = (name: string): string =>
 	name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Every field and option of a form, by stored name or value, with the words the user sees. */
-export function labelsOf(entries: readonly Entry[]): Labels {
-	const labels = new Map<string, string>();
+export function labelsOf(entries: readonly Entry[], more: Record<string, string> = {}): Labels {
+	const labels = new Map(Object.entries(more));
 	const add = (entry: Entry): void => {
 		if ('value' in entry) labels.set(String(entry.value), entry.name);
 		else if (!labels.has(entry.name)) labels.set(entry.name, entry.displayName);
@@ -25,7 +25,7 @@ export function labelsOf(entries: readonly Entry[]): Labels {
  * Where an issue is, in the form's words: `Messages > 2 (Viber) > Button URL`.
  * @param input what was refused: it tells which channel an entry of a list is for
  */
-export function formPath(path: InputIssue['path'], labels: Labels, input: unknown): string {
+export function formPath(path: InputIssue['path'], labels: Labels, input?: unknown): string {
 	let value = input;
 	const parts = path.map((part) => {
 		value = (value as Record<string | number, unknown> | undefined)?.[part];
@@ -33,5 +33,5 @@ export function formPath(path: InputIssue['path'], labels: Labels, input: unknow
 		const channel = labels.get(String((value as { channel?: unknown } | undefined)?.channel));
 		return channel ? `${part + 1} (${channel})` : String(part + 1);
 	});
-	return parts.join(' > ');
+	return parts.filter((part, index) => part !== parts[index - 1]).join(' > ');
 }

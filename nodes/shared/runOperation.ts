@@ -74,7 +74,7 @@ async function runItem(
 	} catch (error) {
 		return toNodeError(context.getNode(), error, {
 			itemIndex,
-			place: (path) => formPath(path, labelsOf(action.fields), input),
+			place: (path) => formPath(path, labelsOf(action.fields, action.labels), input),
 		});
 	}
 }

@@ -113,6 +113,8 @@ export const send = action<typeof sendOmnimessage>({
 			],
 		},
 	],
+	// WhatsApp's text is an object; the form has one field for it.
+	labels: { body: 'Text' },
 	toInput({ to, specifyMessages, messages, messagesJson, options }) {
 		const entries = (messages as { message?: ChannelEntry[] }).message ?? [];
 		const { timeToSend, ...rest } = options as IDataObject;

@@ -1,0 +1,167 @@
+import { access, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'fs/promises';
+import { homedir } from 'os';
+import { basename, delimiter, dirname, join } from 'path';
+import { run } from './run';
+
+const N8N_VERSION = '2.41.1';
+const NODE_VERSION = '24.21.0';
+
+// xlsx is otherwise taken from a host outside the npm registry; of the others n8n asks for
+// versions that do not resolve together.
+const OVERRIDES = {
+	linkedom: '0.18.12',
+	xlsx: '0.18.5',
+	'@langchain/langgraph-checkpoint': '1.0.0',
+	'@langchain/langgraph': '1.0.2',
+};
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** An n8n on this machine: the Node 24 that runs it, its start script, and the folder of both. */
+export interface N8nInstallation {
+	node: string;
+	n8n: string;
+	folder: string;
+}
+
+export interface InstallOptions {
+	/** Is given a line for people when a long step starts and when it is done. */
+	log: (line: string) => void;
+	/** The n8n version; one is pinned, because not every version resolves. */
+	version?: string;
+}
+
+/**
+ * Puts n8n and a Node 24 that can run it into the user's cache folder, or finds them there.
+ * Asks nothing but the npm registry. The first time takes some minutes and 2.4 GB.
+ * Throws an Error when the system or a build tool is missing (before anything is loaded), and with
+ * the tail of npm's output when npm fails; then nothing half-finished is left behind.
+ */
+export async function installN8n({
+	log,
+	version = N8N_VERSION,
+}: InstallOptions): Promise<N8nInstallation> {
+	const nodePackage = nodePackageFor(process.platform, process.arch);
+	const folder = join(cacheFolder(), `n8n-${version}-node-${NODE_VERSION}`);
+	await removeLeftovers(folder);
+	if (!(await exists(folder))) {
+		await requireBuildTools();
+		await mkdir(dirname(folder), { recursive: true });
+		const partial = await mkdtemp(`${folder}.partial-`);
+		try {
+			await build(partial, { version, nodePackage, log });
+			await renameUnlessThere(partial, folder);
+		} finally {
+			await rm(partial, { recursive: true, force: true });
+		}
+	}
+	return installationIn(folder, nodePackage);
+}
+
+function installationIn(folder: string, nodePackage: string): N8nInstallation {
+	return {
+		node: join(folder, 'node_modules', nodePackage, 'bin', 'node'),
+		n8n: join(folder, 'node_modules', 'n8n', 'bin', 'n8n'),
+		folder,
+	};
+}
+
+async function build(
+	folder: string,
+	{ version, nodePackage, log }: { version: string; nodePackage: string } & InstallOptions,
+) {
+	const manifest = {
+		private: true,
+		dependencies: { n8n: version, [nodePackage]: NODE_VERSION },
+		overrides: OVERRIDES,
+	};
+	await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, null, '\t'));
+	const npm = async (args: string[], env = process.env) =>
+		await run('npm', [...args, '--prefix', folder, '--no-audit', '--no-fund'], {
+			cwd: folder,
+			env,
+		});
+
+	await timed(log, `n8n ${version}: installing from the npm registry, about 5 minutes, once`, () =>
+		npm(['install', '--legacy-peer-deps', '--ignore-scripts', '--omit=dev', '--no-package-lock']),
+	);
+
+	const { node } = installationIn(folder, nodePackage);
+	const env = {
+		...process.env,
+		// The first `node` in PATH is the one that npm and node-gyp run under, and so build for.
+		PATH: [dirname(node), process.env.PATH].join(delimiter),
+		npm_config_nodedir: dirname(dirname(node)),
+		// Its install script would otherwise look for a binary on a host outside the registry.
+		npm_config_build_from_source: 'sqlite3',
+		JOBS: 'max',
+	};
+	await timed(
+		log,
+		`n8n ${version}: compiling its native modules, about 2 minutes, once`,
+		async () => {
+			await npm(['rebuild', 'sqlite3', 'isolated-vm', '--ignore-scripts=false'], env);
+			await run(node, ['-e', 'require("sqlite3"), require("isolated-vm")'], { cwd: folder });
+		},
+	);
+}
+
+/** The npm package that carries Node's binary and headers. Throws where there is none for n8n. */
+function nodePackageFor(platform: NodeJS.Platform, arch: string): string {
+	if (platform !== 'linux' && platform !== 'darwin') {
+		throw new Error(`n8n is started here on Linux and macOS only, not on ${platform} (try WSL)`);
+	}
+	const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
+	return `${prefix}-${platform}-${arch}`;
+}
+
+function cacheFolder(): string {
+	const usual = process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache'];
+	// `||`: the XDG specification wants an empty variable to count as unset.
+	return join(process.env.XDG_CACHE_HOME || join(homedir(), ...usual), 'n8n-nodes-omnimessage');
+}
+
+async function requireBuildTools() {
+	const missing: string[] = [];
+	for (const tool of ['python3', 'make', 'g++']) {
+		await run(tool, ['--version'], { cwd: homedir() }).catch(() => missing.push(tool));
+	}
+	if (missing.length === 0) return;
+	throw new Error(
+		`n8n's native modules are compiled on this machine; missing for that: ${missing.join(', ')}. ` +
+			'Install the build tools first: apt-get install python3 make g++',
+	);
+}
+
+// Two installs at the same time each fill a folder of their own; the second to finish uses the first's.
+async function renameUnlessThere(from: string, to: string) {
+	try {
+		await rename(from, to);
+	} catch (error) {
+		if (!(await exists(to))) throw error;
+	}
+}
+
+// A killed install cannot tidy up after itself. None takes a day, so what is older belongs to nobody.
+async function removeLeftovers(folder: string) {
+	const names = await readdir(dirname(folder)).catch(() => []);
+	for (const name of names.filter((name) => name.startsWith(`${basename(folder)}.partial-`))) {
+		const leftover = join(dirname(folder), name);
+		const { mtimeMs } = await stat(leftover);
+		if (Date.now() - mtimeMs > DAY) await rm(leftover, { recursive: true, force: true });
+	}
+}
+
+async function exists(path: string): Promise<boolean> {
+	return await access(path).then(
+		() => true,
+		() => false,
+	);
+}
+
+async function timed(log: (line: string) => void, text: string, work: () => Promise<unknown>) {
+	const start = Date.now();
+	log(`${text} ...`);
+	await work();
+	log(`${text}: done in ${Math.round((Date.now() - start) / 1000)} s`);
+}

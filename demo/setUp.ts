@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import type { Sandbox } from '../sandbox';
+import type { N8nClient, SavedWorkflow, WorkflowFile } from './n8n/client';
+
+/** The one user of a demo's n8n, which listens on the loopback address only. */
+export const owner = {
+	email: 'demo@omnimessage.example',
+	firstName: 'Demo',
+	lastName: 'User',
+	password: 'Omnimessage1',
+};
+
+/**
+ * Saves the two credentials, for the sandbox.
+ * @returns their ids by type
+ */
+export async function saveCredentials(
+	n8n: N8nClient,
+	{ url, username, password, token }: Sandbox,
+): Promise<Record<string, string>> {
+	return {
+		messagingApi: await n8n.saveCredential({
+			name: 'Messaging API',
+			type: 'messagingApi',
+			data: { baseUrl: url, username, password },
+		}),
+		siteAdminApi: await n8n.saveCredential({
+			name: 'Site Admin API',
+			type: 'siteAdminApi',
+			data: { baseUrl: url, token, headerName: 'X-API-TOKEN' },
+		}),
+	};
+}
+
+/** A file of `examples/`, as it would be imported. */
+export function readExample(name: string): WorkflowFile {
+	const path = join(__dirname, '..', 'examples', `${name}.workflow.json`);
+	return JSON.parse(readFileSync(path, 'utf8')) as WorkflowFile;
+}
+
+/** Saves a workflow with its nodes' credentials chosen: what a person does after importing it. */
+export async function saveWithCredentials(
+	n8n: N8nClient,
+	workflow: WorkflowFile,
+	ids: Record<string, string>,
+): Promise<SavedWorkflow> {
+	const nodes = workflow.nodes.map((node) => ({
+		...node,
+		credentials: Object.fromEntries(
+			Object.entries(node.credentials ?? {}).map(([type, { name }]) => [
+				type,
+				{ id: ids[type] ?? null, name },
+			]),
+		),
+	}));
+	return await n8n.saveWorkflow({ ...workflow, nodes });
+}

@@ -1,0 +1,76 @@
+import type { Sandbox } from '../sandbox';
+import type { N8nClient } from './n8n/client';
+
+/** Viber fails for this number, so that SMS is tried: see the outcome table of the sandbox. */
+const visitor = { name: 'Ada', phone: '+37251000001', message: 'Please call me back.' };
+
+const LIMIT = 30_000;
+
+/**
+ * The main job, once: a form is submitted, and the phone gets the message. Each step is told as soon
+ * as the sandbox has seen it.
+ * @throws Error that says which step did not happen, and why where n8n knows
+ */
+export async function tellStory(
+	sandbox: Sandbox,
+	n8n: N8nClient,
+	workflowId: string,
+	tell: (line: string) => void,
+): Promise<void> {
+	const { state, events } = sandbox;
+	const [subscription] = [...state.webhooks.values()].slice(-1);
+	if (!subscription) throw new Error('The trigger registered no subscription');
+	const { origin, pathname } = new URL(subscription.url);
+	tell(
+		`Trigger: registered subscription ${subscription.id} (${subscription.target} ${subscription.event}) to ${origin}${pathname}`,
+	);
+
+	const before = state.omnimessages.size;
+	const [delivery] = await sandbox.submitForm(visitor);
+	tell(`Form:    ${visitor.name} submitted it, with the phone number ${visitor.phone}`);
+	if (delivery?.status !== 200) {
+		throw new Error(
+			`The event was not delivered: ${delivery?.error ?? `n8n answered ${delivery?.status}`}`,
+		);
+	}
+	tell(
+		`Event:   delivered to n8n in ${Math.round(delivery.duration)} ms, answered ${delivery.status}`,
+	);
+
+	const message = await events
+		.until(() => [...state.omnimessages.values()][before], LIMIT)
+		.catch(async () => {
+			throw new Error(`No message was sent. ${await whyNot(n8n, workflowId)}`);
+		});
+	const order = message.channels.map(({ channel }) => channel).join(', then ');
+	tell(`Message: accepted as omnimessage ${message.id}: ${order}`);
+
+	const [viber, sms] = message.channels;
+	await events.until(() => sms?.attempted, LIMIT);
+	tell(`Viber:   ${viber?.status} (err ${viber?.err}, ${viber?.error}), so SMS is tried`);
+	await events.until(() => sms?.status ?? false, LIMIT);
+	tell(`SMS:     ${sms?.status} (err ${sms?.err})`);
+
+	const report = await deliveryReport(sandbox, message.id);
+	tell(`Report:  ${report.map(({ channel, status }) => `${channel} ${status}`).join(', ')}`);
+	if (sms?.status !== 'DELIVRD') throw new Error(`The SMS was not delivered: ${sms?.error}`);
+}
+
+async function whyNot(n8n: N8nClient, workflowId: string): Promise<string> {
+	const [last] = await n8n.executions(workflowId);
+	if (!last) return 'The event started no execution.';
+	const { data } = await n8n.execution(last.id);
+	return `Execution ${last.id} is ${last.status}: ${data.resultData.error?.message ?? 'no message'}`;
+}
+
+/** Asks as any client of the messaging API would. */
+async function deliveryReport(
+	{ url, username, password }: Sandbox,
+	id: string,
+): Promise<Array<{ channel: string; status: string }>> {
+	const basic = Buffer.from(`${username}:${password}`).toString('base64');
+	const response = await fetch(`${url}/v1/omnimessage/${id}/status`, {
+		headers: { authorization: `Basic ${basic}` },
+	});
+	return ((await response.json()) as { statuses: [] }).statuses;
+}

@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+
+import { operations } from '../../api';
+import { InputError } from '../../api/errors';
+import { toRequest } from '../../api/request';
+import { examples, sms, to, url, viberVideo } from '../support/omnimessages';
+
+type Input = Parameters<typeof toRequest<typeof operations.sendOmnimessage>>[1];
+
+/** What would be sent, parsed again. */
+const sent = (input: unknown): unknown =>
+	JSON.parse(toRequest(operations.sendOmnimessage, input as Input).body as string);
+
+/** `place message` for each thing that is refused. */
+function refusals(input: unknown): string[] {
+	try {
+		sent(input);
+		return [];
+	} catch (error) {
+		if (!(error instanceof InputError)) throw error;
+		return error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
+	}
+}
+
+const withMessage = (...messages: unknown[]) => ({ to, messages });
+
+describe('an omnimessage is sent as it was given', () => {
+	it.each(Object.entries(examples))('%s', (_, example) => {
+		expect(sent(example)).toEqual(example);
+	});
+
+	it('keeps the values 0 and false', () => {
+		const example = examples['WhatsApp: template with every kind of parameter'];
+		expect(JSON.stringify(sent(example))).toContain('"index":0');
+		const text = withMessage({ channel: 'whatsapp', text: { body: 'Hi', preview_url: false } });
+		expect(sent(text)).toEqual(text);
+	});
+
+	it('has its messages in the order of the list', () => {
+		const channels = ['whatsapp', 'sms', 'viber'];
+		const content = { text: 'Hi' };
+		const messages = [
+			{ channel: 'whatsapp', text: { body: 'Hi' } },
+			{ channel: 'sms', ...content },
+			{ channel: 'viber', ...content },
+		];
+		expect(sent(withMessage(...messages))).toMatchObject({
+			messages: channels.map((channel) => ({ channel })),
+		});
+	});
+});
+
+describe('an omnimessage is refused, with a sentence,', () => {
+	const viber = { channel: 'viber', text: 'Hi' };
+	const template = { channel: 'whatsapp', template: { name: 'hello' } };
+	const e164 = 'to must be a phone number in E.164 format, such as +37251000000';
+	const http = (place: string) => `${place} must be an http or https URL`;
+	const oneUnit = 'can not be used together with validity: give one of the two';
+	const anIsoTime =
+		'time_to_send must be an ISO 8601 date and time, such as 2030-06-22T09:05 (UTC) or 2030-06-22T09:05:00+03:00';
+	const withSms = { to, messages: [sms] };
+
+	it.each<[string, unknown, string]>([
+		['without a recipient', { messages: [sms] }, 'to is required'],
+		['to an empty number', { to: '', messages: [sms] }, e164],
+		['to a number without its plus', { to: '37251000000', messages: [sms] }, e164],
+		['to a number with spaces', { to: '+372 5100 0000', messages: [sms] }, e164],
+		['to a country code of 0', { to: '+0372510000', messages: [sms] }, e164],
+		['to a number of 16 digits', { to: '+1234567890123456', messages: [sms] }, e164],
+		['to a number with a line end', { to: '+37251000000\n', messages: [sms] }, e164],
+		['without messages', { to }, 'messages is required'],
+		['with an empty list', withMessage(), 'messages must have at least one message'],
+		['with no list', { to, messages: sms }, 'messages must be a list'],
+		[
+			'with a channel twice',
+			withMessage(sms, viber, sms),
+			'messages.2.channel sms is used already by message 1: each channel can be used once',
+		],
+		[
+			'with an unknown channel',
+			withMessage({ channel: 'fax', text: 'Hi' }),
+			'messages.0.channel must be one of: sms, viber, whatsapp',
+		],
+		['with an unknown field', { ...withSms, dlrurl: url }, 'dlrurl is not a field here'],
+		[
+			'with a delivery report address of FTP',
+			{ ...withSms, dlr_url: 'ftp://a.example' },
+			http('dlr_url'),
+		],
+		[
+			'with a delivery report address of no scheme',
+			{ ...withSms, dlr_url: 'a.example/x' },
+			http('dlr_url'),
+		],
+		[
+			'with an unknown text store',
+			{ ...withSms, text_store: 'md5' },
+			'text_store must be one of: nostore, plaintext, sha256',
+		],
+		[
+			'with an unknown priority',
+			{ ...withSms, priority: 'urgent' },
+			'priority must be one of: low, regular, high',
+		],
+		['to be sent tomorrow', { ...withSms, time_to_send: 'tomorrow' }, anIsoTime],
+		['to be sent at a date without a time', { ...withSms, time_to_send: '2030-06-22' }, anIsoTime],
+		['to be sent in a 13th month', { ...withSms, time_to_send: '2030-13-22T09:05' }, anIsoTime],
+		['SMS: without a text', withMessage({ channel: 'sms' }), 'messages.0.text is required'],
+		[
+			'SMS: with an empty text',
+			withMessage({ ...sms, text: '' }),
+			'messages.0.text must not be empty',
+		],
+		[
+			'SMS: with validity and ttl',
+			withMessage({ ...sms, validity: 1, ttl: 60 }),
+			`messages.0.ttl ${oneUnit}`,
+		],
+		[
+			'SMS: with half a minute',
+			withMessage({ ...sms, validity: 0.5 }),
+			'messages.0.validity must be a whole number',
+		],
+		[
+			'SMS: with a validity of 0',
+			withMessage({ ...sms, validity: 0 }),
+			'messages.0.validity must be at least 1',
+		],
+		[
+			'SMS: with a validity as text',
+			withMessage({ ...sms, ttl: '60' }),
+			'messages.0.ttl must be a number',
+		],
+		[
+			'SMS: with an unknown conversion',
+			withMessage({ ...sms, autoconvert: 'yes' }),
+			'messages.0.autoconvert must be one of: on, full, off',
+		],
+		[
+			'SMS: with half a byte of UDH',
+			withMessage({ ...sms, udh: '050' }),
+			'messages.0.udh must be bytes in hex, such as 050003CC0201',
+		],
+		[
+			'SMS: with UDH that is not hex',
+			withMessage({ ...sms, udh: '0x05' }),
+			'messages.0.udh must be bytes in hex, such as 050003CC0201',
+		],
+		[
+			'SMS: with a field of Viber',
+			withMessage({ ...sms, image_url: url }),
+			'messages.0.image_url is not a field here',
+		],
+		[
+			'Viber: with validity and ttl',
+			withMessage({ ...viber, validity: 1, ttl: 60 }),
+			`messages.0.ttl ${oneUnit}`,
+		],
+		[
+			'Viber: with an image address of no scheme',
+			withMessage({ channel: 'viber', image_url: 'a.png' }),
+			http('messages.0.image_url'),
+		],
+		[
+			'Viber: with a video that is too large',
+			withMessage({ ...viber, video: { ...viberVideo, file_size: 200 * 1024 ** 2 + 1 } }),
+			'messages.0.video.file_size must be at most 200 MB (209715200 bytes)',
+		],
+		[
+			'Viber: with a video that is too long',
+			withMessage({ ...viber, video: { ...viberVideo, duration: 601 } }),
+			'messages.0.video.duration must be at most 600 seconds',
+		],
+		[
+			'Viber: with a video without its thumbnail',
+			withMessage({ ...viber, video: { ...viberVideo, thumbnail: undefined } }),
+			'messages.0.video.thumbnail is required',
+		],
+		[
+			'WhatsApp: with validity and ttl',
+			withMessage({ ...template, validity: 1, ttl: 60 }),
+			`messages.0.ttl ${oneUnit}`,
+		],
+		[
+			'WhatsApp: with text and template',
+			withMessage({ ...template, text: { body: 'Hi' } }),
+			'messages.0 needs exactly one of text and template',
+		],
+		[
+			'WhatsApp: without text and template',
+			withMessage({ channel: 'whatsapp' }),
+			'messages.0 needs exactly one of text and template',
+		],
+		[
+			'WhatsApp: with a text as in SMS',
+			withMessage({ channel: 'whatsapp', text: 'Hi' }),
+			'messages.0.text must be an object',
+		],
+		[
+			'WhatsApp: with a currency that is none',
+			withMessage({
+				channel: 'whatsapp',
+				template: {
+					name: 'hello',
+					components: [
+						{
+							type: 'body',
+							parameters: [
+								{
+									type: 'currency',
+									currency: { fallback_value: '1', code: 'euro', amount_1000: '1000' },
+								},
+							],
+						},
+					],
+				},
+			}),
+			'messages.0.template.components.0.parameters.0.currency.code must be an ISO 4217 currency code, such as EUR',
+		],
+		[
+			'WhatsApp: with a media link that is no URL',
+			withMessage({
+				channel: 'whatsapp',
+				template: {
+					name: 'hello',
+					components: [
+						{ type: 'header', parameters: [{ type: 'image', image: { link: 'a.png' } }] },
+					],
+				},
+			}),
+			http('messages.0.template.components.0.parameters.0.image.link'),
+		],
+	])('%s', (_, input, refusal) => {
+		expect(refusals(input)).toContain(refusal);
+	});
+
+	it('naming everything that is wrong, not only the first', () => {
+		expect(refusals({ to: '5', messages: [{ channel: 'sms' }], priority: 'x' })).toHaveLength(3);
+	});
+});
+
+describe('Viber takes', () => {
+	const content = {
+		text: 'Hi',
+		image_url: url,
+		button_text: 'Buy',
+		button_url: url,
+		video: viberVideo,
+	};
+	type Part = keyof typeof content;
+	// Messaging API, "Valid content combinations", copied by hand; an image with a text wants a button.
+	const valid = [
+		'image_url',
+		'text',
+		'text button_text button_url',
+		'text image_url button_text button_url',
+		'video',
+		'text video',
+		'text button_text video',
+		'text button_text button_url video',
+	];
+	const parts = Object.keys(content) as Part[];
+	const subsets = Array.from({ length: 2 ** parts.length }, (_, bits) =>
+		parts.filter((_, index) => bits & (2 ** index)),
+	);
+
+	it.each(subsets.map((subset) => [subset.join(' ') || 'nothing', subset] as const))(
+		'%s only if the document says so',
+		(_, subset) => {
+			const message = Object.fromEntries(subset.map((part) => [part, content[part]]));
+			const ordered = parts.filter((part) => subset.includes(part)).join(' ');
+			const refused = refusals({ to, messages: [{ channel: 'viber', ...message }] });
+			expect(refused.length === 0).toBe(valid.includes(ordered));
+			expect(
+				refused.every((sentence) => sentence.includes('Viber takes one of: text; image;')),
+			).toBe(true);
+		},
+	);
+});
+
+describe('a recipient', () => {
+	it('is any + with 2 to 15 digits that do not begin with 0', () => {
+		const digits = fc.stringMatching(/^[1-9][0-9]{1,14}$/);
+		fc.assert(
+			fc.property(digits, (number) => {
+				expect(refusals({ to: `+${number}`, messages: [sms] })).toEqual([]);
+				expect(refusals({ to: number, messages: [sms] })).toHaveLength(1);
+			}),
+		);
+	});
+});

@@ -1,0 +1,195 @@
+import { operations } from '../../api';
+import { ApiError, InputError } from '../../api/errors';
+import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../api/request';
+
+const groupId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+const other = '6ba7b811-9dad-41d1-80b4-00c04fd430c8';
+
+describe('a request', () => {
+	it('has its path variables encoded, the + of a phone number too', () => {
+		const { path } = toRequest(operations.addContactToGroup, { groupId, phone: '+37251000000' });
+		expect(path).toBe(`/v1/phonebook/groups/${groupId}/contacts/%2B37251000000`);
+	});
+
+	it('repeats a query key for each value', () => {
+		const { path } = toRequest(operations.listContacts, { groupIds: [groupId, other] });
+		expect(path).toBe(`/v1/phonebook/contacts?groupIds=${groupId}&groupIds=${other}`);
+	});
+
+	it('has neither query nor body where nothing is left for them', () => {
+		expect(toRequest(operations.listContacts, {})).toEqual({
+			method: 'GET',
+			path: '/v1/phonebook/contacts',
+			headers: { accept: 'application/json' },
+		});
+		expect(
+			toRequest(operations.addContactToGroup, { groupId, phone: '+37251000000' }).body,
+		).toBeUndefined();
+	});
+
+	it('has what is not in the path as JSON in its body', () => {
+		const { headers, body } = toRequest(operations.updateWebhook, {
+			id: 7,
+			enabled: false,
+			description: null,
+			source: undefined,
+		});
+		expect(headers['content-type']).toBe('application/json');
+		expect(body).toBe('{"enabled":false,"description":null}');
+	});
+
+	it('passes filters on as they are named', () => {
+		const { path } = toRequest(operations.listBuyButtons, {
+			page: 2,
+			'q.content.position.$gteq': 3,
+		});
+		expect([...new URLSearchParams(path.split('?')[1])]).toEqual([
+			['page', '2'],
+			['q.content.position.$gteq', '3'],
+		]);
+	});
+
+	const phone = '+37251000000';
+	it.each<[string, () => unknown]>([
+		[
+			'an update of a contact that changes nothing',
+			() => toRequest(operations.updateContact, { phone }),
+		],
+		[
+			'an update of a webhook that changes nothing',
+			() => toRequest(operations.updateWebhook, { id: 1 }),
+		],
+		['a group without a name', () => toRequest(operations.createGroup, { name: '' })],
+		['a page of 251', () => toRequest(operations.listBuyButtons, { per_page: 251 })],
+		[
+			'an event of another target',
+			() => toRequest(operations.getWebhookSample, { target: 'form', event: 'paid' }),
+		],
+		['an id that is no whole number', () => toRequest(operations.getWebhook, { id: 1.5 })],
+	])('is refused for %s', (_, make) => {
+		expect(make).toThrow(InputError);
+	});
+});
+
+describe('a path value', () => {
+	it.each(['', '.', '..', '%2e', '%2E%2e', '.%2e', 'a\nb', 'a\u0000', '\u007f'])(
+		'%j is refused: it could change which endpoint is called',
+		(value) => {
+			expect(() => encodePathValue('phone', value)).toThrow(InputError);
+		},
+	);
+
+	it.each([
+		['a/b', 'a%2Fb'],
+		['a?b#c', 'a%3Fb%23c'],
+		['...', '...'],
+		['ä', '%C3%A4'],
+	])('%j stays one segment', (value, segment) => {
+		expect(encodePathValue('phone', value)).toBe(segment);
+		expect(new URL(`http://a.example/x/${segment}/y`).pathname).toBe(`/x/${segment}/y`);
+	});
+
+	it.each(['..', '.', 'a/b', '%2e%2e', '+372 5100', '', '\n', '9'.repeat(10_000)])(
+		'that is no identifier is refused in every path: %.20j',
+		(value) => {
+			for (const operation of Object.values(operations)) {
+				if (!operation.path.includes('{')) continue;
+				const input = { groupId: value, phone: value, omnimessageId: value, id: value };
+				expect(() => toRequest(operation, input as never)).toThrow(InputError);
+			}
+		},
+	);
+});
+
+describe('an answer', () => {
+	const request = { method: 'GET' as const, path: '/v1/phonebook/groups' };
+	const answer = (status: number, body: string, headers = {}): ApiResponse => ({
+		status,
+		body,
+		headers,
+	});
+	const read = (response: ApiResponse, operation = operations.listGroups as never) =>
+		readResponse(operation, request, response);
+
+	function errorOf(response: ApiResponse, operation?: never): ApiError {
+		try {
+			read(response, operation);
+		} catch (error) {
+			if (error instanceof ApiError) return error;
+		}
+		throw new Error('no ApiError was thrown');
+	}
+
+	it('is the output as it came: unknown fields and unusual values pass', () => {
+		const body = '{"groups":[{"id":"x","name":"A","contactsCount":0,"colour":null}],"next":"2"}';
+		expect(JSON.stringify(read(answer(200, body)))).toBe(body);
+	});
+
+	it('without a body is a success where none is documented', () => {
+		expect(read(answer(204, ''), operations.deleteGroup as never)).toBeUndefined();
+		expect(read(answer(202, '{}'), operations.cancelOmnimessage as never)).toEqual({});
+	});
+
+	it('of the omnichannel family gives status, title, code, detail and source', () => {
+		const body =
+			'{"errors":[{"title":"Invalid data","code":"105","detail":"bad number","source":"to"}]}';
+		const error = errorOf(answer(400, body), operations.sendOmnimessage as never);
+		expect(error).toMatchObject({
+			status: 400,
+			errors: [{ title: 'Invalid data', code: '105', detail: 'bad number', source: 'to' }],
+		});
+		expect(error.message).toBe(
+			'GET /v1/phonebook/groups answered 400: Invalid data (105), bad number, field "to"',
+		);
+	});
+
+	it('of the phonebook family gets no source invented', () => {
+		const body = '{"errors":[{"title":"Conflict","code":"204","detail":"is in the group"}]}';
+		const error = errorOf(answer(409, body), operations.addContactToGroup as never);
+		expect(error.errors[0]).not.toHaveProperty('source');
+		expect(error.meaning).toBe('the contact is in the group already');
+	});
+
+	it.each([
+		['{"message":"Not allowed"}', 'Not allowed'],
+		['{"error":"Not allowed"}', 'Not allowed'],
+		['{"errors":{"url":["is invalid"]}}', '{"url":["is invalid"]}'],
+		['{"errors":["is invalid"]}', '["is invalid"]'],
+		['"Not allowed"', 'Not allowed'],
+	])('of the site administration says what its body says: %s', (body, detail) => {
+		expect(errorOf(answer(422, body)).errors).toEqual([{ detail }]);
+	});
+
+	it.each([
+		[502, '<!DOCTYPE html><h1>Bad gateway</h1>', 'html', 'an HTML page'],
+		[500, '', 'empty', 'an empty body'],
+		[503, 'upstream timed out', 'text', 'a body that is not JSON'],
+		[200, '<html></html>', 'html', 'an HTML page'],
+		[200, '{"groups":', 'text', 'a body that is not JSON'],
+		[200, '', 'empty', 'an empty body'],
+		[200, '{"groups":{}}', 'json', 'a body that is not as documented'],
+	])('of %i with %j is an error that says so', (status, body, kind, words) => {
+		const error = errorOf(answer(status, body));
+		expect(error).toMatchObject({ status, body: kind });
+		expect(error.message).toContain(words);
+	});
+
+	it('that is a web page is no success where no body is expected either', () => {
+		const error = errorOf(answer(200, '<html></html>'), operations.checkBlacklist as never);
+		expect(error.body).toBe('html');
+	});
+
+	it.each([
+		[
+			'https://user:secret@www.shop.example/v1/x?token=secret#secret',
+			'https://www.shop.example/v1/x',
+		],
+		['/login?token=secret', '/login'],
+		['//user:secret@www.shop.example/x', 'http://www.shop.example/x'],
+	])('that redirects to %s shows %s', (location, shown) => {
+		const error = errorOf(answer(301, '', { location }));
+		expect(error.location).toBe(shown);
+		expect(error.message).toContain(`a redirect to ${shown}`);
+		expect(JSON.stringify(error) + error.message).not.toContain('secret');
+	});
+});

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../..');
+const MINUTES = 60_000;
+
+let folder: string;
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'omnimessage-demo-'));
+});
+afterAll(async () => await rm(folder, { recursive: true, force: true }));
+
+/** Starts the demo as its npm script does, once the package is built. */
+function startDemo(...options: string[]) {
+	const args = ['tsx', 'demo/main.ts', '--state', folder, ...options];
+	const child = spawn('npx', args, {
+		cwd: ROOT,
+		stdio: ['ignore', 'pipe', 'pipe'],
+		detached: true,
+	});
+	let output = '';
+	const collect = (chunk: string): void => void (output += chunk);
+	child.stdout.setEncoding('utf8').on('data', collect);
+	child.stderr.setEncoding('utf8').on('data', collect);
+	return {
+		ended: once(child, 'close').then(([code]) => ({ code: code as number, output })),
+		output: () => output,
+		/** Resolves when the text has been printed. */
+		printed: (text: string) =>
+			new Promise<void>((resolve) => {
+				const look = (): void => void (output.includes(text) && resolve());
+				child.stdout.on('data', look);
+				look();
+			}),
+		/** As a terminal does: to everything that was started. */
+		pressCtrlC: () => process.kill(-(child.pid as number), 'SIGINT'),
+	};
+}
+
+describe('The demo', () => {
+	it(
+		'run once, tells how the message reached the phone and ends with 0',
+		async () => {
+			const { code, output } = await startDemo('--once').ended;
+			expect(output).toMatch(/Trigger: registered subscription \d+ \(form submit\)/);
+			expect(output).toMatch(/Event: +delivered to n8n .* answered 200/);
+			expect(output).toMatch(/Message: accepted as omnimessage .*: viber, then sms/);
+			expect(output).toMatch(/Viber: +UNDELIV .* so SMS is tried/);
+			expect(output).toMatch(/Report: +viber UNDELIV, sms DELIVRD/);
+			expect(output).toContain('Subscriptions left at the sandbox: 0');
+			expect(code).toBe(0);
+		},
+		20 * MINUTES,
+	);
+
+	it(
+		'stays up until Ctrl-C, and then removes the subscription and ends everything',
+		async () => {
+			const demo = startDemo();
+			await demo.printed('Ctrl-C ends both');
+			const [, editor = ''] = /Editor: +(http:\S+)\/workflow/.exec(demo.output()) ?? [];
+			expect((await fetch(editor)).status).toBe(200);
+			demo.pressCtrlC();
+			const { output } = await demo.ended;
+			expect(output).toContain('Subscriptions left at the sandbox: 0');
+			await expect(fetch(editor)).rejects.toThrow();
+		},
+		2 * MINUTES,
+	);
+});

@@ -1,0 +1,195 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { INode, IRunData } from 'n8n-workflow';
+
+import { startEnvironment, type Environment } from '../../demo/environment';
+import type { Execution, N8nClient } from '../../demo/n8n/client';
+import { readExample, saveWithCredentials } from '../../demo/setUp';
+import type { Sandbox } from '../../sandbox';
+
+// Nothing of ours is asked here what it did: the sandbox tells what it received, and n8n what ran.
+
+const MINUTES = 60_000;
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
+
+let folder: string;
+let environment: Environment;
+let sandbox: Sandbox;
+let n8n: N8nClient;
+let credentials: Record<string, string>;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'omnimessage-e2e-'));
+	environment = await startEnvironment({ folder, pace: 50, log });
+	({ sandbox, n8n, credentials } = environment);
+}, 20 * MINUTES);
+
+afterAll(async () => {
+	await environment?.stop();
+	await rm(folder, { recursive: true, force: true });
+}, MINUTES);
+
+const subscriptions = () => [...sandbox.state.webhooks.values()];
+
+describe('The packed package in a real n8n', () => {
+	it('has its nodes and credentials listed, the node as a tool for agents too', async () => {
+		expect(await n8n.nodeTypes()).toEqual(
+			expect.arrayContaining([
+				'n8n-nodes-omnimessage.omnimessage',
+				'n8n-nodes-omnimessage.omnimessageTool',
+				'n8n-nodes-omnimessage.siteAdminTrigger',
+			]),
+		);
+		expect(await n8n.credentialTypes()).toEqual(
+			expect.arrayContaining(['messagingApi', 'siteAdminApi']),
+		);
+	});
+
+	it.each<[string, (sandbox: Sandbox) => Record<string, string>]>([
+		['messagingApi', ({ url, username, password }) => ({ baseUrl: url, username, password })],
+		[
+			'messagingApi',
+			({ url, username, password }) => ({ baseUrl: `${url}/v1/`, username, password }),
+		],
+		['siteAdminApi', ({ url, token }) => ({ baseUrl: url, token, headerName: 'X-API-TOKEN' })],
+		[
+			'siteAdminApi',
+			({ url, token }) => ({ baseUrl: `${url}/admin/api/`, token, headerName: 'X-API-TOKEN' }),
+		],
+	])('%s: the test passes with the right secret and fails with a wrong one', async (type, data) => {
+		const right = data(sandbox);
+		const test = async (values: Record<string, string>) => {
+			const credential = { name: `Test of ${type}`, type, data: values };
+			return await n8n.testCredential({ ...credential, id: await n8n.saveCredential(credential) });
+		};
+		expect(await test(right)).toMatchObject({ status: 'OK' });
+		const secret = type === 'messagingApi' ? 'password' : 'token';
+		expect(await test({ ...right, [secret]: 'wrong' })).toMatchObject({ status: 'Error' });
+	});
+});
+
+describe('Form submitted -> Omnimessage', () => {
+	const visitor = { name: 'Ada', phone: '+37251000001', message: 'Please call me back.' };
+	let id: string;
+
+	beforeAll(async () => {
+		const workflow = await saveWithCredentials(n8n, readExample('form-to-message'), credentials);
+		id = workflow.id;
+	});
+
+	it('activated, has one subscription at the site', async () => {
+		await n8n.activate(id);
+		expect(subscriptions()).toEqual([
+			expect.objectContaining({ target: 'form', event: 'submit', enabled: true }),
+		]);
+	});
+
+	it('sends a message when the form is submitted, which reaches the phone by the fallback', async () => {
+		const [delivery] = await sandbox.submitForm(visitor);
+		expect(delivery).toMatchObject({ status: 200 });
+		const message = await sandbox.events.until(() => [...sandbox.state.omnimessages.values()][0]);
+		const text = 'Thank you, Ada! We have your message and will call you back today.';
+		expect(sandbox.state.requests.filter(({ path }) => path === '/v1/omnimessage')).toEqual([
+			expect.objectContaining({
+				method: 'POST',
+				status: 201,
+				body: {
+					to: visitor.phone,
+					messages: [
+						{ channel: 'viber', text, ttl: 60 },
+						{ channel: 'sms', text },
+					],
+				},
+			}),
+		]);
+		await sandbox.events.until(() => message.channels[1]?.status === 'DELIVRD');
+		expect(message.channels.map(({ status }) => status)).toEqual(['UNDELIV', 'DELIVRD']);
+	});
+
+	it('starts nothing for a delivery without the right secret', async () => {
+		const before = await n8n.executions(id);
+		const { origin, pathname } = new URL(subscriptions()[0]?.url ?? '');
+		for (const query of ['', '?secret=', '?secret=wrong']) {
+			const answer = await fetch(origin + pathname + query, { method: 'POST', body: '{}' });
+			expect(answer.status).toBe(401);
+		}
+		expect(await n8n.executions(id)).toHaveLength(before.length);
+		expect(sandbox.state.omnimessages.size).toBe(1);
+	});
+
+	it('deactivated, leaves no subscription', async () => {
+		await n8n.deactivate(id);
+		expect(subscriptions()).toEqual([]);
+	});
+
+	it('listening for a test event, has a subscription that ends with the first event', async () => {
+		await expect(n8n.runManually(id, 'Site Admin Trigger')).rejects.toThrow('waits for an event');
+		expect(subscriptions()).toEqual([
+			expect.objectContaining({ description: expect.stringContaining('test') }),
+		]);
+		const [delivery] = await sandbox.submitForm(visitor);
+		expect(delivery).toMatchObject({ status: 200 });
+		await sandbox.events.until(() => sandbox.state.webhooks.size === 0);
+		await sandbox.events.until(() => sandbox.state.omnimessages.size === 2);
+	});
+
+	it('refused by the site, is not active and says why', async () => {
+		// n8n tries again by itself.
+		sandbox.faults.push({ method: 'POST', path: '/admin/api/webhooks', status: 401, times: 100 });
+		await expect(n8n.activate(id)).rejects.toThrow('answered 401');
+		expect(subscriptions()).toEqual([]);
+		await n8n.deactivate(id);
+	});
+});
+
+describe('Bad input', () => {
+	const manual = { id: 'a', name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 };
+
+	/** Runs Send over one item. */
+	async function runSend(
+		parameters: INode['parameters'],
+		more: Partial<INode> = {},
+	): Promise<Execution> {
+		const { nodes } = readExample('form-to-message');
+		const send = nodes.find(({ name }) => name === 'Omnimessage') as INode;
+		const { id } = await saveWithCredentials(
+			n8n,
+			{
+				name: 'Bad input',
+				nodes: [
+					{ ...manual, position: [0, 0], parameters: {} },
+					{ ...send, ...more, parameters: { ...send.parameters, ...parameters } },
+				],
+				connections: { Start: { main: [[{ node: 'Omnimessage', type: 'main', index: 0 }]] } },
+			},
+			credentials,
+		);
+		return await n8n.runManually(id, 'Start');
+	}
+
+	// An expression, since n8n itself sees to a required field that was left empty.
+	const message = [{ channel: 'sms', text: '={{ "" }}' }];
+	const bad = { to: '+37251000000', messages: { message } };
+	const sentence = 'Messages > 1 (SMS) > Text is required';
+
+	it('is an error that names field, channel and item, and nothing is sent', async () => {
+		const before = sandbox.state.requests.length;
+		const { status, data } = await runSend(bad);
+		expect(status).toBe('error');
+		expect(data.resultData.error).toMatchObject({ message: sentence, context: { itemIndex: 0 } });
+		expect(sandbox.state.requests).toHaveLength(before);
+	});
+
+	it('goes to the error output where that is chosen', async () => {
+		const { status, data } = await runSend(bad, { onError: 'continueErrorOutput' });
+		expect(status).toBe('success');
+		const [run] = (data.resultData.runData as IRunData).Omnimessage ?? [];
+		const [good, failed] = run?.data?.main ?? [];
+		expect(good).toEqual([]);
+		expect(failed).toEqual([
+			expect.objectContaining({ json: { error: sentence }, pairedItem: { item: 0 } }),
+		]);
+	});
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { render } from '../../scripts/tables';
+
+const readme = readFileSync(resolve(__dirname, '../../README.md'), 'utf8');
+
+describe('The README', () => {
+	it('has its generated tables as the code has them now (npm run readme makes them)', () => {
+		expect(render(readme)).toBe(readme);
+	});
+
+	it('shows all 29 operations', () => {
+		expect(readme.match(/^\| `\w+` +\| `(?:GET|POST|PUT|PATCH|DELETE) \//gm)).toHaveLength(29);
+	});
+
+	it('links only to files that are there', () => {
+		const links = [...readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, path]) => path);
+		expect(links.length).toBeGreaterThan(0);
+		for (const link of links) {
+			expect(() => readFileSync(resolve(__dirname, '../..', link as string))).not.toThrow();
+		}
+	});
+});

@@ -1,0 +1,86 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(__dirname, '../..');
+const folder = mkdtempSync(join(tmpdir(), 'omnimessage-package-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+interface Manifest {
+	version: string;
+	dependencies: Record<string, string>;
+	n8n: { nodes: string[]; credentials: string[] };
+}
+
+let files: string[];
+let manifest: Manifest;
+/** Resolves from inside the unpacked package, as n8n's loader does. */
+let load: NodeJS.Require;
+
+beforeAll(() => {
+	const output = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+		cwd: ROOT,
+		encoding: 'utf8',
+		stdio: ['ignore', 'pipe', 'ignore'],
+	});
+	const [packed] = JSON.parse(output) as [{ filename: string; files: Array<{ path: string }> }];
+	files = packed.files.map(({ path }) => path);
+	execFileSync('tar', ['-xzf', packed.filename], { cwd: folder });
+	// Where n8n would let the package find its dependencies.
+	symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+	const unpacked = join(folder, 'package');
+	manifest = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Manifest;
+	load = createRequire(join(unpacked, 'package.json'));
+});
+
+describe('The packed package', () => {
+	it('holds dist, and beside it only what npm always adds', () => {
+		const others = files.filter((path) => !path.startsWith('dist/'));
+		expect(others.sort()).toEqual(['LICENSE', 'README.md', 'index.js', 'package.json']);
+	});
+
+	it('holds neither tests, sandbox nor types', () => {
+		expect(files.filter((path) => /test|sandbox|demo|\.ts$|\.map$/.test(path))).toEqual([]);
+	});
+
+	it('holds every file that its n8n block names', () => {
+		const { nodes, credentials } = manifest.n8n;
+		expect(nodes.length).toBeGreaterThan(0);
+		expect(files).toEqual(expect.arrayContaining([...nodes, ...credentials]));
+	});
+
+	it('has a codex with aliases, and both icons, for every node', () => {
+		for (const node of manifest.n8n.nodes) {
+			const path = join(folder, 'package', node);
+			const codex = JSON.parse(readFileSync(path.replace(/js$/, 'json'), 'utf8')) as object;
+			expect(codex).toMatchObject({ resources: expect.any(Object), alias: expect.any(Array) });
+			const { icon } = classOf(node).description as { icon: Record<string, string> };
+			for (const file of Object.values(icon)) {
+				expect(existsSync(resolve(path, '..', file.replace('file:', '')))).toBe(true);
+			}
+		}
+	});
+
+	it('names its nodes as their files are named', () => {
+		const names = manifest.n8n.nodes.map(
+			(node) => (classOf(node).description as { name: string }).name,
+		);
+		expect(names).toEqual(['omnimessage', 'siteAdminTrigger']);
+	});
+
+	it('has exact versions of what it needs at run time', () => {
+		expect(Object.keys(manifest.dependencies)).toEqual(['undici', 'zod']);
+		for (const version of Object.values(manifest.dependencies)) {
+			expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+		}
+	});
+});
+
+/** An instance of the class in a node file, which has the file's name. */
+function classOf(path: string): Record<string, unknown> {
+	const [, name = ''] = /(\w+)\.node\.js$/.exec(path) ?? [];
+	const exported = load(`./${path}`) as Record<string, new () => Record<string, unknown>>;
+	return new (exported[name] as new () => Record<string, unknown>)();
+}

@@ -1,0 +1,127 @@
+import {
+	NodeHelpers,
+	type IDataObject,
+	type IExecuteFunctions,
+	type IHookFunctions,
+	type INode,
+	type INodeExecutionData,
+	type INodeParameters,
+	type INodeType,
+	type IWebhookFunctions,
+} from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox';
+
+// What n8n hands to a node, for the few functions that ours call. The node types, the sandbox and
+// the HTTP between them are the real ones; the real n8n is the matter of test/e2e.
+
+type Credentials = Record<string, IDataObject>;
+
+export const credentialsFor = ({ url, username, password, token }: Sandbox): Credentials => ({
+	messagingApi: { baseUrl: url, username, password },
+	siteAdminApi: { baseUrl: url, token, headerName: 'X-API-TOKEN' },
+});
+
+function makeNode(type: INodeType, parameters: INodeParameters): INode {
+	const { name, displayName } = type.description;
+	const node = { id: '1', name: displayName, type: name, typeVersion: 1, position: [0, 0] };
+	return { ...node, position: [0, 0], parameters };
+}
+
+/** Parameters with the defaults that n8n adds to those of a saved workflow. */
+function withDefaults(type: INodeType, parameters: INodeParameters): INodeParameters {
+	const { description } = type;
+	const node = makeNode(type, parameters);
+	const all = NodeHelpers.getNodeParameters(
+		description.properties,
+		parameters,
+		true,
+		false,
+		node,
+		description,
+	);
+	return all ?? {};
+}
+
+export interface Run {
+	type: INodeType;
+	/** One for each item. */
+	parameters: INodeParameters[];
+	credentials: Credentials;
+	continueOnFail?: boolean;
+	signal?: AbortSignal;
+}
+
+/** Executes a node. Rejects with the n8n error that a user would see. */
+export async function execute({
+	type,
+	parameters,
+	credentials,
+	continueOnFail = false,
+	signal,
+}: Run): Promise<INodeExecutionData[]> {
+	const items = parameters.map((one) => withDefaults(type, one));
+	const context = {
+		getNode: () => makeNode(type, items[0] ?? {}),
+		getInputData: () => items.map(() => ({ json: {} })),
+		getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) =>
+			items[itemIndex]?.[name] ?? fallback,
+		getCredentials: async (name: string) => credentials[name],
+		getExecutionCancelSignal: () => signal,
+		continueOnFail: () => continueOnFail,
+	};
+	const output = await type.execute?.call(context as unknown as IExecuteFunctions);
+	return (output as INodeExecutionData[][])[0] ?? [];
+}
+
+/** A trigger node in a workflow: it can be activated, deactivated and called. */
+export function trigger(
+	type: INodeType,
+	parameters: INodeParameters,
+	credentials: Credentials,
+	mode: 'trigger' | 'manual' = 'trigger',
+) {
+	const staticData: IDataObject = {};
+	const warnings: string[] = [];
+	const all = withDefaults(type, parameters);
+	const shared = {
+		getNode: () => makeNode(type, all),
+		getMode: () => mode,
+		getCredentials: async (name: string) => credentials[name],
+		getWorkflow: () => ({ id: 'w1', name: 'My workflow', active: true }),
+		getWorkflowStaticData: () => staticData,
+		logger: { warn: (line: string) => warnings.push(line) },
+	};
+	const hooks = {
+		...shared,
+		getNodeParameter: (name: string, fallback?: unknown) => all[name] ?? fallback,
+		getNodeWebhookUrl: () => 'http://127.0.0.1:5678/webhook/w1/webhook',
+	} as unknown as IHookFunctions;
+	const methods = type.webhookMethods?.default;
+
+	return {
+		staticData,
+		warnings,
+		/** As n8n does it: create only where checkExists says no. */
+		async activate(): Promise<void> {
+			if (!(await methods?.checkExists?.call(hooks))) await methods?.create?.call(hooks);
+		},
+		deactivate: async () => await methods?.delete?.call(hooks),
+		/** A call of the webhook: what starts the workflow, and the status if it was refused. */
+		async call(query: IDataObject, body: unknown) {
+			let status = 200;
+			const response = {
+				status: (code: number) => ((status = code), response),
+				json: () => response,
+			};
+			const context = {
+				...shared,
+				getQueryData: () => query,
+				getBodyData: () => body,
+				getResponseObject: () => response,
+			};
+			const result = await type.webhook?.call(context as unknown as IWebhookFunctions);
+			return { status, items: result?.workflowData?.[0] };
+		},
+	};
+}
