@@ -126,11 +126,10 @@ const bound = (issue: RawIssue & { origin: string }, limit: unknown, word: strin
 
 /** A message for what a schema has no message of its own for. */
 export function predicate(issue: RawIssue): string {
+	if (issue.input === undefined) return 'is required';
 	switch (issue.code) {
 		case 'invalid_type':
-			return issue.input === undefined
-				? 'is required'
-				: `must be ${typeWords[issue.expected] ?? issue.expected}`;
+			return `must be ${typeWords[issue.expected] ?? issue.expected}`;
 		case 'invalid_value':
 			return `must be one of: ${issue.values.join(', ')}`;
 		case 'invalid_union':

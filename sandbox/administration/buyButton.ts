@@ -1,0 +1,58 @@
+import { Refusal } from '../http/refusal';
+import type { Handler } from '../handler';
+import type { State } from '../state';
+import { timestamp } from '../world';
+import { filterRows, type Filterable } from './filter';
+import { pageOf } from './list';
+import type { BuyButton } from './objects';
+
+/** Site administration API, "Buy buttons": the filterable attributes. */
+const attributes = {
+	buy_button: ['id', 'product_id', 'settings', 'created_at', 'updated_at'],
+	content: [
+		...['id', 'parent_id', 'parent_type', 'language_id', 'content_id', 'content_type'],
+		...['page_id', 'page_type', 'name', 'position', 'created_at', 'updated_at'],
+	],
+};
+
+// Attributes that can be filtered by but are not answered: the site has one language.
+const toFilterable = ({ product, content, parent, ...button }: BuyButton): Filterable => ({
+	buy_button: { ...button, product_id: product.id },
+	content: {
+		...content,
+		parent_id: parent.id,
+		parent_type: parent.type,
+		page_id: parent.id,
+		page_type: 'content',
+		content_id: button.id,
+		content_type: 'buy_button',
+		language_id: 1,
+	},
+});
+
+function findBuyButton({ buyButtons }: State, id: number): BuyButton {
+	const found = buyButtons.get(id);
+	if (!found) throw new Refusal(404, `Buy button ${id} does not exist`);
+	return found;
+}
+
+export const listBuyButtons: Handler<'listBuyButtons'> = (query, { state }, exchange) => {
+	const rows = filterRows([...state.buyButtons.values()], query, attributes, toFilterable);
+	return pageOf<BuyButton & Record<string, unknown>>(rows.map(open), query, exchange);
+};
+
+export const getBuyButton: Handler<'getBuyButton'> = ({ id }, { state }) =>
+	open(findBuyButton(state, id));
+
+export const updateBuyButton: Handler<'updateBuyButton'> = ({ id, product_id }, world) => {
+	const button = findBuyButton(world.state, id);
+	const product = world.state.products.get(product_id);
+	if (!product) {
+		throw new Refusal(422, [{ detail: 'does not exist', source: 'product_id' }]);
+	}
+	Object.assign(button, { product, updated_at: timestamp(world) });
+	return open(button);
+};
+
+// An interface has no index signature, which the loose output wants.
+const open = (button: BuyButton) => ({ ...button });

@@ -1,0 +1,80 @@
+/** Site administration API, "`product` object". */
+export interface Product {
+	id: number;
+	name: string;
+	sku: string;
+	/** A number in the document; the public service also answers text. */
+	price: number | string;
+	status: string;
+	uses_variants: boolean;
+	in_stock: boolean;
+	created_at: string;
+	updated_at: string;
+}
+
+/** Site administration API, "Buy button", but for the attributes that can only be filtered by. */
+export interface BuyButton {
+	id: number;
+	created_at: string;
+	updated_at: string;
+	url: string;
+	content: {
+		id: number;
+		name: string;
+		created_at: string;
+		updated_at: string;
+		position: number;
+		url: string;
+	};
+	parent: {
+		id: number;
+		title: string;
+		created_at: string;
+		updated_at: string;
+		type: string;
+		url: string;
+	};
+	product: Product;
+}
+
+/** Site administration API, "`data.object`": what a submitted form becomes. */
+export interface Ticket {
+	id: number;
+	spam: boolean;
+	created_at: string;
+	updated_at: string;
+	user_country: string | null;
+	user_city: string | null;
+	user_language: string | null;
+	user_latitude: string | null;
+	user_longitude: string | null;
+	url: string;
+	form: { id: number; title: string; created_at: string; updated_at: string; url: string };
+	data: Record<string, string>;
+}
+
+/** The document does not show orders; these are attributes of the public service's. */
+export interface Order {
+	id: number;
+	uuid: string;
+	code: string;
+	status: string;
+	payment_status: string;
+	shipping_status: string;
+	currency: string;
+	/** Amounts are text. */
+	subtotal_amount: string;
+	tax_amount: string;
+	total_amount: string;
+	paid_at: string | null;
+	created_at: string;
+	updated_at: string;
+	shipping_address: { name: string; phone: string; country_code: string };
+}
+
+/** The fields of the site's form, in the order of their keys `field_1`, `field_2`, `field_3`. */
+export interface FormFields {
+	name: string;
+	phone: string;
+	message: string;
+}

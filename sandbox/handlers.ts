@@ -1,0 +1,19 @@
+import * as buyButton from './administration/buyButton';
+import * as webhook from './administration/webhook';
+import type { Handlers } from './handler';
+import * as blacklist from './messaging/blacklist';
+import * as contact from './messaging/contact';
+import * as group from './messaging/group';
+import { cancelOmnimessage, getDeliveryReport, sendOmnimessage } from './messaging/omnimessage';
+
+/** One for every operation, by its name; the compiler says which one is missing. */
+export const handlers: Handlers = {
+	sendOmnimessage,
+	getDeliveryReport,
+	cancelOmnimessage,
+	...blacklist,
+	...contact,
+	...group,
+	...buyButton,
+	...webhook,
+};

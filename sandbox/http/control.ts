@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { eventsOf } from '../../api/administration/events';
+import { fireOrder, fireTicket, submitForm } from '../administration/fire';
+import type { FormFields } from '../administration/objects';
+import { snapshot } from '../snapshot';
+import { reset, type World } from '../world';
+import { bodyOf } from './body';
+import type { Fault } from './faults';
+import { Refusal } from './refusal';
+
+/** @throws Refusal where the body is not a JSON object. */
+function fieldsOf(request: FastifyRequest): Record<string, unknown> {
+	const json = bodyOf(request)?.json;
+	if (typeof json === 'object' && json !== null) return { ...json };
+	throw new Refusal(400, 'The body has to be a JSON object');
+}
+
+function oneOf<Value extends string>(values: readonly Value[], wanted: unknown): Value {
+	const found = values.find((value) => value === wanted);
+	if (found === undefined) throw new Refusal(400, `event has to be one of: ${values.join(', ')}`);
+	return found;
+}
+
+/** The page, and what it and other processes do to the sandbox. None of it needs credentials. */
+export function addControl(app: FastifyInstance, world: World): void {
+	app.get('/', async (_, reply) =>
+		reply.type('text/html; charset=utf-8').send(await readFile(join(__dirname, '..', 'page.html'))),
+	);
+
+	app.get<{ Querystring: { last?: string } }>('/sandbox/state', async ({ query }) =>
+		snapshot(world, query.last ? Number(query.last) : undefined),
+	);
+
+	// Server-sent events: one for each announcement, without data. The page then reads the state.
+	app.get('/sandbox/events', (_, reply) => {
+		reply.hijack();
+		reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+		const tell = () => void reply.raw.write('data:\n\n');
+		world.events.on('changed', tell);
+		reply.raw.on('close', () => world.events.off('changed', tell));
+		tell();
+	});
+
+	app.post('/sandbox/forms', async (request) => {
+		const { name = '', phone = '', message = '' } = fieldsOf(request);
+		const fields: FormFields = {
+			name: String(name),
+			phone: String(phone),
+			message: String(message),
+		};
+		return submitForm(world, fields);
+	});
+
+	app.post('/sandbox/orders', async (request) => {
+		const { event, phone } = fieldsOf(request);
+		return fireOrder(world, oneOf(eventsOf.order, event), phone ? String(phone) : undefined);
+	});
+
+	app.post('/sandbox/tickets', async (request) =>
+		fireTicket(world, oneOf(eventsOf.ticket, fieldsOf(request).event)),
+	);
+
+	app.post('/sandbox/faults', async (request, reply) => {
+		const { status, ...fault } = fieldsOf(request);
+		if (typeof status !== 'number') throw new Refusal(400, 'status has to be a number');
+		world.state.faults.push({ ...fault, status } satisfies Fault);
+		return reply.code(204).send();
+	});
+
+	app.post('/sandbox/reset', async (_, reply) => {
+		reset(world);
+		return reply.code(204).send();
+	});
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify';
+
+import type { World } from '../world';
+import { familyOf, Refusal } from './refusal';
+
+const isBasic = ({ headers }: FastifyRequest, { username, password }: World): boolean =>
+	headers.authorization ===
+	`Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
+
+// The document shows no scheme; this is the public service's.
+const hasToken = ({ headers, query }: FastifyRequest, { token }: World): boolean =>
+	headers['x-api-token'] === token || (query as Record<string, unknown>).api_token === token;
+
+/** @throws Refusal where the request does not carry its family's credentials. */
+export function checkCredentials(request: FastifyRequest, world: World): void {
+	const check = familyOf(request.url) === 'site' ? hasToken : isBasic;
+	if (!check(request, world)) throw new Refusal(401, 'The credentials are missing or wrong');
+}
+
+const HIDDEN = '(hidden)';
+const secretHeaders = ['authorization', 'cookie', 'x-api-token'];
+
+/** A request's address without the token that may be in its query. */
+export const withoutToken = (url: string): string =>
+	url.replace(/([?&]api_token=)[^&]*/g, `$1${HIDDEN}`);
+
+/** A request's headers without the values of those that carry secrets. */
+export const withoutSecrets = (headers: FastifyRequest['headers']): Record<string, string> =>
+	Object.fromEntries(
+		Object.entries(headers).map(([name, value]) => [
+			name,
+			secretHeaders.includes(name) ? HIDDEN : String(value),
+		]),
+	);

@@ -1,0 +1,41 @@
+import type { Answer } from '../state';
+import type { World } from '../world';
+
+const isLoopback = ({ hostname }: URL): boolean =>
+	hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+
+/**
+ * POSTs JSON once. A redirect is an answer like any other and is not followed. Addresses beyond
+ * this machine are not called, so that trying things out can reach nobody.
+ */
+export async function post(
+	{ stopping, callLimit }: World,
+	url: string,
+	body: string,
+	headers: Record<string, string> = {},
+): Promise<Answer> {
+	const start = performance.now();
+	const end = (status: number | null, error: string | null): Answer => ({
+		status,
+		error,
+		duration: Math.round(performance.now() - start),
+	});
+	if (!isLoopback(new URL(url))) {
+		return end(null, 'not called: the sandbox calls loopback addresses only');
+	}
+	try {
+		const response = await fetch(url, {
+			method: 'POST',
+			// Closed, because a kept connection may be gone by the next call, and there is one attempt.
+			headers: { 'content-type': 'application/json', connection: 'close', ...headers },
+			body,
+			redirect: 'manual',
+			signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(callLimit)]),
+		});
+		await response.body?.cancel();
+		return end(response.status, null);
+	} catch (error) {
+		const { cause, message } = error as { cause?: NodeJS.ErrnoException; message: string };
+		return end(null, cause?.code ?? message);
+	}
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+
+import { keep, type RecordedRequest } from '../state';
+import type { World } from '../world';
+import { bodyOf } from './body';
+import { withoutSecrets, withoutToken } from './credentials';
+
+/** Records every request to the routes of `app`, from its arrival on. */
+export function addRecord(app: FastifyInstance, { state, events }: World): void {
+	const entries = new WeakMap<object, RecordedRequest>();
+
+	app.addHook('onRequest', async (request) => {
+		const entry = keep(state.requests, {
+			at: new Date().toISOString(),
+			method: request.method,
+			path: withoutToken(request.url),
+			headers: withoutSecrets(request.headers),
+			body: null,
+			status: null,
+		});
+		entries.set(request, entry);
+	});
+
+	app.addHook('preHandler', async (request) => {
+		const entry = entries.get(request);
+		const body = bodyOf(request);
+		if (entry && body) entry.body = body.json ?? body.text;
+	});
+
+	// Not onResponse: who has the answer shall find the record complete.
+	app.addHook('onSend', async (request, reply) => {
+		const entry = entries.get(request);
+		if (!entry) return;
+		entry.status = reply.statusCode;
+		events.announce('requestAnswered', entry);
+	});
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util';
+
+import { outcomes, startSandbox } from './index';
+
+const { values } = parseArgs({
+	options: {
+		port: { type: 'string', default: '4010' },
+		pace: { type: 'string', default: '400' },
+	},
+});
+
+async function main(): Promise<void> {
+	const sandbox = await startSandbox({ port: Number(values.port), pace: Number(values.pace) });
+	const table = outcomes.map(({ ending, summary }) => `  …${ending}  ${summary}`);
+	process.stdout.write(
+		[
+			`Page                 ${sandbox.url}/`,
+			`Base URL, both APIs  ${sandbox.url}`,
+			`Messaging API        user name ${sandbox.username}, password ${sandbox.password}`,
+			`Site Admin API       token ${sandbox.token}`,
+			'',
+			'What becomes of a message, by how the number ends:',
+			...table,
+			'',
+			'Ctrl-C stops it.',
+			'',
+		].join('\n'),
+	);
+	const stop = () => void sandbox.stop();
+	process.once('SIGINT', stop).once('SIGTERM', stop);
+}
+
+main().catch(({ message }: Error) => {
+	process.stderr.write(`The sandbox could not be started: ${message}\n`);
+	process.exitCode = 1;
+});

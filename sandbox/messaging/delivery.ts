@@ -1,0 +1,34 @@
+import { statuses } from '../../api/messaging/status';
+import { errorText, reportsFor, type Report } from '../outcomes';
+import type { ChannelState, Omnimessage } from '../state';
+import { timestamp, type World } from '../world';
+import { callDlr } from './dlr';
+
+/**
+ * Takes an omnimessage through its channels, in order, until one does not fail. What each channel
+ * reports is the recipient's outcome. Resolves when there is nothing left to report.
+ */
+export async function deliver(world: World, omnimessage: Omnimessage): Promise<void> {
+	const { sendAt } = omnimessage;
+	const early = sendAt ? Date.parse(sendAt) - Date.now() : 0;
+	if (early > 0) await world.clock.wait(early);
+	if (omnimessage.state === 'cancelled') return;
+
+	omnimessage.state = 'sent';
+	for (const channel of omnimessage.channels) {
+		channel.attempted = true;
+		world.events.announce('messageChanged', omnimessage);
+		for (const report of reportsFor(omnimessage.to, channel.channel)) {
+			await world.clock.wait(world.pace * (report.paces ?? 1));
+			arrive(world, omnimessage, channel, report);
+		}
+		if (channel.status === null || statuses[channel.status] !== 'failed') return;
+	}
+}
+
+function arrive(world: World, omnimessage: Omnimessage, channel: ChannelState, report: Report) {
+	const { status, err } = report;
+	Object.assign(channel, { status, err, error: errorText(report), timestamp: timestamp(world) });
+	world.events.announce('messageChanged', omnimessage);
+	callDlr(world, omnimessage, channel);
+}

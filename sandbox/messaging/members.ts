@@ -1,0 +1,45 @@
+import { Refusal } from '../http/refusal';
+import type { Contact, Group, State } from '../state';
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Messaging API, "Limits", contact retention. */
+const RETENTION = 30 * DAY;
+
+/** @throws Refusal where no contact has the number. */
+export function findContact({ contacts }: State, phone: string): Contact {
+	const found = contacts.get(phone);
+	if (!found) throw new Refusal(404, `Contact ${phone} does not exist`);
+	return found;
+}
+
+/** @throws Refusal where no group has the ID. */
+export function findGroup({ groups }: State, groupId: string): Group {
+	const found = groups.get(groupId.toLowerCase());
+	if (!found) throw new Refusal(404, `Group ${groupId} does not exist`);
+	return found;
+}
+
+export const groupsOf = ({ groups }: State, { phoneNumber }: Contact): Group[] =>
+	[...groups.values()].filter(({ members }) => members.has(phoneNumber));
+
+/** After a change of its groups: starts or ends the time after which a contact is deleted. */
+export function noteGroups(state: State, contact: Contact): void {
+	const grouped = groupsOf(state, contact).length > 0;
+	contact.ungroupedAt = grouped ? null : (contact.ungroupedAt ?? new Date());
+}
+
+/** A contact as it is answered. */
+export function showContact({ phoneNumber, fields, ungroupedAt }: Contact) {
+	const shown = { phoneNumber, ...fields };
+	if (!ungroupedAt) return shown;
+	const deletion = new Date(ungroupedAt.getTime() + RETENTION);
+	return { ...shown, scheduledDeletionDate: deletion.toISOString().slice(0, 10) };
+}
+
+/** A group as it is answered. */
+export const showGroup = ({ id, name, createdOn, members }: Group) => ({
+	id,
+	name,
+	createdOn,
+	contactsCount: members.size,
+});

@@ -1,0 +1,59 @@
+import type { BuyButton, Product } from './administration/objects';
+import type { World } from './world';
+
+const created = '2026-01-05T09:00:00.000Z';
+const updated = '2026-03-12T14:30:00.250Z';
+
+const product = (id: number, name: string, sku: string, price: Product['price']): Product => ({
+	id,
+	name,
+	sku,
+	price,
+	status: 'live',
+	uses_variants: false,
+	in_stock: true,
+	created_at: created,
+	updated_at: updated,
+});
+
+const products = [
+	product(201, 'Red chair', 'CHAIR-RED', 166.67),
+	product(202, 'Oak table', 'TABLE-OAK', 420),
+	// Older data of the public service has text here.
+	product(203, 'Reading lamp', 'LAMP-01', '100.0'),
+];
+
+/** Each button: its name, the title of its page, the index of its product. */
+const buttons = [
+	['Chair of the month', 'Home', 0],
+	['Table offer', 'Home', 1],
+	['Lamp offer', 'Lighting', 2],
+] as const;
+
+function buyButton(index: number, api: string): BuyButton {
+	const [name, title, sold] = buttons[index] as (typeof buttons)[number];
+	const times = { created_at: created, updated_at: updated };
+	const pageId = title === 'Home' ? 401 : 402;
+	return {
+		id: 101 + index,
+		...times,
+		url: `${api}/buy_buttons/${101 + index}`,
+		content: {
+			id: 301 + index,
+			name,
+			...times,
+			position: index + 1,
+			url: `${api}/contents/${301 + index}`,
+		},
+		parent: { id: pageId, title, ...times, type: 'page', url: `${api}/pages/${pageId}` },
+		product: products[sold] as Product,
+	};
+}
+
+/** Fills the state with the products and buy buttons of the site. */
+export function seed({ url, state }: World): void {
+	products.forEach((one) => state.products.set(one.id, one));
+	buttons
+		.map((_, index) => buyButton(index, `${url}/admin/api`))
+		.forEach((one) => state.buyButtons.set(one.id, one));
+}

@@ -1,0 +1,102 @@
+import Fastify, { type FastifyError } from 'fastify';
+
+import {
+	fireOrder,
+	fireTicket,
+	submitForm,
+	type OrderEvent,
+	type TicketEvent,
+} from './administration/fire';
+import type { FormFields } from './administration/objects';
+import type { SandboxEvents } from './events';
+import { readBodies } from './http/body';
+import { addControl } from './http/control';
+import { addFaults, type Fault } from './http/faults';
+import { addRecord } from './http/record';
+import { errorBody, Refusal } from './http/refusal';
+import { addRoutes } from './http/routes';
+import type { Delivery, State } from './state';
+import { createWorld, reset, type Settings, type World } from './world';
+
+export interface SandboxOptions extends Partial<Settings> {
+	/** A free one where it is 0 or absent. */
+	port?: number;
+}
+
+export interface Sandbox extends Readonly<Settings> {
+	/** Where it listens: `http://127.0.0.1:<port>`. The base URL of both APIs. */
+	readonly url: string;
+	readonly state: State;
+	/** Announces what happens; `until` waits for a condition. */
+	readonly events: SandboxEvents;
+	/** Answers to give instead of the operations' own: push to it. */
+	readonly faults: Fault[];
+	/** Submits the site's form; resolves with the webhook deliveries, once all were answered. */
+	submitForm(fields: FormFields): Promise<Delivery[]>;
+	/** Lets an event happen to the newest order; see `fireOrder` for when it is a new one. */
+	fireOrder(event: OrderEvent, phone?: string): Promise<Delivery[]>;
+	fireTicket(event: TicketEvent): Promise<Delivery[]>;
+	/** Forgets everything and puts back what is there at the start. */
+	reset(): void;
+	/** Ends all timers and connections. */
+	stop(): Promise<void>;
+}
+
+const defaults: Settings = {
+	pace: 400,
+	callLimit: 5000,
+	username: 'sandbox',
+	password: 'sandbox-password',
+	token: 'sandbox-token',
+};
+
+/**
+ * Starts both APIs in memory, on the loopback address.
+ * @throws Error where the port is taken.
+ */
+export async function startSandbox({
+	port = 0,
+	...settings
+}: SandboxOptions = {}): Promise<Sandbox> {
+	const world = createWorld({ ...defaults, ...settings });
+	const app = createApp(world);
+	world.url = await app.listen({ port, host: '127.0.0.1' });
+	reset(world);
+	return {
+		...world,
+		get faults() {
+			return world.state.faults;
+		},
+		submitForm: (fields) => submitForm(world, fields),
+		fireOrder: (event, phone) => fireOrder(world, event, phone),
+		fireTicket: (event) => fireTicket(world, event),
+		reset: () => reset(world),
+		stop: async () => {
+			world.clock.clear();
+			world.stopping.abort(new Error('The sandbox was stopped'));
+			await app.close();
+		},
+	};
+}
+
+function createApp(world: World) {
+	const app = Fastify({
+		forceCloseConnections: true,
+		exposeHeadRoutes: false,
+		routerOptions: { maxParamLength: 1000 },
+	});
+	app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+		const { statusCode = 500 } = error as FastifyError;
+		const refusal = error instanceof Refusal ? error : new Refusal(statusCode, error.message);
+		return reply.code(refusal.status).send(errorBody(request.url, refusal));
+	});
+	readBodies(app);
+	// Apart, so that what the page asks is neither recorded nor disturbed.
+	app.register(async (page) => addControl(page, world));
+	app.register(async (apis) => {
+		addRecord(apis, world);
+		addFaults(apis, world);
+		addRoutes(apis, world);
+	});
+	return app;
+}

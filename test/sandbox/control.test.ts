@@ -1,0 +1,113 @@
+import { operations } from '../../api';
+import { startSandbox } from '../../sandbox';
+import { phone, sms } from './situations';
+import { useReceiver, useSandbox } from './support';
+
+// Slow, so that what is under way still is when the next request comes.
+const rig = useSandbox({ pace: 20 });
+const receiver = useReceiver();
+
+const slow = '+37251000006';
+
+const control = (method: 'GET' | 'POST', path: string, body?: unknown) =>
+	rig.nobody({
+		method,
+		path,
+		headers: { 'content-type': 'application/json' },
+		body: body === undefined ? undefined : JSON.stringify(body),
+	});
+const stateOf = async (query = '') =>
+	JSON.parse((await control('GET', `/sandbox/state${query}`)).body) as Record<string, unknown[]>;
+const subscribe = (target: 'form' | 'order' | 'ticket', event: string) =>
+	rig.ask(operations.createWebhook, { target, event, url: `${receiver.url}/${target}` });
+
+it('the state is JSON, with messages, webhooks, deliveries, requests and outcomes', async () => {
+	await subscribe('form', 'submit');
+	await rig.ask(operations.sendOmnimessage, { to: phone, messages: [sms] });
+	await control('POST', '/sandbox/forms', { name: 'Mari', phone, message: 'Hello' });
+	const state = await stateOf();
+	expect(state).toMatchObject({
+		omnimessages: [{ to: phone, channels: [{ channel: 'sms', message: sms }] }],
+		webhooks: [{ target: 'form' }],
+		deliveries: [{ status: 200 }],
+		requests: [{ method: 'POST' }, { method: 'POST' }],
+	});
+	expect(state.outcomes?.length).toBeGreaterThan(0);
+	expect((await stateOf('?last=1')).requests).toHaveLength(1);
+});
+
+it('forms, orders and tickets are answered with the deliveries', async () => {
+	await subscribe('form', 'submit');
+	await subscribe('order', 'paid');
+	await subscribe('ticket', 'create');
+	const answers = [
+		await control('POST', '/sandbox/forms', { name: 'Mari', phone, message: 'Hello' }),
+		await control('POST', '/sandbox/orders', { event: 'paid', phone }),
+		await control('POST', '/sandbox/tickets', { event: 'create' }),
+	];
+	expect(answers.map(({ body }) => JSON.parse(body) as unknown)).toMatchObject([
+		[{ target: 'form', event: 'submit', status: 200 }],
+		[{ target: 'order', event: 'paid', status: 200 }],
+		[{ target: 'ticket', event: 'create', status: 200 }],
+	]);
+	expect(receiver.received.map(({ path }) => path)).toEqual(['/form', '/order', '/ticket']);
+});
+
+it.each(['orders', 'tickets'])('an event that %s have not is refused', async (kind) => {
+	expect((await control('POST', `/sandbox/${kind}`, { event: 'eaten' })).status).toBe(400);
+	expect((await control('POST', `/sandbox/${kind}`)).status).toBe(400);
+});
+
+it('a reset forgets everything, ends what is under way and puts the buy buttons back', async () => {
+	await subscribe('form', 'submit');
+	await rig.ask(operations.updateBuyButton, { id: 101, product_id: 203 });
+	await rig.ask(operations.sendOmnimessage, { to: slow, messages: [sms] });
+	await control('POST', '/sandbox/faults', { status: 500 });
+	const [omnimessage] = rig.sandbox.state.omnimessages.values();
+	expect((await control('POST', '/sandbox/reset')).status).toBe(204);
+
+	expect(await stateOf()).toMatchObject({
+		...{ omnimessages: [], webhooks: [], faults: [], requests: [], tickets: [], orders: [] },
+		buyButtons: [{ product: { id: 201 } }, {}, {}],
+	});
+	const later = await rig.ask(operations.sendOmnimessage, { to: slow, messages: [sms] });
+	const channel = () => rig.sandbox.state.omnimessages.get(later.omnimessage_id)?.channels[0];
+	await rig.sandbox.events.until(() => channel()?.status);
+	expect(omnimessage?.channels[0]?.status).toBeNull();
+});
+
+it('what happens is announced to the page, until it goes away', async () => {
+	const leaving = new AbortController();
+	const { url, events } = rig.sandbox;
+	const listeners = events.listenerCount('changed');
+	const response = await fetch(`${url}/sandbox/events`, { signal: leaving.signal });
+	const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+	expect(await reader?.read()).toMatchObject({ value: 'data:\n\n' });
+	await subscribe('form', 'submit');
+	expect((await reader?.read())?.value).toContain('data:\n\n');
+
+	leaving.abort();
+	await expect(reader?.read()).rejects.toThrow();
+	while (events.listenerCount('changed') > listeners) await subscribe('form', 'submit');
+});
+
+it('the page is one HTML document that loads nothing else', async () => {
+	const { status, headers, body } = await control('GET', '/');
+	expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+	expect(body).not.toMatch(/(?:src|href)="(?!data:)|https?:\/\/|@import|innerHTML/);
+});
+
+it('a sandbox that is stopped leaves nothing running, and its port free', async () => {
+	const first = await startSandbox({ pace: 1 });
+	const port = Number(new URL(first.url).port);
+	const dead = await fetch(`${first.url}/sandbox/events`);
+	await first.stop();
+	await expect(dead.text()).rejects.toThrow();
+	const second = await startSandbox({ port });
+	expect(second.url).toBe(first.url);
+	await second.stop();
+});
+
+it('waiting for what does not happen ends with an error', async () => {
+	await expect(rig.sandbox.events.until(() => false, 10)).rejects.toThrow('within 10 ms');
+});

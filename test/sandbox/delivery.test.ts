@@ -1,0 +1,214 @@
+import { createHmac } from 'node:crypto';
+
+import { operations } from '../../api';
+import { outcomes } from '../../sandbox';
+import { useReceiver, useSandbox, type Received } from './support';
+
+const PACE = 5;
+const rig = useSandbox({ pace: PACE });
+const receiver = useReceiver();
+
+const messages = [
+	{ channel: 'viber' as const, text: 'Hello' },
+	{ channel: 'sms' as const, text: 'Hello', sender: 'MyShop' },
+];
+
+const send = async (to: string, path = '/dlr') =>
+	(await rig.ask(operations.sendOmnimessage, { to, messages, dlr_url: receiver.url + path }))
+		.omnimessage_id;
+
+const reportOf = async (omnimessageId: string) =>
+	(await rig.ask(operations.getDeliveryReport, { omnimessageId })).statuses;
+
+const callsTo = (path: string) =>
+	rig.sandbox.state.dlrCalls.filter(({ url }) => url === receiver.url + path);
+
+/** Resolves once a message that is delivered long after the pace was sent now. */
+const aLongWhile = async () => {
+	await send('+37251000006', '/later');
+	await rig.sandbox.events.until(() => callsTo('/later').length > 0);
+};
+
+const never = [null, null, null];
+const delivered = ['DELIVRD', 0, null];
+
+/** By ending: what the delivery report says in the end, and the statuses that dlr_url was told of. */
+const expected: Record<string, { viber: unknown[]; sms: unknown[]; told: string[] }> = {
+	'00': { viber: delivered, sms: never, told: ['viber DELIVRD'] },
+	'01': {
+		viber: ['UNDELIV', 1, 'Delivery failure'],
+		sms: delivered,
+		told: ['viber UNDELIV', 'sms DELIVRD'],
+	},
+	'02': {
+		viber: ['UNDELIV', 1, 'Delivery failure'],
+		sms: ['UNDELIV', 1, 'Delivery failure'],
+		told: ['viber UNDELIV', 'sms UNDELIV'],
+	},
+	'03': {
+		viber: ['EXPIRED', 2, 'Sending message expired'],
+		sms: ['EXPIRED', 2, 'Sending message expired'],
+		told: ['viber EXPIRED', 'sms EXPIRED'],
+	},
+	'04': { viber: ['SEEN', 10, null], sms: never, told: ['viber DELIVRD', 'viber SEEN'] },
+	'05': {
+		viber: ['REJECTD', 7, 'Sender name not allowed'],
+		sms: ['REJECTD', 7, 'Sender name not allowed'],
+		told: ['viber REJECTD', 'sms REJECTD'],
+	},
+	'06': { viber: delivered, sms: never, told: ['viber DELIVRD'] },
+	'07': { viber: delivered, sms: never, told: ['viber ACK', 'viber ACCEPTD', 'viber DELIVRD'] },
+	'08': { viber: never, sms: never, told: [] },
+	'09': {
+		viber: ['FAILED', 3, 'Invalid number'],
+		sms: ['FAILED', 3, 'Invalid number'],
+		told: ['viber FAILED', 'sms FAILED'],
+	},
+	'10': {
+		viber: ['NACK', 8, 'Operator blacklisted'],
+		sms: ['NACK', 8, 'Operator blacklisted'],
+		told: ['viber NACK', 'sms NACK'],
+	},
+	'11': {
+		viber: ['UNKNOWN', 999, 'General temporary error'],
+		sms: ['UNKNOWN', 999, 'General temporary error'],
+		told: ['viber UNKNOWN', 'sms UNKNOWN'],
+	},
+	'12': {
+		viber: ['DELETED', 1, 'Delivery failure'],
+		sms: ['DELETED', 1, 'Delivery failure'],
+		told: ['viber DELETED', 'sms DELETED'],
+	},
+	// A number that the table does not name.
+	'99': { viber: delivered, sms: never, told: ['viber DELIVRD'] },
+};
+
+it('every outcome of the table is tried below', () => {
+	expect([...outcomes.map(({ ending }) => ending), '99'].sort()).toEqual(
+		Object.keys(expected).sort(),
+	);
+});
+
+it.each(Object.entries(expected))(
+	'a message to …%s ends, and is reported, as its outcome says',
+	async (ending, { viber, sms, told }) => {
+		const omnimessageId = await send(`+372510000${ending}`);
+		await rig.sandbox.events.until(() => callsTo('/dlr').length >= told.length);
+		await aLongWhile();
+
+		const report = await reportOf(omnimessageId);
+		expect(report.map(({ channel, status, err, error }) => [channel, status, err, error])).toEqual([
+			['viber', ...viber],
+			['sms', ...sms],
+		]);
+		expect(report.map(({ timestamp }) => timestamp === null)).toEqual(
+			[viber, sms].map((it) => it === never),
+		);
+		expect(callsTo('/dlr').map(({ body }) => `${body.channel} ${body.status}`)).toEqual(told);
+	},
+);
+
+it('a message is unprocessed at first: its statuses are null', async () => {
+	const omnimessageId = await send('+37251000006');
+	expect(await reportOf(omnimessageId)).toMatchObject(
+		messages.map(({ channel }) => ({ channel, status: null, err: null, error: null })),
+	);
+});
+
+it('the next channel is tried only when the one before has failed', async () => {
+	const { events } = rig.sandbox;
+	const seen: string[] = [];
+	events.on('messageChanged', ({ channels }) =>
+		seen.push(channels.map(({ attempted, status }) => `${attempted} ${status}`).join(', ')),
+	);
+	await send('+37251000001');
+	await events.until(() => callsTo('/dlr').length === 2);
+	events.removeAllListeners('messageChanged');
+	expect(seen).toEqual([
+		'true null, false null',
+		'true UNDELIV, false null',
+		'true UNDELIV, true null',
+		'true UNDELIV, true DELIVRD',
+	]);
+});
+
+it('the answer names each message, with the sender given or a default', async () => {
+	const to = '+37251000000';
+	const answer = await rig.ask(operations.sendOmnimessage, { to, messages });
+	const message_id = expect.stringMatching(/^[0-9a-f-]{36}$/);
+	expect(answer).toEqual({
+		messages: [
+			{ message_id, channel: 'viber', sender: 'Sandbox', to },
+			{ message_id, channel: 'sms', sender: 'MyShop', to },
+		],
+		to,
+		omnimessage_id: message_id,
+	});
+});
+
+describe('a delivery report that is sent', () => {
+	const told = async (path: string) => {
+		const omnimessage_id = await send('+37251000000', path);
+		const [call] = await rig.sandbox.events.until(() => callsTo(path).length > 0 && callsTo(path));
+		return { omnimessage_id, call };
+	};
+
+	it('has the fields of the public service, and a time without a zone', async () => {
+		const { omnimessage_id } = await told('/dlr');
+		expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
+			status: 'DELIVRD',
+			sender: 'Sandbox',
+			err: 0,
+			message_id: (await reportOf(omnimessage_id))[0]?.message_id,
+			to: '+37251000000',
+			channel: 'viber',
+			error: null,
+			omnimessage_id,
+			timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}$/),
+		});
+	});
+
+	it('is signed with the API password, over the body as it is sent', async () => {
+		await told('/dlr');
+		const [report] = receiver.received;
+		const { headers, body } = report as Received;
+		expect(headers['x-messente-signature']).toBe(
+			createHmac('sha256', 'sandbox-password').update(body).digest('hex'),
+		);
+		expect(headers['content-type']).toBe('application/json');
+	});
+
+	it('is sent only after the one before was answered, so that they arrive in order', async () => {
+		let release = () => {};
+		receiver.held = new Promise<void>((resolve) => (release = resolve));
+		await send('+37251000004', '/seen');
+		const later = await rig.ask(operations.sendOmnimessage, { to: '+37251000006', messages });
+		const [channel] = rig.sandbox.state.omnimessages.get(later.omnimessage_id)?.channels ?? [];
+		await rig.sandbox.events.until(() => channel?.status);
+		expect(receiver.received).toHaveLength(1);
+		release();
+		await rig.sandbox.events.until(() => callsTo('/seen').length === 2);
+		expect(callsTo('/seen').map(({ body }) => body.status)).toEqual(['DELIVRD', 'SEEN']);
+	});
+
+	it('is sent once, whatever is answered, and the answer is recorded', async () => {
+		receiver.answer = 500;
+		expect((await told('/failing')).call).toMatchObject({ status: 500, error: null });
+		receiver.answer = 302;
+		expect((await told('/moved')).call).toMatchObject({ status: 302, error: null });
+		await aLongWhile();
+		const paths = receiver.received.map(({ path }) => path);
+		expect(paths).toEqual(['/failing', '/moved', '/later']);
+	});
+});
+
+it('nobody beyond this machine is told of a report', async () => {
+	const dlr_url = 'https://shop.example/dlr';
+	await rig.ask(operations.sendOmnimessage, { to: '+37251000000', messages, dlr_url });
+	const call = await rig.sandbox.events.until(() => rig.sandbox.state.dlrCalls[0]);
+	expect(call).toMatchObject({
+		url: dlr_url,
+		status: null,
+		error: expect.stringContaining('loopback'),
+	});
+});

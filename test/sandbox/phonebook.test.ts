@@ -1,0 +1,101 @@
+import { operations } from '../../api';
+import { useSandbox } from './support';
+
+const rig = useSandbox();
+const mari = '+37251000000';
+const jaan = '+37251000100';
+
+const createContact = (phoneNumber: string, fields = {}) =>
+	rig.ask(operations.createContact, { phoneNumber, ...fields });
+const createGroup = async (name: string) =>
+	(await rig.ask(operations.createGroup, { name })).group.id;
+const getContact = async (phone: string) =>
+	(await rig.ask(operations.getContact, { phone })).contact;
+const getGroup = async (groupId: string) => (await rig.ask(operations.getGroup, { groupId })).group;
+const numbersOf = async (groupIds?: string[]) =>
+	(await rig.ask(operations.listContacts, { groupIds })).contacts.map((it) => it.phoneNumber);
+const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+
+describe('a contact', () => {
+	it('has the fields that it was created with, and those that were changed since', async () => {
+		await createContact(mari, { firstName: 'Mari', custom4: 'VIP' });
+		const changes = { firstName: 'Maria', lastName: '' };
+		await rig.ask(operations.updateContact, { phone: mari, ...changes });
+		expect(await getContact(mari)).toMatchObject({ phoneNumber: mari, custom4: 'VIP', ...changes });
+	});
+
+	it('shows the date of its deletion only while it is in no group', async () => {
+		const groups = [await createGroup('Customers'), await createGroup('Buyers')];
+		const created = await createContact(mari);
+		expect(created.contact.scheduledDeletionDate).toBe(inThirtyDays());
+
+		for (const groupId of groups) {
+			await rig.ask(operations.addContactToGroup, { groupId, phone: mari });
+			expect(await getContact(mari)).not.toHaveProperty('scheduledDeletionDate');
+		}
+		const [first = '', second = ''] = groups;
+		await rig.ask(operations.removeContactFromGroup, { groupId: first, phone: mari });
+		expect(await getContact(mari)).not.toHaveProperty('scheduledDeletionDate');
+		await rig.ask(operations.deleteGroup, { groupId: second });
+		expect((await getContact(mari)).scheduledDeletionDate).toBe(inThirtyDays());
+	});
+
+	it('leaves its groups when it is deleted', async () => {
+		const groupId = await createGroup('Customers');
+		await createContact(mari);
+		await rig.ask(operations.addContactToGroup, { groupId, phone: mari });
+		await rig.ask(operations.deleteContact, { phone: mari });
+		await createContact(mari);
+		expect((await rig.ask(operations.listContactGroups, { phone: mari })).groups).toEqual([]);
+		expect((await getGroup(groupId)).contactsCount).toBe(0);
+	});
+});
+
+it('contacts are listed by groups: all of them, those of one, those of any of several', async () => {
+	const [customers, buyers, nobody] = [
+		await createGroup('Customers'),
+		await createGroup('Buyers'),
+		await createGroup('Nobody'),
+	] as const;
+	await createContact(mari);
+	await createContact(jaan);
+	await createContact('+37251000200');
+	await rig.ask(operations.addContactToGroup, { groupId: customers, phone: mari });
+	await rig.ask(operations.addContactToGroup, { groupId: buyers, phone: jaan });
+
+	expect(await numbersOf()).toEqual([mari, jaan, '+37251000200']);
+	expect(await numbersOf([customers])).toEqual([mari]);
+	expect(await numbersOf([customers.toUpperCase(), buyers])).toEqual([mari, jaan]);
+	expect(await numbersOf([nobody])).toEqual([]);
+});
+
+describe('a group', () => {
+	it('has an ID, the time of its creation with microseconds, and a count of its contacts', async () => {
+		const groupId = await createGroup('Customers');
+		await createContact(mari);
+		await rig.ask(operations.addContactToGroup, { groupId, phone: mari });
+		expect(await getGroup(groupId)).toEqual({
+			id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+			name: 'Customers',
+			createdOn: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+			contactsCount: 1,
+		});
+	});
+
+	it('keeps its contacts when it is renamed', async () => {
+		const groupId = await createGroup('Customers');
+		await createContact(mari);
+		await rig.ask(operations.addContactToGroup, { groupId, phone: mari });
+		await rig.ask(operations.updateGroup, { groupId, name: 'Buyers' });
+		const { groups } = await rig.ask(operations.listContactGroups, { phone: mari });
+		expect(groups).toMatchObject([{ id: groupId, name: 'Buyers', contactsCount: 1 }]);
+		expect((await rig.ask(operations.listGroups, {})).groups).toEqual(groups);
+	});
+});
+
+it('the blacklist has what was put on it and not taken off', async () => {
+	await rig.ask(operations.addToBlacklist, { phoneNumber: mari });
+	await rig.ask(operations.addToBlacklist, { phoneNumber: jaan });
+	await rig.ask(operations.removeFromBlacklist, { phone: mari });
+	expect(await rig.ask(operations.listBlacklist, {})).toEqual({ phoneNumbers: [jaan] });
+});

@@ -1,0 +1,67 @@
+import { operations } from '../../api';
+import { nowhere, sms } from './situations';
+import { useSandbox } from './support';
+
+const rig = useSandbox();
+const to = '+37251000000';
+
+const send = async (time_to_send?: string) =>
+	(await rig.ask(operations.sendOmnimessage, { to, messages: [sms], time_to_send })).omnimessage_id;
+const cancel = (omnimessageId: string) => rig.ask(operations.cancelOmnimessage, { omnimessageId });
+const omnimessage = (id: string) => {
+	const found = rig.sandbox.state.omnimessages.get(id);
+	if (!found) throw new Error(`There is no omnimessage ${id}`);
+	return found;
+};
+const statusOf = (id: string) => omnimessage(id).channels[0]?.status;
+const delivered = (id: string) => rig.sandbox.events.until(() => statusOf(id) === 'DELIVRD');
+const inMilliseconds = (count: number) => new Date(Date.now() + count).toISOString();
+
+it('a message is sent at its time, not before', async () => {
+	const at = inMilliseconds(400);
+	const scheduled = await send(at);
+	await delivered(await send());
+	expect(omnimessage(scheduled)).toMatchObject({ state: 'scheduled', sendAt: at });
+	expect(statusOf(scheduled)).toBeNull();
+
+	await delivered(scheduled);
+	expect(omnimessage(scheduled).state).toBe('sent');
+	expect(Date.now()).toBeGreaterThanOrEqual(Date.parse(at));
+});
+
+it('a message whose time has passed is sent at once', async () => {
+	await delivered(await send('2020-06-22T09:05'));
+});
+
+it('a message for a year from now waits, longer than a timer can', async () => {
+	const scheduled = await send(inMilliseconds(365 * 86_400_000));
+	await delivered(await send());
+	expect(omnimessage(scheduled).state).toBe('scheduled');
+});
+
+it.each([
+	['2099-06-22T09:05', '2099-06-22T09:05:00.000Z'],
+	['2099-06-22T09:05:07.5', '2099-06-22T09:05:07.500Z'],
+	['2099-06-22T09:05:07Z', '2099-06-22T09:05:07.000Z'],
+	['2099-06-22T09:05:07+04:00', '2099-06-22T05:05:07.000Z'],
+])('the time %s is %s: without a zone it is UTC', async (time, utc) => {
+	expect(omnimessage(await send(time)).sendAt).toBe(utc);
+});
+
+it('a scheduled message is cancelled with 202 and an empty object, once, and is never sent', async () => {
+	const scheduled = await send(inMilliseconds(400));
+	const answer = await rig.raw('DELETE', `/v1/omnimessage/${scheduled}`);
+	expect([answer.status, answer.body]).toEqual([202, '{}']);
+	await expect(cancel(scheduled)).rejects.toMatchObject({ status: 404 });
+
+	await delivered(await send(inMilliseconds(500)));
+	expect(omnimessage(scheduled).state).toBe('cancelled');
+	expect(statusOf(scheduled)).toBeNull();
+});
+
+it('a message that was sent can not be cancelled, nor one that there is not', async () => {
+	const sent = await send();
+	await expect(cancel(sent)).rejects.toMatchObject({ status: 404 });
+	await expect(cancel(nowhere)).rejects.toMatchObject({ status: 404 });
+	await delivered(sent);
+});

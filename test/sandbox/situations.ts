@@ -1,0 +1,245 @@
+import { operations, type OperationName } from '../../api';
+import type { InputOf } from '../../api/operation';
+import type { ApiResponse } from '../../api/request';
+import type { Rig } from './support';
+
+export const phone = '+37251000000';
+export const sms = { channel: 'sms' as const, text: 'Hello' };
+export const nowhere = 'c0ffee00-0000-4000-8000-000000000000';
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const webhook = {
+	target: 'form' as const,
+	event: 'submit',
+	url: 'http://127.0.0.1/webhook',
+};
+
+const send = async ({ ask }: Rig, time_to_send?: string) => {
+	const input = { to: phone, messages: [sms], time_to_send };
+	return (await ask(operations.sendOmnimessage, input)).omnimessage_id;
+};
+const contact = ({ ask }: Rig) => ask(operations.createContact, { phoneNumber: phone });
+const blacklisted = ({ ask }: Rig) => ask(operations.addToBlacklist, { phoneNumber: phone });
+const groupId = async ({ ask }: Rig) =>
+	(await ask(operations.createGroup, { name: 'Customers' })).group.id;
+const webhookId = async ({ ask }: Rig) => (await ask(operations.createWebhook, webhook)).id;
+const stranger = async (rig: Rig) => {
+	await contact(rig);
+	return { groupId: await groupId(rig), phone };
+};
+const member = async (rig: Rig) => {
+	const input = await stranger(rig);
+	await rig.ask(operations.addContactToGroup, input);
+	return input;
+};
+
+/** Brings about what each operation needs to succeed, and gives its input. */
+export const successes: {
+	[Name in OperationName]: (
+		rig: Rig,
+	) => InputOf<(typeof operations)[Name]> | Promise<InputOf<(typeof operations)[Name]>>;
+} = {
+	sendOmnimessage: () => ({ to: phone, messages: [sms] }),
+	getDeliveryReport: async (rig) => ({ omnimessageId: await send(rig) }),
+	cancelOmnimessage: async (rig) => ({ omnimessageId: await send(rig, tomorrow()) }),
+	listBlacklist: () => ({}),
+	addToBlacklist: () => ({ phoneNumber: phone }),
+	checkBlacklist: async (rig) => blacklisted(rig).then(() => ({ phone })),
+	removeFromBlacklist: async (rig) => blacklisted(rig).then(() => ({ phone })),
+	listContacts: async (rig) => ({ groupIds: [await groupId(rig)] }),
+	createContact: () => ({ phoneNumber: phone, firstName: 'Mari' }),
+	getContact: async (rig) => contact(rig).then(() => ({ phone })),
+	updateContact: async (rig) => contact(rig).then(() => ({ phone, lastName: 'Tamm' })),
+	deleteContact: async (rig) => contact(rig).then(() => ({ phone })),
+	listContactGroups: async (rig) => member(rig).then(() => ({ phone })),
+	listGroups: () => ({}),
+	createGroup: () => ({ name: 'Customers' }),
+	getGroup: async (rig) => ({ groupId: await groupId(rig) }),
+	updateGroup: async (rig) => ({ groupId: await groupId(rig), name: 'Buyers' }),
+	deleteGroup: async (rig) => ({ groupId: await groupId(rig) }),
+	addContactToGroup: stranger,
+	removeContactFromGroup: member,
+	listBuyButtons: () => ({ page: 1, per_page: 2 }),
+	getBuyButton: () => ({ id: 101 }),
+	updateBuyButton: () => ({ id: 101, product_id: 202 }),
+	listWebhooks: () => ({}),
+	getWebhook: async (rig) => ({ id: await webhookId(rig) }),
+	getWebhookSample: () => ({ target: 'form' as const, event: 'submit' }),
+	createWebhook: () => webhook,
+	updateWebhook: async (rig) => ({ id: await webhookId(rig), enabled: false }),
+	deleteWebhook: async (rig) => ({ id: await webhookId(rig) }),
+};
+
+type Situation = (rig: Rig) => Promise<ApiResponse>;
+type Situations = Record<string, Situation>;
+
+const phonebook = '/v1/phonebook';
+const noPhone: Record<'GET' | 'DELETE', (path: string) => Situation> = {
+	GET: (path) => (rig) => rig.raw('GET', `${phonebook}${path}`),
+	DELETE: (path) => (rig) => rig.raw('DELETE', `${phonebook}${path}`),
+};
+const encoded = encodeURIComponent(phone);
+
+/**
+ * What makes each operation answer the statuses of its row, but for 401 and 500, which every
+ * operation answers in the same situation.
+ */
+export const refusals: Partial<Record<OperationName, Record<number, Situations>>> = {
+	sendOmnimessage: {
+		400: {
+			'the recipient is no phone number': (rig) =>
+				rig.raw('POST', '/v1/omnimessage', { to: '51000000', messages: [sms] }),
+			'a channel is used twice': (rig) =>
+				rig.raw('POST', '/v1/omnimessage', { to: phone, messages: [sms, sms] }),
+			'a field is unknown': (rig) =>
+				rig.raw('POST', '/v1/omnimessage', { to: phone, messages: [sms], urgent: true }),
+		},
+	},
+	getDeliveryReport: {
+		404: {
+			'there is no such omnimessage': (rig) => rig.raw('GET', `/v1/omnimessage/${nowhere}/status`),
+			'the ID is no UUID': (rig) => rig.raw('GET', '/v1/omnimessage/1/status'),
+		},
+	},
+	cancelOmnimessage: {
+		404: {
+			'there is no such omnimessage': (rig) => rig.raw('DELETE', `/v1/omnimessage/${nowhere}`),
+			'it was sent already': async (rig) => rig.raw('DELETE', `/v1/omnimessage/${await send(rig)}`),
+		},
+	},
+	addToBlacklist: {
+		400: {
+			'the number is invalid': (rig) =>
+				rig.raw('POST', `${phonebook}/blacklist`, { phoneNumber: '0' }),
+			'there is no body': (rig) => rig.raw('POST', `${phonebook}/blacklist`),
+		},
+		409: {
+			'the number is blacklisted already': (rig) =>
+				blacklisted(rig).then(() =>
+					rig.raw('POST', `${phonebook}/blacklist`, { phoneNumber: phone }),
+				),
+		},
+	},
+	checkBlacklist: {
+		400: { 'the number is invalid': noPhone.GET('/blacklist/0') },
+		404: { 'the number is not blacklisted': noPhone.GET(`/blacklist/${encoded}`) },
+	},
+	removeFromBlacklist: {
+		400: { 'the number is invalid': noPhone.DELETE('/blacklist/0') },
+		404: { 'the number is not blacklisted': noPhone.DELETE(`/blacklist/${encoded}`) },
+	},
+	listContacts: {
+		400: {
+			'a group ID is no UUID': (rig) =>
+				rig.raw('GET', `${phonebook}/contacts?groupIds=${nowhere}&groupIds=1`),
+			'the only group ID is no UUID': (rig) => rig.raw('GET', `${phonebook}/contacts?groupIds=1`),
+		},
+	},
+	createContact: {
+		400: {
+			'there is no phone number': (rig) =>
+				rig.raw('POST', `${phonebook}/contacts`, { firstName: 'Mari' }),
+		},
+		409: {
+			'the contact exists': (rig) =>
+				contact(rig).then(() => rig.raw('POST', `${phonebook}/contacts`, { phoneNumber: phone })),
+		},
+	},
+	getContact: {
+		400: { 'the number is invalid': noPhone.GET('/contacts/0') },
+		404: { 'there is no such contact': noPhone.GET(`/contacts/${encoded}`) },
+	},
+	updateContact: {
+		400: {
+			'the number is invalid': (rig) =>
+				rig.raw('PATCH', `${phonebook}/contacts/0`, { title: 'Ms' }),
+			'the body is an empty object': (rig) =>
+				contact(rig).then(() => rig.raw('PATCH', `${phonebook}/contacts/${encoded}`, {})),
+			'a field is unknown': (rig) =>
+				contact(rig).then(() =>
+					rig.raw('PATCH', `${phonebook}/contacts/${encoded}`, { nickname: 'M' }),
+				),
+			'the phone number is to be changed': (rig) =>
+				contact(rig).then(() =>
+					rig.raw('PATCH', `${phonebook}/contacts/${encoded}`, { phone, title: 'Ms' }),
+				),
+		},
+		404: {
+			'there is no such contact': (rig) =>
+				rig.raw('PATCH', `${phonebook}/contacts/${encoded}`, { title: 'Ms' }),
+		},
+	},
+	deleteContact: {
+		400: { 'the number is invalid': noPhone.DELETE('/contacts/0') },
+		404: { 'there is no such contact': noPhone.DELETE(`/contacts/${encoded}`) },
+	},
+	listContactGroups: {
+		400: { 'the number is invalid': noPhone.GET('/contacts/0/groups') },
+		404: { 'there is no such contact': noPhone.GET(`/contacts/${encoded}/groups`) },
+	},
+	createGroup: {
+		400: { 'the name is empty': (rig) => rig.raw('POST', `${phonebook}/groups`, { name: '' }) },
+	},
+	getGroup: {
+		404: {
+			'there is no such group': noPhone.GET(`/groups/${nowhere}`),
+			'the ID is no UUID': noPhone.GET('/groups/1'),
+		},
+	},
+	updateGroup: {
+		400: {
+			'the name is empty': async (rig) =>
+				rig.raw('PUT', `${phonebook}/groups/${await groupId(rig)}`, { name: '' }),
+		},
+		404: {
+			'there is no such group': (rig) =>
+				rig.raw('PUT', `${phonebook}/groups/${nowhere}`, { name: 'Buyers' }),
+		},
+	},
+	deleteGroup: { 404: { 'there is no such group': noPhone.DELETE(`/groups/${nowhere}`) } },
+	addContactToGroup: {
+		400: {
+			'the number is invalid': async (rig) =>
+				rig.raw('POST', `${phonebook}/groups/${await groupId(rig)}/contacts/0`),
+		},
+		404: {
+			'the contact does not exist': async (rig) =>
+				rig.raw('POST', `${phonebook}/groups/${await groupId(rig)}/contacts/${encoded}`),
+			'the group does not exist': (rig) =>
+				contact(rig).then(() =>
+					rig.raw('POST', `${phonebook}/groups/${nowhere}/contacts/${encoded}`),
+				),
+		},
+		409: {
+			'the contact is in the group already': async (rig) => {
+				const { groupId } = await member(rig);
+				return rig.raw('POST', `${phonebook}/groups/${groupId}/contacts/${encoded}`);
+			},
+		},
+	},
+	removeContactFromGroup: {
+		400: {
+			'the number is invalid': async (rig) =>
+				rig.raw('DELETE', `${phonebook}/groups/${await groupId(rig)}/contacts/0`),
+		},
+		404: {
+			'the contact does not exist': async (rig) =>
+				rig.raw('DELETE', `${phonebook}/groups/${await groupId(rig)}/contacts/${encoded}`),
+			'the group does not exist': (rig) =>
+				contact(rig).then(() =>
+					rig.raw('DELETE', `${phonebook}/groups/${nowhere}/contacts/${encoded}`),
+				),
+			'the contact is not in the group': async (rig) => {
+				const { groupId } = await stranger(rig);
+				return rig.raw('DELETE', `${phonebook}/groups/${groupId}/contacts/${encoded}`);
+			},
+		},
+	},
+	getWebhookSample: {
+		422: {
+			'the event is not one of the target': (rig) =>
+				rig.raw('GET', '/admin/api/webhooks/sample?target=form&event=paid'),
+			'the target is unknown': (rig) =>
+				rig.raw('GET', '/admin/api/webhooks/sample?target=page&event=create'),
+		},
+	},
+};

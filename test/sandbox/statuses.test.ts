@@ -1,0 +1,91 @@
+import { operations, type OperationName } from '../../api';
+import type { Operation } from '../../api/operation';
+import { readResponse, toRequest, type ApiResponse } from '../../api/request';
+import { familyOf } from '../../sandbox/http/refusal';
+import { documented, documentedErrors } from '../support/documents';
+import { refusals, successes } from './situations';
+import { useSandbox, type Rig } from './support';
+
+const rig = useSandbox();
+const declared = Object.entries(operations) as Array<[OperationName, Operation]>;
+const endpointOf = ({ method, path }: Operation): string => `${method} ${path}`;
+const statusesOf = ({ endpoint }: { endpoint: string }): number[] =>
+	documented.find((row) => row.endpoint === endpoint)?.statuses ?? [];
+
+const requestFor = async (name: OperationName, on: Rig) =>
+	toRequest(operations[name] as Operation, await successes[name](on));
+
+/** Title and code of each error, and whether they name a `source`. */
+const errorsOf = ({ body }: ApiResponse): Array<{ said: string[]; hasSource: boolean }> =>
+	(JSON.parse(body) as { errors: Array<Record<string, string>> }).errors.map(
+		({ title = '', code = '', detail, ...rest }) => {
+			expect(detail).toEqual(expect.any(String));
+			return { said: [title, code], hasSource: 'source' in rest };
+		},
+	);
+
+function expectDocumentedError(path: string, response: ApiResponse): void {
+	const family = familyOf(path);
+	if (family === 'site') return;
+	expect(errorsOf(response)).toContainEqual({
+		said: documentedErrors[family][response.status],
+		hasSource: family === 'omnichannel',
+	});
+}
+
+it('every status of the documents is declared, and every declared one is tried below', () => {
+	for (const [name, operation] of declared) {
+		const { status, errors } = operation;
+		const errorStatuses = Object.keys(errors).map(Number);
+		const row = statusesOf({ endpoint: endpointOf(operation) });
+		expect([name, status, ...errorStatuses]).toEqual([name, ...row]);
+
+		const tried = Object.keys(refusals[name] ?? {}).map(Number);
+		expect([name, ...errorStatuses.filter((it) => it !== 401 && it !== 500)]).toEqual([
+			name,
+			...tried,
+		]);
+	}
+});
+
+describe.each(declared)('%s', (name, operation) => {
+	const { path, status, errors } = operation;
+
+	it(`answers ${status}, with a body as documented`, async () => {
+		const request = await requestFor(name, rig);
+		const response = await rig.owner(request);
+		expect(response.status).toBe(status);
+		expect(() => readResponse(operation, request, response)).not.toThrow();
+		if (status === 204) expect(response.body).toBe('');
+	});
+
+	it('answers 401 without credentials, and does nothing', async () => {
+		const request = await requestFor(name, rig);
+		const response = await rig.nobody(request);
+		expect(response.status).toBe(401);
+		expectDocumentedError(path, response);
+		// What can be done once only has not been done.
+		expect((await rig.owner(request)).status).toBe(status);
+	});
+
+	it('answers 500 once where that is asked for', async () => {
+		const request = await requestFor(name, rig);
+		rig.sandbox.faults.push({ method: operation.method, path, status: 500 });
+		const response = await rig.owner(request);
+		expect(response.status).toBe(500);
+		expectDocumentedError(path, response);
+		expect((await rig.owner(request)).status).toBe(status);
+	});
+
+	const others = Object.keys(errors).map(Number);
+	for (const refused of others.filter((it) => refusals[name]?.[it])) {
+		it.each(Object.entries(refusals[name]?.[refused] ?? {}))(
+			`answers ${refused} where %s`,
+			async (_, situation) => {
+				const response = await situation(rig);
+				expect(response.status).toBe(refused);
+				expectDocumentedError(path, response);
+			},
+		);
+	}
+});

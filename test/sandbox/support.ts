@@ -1,0 +1,101 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { InputOf, Method, Operation, OutputOf } from '../../api/operation';
+import { call, type ApiResponse, type Send } from '../../api/request';
+import { createSend } from '../../nodes/shared/send';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
+
+export interface Rig {
+	readonly sandbox: Sandbox;
+	/** Without credentials. */
+	readonly nobody: Send;
+	/** With the credentials of both APIs. */
+	readonly owner: Send;
+	/** Calls an operation as the owner. */
+	ask<O extends Operation>(operation: O, input: InputOf<O>): Promise<OutputOf<O>>;
+	/** A request as it is, which no schema has seen, as the owner. */
+	raw(method: Method, path: string, body?: unknown): Promise<ApiResponse>;
+}
+
+export const credentialsOf = ({ username, password, token }: Sandbox): Record<string, string> => ({
+	authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+	'x-api-token': token,
+});
+
+/** A sandbox for the tests of a file, as new for each. */
+export function useSandbox(options: SandboxOptions = {}): Rig {
+	let sandbox: Sandbox;
+	let nobody: Send;
+	let owner: Send;
+
+	beforeAll(async () => {
+		sandbox = await startSandbox({ pace: 5, ...options });
+		nobody = createSend({ baseUrl: sandbox.url, headers: {} });
+		owner = createSend({ baseUrl: sandbox.url, headers: credentialsOf(sandbox) });
+	});
+	beforeEach(() => sandbox.reset());
+	afterAll(() => sandbox.stop());
+
+	return {
+		get sandbox() {
+			return sandbox;
+		},
+		get nobody() {
+			return nobody;
+		},
+		get owner() {
+			return owner;
+		},
+		ask: (operation, input) => call(owner, operation, input),
+		raw: (method, path, body) =>
+			owner({
+				method,
+				path,
+				headers: body === undefined ? {} : { 'content-type': 'application/json' },
+				body: body === undefined ? undefined : JSON.stringify(body),
+			}),
+	};
+}
+
+export interface Received {
+	path: string;
+	headers: IncomingHttpHeaders;
+	/** As it came. */
+	body: string;
+}
+
+export interface Receiver {
+	url: string;
+	received: Received[];
+	/** What it answers; it never answers where this is `'nothing'`. */
+	answer: number | 'nothing';
+	/** It answers after this. */
+	held: Promise<unknown>;
+}
+
+/** Something on this machine that webhooks and delivery reports can be sent to. */
+export function useReceiver(): Receiver {
+	const server = createServer((request, response) => {
+		let body = '';
+		request.setEncoding('utf8').on('data', (part: string) => (body += part));
+		request.on('end', async () => {
+			const { url: path = '', headers } = request;
+			receiver.received.push({ path, headers, body });
+			await receiver.held;
+			if (receiver.answer === 'nothing') return;
+			response.writeHead(receiver.answer, { location: `${receiver.url}/elsewhere` }).end();
+		});
+	});
+	const receiver: Receiver = { url: '', received: [], answer: 200, held: Promise.resolve() };
+	beforeAll(async () => {
+		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+		receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	});
+	beforeEach(() => Object.assign(receiver, { received: [], answer: 200, held: Promise.resolve() }));
+	afterAll(async () => {
+		server.closeAllConnections();
+		await new Promise((closed) => server.close(closed));
+	});
+	return receiver;
+}

@@ -1,0 +1,220 @@
+import { operations } from '../../api';
+import { targetEvents } from '../../api/administration/events';
+import { useReceiver, useSandbox } from './support';
+
+const LIMIT = 300;
+const rig = useSandbox({ callLimit: LIMIT });
+const receiver = useReceiver();
+
+const fields = { name: 'Mari Tamm', phone: '+37251000001', message: 'In stock?' };
+const form = { target: 'form' as const, event: 'submit' };
+
+const subscribe = (path: string, options: object = {}) =>
+	rig.ask(operations.createWebhook, { ...form, url: receiver.url + path, ...options });
+const paths = () => receiver.received.map(({ path }) => path).sort();
+
+const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+
+describe('a webhook', () => {
+	it('is enabled, from the API and without a description, unless told otherwise', async () => {
+		const url = `${receiver.url}/webhook`;
+		expect(await subscribe('/webhook')).toEqual({
+			id: expect.any(Number),
+			enabled: true,
+			...form,
+			url,
+			source: 'api',
+			description: null,
+			created_at: timestamp,
+			updated_at: timestamp,
+		});
+		const told = { enabled: false, target_id: 26, source: 'user', description: 'Mine' };
+		expect(await subscribe('/webhook', told)).toMatchObject(told);
+	});
+
+	it('changes only what is given, and the time of its last change, every time', async () => {
+		const before = await subscribe('/webhook', { description: 'Mine' });
+		const { id } = before;
+		const off = await rig.ask(operations.updateWebhook, { id, enabled: false });
+		const on = await rig.ask(operations.updateWebhook, { id, enabled: true });
+		expect(off).toEqual({ ...before, enabled: false, updated_at: timestamp });
+		expect(on).toEqual({ ...before, updated_at: timestamp });
+		const times = [before, off, on].map(({ updated_at }) => updated_at);
+		expect([...new Set(times)].sort()).toEqual(times);
+	});
+
+	it('can not be given an event that its target has not', async () => {
+		const { id } = await subscribe('/webhook');
+		const answer = await rig.raw('PUT', `/admin/api/webhooks/${id}`, { event: 'paid' });
+		expect(answer.status).toBe(422);
+		expect(await rig.ask(operations.getWebhook, { id })).toMatchObject(form);
+	});
+});
+
+describe('a submitted form', () => {
+	it('reaches its webhook as one JSON object, of the shape of the sample', async () => {
+		await subscribe('/webhook?secret=1');
+		await rig.sandbox.submitForm(fields);
+		const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = receiver.received;
+		const payload = JSON.parse(body) as Record<string, unknown>;
+		expect(path).toBe('/webhook?secret=1');
+		expect(headers['content-type']).toBe('application/json');
+		expect(payload).toMatchObject({
+			...form,
+			data: {
+				object: {
+					data: { field_1: 'Mari Tamm', field_2: '+37251000001', field_3: 'In stock?' },
+				},
+			},
+		});
+
+		const [sample] = await rig.ask(operations.getWebhookSample, form);
+		const shapeOf = (value: unknown): unknown =>
+			typeof value === 'object' && value !== null
+				? Object.fromEntries(Object.entries(value).map(([name, it]) => [name, shapeOf(it)]))
+				: typeof value;
+		expect(shapeOf(payload)).toEqual(shapeOf(sample));
+	});
+
+	it('reaches every enabled webhook of its target, event and form, and no other', async () => {
+		await subscribe('/first');
+		await subscribe('/second');
+		await subscribe('/this-form', { target_id: 26 });
+		await subscribe('/other-form', { target_id: 27 });
+		await subscribe('/disabled', { enabled: false });
+		await subscribe('/order', { target: 'order', event: 'paid' });
+		const deliveries = await rig.sandbox.submitForm(fields);
+		expect(paths()).toEqual(['/first', '/second', '/this-form']);
+		expect(deliveries).toHaveLength(3);
+	});
+
+	it('reaches nobody any more after the webhook was deleted', async () => {
+		const { id } = await subscribe('/webhook');
+		await rig.ask(operations.deleteWebhook, { id });
+		expect(await rig.sandbox.submitForm(fields)).toEqual([]);
+		expect(receiver.received).toEqual([]);
+	});
+});
+
+describe('a delivery', () => {
+	it('is recorded with the answer and its duration, and is not tried again', async () => {
+		receiver.answer = 503;
+		const { id } = await subscribe('/webhook');
+		const deliveries = await rig.sandbox.submitForm(fields);
+		expect(deliveries).toEqual([
+			expect.objectContaining({ webhookId: id, status: 503, error: null, ...form }),
+		]);
+		expect(deliveries[0]?.duration).toBeGreaterThanOrEqual(0);
+		expect(rig.sandbox.state.deliveries).toEqual(deliveries);
+		await rig.sandbox.fireTicket('create');
+		expect(receiver.received).toHaveLength(1);
+	});
+
+	it('ends without a status where no answer comes in time', async () => {
+		receiver.answer = 'nothing';
+		await subscribe('/webhook');
+		const [delivery] = await rig.sandbox.submitForm(fields);
+		expect(delivery).toMatchObject({ status: null, error: expect.stringContaining('timeout') });
+		expect(delivery?.duration).toBeGreaterThanOrEqual(LIMIT - 5);
+	});
+
+	it('ends without a status where nothing listens', async () => {
+		await subscribe('/webhook', { url: 'http://127.0.0.1:1/webhook' });
+		const [delivery] = await rig.sandbox.submitForm(fields);
+		expect(delivery).toMatchObject({ status: null, error: expect.any(String) });
+	});
+});
+
+describe('an order', () => {
+	const received = () =>
+		receiver.received.map(({ body }) => {
+			const { event, target_id, data } = JSON.parse(body) as {
+				event: string;
+				target_id: number;
+				data: { object: Record<string, unknown> };
+			};
+			return { event, target_id, ...data.object };
+		});
+
+	it('is the same through its events, and says what has happened to it', async () => {
+		for (const event of ['create', 'paid', 'shipped']) {
+			await subscribe(`/${event}`, { target: 'order', event });
+		}
+		await rig.sandbox.fireOrder('create');
+		await rig.sandbox.fireOrder('paid');
+		await rig.sandbox.fireOrder('shipped');
+		const [created, paid, shipped] = received();
+		expect(created).toMatchObject({ payment_status: 'unpaid', paid_at: null });
+		expect(paid).toMatchObject({ payment_status: 'paid', paid_at: timestamp });
+		expect(shipped).toMatchObject({ payment_status: 'paid', shipping_status: 'shipped' });
+		expect(new Set([created, paid, shipped].map((it) => it?.target_id)).size).toBe(1);
+		// The record says what was sent, not what the order has become.
+		expect(rig.sandbox.state.deliveries.map(({ payload }) => payload)).toEqual(
+			receiver.received.map(({ body }) => JSON.parse(body) as unknown),
+		);
+	});
+
+	it('is a new one, of the given buyer, where the newest was paid already', async () => {
+		await subscribe('/paid', { target: 'order', event: 'paid' });
+		await rig.sandbox.fireOrder('paid', '+37251000001');
+		await rig.sandbox.fireOrder('paid', '+37251000002');
+		const [first, second] = received();
+		expect(first).toMatchObject({ shipping_address: { phone: '+37251000001' } });
+		expect(second).toMatchObject({ shipping_address: { phone: '+37251000002' } });
+		expect(first?.target_id).not.toBe(second?.target_id);
+	});
+});
+
+it.each(targetEvents)('there is a sample of $target/$event', async ({ target, event }) => {
+	const input = { target, event, target_id: 7 };
+	expect(await rig.ask(operations.getWebhookSample, input)).toMatchObject([
+		{ account_id: expect.any(Number), ...input, created_at: timestamp, data: { object: {} } },
+	]);
+});
+
+it('the sample of a submitted form is as documented', async () => {
+	const number = expect.any(Number);
+	const text = expect.any(String);
+	expect(await rig.ask(operations.getWebhookSample, form)).toEqual([
+		{
+			account_id: number,
+			...form,
+			target_id: number,
+			created_at: timestamp,
+			data: {
+				object: {
+					id: number,
+					spam: false,
+					created_at: timestamp,
+					updated_at: timestamp,
+					user_country: null,
+					user_city: null,
+					user_language: text,
+					user_latitude: null,
+					user_longitude: null,
+					url: text,
+					form: { id: number, title: text, created_at: text, updated_at: text, url: text },
+					data: { field_1: text, field_2: text, field_3: text },
+				},
+				metadata: {
+					ip_address: text,
+					page_id: text,
+					page_language: text,
+					page_uri: text,
+					page_name: text,
+					submitted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+					variant_id: text,
+				},
+			},
+		},
+	]);
+});
+
+it.each(['create', 'update', 'delete'] as const)(
+	'the ticket event %s is delivered',
+	async (event) => {
+		await subscribe('/ticket', { target: 'ticket', event });
+		const [delivery] = await rig.sandbox.fireTicket(event);
+		expect(delivery).toMatchObject({ target: 'ticket', event, status: 200 });
+	},
+);
