@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { chromium, selectors, type Page } from 'playwright-core';
+
+import { startEnvironment } from './environment';
+import { owner, readExample, saveWithCredentials } from './setUp';
+
+// Pictures of what a user sees, for the README and for whoever changes a form:
+// npm run screenshots [-- folder]. Needs Chromium (apt-get install chromium, or CHROMIUM=<path>).
+
+const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
+selectors.setTestIdAttribute('data-test-id');
+const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
+
+async function signIn(page: Page, url: string): Promise<void> {
+	await page.goto(`${url}/signin`);
+	await page.locator('input[type=email]').fill(owner.email);
+	await page.locator('input[type=password]').fill(owner.password);
+	await page.locator('button:has-text("Sign in")').click();
+	await page.waitForURL((at) => !at.pathname.startsWith('/signin'));
+}
+
+/** The panel in which a person looks for a node. */
+async function searchNodes(page: Page, url: string, words: string): Promise<void> {
+	await page.goto(`${url}/workflow/new`);
+	await page.getByTestId('canvas-plus-button').first().click();
+	await page.getByTestId('node-creator-search-bar').fill(words);
+	await page.getByTestId('item-iterator-item').first().waitFor();
+}
+
+async function openNode(page: Page, url: string, workflowId: string, name: string): Promise<void> {
+	await page.goto(`${url}/workflow/${workflowId}`);
+	await page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`).dblclick();
+	await page.getByTestId('parameter-input').first().waitFor();
+	await page.getByText('Loading fields').first().waitFor({ state: 'detached' });
+}
+
+async function main(target: string): Promise<void> {
+	const folder = await mkdtemp(join(tmpdir(), 'omnimessage-pictures-'));
+	const environment = await startEnvironment({ folder, log: (line) => console.log(line) });
+	const browser = await chromium.launch({
+		executablePath: CHROMIUM,
+		args: ['--no-sandbox', '--disable-gpu', ...QUIET],
+	});
+	try {
+		const { n8n, sandbox, server, credentials } = environment;
+		await mkdir(target, { recursive: true });
+		const page = await browser.newPage({ viewport: { width: 1280, height: 1060 } });
+		page.setDefaultTimeout(20_000);
+		const shoot = async (name: string): Promise<void> => {
+			await page.screenshot({ path: join(target, `${name}.png`), animations: 'disabled' });
+			console.log(`${name}.png`);
+		};
+
+		const { id } = await saveWithCredentials(n8n, readExample('form-to-message'), credentials);
+		await n8n.activate(id);
+		await signIn(page, server.url);
+		for (const words of ['sms', 'viber', 'voog']) {
+			await searchNodes(page, server.url, words);
+			await shoot(`search-${words}`);
+		}
+		for (const [name, picture] of [
+			['Omnimessage', 'omnimessage'],
+			['Site Admin Trigger', 'site-admin-trigger'],
+		] as const) {
+			await openNode(page, server.url, id, name);
+			await shoot(picture);
+		}
+		await sandbox.submitForm({ name: 'Ada', phone: '+37251000001', message: 'Please call.' });
+		await sandbox.events.until(() =>
+			[...sandbox.state.omnimessages.values()].some(({ channels }) => channels[1]?.status),
+		);
+		await page.goto(sandbox.url);
+		await page.getByText('Ada').first().waitFor();
+		await shoot('sandbox');
+		await n8n.deactivate(id);
+	} finally {
+		await browser.close();
+		await environment.stop();
+		await rm(folder, { recursive: true, force: true });
+	}
+}
+
+main(resolve(process.argv[2] ?? 'docs/screenshots')).catch((error: Error) => {
+	console.error(error.message);
+	process.exitCode = 1;
+});
