@@ -33,6 +33,12 @@ const adviceOnCode: Record<string, string> = {
 	UND_ERR_CONNECT_TIMEOUT: 'The host does not answer',
 };
 
+const mayBeDone =
+	'The service may have processed the request all the same: check before it is sent again.';
+
+const adviceOnFailure = ({ request }: ApiError): string =>
+	request.method === 'POST' ? mayBeDone : 'Try again later.';
+
 function adviceOn(error: ApiError): string | undefined {
 	if (error.location) {
 		return 'Redirects are not followed: set the Base URL of the credential to the address that it points to.';
@@ -41,7 +47,7 @@ function adviceOn(error: ApiError): string | undefined {
 		return 'A web page answered instead of the API: check the Base URL in the credential.';
 	}
 	const advice =
-		adviceOnStatus[error.status] ?? (error.status >= 500 ? 'Try again later.' : undefined);
+		adviceOnStatus[error.status] ?? (error.status >= 500 ? adviceOnFailure(error) : undefined);
 	// The upstream's own words are in the message already, and the document's meaning without them.
 	const meaning = error.errors.length > 0 && error.meaning && `This means: ${error.meaning}.`;
 	return [meaning, advice].filter(Boolean).join(' ') || undefined;
@@ -50,7 +56,7 @@ function adviceOn(error: ApiError): string | undefined {
 function adviceOnConnection({ code, mayHaveArrived }: ConnectionError): string {
 	const cause = adviceOnCode[code] ?? (code.includes('CERT') && 'The certificate is not trusted');
 	return mayHaveArrived
-		? `The connection broke (${code}). The service may have processed the request all the same: check before it is sent again.`
+		? `The connection broke (${code}). ${mayBeDone}`
 		: `${cause || 'No connection could be made'} (${code}): check the Base URL in the credential, and the network. Nothing was sent.`;
 }
 
@@ -64,11 +70,14 @@ export function toNodeError(
 	{ itemIndex, place = plainPlace, secret }: Circumstances = {},
 ): NodeFailure {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	// The editor shows the index of the context in the details only.
+	const about = (sentence: string): string =>
+		itemIndex === undefined ? sentence : `${sentence} [Item ${itemIndex}]`;
 	if (error instanceof InputError) {
-		const [first, ...more] = error.issues.map(({ path, message }) =>
+		const [first = error.message, ...more] = error.issues.map(({ path, message }) =>
 			`${place(path)} ${message}`.trim(),
 		);
-		return new NodeOperationError(node, first ?? error.message, {
+		return new NodeOperationError(node, about(first), {
 			itemIndex,
 			description: more.length > 0 ? more.join('. ') : 'Nothing was sent.',
 		});
@@ -76,7 +85,7 @@ export function toNodeError(
 	if (error instanceof ApiError) {
 		const { status, errors } = error;
 		const hide = (text: string): string => (secret ? text.replaceAll(secret, '***') : text);
-		const message = hide(error.message);
+		const message = about(hide(error.message));
 		const facts = JSON.parse(hide(JSON.stringify({ message, status, errors }))) as JsonObject;
 		return new NodeApiError(node, facts, {
 			message,
@@ -86,16 +95,9 @@ export function toNodeError(
 		});
 	}
 	if (error instanceof ConnectionError) {
-		const message = `No answer from ${error.origin}`;
-		return new NodeApiError(
-			node,
-			{ message },
-			{
-				message,
-				description: adviceOnConnection(error),
-				itemIndex,
-			},
-		);
+		const message = about(`No answer from ${error.origin}`);
+		const description = adviceOnConnection(error);
+		return new NodeApiError(node, { message }, { message, description, itemIndex });
 	}
 	return new NodeOperationError(node, error as Error, { itemIndex });
 }

@@ -172,7 +172,7 @@ describe('Bad input', () => {
 	// An expression, since n8n itself sees to a required field that was left empty.
 	const message = [{ channel: 'sms', text: '={{ "" }}' }];
 	const bad = { to: '+37251000000', messages: { message } };
-	const sentence = 'Messages > 1 (SMS) > Text is required';
+	const sentence = 'Messages > 1 (SMS) > Text is required [Item 0]';
 
 	it('is an error that names field, channel and item, and nothing is sent', async () => {
 		const before = sandbox.state.requests.length;

@@ -149,7 +149,7 @@ describe('Send', () => {
 		);
 	});
 
-	it('keeps the order of 200 items, over at most 10 requests at a time', async () => {
+	it('keeps the order of 200 items', async () => {
 		const numbers = Array.from({ length: 200 }, (_, index) => `+3725100${1000 + index}`);
 		const items = await run(
 			numbers.map((to) => ({ ...fields({ channel: 'sms', text: 'Hello' }), to })),
@@ -248,6 +248,7 @@ describe('What is wrong is said in the words of the form, and nothing is sent:',
 		const error = await failureOf(run([parameters]));
 		expect(error).toBeInstanceOf(NodeOperationError);
 		expect(error.message).toContain(sentence);
+		expect(error.message).toMatch(/ \[Item 0\]$/);
 		expect(error.context.itemIndex).toBe(0);
 		expect(sandbox.state.requests).toEqual([]);
 	});
@@ -264,7 +265,7 @@ describe('One item of several that fails', () => {
 			{ item: 1 },
 			{ item: 2 },
 		]);
-		expect(items[1]?.json).toEqual({ error: 'Messages > 1 (SMS) > Text is required' });
+		expect(items[1]?.json).toEqual({ error: 'Messages > 1 (SMS) > Text is required [Item 1]' });
 		expect(received()).toHaveLength(2);
 	});
 
@@ -281,6 +282,17 @@ describe('One item of several that fails', () => {
 	it('lets no item begin that had not begun', async () => {
 		await failureOf(run([bad, ...Array.from({ length: 50 }, () => good)]));
 		expect(received().length).toBeLessThan(10);
+	});
+});
+
+describe('A cancelled execution', () => {
+	it('ends what is under way and begins nothing more', async () => {
+		const cancelling = new AbortController();
+		sandbox.events.once('requestAnswered', () => cancelling.abort());
+		const items = Array.from({ length: 50 }, () => fields({ channel: 'sms', text: 'Hello' }));
+		const running = run(items, { signal: cancelling.signal, continueOnFail: true });
+		await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+		expect(received().length).toBeLessThan(20);
 	});
 });
 
@@ -308,7 +320,7 @@ describe('A service that does not answer as it should', () => {
 	it('says of a host that is not there what to check', async () => {
 		const messagingApi = { baseUrl: 'http://127.0.0.1:1', username: 'a', password: 'b' };
 		const error = await failureOf(run([good], { credentials: { messagingApi } }));
-		expect(error.message).toBe('No answer from http://127.0.0.1:1');
+		expect(error.message).toBe('No answer from http://127.0.0.1:1 [Item 0]');
 		expect(error.description).toContain('(ECONNREFUSED): check the Base URL in the credential');
 		expect(error.description).toContain('Nothing was sent.');
 	});
@@ -324,6 +336,7 @@ describe('A service that does not answer as it should', () => {
 		const error = await failureOf(run([good]));
 		expect(error).toMatchObject({ httpCode: '500' });
 		expect(error.message).toContain('answered 500: Internal Server Error (104)');
+		expect(error.description).toContain('check before it is sent again');
 	});
 
 	it('says of a redirect where it points, and follows it not', async () => {
