@@ -27,6 +27,8 @@ export interface Environment {
 	n8n: N8nClient;
 	/** The ids of the two credentials, by type. */
 	credentials: Record<string, string>;
+	/** Starts n8n again at its address, once it was stopped or ended by itself. */
+	restart(): Promise<void>;
 	/** Ends n8n and the sandbox. */
 	stop(): Promise<void>;
 }
@@ -45,19 +47,23 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
 	const sandbox = await startSandbox({ port: sandboxPort, pace });
 	log(`Sandbox: ready on ${sandbox.url}`);
 	const stateFolder = join(folder, 'n8n');
-	const server = await startN8n({ installation, tarball, stateFolder, port: n8nPort, log }).catch(
-		async (error) => {
-			await sandbox.stop();
-			throw error;
-		},
-	);
+	const launch = async (port?: number): Promise<N8nServer> =>
+		await startN8n({ installation, tarball, stateFolder, port, log });
+	let server = await launch(n8nPort).catch(async (error) => {
+		await sandbox.stop();
+		throw error;
+	});
 	const stop = async (): Promise<void> => {
 		await server.stop();
 		await sandbox.stop();
 	};
+	const restart = async (): Promise<void> => {
+		server = await launch(Number(new URL(server.url).port));
+	};
 	try {
 		const n8n = await connect(server.url, owner);
-		return { sandbox, server, n8n, credentials: await saveCredentials(n8n, sandbox), stop };
+		const credentials = await saveCredentials(n8n, sandbox);
+		return { sandbox, server, n8n, credentials, restart, stop };
 	} catch (error) {
 		await stop();
 		throw error;

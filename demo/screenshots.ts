@@ -27,7 +27,11 @@ async function searchNodes(page: Page, url: string, words: string): Promise<void
 	await page.goto(`${url}/workflow/new`);
 	await page.getByTestId('canvas-plus-button').first().click();
 	await page.getByTestId('node-creator-search-bar').fill(words);
-	await page.getByTestId('item-iterator-item').first().waitFor();
+	await page
+		.getByTestId('item-iterator-item')
+		.filter({ hasText: /Omnimessage|Site Admin/ })
+		.first()
+		.waitFor();
 }
 
 async function openNode(page: Page, url: string, workflowId: string, name: string): Promise<void> {
@@ -35,6 +39,25 @@ async function openNode(page: Page, url: string, workflowId: string, name: strin
 	await page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`).dblclick();
 	await page.getByTestId('parameter-input').first().waitFor();
 	await page.getByText('Loading fields').first().waitFor({ state: 'detached' });
+}
+
+/** A message over three channels, made by hand in a new workflow, and run. */
+async function buildByHand(page: Page, url: string): Promise<void> {
+	await searchNodes(page, url, 'viber');
+	await page.getByTestId('item-iterator-item').filter({ hasText: 'Omnimessage' }).first().click();
+	await page.getByText(/^Actions/).click();
+	await page.getByText('Send a message', { exact: true }).click();
+	await page.getByTestId('parameter-input-to').locator('input').fill('+37251000001');
+	const channels = ['Viber', 'WhatsApp', 'SMS'];
+	for (const [index, channel] of channels.entries()) {
+		if (index > 0) await page.getByText('Add Channel').click();
+		await page.getByTestId('parameter-input-channel').nth(index).click();
+		await page.getByRole('option', { name: channel, exact: true }).click();
+		const text = page.getByTestId('parameter-input-text').nth(index).locator('textarea');
+		await text.fill(`Hello over ${channel}`);
+	}
+	await page.getByTestId('node-execute-button').click();
+	await page.getByText('omnimessage_id').first().waitFor();
 }
 
 async function main(target: string): Promise<void> {
@@ -68,6 +91,8 @@ async function main(target: string): Promise<void> {
 			await openNode(page, server.url, id, name);
 			await shoot(picture);
 		}
+		await buildByHand(page, server.url);
+		await shoot('three-channels');
 		await sandbox.submitForm({ name: 'Ada', phone: '+37251000001', message: 'Please call.' });
 		await sandbox.events.until(() =>
 			[...sandbox.state.omnimessages.values()].some(({ channels }) => channels[1]?.status),

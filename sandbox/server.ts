@@ -15,7 +15,7 @@ import { addFaults, type Fault } from './http/faults';
 import { addRecord } from './http/record';
 import { errorBody, Refusal } from './http/refusal';
 import { addRoutes } from './http/routes';
-import type { Delivery, State } from './state';
+import type { Delivery, DlrModes, State } from './state';
 import { createWorld, reset, type Settings, type World } from './world';
 
 export interface SandboxOptions extends Partial<Settings> {
@@ -31,6 +31,8 @@ export interface Sandbox extends Readonly<Settings> {
 	readonly events: SandboxEvents;
 	/** Answers to give instead of the operations' own: push to it. */
 	readonly faults: Fault[];
+	/** What goes wrong with delivery reports that are sent: change it. */
+	readonly dlrModes: DlrModes;
 	/** Submits the site's form; resolves with the webhook deliveries, once all were answered. */
 	submitForm(fields: FormFields): Promise<Delivery[]>;
 	/** Lets an event happen to the newest order; see `fireOrder` for when it is a new one. */
@@ -66,6 +68,9 @@ export async function startSandbox({
 		...world,
 		get faults() {
 			return world.state.faults;
+		},
+		get dlrModes() {
+			return world.state.dlrModes;
 		},
 		submitForm: (fields) => submitForm(world, fields),
 		fireOrder: (event, phone) => fireOrder(world, event, phone),

@@ -23,5 +23,6 @@ export function snapshot({ url, state }: World, last = Infinity) {
 		requests: newest(state.requests),
 		deliveries: newest(state.deliveries),
 		dlrCalls: newest(state.dlrCalls),
+		dlrModes: state.dlrModes,
 	};
 }

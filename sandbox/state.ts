@@ -84,7 +84,19 @@ export interface Delivery extends Answer {
 	payload: unknown;
 }
 
-/** One call of an omnimessage's `dlr_url`. */
+/** What goes wrong with the calls of a `dlr_url`; nothing unless told. */
+export interface DlrModes {
+	/** No report is sent. */
+	drop: boolean;
+	/** Each report is sent twice. */
+	duplicate: boolean;
+	/** The reports of a message are held until its delivery has ended, and sent newest first. */
+	reorder: boolean;
+	/** Milliseconds before each report is sent. */
+	delay: number;
+}
+
+/** One call of an omnimessage's `dlr_url`: each try is one. */
 export interface DlrCall extends Answer {
 	at: string;
 	url: string;
@@ -107,6 +119,7 @@ export interface State {
 	requests: RecordedRequest[];
 	deliveries: Delivery[];
 	dlrCalls: DlrCall[];
+	dlrModes: DlrModes;
 	/** The last identifier that was given away. */
 	lastId: number;
 }
@@ -125,6 +138,7 @@ export const emptyState = (): State => ({
 	requests: [],
 	deliveries: [],
 	dlrCalls: [],
+	dlrModes: { drop: false, duplicate: false, reorder: false, delay: 0 },
 	lastId: 1000,
 });
 

@@ -13,6 +13,8 @@ export const statusEntry = z.looseObject({
 	timestamp: z.string().nullish(),
 });
 
+export type StatusEntry = z.infer<typeof statusEntry>;
+
 /** GET: one status per channel, in send order. */
 export const getDeliveryReport = operation({
 	method: 'GET',

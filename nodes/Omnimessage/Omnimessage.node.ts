@@ -4,10 +4,13 @@ import {
 	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
 } from 'n8n-workflow';
 
 import { runOperation } from '../shared/runOperation';
 import * as message from './message';
+import { onReport, waitForReports } from './message/resume';
 
 export class Omnimessage implements INodeType {
 	description: INodeTypeDescription = {
@@ -26,6 +29,17 @@ export class Omnimessage implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'messagingApi', required: true }],
+		// Delivery reports for an execution that waits. n8n signs and checks the address.
+		webhooks: [
+			{
+				name: 'default',
+				httpMethod: 'POST',
+				responseMode: 'onReceived',
+				path: '={{ $nodeId }}',
+				isFullPath: true,
+				restartWebhook: true,
+			},
+		],
 		properties: [
 			{
 				displayName: 'Resource',
@@ -39,7 +53,22 @@ export class Omnimessage implements INodeType {
 		],
 	};
 
+	/** Nothing is registered anywhere: the address goes out with each message. */
+	webhookMethods = {
+		default: {
+			checkExists: async (): Promise<boolean> => true,
+			create: async (): Promise<boolean> => true,
+			delete: async (): Promise<boolean> => true,
+		},
+	};
+
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await runOperation(this, 'messagingApi', { message: message.actions });
+		const output = await runOperation(this, 'messagingApi', { message: message.actions });
+		const waits = this.getNodeParameter('operation', 0) === 'sendAndWait';
+		return waits ? await waitForReports(this, output) : output;
+	}
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return await onReport(this);
 	}
 }

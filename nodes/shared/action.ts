@@ -5,6 +5,20 @@ import type { InputOf, Operation, OutputOf } from '../../api/operation';
 /** An item's parameters by the name of their field, expressions resolved. */
 export type Parameters = IDataObject;
 
+/** What an action may do for one item. */
+export interface Task<O extends Operation = Operation> {
+	input: InputOf<O>;
+	parameters: Parameters;
+	/** Calls an operation; see `call` of api/request.ts. */
+	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
+	/** Resolves after that many milliseconds; rejects at once when the execution is cancelled. */
+	wait(milliseconds: number): Promise<void>;
+	/** Where a report resumes the execution once it waits; only for an operation `sendAndWait`. */
+	resumeUrl(): string;
+	/** Shows a sentence above the node's output; the same one is shown once. */
+	hint(message: string): void;
+}
+
 /** What a node's operation is: an endpoint and the form that asks for its input. */
 export interface Action<O extends Operation = Operation> {
 	operation: O;
@@ -13,8 +27,10 @@ export interface Action<O extends Operation = Operation> {
 	labels?: Record<string, string>;
 	/** From what the user entered to the input; the parameters are the input where it is left out. */
 	toInput?(parameters: Parameters): InputOf<O>;
-	/** From the output to the items' JSON; the output is one item where it is left out. */
-	toItems?(output: OutputOf<O>, input: InputOf<O>): IDataObject | IDataObject[];
+	/** What is done for an item, and its JSON; the operation is called once where it is left out. */
+	run?(task: Task<O>): Promise<IDataObject | IDataObject[]>;
+	/** Items mostly wait: all of them are under way at once, and only their requests are bounded. */
+	waits?(parameters: Parameters): boolean;
 }
 
 /** Binds a form's types to its operation. */

@@ -8,9 +8,12 @@ type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
 const camelCase = (name: string): string =>
 	name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Every field and option of a form, by stored name or value, with the words the user sees. */
+/**
+ * Every field and option of a form, by stored name or value, with the words the user sees.
+ * @param more labels that go before those of the form
+ */
 export function labelsOf(entries: readonly Entry[], more: Record<string, string> = {}): Labels {
-	const labels = new Map(Object.entries(more));
+	const labels = new Map<string, string>();
 	const add = (entry: Entry): void => {
 		if ('value' in entry) labels.set(String(entry.value), entry.name);
 		else if (!labels.has(entry.name)) labels.set(entry.name, entry.displayName);
@@ -18,7 +21,7 @@ export function labelsOf(entries: readonly Entry[], more: Record<string, string>
 		inner?.forEach(add);
 	};
 	entries.forEach(add);
-	return labels;
+	return new Map([...labels, ...Object.entries(more)]);
 }
 
 /**

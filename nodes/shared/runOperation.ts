@@ -1,11 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { InputOf, Operation } from '../../api/operation';
-import { call, type Send } from '../../api/request';
 import type { Action, Actions, Parameters } from './action';
 import { toNodeError, type NodeFailure } from './errors';
 import { formPath, labelsOf } from './labels';
 import { open, type Credential } from './open';
+import { taskMaker, type ToTask } from './task';
 
 /** Items under way at the same time. */
 const CONCURRENCY = 10;
@@ -24,7 +24,7 @@ export async function runOperation(
 ): Promise<INodeExecutionData[][]> {
 	const items = context.getInputData();
 	const action = chosen(context, actions);
-	const send = await open(context, credential);
+	const toTask = taskMaker(context, await open(context, credential));
 	const signal = context.getExecutionCancelSignal?.();
 	const results: Array<INodeExecutionData[] | undefined> = items.map(() => undefined);
 	let failure: NodeFailure | undefined;
@@ -34,7 +34,7 @@ export async function runOperation(
 		for (const itemIndex of pending) {
 			if (failure || signal?.aborted) return;
 			const pairedItem = { item: itemIndex };
-			const outcome = await runItem(context, action, send, itemIndex);
+			const outcome = await runItem(context, action, toTask, itemIndex);
 			if (Array.isArray(outcome)) {
 				results[itemIndex] = outcome.map((json) => ({ json, pairedItem }));
 			} else if (context.continueOnFail()) {
@@ -44,7 +44,9 @@ export async function runOperation(
 			}
 		}
 	};
-	await Promise.all(Array.from({ length: Math.min(CONCURRENCY, items.length) }, work));
+	const waits = items.length > 0 && action.waits?.(readParameters(context, action, 0));
+	const width = waits ? items.length : Math.min(CONCURRENCY, items.length);
+	await Promise.all(Array.from({ length: width }, work));
 
 	signal?.throwIfAborted();
 	if (failure) throw withDone(failure, results);
@@ -62,15 +64,16 @@ function chosen(context: IExecuteFunctions, actions: Actions): Action {
 async function runItem(
 	context: IExecuteFunctions,
 	action: Action,
-	send: Send,
+	toTask: ToTask,
 	itemIndex: number,
 ): Promise<IDataObject[] | NodeFailure> {
 	let input: InputOf<Operation> | undefined;
 	try {
 		const parameters = readParameters(context, action, itemIndex);
 		input = action.toInput?.(parameters) ?? parameters;
-		const output = await call(send, action.operation, input);
-		return [action.toItems?.(output, input) ?? (output as IDataObject)].flat();
+		const task = toTask(parameters, input);
+		const output = await (action.run?.(task) ?? task.call(action.operation, input));
+		return [output as IDataObject].flat();
 	} catch (error) {
 		return toNodeError(context.getNode(), error, {
 			itemIndex,

@@ -7,10 +7,13 @@ import { eventsOf } from '../../api/administration/events';
 import { fireOrder, fireTicket, submitForm } from '../administration/fire';
 import type { FormFields } from '../administration/objects';
 import { snapshot } from '../snapshot';
+import type { DlrModes } from '../state';
 import { reset, type World } from '../world';
 import { bodyOf } from './body';
 import type { Fault } from './faults';
 import { Refusal } from './refusal';
+
+type Mode = keyof DlrModes;
 
 /** @throws Refusal where the body is not a JSON object. */
 function fieldsOf(request: FastifyRequest): Record<string, unknown> {
@@ -69,6 +72,14 @@ export function addControl(app: FastifyInstance, world: World): void {
 		if (typeof status !== 'number') throw new Refusal(400, 'status has to be a number');
 		world.state.faults.push({ ...fault, status } satisfies Fault);
 		return reply.code(204).send();
+	});
+
+	app.post('/sandbox/dlr', async (request) => {
+		const { dlrModes } = world.state;
+		const modes = Object.entries(fieldsOf(request));
+		const wrong = modes.find(([name, value]) => typeof value !== typeof dlrModes[name as Mode]);
+		if (wrong) throw new Refusal(400, `${wrong[0]} is not as in ${JSON.stringify(dlrModes)}`);
+		return Object.assign(dlrModes, Object.fromEntries(modes));
 	});
 
 	app.post('/sandbox/reset', async (_, reply) => {

@@ -1,8 +1,11 @@
 import type { Answer } from '../state';
 import type { World } from '../world';
 
-const isLoopback = ({ hostname }: URL): boolean =>
-	hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+/** Whether an address is on this machine: no other is called. */
+export function isCallable(url: string): boolean {
+	const { hostname } = new URL(url);
+	return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
+}
 
 /**
  * POSTs JSON once. A redirect is an answer like any other and is not followed. Addresses beyond
@@ -20,7 +23,7 @@ export async function post(
 		error,
 		duration: Math.round(performance.now() - start),
 	});
-	if (!isLoopback(new URL(url))) {
+	if (!isCallable(url)) {
 		return end(null, 'not called: the sandbox calls loopback addresses only');
 	}
 	try {

@@ -2,13 +2,18 @@ import { statuses } from '../../api/messaging/status';
 import { errorText, reportsFor, type Report } from '../outcomes';
 import type { ChannelState, Omnimessage } from '../state';
 import { timestamp, type World } from '../world';
-import { callDlr } from './dlr';
+import { callDlr, sendHeld } from './dlr';
 
 /**
  * Takes an omnimessage through its channels, in order, until one does not fail. What each channel
  * reports is the recipient's outcome. Resolves when there is nothing left to report.
  */
 export async function deliver(world: World, omnimessage: Omnimessage): Promise<void> {
+	await tryChannels(world, omnimessage);
+	sendHeld(omnimessage);
+}
+
+async function tryChannels(world: World, omnimessage: Omnimessage): Promise<void> {
 	const { sendAt } = omnimessage;
 	const early = sendAt ? Date.parse(sendAt) - Date.now() : 0;
 	if (early > 0) await world.clock.wait(early);

@@ -1,11 +1,16 @@
 import { createHmac } from 'node:crypto';
 
-import { post } from '../http/outbound';
-import { keep, type ChannelState, type Omnimessage } from '../state';
+import { isCallable, post } from '../http/outbound';
+import { keep, type ChannelState, type DlrCall, type Omnimessage } from '../state';
 import type { World } from '../world';
+
+/** How often a report is sent until it is taken. The public service's rule is not known. */
+const TRIES = 3;
 
 // The calls under way for each omnimessage: the next one waits, so that reports arrive in order.
 const underWay = new WeakMap<Omnimessage, Promise<void>>();
+// The calls that wait for the end of the delivery, where they are to be reordered.
+const held = new WeakMap<Omnimessage, Array<() => Promise<void>>>();
 
 /**
  * The document does not show the outbound report; this is the public service's. Its timestamp has
@@ -26,18 +31,49 @@ const toReport = ({ id, to }: Omnimessage, channel: ChannelState) => ({
 /** Calls the omnimessage's `dlr_url`, where it has one, with a channel's state of this moment. */
 export function callDlr(world: World, omnimessage: Omnimessage, channel: ChannelState): void {
 	const url = omnimessage.request.dlr_url;
-	if (!url) return;
-	const { dlrCalls } = world.state;
+	const { dlrCalls, dlrModes } = world.state;
+	const { drop, duplicate, reorder, delay } = dlrModes;
+	if (!url || drop) return;
 	const body = toReport(omnimessage, channel);
 	const raw = JSON.stringify(body);
 	const signature = createHmac('sha256', world.password).update(raw).digest('hex');
 	const headers = { 'X-Messente-Signature': signature };
 
 	const call = async () => {
+		if (delay > 0) await world.clock.wait(delay);
 		const at = new Date().toISOString();
 		const answer = await post(world, url, raw, headers);
-		world.events.announce('dlrCalled', keep(dlrCalls, { at, url, headers, body, ...answer }));
+		const made = keep(dlrCalls, { at, url, headers, body, ...answer });
+		world.events.announce('dlrCalled', made);
+		return made;
 	};
+	for (let copies = duplicate ? 2 : 1; copies > 0; copies -= 1) {
+		const deliver = () => untilTaken(world, call);
+		if (reorder) held.set(omnimessage, [deliver, ...(held.get(omnimessage) ?? [])]);
+		else enqueue(omnimessage, deliver);
+	}
+}
+
+/** Sends what was held, newest first: to be called when nothing is left to report. */
+export function sendHeld(omnimessage: Omnimessage): void {
+	held.get(omnimessage)?.forEach((deliver) => enqueue(omnimessage, deliver));
+	held.delete(omnimessage);
+}
+
+function enqueue(omnimessage: Omnimessage, deliver: () => Promise<void>): void {
 	const before = underWay.get(omnimessage) ?? Promise.resolve();
-	underWay.set(omnimessage, before.then(call));
+	underWay.set(omnimessage, before.then(deliver));
+}
+
+/** What no answer came to, or one from 400 on, is tried again, with the pace between. */
+async function untilTaken(world: World, call: () => Promise<DlrCall>): Promise<void> {
+	const { dlrCalls } = world.state;
+	for (let tries = 1; ; tries += 1) {
+		const { status, url } = await call();
+		const taken = status !== null && status < 400;
+		// A sandbox that was stopped or reset has forgotten the report.
+		const over = world.stopping.signal.aborted || world.state.dlrCalls !== dlrCalls;
+		if (taken || over || tries === TRIES || !isCallable(url)) return;
+		await world.clock.wait(world.pace);
+	}
 }

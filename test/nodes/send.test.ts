@@ -228,13 +228,13 @@ describe('What is wrong is said in the words of the form, and nothing is sent:',
 		],
 		[
 			json([{ channel: 'viber', video: { url, thumbnail: url, file_size: 1, duration: 601 } }]),
-			'Messages > 1 (Viber) > "video" > "duration" must be at most 600 seconds',
+			'Messages > 1 (Viber) > Video > Duration (Seconds) must be at most 600 seconds',
 		],
 		[
 			json([
 				{ channel: 'viber', video: { url, thumbnail: url, file_size: 209_715_201, duration: 6 } },
 			]),
-			'Messages > 1 (Viber) > "video" > "file_size" must be at most 200 MB',
+			'Messages > 1 (Viber) > Video > File Size (Bytes) must be at most 200 MB',
 		],
 		[
 			json([{ channel: 'whatsapp', text: { body: 'Hi' }, template: { name: 'a' } }]),
@@ -242,7 +242,7 @@ describe('What is wrong is said in the words of the form, and nothing is sent:',
 		],
 		[
 			template([{}]),
-			'Messages > 1 (WhatsApp) > "template" > "components" > 1 > "parameters" > 1 > "type" is required',
+			'Messages > 1 (WhatsApp) > Template > Components > 1 > Parameters > 1 > Type is required',
 		],
 	])('%#: %j', async (parameters, sentence) => {
 		const error = await failureOf(run([parameters]));
@@ -368,34 +368,5 @@ describe('A service that does not answer as it should', () => {
 		const credentials = credentialsFor(sandbox);
 		const messagingApi = { ...credentials.messagingApi, baseUrl: sandbox.url + suffix };
 		expect(await run([good], { credentials: { messagingApi } })).toHaveLength(1);
-	});
-});
-
-describe('Get Delivery Report', () => {
-	it('gives the status of each channel', async () => {
-		const viberThenSms = fields({ channel: 'viber', text: 'Hi' }, { channel: 'sms', text: 'Hi' });
-		const [sent] = await run([{ ...viberThenSms, to: '+37251000001' }]);
-		const omnimessageId = sent?.json.omnimessage_id as string;
-		const [message] = sandbox.state.omnimessages.values();
-		await sandbox.events.until(() => message?.channels[1]?.status ?? false);
-		const [report] = await run([
-			{ resource: 'message', operation: 'getDeliveryReport', omnimessageId },
-		]);
-		expect(report?.json).toMatchObject({
-			omnimessage_id: omnimessageId,
-			statuses: [
-				{ channel: 'viber', status: 'UNDELIV', err: 1 },
-				{ channel: 'sms', status: 'DELIVRD', err: 0, error: null },
-			],
-		});
-	});
-
-	it('says of an unknown message that there is none', async () => {
-		const omnimessageId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
-		const error = await failureOf(
-			run([{ resource: 'message', operation: 'getDeliveryReport', omnimessageId }]),
-		);
-		expect(error.message).toContain('answered 404: Not found (101)');
-		expect(error.description).toContain('there is no such omnimessage');
 	});
 });

@@ -191,14 +191,44 @@ describe('a delivery report that is sent', () => {
 		expect(callsTo('/seen').map(({ body }) => body.status)).toEqual(['DELIVRD', 'SEEN']);
 	});
 
-	it('is sent once, whatever is answered, and the answer is recorded', async () => {
-		receiver.answer = 500;
-		expect((await told('/failing')).call).toMatchObject({ status: 500, error: null });
+	it('is sent once where it is taken, which a redirect is too, and the answer is recorded', async () => {
 		receiver.answer = 302;
 		expect((await told('/moved')).call).toMatchObject({ status: 302, error: null });
 		await aLongWhile();
 		const paths = receiver.received.map(({ path }) => path);
-		expect(paths).toEqual(['/failing', '/moved', '/later']);
+		expect(paths).toEqual(['/moved', '/later']);
+	});
+
+	it('is sent three times at most where it is not taken, each recorded', async () => {
+		receiver.answer = 500;
+		await told('/failing');
+		await rig.sandbox.events.until(() => callsTo('/failing').length === 3);
+		await aLongWhile();
+		expect(callsTo('/failing').map(({ status }) => status)).toEqual([500, 500, 500]);
+		expect(new Set(callsTo('/failing').map(({ body }) => JSON.stringify(body))).size).toBe(1);
+	});
+
+	it('is sent again until it is taken, and before the next one', async () => {
+		receiver.answer = 500;
+		rig.sandbox.events.once('dlrCalled', () => (receiver.answer = 200));
+		await send('+37251000004', '/seen');
+		await rig.sandbox.events.until(() => callsTo('/seen').length === 3);
+		expect(callsTo('/seen').map(({ body, status }) => [body.status, status])).toEqual([
+			['DELIVRD', 500],
+			['DELIVRD', 200],
+			['SEEN', 200],
+		]);
+	});
+
+	it('is not sent again where a reset has forgotten it', async () => {
+		receiver.answer = 500;
+		const reset = new Promise<void>((done) => {
+			rig.sandbox.events.once('dlrCalled', () => done(rig.sandbox.reset()));
+		});
+		await send('+37251000000', '/failing');
+		await reset;
+		await aLongWhile();
+		expect(receiver.received.filter(({ path }) => path === '/failing')).toHaveLength(1);
 	});
 });
 
@@ -211,4 +241,6 @@ it('nobody beyond this machine is told of a report', async () => {
 		status: null,
 		error: expect.stringContaining('loopback'),
 	});
+	await aLongWhile();
+	expect(rig.sandbox.state.dlrCalls.filter(({ url }) => url === dlr_url)).toHaveLength(1);
 });

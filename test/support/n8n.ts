@@ -50,6 +50,8 @@ export interface Run {
 	credentials: Credentials;
 	continueOnFail?: boolean;
 	signal?: AbortSignal;
+	/** Is given what the node shows above its output. */
+	hints?: string[];
 }
 
 /** Executes a node. Rejects with the n8n error that a user would see. */
@@ -59,6 +61,7 @@ export async function execute({
 	credentials,
 	continueOnFail = false,
 	signal,
+	hints,
 }: Run): Promise<INodeExecutionData[]> {
 	const items = parameters.map((one) => withDefaults(type, one));
 	const context = {
@@ -69,6 +72,7 @@ export async function execute({
 		getCredentials: async (name: string) => credentials[name],
 		getExecutionCancelSignal: () => signal,
 		continueOnFail: () => continueOnFail,
+		addExecutionHints: ({ message }: { message: string }) => void hints?.push(message),
 	};
 	const output = await type.execute?.call(context as unknown as IExecuteFunctions);
 	return (output as INodeExecutionData[][])[0] ?? [];
@@ -109,19 +113,30 @@ export function trigger(
 		deactivate: async () => await methods?.delete?.call(hooks),
 		/** A call of the webhook: what starts the workflow, and the status if it was refused. */
 		async call(query: IDataObject, body: unknown) {
-			let status = 200;
-			const response = {
-				status: (code: number) => ((status = code), response),
-				json: () => response,
-			};
-			const context = {
-				...shared,
+			const { status, items } = await receive({
 				getQueryData: () => query,
 				getBodyData: () => body,
-				getResponseObject: () => response,
-			};
-			const result = await type.webhook?.call(context as unknown as IWebhookFunctions);
-			return { status, items: result?.workflowData?.[0] };
+			});
+			return { status, items };
 		},
+		/** A call with a body as it is: what starts the workflow, or status and answer if nothing. */
+		post: async (text: string, headers: Record<string, string> = {}) =>
+			await receive({
+				getRequestObject: () => ({ headers, rawBody: Buffer.from(text) }),
+			}),
 	};
+
+	async function receive(request: object) {
+		let status = 200;
+		let answer: unknown;
+		const response = {
+			status: (code: number) => ((status = code), response),
+			json: (body: unknown) => ((answer = body), response),
+		};
+		const getNodeParameter = (name: string, fallback?: unknown) => all[name] ?? fallback;
+		const getResponseObject = () => response;
+		const context = { ...shared, ...request, getNodeParameter, getResponseObject };
+		const result = await type.webhook?.call(context as unknown as IWebhookFunctions);
+		return { status, answer, items: result?.workflowData?.[0] };
+	}
 }

@@ -1,49 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-const showFor = (...channels: string[]) => ({ show: { channel: channels } });
+import { channels } from './channels';
 
-/** One channel of the fallback list. Viber videos and WhatsApp templates are reached with JSON. */
-export const channelFields: INodeProperties[] = [
-	{
-		displayName: 'Channel',
-		name: 'channel',
-		type: 'options',
-		options: [
-			{ name: 'SMS', value: 'sms' },
-			{ name: 'Viber', value: 'viber' },
-			{ name: 'WhatsApp', value: 'whatsapp' },
-		],
-		default: 'sms',
-	},
-	{
-		displayName: 'Text',
-		name: 'text',
-		type: 'string',
-		typeOptions: { rows: 3 },
-		default: '',
-		required: true,
-		displayOptions: showFor('sms'),
-	},
-	{
-		displayName: 'Text',
-		name: 'text',
-		type: 'string',
-		typeOptions: { rows: 3 },
-		default: '',
-		description: 'May be left empty where an image is sent alone',
-		displayOptions: showFor('viber'),
-	},
-	{
-		displayName: 'Text',
-		name: 'text',
-		type: 'string',
-		typeOptions: { rows: 3 },
-		default: '',
-		required: true,
-		description:
-			'For ongoing conversations and replies. WhatsApp wants an approved template for anything else: specify the messages using JSON then.',
-		displayOptions: showFor('whatsapp'),
-	},
+const validityFields: INodeProperties[] = [
 	{
 		displayName: 'Validity',
 		name: 'validityUnit',
@@ -72,106 +31,36 @@ export const channelFields: INodeProperties[] = [
 		default: 60,
 		displayOptions: { show: { validityUnit: ['seconds'] } },
 	},
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		displayOptions: showFor('sms'),
-		options: [
-			{
-				displayName: 'Autoconvert',
-				name: 'autoconvert',
-				type: 'options',
-				options: [
-					{ name: "On (the Account's Replacement Settings)", value: 'on' },
-					{ name: 'Full (Replace All Non-GSM Characters)', value: 'full' },
-					{ name: 'Off (Content Unchanged)', value: 'off' },
-				],
-				default: 'on',
-				description: 'What to do with characters that are not in the GSM 03.38 alphabet',
-			},
-			{
-				displayName: 'Sender',
-				name: 'sender',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. MyShop',
-				description: 'Phone number or alphanumeric name that the phone shows as the sender',
-			},
-			{
-				displayName: 'UDH',
-				name: 'udh',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. 050003CC0201',
-				description: 'User data header in hex',
-			},
-		],
-	},
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		displayOptions: showFor('viber'),
-		options: [
-			{
-				displayName: 'Button Text',
-				name: 'buttonText',
-				type: 'string',
-				default: '',
-				description: 'Needs Text and Button URL too',
-			},
-			{
-				displayName: 'Button URL',
-				name: 'buttonUrl',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. https://shop.example/offer',
-				description: 'Needs Text and Button Text too',
-			},
-			{
-				displayName: 'Image URL',
-				name: 'imageUrl',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. https://shop.example/offer.png',
-				description: 'Alone, or together with Text, Button Text and Button URL',
-			},
-			{
-				displayName: 'Sender',
-				name: 'sender',
-				type: 'string',
-				default: '',
-				description: 'Viber sender name of your account',
-			},
-		],
-	},
-	{
-		displayName: 'Options',
-		name: 'options',
-		type: 'collection',
-		placeholder: 'Add Option',
-		default: {},
-		displayOptions: showFor('whatsapp'),
-		options: [
-			{
-				displayName: 'Preview URL',
-				name: 'previewUrl',
-				type: 'boolean',
-				default: true,
-				description: 'Whether to show a preview of the first URL in the text',
-			},
-			{
-				displayName: 'Sender',
-				name: 'sender',
-				type: 'string',
-				default: '',
-				description: 'WhatsApp sender of your account',
-			},
-		],
-	},
 ];
+
+/** One entry of the fallback list. One group for all channels: several would lose their order. */
+export const channelFields: INodeProperties[] = [
+	{
+		displayName: 'Channel',
+		name: 'channel',
+		type: 'options',
+		options: [
+			{ name: 'SMS', value: 'sms' },
+			{ name: 'Viber', value: 'viber' },
+			{ name: 'WhatsApp', value: 'whatsapp' },
+		],
+		default: 'sms',
+	},
+	...channels.sms.content,
+	...channels.viber.content,
+	...channels.whatsapp.content,
+	...validityFields,
+	...channels.sms.options,
+	...channels.viber.options,
+	...channels.whatsapp.options,
+];
+
+/** Words for names of the request that the form has under another name, or not as a field. */
+export const channelLabels: Record<string, string> = {
+	body: 'Text',
+	name: 'Template Name',
+	language: 'Language',
+	code: 'Code',
+	policy: 'Policy',
+	dateTime: 'Date and Time',
+};

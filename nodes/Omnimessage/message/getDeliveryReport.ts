@@ -1,18 +1,44 @@
-import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
-import { action } from '../../shared/action';
+import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
-export const getDeliveryReport = action({
+import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
+import { action, type Parameters } from '../../shared/action';
+import { omnimessageId } from './omnimessageId';
+import { askUntilDone, simplified } from './waiting';
+import { pollFields, waitFields } from './waitFields';
+
+const displayOptions = { show: { resource: ['message'], operation: ['getDeliveryReport'] } };
+const whileWaiting: IDisplayOptions = { show: { ...displayOptions.show, waitUntilFinal: [true] } };
+
+export const getDeliveryReport = action<typeof operation>({
 	operation,
 	fields: [
+		omnimessageId(displayOptions),
 		{
-			displayName: 'Omnimessage ID',
-			name: 'omnimessageId',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. 6ba7b810-9dad-41d1-80b4-00c04fd430c8',
-			description: 'The omnimessage_id that Send gave',
-			displayOptions: { show: { resource: ['message'], operation: ['getDeliveryReport'] } },
+			displayName: 'Simplify',
+			name: 'simplify',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to return a simplified version of the response instead of the raw data',
+			displayOptions,
 		},
+		{
+			displayName: 'Wait Until Final',
+			name: 'waitUntilFinal',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to ask again until the message was delivered or has failed',
+			displayOptions,
+		},
+		...waitFields(whileWaiting),
+		...pollFields(whileWaiting),
 	],
+	toInput: (parameters) => ({ omnimessageId: String(parameters.omnimessageId).trim() }),
+	waits: ({ waitUntilFinal }: Parameters) => waitUntilFinal === true,
+	async run(task): Promise<IDataObject> {
+		const { simplify, waitUntilFinal } = task.parameters;
+		const report = waitUntilFinal
+			? await askUntilDone(task, task.input.omnimessageId)
+			: await task.call(operation, task.input);
+		return simplify ? simplified(report) : (report as IDataObject);
+	},
 });

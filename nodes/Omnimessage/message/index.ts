@@ -1,9 +1,11 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
 import { send } from './send';
+import { ownFields, sendAndWait } from './sendAndWait';
 
-export const actions = { getDeliveryReport, send };
+export const actions = { cancel, getDeliveryReport, send, sendAndWait };
 
 export const properties: INodeProperties[] = [
 	{
@@ -14,10 +16,16 @@ export const properties: INodeProperties[] = [
 		displayOptions: { show: { resource: ['message'] } },
 		options: [
 			{
+				name: 'Cancel',
+				value: 'cancel',
+				action: 'Cancel a message',
+				description: 'Cancel a message that was scheduled with Time to Send',
+			},
+			{
 				name: 'Get Delivery Report',
 				value: 'getDeliveryReport',
 				action: 'Get the delivery report of a message',
-				description: 'Get the status of a sent message on each of its channels',
+				description: 'Get what became of a sent message, at once or when it is final',
 			},
 			{
 				name: 'Send',
@@ -25,9 +33,17 @@ export const properties: INodeProperties[] = [
 				action: 'Send a message',
 				description: 'Send an SMS, Viber or WhatsApp message, with further channels as fallback',
 			},
+			{
+				name: 'Send and Wait for Delivery',
+				value: 'sendAndWait',
+				action: 'Send a message and wait for delivery',
+				description: 'Send a message, and go on when it was delivered or has failed',
+			},
 		],
 		default: 'send',
 	},
 	...send.fields,
+	...ownFields,
 	...getDeliveryReport.fields,
+	...cancel.fields,
 ];

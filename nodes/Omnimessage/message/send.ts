@@ -3,13 +3,19 @@ import type { IDataObject } from 'n8n-workflow';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action';
 import { filled, snakeCaseKeys } from '../../shared/values';
-import { channelFields } from './channelFields';
+import { channelFields, channelLabels } from './channelFields';
+import { isPast, segmentsIn, simplifiedResponse } from './sent';
 import { parseMessages, toMessage, type ChannelEntry } from './toMessages';
 
-const displayOptions = { show: { resource: ['message'], operation: ['send'] } };
+const displayOptions = { show: { resource: ['message'], operation: ['send', 'sendAndWait'] } };
+// Send and Wait has the reports sent to itself, and an output of its own.
+const onlySend = { show: { '/operation': ['send'] } };
 const showFor = (specifyMessages: string) => ({
 	show: { ...displayOptions.show, specifyMessages: [specifyMessages] },
 });
+
+/** Said of a time that has passed: a hint, since the service may take it as "now". */
+export const PAST = 'Time to Send is in the past. A time without a zone is UTC.';
 
 /** n8n's date picker gives text; an expression may give a Date or a Luxon DateTime. */
 const toIso = (time: unknown): unknown =>
@@ -78,6 +84,7 @@ export const send = action<typeof sendOmnimessage>({
 					default: '',
 					placeholder: 'e.g. https://shop.example/reports',
 					description: 'Address that the service calls on each change of the delivery status',
+					displayOptions: onlySend,
 				},
 				{
 					displayName: 'Priority',
@@ -90,6 +97,23 @@ export const send = action<typeof sendOmnimessage>({
 					],
 					default: 'regular',
 					description: 'Queues of a higher priority are processed first',
+				},
+				{
+					displayName: 'Simplify',
+					name: 'simplify',
+					type: 'boolean',
+					default: true,
+					description:
+						'Whether to return a simplified version of the response instead of the raw data',
+					displayOptions: onlySend,
+				},
+				{
+					displayName: 'SMS Segments',
+					name: 'smsSegments',
+					type: 'boolean',
+					default: true,
+					description: 'Whether to add how many segments the SMS takes, and in which encoding',
+					displayOptions: onlySend,
 				},
 				{
 					displayName: 'Text Store',
@@ -113,15 +137,25 @@ export const send = action<typeof sendOmnimessage>({
 			],
 		},
 	],
-	// WhatsApp's text is an object; the form has one field for it.
-	labels: { body: 'Text' },
+	labels: channelLabels,
 	toInput({ to, specifyMessages, messages, messagesJson, options }) {
 		const entries = (messages as { message?: ChannelEntry[] }).message ?? [];
-		const { timeToSend, ...rest } = options as IDataObject;
+		const { dlrUrl, priority, textStore, timeToSend } = options as IDataObject;
 		return {
 			to: String(to).trim(),
 			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : entries.map(toMessage),
-			...snakeCaseKeys(filled({ ...rest, timeToSend: toIso(timeToSend) as string })),
+			...snakeCaseKeys(
+				filled({ dlrUrl, priority, textStore, timeToSend: toIso(timeToSend) as string }),
+			),
+		};
+	},
+	async run({ call, input, parameters, hint }) {
+		if (isPast(input.time_to_send)) hint(PAST);
+		const response = await call(sendOmnimessage, input);
+		const { simplify, smsSegments } = parameters.options as IDataObject;
+		return {
+			...(simplify ? simplifiedResponse(response) : response),
+			...(smsSegments === true && { smsSegments: segmentsIn(input) }),
 		};
 	},
 });

@@ -1,0 +1,45 @@
+import type { StatusEntry } from './deliveryReport';
+import { errMeanings, statuses, type Err, type Status } from './status';
+
+/** What became of a whole omnimessage. */
+export interface Outcome {
+	/** `pending` until a channel has delivered, or the last one has failed. */
+	state: 'pending' | 'delivered' | 'failed';
+	/** The channel that delivered, or that failed last. */
+	channel?: string;
+	status?: string;
+	err?: number;
+	/** What the document says of `err`; an unknown value has none. */
+	meaning?: string;
+	/** When the service received the report. */
+	timestamp?: string;
+}
+
+/** Whether a status is of one of the document's kinds; one that is not in the table is of none. */
+export const isState = (entry: StatusEntry, state: (typeof statuses)[Status]): boolean =>
+	statuses[entry.status as Status] === state;
+
+/**
+ * The outcome of a delivery report. A failed channel is not final for the message while a channel
+ * after it may still deliver.
+ * @param entries one per channel, in send order
+ */
+export function outcomeOf(entries: readonly StatusEntry[]): Outcome {
+	const delivered = entries.find((entry) => isState(entry, 'delivered'));
+	if (delivered) return { state: 'delivered', ...facts(delivered) };
+	const last = entries.at(-1);
+	if (last && entries.every((entry) => isState(entry, 'failed'))) {
+		return { state: 'failed', ...facts(last) };
+	}
+	return { state: 'pending' };
+}
+
+function facts({ channel, status, err, timestamp }: StatusEntry): Omit<Outcome, 'state'> {
+	return {
+		channel,
+		status: status ?? undefined,
+		err: err ?? undefined,
+		meaning: errMeanings[err as Err],
+		timestamp: timestamp ?? undefined,
+	};
+}

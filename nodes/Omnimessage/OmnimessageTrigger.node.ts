@@ -1,0 +1,62 @@
+import {
+	NodeConnectionTypes,
+	type IDataObject,
+	type IHookFunctions,
+	type INodeType,
+	type INodeTypeDescription,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
+} from 'n8n-workflow';
+
+import { addressNotice, check, options } from './trigger/fields';
+import { receive } from './trigger/receive';
+import { Refusal } from './trigger/Refusal';
+
+export class OmnimessageTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Omnimessage Trigger',
+		name: 'omnimessageTrigger',
+		icon: {
+			light: 'file:../../icons/omnimessage.svg',
+			dark: 'file:../../icons/omnimessage.dark.svg',
+		},
+		group: ['trigger'],
+		version: 1,
+		subtitle: '={{ "check: " + $parameter["check"] }}',
+		description: 'Starts the workflow when the delivery status of a message changes',
+		defaults: { name: 'Omnimessage Trigger' },
+		inputs: [],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'messagingApi', required: true }],
+		webhooks: [
+			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'delivery-report' },
+		],
+		properties: [addressNotice, check, options],
+	};
+
+	// Nothing is registered at the service: each message carries the address that it reports to.
+	webhookMethods = {
+		default: {
+			async checkExists(this: IHookFunctions): Promise<boolean> {
+				return true;
+			},
+			async create(this: IHookFunctions): Promise<boolean> {
+				return true;
+			},
+			async delete(this: IHookFunctions): Promise<boolean> {
+				return true;
+			},
+		},
+	};
+
+	/** One item per report. The service counts 200 to 399 as received. */
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		const received: IDataObject | Refusal = await receive(this);
+		if (received instanceof Refusal) {
+			const { status, message } = received;
+			this.getResponseObject().status(status).json({ message });
+			return { noWebhookResponse: true };
+		}
+		return { workflowData: [[{ json: received }]] };
+	}
+}

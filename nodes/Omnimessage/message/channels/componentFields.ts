@@ -1,0 +1,154 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+const forButtons = { show: { type: ['button'] } };
+const showFor = (...types: string[]) => ({ show: { type: types } });
+const media = ['image', 'document', 'video'];
+const mediaBy = (source: string) => ({ show: { type: media, mediaSource: [source] } });
+
+/** One value for a placeholder of a template. */
+const parameterFields: INodeProperties[] = [
+	{
+		displayName: 'Type',
+		name: 'type',
+		type: 'options',
+		options: [
+			{ name: 'Currency', value: 'currency' },
+			{ name: 'Date and Time', value: 'date_time' },
+			{ name: 'Document', value: 'document' },
+			{ name: 'Image', value: 'image' },
+			{ name: 'Text', value: 'text' },
+			{ name: 'Video', value: 'video' },
+		],
+		default: 'text',
+	},
+	{
+		displayName: 'Text',
+		name: 'text',
+		type: 'string',
+		default: '',
+		displayOptions: showFor('text'),
+	},
+	{
+		displayName: 'Fallback Value',
+		name: 'fallbackValue',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. 9.99 EUR',
+		description: 'Text to show where the value can not be put into the language of the phone',
+		displayOptions: showFor('currency', 'date_time'),
+	},
+	{
+		displayName: 'Currency Code',
+		name: 'code',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. EUR',
+		description: 'ISO 4217 code of the currency',
+		displayOptions: showFor('currency'),
+	},
+	{
+		displayName: 'Amount × 1000',
+		name: 'amount1000',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. 9990',
+		description: 'The amount multiplied by 1000, as text: 9990 for 9.99',
+		displayOptions: showFor('currency'),
+	},
+	{
+		displayName: 'File By',
+		name: 'mediaSource',
+		type: 'options',
+		options: [
+			{ name: 'Link', value: 'link', description: 'A public address of the file' },
+			{ name: 'ID', value: 'id', description: 'A file that was uploaded to WhatsApp before' },
+		],
+		default: 'link',
+		displayOptions: { show: { type: media } },
+	},
+	{
+		displayName: 'Link',
+		name: 'link',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. https://shop.example/offer.png',
+		displayOptions: mediaBy('link'),
+	},
+	{
+		displayName: 'ID',
+		name: 'id',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. 1234567890',
+		displayOptions: mediaBy('id'),
+	},
+	{
+		displayName: 'Caption',
+		name: 'caption',
+		type: 'string',
+		default: '',
+		displayOptions: { show: { type: media } },
+	},
+	{
+		displayName: 'File Name',
+		name: 'filename',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. invoice.pdf',
+		displayOptions: showFor('document'),
+	},
+];
+
+/** One part of a template that has something to fill in. */
+export const componentFields: INodeProperties[] = [
+	{
+		displayName: 'Type',
+		name: 'type',
+		type: 'options',
+		options: [
+			{ name: 'Header', value: 'header' },
+			{ name: 'Body', value: 'body' },
+			{ name: 'Button', value: 'button' },
+		],
+		default: 'body',
+	},
+	{
+		displayName: 'Sub Type',
+		name: 'subType',
+		type: 'options',
+		options: [
+			{ name: 'Catalog', value: 'catalog' },
+			{ name: 'Copy Code', value: 'copy_code' },
+			{ name: 'Flow', value: 'flow' },
+			{ name: 'Quick Reply', value: 'quick_reply' },
+			{ name: 'URL', value: 'url' },
+		],
+		default: 'quick_reply',
+		description: 'What the button does',
+		displayOptions: forButtons,
+	},
+	{
+		displayName: 'Index',
+		name: 'index',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 0,
+		description: 'Position of the button in the template; the first one has 0',
+		displayOptions: forButtons,
+	},
+	{
+		displayName: 'Parameters',
+		name: 'parameters',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, sortable: true },
+		placeholder: 'Add Parameter',
+		default: {},
+		description: 'One for each placeholder of this part, in their order',
+		options: [{ displayName: 'Parameter', name: 'parameter', values: parameterFields }],
+	},
+];

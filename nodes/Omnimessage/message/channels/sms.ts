@@ -1,0 +1,64 @@
+import type { Channel } from './channel';
+
+const displayOptions = { show: { channel: ['sms'] } };
+
+export const sms: Channel = {
+	content: [
+		{
+			displayName: 'Text',
+			name: 'text',
+			type: 'string',
+			typeOptions: { rows: 3 },
+			default: '',
+			required: true,
+			displayOptions,
+		},
+	],
+	options: [
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			displayOptions,
+			options: [
+				{
+					displayName: 'Autoconvert',
+					name: 'autoconvert',
+					type: 'options',
+					options: [
+						{ name: "On (the Account's Replacement Settings)", value: 'on' },
+						{ name: 'Full (Replace All Non-GSM Characters)', value: 'full' },
+						{ name: 'Off (Content Unchanged)', value: 'off' },
+					],
+					default: 'on',
+					description: 'What to do with characters that are not in the GSM 03.38 alphabet',
+				},
+				{
+					displayName: 'Sender',
+					name: 'sender',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. MyShop',
+					description: 'Phone number or alphanumeric name that the phone shows as the sender',
+				},
+				{
+					displayName: 'UDH',
+					name: 'udh',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. 050003CC0201',
+					description: 'User data header in hex',
+				},
+			],
+		},
+	],
+	// Options of another channel may be stored still: the entry was of that channel before.
+	toContent: ({ text, options: { autoconvert, sender, udh } = {} }) => ({
+		text,
+		autoconvert,
+		sender,
+		udh,
+	}),
+};

@@ -1,0 +1,91 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { filled } from '../../../shared/values';
+import { row, type ChannelEntry, type ComponentEntry, type ParameterEntry } from './channel';
+import { componentFields } from './componentFields';
+
+const displayOptions = { show: { channel: ['whatsapp'], whatsappType: ['template'] } };
+
+export const templateFields: INodeProperties[] = [
+	{
+		displayName: 'Template Name',
+		name: 'templateName',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. order_paid',
+		description: 'Name of a template that the channel operator has approved',
+		displayOptions,
+	},
+	{
+		displayName: 'Language Code',
+		name: 'languageCode',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. en_US',
+		description: 'Language of the template, as it was approved',
+		displayOptions,
+	},
+	{
+		displayName: 'Components',
+		name: 'components',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, sortable: true },
+		placeholder: 'Add Component',
+		default: {},
+		description: 'The parts of the template that have something to fill in',
+		displayOptions,
+		options: [{ displayName: 'Component', name: 'component', values: componentFields }],
+	},
+];
+
+/** Without its link or ID a medium would be accepted here and come to nothing: an empty one is sent. */
+const toMedia = (
+	{ mediaSource, link = '', id = '', caption }: ParameterEntry,
+	more: IDataObject = {},
+): IDataObject => ({
+	...(mediaSource === 'id' ? { id } : { link }),
+	...filled({ caption, ...more }),
+});
+
+/** A parameter's value, under the name of its type. Fields of another type may be stored still. */
+const valueOf: Record<string, (parameter: ParameterEntry) => IDataObject> = {
+	// A placeholder may be filled with nothing.
+	text: ({ text }) => ({ text: text ?? '' }),
+	currency: ({ fallbackValue, code, amount1000 }) => ({
+		currency: filled({ fallback_value: fallbackValue, code, amount_1000: amount1000 }),
+	}),
+	date_time: ({ fallbackValue }) => ({ date_time: filled({ fallback_value: fallbackValue }) }),
+	image: (parameter) => ({ image: toMedia(parameter) }),
+	document: (parameter) => ({ document: toMedia(parameter, { filename: parameter.filename }) }),
+	video: (parameter) => ({ video: toMedia(parameter) }),
+};
+
+const toParameter = (parameter: ParameterEntry): IDataObject => ({
+	type: parameter.type,
+	...row(valueOf, parameter.type)?.(parameter),
+});
+
+/** An empty list or object is what the form has where nothing was added. */
+const orNothing = <T extends object>(value: T): T | undefined =>
+	Object.keys(value).length > 0 ? value : undefined;
+
+const toComponent = ({ type, subType, index, parameters }: ComponentEntry): IDataObject =>
+	filled({
+		type,
+		...(type === 'button' ? { sub_type: subType, index } : {}),
+		parameters: orNothing((parameters?.parameter ?? []).map(toParameter)),
+	});
+
+/** WhatsApp's `template` object. */
+export const toTemplate = ({
+	templateName,
+	languageCode,
+	components,
+	options,
+}: ChannelEntry): IDataObject =>
+	filled({
+		name: templateName,
+		language: orNothing(filled({ code: languageCode, policy: options?.languagePolicy })),
+		components: orNothing((components?.component ?? []).map(toComponent)),
+	});

@@ -1,0 +1,132 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { filled, snakeCaseKeys } from '../../../shared/values';
+import type { Channel } from './channel';
+
+const displayOptions = { show: { channel: ['viber'] } };
+
+/** The form has a video as a collection of one; one that was removed again is stored as `{}`. */
+function toVideo(video: unknown): IDataObject | undefined {
+	const { file } = (video ?? {}) as { file?: IDataObject };
+	if (!file) return undefined;
+	const { url, thumbnail, fileSize, duration } = file;
+	return snakeCaseKeys(filled({ url, thumbnail, fileSize, duration }));
+}
+
+export const viber: Channel = {
+	content: [
+		{
+			displayName: 'Text',
+			name: 'text',
+			type: 'string',
+			typeOptions: { rows: 3 },
+			default: '',
+			description: 'May be left empty where an image or a video is sent alone',
+			displayOptions,
+		},
+	],
+	options: [
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			displayOptions,
+			options: [
+				{
+					displayName: 'Button Text',
+					name: 'buttonText',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. Buy Now',
+					description: 'Needs Text, and Button URL or Video',
+				},
+				{
+					displayName: 'Button URL',
+					name: 'buttonUrl',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. https://shop.example/offer',
+					description:
+						'Needs Text and Button Text. Without it the button of a video plays the video.',
+				},
+				{
+					displayName: 'Image URL',
+					name: 'imageUrl',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. https://shop.example/offer.png',
+					description: 'Alone, or together with Text, Button Text and Button URL',
+				},
+				{
+					displayName: 'Sender',
+					name: 'sender',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. MyShop',
+					description: 'Viber sender name of your account',
+				},
+				{
+					displayName: 'Video',
+					name: 'video',
+					type: 'fixedCollection',
+					placeholder: 'Add Video',
+					default: { file: { url: '', thumbnail: '', fileSize: 0, duration: 0 } },
+					description: 'Alone, or with Text, and then with Button Text too. Not with Image URL.',
+					options: [
+						{
+							displayName: 'Video',
+							name: 'file',
+							values: [
+								{
+									displayName: 'URL',
+									name: 'url',
+									type: 'string',
+									default: '',
+									required: true,
+									placeholder: 'e.g. https://shop.example/clip.mp4',
+								},
+								{
+									displayName: 'Thumbnail URL',
+									name: 'thumbnail',
+									type: 'string',
+									default: '',
+									required: true,
+									placeholder: 'e.g. https://shop.example/clip.jpg',
+									description: 'Picture that is shown before the video is played',
+								},
+								{
+									displayName: 'File Size (Bytes)',
+									name: 'fileSize',
+									type: 'number',
+									typeOptions: { minValue: 1, maxValue: 209715200 },
+									default: 0,
+									required: true,
+									description: 'At most 200 MB, which is 209715200 bytes',
+								},
+								{
+									displayName: 'Duration (Seconds)',
+									name: 'duration',
+									type: 'number',
+									typeOptions: { minValue: 1, maxValue: 600 },
+									default: 0,
+									required: true,
+									description: 'At most 600 seconds',
+								},
+							],
+						},
+					],
+				},
+			],
+		},
+	],
+	toContent: ({ text, options: { sender, imageUrl, buttonText, buttonUrl, video } = {} }) => ({
+		text,
+		sender,
+		imageUrl,
+		buttonText,
+		buttonUrl,
+		video: toVideo(video),
+	}),
+};

@@ -1,0 +1,110 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { filled, snakeCaseKeys } from '../../../shared/values';
+import { row, type Channel, type ChannelEntry } from './channel';
+import { templateFields, toTemplate } from './template';
+
+const displayOptions = { show: { channel: ['whatsapp'] } };
+const showFor = (whatsappType: string) => ({
+	show: { ...displayOptions.show, whatsappType: [whatsappType] },
+});
+
+/** Exactly one of the two is in a message; fields of the other one may be stored still. */
+const contentOf: Record<string, (entry: ChannelEntry) => IDataObject> = {
+	text: ({ text, options: { previewUrl } = {} }) => ({
+		text: snakeCaseKeys(filled({ body: text, previewUrl })),
+	}),
+	template: (entry) => ({ template: toTemplate(entry) }),
+};
+
+export const whatsapp: Channel = {
+	content: [
+		{
+			displayName: 'Message Type',
+			name: 'whatsappType',
+			type: 'options',
+			options: [
+				{
+					name: 'Text',
+					value: 'text',
+					description: 'For ongoing conversations and replies to a customer',
+				},
+				{
+					name: 'Template',
+					value: 'template',
+					description: 'For anything else. The channel operator must have approved it.',
+				},
+			],
+			default: 'text',
+			displayOptions,
+		},
+		{
+			displayName: 'Text',
+			name: 'text',
+			type: 'string',
+			typeOptions: { rows: 3 },
+			default: '',
+			required: true,
+			description: 'Only for ongoing conversations and replies: choose Template for anything else',
+			displayOptions: showFor('text'),
+		},
+		...templateFields,
+	],
+	options: [
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			displayOptions: showFor('text'),
+			options: [
+				{
+					displayName: 'Preview URL',
+					name: 'previewUrl',
+					type: 'boolean',
+					default: true,
+					description: 'Whether to show a preview of the first URL in the text',
+				},
+				{
+					displayName: 'Sender',
+					name: 'sender',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. +37251000000',
+					description: 'WhatsApp sender of your account',
+				},
+			],
+		},
+		{
+			displayName: 'Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Option',
+			default: {},
+			displayOptions: showFor('template'),
+			options: [
+				{
+					displayName: 'Language Policy',
+					name: 'languagePolicy',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. deterministic',
+					description: 'How the language of the template is chosen. Needs Language Code.',
+				},
+				{
+					displayName: 'Sender',
+					name: 'sender',
+					type: 'string',
+					default: '',
+					placeholder: 'e.g. +37251000000',
+					description: 'WhatsApp sender of your account',
+				},
+			],
+		},
+	],
+	toContent: (entry) => ({
+		sender: entry.options?.sender,
+		...row(contentOf, entry.whatsappType ?? 'text')?.(entry),
+	}),
+};

@@ -1,0 +1,13 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+/** The field of every operation on a message that was sent. */
+export const omnimessageId = (displayOptions: IDisplayOptions): INodeProperties => ({
+	displayName: 'Omnimessage ID',
+	name: 'omnimessageId',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. 6ba7b810-9dad-41d1-80b4-00c04fd430c8',
+	description: 'The ID that Send gave',
+	displayOptions,
+});

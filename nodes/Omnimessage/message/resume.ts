@@ -1,0 +1,97 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	IWebhookFunctions,
+	IWebhookResponseData,
+} from 'n8n-workflow';
+
+import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
+import { call, type Send } from '../../../api/request';
+import { isPrivate } from '../../shared/hosts';
+import { open } from '../../shared/open';
+import { isDone, limitOf, simplified, type Awaited } from './waiting';
+
+/** Requests under way at the same time, when the results of many messages are looked up. */
+const BATCH = 10;
+
+const UNREACHABLE =
+	'The address of this n8n is of this machine or a private network, so the service can not report to it. Set WEBHOOK_URL to an address that is reached from outside (a tunnel gives one), or choose Learn the Result By: Polling.';
+
+const isWaiting = ({ json }: INodeExecutionData): boolean =>
+	json.state === 'unknown' && typeof json.omnimessageId === 'string';
+
+/**
+ * Puts the execution to wait where messages of Send and Wait are not done. The items that are
+ * waited for become the node's input: that is what n8n shows to the webhook, and what it passes on
+ * when the time limit is up.
+ */
+export async function waitForReports(
+	context: IExecuteFunctions,
+	output: INodeExecutionData[][],
+): Promise<INodeExecutionData[][]> {
+	const [items = []] = output;
+	if (context.getNodeParameter('learnBy', 0) !== 'callback' || !items.some(isWaiting))
+		return output;
+
+	const { baseUrl } = await context.getCredentials('messagingApi');
+	if (isPrivate(context.getSignedResumeUrl()) && !isPrivate(String(baseUrl))) {
+		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
+	}
+	context.getInputData().splice(0, Infinity, ...items);
+	const [limitAmount, limitUnit] = ['limitAmount', 'limitUnit'].map(
+		(name) => context.getNodeParameter(name, 0) as string,
+	);
+	await context.putExecutionToWait(new Date(Date.now() + limitOf({ limitAmount, limitUnit })));
+	return output;
+}
+
+/**
+ * A delivery report for a waiting execution. Its content is not believed: it only says which
+ * message to ask the API for. The execution goes on when all of its messages are done.
+ */
+export async function onReport(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
+	const reported = (context.getBodyData() as IDataObject).omnimessage_id;
+	const waiting = items.filter(isWaiting);
+	if (!waiting.some(({ json }) => json.omnimessageId === reported)) return {};
+
+	const awaited = context.getNodeParameter('awaited') as Awaited;
+	const others = waiting.filter(({ json }) => json.omnimessageId !== reported);
+	const ids = [reported, ...others.map(({ json }) => json.omnimessageId)] as string[];
+	const send = await open(context, 'messagingApi');
+	const results = await resultsOf(send, ids, awaited).catch((error: Error) => error);
+	// n8n would go on with a webhook that throws. This way the service may report once more.
+	if (results instanceof Error) {
+		context.logger.warn(`The delivery reports could not be read: ${results.message}`);
+		context.getResponseObject().status(503).json({ message: 'Try again later' });
+		return { noWebhookResponse: true };
+	}
+	if (!results) return {};
+	const resumed = items.map((item, index) => ({
+		json: isWaiting(item)
+			? (results.get(item.json.omnimessageId as string) as IDataObject)
+			: item.json,
+		pairedItem: { item: index },
+	}));
+	return { workflowData: [resumed] };
+}
+
+/** The results by message; undefined as soon as one is found that is not done. */
+async function resultsOf(
+	send: Send,
+	ids: string[],
+	awaited: Awaited,
+): Promise<Map<string, IDataObject> | undefined> {
+	const results = new Map<string, IDataObject>();
+	// The reported message alone comes first: most reports are answered with that.
+	for (let from = 0; from < ids.length; from += from === 0 ? 1 : BATCH) {
+		const batch = ids.slice(from, from === 0 ? 1 : from + BATCH);
+		const reports = await Promise.all(
+			batch.map((omnimessageId) => call(send, getDeliveryReport, { omnimessageId })),
+		);
+		if (!reports.every((report) => isDone(report, awaited))) return undefined;
+		reports.forEach((report) => results.set(report.omnimessage_id, simplified(report)));
+	}
+	return results;
+}

@@ -1,0 +1,69 @@
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
+import { sendOmnimessage } from '../../../api/messaging/omnimessage';
+import { action } from '../../shared/action';
+import { send } from './send';
+import { askUntilDone, isDone, simplified, type Awaited } from './waiting';
+import { pollFields, waitFields } from './waitFields';
+
+const displayOptions: IDisplayOptions = {
+	show: { resource: ['message'], operation: ['sendAndWait'] },
+};
+const polling: IDisplayOptions = { show: { ...displayOptions.show, learnBy: ['polling'] } };
+
+/** Beside the fields that it shares with Send. */
+export const ownFields: INodeProperties[] = [
+	...waitFields(displayOptions),
+	{
+		displayName: 'Learn the Result By',
+		name: 'learnBy',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{
+				name: 'Callback',
+				value: 'callback',
+				description: 'The service calls this n8n. It waits without occupying a worker.',
+			},
+			{
+				name: 'Polling',
+				value: 'polling',
+				description:
+					'This n8n asks the service. For instances that cannot be reached from outside.',
+			},
+		],
+		default: 'callback',
+		displayOptions,
+	},
+	...pollFields(polling),
+];
+
+/**
+ * What is known of a message whose wait has not ended. n8n passes this on when the time limit of a
+ * waiting execution is up, without asking the node again: so it says that the result is unknown.
+ */
+export const unknown = (report: IDataObject): IDataObject => ({
+	...report,
+	state: 'unknown',
+	meaning: 'No final delivery report came before the time limit. Get Delivery Report tells more.',
+});
+
+/** Sends, and learns at once what there is to learn; see resume.ts for what comes then. */
+export const sendAndWait = action<typeof sendOmnimessage>({
+	...send,
+	fields: [...send.fields, ...ownFields],
+	waits: ({ learnBy }) => learnBy === 'polling',
+	async run(task) {
+		const { call, input, parameters, resumeUrl } = task;
+		const poll = parameters.learnBy === 'polling';
+		const sent = await call(sendOmnimessage, poll ? input : { ...input, dlr_url: resumeUrl() });
+		const omnimessageId = sent.omnimessage_id;
+		// A report that comes before the execution waits is refused by n8n: hence one look now.
+		const report = poll
+			? await askUntilDone(task, omnimessageId)
+			: await call(getDeliveryReport, { omnimessageId });
+		const result = simplified(report);
+		return isDone(report, parameters.awaited as Awaited) ? result : unknown(result);
+	},
+});

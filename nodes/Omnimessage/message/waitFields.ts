@@ -1,0 +1,66 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+/** The fields of everything that waits for a delivery, beside what it does at the limit. */
+export const waitFields = (displayOptions: IDisplayOptions): INodeProperties[] => [
+	{
+		displayName: 'Wait Until',
+		name: 'awaited',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'Delivered or Failed', value: 'delivered' },
+			{ name: 'Seen or Failed', value: 'seen' },
+		],
+		default: 'delivered',
+		description:
+			'What ends the wait. Failed is a message that failed on its last channel. Not every channel and phone tells that a message was seen.',
+		displayOptions,
+	},
+	{
+		displayName: 'Time Limit',
+		name: 'limitAmount',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 60,
+		description: 'How long to wait at most',
+		displayOptions,
+	},
+	{
+		displayName: 'Time Limit Unit',
+		name: 'limitUnit',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'Hours', value: 'hours' },
+			{ name: 'Minutes', value: 'minutes' },
+			{ name: 'Seconds', value: 'seconds' },
+		],
+		default: 'minutes',
+		displayOptions,
+	},
+];
+
+/** What is asked where the API is polled. */
+export const pollFields = (displayOptions: IDisplayOptions): INodeProperties[] => [
+	{
+		displayName: 'Poll Interval (Seconds)',
+		name: 'pollInterval',
+		type: 'number',
+		typeOptions: { minValue: 0.1 },
+		default: 2,
+		description: 'Pause before the second look; each further pause is half as long again, up to 30',
+		displayOptions,
+	},
+	{
+		displayName: 'At the Time Limit',
+		name: 'atLimit',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'Continue, With What Is Known', value: 'continue' },
+			{ name: 'Fail', value: 'fail' },
+		],
+		default: 'continue',
+		displayOptions,
+	},
+];

@@ -1,0 +1,7 @@
+/** A report that starts nothing, and what its sender is told. */
+export class Refusal {
+	constructor(
+		readonly status: number,
+		readonly message: string,
+	) {}
+}

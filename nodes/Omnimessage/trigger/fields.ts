@@ -1,0 +1,92 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+export const addressNotice: INodeProperties = {
+	displayName:
+		'Copy the Production URL above into the option Delivery Report URL of the Omnimessage node. It does not change. The Test URL works only while this node listens for a test event.',
+	name: 'addressNotice',
+	type: 'notice',
+	default: '',
+};
+
+export const check: INodeProperties = {
+	displayName: 'Check',
+	name: 'check',
+	type: 'options',
+	options: [
+		{
+			name: 'Ask the API',
+			value: 'api',
+			description: 'Ask the service for the report; the workflow gets what it answers',
+		},
+		{
+			name: 'None',
+			value: 'none',
+			description: 'Accept every report: anyone who knows the address can start the workflow',
+		},
+		{
+			name: 'Signature',
+			value: 'signature',
+			description:
+				'Accept only reports that the service signed with the password of the credential',
+		},
+	],
+	default: 'api',
+	description: 'How to make sure that a report comes from the service',
+};
+
+export const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: [
+		{
+			displayName: 'Channels',
+			name: 'channels',
+			type: 'multiOptions',
+			options: [
+				{ name: 'SMS', value: 'sms' },
+				{ name: 'Viber', value: 'viber' },
+				{ name: 'WhatsApp', value: 'whatsapp' },
+			],
+			default: [],
+			description: 'Only reports on these channels; none chosen means all',
+		},
+		{
+			displayName: 'Only Failures',
+			name: 'onlyFailures',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to start only when a channel has failed',
+		},
+		{
+			displayName: 'Only Final',
+			name: 'onlyFinal',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to start only when nothing follows. With Ask the API, a failed channel is final only if it is the last one; otherwise each failed channel is.',
+		},
+		{
+			displayName: 'Statuses',
+			name: 'statuses',
+			type: 'multiOptions',
+			options: [
+				{ name: 'Accepted (ACCEPTD)', value: 'ACCEPTD' },
+				{ name: 'Acknowledged (ACK)', value: 'ACK' },
+				{ name: 'Deleted (DELETED)', value: 'DELETED' },
+				{ name: 'Delivered (DELIVRD)', value: 'DELIVRD' },
+				{ name: 'Expired (EXPIRED)', value: 'EXPIRED' },
+				{ name: 'Failed (FAILED)', value: 'FAILED' },
+				{ name: 'Not Acknowledged (NACK)', value: 'NACK' },
+				{ name: 'Rejected (REJECTD)', value: 'REJECTD' },
+				{ name: 'Seen (SEEN)', value: 'SEEN' },
+				{ name: 'Undelivered (UNDELIV)', value: 'UNDELIV' },
+				{ name: 'Unknown (UNKNOWN)', value: 'UNKNOWN' },
+			],
+			default: [],
+			description: 'Only reports of these statuses; none chosen means all',
+		},
+	],
+};

@@ -1,0 +1,222 @@
+import { createHmac } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import { startEnvironment, type Environment } from '../../demo/environment';
+import type { N8nClient, WorkflowFile } from '../../demo/n8n/client';
+import { readExample, saveWithCredentials } from '../../demo/setUp';
+import type { DlrCall, Sandbox } from '../../sandbox';
+
+// As in n8n.test.ts: the sandbox tells what n8n answered to it, and n8n what ran.
+
+const MINUTES = 60_000;
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
+
+let folder: string;
+let environment: Environment;
+let sandbox: Sandbox;
+let n8n: N8nClient;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'omnimessage-e2e-trigger-'));
+	environment = await startEnvironment({ folder, pace: 200, log });
+	({ sandbox, n8n } = environment);
+}, 20 * MINUTES);
+
+afterAll(async () => {
+	await environment?.stop();
+	await rm(folder, { recursive: true, force: true });
+}, MINUTES);
+
+const example = readExample('delivery-failures');
+const trigger = example.nodes[0] as INode;
+
+/** The example's trigger alone, with a check. */
+const alone = (check: string): WorkflowFile => ({
+	name: `Check: ${check}`,
+	nodes: [{ ...trigger, webhookId: `check-${check}`, parameters: { check, options: {} } }],
+	connections: {},
+});
+
+interface Active {
+	id: string;
+	/** The production URL, as the editor shows it. */
+	url: string;
+}
+
+async function activate(workflow: WorkflowFile): Promise<Active> {
+	const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
+	await n8n.activate(id);
+	const { webhookId } = workflow.nodes[0] as INode;
+	return { id, url: `${environment.server.url}/webhook/${webhookId}/delivery-report` };
+}
+
+/** Sends over Viber, then SMS, as anyone could, and resolves once that many reports were answered. */
+async function send(dlr_url: string, to: string, reports: number): Promise<DlrCall[]> {
+	const { url, username, password, events, state } = sandbox;
+	const messages = [
+		{ channel: 'viber', text: 'Hello' },
+		{ channel: 'sms', text: 'Hello' },
+	];
+	const response = await fetch(`${url}/v1/omnimessage`, {
+		method: 'POST',
+		headers: {
+			authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+			'content-type': 'application/json',
+		},
+		body: JSON.stringify({ to, messages, dlr_url }),
+	});
+	const { omnimessage_id } = (await response.json()) as { omnimessage_id: string };
+	const calls = () => state.dlrCalls.filter(({ body }) => body.omnimessage_id === omnimessage_id);
+	return await events.until(() => calls().length === reports && calls(), MINUTES);
+}
+
+const post = async (url: string, body: string, headers: Record<string, string> = {}) =>
+	await fetch(url, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', ...headers },
+		body,
+	});
+
+const sign = (body: string, password: string) => ({
+	'X-Messente-Signature': createHmac('sha256', password).update(body).digest('hex'),
+});
+
+/** What the last node of each execution gave, the oldest first, once all have ended. */
+async function results({ id }: Active, node: string): Promise<IDataObject[]> {
+	const rows: IDataObject[] = [];
+	for (const execution of (await n8n.executions(id)).reverse()) {
+		const { data, status } = await ended(execution.id);
+		expect(status).toBe('success');
+		const [run] = data.resultData.runData[node] ?? [];
+		rows.push(...(run?.data?.main?.[0] ?? []).map(({ json }) => json));
+	}
+	return rows;
+}
+
+/** n8n answers a report before its execution has ended: it is asked until that has. */
+async function ended(id: string) {
+	for (;;) {
+		const execution = await n8n.execution(id);
+		if (execution.stoppedAt) return execution;
+	}
+}
+
+const statusesOf = (calls: DlrCall[]) => calls.map(({ status }) => status);
+
+describe('Delivery reports, checked by asking the API,', () => {
+	let workflow: Active;
+	let calls: DlrCall[];
+	beforeAll(async () => {
+		workflow = await activate(alone('api'));
+		calls = await send(workflow.url, '+37251000001', 2);
+	}, MINUTES);
+
+	it('start one execution each, with what the API says and the trail', async () => {
+		expect(statusesOf(calls)).toEqual([200, 200]);
+		const [viber, sms, ...more] = await results(workflow, trigger.name);
+		expect(viber).toMatchObject({ channel: 'viber', status: 'UNDELIV', to: '+37251000001' });
+		expect(sms).toMatchObject({
+			channel: 'sms',
+			status: 'DELIVRD',
+			omnimessage_id: calls[0]?.body.omnimessage_id,
+			statuses: [{ status: 'UNDELIV' }, { status: 'DELIVRD' }],
+		});
+		expect(more).toEqual([]);
+		expect(JSON.stringify([viber, sms])).not.toContain(sandbox.password);
+	});
+
+	it('start nothing where they are forged, replayed or no reports', async () => {
+		const { body } = calls[1] as DlrCall;
+		const unknown = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+		const answers: Array<[string, number]> = [
+			[JSON.stringify({ ...body, status: 'FAILED' }), 409],
+			[JSON.stringify({ ...body, message_id: unknown }), 409],
+			[JSON.stringify({ ...body, omnimessage_id: unknown }), 404],
+			[JSON.stringify(body), 200],
+			[JSON.stringify({ ...body, timestamp: '2030-01-01T00:00:00.000000' }), 200],
+			['{}', 400],
+			['{"omnimessage_id":', 422],
+			[JSON.stringify({ ...body, error: 'x'.repeat(100_000) }), 413],
+		];
+		for (const [text, status] of answers) {
+			expect([text.slice(0, 200), (await post(workflow.url, text)).status]).toEqual([
+				text.slice(0, 200),
+				status,
+			]);
+		}
+		expect(await n8n.executions(workflow.id)).toHaveLength(2);
+	});
+
+	it('are asked for again, since the service sends again, where the API was away', async () => {
+		sandbox.faults.push({ method: 'GET', status: 500, times: 1 });
+		const retried = await send(workflow.url, '+37251000000', 2);
+		expect(statusesOf(retried)).toEqual([503, 200]);
+		expect(await n8n.executions(workflow.id)).toHaveLength(3);
+	});
+
+	it('start one execution where they come twice', async () => {
+		sandbox.dlrModes.duplicate = true;
+		expect(statusesOf(await send(workflow.url, '+37251000000', 2))).toEqual([200, 200]);
+		sandbox.dlrModes.duplicate = false;
+		expect(await n8n.executions(workflow.id)).toHaveLength(4);
+	});
+
+	it('have the same address after the workflow was deactivated and activated', async () => {
+		await n8n.deactivate(workflow.id);
+		await n8n.activate(workflow.id);
+		expect(statusesOf(await send(workflow.url, '+37251000000', 1))).toEqual([200]);
+		expect(await n8n.executions(workflow.id)).toHaveLength(5);
+	});
+});
+
+describe('Delivery reports, checked by signature,', () => {
+	it('start the workflow only where the service signed them', async () => {
+		const workflow = await activate(alone('signature'));
+		const [call] = await send(workflow.url, '+37251000000', 1);
+		const { body } = call as DlrCall;
+		expect(call).toMatchObject({ status: 200 });
+		expect(await results(workflow, trigger.name)).toEqual([body]);
+
+		const text = JSON.stringify({ ...body, status: 'SEEN' });
+		const { password } = sandbox;
+		expect((await post(workflow.url, text)).status).toBe(401);
+		expect((await post(workflow.url, text, sign(text, 'wrong'))).status).toBe(401);
+		expect((await post(workflow.url, `${text} `, sign(text, password))).status).toBe(401);
+		expect(await n8n.executions(workflow.id)).toHaveLength(1);
+		expect((await post(workflow.url, text, sign(text, password))).status).toBe(200);
+		expect((await post(workflow.url, text, sign(text, password))).status).toBe(200);
+		expect(await n8n.executions(workflow.id)).toHaveLength(2);
+	});
+});
+
+describe('Delivery reports: a table of failures', () => {
+	it('has one row for each message that failed on every channel, and no other', async () => {
+		const workflow = await activate(example);
+		await send(workflow.url, '+37251000001', 2);
+		await send(workflow.url, '+37251000002', 2);
+		await send(workflow.url, '+37251000005', 2);
+		const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+		expect(await results(workflow, 'Row')).toEqual([
+			{
+				to: '+37251000002',
+				channel: 'sms',
+				status: 'UNDELIV',
+				err: 1,
+				error: 'Delivery failure',
+				timestamp,
+			},
+			{
+				to: '+37251000005',
+				channel: 'sms',
+				status: 'REJECTD',
+				err: 7,
+				error: 'Sender name not allowed',
+				timestamp,
+			},
+		]);
+	});
+});

@@ -1,0 +1,258 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { INode } from 'n8n-workflow';
+
+import { startEnvironment, type Environment } from '../../demo/environment';
+import type { N8nClient, WorkflowFile } from '../../demo/n8n/client';
+import { readExample, saveWithCredentials } from '../../demo/setUp';
+import type { Sandbox } from '../../sandbox';
+
+const MINUTES = 60_000;
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
+
+const FALLBACK = '+37251000001';
+const SILENT = '+37251000008';
+/** Gets the result of a wait as an SMS: so the sandbox sees that the execution went on. */
+const TEAM = '+37259990000';
+
+let folder: string;
+let environment: Environment;
+let sandbox: Sandbox;
+let n8n: N8nClient;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'omnimessage-wait-'));
+	environment = await startEnvironment({ folder, pace: 300, log });
+	({ sandbox, n8n } = environment);
+}, 20 * MINUTES);
+
+afterAll(async () => {
+	await environment?.stop();
+	await rm(folder, { recursive: true, force: true });
+}, MINUTES);
+
+beforeEach(() => sandbox.reset());
+
+const node = (name: string, type: string, parameters: INode['parameters']): INode => ({
+	id: `node-${name}`,
+	webhookId: `hook-${name}`,
+	name,
+	type,
+	typeVersion: 1,
+	position: [0, 0],
+	parameters,
+});
+
+const omnimessage = (name: string, parameters: INode['parameters']): INode => ({
+	...node(name, 'n8n-nodes-omnimessage.omnimessage', { resource: 'message', ...parameters }),
+	credentials: { messagingApi: { id: '', name: 'Messaging API' } },
+});
+
+/** A call with phone numbers -> Send and Wait for each -> an SMS to the team for each result. */
+function waitingWorkflow(name: string, options: INode['parameters'] = {}): WorkflowFile {
+	const chain = [
+		node('Call', 'n8n-nodes-base.webhook', {
+			httpMethod: 'POST',
+			path: name,
+			responseMode: 'onReceived',
+		}),
+		node('Split', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.numbers' }),
+		omnimessage('Wait', {
+			operation: 'sendAndWait',
+			to: "={{ $json['body.numbers'] }}",
+			messages: {
+				message: [
+					{ channel: 'viber', text: 'Hello' },
+					{ channel: 'sms', text: 'Hello' },
+				],
+			},
+			...options,
+		}),
+		omnimessage('Tell', {
+			operation: 'send',
+			to: TEAM,
+			messages: {
+				message: [
+					{
+						channel: 'sms',
+						text: '={{ $json.to }} {{ $json.state }} {{ $json.channel }} {{ $json.err }}',
+					},
+				],
+			},
+		}),
+	];
+	const connections = chain
+		.slice(0, -1)
+		.map(({ name }, index) => [
+			name,
+			{ main: [[{ node: chain[index + 1]?.name ?? '', type: 'main' as const, index: 0 }]] },
+		]);
+	return { name, nodes: chain, connections: Object.fromEntries(connections) };
+}
+
+/** Makes a workflow live and calls it. */
+async function start(name: string, numbers: string[], options: INode['parameters'] = {}) {
+	const { id } = await saveWithCredentials(
+		n8n,
+		waitingWorkflow(name, options),
+		environment.credentials,
+	);
+	await n8n.activate(id);
+	const answer = await fetch(`${environment.server.url}/webhook/${name}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ numbers }),
+	});
+	expect(answer.status).toBe(200);
+	return id;
+}
+
+const messagesTo = (isWanted: (to: string) => boolean) =>
+	[...sandbox.state.omnimessages.values()].filter(({ to }) => isWanted(to));
+
+/** What the team was told, when that many results are there. */
+const told = async (count: number, limit = 30_000): Promise<string[]> =>
+	await sandbox.events.until(() => {
+		const texts = messagesTo((to) => to === TEAM).map(({ request }) => {
+			const [sms] = request.messages;
+			return sms?.channel === 'sms' ? sms.text : '';
+		});
+		return texts.length >= count && texts;
+	}, limit);
+
+/** Resolves when the execution is stored as waiting; n8n tells nobody, so it is asked. */
+async function waitingExecution(workflowId: string): Promise<void> {
+	for (;;) {
+		const [execution] = await n8n.executions(workflowId);
+		if (execution?.status === 'waiting') return;
+		await new Promise((resolve) => setImmediate(resolve));
+	}
+}
+
+/** The only message that was sent, and a report on its first channel, as the service would post it. */
+async function onlyMessage() {
+	const message = await sandbox.events.until(() => messagesTo((to) => to !== TEAM)[0], 20_000);
+	const url = message.request.dlr_url ?? '';
+	const [channel] = message.channels;
+	const body = {
+		omnimessage_id: message.id,
+		message_id: channel?.message_id,
+		channel: channel?.channel,
+		to: message.to,
+		status: 'DELIVRD',
+		err: 0,
+		error: null,
+		timestamp: '2030-06-22T09:05:00.000000',
+	};
+	const post = async (to = url, more = {}) =>
+		await fetch(to, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ ...body, ...more }),
+		});
+	return { url, post, deliver: () => Object.assign(channel ?? {}, { status: 'DELIVRD', err: 0 }) };
+}
+
+describe('Send and Wait for Delivery, on a real n8n,', () => {
+	it(
+		'goes on when the fallback has delivered, with the channel that did',
+		async () => {
+			await start('fallback', [FALLBACK]);
+			expect(await told(1)).toEqual([`${FALLBACK} delivered sms 0`]);
+		},
+		MINUTES,
+	);
+
+	it(
+		'goes on with 50 right results for 50 items',
+		async () => {
+			const endings = ['00', '01', '02', '05'];
+			const results: Record<string, string> = {
+				'00': 'delivered viber 0',
+				'01': 'delivered sms 0',
+				'02': 'failed sms 1',
+				'05': 'failed sms 7',
+			};
+			const numbers = Array.from(
+				{ length: 50 },
+				(_, index) => `+3725100${10 + index}${endings[index % endings.length]}`,
+			);
+			await start('fifty', numbers);
+			expect((await told(50)).sort()).toEqual(
+				numbers.map((to) => `${to} ${results[to.slice(-2)]}`).sort(),
+			);
+		},
+		2 * MINUTES,
+	);
+
+	it(
+		'believes no report: a forged one changes nothing, one with a wrong address is refused',
+		async () => {
+			const id = await start('forged', [SILENT]);
+			const { url, post, deliver } = await onlyMessage();
+			await waitingExecution(id);
+
+			expect((await post()).status).toBe(200);
+			expect((await post(url, { omnimessage_id: 'another' })).status).toBe(200);
+			expect((await post(url.replace(/signature=\w{4}/, 'signature=0000'))).status).toBe(401);
+			expect((await n8n.executions(id)).map(({ status }) => status)).toEqual(['waiting']);
+
+			deliver();
+			expect((await post()).status).toBe(200);
+			expect(await told(1)).toEqual([`${SILENT} delivered viber 0`]);
+			// Replayed: the execution has ended, and nothing starts again.
+			await post();
+			expect(await told(1)).toHaveLength(1);
+			expect(await n8n.executions(id)).toHaveLength(1);
+		},
+		MINUTES,
+	);
+
+	it(
+		'goes on after n8n was killed and started again',
+		async () => {
+			const id = await start('killed', [SILENT]);
+			const { post, deliver } = await onlyMessage();
+			await waitingExecution(id);
+			process.kill(environment.server.pid, 'SIGKILL');
+			await environment.server.ended;
+			await environment.restart();
+
+			deliver();
+			expect((await post()).status).toBe(200);
+			expect(await told(1)).toEqual([`${SILENT} delivered viber 0`]);
+		},
+		2 * MINUTES,
+	);
+
+	it(
+		'runs the example: the team is told of a buyer whom no channel reached, and of no other',
+		async () => {
+			const example = readExample('order-paid');
+			const { id } = await saveWithCredentials(n8n, example, environment.credentials);
+			await n8n.activate(id);
+			await sandbox.fireOrder('paid', '+37251000000');
+			await sandbox.fireOrder('paid', '+37251000002');
+			expect(await told(1)).toEqual([
+				'The buyer at +37251000002 got no message: failed (Delivery failure). Please call.',
+			]);
+			const [reached] = messagesTo((to) => to === '+37251000000');
+			expect(reached?.channels.map(({ channel }) => channel)).toEqual(['whatsapp', 'viber', 'sms']);
+			expect(reached?.request.messages[0]).toMatchObject({ template: { name: 'order_paid' } });
+			await n8n.deactivate(id);
+			expect(sandbox.state.webhooks.size).toBe(0);
+		},
+		MINUTES,
+	);
+
+	it(
+		'says at the time limit that the result is unknown',
+		async () => {
+			await start('late', [SILENT], { limitAmount: 1, limitUnit: 'seconds' });
+			expect(await told(1, 100_000)).toEqual([`${SILENT} unknown  `]);
+		},
+		3 * MINUTES,
+	);
+});

@@ -1,0 +1,226 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { credentialsFor, execute, type Run } from '../support/n8n';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox({ pace: 10 });
+});
+beforeEach(() => sandbox.reset());
+afterAll(async () => await sandbox.stop());
+
+const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
+	await execute({
+		type: new Omnimessage(),
+		parameters: parameters.map((one) => ({ resource: 'message', ...one })),
+		credentials: credentialsFor(sandbox),
+		...more,
+	});
+
+const DELIVERED = '+37251000000';
+const FALLBACK = '+37251000001';
+const FAILING = '+37251000002';
+const SEEN = '+37251000004';
+const SILENT = '+37251000008';
+const UNKNOWN_ID = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+
+const message = [
+	{ channel: 'viber', text: 'Hello' },
+	{ channel: 'sms', text: 'Hello' },
+];
+const sendTo = (to: string, more: INodeParameters = {}): INodeParameters => ({
+	operation: 'send',
+	to,
+	messages: { message },
+	...more,
+});
+const send = async (to: string, options: INodeParameters = {}): Promise<string> => {
+	const [item] = await run([sendTo(to, { options })]);
+	return item?.json.omnimessage_id as string;
+};
+
+const report = (omnimessageId: string, more: INodeParameters = {}): INodeParameters => ({
+	operation: 'getDeliveryReport',
+	omnimessageId,
+	...more,
+});
+const untilFinal = { waitUntilFinal: true, pollInterval: 0.01, limitUnit: 'seconds' };
+
+describe('Send, on demand,', () => {
+	it('gives a simplified response', async () => {
+		const [item] = await run([sendTo(DELIVERED, { options: { simplify: true } })]);
+		expect(item?.json).toEqual({
+			omnimessageId: expect.any(String),
+			to: DELIVERED,
+			channels: ['viber', 'sms'],
+			messageIds: [expect.any(String), expect.any(String)],
+		});
+	});
+
+	it('adds how the SMS is counted', async () => {
+		const options = { smsSegments: true, simplify: true };
+		const text = (sms: string) => ({
+			messages: { message: [{ channel: 'sms', text: sms }] },
+			options,
+		});
+		const items = await run([sendTo(DELIVERED, text('Hello')), sendTo(DELIVERED, text('Привет'))]);
+		expect(items.map(({ json }) => json.smsSegments)).toEqual([
+			{ encoding: 'GSM 03.38', characters: 5, segments: 1 },
+			{ encoding: 'UCS-2', characters: 6, segments: 1 },
+		]);
+	});
+
+	it('hints once that a time to send is in the past, and sends all the same', async () => {
+		const hints: string[] = [];
+		const past = sendTo(DELIVERED, { options: { timeToSend: '2020-06-22T09:05' } });
+		const items = await run([past, past], { hints });
+		expect(items).toHaveLength(2);
+		expect(hints).toEqual(['Time to Send is in the past. A time without a zone is UTC.']);
+	});
+});
+
+describe('Get Delivery Report', () => {
+	it('gives the raw report', async () => {
+		const id = await send(SILENT);
+		const [item] = await run([report(id, { simplify: false })]);
+		expect(item?.json).toMatchObject({
+			omnimessage_id: id,
+			to: SILENT,
+			statuses: [
+				{ channel: 'viber', status: null, err: null },
+				{ channel: 'sms', status: null, err: null },
+			],
+		});
+	});
+
+	it('simplified, says what became of the message', async () => {
+		const id = await send(FALLBACK);
+		const [first] = await run([report(id)]);
+		expect(first?.json).toMatchObject({ omnimessageId: id, state: 'pending' });
+		const [item] = await run([report(id, untilFinal)]);
+		expect(item?.json).toMatchObject({
+			omnimessageId: id,
+			to: FALLBACK,
+			state: 'delivered',
+			channel: 'sms',
+			status: 'DELIVRD',
+			err: 0,
+			statuses: [
+				{ channel: 'viber', status: 'UNDELIV' },
+				{ channel: 'sms', status: 'DELIVRD' },
+			],
+		});
+	});
+
+	it('waits for many messages side by side', async () => {
+		const ids = await Promise.all(Array.from({ length: 30 }, async () => await send(FAILING)));
+		const items = await run(ids.map((id) => report(id, untilFinal)));
+		expect(items.map(({ json }) => [json.omnimessageId, json.state, json.meaning])).toEqual(
+			ids.map((id) => [id, 'failed', 'Delivery failure']),
+		);
+	});
+
+	it('waits until the message was seen, where that is wanted', async () => {
+		const id = await send(SEEN);
+		const [item] = await run([report(id, { ...untilFinal, awaited: 'seen' })]);
+		expect(item?.json).toMatchObject({ state: 'delivered', status: 'SEEN', err: 10 });
+	});
+
+	it('at the time limit says that the message is pending', async () => {
+		const id = await send(SILENT);
+		const limit = { ...untilFinal, limitAmount: 0.05 };
+		const [item] = await run([report(id, limit)]);
+		expect(item?.json).toMatchObject({ omnimessageId: id, state: 'pending' });
+		await expect(run([report(id, { ...limit, atLimit: 'fail' })])).rejects.toThrow(
+			'is not final after 0.05 seconds',
+		);
+	});
+
+	it('stops waiting at once when the execution is cancelled', async () => {
+		const id = await send(SILENT);
+		const cancelling = new AbortController();
+		sandbox.events.once('requestAnswered', () => setImmediate(() => cancelling.abort()));
+		const running = run([report(id, { ...untilFinal, pollInterval: 20 })], {
+			signal: cancelling.signal,
+		});
+		await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+	});
+
+	it('says of an unknown message that there is none', async () => {
+		const error = await run([report(UNKNOWN_ID)]).catch((thrown: unknown) => thrown);
+		expect(error).toMatchObject({
+			message: expect.stringContaining('answered 404: Not found (101)'),
+			description: expect.stringContaining('there is no such omnimessage'),
+		});
+	});
+});
+
+describe('Cancel', () => {
+	const cancel = (omnimessageId: string, ignoreIfSent = false): INodeParameters => ({
+		operation: 'cancel',
+		omnimessageId,
+		ignoreIfSent,
+	});
+
+	it('cancels a message that was scheduled', async () => {
+		const omnimessageId = await send(DELIVERED, { timeToSend: '2099-06-22T09:05' });
+		const [item] = await run([cancel(omnimessageId)]);
+		expect(item?.json).toEqual({ cancelled: true, omnimessageId });
+		expect(sandbox.state.omnimessages.get(omnimessageId)?.state).toBe('cancelled');
+	});
+
+	it('says of a message that was sent already that it can not be cancelled', async () => {
+		const id = await send(DELIVERED);
+		await sandbox.events.until(() => sandbox.state.omnimessages.get(id)?.state === 'sent');
+		const error = await run([cancel(id)]).catch((thrown: unknown) => thrown);
+		expect(error).toMatchObject({
+			message: expect.stringContaining('answered 404'),
+			description: expect.stringContaining('was sent already or does not exist'),
+		});
+	});
+
+	it('gives that as a result where the user chose so, but no other refusal', async () => {
+		const [item] = await run([cancel(UNKNOWN_ID, true)]);
+		expect(item?.json).toEqual({ cancelled: false, omnimessageId: UNKNOWN_ID });
+		sandbox.faults.push({ method: 'DELETE', status: 401 });
+		await expect(run([cancel(UNKNOWN_ID, true)])).rejects.toThrow('answered 401');
+	});
+});
+
+describe('Send and Wait for Delivery, by polling,', () => {
+	const sendAndWait = (to: string, more: INodeParameters = {}): INodeParameters => ({
+		...sendTo(to, more),
+		operation: 'sendAndWait',
+		learnBy: 'polling',
+		pollInterval: 0.01,
+		limitUnit: 'seconds',
+		...more,
+	});
+
+	it('sends every item and gives what became of each', async () => {
+		const numbers = [DELIVERED, FALLBACK, FAILING, ...Array.from({ length: 47 }, () => FALLBACK)];
+		const items = await run(numbers.map((to) => sendAndWait(to)));
+		const expected = ['viber delivered', 'sms delivered', 'sms failed'];
+		expect(items.map(({ json }) => `${json.channel} ${json.state}`)).toEqual(
+			numbers.map((_, index) => expected[index] ?? 'sms delivered'),
+		);
+		expect(sandbox.state.omnimessages.size).toBe(50);
+	});
+
+	it('says at the time limit that the result is unknown, and what is known', async () => {
+		const [item] = await run([sendAndWait(SILENT, { limitAmount: 0.05 })]);
+		expect(item?.json).toMatchObject({
+			omnimessageId: expect.any(String),
+			state: 'unknown',
+			meaning: expect.stringContaining('No final delivery report came before the time limit'),
+			statuses: [{ channel: 'viber', status: null }, { channel: 'sms' }],
+		});
+	});
+
+	it('refuses bad input before anything is sent, as Send does', async () => {
+		await expect(run([sendAndWait('5100')])).rejects.toThrow('To must be a phone number');
+		expect(sandbox.state.requests).toEqual([]);
+	});
+});

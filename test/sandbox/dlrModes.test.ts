@@ -1,0 +1,88 @@
+import { operations } from '../../api';
+import type { DlrModes } from '../../sandbox';
+import { useReceiver, useSandbox } from './support';
+
+const rig = useSandbox();
+const receiver = useReceiver();
+
+const control = async (modes: unknown) =>
+	await rig.nobody({
+		method: 'POST',
+		path: '/sandbox/dlr',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(modes),
+	});
+
+/** Sends a message whose channels both report, and resolves with the statuses told of, in order. */
+async function toldOf(count: number): Promise<unknown[]> {
+	const { omnimessage_id } = await rig.ask(operations.sendOmnimessage, {
+		to: '+37251000001',
+		messages: [
+			{ channel: 'viber', text: 'Hello' },
+			{ channel: 'sms', text: 'Hello' },
+		],
+		dlr_url: `${receiver.url}/dlr`,
+	});
+	const { events, state } = rig.sandbox;
+	await events.until(() => state.omnimessages.get(omnimessage_id)?.channels[1]?.status);
+	const { dlrCalls } = await events.until(() => state.dlrCalls.length === count && state);
+	expect(dlrCalls.map(({ status }) => status)).toEqual(dlrCalls.map(() => 200));
+	return receiver.received.map(({ body }) => (JSON.parse(body) as { status: string }).status);
+}
+
+describe('Delivery reports can', () => {
+	it.each<[string, Partial<DlrModes>, string[]]>([
+		['come as they should', {}, ['UNDELIV', 'DELIVRD']],
+		['come twice', { duplicate: true }, ['UNDELIV', 'UNDELIV', 'DELIVRD', 'DELIVRD']],
+		['come in the wrong order', { reorder: true }, ['DELIVRD', 'UNDELIV']],
+		['not come', { drop: true }, []],
+		[
+			'come twice and in the wrong order',
+			{ duplicate: true, reorder: true },
+			['DELIVRD', 'DELIVRD', 'UNDELIV', 'UNDELIV'],
+		],
+	])('%s', async (_, modes, expected) => {
+		Object.assign(rig.sandbox.dlrModes, modes);
+		expect(await toldOf(expected.length)).toEqual(expected);
+	});
+
+	it('come late', async () => {
+		const DELAY = 100;
+		rig.sandbox.dlrModes.delay = DELAY;
+		await toldOf(2);
+		const [message] = rig.sandbox.state.omnimessages.values();
+		const [call] = rig.sandbox.state.dlrCalls;
+		const reported = Date.parse(message?.channels[0]?.timestamp ?? '');
+		expect(Date.parse(call?.at ?? '') - reported).toBeGreaterThanOrEqual(DELAY - 5);
+	});
+});
+
+describe('The modes', () => {
+	it('can be set over HTTP, and are answered', async () => {
+		const { status, body } = await control({ duplicate: true });
+		expect([status, JSON.parse(body)]).toEqual([
+			200,
+			{ drop: false, duplicate: true, reorder: false, delay: 0 },
+		]);
+		expect(rig.sandbox.dlrModes).toMatchObject({ duplicate: true });
+	});
+
+	it.each([[{ eaten: true }], [{ delay: true }], [{ drop: 1 }], [{ constructor: 1 }], ['drop']])(
+		'are not changed by %j',
+		async (modes) => {
+			expect((await control(modes)).status).toBe(400);
+			expect(rig.sandbox.dlrModes).toEqual({
+				drop: false,
+				duplicate: false,
+				reorder: false,
+				delay: 0,
+			});
+		},
+	);
+
+	it('are as at the start after a reset', () => {
+		rig.sandbox.dlrModes.drop = true;
+		rig.sandbox.reset();
+		expect(rig.sandbox.dlrModes).toMatchObject({ drop: false });
+	});
+});

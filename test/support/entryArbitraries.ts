@@ -1,0 +1,188 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+import type { ChannelMessage } from '../../api/messaging/omnimessage';
+import type { ChannelEntry } from '../../nodes/Omnimessage/message/channels/channel';
+
+const filled = fc.string({ minLength: 1, maxLength: 20, unit: 'binary' });
+const url = fc.webUrl();
+const positive = fc.integer({ min: 1, max: 100_000 });
+const udh = fc
+	.uint8Array({ minLength: 1, maxLength: 8 })
+	.map((bytes) => Buffer.from(bytes).toString('hex'));
+const currencyCode = fc.stringMatching(/^[A-Z]{3}$/);
+const amount = fc.bigInt().map(String);
+const buttonTypes = ['quick_reply', 'url', 'copy_code', 'flow', 'catalog'];
+const fileSize = fc.integer({ min: 1, max: 200 * 1024 ** 2 });
+const duration = fc.integer({ min: 1, max: 600 });
+
+/** A record where some of the optional fields are left out. */
+const record = (
+	required: Record<string, Arbitrary<unknown>>,
+	optional: Record<string, Arbitrary<unknown>> = {},
+): Arbitrary<Record<string, unknown>> =>
+	fc.record({ ...required, ...optional }, { requiredKeys: Object.keys(required) });
+
+// Valid messages, as the document describes them.
+
+const mediumOf = (more: Record<string, Arbitrary<unknown>> = {}) =>
+	fc.oneof(
+		record({ id: filled }, { caption: filled, ...more }),
+		record({ link: url }, { caption: filled, ...more }),
+	);
+const parameterOf = (type: string, value: Arbitrary<unknown>) =>
+	record({ type: fc.constant(type), [type]: value });
+const parameters = fc.array(
+	fc.oneof(
+		parameterOf('text', fc.string({ maxLength: 20 })),
+		parameterOf(
+			'currency',
+			record({ fallback_value: filled, code: currencyCode, amount_1000: amount }),
+		),
+		parameterOf('date_time', record({ fallback_value: filled })),
+		parameterOf('image', mediumOf()),
+		parameterOf('document', mediumOf({ filename: filled })),
+		parameterOf('video', mediumOf()),
+	),
+	{ minLength: 1, maxLength: 4 },
+);
+const components = fc.array(
+	fc.oneof(
+		record({ type: fc.constantFrom('header', 'body') }, { parameters }),
+		record(
+			{
+				type: fc.constant('button'),
+				sub_type: fc.constantFrom(...buttonTypes),
+				index: fc.nat(9),
+			},
+			{ parameters },
+		),
+	),
+	{ minLength: 1, maxLength: 4 },
+);
+const template = record(
+	{ name: filled },
+	{ language: record({ code: filled }, { policy: filled }), components },
+);
+
+const video = record({ url, thumbnail: url, file_size: fileSize, duration });
+const button = { button_text: filled, button_url: url };
+const contents: Array<[string, Record<string, Arbitrary<unknown>>]> = [
+	['viber', { text: filled }],
+	['viber', { image_url: url }],
+	['viber', { text: filled, ...button }],
+	['viber', { text: filled, image_url: url, ...button }],
+	['viber', { video }],
+	['viber', { text: filled, video }],
+	['viber', { text: filled, video, button_text: filled }],
+	['viber', { text: filled, video, ...button }],
+	['whatsapp', { text: record({ body: filled }, { preview_url: fc.boolean() }) }],
+	['whatsapp', { template }],
+];
+const units: Array<Record<string, Arbitrary<unknown>>> = [
+	{},
+	{ validity: positive },
+	{ ttl: positive },
+];
+const smsOptions = { autoconvert: fc.constantFrom('on', 'full', 'off'), udh };
+
+export const validMessage = fc.oneof(
+	...units.flatMap((unit) => [
+		record(
+			{ channel: fc.constant('sms'), text: filled, ...unit },
+			{ sender: filled, ...smsOptions },
+		),
+		...contents.map(([channel, content]) =>
+			record({ channel: fc.constant(channel), ...content, ...unit }, { sender: filled }),
+		),
+	]),
+) as unknown as Arbitrary<ChannelMessage>;
+
+// Anything that the form may store: mostly valid, with values of expressions among it, and with
+// fields of another channel or type, which were filled before.
+
+const junk = fc.constantFrom<unknown[]>(
+	...['', 'x', ' ', 'constructor', '0', 0, -1, 0.5, 601, 1e9, NaN, true, null, undefined, [], {}],
+);
+const mostly = (valid: Arbitrary<unknown>): Arbitrary<unknown> =>
+	fc.oneof({ weight: 30, arbitrary: valid }, { weight: 1, arbitrary: junk });
+/** Of the right type, and near what is valid. */
+const nearly = (valid: Arbitrary<unknown>, other: Arbitrary<unknown> = filled) =>
+	fc.oneof({ weight: 4, arbitrary: valid }, { weight: 1, arbitrary: other });
+const anySize = nearly(fileSize, fc.integer({ min: 200 * 1024 ** 2, max: 201 * 1024 ** 2 }));
+const anyDuration = nearly(duration, fc.integer({ min: 600, max: 700 }));
+const form = (fields: Record<string, Arbitrary<unknown>>, requiredKeys = Object.keys(fields)) =>
+	fc.record(
+		Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, mostly(value)])),
+		{ requiredKeys },
+	);
+const listOf = (name: string, entry: Arbitrary<unknown>) =>
+	fc.oneof(
+		fc.constant({}),
+		fc.array(entry, { maxLength: 3 }).map((entries) => ({ [name]: entries })),
+	);
+
+const anyParameter = form({
+	type: fc.constantFrom('text', 'currency', 'date_time', 'image', 'document', 'video'),
+	text: filled,
+	fallbackValue: filled,
+	code: nearly(currencyCode),
+	amount1000: nearly(amount),
+	mediaSource: fc.constantFrom('link', 'id'),
+	link: nearly(url),
+	id: filled,
+	caption: filled,
+	filename: filled,
+});
+const anyComponent = fc
+	.tuple(
+		form({
+			type: fc.constantFrom('header', 'body', 'button'),
+			subType: fc.constantFrom(...buttonTypes),
+			index: fc.nat(9),
+		}),
+		listOf('parameter', anyParameter),
+	)
+	.map(([fields, parameters]) => ({ ...fields, parameters }));
+const anyVideo = fc.oneof(
+	fc.constant({}),
+	record({ file: form({ url, thumbnail: url, fileSize: anySize, duration: anyDuration }) }),
+);
+const anyOptions = fc
+	.tuple(
+		form(
+			{
+				sender: filled,
+				...smsOptions,
+				udh: nearly(udh),
+				imageUrl: nearly(url),
+				buttonText: filled,
+				buttonUrl: url,
+				previewUrl: fc.boolean(),
+				languagePolicy: filled,
+			},
+			[],
+		),
+		fc.option(anyVideo, { nil: undefined }),
+	)
+	.map(([options, video]) => ({ ...options, ...(video ? { video } : {}) }));
+
+export const anyEntry = fc
+	.tuple(
+		form({
+			channel: fc.constantFrom('sms', 'viber', 'whatsapp'),
+			text: filled,
+			whatsappType: fc.constantFrom('text', 'template'),
+			templateName: filled,
+			languageCode: filled,
+			validityUnit: fc.constantFrom('default', 'minutes', 'seconds'),
+			validity: positive,
+			ttl: positive,
+		}),
+		listOf('component', anyComponent),
+		anyOptions,
+	)
+	.map(([fields, components, options]) => ({
+		...fields,
+		components,
+		options,
+	})) as unknown as Arbitrary<ChannelEntry>;

@@ -1,0 +1,84 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { ChannelMessage } from '../../api/messaging/omnimessage';
+import type {
+	ChannelEntry,
+	ComponentEntry,
+	ParameterEntry,
+} from '../../nodes/Omnimessage/message/channels/channel';
+
+// What a user would enter for a message: the way back from the request to the form.
+
+type Message<C extends ChannelMessage['channel']> = Extract<ChannelMessage, { channel: C }>;
+type Component = NonNullable<NonNullable<Message<'whatsapp'>['template']>['components']>[number];
+type Parameter = NonNullable<Component['parameters']>[number];
+
+function toParameter(parameter: Parameter): ParameterEntry {
+	const { type, text, currency, date_time: time } = parameter;
+	if (currency) {
+		const { fallback_value: fallbackValue, code, amount_1000: amount1000 } = currency;
+		return { type, fallbackValue, code, amount1000 };
+	}
+	if (time) return { type, fallbackValue: time.fallback_value };
+	const medium = parameter.image ?? parameter.document ?? parameter.video;
+	return medium
+		? { type, mediaSource: medium.id === undefined ? 'link' : 'id', ...medium }
+		: { type, text };
+}
+
+const toComponent = ({ type, sub_type, index, parameters = [] }: Component): ComponentEntry => ({
+	type,
+	subType: sub_type,
+	index,
+	parameters: { parameter: parameters.map(toParameter) },
+});
+
+function ofViber({ text, sender, image_url, button_text, button_url, video }: Message<'viber'>) {
+	const options: IDataObject = {};
+	if (sender) options.sender = sender;
+	if (image_url) options.imageUrl = image_url;
+	if (button_text) options.buttonText = button_text;
+	if (button_url) options.buttonUrl = button_url;
+	if (video) {
+		const { url, thumbnail, file_size: fileSize, duration } = video;
+		options.video = { file: { url, thumbnail, fileSize, duration } };
+	}
+	return { text: text ?? '', options };
+}
+
+function ofWhatsapp({ text, template, sender }: Message<'whatsapp'>) {
+	const options: IDataObject = sender ? { sender } : {};
+	if (text) {
+		if (text.preview_url !== undefined) options.previewUrl = text.preview_url;
+		return { whatsappType: 'text', text: text.body, options };
+	}
+	if (template?.language?.policy) options.languagePolicy = template.language.policy;
+	return {
+		whatsappType: 'template',
+		templateName: template?.name,
+		languageCode: template?.language?.code,
+		components: { component: (template?.components ?? []).map(toComponent) },
+		options,
+	};
+}
+
+function ofSms({ text, sender, autoconvert, udh }: Message<'sms'>) {
+	const options: IDataObject = {};
+	if (sender) options.sender = sender;
+	if (autoconvert) options.autoconvert = autoconvert;
+	if (udh) options.udh = udh;
+	return { text, options };
+}
+
+const contentOf = (message: ChannelMessage): Partial<ChannelEntry> =>
+	message.channel === 'sms'
+		? ofSms(message)
+		: message.channel === 'viber'
+			? ofViber(message)
+			: ofWhatsapp(message);
+
+export function toEntry(message: ChannelMessage): ChannelEntry {
+	const { channel, validity, ttl } = message;
+	const validityUnit = validity ? 'minutes' : ttl ? 'seconds' : 'default';
+	return { channel, validityUnit, validity, ttl, ...contentOf(message) };
+}
