@@ -70,7 +70,9 @@ async function main(target: string): Promise<void> {
 	try {
 		const { n8n, sandbox, server, credentials } = environment;
 		await mkdir(target, { recursive: true });
-		const page = await browser.newPage({ viewport: { width: 1280, height: 1060 } });
+		const page = await browser.newPage({
+			viewport: { width: 1280, height: 1060 },
+		});
 		page.setDefaultTimeout(20_000);
 		const shoot = async (name: string): Promise<void> => {
 			await page.screenshot({ path: join(target, `${name}.png`), animations: 'disabled' });
@@ -84,11 +86,13 @@ async function main(target: string): Promise<void> {
 			await searchNodes(page, server.url, words);
 			await shoot(`search-${words}`);
 		}
-		for (const [name, picture] of [
-			['Omnimessage', 'omnimessage'],
-			['Site Admin Trigger', 'site-admin-trigger'],
+		const paid = await saveWithCredentials(n8n, readExample('order-paid'), credentials);
+		for (const [workflow, name, picture] of [
+			[id, 'Omnimessage', 'omnimessage'],
+			[id, 'Site Admin Trigger', 'site-admin-trigger'],
+			[paid.id, 'Message the Buyer', 'send-and-wait'],
 		] as const) {
-			await openNode(page, server.url, id, name);
+			await openNode(page, server.url, workflow, name);
 			await shoot(picture);
 		}
 		await buildByHand(page, server.url);

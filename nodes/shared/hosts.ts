@@ -1,12 +1,17 @@
 const privateHosts = [
 	/^localhost$|\.(?:localhost|local|internal)$/i,
-	/^(?:127|10)\./,
-	/^192\.168\./,
-	/^172\.(?:1[6-9]|2\d|3[01])\./,
-	/^169\.254\./,
+	/^(?:127|10)(?:\.\d+){3}$/,
+	/^(?:192\.168|169\.254)(?:\.\d+){2}$/,
+	/^172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}$/,
 	/^\[(?:::1?|f[cd][0-9a-f]{2}:.*|fe80:.*)\]$/i,
 ];
 
-/** Whether a URL's host is of this machine or a private network, which nobody outside can reach. */
-export const isPrivate = (url: string): boolean =>
+const isPrivate = (url: string): boolean =>
 	privateHosts.some((pattern) => pattern.test(new URL(url).hostname));
+
+/**
+ * Whether a service at one URL can call another URL, as far as their hosts tell: one on the
+ * Internet reaches neither this machine nor a private network.
+ */
+export const canCall = (service: string, url: string): boolean =>
+	isPrivate(service) || !isPrivate(url);

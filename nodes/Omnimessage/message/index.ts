@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
-import { send } from './send';
+import { content, options, send } from './send';
 import { ownFields, sendAndWait } from './sendAndWait';
 
 export const actions = { cancel, getDeliveryReport, send, sendAndWait };
@@ -42,8 +42,9 @@ export const properties: INodeProperties[] = [
 		],
 		default: 'send',
 	},
-	...send.fields,
+	...content,
 	...ownFields,
+	options,
 	...getDeliveryReport.fields,
 	...cancel.fields,
 ];

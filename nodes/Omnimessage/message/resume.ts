@@ -8,7 +8,7 @@ import type {
 
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { call, type Send } from '../../../api/request';
-import { isPrivate } from '../../shared/hosts';
+import { canCall } from '../../shared/hosts';
 import { open } from '../../shared/open';
 import { isDone, limitOf, simplified, type Awaited } from './waiting';
 
@@ -35,7 +35,7 @@ export async function waitForReports(
 		return output;
 
 	const { baseUrl } = await context.getCredentials('messagingApi');
-	if (isPrivate(context.getSignedResumeUrl()) && !isPrivate(String(baseUrl))) {
+	if (!canCall(String(baseUrl), context.getSignedResumeUrl())) {
 		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
 	}
 	context.getInputData().splice(0, Infinity, ...items);

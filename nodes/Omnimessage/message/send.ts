@@ -1,10 +1,10 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action';
 import { filled, snakeCaseKeys } from '../../shared/values';
 import { channelFields, channelLabels } from './channelFields';
-import { isPast, segmentsIn, simplifiedResponse } from './sent';
+import { hintIfPast, segmentsIn, simplifiedResponse } from './sent';
 import { parseMessages, toMessage, type ChannelEntry } from './toMessages';
 
 const displayOptions = { show: { resource: ['message'], operation: ['send', 'sendAndWait'] } };
@@ -14,129 +14,129 @@ const showFor = (specifyMessages: string) => ({
 	show: { ...displayOptions.show, specifyMessages: [specifyMessages] },
 });
 
-/** Said of a time that has passed: a hint, since the service may take it as "now". */
-export const PAST = 'Time to Send is in the past. A time without a zone is UTC.';
-
 /** n8n's date picker gives text; an expression may give a Date or a Luxon DateTime. */
 const toIso = (time: unknown): unknown =>
 	time instanceof Date
 		? time.toISOString()
 		: ((time as { toISO?: () => string } | undefined)?.toISO?.() ?? time);
 
-export const send = action<typeof sendOmnimessage>({
-	operation: sendOmnimessage,
-	fields: [
+/** Whom it goes to, and what it says. */
+export const content: INodeProperties[] = [
+	{
+		displayName: 'To',
+		name: 'to',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. +37251000000',
+		description: 'Phone number of the recipient, in E.164 format',
+		displayOptions,
+	},
+	{
+		displayName: 'Specify Messages',
+		name: 'specifyMessages',
+		type: 'options',
+		options: [
+			{ name: 'Using Fields', value: 'fields' },
+			{ name: 'Using JSON', value: 'json' },
+		],
+		default: 'fields',
+		displayOptions,
+	},
+	{
+		displayName: 'Messages',
+		name: 'messages',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, sortable: true },
+		placeholder: 'Add Channel',
+		default: { message: [{ channel: 'sms' }] },
+		description:
+			'One message per channel. The first channel is tried first; when it fails, the next one in the list is tried.',
+		displayOptions: showFor('fields'),
+		options: [{ displayName: 'Channel', name: 'message', values: channelFields }],
+	},
+	{
+		displayName: 'Messages (JSON)',
+		name: 'messagesJson',
+		type: 'json',
+		default: '[\n  { "channel": "viber", "text": "" },\n  { "channel": "sms", "text": "" }\n]',
+		required: true,
+		description:
+			'List of messages, in the order of the channels, with the field names of the messaging API',
+		displayOptions: showFor('json'),
+	},
+];
+
+export const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	displayOptions,
+	options: [
 		{
-			displayName: 'To',
-			name: 'to',
+			displayName: 'Delivery Report URL',
+			name: 'dlrUrl',
 			type: 'string',
 			default: '',
-			required: true,
-			placeholder: 'e.g. +37251000000',
-			description: 'Phone number of the recipient, in E.164 format',
-			displayOptions,
+			placeholder: 'e.g. https://shop.example/reports',
+			description: 'Address that the service calls on each change of the delivery status',
+			displayOptions: onlySend,
 		},
 		{
-			displayName: 'Specify Messages',
-			name: 'specifyMessages',
+			displayName: 'Priority',
+			name: 'priority',
 			type: 'options',
 			options: [
-				{ name: 'Using Fields', value: 'fields' },
-				{ name: 'Using JSON', value: 'json' },
+				{ name: 'High', value: 'high' },
+				{ name: 'Low', value: 'low' },
+				{ name: 'Regular', value: 'regular' },
 			],
-			default: 'fields',
-			displayOptions,
+			default: 'regular',
+			description: 'Queues of a higher priority are processed first',
 		},
 		{
-			displayName: 'Messages',
-			name: 'messages',
-			type: 'fixedCollection',
-			typeOptions: { multipleValues: true, sortable: true },
-			placeholder: 'Add Channel',
-			default: { message: [{ channel: 'sms' }] },
-			description:
-				'One message per channel. The first channel is tried first; when it fails, the next one in the list is tried.',
-			displayOptions: showFor('fields'),
-			options: [{ displayName: 'Channel', name: 'message', values: channelFields }],
+			displayName: 'Simplify',
+			name: 'simplify',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to return a simplified version of the response instead of the raw data',
+			displayOptions: onlySend,
 		},
 		{
-			displayName: 'Messages (JSON)',
-			name: 'messagesJson',
-			type: 'json',
-			default: '[\n  { "channel": "viber", "text": "" },\n  { "channel": "sms", "text": "" }\n]',
-			required: true,
-			description:
-				'List of messages, in the order of the channels, with the field names of the messaging API',
-			displayOptions: showFor('json'),
+			displayName: 'SMS Segments',
+			name: 'smsSegments',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to add how many segments the SMS takes, and in which encoding',
+			displayOptions: onlySend,
 		},
 		{
-			displayName: 'Options',
-			name: 'options',
-			type: 'collection',
-			placeholder: 'Add Option',
-			default: {},
-			displayOptions,
+			displayName: 'Text Store',
+			name: 'textStore',
+			type: 'options',
 			options: [
-				{
-					displayName: 'Delivery Report URL',
-					name: 'dlrUrl',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. https://shop.example/reports',
-					description: 'Address that the service calls on each change of the delivery status',
-					displayOptions: onlySend,
-				},
-				{
-					displayName: 'Priority',
-					name: 'priority',
-					type: 'options',
-					options: [
-						{ name: 'High', value: 'high' },
-						{ name: 'Low', value: 'low' },
-						{ name: 'Regular', value: 'regular' },
-					],
-					default: 'regular',
-					description: 'Queues of a higher priority are processed first',
-				},
-				{
-					displayName: 'Simplify',
-					name: 'simplify',
-					type: 'boolean',
-					default: true,
-					description:
-						'Whether to return a simplified version of the response instead of the raw data',
-					displayOptions: onlySend,
-				},
-				{
-					displayName: 'SMS Segments',
-					name: 'smsSegments',
-					type: 'boolean',
-					default: true,
-					description: 'Whether to add how many segments the SMS takes, and in which encoding',
-					displayOptions: onlySend,
-				},
-				{
-					displayName: 'Text Store',
-					name: 'textStore',
-					type: 'options',
-					options: [
-						{ name: 'Hashed (SHA-256)', value: 'sha256' },
-						{ name: 'Not Stored', value: 'nostore' },
-						{ name: 'Plain Text', value: 'plaintext' },
-					],
-					default: 'plaintext',
-					description: 'How the service stores the content of the message',
-				},
-				{
-					displayName: 'Time to Send',
-					name: 'timeToSend',
-					type: 'dateTime',
-					default: '',
-					description: 'When to send, if not at once. A time without a zone is UTC.',
-				},
+				{ name: 'Hashed (SHA-256)', value: 'sha256' },
+				{ name: 'Not Stored', value: 'nostore' },
+				{ name: 'Plain Text', value: 'plaintext' },
 			],
+			default: 'plaintext',
+			description: 'How the service stores the content of the message',
+		},
+		{
+			displayName: 'Time to Send',
+			name: 'timeToSend',
+			type: 'dateTime',
+			default: '',
+			description: 'When to send, if not at once. A time without a zone is UTC.',
 		},
 	],
+};
+
+export const send = action<typeof sendOmnimessage>({
+	operation: sendOmnimessage,
+	fields: [...content, options],
 	labels: channelLabels,
 	toInput({ to, specifyMessages, messages, messagesJson, options }) {
 		const entries = (messages as { message?: ChannelEntry[] }).message ?? [];
@@ -149,8 +149,9 @@ export const send = action<typeof sendOmnimessage>({
 			),
 		};
 	},
-	async run({ call, input, parameters, hint }) {
-		if (isPast(input.time_to_send)) hint(PAST);
+	async run(task) {
+		hintIfPast(task);
+		const { call, input, parameters } = task;
 		const response = await call(sendOmnimessage, input);
 		const { simplify, smsSegments } = parameters.options as IDataObject;
 		return {

@@ -4,6 +4,7 @@ import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action';
 import { send } from './send';
+import { hintIfPast } from './sent';
 import { askUntilDone, isDone, simplified, type Awaited } from './waiting';
 import { pollFields, waitFields } from './waitFields';
 
@@ -55,6 +56,7 @@ export const sendAndWait = action<typeof sendOmnimessage>({
 	fields: [...send.fields, ...ownFields],
 	waits: ({ learnBy }) => learnBy === 'polling',
 	async run(task) {
+		hintIfPast(task);
 		const { call, input, parameters, resumeUrl } = task;
 		const poll = parameters.learnBy === 'polling';
 		const sent = await call(sendOmnimessage, poll ? input : { ...input, dlr_url: resumeUrl() });

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { segmentsOf } from '../../../api/messaging/segments';
 import type { InputOf, OutputOf } from '../../../api/operation';
+import type { Task } from '../../shared/action';
 
 type Input = InputOf<typeof sendOmnimessage>;
 
@@ -22,9 +23,12 @@ export function segmentsIn({ messages }: Input): IDataObject | null {
 	return { ...segmentsOf(text, { autoconvert, udhBytes: udh.length / 2 }) };
 }
 
-/** A text without a zone is UTC, to the service. */
-export function isPast(time: string | undefined): boolean {
-	if (!time) return false;
+/** A time that has passed gets a hint, not an error: the service may take it as "now". */
+export function hintIfPast({ input, hint }: Task<typeof sendOmnimessage>): void {
+	const { time_to_send: time } = input;
+	if (!time) return;
 	const hasZone = /(?:z|[+-]\d{2}:\d{2})$/i.test(time);
-	return Date.parse(hasZone ? time : `${time}Z`) < Date.now();
+	if (Date.parse(hasZone ? time : `${time}Z`) < Date.now()) {
+		hint('Time to Send is in the past. A time without a zone is UTC.');
+	}
 }
