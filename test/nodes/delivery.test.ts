@@ -1,4 +1,4 @@
-import type { INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, IWebhookFunctions } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { startSandbox, type Sandbox } from '../../sandbox';
@@ -222,5 +222,135 @@ describe('Send and Wait for Delivery, by polling,', () => {
 	it('refuses bad input before anything is sent, as Send does', async () => {
 		await expect(run([sendAndWait('5100')])).rejects.toThrow('To must be a phone number');
 		expect(sandbox.state.requests).toEqual([]);
+	});
+
+	it('goes on asking when the API fails for a while: the message is on its way', async () => {
+		const path = '/v1/omnimessage/{omnimessageId}/status';
+		sandbox.faults.push({ method: 'GET', path, status: 503, times: 3 });
+		const [item] = await run([sendAndWait(FALLBACK)]);
+		expect(item?.json).toMatchObject({ state: 'delivered', channel: 'sms' });
+	});
+});
+
+describe('Send and Wait for Delivery, by callback,', () => {
+	const sendAndWait = (to: string): INodeParameters => ({
+		...sendTo(to),
+		operation: 'sendAndWait',
+	});
+
+	it('sends with its own address, and puts the execution to wait until the time limit', async () => {
+		const waits: Date[] = [];
+		const before = Date.now();
+		const limit = { limitAmount: 2, limitUnit: 'hours' };
+		const [item] = await run([{ ...sendAndWait(SILENT), ...limit }], { waits });
+		const [{ request }] = sandbox.state.omnimessages.values() as unknown as [{ request: object }];
+		expect(request).toMatchObject({
+			dlr_url: 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
+		});
+		expect(item?.json).toMatchObject({ to: SILENT, state: 'unknown' });
+		const [until] = waits;
+		expect(until?.getTime()).toBeGreaterThanOrEqual(before + 7_200_000);
+		expect(until?.getTime()).toBeLessThan(Date.now() + 7_200_001);
+	});
+
+	it('keeps the ID of a message whose report could not be read', async () => {
+		sandbox.faults.push({ method: 'GET', status: 500 });
+		const waits: Date[] = [];
+		const [item] = await run([sendAndWait(SILENT)], { waits });
+		const [id] = sandbox.state.omnimessages.keys();
+		expect(item?.json).toMatchObject({ omnimessageId: id, to: SILENT, state: 'unknown' });
+		expect(waits).toHaveLength(1);
+	});
+
+	it('does not wait for items that failed', async () => {
+		const waits: Date[] = [];
+		const items = await run([sendAndWait('5100')], { waits, continueOnFail: true });
+		expect(items[0]?.json.error).toContain('To must be a phone number');
+		expect(waits).toEqual([]);
+	});
+});
+
+describe('A report for an execution that waits', () => {
+	/** Posts to the waiting node; resolves with the items it goes on with, and the status if refused. */
+	async function post(items: IDataObject[], body: unknown) {
+		let status = 200;
+		const response = {
+			status: (code: number) => ((status = code), response),
+			json: () => response,
+		};
+		const context = {
+			evaluateExpression: () => items.map((json) => ({ json })),
+			getBodyData: () => body,
+			getNode: () => ({ name: 'Omnimessage' }),
+			getNodeParameter: () => 'delivered',
+			getCredentials: async (name: string) => credentialsFor(sandbox)[name],
+			getResponseObject: () => response,
+			logger: { warn: () => undefined },
+		};
+		const result = await new Omnimessage().webhook.call(context as unknown as IWebhookFunctions);
+		return { status, items: result.workflowData?.[0] };
+	}
+
+	const final = async (to: string) => {
+		const id = await send(to);
+		const message = sandbox.state.omnimessages.get(id);
+		await sandbox.events.until(() => message?.channels[1]?.status ?? false);
+		return id;
+	};
+
+	it('wakes it when all of its messages are done, each with its result, errors as they were', async () => {
+		const [failing, fallback] = [await final(FAILING), await final(FALLBACK)];
+		const waiting = [
+			{ omnimessageId: failing, state: 'unknown' },
+			{ error: 'To must be a phone number' },
+			{ omnimessageId: fallback, state: 'unknown' },
+		];
+		const { items } = await post(waiting, { omnimessage_id: fallback });
+		expect(items).toEqual([
+			{
+				json: expect.objectContaining({ omnimessageId: failing, state: 'failed' }),
+				pairedItem: { item: 0 },
+			},
+			{ json: { error: 'To must be a phone number' }, pairedItem: { item: 1 } },
+			{
+				json: expect.objectContaining({
+					omnimessageId: fallback,
+					state: 'delivered',
+					channel: 'sms',
+				}),
+				pairedItem: { item: 2 },
+			},
+		]);
+	});
+
+	it('leaves it waiting while one of its messages is not done', async () => {
+		const waiting = [
+			{ omnimessageId: await final(FALLBACK), state: 'unknown' },
+			{ omnimessageId: await send(SILENT), state: 'unknown' },
+		];
+		const body = { omnimessage_id: waiting[0]?.omnimessageId };
+		expect(await post(waiting, body)).toEqual({ status: 200, items: undefined });
+	});
+
+	it.each([
+		[null],
+		[undefined],
+		[[]],
+		[{}],
+		[{ omnimessage_id: 1 }],
+		[{ omnimessage_id: UNKNOWN_ID }],
+	])('that is %j asks the API nothing and changes nothing', async (body) => {
+		const waiting = [{ omnimessageId: await final(FALLBACK), state: 'unknown' }];
+		const before = sandbox.state.requests.length;
+		expect(await post(waiting, body)).toEqual({ status: 200, items: undefined });
+		expect(sandbox.state.requests).toHaveLength(before);
+	});
+
+	it('is answered 503 while the API can not be asked, so that it comes again', async () => {
+		const omnimessageId = await final(FALLBACK);
+		sandbox.faults.push({ method: 'GET', status: 500 });
+		const waiting = [{ omnimessageId, state: 'unknown' }];
+		const refused = await post(waiting, { omnimessage_id: omnimessageId });
+		expect(refused).toEqual({ status: 503, items: undefined });
 	});
 });

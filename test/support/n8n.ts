@@ -52,6 +52,8 @@ export interface Run {
 	signal?: AbortSignal;
 	/** Is given what the node shows above its output. */
 	hints?: string[];
+	/** Is given until when the node puts the execution to wait. */
+	waits?: Date[];
 }
 
 /** Executes a node. Rejects with the n8n error that a user would see. */
@@ -62,6 +64,7 @@ export async function execute({
 	continueOnFail = false,
 	signal,
 	hints,
+	waits,
 }: Run): Promise<INodeExecutionData[]> {
 	const items = parameters.map((one) => withDefaults(type, one));
 	const context = {
@@ -72,6 +75,8 @@ export async function execute({
 		getCredentials: async (name: string) => credentials[name],
 		getExecutionCancelSignal: () => signal,
 		continueOnFail: () => continueOnFail,
+		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
+		putExecutionToWait: async (until: Date) => void waits?.push(until),
 		addExecutionHints: ({ message }: { message: string }) => void hints?.push(message),
 	};
 	const output = await type.execute?.call(context as unknown as IExecuteFunctions);

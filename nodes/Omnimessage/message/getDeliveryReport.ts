@@ -3,7 +3,7 @@ import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
 import { action, type Parameters } from '../../shared/action';
 import { omnimessageId } from './omnimessageId';
-import { askUntilDone, simplified } from './waiting';
+import { askUntilDone, simplified, type Report } from './waiting';
 import { pollFields, waitFields } from './waitFields';
 
 const displayOptions = { show: { resource: ['message'], operation: ['getDeliveryReport'] } };
@@ -36,9 +36,8 @@ export const getDeliveryReport = action<typeof operation>({
 	waits: ({ waitUntilFinal }: Parameters) => waitUntilFinal === true,
 	async run(task): Promise<IDataObject> {
 		const { simplify, waitUntilFinal } = task.parameters;
-		const report = waitUntilFinal
-			? await askUntilDone(task, task.input.omnimessageId)
-			: await task.call(operation, task.input);
+		const look = async (): Promise<Report> => await task.call(operation, task.input);
+		const report = waitUntilFinal ? await askUntilDone(task, look) : await look();
 		return simplify ? simplified(report) : (report as IDataObject);
 	},
 });

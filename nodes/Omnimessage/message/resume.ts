@@ -51,47 +51,53 @@ export async function waitForReports(
  * message to ask the API for. The execution goes on when all of its messages are done.
  */
 export async function onReport(context: IWebhookFunctions): Promise<IWebhookResponseData> {
-	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
-	const reported = (context.getBodyData() as IDataObject).omnimessage_id;
-	const waiting = items.filter(isWaiting);
-	if (!waiting.some(({ json }) => json.omnimessageId === reported)) return {};
-
-	const awaited = context.getNodeParameter('awaited') as Awaited;
-	const others = waiting.filter(({ json }) => json.omnimessageId !== reported);
-	const ids = [reported, ...others.map(({ json }) => json.omnimessageId)] as string[];
-	const send = await open(context, 'messagingApi');
-	const results = await resultsOf(send, ids, awaited).catch((error: Error) => error);
-	// n8n would go on with a webhook that throws. This way the service may report once more.
-	if (results instanceof Error) {
-		context.logger.warn(`The delivery reports could not be read: ${results.message}`);
+	try {
+		const resumed = await itemsWhenDone(context);
+		return resumed ? { workflowData: [resumed] } : {};
+	} catch (error) {
+		// n8n would go on with a webhook that throws. This way the service may report once more.
+		context.logger.warn(`A delivery report could not be handled: ${(error as Error).message}`);
 		context.getResponseObject().status(503).json({ message: 'Try again later' });
 		return { noWebhookResponse: true };
 	}
-	if (!results) return {};
-	const resumed = items.map((item, index) => ({
-		json: isWaiting(item)
-			? (results.get(item.json.omnimessageId as string) as IDataObject)
-			: item.json,
-		pairedItem: { item: index },
-	}));
-	return { workflowData: [resumed] };
 }
 
-/** The results by message; undefined as soon as one is found that is not done. */
+async function itemsWhenDone(
+	context: IWebhookFunctions,
+): Promise<INodeExecutionData[] | undefined> {
+	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
+	const waiting = items.filter(isWaiting).map(({ json }) => json.omnimessageId as string);
+	const { omnimessage_id: reported } = (context.getBodyData() ?? {}) as IDataObject;
+	if (!waiting.some((id) => id === reported)) return undefined;
+
+	// The reported message comes first, and alone: most reports are answered with that.
+	const first = reported as string;
+	const others = waiting.filter((id) => id !== first);
+	const awaited = context.getNodeParameter('awaited') as Awaited;
+	const results = await resultsOf(await open(context, 'messagingApi'), [first, ...others], awaited);
+	return (
+		results &&
+		items.map((item, index) => ({
+			json: results.get(item.json.omnimessageId as string) ?? item.json,
+			pairedItem: { item: index },
+		}))
+	);
+}
+
+/** The results by message, the first asked for alone; undefined as soon as one is not done. */
 async function resultsOf(
 	send: Send,
 	ids: string[],
 	awaited: Awaited,
 ): Promise<Map<string, IDataObject> | undefined> {
 	const results = new Map<string, IDataObject>();
-	// The reported message alone comes first: most reports are answered with that.
 	for (let from = 0; from < ids.length; from += from === 0 ? 1 : BATCH) {
 		const batch = ids.slice(from, from === 0 ? 1 : from + BATCH);
 		const reports = await Promise.all(
 			batch.map((omnimessageId) => call(send, getDeliveryReport, { omnimessageId })),
 		);
 		if (!reports.every((report) => isDone(report, awaited))) return undefined;
-		reports.forEach((report) => results.set(report.omnimessage_id, simplified(report)));
+		reports.forEach((report, index) => results.set(batch[index] as string, simplified(report)));
 	}
 	return results;
 }

@@ -5,7 +5,7 @@ import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action';
 import { send } from './send';
 import { hintIfPast } from './sent';
-import { askUntilDone, isDone, simplified, type Awaited } from './waiting';
+import { askUntilDone, isDone, simplified, type Awaited, type Report } from './waiting';
 import { pollFields, waitFields } from './waitFields';
 
 const displayOptions: IDisplayOptions = {
@@ -44,7 +44,7 @@ export const ownFields: INodeProperties[] = [
  * What is known of a message whose wait has not ended. n8n passes this on when the time limit of a
  * waiting execution is up, without asking the node again: so it says that the result is unknown.
  */
-export const unknown = (report: IDataObject): IDataObject => ({
+const unknown = (report: IDataObject): IDataObject => ({
 	...report,
 	state: 'unknown',
 	meaning: 'No final delivery report came before the time limit. Get Delivery Report tells more.',
@@ -61,10 +61,15 @@ export const sendAndWait = action<typeof sendOmnimessage>({
 		const poll = parameters.learnBy === 'polling';
 		const sent = await call(sendOmnimessage, poll ? input : { ...input, dlr_url: resumeUrl() });
 		const omnimessageId = sent.omnimessage_id;
+		// The message is on its way: a look that fails must not make the item fail, and lose its ID.
+		const look = async (): Promise<Report> =>
+			await call(getDeliveryReport, { omnimessageId }).catch(() => ({
+				omnimessage_id: omnimessageId,
+				to: input.to,
+				statuses: [],
+			}));
 		// A report that comes before the execution waits is refused by n8n: hence one look now.
-		const report = poll
-			? await askUntilDone(task, omnimessageId)
-			: await call(getDeliveryReport, { omnimessageId });
+		const report = poll ? await askUntilDone(task, look) : await look();
 		const result = simplified(report);
 		return isDone(report, parameters.awaited as Awaited) ? result : unknown(result);
 	},

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
+import type { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { outcomeOf } from '../../../api/messaging/outcome';
 import type { OutputOf } from '../../../api/operation';
 import type { Task } from '../../shared/action';
@@ -10,7 +10,7 @@ const SECOND = 1_000;
 const BACK_OFF = 1.5;
 const LONGEST_PAUSE = 30 * SECOND;
 
-type Report = OutputOf<typeof getDeliveryReport>;
+export type Report = OutputOf<typeof getDeliveryReport>;
 
 /** When waiting ends: a message that failed on every channel ends it in any case. */
 export type Awaited = 'delivered' | 'seen';
@@ -39,25 +39,25 @@ export const limitOf = ({ limitAmount, limitUnit }: IDataObject): number =>
 	Number(limitAmount) * (units[String(limitUnit)] ?? SECOND);
 
 /**
- * Asks for a delivery report until it is done or the form's time limit is up; the last look is at
- * the limit.
+ * Looks for a delivery report until it is done or the form's time limit is up; the last look is
+ * at the limit.
  * @returns the last report, done or not
- * @throws Error at the limit, where the user chose so
+ * @throws Error at the limit, where the user chose so; whatever `look` throws
  */
 export async function askUntilDone(
-	{ call, wait, parameters }: Pick<Task, 'call' | 'wait' | 'parameters'>,
-	omnimessageId: string,
+	{ wait, parameters }: Pick<Task, 'wait' | 'parameters'>,
+	look: () => Promise<Report>,
 ): Promise<Report> {
 	const end = Date.now() + limitOf(parameters);
 	let pause = Number(parameters.pollInterval) * SECOND;
 	for (;;) {
-		const report = await call(getDeliveryReport, { omnimessageId });
+		const report = await look();
 		if (isDone(report, parameters.awaited as Awaited)) return report;
 		const left = end - Date.now();
 		if (left <= 0 && parameters.atLimit === 'fail') {
 			const { limitAmount, limitUnit } = parameters;
 			throw new Error(
-				`Omnimessage ${omnimessageId} is not final after ${limitAmount} ${limitUnit}: it may still be delivered`,
+				`Omnimessage ${report.omnimessage_id} is not final after ${limitAmount} ${limitUnit}: it may still be delivered`,
 			);
 		}
 		if (left <= 0) return report;
