@@ -47,6 +47,10 @@ describe('The outcome of a message', () => {
 		['nothing is reported', []],
 		['a channel is processing', [entry('sms', null, null)]],
 		['another channel is to be tried', [entry('viber', 'UNDELIV', 1), entry('sms', null, null)]],
+		[
+			'a channel before a failed one may still deliver',
+			[entry('viber', 'ACK'), entry('sms', 'FAILED', 1)],
+		],
 		['it is only accepted', [entry('sms', 'ACCEPTD')]],
 		['the status is one that the document does not know', [entry('sms', 'QUEUED')]],
 	])('is pending while %s', (_, entries) => {
