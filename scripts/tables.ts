@@ -3,6 +3,9 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import { operations } from '../api';
 import type { Operation } from '../api/operation';
 import * as message from '../nodes/Omnimessage/message';
+import * as blacklist from '../nodes/Phonebook/blacklist';
+import * as contact from '../nodes/Phonebook/contact';
+import * as group from '../nodes/Phonebook/group';
 import type { Action } from '../nodes/shared/action';
 import { outcomes } from '../sandbox';
 
@@ -13,7 +16,12 @@ interface Menu {
 	actions: Record<string, Action>;
 }
 
-const menus: Menu[] = [{ place: 'Omnimessage, Message', ...message }];
+const menus: Menu[] = [
+	{ place: 'Omnimessage, Message', ...message },
+	{ place: 'Phonebook, Blacklist', ...blacklist },
+	{ place: 'Phonebook, Contact', ...contact },
+	{ place: 'Phonebook, Group', ...group },
+];
 
 const table = (head: string[], rows: string[][]): string =>
 	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

@@ -5,19 +5,24 @@ import { pathNames, payloadNames } from '../../api/operation';
 import { actions as message } from '../../nodes/Omnimessage/message';
 import { channelFields } from '../../nodes/Omnimessage/message/channelFields';
 import { send } from '../../nodes/Omnimessage/message/send';
+import { actions as blacklist } from '../../nodes/Phonebook/blacklist';
+import { actions as contact } from '../../nodes/Phonebook/contact';
+import { actions as group } from '../../nodes/Phonebook/group';
 import { events } from '../../nodes/SiteAdmin/triggerFields';
 import type { Action } from '../../nodes/shared/action';
 import { labelsOf } from '../../nodes/shared/labels';
 
-const actions: Array<[string, Action]> = Object.entries({ ...message });
+const actions = Object.entries({ message, blacklist, contact, group }).flatMap(([resource, all]) =>
+	Object.entries(all).map(([name, one]): [string, Action] => [`${resource}: ${name}`, one]),
+);
 
 const camelCase = (name: string): string =>
 	name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 describe('A form asks for everything that its operation takes:', () => {
-	it.each(actions)('%s', (_, { operation, fields }) => {
+	it.each(actions)('%s', (_, { operation, fields, labels }) => {
 		const names = [...pathNames(operation), ...payloadNames(operation)];
-		const asked = [...labelsOf(fields).keys()];
+		const asked = [...labelsOf(fields, labels).keys()];
 		expect(asked).toEqual(expect.arrayContaining(names.map(camelCase)));
 		for (const field of fields.filter(
 			({ name, type }) => names.includes(name) && type === 'string',

@@ -3,6 +3,7 @@ import {
 	type IDataObject,
 	type IExecuteFunctions,
 	type IHookFunctions,
+	type ILoadOptionsFunctions,
 	type INode,
 	type INodeExecutionData,
 	type INodeParameters,
@@ -49,6 +50,8 @@ export interface Run {
 	parameters: INodeParameters[];
 	credentials: Credentials;
 	continueOnFail?: boolean;
+	/** The parameters are what expressions gave: n8n's defaults do not mend them. */
+	resolved?: boolean;
 	signal?: AbortSignal;
 	/** Is given what the node shows above its output. */
 	hints?: string[];
@@ -62,11 +65,12 @@ export async function execute({
 	parameters,
 	credentials,
 	continueOnFail = false,
+	resolved = false,
 	signal,
 	hints,
 	waits,
 }: Run): Promise<INodeExecutionData[]> {
-	const items = parameters.map((one) => withDefaults(type, one));
+	const items = resolved ? parameters : parameters.map((one) => withDefaults(type, one));
 	const context = {
 		getNode: () => makeNode(type, items[0] ?? {}),
 		getInputData: () => items.map(() => ({ json: {} })),
@@ -82,6 +86,13 @@ export async function execute({
 	const output = await type.execute?.call(context as unknown as IExecuteFunctions);
 	return (output as INodeExecutionData[][])[0] ?? [];
 }
+
+/** What n8n hands to a function that fills a list in the editor. */
+export const editorFor = (type: INodeType, credentials: Credentials): ILoadOptionsFunctions =>
+	({
+		getNode: () => makeNode(type, {}),
+		getCredentials: async (name: string) => credentials[name],
+	}) as unknown as ILoadOptionsFunctions;
 
 /** A trigger node in a workflow: it can be activated, deactivated and called. */
 export function trigger(

@@ -1,0 +1,60 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { runOperation } from '../shared/runOperation';
+import * as blacklist from './blacklist';
+import * as contact from './contact';
+import * as group from './group';
+import { getGroups, searchGroups } from './group/groupLists';
+
+export class Phonebook implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Phonebook',
+		name: 'phonebook',
+		icon: {
+			light: 'file:../../icons/omnimessage.svg',
+			dark: 'file:../../icons/omnimessage.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'Keep the blacklist, the contacts and the groups of the messaging service',
+		defaults: { name: 'Phonebook' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'messagingApi', required: true }],
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: [
+					{ name: 'Blacklist', value: 'blacklist' },
+					{ name: 'Contact', value: 'contact' },
+					{ name: 'Group', value: 'group' },
+				],
+				default: 'contact',
+			},
+			...blacklist.properties,
+			...contact.properties,
+			...group.properties,
+		],
+	};
+
+	methods = { listSearch: { searchGroups }, loadOptions: { getGroups } };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await runOperation(this, 'messagingApi', {
+			blacklist: blacklist.actions,
+			contact: contact.actions,
+			group: group.actions,
+		});
+	}
+}

@@ -1,0 +1,31 @@
+import { addToBlacklist } from '../../../api/messaging/blacklist';
+import { action } from '../../shared/action';
+import { onStatus } from '../../shared/onStatus';
+import { optionsOf, phoneField, phoneOf, phoneOptions } from '../../shared/phone';
+
+const displayOptions = { show: { resource: ['blacklist'], operation: ['add'] } };
+
+export const add = action<typeof addToBlacklist>({
+	operation: addToBlacklist,
+	fields: [
+		phoneField(displayOptions),
+		phoneOptions(displayOptions, [
+			{
+				displayName: 'Ignore If Already Blacklisted',
+				name: 'ignoreIfBlacklisted',
+				type: 'boolean',
+				default: true,
+				description:
+					'Whether a number that is on the blacklist already gives "alreadyBlacklisted: true" instead of an error',
+			},
+		]),
+	],
+	toInput: (parameters) => ({ phoneNumber: phoneOf(parameters) }),
+	async run({ call, input, parameters }) {
+		const added = call(addToBlacklist, input).then(() => false);
+		const alreadyBlacklisted = optionsOf(parameters).ignoreIfBlacklisted
+			? await onStatus(409, added, () => true)
+			: await added;
+		return { success: true, phoneNumber: input.phoneNumber, alreadyBlacklisted };
+	},
+});

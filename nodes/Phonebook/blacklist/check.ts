@@ -1,0 +1,27 @@
+import { phonebookTitles, type ApiError } from '../../../api/errors';
+import { checkBlacklist } from '../../../api/messaging/blacklist';
+import { action } from '../../shared/action';
+import { onStatus } from '../../shared/onStatus';
+import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/phone';
+
+const displayOptions = { show: { resource: ['blacklist'], operation: ['check'] } };
+
+// A 404 that is not the phonebook's own comes from a wrong Base URL: it must not be taken for the
+// leave to send a message.
+function notBlacklisted(error: ApiError): false {
+	const missing = phonebookTitles['Missing resource'];
+	if (error.errors.some(({ code }) => String(code) === missing)) return false;
+	throw error;
+}
+
+export const check = action<typeof checkBlacklist>({
+	operation: checkBlacklist,
+	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
+	labels: phoneLabels,
+	toInput: toPhoneInput,
+	async run({ call, input }) {
+		const listed = call(checkBlacklist, input).then(() => true);
+		const blacklisted = await onStatus(404, listed, notBlacklisted);
+		return { phoneNumber: input.phone, blacklisted };
+	},
+});

@@ -1,0 +1,16 @@
+import { listBlacklist } from '../../../api/messaging/blacklist';
+import { action } from '../../shared/action';
+import { limitFields, limitOf } from '../../shared/limit';
+
+const displayOptions = { show: { resource: ['blacklist'], operation: ['getAll'] } };
+
+export const getAll = action<typeof listBlacklist>({
+	operation: listBlacklist,
+	fields: limitFields(displayOptions),
+	toInput: () => ({}),
+	async run({ call, parameters }) {
+		const limit = limitOf(parameters);
+		const { phoneNumbers } = await call(listBlacklist, {});
+		return phoneNumbers.slice(0, limit).map((phoneNumber) => ({ phoneNumber }));
+	},
+});

@@ -1,0 +1,49 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { add } from './add';
+import { check } from './check';
+import { getAll } from './getAll';
+import { remove } from './remove';
+
+export const actions = { add, check, getAll, remove };
+
+export const properties: INodeProperties[] = [
+	{
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['blacklist'] } },
+		options: [
+			{
+				name: 'Add',
+				value: 'add',
+				action: 'Add a number to the blacklist',
+				description: 'Put a phone number on the blacklist, so that no message is sent to it',
+			},
+			{
+				name: 'Check',
+				value: 'check',
+				action: 'Check whether a number is blacklisted',
+				description: 'Tell whether a phone number is on the blacklist',
+			},
+			{
+				name: 'Get Many',
+				value: 'getAll',
+				action: 'Get many blacklisted numbers',
+				description: 'Get the phone numbers on the blacklist',
+			},
+			{
+				name: 'Remove',
+				value: 'remove',
+				action: 'Remove a number from the blacklist',
+				description: 'Take a phone number off the blacklist',
+			},
+		],
+		default: 'check',
+	},
+	...add.fields,
+	...check.fields,
+	...getAll.fields,
+	...remove.fields,
+];

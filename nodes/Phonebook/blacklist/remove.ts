@@ -1,0 +1,16 @@
+import { removeFromBlacklist } from '../../../api/messaging/blacklist';
+import { action } from '../../shared/action';
+import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/phone';
+
+const displayOptions = { show: { resource: ['blacklist'], operation: ['remove'] } };
+
+export const remove = action<typeof removeFromBlacklist>({
+	operation: removeFromBlacklist,
+	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
+	labels: phoneLabels,
+	toInput: toPhoneInput,
+	async run({ call, input }) {
+		await call(removeFromBlacklist, input);
+		return { deleted: true, phoneNumber: input.phone };
+	},
+});

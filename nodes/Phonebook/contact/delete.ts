@@ -1,0 +1,16 @@
+import { deleteContact as operation } from '../../../api/messaging/contact';
+import { action } from '../../shared/action';
+import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/phone';
+
+const displayOptions = { show: { resource: ['contact'], operation: ['delete'] } };
+
+export const deleteContact = action<typeof operation>({
+	operation,
+	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
+	labels: phoneLabels,
+	toInput: toPhoneInput,
+	async run({ call, input }) {
+		await call(operation, input);
+		return { deleted: true, phoneNumber: input.phone };
+	},
+});

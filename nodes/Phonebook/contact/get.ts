@@ -1,0 +1,18 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { getContact } from '../../../api/messaging/contact';
+import { action } from '../../shared/action';
+import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/phone';
+
+const displayOptions = { show: { resource: ['contact'], operation: ['get'] } };
+
+export const get = action<typeof getContact>({
+	operation: getContact,
+	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
+	labels: phoneLabels,
+	toInput: toPhoneInput,
+	async run({ call, input }) {
+		const { contact } = await call(getContact, input);
+		return contact as IDataObject;
+	},
+});

@@ -1,0 +1,18 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { listContactGroups } from '../../../api/messaging/contact';
+import { action } from '../../shared/action';
+import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/phone';
+
+const displayOptions = { show: { resource: ['contact'], operation: ['getGroups'] } };
+
+export const getGroups = action<typeof listContactGroups>({
+	operation: listContactGroups,
+	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
+	labels: phoneLabels,
+	toInput: toPhoneInput,
+	async run({ call, input }) {
+		const { groups } = await call(listContactGroups, input);
+		return groups as IDataObject[];
+	},
+});

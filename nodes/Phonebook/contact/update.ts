@@ -1,0 +1,27 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { InputError } from '../../../api/errors';
+import { updateContact } from '../../../api/messaging/contact';
+import { action } from '../../shared/action';
+import { phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/phone';
+import { contactFields, contactFieldsOf } from './contactFields';
+
+const displayOptions = { show: { resource: ['contact'], operation: ['update'] } };
+
+export const update = action<typeof updateContact>({
+	operation: updateContact,
+	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
+	labels: phoneLabels,
+	toInput(parameters) {
+		const fields = contactFieldsOf(parameters);
+		// The operation refuses it too, but can not know what the form calls the place.
+		if (Object.keys(fields).length === 0) {
+			throw new InputError([{ path: ['contactFields'], message: 'must have at least one field' }]);
+		}
+		return { ...fields, phone: phoneOf(parameters) };
+	},
+	async run({ call, input }) {
+		const { contact } = await call(updateContact, input);
+		return contact as IDataObject;
+	},
+});

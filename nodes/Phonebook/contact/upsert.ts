@@ -1,0 +1,29 @@
+import { createContact, getContact, updateContact } from '../../../api/messaging/contact';
+import { action } from '../../shared/action';
+import { onStatus } from '../../shared/onStatus';
+import { phoneField, phoneOf, phoneOptions } from '../../shared/phone';
+import { contactFields, contactFieldsOf } from './contactFields';
+
+const displayOptions = { show: { resource: ['contact'], operation: ['upsert'] } };
+
+/** One request where the contact is new, two where it exists. */
+export const upsert = action<typeof createContact>({
+	operation: createContact,
+	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
+	toInput: (parameters) => ({ ...contactFieldsOf(parameters), phoneNumber: phoneOf(parameters) }),
+	async run({ call, input }) {
+		const { phoneNumber: phone, ...fields } = input;
+		const created = call(createContact, input).then(({ contact }) => ({
+			...contact,
+			created: true,
+		}));
+		return await onStatus(409, created, async () => {
+			// "400 (…, empty patch body …)": where nothing is to be changed there is nothing to send.
+			const nothingToChange = Object.keys(fields).length === 0;
+			const { contact } = nothingToChange
+				? await call(getContact, { phone })
+				: await call(updateContact, { phone, ...fields });
+			return { ...contact, created: false };
+		});
+	},
+});

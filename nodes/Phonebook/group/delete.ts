@@ -1,0 +1,15 @@
+import { deleteGroup as operation } from '../../../api/messaging/group';
+import { action } from '../../shared/action';
+import { groupField, toGroupInput } from './groupField';
+
+const displayOptions = { show: { resource: ['group'], operation: ['delete'] } };
+
+export const deleteGroup = action<typeof operation>({
+	operation,
+	fields: [groupField(displayOptions)],
+	toInput: toGroupInput,
+	async run({ call, input }) {
+		await call(operation, input);
+		return { deleted: true, groupId: input.groupId };
+	},
+});

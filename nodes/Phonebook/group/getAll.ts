@@ -1,0 +1,18 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { listGroups } from '../../../api/messaging/group';
+import { action } from '../../shared/action';
+import { limitFields, limitOf } from '../../shared/limit';
+
+const displayOptions = { show: { resource: ['group'], operation: ['getAll'] } };
+
+export const getAll = action<typeof listGroups>({
+	operation: listGroups,
+	fields: limitFields(displayOptions),
+	toInput: () => ({}),
+	async run({ call, parameters }) {
+		const limit = limitOf(parameters);
+		const { groups } = await call(listGroups, {});
+		return groups.slice(0, limit) as IDataObject[];
+	},
+});

@@ -1,0 +1,17 @@
+import { removeContactFromGroup } from '../../../api/messaging/group';
+import { action } from '../../shared/action';
+import { phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/phone';
+import { groupField, groupIdOf } from './groupField';
+
+const displayOptions = { show: { resource: ['group'], operation: ['removeContact'] } };
+
+export const removeContact = action<typeof removeContactFromGroup>({
+	operation: removeContactFromGroup,
+	fields: [groupField(displayOptions), phoneField(displayOptions), phoneOptions(displayOptions)],
+	labels: phoneLabels,
+	toInput: (parameters) => ({ groupId: groupIdOf(parameters), phone: phoneOf(parameters) }),
+	async run({ call, input }) {
+		await call(removeContactFromGroup, input);
+		return { success: true, groupId: input.groupId, phoneNumber: input.phone };
+	},
+});

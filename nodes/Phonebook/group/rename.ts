@@ -1,0 +1,28 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { updateGroup } from '../../../api/messaging/group';
+import { action } from '../../shared/action';
+import { groupField, groupIdOf } from './groupField';
+
+const displayOptions = { show: { resource: ['group'], operation: ['rename'] } };
+
+export const rename = action<typeof updateGroup>({
+	operation: updateGroup,
+	fields: [
+		groupField(displayOptions),
+		{
+			displayName: 'New Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. Customers',
+			displayOptions,
+		},
+	],
+	toInput: (parameters) => ({ groupId: groupIdOf(parameters), name: parameters.name as string }),
+	async run({ call, input }) {
+		const { group } = await call(updateGroup, input);
+		return group as IDataObject;
+	},
+});

@@ -1,0 +1,15 @@
+import { ApiError } from '../../api/errors';
+
+/**
+ * What was asked for, or what is made `instead` of an error where the service answers with a status
+ * that is no failure here. Every other error stays one.
+ */
+export const onStatus = async <Answer, Instead>(
+	status: number,
+	asked: Promise<Answer>,
+	instead: (error: ApiError) => Instead | Promise<Instead>,
+): Promise<Answer | Instead> =>
+	await asked.catch(async (error: unknown) => {
+		if (error instanceof ApiError && error.status === status) return await instead(error);
+		throw error;
+	});

@@ -1,0 +1,82 @@
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+import { InputError } from '../../api/errors';
+import { phoneNumber } from '../../api/schema';
+import type { Parameters } from './action';
+
+/** The field of every operation on one phone number. */
+export const phoneField = (displayOptions: IDisplayOptions): INodeProperties => ({
+	displayName: 'Phone Number',
+	name: 'phoneNumber',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. +37251000000',
+	description: 'Phone number in E.164 format',
+	hint: 'A plus sign, the country code and the number, without spaces',
+	displayOptions,
+});
+
+/** The label of a phone number in the path of an endpoint. */
+export const phoneLabels = { phone: 'Phone Number' };
+
+/** The options of an operation on one phone number, those of the operation after its own. */
+export const phoneOptions = (
+	displayOptions: IDisplayOptions,
+	more: INodeProperties[] = [],
+): INodeProperties => ({
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	displayOptions,
+	options: [
+		{
+			displayName: 'Clean Up Phone Numbers',
+			name: 'cleanUpPhoneNumbers',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to remove spaces, dashes and parentheses from the phone number instead of refusing it',
+		},
+		...more,
+	],
+});
+
+export const optionsOf = ({ options }: Parameters): IDataObject => (options ?? {}) as IDataObject;
+
+/** The item's phone number. See `toPhone`. */
+export const phoneOf = (parameters: Parameters): string =>
+	toPhone(parameters.phoneNumber, optionsOf(parameters).cleanUpPhoneNumbers === true);
+
+/** For an operation whose only input is the phone number in its path. */
+export const toPhoneInput = (parameters: Parameters): { phone: string } => ({
+	phone: phoneOf(parameters),
+});
+
+/**
+ * A phone number in E.164 format.
+ * @param cleanUp remove what people write between the digits; otherwise the error says how the
+ * number has to be written
+ * @throws InputError where it is none
+ */
+export function toPhone(value: unknown, cleanUp: boolean): string {
+	const text = String(value ?? '');
+	const refusal = phoneNumber.safeParse(text).error?.issues[0]?.message;
+	if (refusal === undefined) return text;
+	const clean = withoutSeparators(text);
+	const isClear = phoneNumber.safeParse(clean).success;
+	if (isClear && cleanUp) return clean;
+	const message = isClear
+		? `must be written as ${clean}, or be cleaned up by the option Clean Up Phone Numbers`
+		: refusal;
+	throw new InputError([{ path: ['phoneNumber'], message }]);
+}
+
+/** Invisible marks come along with numbers that are copied from an address book. */
+function withoutSeparators(text: string): string {
+	// The zero of "+44 (0)20" is not dialled from abroad: without its parentheses it is another number.
+	if (/\(\s*0\s*\)/.test(text)) return text;
+	return text.trim().replace(/[\t\p{Zs}\p{Pd}\p{Cf}()]/gu, '');
+}
