@@ -310,6 +310,15 @@ describe('Group', () => {
 		]);
 	});
 
+	it('says that it created the contact, even if somebody else took it in', async () => {
+		const groupId = await newGroup();
+		const path = `/v1/phonebook/groups/${groupId}/contacts/${encoded}`;
+		rig.sandbox.faults.push({ path, status: 404 }, { path, status: 409 });
+		expect(await give('group.addContact', { ...byId(groupId), phoneNumber, ...ensure })).toEqual([
+			{ success: true, groupId, phoneNumber, contactCreated: true, alreadyInGroup: true },
+		]);
+	});
+
 	it('does neither unless it is told to', async () => {
 		const groupId = await newGroup();
 		const member = { ...byId(groupId), phoneNumber };

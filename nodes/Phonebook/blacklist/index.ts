@@ -19,7 +19,7 @@ export const properties: INodeProperties[] = [
 				name: 'Add',
 				value: 'add',
 				action: 'Add a number to the blacklist',
-				description: 'Put a phone number on the blacklist, so that no message is sent to it',
+				description: 'Put a phone number on the blacklist',
 			},
 			{
 				name: 'Check',

@@ -1,4 +1,3 @@
-import type { InputOf } from '../../../api/operation';
 import { createContact } from '../../../api/messaging/contact';
 import { addContactToGroup, getGroup } from '../../../api/messaging/group';
 import { action, type Task } from '../../shared/action';
@@ -8,23 +7,21 @@ import { groupField, groupIdOf } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['addContact'] } };
 
-type Added = { contactCreated: boolean };
+type AddTask = Task<typeof addContactToGroup>;
 
-const addAsItIs = async ({ call, input }: Task<typeof addContactToGroup>): Promise<Added> =>
-	await call(addContactToGroup, input).then(() => ({ contactCreated: false }));
+/** Whether the contact was in the group already, where that is no error. */
+async function add({ call, input, parameters }: AddTask): Promise<boolean> {
+	const added = call(addContactToGroup, input).then(() => false);
+	return await (optionsOf(parameters).ignoreIfInGroup ? onStatus(409, added, () => true) : added);
+}
 
-/** A 404 says that the contact or the group does not exist, and not which. */
-async function addOrCreate(task: Task<typeof addContactToGroup>): Promise<Added> {
-	const { call, input } = task;
-	return await onStatus(404, addAsItIs(task), async () => {
-		// First the group, so that no contact is left behind for a group that does not exist.
-		await call(getGroup, { groupId: input.groupId });
-		const created = call(createContact, { phoneNumber: input.phone }).then(() => true);
-		// Another item may have created it in the meantime.
-		const contactCreated = await onStatus(409, created, () => false);
-		await call(addContactToGroup, input);
-		return { contactCreated };
-	});
+/** Whether the contact had to be created. */
+async function ensureContact({ call, input: { groupId, phone } }: AddTask): Promise<boolean> {
+	// First the group, so that no contact is left behind for a group that does not exist.
+	await call(getGroup, { groupId });
+	const created = call(createContact, { phoneNumber: phone }).then(() => true);
+	// Another item may have created it in the meantime.
+	return await onStatus(409, created, () => false);
 }
 
 export const addContact = action<typeof addContactToGroup>({
@@ -51,20 +48,20 @@ export const addContact = action<typeof addContactToGroup>({
 		]),
 	],
 	labels: phoneLabels,
-	toInput: (parameters): InputOf<typeof addContactToGroup> => ({
+	toInput: (parameters) => ({
 		groupId: groupIdOf(parameters),
 		phone: phoneOf(parameters),
 	}),
 	async run(task) {
 		const { groupId, phone: phoneNumber } = task.input;
-		const options = optionsOf(task.parameters);
-		const asked = (options.createContact ? addOrCreate(task) : addAsItIs(task)).then((added) => ({
-			...added,
-			alreadyInGroup: false,
-		}));
-		const done = options.ignoreIfInGroup
-			? await onStatus(409, asked, () => ({ contactCreated: false, alreadyInGroup: true }))
-			: await asked;
+		const added = add(task).then((alreadyInGroup) => ({ contactCreated: false, alreadyInGroup }));
+		// A 404 says that the contact or the group does not exist, and not which.
+		const done = optionsOf(task.parameters).createContact
+			? await onStatus(404, added, async () => ({
+					contactCreated: await ensureContact(task),
+					alreadyInGroup: await add(task),
+				}))
+			: await added;
 		return { success: true, groupId, phoneNumber, ...done };
 	},
 });
