@@ -9,6 +9,7 @@ import {
 import { runOperation } from '../shared/runOperation';
 import * as blacklist from './blacklist';
 import * as contact from './contact';
+import { getContactFields } from './contact/contactFields';
 import * as group from './group';
 import { getGroups, searchGroups } from './group/groupLists';
 
@@ -17,8 +18,8 @@ export class Phonebook implements INodeType {
 		displayName: 'Phonebook',
 		name: 'phonebook',
 		icon: {
-			light: 'file:../../icons/omnimessage.svg',
-			dark: 'file:../../icons/omnimessage.dark.svg',
+			light: 'file:../../icons/phonebook.svg',
+			dark: 'file:../../icons/phonebook.dark.svg',
 		},
 		group: ['transform'],
 		version: 1,
@@ -48,7 +49,11 @@ export class Phonebook implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchGroups }, loadOptions: { getGroups } };
+	methods = {
+		listSearch: { searchGroups },
+		loadOptions: { getGroups },
+		resourceMapping: { getContactFields },
+	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await runOperation(this, 'messagingApi', {

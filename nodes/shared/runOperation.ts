@@ -1,10 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { InputOf, Operation } from '../../api/operation';
-import type { Action, Actions, Parameters } from './action';
+import type { Action, Actions } from './action';
 import { toNodeError, type NodeFailure } from './errors';
 import { formPath, labelsOf } from './labels';
 import { open, type Credential } from './open';
+import { readParameters } from './parameters';
 import { taskMaker, type ToTask } from './task';
 
 /** Items under way at the same time. */
@@ -80,20 +81,6 @@ async function runItem(
 			place: (path) => formPath(path, labelsOf(action.fields, action.labels), input),
 		});
 	}
-}
-
-/** A field that the form hides has its default. */
-function readParameters(
-	context: IExecuteFunctions,
-	{ fields }: Action,
-	itemIndex: number,
-): Parameters {
-	return Object.fromEntries(
-		fields.map(({ name, default: fallback }) => [
-			name,
-			context.getNodeParameter(name, itemIndex, fallback) as Parameters[string],
-		]),
-	);
 }
 
 /** A run that stops in the middle leaves a person with the question what was done: it is answered. */

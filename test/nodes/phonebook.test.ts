@@ -1,4 +1,9 @@
-import { NodeApiError, NodeOperationError, type INodeParameters } from 'n8n-workflow';
+import {
+	NodeApiError,
+	NodeOperationError,
+	type IDataObject,
+	type INodeParameters,
+} from 'n8n-workflow';
 
 import { operations } from '../../api';
 import type { Operation } from '../../api/operation';
@@ -24,6 +29,8 @@ const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
 		...more,
 	});
 
+const editor = () => editorFor(new Phonebook(), credentialsFor(rig.sandbox));
+
 /** The JSON of the items that one item gives. */
 const give = async (place: string, parameters: INodeParameters = {}) => {
 	const [resource = '', operation = ''] = place.split('.');
@@ -43,6 +50,10 @@ async function failureOf(running: Promise<unknown>): Promise<NodeApiError | Node
 
 const byId = (value: string): INodeParameters => ({
 	groupId: { __rl: true, mode: 'id', value },
+});
+/** Contact fields entered one by one. */
+const byHand = (value: INodeParameters): INodeParameters => ({
+	contactFields: { mappingMode: 'defineBelow', value },
 });
 const newGroup = async (name = 'Customers') =>
 	(await rig.ask(operations.createGroup, { name })).group.id;
@@ -117,7 +128,7 @@ describe('Contact', () => {
 	};
 
 	it('is created with all ten fields, an empty one as it is', async () => {
-		const [json] = await give('contact.create', { phoneNumber, contactFields: fields });
+		const [json] = await give('contact.create', { phoneNumber, ...byHand(fields) });
 		expect(json).toMatchObject({ phoneNumber, ...fields });
 		expect(json).toHaveProperty('scheduledDeletionDate');
 		expect(bodies()).toEqual([{ phoneNumber, ...fields }]);
@@ -126,8 +137,8 @@ describe('Contact', () => {
 	it('is created with only what was set', async () => {
 		const create = { resource: 'contact', operation: 'create' };
 		await run([{ ...create, phoneNumber }]);
-		const contactFields = { firstName: null, lastName: 'Tamm', custom: 7 };
-		await run([{ ...create, phoneNumber: other, contactFields }], { resolved: true });
+		const some = byHand({ firstName: null, lastName: 'Tamm', custom: 7 });
+		await run([{ ...create, phoneNumber: other, ...some }], { resolved: true });
 		expect(bodies()).toEqual([
 			{ phoneNumber },
 			{ phoneNumber: other, lastName: 'Tamm', custom: '7' },
@@ -135,7 +146,7 @@ describe('Contact', () => {
 	});
 
 	it('created or updated: takes one request when it is new', async () => {
-		const [json] = await give('contact.upsert', { phoneNumber, contactFields: fields });
+		const [json] = await give('contact.upsert', { phoneNumber, ...byHand(fields) });
 		expect(json).toMatchObject({ phoneNumber, ...fields, created: true });
 		expect(requests()).toEqual(['POST /contacts 201']);
 	});
@@ -143,11 +154,11 @@ describe('Contact', () => {
 	it('created or updated: takes two when it exists', async () => {
 		await newContact(phoneNumber, { firstName: 'Mari', title: 'Ms' });
 		forget();
-		const contactFields = { firstName: 'Maria', title: '' };
-		const [json] = await give('contact.upsert', { phoneNumber, contactFields });
-		expect(json).toMatchObject({ phoneNumber, ...contactFields, created: false });
+		const changes = { firstName: 'Maria', title: '' };
+		const [json] = await give('contact.upsert', { phoneNumber, ...byHand(changes) });
+		expect(json).toMatchObject({ phoneNumber, ...changes, created: false });
 		expect(requests()).toEqual(['POST /contacts 409', `PATCH /contacts/${encoded} 200`]);
-		expect(bodies()[1]).toEqual(contactFields);
+		expect(bodies()[1]).toEqual(changes);
 	});
 
 	it('created or updated: sends no empty update', async () => {
@@ -166,8 +177,8 @@ describe('Contact', () => {
 	])('created or updated: a %s that is answered %s stays an error', async (method, status) => {
 		await newContact();
 		rig.sandbox.faults.push({ method, status });
-		const contactFields = { title: 'Ms' };
-		await expect(give('contact.upsert', { phoneNumber, contactFields })).rejects.toThrow(
+		const changes = byHand({ title: 'Ms' });
+		await expect(give('contact.upsert', { phoneNumber, ...changes })).rejects.toThrow(
 			`${method} /v1/phonebook/contacts${method === 'PATCH' ? `/${encoded}` : ''} answered ${status}`,
 		);
 	});
@@ -178,8 +189,7 @@ describe('Contact', () => {
 			{ phoneNumber, firstName: 'Mari' },
 		]);
 		forget();
-		const contactFields = { title: '' };
-		expect(await give('contact.update', { phoneNumber, contactFields })).toMatchObject([
+		expect(await give('contact.update', { phoneNumber, ...byHand({ title: '' }) })).toMatchObject([
 			{ phoneNumber, firstName: 'Mari', title: '' },
 		]);
 		expect(bodies()).toEqual([{ title: '' }]);
@@ -187,11 +197,67 @@ describe('Contact', () => {
 		expect(rig.sandbox.state.contacts.size).toBe(0);
 	});
 
-	it.each([{}, { title: null }])('is not changed by %j: nothing is sent', async (contactFields) => {
-		const update = { resource: 'contact', operation: 'update', phoneNumber, contactFields };
+	it.each([{}, { title: null }])('is not changed by %j: nothing is sent', async (fields) => {
+		const update = { resource: 'contact', operation: 'update', phoneNumber, ...byHand(fields) };
 		const error = await failureOf(run([update], { resolved: true }));
 		expect(error.message).toBe('Contact Fields must have at least one field [Item 0]');
 		expect(requests()).toEqual([]);
+	});
+
+	describe('from the columns of a sheet, mapped automatically,', () => {
+		const automatic = { contactFields: { mappingMode: 'autoMapInputData', value: null } };
+		const send = async (...rows: IDataObject[]) => {
+			const upsert = { resource: 'contact', operation: 'upsert', ...automatic };
+			const parameters = rows.map(({ phone }) => ({ ...upsert, phoneNumber: String(phone) }));
+			return await run(parameters, { json: rows });
+		};
+
+		it('takes those that are fields, however they are spelled', async () => {
+			await send({
+				phone: phoneNumber,
+				'First name': 'Mari',
+				last_name: 'Tamm',
+				'E-Mail': 'mari@shop.example',
+				company: null,
+				custom2: 7,
+				'Custom 3': '',
+				Note: 'not a field',
+			});
+			expect(bodies()).toEqual([
+				{
+					phoneNumber,
+					firstName: 'Mari',
+					lastName: 'Tamm',
+					email: 'mari@shop.example',
+					custom2: '7',
+					custom3: '',
+				},
+			]);
+		});
+
+		it('prefers the column that has the very name', async () => {
+			await send({ phone: phoneNumber, 'First Name': 'Mari', firstName: 'Maria' });
+			expect(bodies()).toEqual([{ phoneNumber, firstName: 'Maria' }]);
+		});
+
+		it('takes those of the own item', async () => {
+			const rows = [
+				{ phone: phoneNumber, title: 'Ms' },
+				{ phone: other, title: 'Mr' },
+			];
+			expect((await send(...rows)).map(({ json }) => json)).toMatchObject([
+				{ phoneNumber, title: 'Ms', created: true },
+				{ phoneNumber: other, title: 'Mr', created: true },
+			]);
+		});
+	});
+
+	it('offers the same fields in the form as the document has', async () => {
+		const { fields } = await new Phonebook().methods.resourceMapping.getContactFields.call(
+			editor(),
+		);
+		const documented = Object.keys(operations.createContact.input.shape);
+		expect(['phoneNumber', ...fields.map(({ id }) => id)].sort()).toEqual(documented.sort());
 	});
 
 	it('has its groups, an item for each', async () => {
@@ -367,7 +433,6 @@ describe('Get Many', () => {
 
 describe('The lists of the editor', () => {
 	const { methods } = new Phonebook();
-	const editor = () => editorFor(new Phonebook(), credentialsFor(rig.sandbox));
 
 	it('show the groups by name, and find them by a part of it', async () => {
 		const [customers, buyers] = [await newGroup('Customers'), await newGroup('Buyers')];
@@ -390,7 +455,7 @@ describe('The lists of the editor', () => {
 	});
 });
 
-const valid = { phoneNumber, ...byId(nowhere), name: 'Customers', contactFields: { title: 'Ms' } };
+const valid = { phoneNumber, ...byId(nowhere), name: 'Customers', ...byHand({ title: 'Ms' }) };
 const places = Object.entries({ blacklist, contact, group }).flatMap(([resource, actions]) =>
 	Object.entries(actions).map(([name, action]): [string, Action] => [
 		`${resource}.${name}`,

@@ -48,6 +48,8 @@ export interface Run {
 	type: INodeType;
 	/** One for each item. */
 	parameters: INodeParameters[];
+	/** What the items carry. */
+	json?: IDataObject[];
 	credentials: Credentials;
 	continueOnFail?: boolean;
 	/** The parameters are what expressions gave: n8n's defaults do not mend them. */
@@ -63,6 +65,7 @@ export interface Run {
 export async function execute({
 	type,
 	parameters,
+	json = [],
 	credentials,
 	continueOnFail = false,
 	resolved = false,
@@ -73,7 +76,7 @@ export async function execute({
 	const items = resolved ? parameters : parameters.map((one) => withDefaults(type, one));
 	const context = {
 		getNode: () => makeNode(type, items[0] ?? {}),
-		getInputData: () => items.map(() => ({ json: {} })),
+		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
 		getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) =>
 			items[itemIndex]?.[name] ?? fallback,
 		getCredentials: async (name: string) => credentials[name],

@@ -1,4 +1,10 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IDisplayOptions,
+	ILoadOptionsFunctions,
+	INodeProperties,
+	ResourceMapperFields,
+} from 'n8n-workflow';
 
 import type { createContact } from '../../../api/messaging/contact';
 import type { InputOf } from '../../../api/operation';
@@ -6,85 +12,75 @@ import type { Parameters } from '../../shared/action';
 
 type Fields = Omit<InputOf<typeof createContact>, 'phoneNumber'>;
 
-/** What a contact has beside its phone number. */
+/** What a contact has beside its phone number, with the words of the form. */
+export const contactLabels: Record<keyof Fields, string> = {
+	firstName: 'First Name',
+	lastName: 'Last Name',
+	email: 'Email',
+	company: 'Company',
+	title: 'Title',
+	custom: 'Custom 1',
+	custom2: 'Custom 2',
+	custom3: 'Custom 3',
+	custom4: 'Custom 4',
+};
+
+/** Each field mapped by hand, or all of them from the columns of the incoming items. */
 export const contactFields = (displayOptions: IDisplayOptions): INodeProperties => ({
 	displayName: 'Contact Fields',
 	name: 'contactFields',
-	type: 'collection',
-	placeholder: 'Add Field',
-	default: {},
-	description: 'Only fields that are added here are sent. One that is left empty becomes empty.',
+	type: 'resourceMapper',
+	noDataExpression: true,
+	default: { mappingMode: 'defineBelow', value: null },
+	description:
+		'Only fields that are set are sent. Mapped automatically, a column is recognized by its name, such as "First Name", "firstName" or "first_name".',
 	displayOptions,
-	options: [
-		{
-			displayName: 'Company',
-			name: 'company',
-			type: 'string',
-			default: '',
+	typeOptions: {
+		resourceMapper: {
+			resourceMapperMethod: 'getContactFields',
+			mode: 'add',
+			valuesLabel: 'Contact Fields',
+			fieldWords: { singular: 'field', plural: 'fields' },
+			addAllFields: true,
+			supportAutoMap: true,
+			allowEmptyValues: true,
 		},
-		{
-			displayName: 'Custom 1',
-			name: 'custom',
-			type: 'string',
-			default: '',
-			description: 'First custom field',
-		},
-		{
-			displayName: 'Custom 2',
-			name: 'custom2',
-			type: 'string',
-			default: '',
-			description: 'Second custom field',
-		},
-		{
-			displayName: 'Custom 3',
-			name: 'custom3',
-			type: 'string',
-			default: '',
-			description: 'Third custom field',
-		},
-		{
-			displayName: 'Custom 4',
-			name: 'custom4',
-			type: 'string',
-			default: '',
-			description: 'Fourth custom field',
-		},
-		{
-			displayName: 'Email',
-			name: 'email',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. name@email.com',
-		},
-		{
-			displayName: 'First Name',
-			name: 'firstName',
-			type: 'string',
-			default: '',
-		},
-		{
-			displayName: 'Last Name',
-			name: 'lastName',
-			type: 'string',
-			default: '',
-		},
-		{
-			displayName: 'Title',
-			name: 'title',
-			type: 'string',
-			default: '',
-		},
-	],
+	},
 });
 
+/** The fields for the form, the custom ones to be added where they are used. */
+export async function getContactFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
+	const fields = Object.entries(contactLabels).map(([id, displayName]) => ({
+		id,
+		displayName,
+		type: 'string' as const,
+		required: false,
+		defaultMatch: false,
+		display: true,
+		removed: id.startsWith('custom'),
+	}));
+	return { fields };
+}
+
+const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** The value of a field: under its own name, or under one that differs in spelling only. */
+function valueOf(name: string, label: string, values: IDataObject): unknown {
+	if (name in values) return values[name];
+	const names = [bare(name), bare(label)];
+	return Object.entries(values).find(([column]) => names.includes(bare(column)))?.[1];
+}
+
 /**
- * The fields that the user set. An empty text was meant; an expression that gave nothing at all was
- * not. A number, such as a customer's in a sheet, is the text that it shows.
+ * The fields that the user set. An empty text was meant; a column or an expression that gave nothing
+ * at all was not. A number, such as a customer's in a sheet, is the text that it shows.
  */
-export const contactFieldsOf = ({ contactFields }: Parameters): Fields =>
-	Object.fromEntries(
-		Object.entries((contactFields ?? {}) as IDataObject)
+export function contactFieldsOf({ contactFields }: Parameters): Fields {
+	const values = (contactFields ?? {}) as IDataObject;
+	return Object.fromEntries(
+		Object.entries(contactLabels)
+			.map(([name, label]) => [name, valueOf(name, label, values)])
 			.filter(([, value]) => value !== undefined && value !== null)
 			.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
-	);
+	) as Fields;
+}

@@ -4,14 +4,14 @@ import { InputError } from '../../../api/errors';
 import { updateContact } from '../../../api/messaging/contact';
 import { action } from '../../shared/action';
 import { phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/phone';
-import { contactFields, contactFieldsOf } from './contactFields';
+import { contactFields, contactFieldsOf, contactLabels } from './contactFields';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['update'] } };
 
 export const update = action<typeof updateContact>({
 	operation: updateContact,
 	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
-	labels: phoneLabels,
+	labels: { ...phoneLabels, ...contactLabels },
 	toInput(parameters) {
 		const fields = contactFieldsOf(parameters);
 		// The operation refuses it too, but can not know what the form calls the place.

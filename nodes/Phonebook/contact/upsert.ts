@@ -2,7 +2,7 @@ import { createContact, getContact, updateContact } from '../../../api/messaging
 import { action } from '../../shared/action';
 import { onStatus } from '../../shared/onStatus';
 import { phoneField, phoneOf, phoneOptions } from '../../shared/phone';
-import { contactFields, contactFieldsOf } from './contactFields';
+import { contactFields, contactFieldsOf, contactLabels } from './contactFields';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['upsert'] } };
 
@@ -10,6 +10,7 @@ const displayOptions = { show: { resource: ['contact'], operation: ['upsert'] } 
 export const upsert = action<typeof createContact>({
 	operation: createContact,
 	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
+	labels: contactLabels,
 	toInput: (parameters) => ({ ...contactFieldsOf(parameters), phoneNumber: phoneOf(parameters) }),
 	async run({ call, input }) {
 		const { phoneNumber: phone, ...fields } = input;
