@@ -11,6 +11,8 @@ export interface Task<O extends Operation = Operation> {
 	parameters: Parameters;
 	/** Calls an operation; see `call` of api/request.ts. */
 	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
+	/** What all items need, made for the first that asks for it. */
+	once<T>(make: (task: Pick<Task, 'call'>) => Promise<T>): Promise<T>;
 	/** Resolves after that many milliseconds; rejects at once when the execution is cancelled. */
 	wait(milliseconds: number): Promise<void>;
 	/** Where a report resumes the execution once it waits; only for an operation `sendAndWait`. */

@@ -20,6 +20,15 @@ export const phoneField = (displayOptions: IDisplayOptions): INodeProperties => 
 /** The label of a phone number in the path of an endpoint. */
 export const phoneLabels = { phone: 'Phone Number' };
 
+export const cleanUpOption: INodeProperties = {
+	displayName: 'Clean Up Phone Numbers',
+	name: 'cleanUpPhoneNumbers',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to remove spaces, dashes and parentheses from the phone number instead of refusing it',
+};
+
 /** The options of an operation on one phone number, those of the operation after its own. */
 export const phoneOptions = (
 	displayOptions: IDisplayOptions,
@@ -31,24 +40,13 @@ export const phoneOptions = (
 	placeholder: 'Add Option',
 	default: {},
 	displayOptions,
-	options: [
-		{
-			displayName: 'Clean Up Phone Numbers',
-			name: 'cleanUpPhoneNumbers',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether to remove spaces, dashes and parentheses from the phone number instead of refusing it',
-		},
-		...more,
-	],
+	options: [cleanUpOption, ...more],
 });
 
 export const optionsOf = ({ options }: Parameters): IDataObject => (options ?? {}) as IDataObject;
 
 /** The item's phone number. See `toPhone`. */
-export const phoneOf = (parameters: Parameters): string =>
-	toPhone(parameters.phoneNumber, optionsOf(parameters).cleanUpPhoneNumbers === true);
+export const phoneOf = (parameters: Parameters): string => toPhone('phoneNumber', parameters);
 
 /** For an operation whose only input is the phone number in its path. */
 export const toPhoneInput = (parameters: Parameters): { phone: string } => ({
@@ -56,22 +54,21 @@ export const toPhoneInput = (parameters: Parameters): { phone: string } => ({
 });
 
 /**
- * A phone number in E.164 format.
- * @param cleanUp remove what people write between the digits; otherwise the error says how the
- * number has to be written
+ * The phone number of a field, in E.164 format. What people write between the digits is removed
+ * where the user chose so; otherwise the error says how the number has to be written.
  * @throws InputError where it is none
  */
-export function toPhone(value: unknown, cleanUp: boolean): string {
-	const text = String(value ?? '');
+export function toPhone(field: string, parameters: Parameters): string {
+	const text = String(parameters[field] ?? '');
 	const refusal = phoneNumber.safeParse(text).error?.issues[0]?.message;
 	if (refusal === undefined) return text;
 	const clean = withoutSeparators(text);
 	const isClear = phoneNumber.safeParse(clean).success;
-	if (isClear && cleanUp) return clean;
+	if (isClear && optionsOf(parameters).cleanUpPhoneNumbers === true) return clean;
 	const message = isClear
 		? `must be written as ${clean}, or be cleaned up by the option Clean Up Phone Numbers`
 		: refusal;
-	throw new InputError([{ path: ['phoneNumber'], message }]);
+	throw new InputError([{ path: [field], message }]);
 }
 
 /** Invisible marks come along with numbers that are copied from an address book. */

@@ -10,11 +10,17 @@ export type ToTask = (parameters: Parameters, input: InputOf<Operation>) => Task
 /** What all items of an execution may do. */
 export function taskMaker(context: IExecuteFunctions, send: Send): ToTask {
 	const hints = new Set<string>();
+	const made = new Map<unknown, Promise<unknown>>();
+	const ask: Task['call'] = async (operation, input) => await call(send, operation, input);
 	const abortable = untilAborted(context.getExecutionCancelSignal?.());
 	return (parameters, input) => ({
 		input,
 		parameters,
-		call: async (operation, input) => await call(send, operation, input),
+		call: ask,
+		async once<T>(make: (task: Pick<Task, 'call'>) => Promise<T>): Promise<T> {
+			if (!made.has(make)) made.set(make, make({ call: ask }));
+			return await (made.get(make) as Promise<T>);
+		},
 		wait: async (milliseconds) => await abortable(sleep(milliseconds)),
 		resumeUrl: () => context.getSignedResumeUrl(),
 		hint(message) {

@@ -2,9 +2,11 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action';
+import { cleanUpOption, toPhone } from '../../shared/phone';
 import { filled, snakeCaseKeys } from '../../shared/values';
 import { channelFields, channelLabels } from './channelFields';
 import { hintIfPast, segmentsIn, simplifiedResponse } from './sent';
+import { skipIfBlacklisted, unlessBlacklisted } from './skipBlacklisted';
 import { parseMessages, toMessage, type ChannelEntry } from './toMessages';
 
 const displayOptions = { show: { resource: ['message'], operation: ['send', 'sendAndWait'] } };
@@ -75,6 +77,7 @@ export const options: INodeProperties = {
 	default: {},
 	displayOptions,
 	options: [
+		cleanUpOption,
 		{
 			displayName: 'Delivery Report URL',
 			name: 'dlrUrl',
@@ -104,6 +107,7 @@ export const options: INodeProperties = {
 			description: 'Whether to return a simplified version of the response instead of the raw data',
 			displayOptions: onlySend,
 		},
+		skipIfBlacklisted,
 		{
 			displayName: 'SMS Segments',
 			name: 'smsSegments',
@@ -138,18 +142,19 @@ export const send = action<typeof sendOmnimessage>({
 	operation: sendOmnimessage,
 	fields: [...content, options],
 	labels: channelLabels,
-	toInput({ to, specifyMessages, messages, messagesJson, options }) {
+	toInput(parameters) {
+		const { specifyMessages, messages, messagesJson, options } = parameters;
 		const entries = (messages as { message?: ChannelEntry[] }).message ?? [];
 		const { dlrUrl, priority, textStore, timeToSend } = options as IDataObject;
 		return {
-			to: String(to).trim(),
+			to: toPhone('to', parameters),
 			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : entries.map(toMessage),
 			...snakeCaseKeys(
 				filled({ dlrUrl, priority, textStore, timeToSend: toIso(timeToSend) as string }),
 			),
 		};
 	},
-	async run(task) {
+	run: unlessBlacklisted(async (task) => {
 		hintIfPast(task);
 		const { call, input, parameters } = task;
 		const response = await call(sendOmnimessage, input);
@@ -158,5 +163,5 @@ export const send = action<typeof sendOmnimessage>({
 			...(simplify ? simplifiedResponse(response) : response),
 			...(smsSegments === true && { smsSegments: segmentsIn(input) }),
 		};
-	},
+	}),
 });

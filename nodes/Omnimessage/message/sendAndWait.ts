@@ -4,6 +4,7 @@ import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action';
 import { send } from './send';
+import { unlessBlacklisted } from './skipBlacklisted';
 import { hintIfPast } from './sent';
 import { askUntilDone, isDone, simplified, type Awaited, type Report } from './waiting';
 import { pollFields, waitFields } from './waitFields';
@@ -55,7 +56,7 @@ export const sendAndWait = action<typeof sendOmnimessage>({
 	...send,
 	fields: [...send.fields, ...ownFields],
 	waits: ({ learnBy }) => learnBy === 'polling',
-	async run(task) {
+	run: unlessBlacklisted(async (task) => {
 		hintIfPast(task);
 		const { call, input, parameters, resumeUrl } = task;
 		const poll = parameters.learnBy === 'polling';
@@ -72,5 +73,5 @@ export const sendAndWait = action<typeof sendOmnimessage>({
 		const report = poll ? await askUntilDone(task, look) : await look();
 		const result = simplified(report);
 		return isDone(report, parameters.awaited as Awaited) ? result : unknown(result);
-	},
+	}),
 });

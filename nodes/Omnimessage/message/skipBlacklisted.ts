@@ -1,0 +1,33 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { listBlacklist } from '../../../api/messaging/blacklist';
+import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
+import type { Task } from '../../shared/action';
+
+export const skipIfBlacklisted: INodeProperties = {
+	displayName: 'Skip If Blacklisted',
+	name: 'skipIfBlacklisted',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to send nothing to a recipient who is on the blacklist of the phonebook: the item comes out with "skipped: true"',
+};
+
+type SendTask = Task<typeof sendOmnimessage>;
+
+const readBlacklist = async ({ call }: Pick<Task, 'call'>): Promise<Set<string>> =>
+	new Set((await call(listBlacklist, {})).phoneNumbers);
+
+/**
+ * Sends, unless the user wants recipients on the blacklist skipped and this is one of them. The
+ * blacklist is read once for all items; where that fails, nothing is sent.
+ */
+export const unlessBlacklisted =
+	(send: (task: SendTask) => Promise<IDataObject>) =>
+	async (task: SendTask): Promise<IDataObject> => {
+		const { input, once, parameters } = task;
+		const isSkipped =
+			(parameters.options as IDataObject).skipIfBlacklisted === true &&
+			(await once(readBlacklist)).has(input.to);
+		return isSkipped ? { skipped: true, reason: 'blacklisted', to: input.to } : await send(task);
+	};
