@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { chromium, selectors, type Page } from 'playwright-core';
 
 import { startEnvironment } from './environment';
-import { owner, readExample, saveWithCredentials } from './setUp';
+import { addGroup, owner, readExample, saveWithCredentials } from './setUp';
 
 // Pictures of what a user sees, for the README and for whoever changes a form:
 // npm run screenshots [-- folder]. Needs Chromium (apt-get install chromium, or CHROMIUM=<path>).
@@ -60,6 +60,16 @@ async function buildByHand(page: Page, url: string): Promise<void> {
 	await page.getByText('omnimessage_id').first().waitFor();
 }
 
+/** The list of groups, searched for a part of a name. */
+async function searchGroups(page: Page): Promise<void> {
+	const group = page.getByTestId('resource-locator-groupId');
+	await group.getByTestId('rlc-input').click();
+	await page.getByText('Newsletter').waitFor();
+	await page.getByTestId('rlc-search').fill('cust');
+	await page.getByText('Newsletter').waitFor({ state: 'detached' });
+	await page.getByText('Customers', { exact: true }).waitFor();
+}
+
 async function main(target: string): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), 'omnimessage-pictures-'));
 	const environment = await startEnvironment({ folder, log: (line) => console.log(line) });
@@ -86,6 +96,14 @@ async function main(target: string): Promise<void> {
 			await searchNodes(page, server.url, words);
 			await shoot(`search-${words}`);
 		}
+		const sheet = await saveWithCredentials(n8n, readExample('sheet-to-contacts'), credentials);
+		for (const group of ['Customers', 'Custom Orders', 'Newsletter'])
+			await addGroup(sandbox, group);
+		await openNode(page, server.url, sheet.id, 'Create or Update Contact');
+		await shoot('contact-fields');
+		await openNode(page, server.url, sheet.id, 'Add to Customers');
+		await searchGroups(page);
+		await shoot('group-list');
 		const paid = await saveWithCredentials(n8n, readExample('order-paid'), credentials);
 		for (const [workflow, name, picture] of [
 			[id, 'Omnimessage', 'omnimessage'],

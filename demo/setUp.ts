@@ -57,3 +57,17 @@ export async function saveWithCredentials(
 	}));
 	return await n8n.saveWorkflow({ ...workflow, nodes });
 }
+
+/** Creates a group in the phonebook of the sandbox, as any client of the messaging API would. */
+export async function addGroup(
+	{ url, username, password }: Sandbox,
+	name: string,
+): Promise<{ id: string }> {
+	const basic = Buffer.from(`${username}:${password}`).toString('base64');
+	const answer = await fetch(`${url}/v1/phonebook/groups`, {
+		method: 'POST',
+		headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
+		body: JSON.stringify({ name }),
+	});
+	return ((await answer.json()) as { group: { id: string } }).group;
+}
