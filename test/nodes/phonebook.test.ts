@@ -219,6 +219,7 @@ describe('Contact', () => {
 				last_name: 'Tamm',
 				'E-Mail': 'mari@shop.example',
 				company: null,
+				'custom 1': 'one',
 				custom2: 7,
 				'Custom 3': '',
 				Note: 'not a field',
@@ -229,6 +230,7 @@ describe('Contact', () => {
 					firstName: 'Mari',
 					lastName: 'Tamm',
 					email: 'mari@shop.example',
+					custom: 'one',
 					custom2: '7',
 					custom3: '',
 				},
@@ -442,7 +444,7 @@ describe('The lists of the editor', () => {
 		];
 		const { searchGroups } = methods.listSearch;
 		expect(await searchGroups.call(editor())).toEqual({ results: all });
-		expect(await searchGroups.call(editor(), 'cUST')).toEqual({ results: all.slice(1) });
+		expect(await searchGroups.call(editor(), 'STOM')).toEqual({ results: all.slice(1) });
 		expect(await searchGroups.call(editor(), 'nobody')).toEqual({ results: [] });
 		expect(await methods.loadOptions.getGroups.call(editor())).toEqual(all);
 	});

@@ -192,8 +192,9 @@ describe('Skip If Blacklisted', () => {
 
 	it('does not read it where it is not chosen', async () => {
 		sandbox.state.blacklist.add(to);
-		await run([fields({ channel: 'sms', text: 'Hello' })]);
-		expect(requests()).toEqual(['POST /v1/omnimessage']);
+		const parameters = fields({ channel: 'sms', text: 'Hello' });
+		await run([parameters, { ...parameters, options: { skipIfBlacklisted: false } }]);
+		expect(requests()).toEqual(['POST /v1/omnimessage', 'POST /v1/omnimessage']);
 	});
 
 	it('knows a number that was cleaned up', async () => {
