@@ -38,7 +38,8 @@ export const invalidPhone = 'the phone number is invalid';
 export type BodyKind = 'json' | 'html' | 'empty' | 'text';
 
 export interface ApiErrorFacts {
-	request: { method: string; path: string };
+	/** The path is shown decoded; `subject` is what was asked for where the path does not say it. */
+	request: { method: string; path: string; subject?: string };
 	status: number;
 	errors: UpstreamError[];
 	body: BodyKind;
@@ -80,7 +81,9 @@ export class ApiError extends Error {
 			(location && `a redirect to ${location}`) ||
 			[meaning, (body !== 'json' || status < 300) && bodyWords[body]].filter(Boolean).join(', ') ||
 			'no reason given';
-		super(`${request.method} ${request.path} answered ${status}: ${reason}`);
+		const subject = request.subject ? ` (${request.subject})` : '';
+		const place = decodeURIComponent(request.path) + subject;
+		super(`${request.method} ${place} answered ${status}: ${reason}`);
 		this.request = request;
 		this.status = status;
 		this.errors = errors;

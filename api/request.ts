@@ -49,7 +49,8 @@ export async function call<O extends Operation>(
 	input: InputOf<O>,
 ): Promise<OutputOf<O>> {
 	const request = toRequest(operation, input);
-	return readResponse(operation, request, await send(request));
+	const { phoneNumber, name } = input as Record<string, string | undefined>;
+	return readResponse(operation, { ...request, subject: phoneNumber ?? name }, await send(request));
 }
 
 /**
@@ -111,7 +112,7 @@ function encodeQuery(entries: Array<[string, unknown]>): string {
  */
 export function readResponse<O extends Operation>(
 	operation: O,
-	{ method, path }: Pick<ApiRequest, 'method' | 'path'>,
+	{ method, path, subject }: Pick<ApiRequest, 'method' | 'path'> & { subject?: string },
 	{ status, headers, body }: ApiResponse,
 ): OutputOf<O> {
 	const content = readBody(body);
@@ -122,7 +123,7 @@ export function readResponse<O extends Operation>(
 		return content.json as OutputOf<O>;
 	}
 	throw new ApiError({
-		request: { method, path },
+		request: { method, path, subject },
 		status,
 		errors: success ? [] : upstreamErrors(content.json),
 		body: content.kind,

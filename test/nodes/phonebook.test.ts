@@ -6,7 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import { operations } from '../../api';
-import type { Operation } from '../../api/operation';
+import { pathNames, payloadNames, type Operation } from '../../api/operation';
 import { actions as blacklist } from '../../nodes/Phonebook/blacklist';
 import { actions as contact } from '../../nodes/Phonebook/contact';
 import { actions as group } from '../../nodes/Phonebook/group';
@@ -170,16 +170,16 @@ describe('Contact', () => {
 	});
 
 	it.each([
-		['POST', 400],
-		['POST', 500],
-		['PATCH', 404],
-		['PATCH', 409],
-	])('created or updated: a %s that is answered %s stays an error', async (method, status) => {
+		['POST', 400, ` (${phoneNumber})`],
+		['POST', 500, ` (${phoneNumber})`],
+		['PATCH', 404, `/${phoneNumber}`],
+		['PATCH', 409, `/${phoneNumber}`],
+	])('created or updated: a %s answered %s stays an error', async (method, status, subject) => {
 		await newContact();
 		rig.sandbox.faults.push({ method, status });
 		const changes = byHand({ title: 'Ms' });
 		await expect(give('contact.upsert', { phoneNumber, ...changes })).rejects.toThrow(
-			`${method} /v1/phonebook/contacts${method === 'PATCH' ? `/${encoded}` : ''} answered ${status}`,
+			`${method} /v1/phonebook/contacts${subject} answered ${status}`,
 		);
 	});
 
@@ -482,13 +482,21 @@ describe('An error status is told with its title, its code and its detail:', () 
 		);
 	});
 
-	it.each(rows)('%s, %i', async (place, status, { method, path, errors }) => {
+	it.each(rows)('%s, %i', async (place, status, operation) => {
+		const { method, path, errors } = operation;
 		rig.sandbox.faults.push({ method, path, status });
 		const error = await failureOf(give(place, valid));
 		const [title, code] = documentedErrors.phonebook[status] as [string, string];
 		expect(error.message).toContain(
 			`answered ${status}: ${title} (${code}), This answer was asked for [Item 0]`,
 		);
+		const takes = [...pathNames(operation), ...payloadNames(operation)];
+		const { phoneNumber, name } = valid;
+		const subjects = { phone: phoneNumber, phoneNumber, groupId: nowhere, name };
+		for (const [input, subject] of Object.entries(subjects)) {
+			const isOnlyChanged = input === 'name' && takes.includes('groupId');
+			if (takes.includes(input) && !isOnlyChanged) expect(error.message).toContain(subject);
+		}
 		expect(JSON.stringify(error)).not.toContain('"source"');
 		expect(error).toMatchObject({ httpCode: String(status), context: { itemIndex: 0 } });
 		expect(error.description).toContain(`This means: ${errors[status]}.`);
