@@ -27,7 +27,8 @@ export async function listExecutions(
 	const filter = encodeURIComponent(JSON.stringify({ workflowId }));
 	const path = `/rest/executions?limit=100&filter=${filter}`;
 	const { results } = await rest<{ results: ExecutionSummary[] }>('GET', path);
-	return results;
+	// n8n reads running and ended ones apart: one that ends in between is in both, ended the second time.
+	return [...new Map(results.map((execution) => [execution.id, execution])).values()];
 }
 
 /** Returns an execution with its data decoded. Throws an Error when there is none of that id. */
