@@ -15,7 +15,7 @@ import { addFaults, type Fault } from './http/faults';
 import { addRecord } from './http/record';
 import { errorBody, Refusal } from './http/refusal';
 import { addRoutes } from './http/routes';
-import type { Delivery, DlrModes, State } from './state';
+import type { Delivery, DlrModes, SiteModes, State } from './state';
 import { createWorld, reset, type Settings, type World } from './world';
 
 export interface SandboxOptions extends Partial<Settings> {
@@ -33,6 +33,8 @@ export interface Sandbox extends Readonly<Settings> {
 	readonly faults: Fault[];
 	/** What goes wrong with delivery reports that are sent: change it. */
 	readonly dlrModes: DlrModes;
+	/** How the site differs from the public service of today: change it. */
+	readonly siteModes: SiteModes;
 	/** Submits the site's form; resolves with the webhook deliveries, once all were answered. */
 	submitForm(fields: FormFields): Promise<Delivery[]>;
 	/** Lets an event happen to the newest order; see `fireOrder` for when it is a new one. */
@@ -71,6 +73,9 @@ export async function startSandbox({
 		},
 		get dlrModes() {
 			return world.state.dlrModes;
+		},
+		get siteModes() {
+			return world.state.siteModes;
 		},
 		submitForm: (fields) => submitForm(world, fields),
 		fireOrder: (event, phone) => fireOrder(world, event, phone),

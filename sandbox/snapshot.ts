@@ -24,5 +24,6 @@ export function snapshot({ url, state }: World, last = Infinity) {
 		deliveries: newest(state.deliveries),
 		dlrCalls: newest(state.dlrCalls),
 		dlrModes: state.dlrModes,
+		siteModes: state.siteModes,
 	};
 }

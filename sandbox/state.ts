@@ -96,6 +96,12 @@ export interface DlrModes {
 	delay: number;
 }
 
+/** How the site differs from the public service of today. */
+export interface SiteModes {
+	/** Lists say in headers how many rows and pages they have. */
+	pageHeaders: boolean;
+}
+
 /** One call of an omnimessage's `dlr_url`: each try is one. */
 export interface DlrCall extends Answer {
 	at: string;
@@ -120,6 +126,7 @@ export interface State {
 	deliveries: Delivery[];
 	dlrCalls: DlrCall[];
 	dlrModes: DlrModes;
+	siteModes: SiteModes;
 	/** The last identifier that was given away. */
 	lastId: number;
 }
@@ -139,6 +146,7 @@ export const emptyState = (): State => ({
 	deliveries: [],
 	dlrCalls: [],
 	dlrModes: { drop: false, duplicate: false, reorder: false, delay: 0 },
+	siteModes: { pageHeaders: true },
 	lastId: 1000,
 });
 

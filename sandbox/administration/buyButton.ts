@@ -36,9 +36,9 @@ function findBuyButton({ buyButtons }: State, id: number): BuyButton {
 	return found;
 }
 
-export const listBuyButtons: Handler<'listBuyButtons'> = (query, { state }, exchange) => {
-	const rows = filterRows([...state.buyButtons.values()], query, attributes, toFilterable);
-	return pageOf<BuyButton & Record<string, unknown>>(rows.map(open), query, exchange);
+export const listBuyButtons: Handler<'listBuyButtons'> = (query, world, exchange) => {
+	const rows = filterRows([...world.state.buyButtons.values()], query, attributes, toFilterable);
+	return pageOf<BuyButton & Record<string, unknown>>(rows.map(open), query, world, exchange);
 };
 
 export const getBuyButton: Handler<'getBuyButton'> = ({ id }, { state }) =>

@@ -1,16 +1,28 @@
 import type { Exchange } from '../handler';
+import type { World } from '../world';
 
 // Site administration API, "Limits".
 const PER_PAGE = 50;
 
-/** The public service's headers; the document shows none. */
+/** With the public service's headers, unless `siteModes` says no: the document shows none. */
 export function pageOf<Row>(
 	rows: Row[],
 	{ page = 1, per_page = PER_PAGE }: { page?: number; per_page?: number },
-	{ url, setHeader }: Exchange,
+	{ state }: World,
+	exchange: Exchange,
 ): Row[] {
-	const pages = Math.max(1, Math.ceil(rows.length / per_page));
-	setHeader('X-Total-Entries', String(rows.length));
+	if (state.siteModes.pageHeaders) setHeaders(rows.length, page, per_page, exchange);
+	return rows.slice((page - 1) * per_page, page * per_page);
+}
+
+function setHeaders(
+	entries: number,
+	page: number,
+	per_page: number,
+	{ url, setHeader }: Exchange,
+): void {
+	const pages = Math.max(1, Math.ceil(entries / per_page));
+	setHeader('X-Total-Entries', String(entries));
 	setHeader('X-Total-Pages', String(pages));
 
 	const numbers = { first: 1, prev: page - 1, next: page + 1, last: pages };
@@ -18,8 +30,6 @@ export function pageOf<Row>(
 		.filter(([, number]) => number >= 1 && number <= pages)
 		.map(([rel, number]) => `<${withPage(url, number)}>; rel="${rel}"`);
 	setHeader('Link', links.join(', '));
-
-	return rows.slice((page - 1) * per_page, page * per_page);
 }
 
 function withPage(url: URL, page: number): string {

@@ -21,11 +21,11 @@ function findWebhook({ webhooks }: State, id: number): Webhook {
 	return found;
 }
 
-export const listWebhooks: Handler<'listWebhooks'> = (query, { state }, exchange) => {
-	const rows = filterRows([...state.webhooks.values()], query, attributes, (webhook) => ({
+export const listWebhooks: Handler<'listWebhooks'> = (query, world, exchange) => {
+	const rows = filterRows([...world.state.webhooks.values()], query, attributes, (webhook) => ({
 		webhook,
 	}));
-	return pageOf(rows, query, exchange);
+	return pageOf(rows, query, world, exchange);
 };
 
 export const getWebhook: Handler<'getWebhook'> = ({ id }, { state }) => findWebhook(state, id);

@@ -58,6 +58,17 @@ export function useSandbox(options: SandboxOptions = {}): Rig {
 	};
 }
 
+/** Puts that many buy buttons in the place of those of a site that is as new; gives their ids. */
+export function fillBuyButtons(sandbox: Sandbox, count: number): number[] {
+	sandbox.reset();
+	const { buyButtons } = sandbox.state;
+	const [like] = buyButtons.values();
+	buyButtons.clear();
+	const ids = Array.from({ length: count }, (_, index) => index + 1);
+	for (const id of ids) if (like) buyButtons.set(id, { ...like, id });
+	return ids;
+}
+
 export interface Received {
 	path: string;
 	headers: IncomingHttpHeaders;

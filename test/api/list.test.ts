@@ -1,0 +1,178 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import fc from 'fast-check';
+
+import { operations } from '../../api';
+import { listAll } from '../../api/administration/list';
+import { createSend } from '../../nodes/shared/send';
+import { fillBuyButtons, useSandbox } from '../sandbox/support';
+
+const { listBuyButtons, listWebhooks } = operations;
+const rig = useSandbox();
+
+const fill = (count: number) => fillBuyButtons(rig.sandbox, count);
+/** The query of each request since the last call. */
+const asked = (): string[] =>
+	rig.sandbox.state.requests
+		.splice(0)
+		.map(({ path }) => decodeURIComponent(path.split('?')[1] ?? ''));
+const idsOf = (rows: Array<{ id: number }>): number[] => rows.map(({ id }) => id);
+
+describe('A list over all pages', () => {
+	it.each([
+		// Rows, requests where X-Total-Pages is sent, and where it is not.
+		[0, 1, 1],
+		[1, 1, 1],
+		[249, 1, 1],
+		[250, 1, 2],
+		[251, 2, 2],
+		[500, 2, 3],
+		[1001, 5, 5],
+	])('of %i rows takes so many requests: %i, or %i without headers', async (count, some, more) => {
+		const ids = fill(count);
+		for (const [pageHeaders, requests] of [
+			[true, some],
+			[false, more],
+		] as const) {
+			rig.sandbox.siteModes.pageHeaders = pageHeaders;
+			expect(idsOf(await listAll(rig.owner, listBuyButtons))).toEqual(ids);
+			expect(asked()).toEqual(
+				Array.from({ length: requests }, (_, index) => `page=${index + 1}&per_page=250`),
+			);
+		}
+	});
+
+	it.each([
+		[1, ['page=1&per_page=1']],
+		[249, ['page=1&per_page=249']],
+		[250, ['page=1&per_page=250']],
+		[251, ['page=1&per_page=250', 'page=2&per_page=250']],
+		[500, ['page=1&per_page=250', 'page=2&per_page=250']],
+	])('up to %i rows asks for no more than that needs', async (limit, queries) => {
+		const ids = fill(1001);
+		rig.sandbox.siteModes.pageHeaders = false;
+		const rows = await listAll(rig.owner, listBuyButtons, {}, limit);
+		expect(idsOf(rows)).toEqual(ids.slice(0, limit));
+		expect(asked()).toEqual(queries);
+	});
+
+	it('gives the first rows of any list up to any limit, in the fewest requests', async () => {
+		const needed = (count: number, limit: number, headers: boolean): number => {
+			const full = Math.min(count, limit);
+			const pages = Math.ceil(full / Math.min(limit, 250));
+			// Without headers only one more request tells that a full page was the last.
+			const unsure = !headers && limit > count && count % Math.min(limit, 250) === 0;
+			return Math.max(1, pages + Number(unsure && count > 0));
+		};
+		await fc.assert(
+			fc.asyncProperty(
+				fc.oneof(fc.nat(800), fc.constantFrom(250, 500, 750)),
+				fc.oneof(fc.integer({ min: 1, max: 900 }), fc.constant(Infinity)),
+				fc.boolean(),
+				async (count, limit, headers) => {
+					const ids = fill(count);
+					rig.sandbox.siteModes.pageHeaders = headers;
+					const rows = await listAll(rig.owner, listBuyButtons, {}, limit);
+					expect(idsOf(rows)).toEqual(ids.slice(0, limit));
+					expect(asked()).toHaveLength(needed(count, limit, headers));
+				},
+			),
+			{ numRuns: 40 },
+		);
+	});
+
+	it('repeats its filters on every page', async () => {
+		fill(300);
+		const query = { 'q.buy_button.id.$gt': 10, s: 'buy_button.id.$asc' };
+		expect(await listAll(rig.owner, listBuyButtons, query)).toHaveLength(290);
+		expect(asked()).toEqual([
+			'page=1&per_page=250&q.buy_button.id.$gt=10&s=buy_button.id.$asc',
+			'page=2&per_page=250&q.buy_button.id.$gt=10&s=buy_button.id.$asc',
+		]);
+	});
+
+	it('of webhooks is read in the same way', async () => {
+		for (let count = 0; count < 251; count += 1) {
+			await rig.ask(operations.createWebhook, {
+				target: 'form',
+				event: 'submit',
+				url: 'http://127.0.0.1/webhook',
+			});
+		}
+		asked();
+		expect(await listAll(rig.owner, listWebhooks)).toHaveLength(251);
+		expect(asked()).toHaveLength(2);
+	});
+});
+
+describe('A service that pages in its own way', () => {
+	type Answer = { rows: number[]; headers?: Record<string, string>; status?: number };
+	let answer: (page: number, per_page: number) => Answer;
+	let requests = 0;
+	const site = createServer((request, response) => {
+		requests += 1;
+		const { searchParams } = new URL(request.url ?? '', 'http://site.example');
+		const {
+			rows,
+			headers,
+			status = 200,
+		} = answer(Number(searchParams.get('page')), Number(searchParams.get('per_page')));
+		response.writeHead(status, headers).end(JSON.stringify(rows.map((id) => ({ id }))));
+	});
+	beforeAll(() => new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening)));
+	afterAll(async () => {
+		site.closeAllConnections();
+		await new Promise((closed) => site.close(closed));
+	});
+
+	const list = async (how: typeof answer) => {
+		answer = how;
+		requests = 0;
+		const { port } = site.address() as AddressInfo;
+		const send = createSend({ baseUrl: `http://127.0.0.1:${port}`, headers: {} });
+		return { ids: idsOf(await listAll(send, listBuyButtons)), requests };
+	};
+	const upTo = (count: number, first = 1): number[] =>
+		Array.from({ length: count }, (_, index) => first + index);
+
+	it('not at all: the page that repeats is the end', async () => {
+		expect(await list(() => ({ rows: upTo(250) }))).toEqual({ ids: upTo(250), requests: 2 });
+	});
+
+	it('not at all: more rows than were asked for are all of them', async () => {
+		expect(await list(() => ({ rows: upTo(400) }))).toEqual({ ids: upTo(400), requests: 1 });
+	});
+
+	it('in smaller pages than were asked for: the header says that there are more', async () => {
+		const pages = { 'x-total-pages': '3' };
+		const rows = (page: number) => upTo(page < 3 ? 100 : 7, (page - 1) * 100 + 1);
+		expect(await list((page) => ({ rows: rows(page), headers: pages }))).toEqual({
+			ids: upTo(207),
+			requests: 3,
+		});
+	});
+
+	it.each(['', 'many', '-1', '1.5'])(
+		'with the header %j: it is as if it was not sent',
+		async (it) => {
+			const rows = (page: number) => (page === 1 ? upTo(250) : upTo(10, 251));
+			expect(
+				await list((page) => ({ rows: rows(page), headers: { 'x-total-pages': it } })),
+			).toEqual({
+				ids: upTo(260),
+				requests: 2,
+			});
+		},
+	);
+
+	it('and has changed between two pages: no row comes twice', async () => {
+		const rows = (page: number) => (page === 1 ? upTo(250) : upTo(10, 250));
+		expect(await list((page) => ({ rows: rows(page) }))).toEqual({ ids: upTo(259), requests: 2 });
+	});
+
+	it('and fails on a later page is an error: a part is not the whole', async () => {
+		const listed = list((page) => ({ rows: upTo(250), status: page === 1 ? 200 : 503 }));
+		await expect(listed).rejects.toThrow('page=2&per_page=250 answered 503');
+	});
+});
