@@ -5,6 +5,7 @@ import type { Webhook as WebhookAnswer } from '../api/administration/webhook';
 import type { Fault } from './http/faults';
 import type { Channel } from './outcomes';
 import type { BuyButton, Order, Product, Ticket } from './administration/objects';
+import type { VariantName } from './administration/variants';
 
 /** One channel of an omnimessage; the reported fields are null until a report has arrived. */
 export interface ChannelState {
@@ -100,6 +101,8 @@ export interface DlrModes {
 export interface SiteModes {
 	/** Lists say in headers how many rows and pages they have. */
 	pageHeaders: boolean;
+	/** Which of the document's variants it is. */
+	variant: VariantName;
 }
 
 /** One call of an omnimessage's `dlr_url`: each try is one. */
@@ -146,7 +149,7 @@ export const emptyState = (): State => ({
 	deliveries: [],
 	dlrCalls: [],
 	dlrModes: { drop: false, duplicate: false, reorder: false, delay: 0 },
-	siteModes: { pageHeaders: true },
+	siteModes: { pageHeaders: true, variant: 'latest' },
 	lastId: 1000,
 });
 

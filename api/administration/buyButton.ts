@@ -10,6 +10,15 @@ import { page } from './list';
  */
 export const buyButton = z.looseObject({ id: z.number() });
 
+/** Site administration API, "Buy buttons": the filterable attributes of a button and of its content. */
+export const buyButtonAttributes = {
+	buy_button: ['id', 'product_id', 'settings', 'created_at', 'updated_at'],
+	content: [
+		...(['id', 'parent_id', 'parent_type', 'language_id', 'content_id', 'content_type'] as const),
+		...(['page_id', 'page_type', 'name', 'position', 'created_at', 'updated_at'] as const),
+	],
+} as const;
+
 /** GET: one page of the site's buy buttons. */
 export const listBuyButtons = operation({
 	method: 'GET',

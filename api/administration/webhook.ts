@@ -18,6 +18,14 @@ export const webhook = z.looseObject({
 });
 export type Webhook = z.infer<typeof webhook>;
 
+/** Site administration API, "Webhooks": the filterable attributes. */
+export const webhookAttributes = {
+	webhook: [
+		...(['id', 'enabled', 'source', 'target', 'target_id', 'event', 'url'] as const),
+		...(['created_at', 'updated_at'] as const),
+	],
+} as const;
+
 /** Site administration API, "Webhook payload"; the shapes for `ticket` and `order` are not shown. */
 export const payload = z.looseObject({
 	target: z.string(),

@@ -1,19 +1,11 @@
+import { buyButtonAttributes } from '../../api/administration/buyButton';
 import { Refusal } from '../http/refusal';
 import type { Handler } from '../handler';
 import type { State } from '../state';
 import { timestamp } from '../world';
-import { filterRows, type Filterable } from './filter';
+import { chosenRows, type Filterable } from './filter';
 import { pageOf } from './list';
 import type { BuyButton } from './objects';
-
-/** Site administration API, "Buy buttons": the filterable attributes. */
-const attributes = {
-	buy_button: ['id', 'product_id', 'settings', 'created_at', 'updated_at'],
-	content: [
-		...['id', 'parent_id', 'parent_type', 'language_id', 'content_id', 'content_type'],
-		...['page_id', 'page_type', 'name', 'position', 'created_at', 'updated_at'],
-	],
-};
 
 // Attributes that can be filtered by but are not answered: the site has one language.
 const toFilterable = ({ product, content, parent, ...button }: BuyButton): Filterable => ({
@@ -37,7 +29,12 @@ function findBuyButton({ buyButtons }: State, id: number): BuyButton {
 }
 
 export const listBuyButtons: Handler<'listBuyButtons'> = (query, world, exchange) => {
-	const rows = filterRows([...world.state.buyButtons.values()], query, attributes, toFilterable);
+	const rows = chosenRows(
+		[...world.state.buyButtons.values()],
+		query,
+		buyButtonAttributes,
+		toFilterable,
+	);
 	return pageOf<BuyButton & Record<string, unknown>>(rows.map(open), query, world, exchange);
 };
 

@@ -1,7 +1,10 @@
+import type { Attributes, Comparator } from '../../api/administration/filter';
 import { Refusal } from '../http/refusal';
 
-/** The values that a row can be filtered by, by object and attribute. */
+/** The values that a row can be filtered and sorted by, by object and attribute. */
 export type Filterable = Record<string, Record<string, unknown>>;
+
+type Compares = (value: string, wanted: string) => boolean;
 
 /** Numbers by their value, everything else (timestamps, too) as text. */
 function compare(value: string, wanted: string): number {
@@ -10,45 +13,67 @@ function compare(value: string, wanted: string): number {
 	return value < wanted ? -1 : Number(value > wanted);
 }
 
-const contains = (value: string, wanted: string) =>
-	value.toLowerCase().includes(wanted.toLowerCase());
+const contains: Compares = (value, wanted) => value.toLowerCase().includes(wanted.toLowerCase());
+const isIn: Compares = (value, wanted) => wanted.split(',').includes(value);
+
+/** The parts between the wildcards stand in the value, in their order. */
+function matches(value: string, wanted: string): boolean {
+	const literally = wanted.split('*').map((part) => part.replace(/[^\w]/gu, '\\$&'));
+	return new RegExp(`^${literally.join('[^]*')}$`).test(value);
+}
 
 /** The public service's comparators; the document shows no syntax. */
-const comparators: Record<string, (value: string, wanted: string) => boolean> = {
+const comparators: Record<Comparator, Compares> = {
 	$eq: (value, wanted) => value === wanted,
 	$not_eq: (value, wanted) => value !== wanted,
 	$gt: (value, wanted) => compare(value, wanted) > 0,
 	$gteq: (value, wanted) => compare(value, wanted) >= 0,
 	$lt: (value, wanted) => compare(value, wanted) < 0,
 	$lteq: (value, wanted) => compare(value, wanted) <= 0,
+	$in: isIn,
+	$not_in: (value, wanted) => !isIn(value, wanted),
 	$cont: contains,
 	$not_cont: (value, wanted) => !contains(value, wanted),
 	$starts: (value, wanted) => value.startsWith(wanted),
+	$not_starts: (value, wanted) => !value.startsWith(wanted),
 	$end: (value, wanted) => value.endsWith(wanted),
-	$in: (value, wanted) => wanted.split(',').includes(value),
-	$not_in: (value, wanted) => !wanted.split(',').includes(value),
+	$not_end: (value, wanted) => !value.endsWith(wanted),
+	$matches: matches,
+	$does_not_match: (value, wanted) => !matches(value, wanted),
 };
 
 /**
- * The rows that pass every `q.<object>.<attribute>.<$comparator>=value` of a query.
+ * The rows that pass every `q.<object>.<attribute>.<$comparator>=value` of a query, in the order of
+ * its `s=<object>.<attribute>.<$asc or $desc>`.
  * @throws Refusal for an attribute or a comparator that there is not: a misspelt filter that passes
  * everything would not be noticed.
  */
-export function filterRows<Row>(
+export function chosenRows<Row>(
 	rows: Row[],
 	query: Record<string, unknown>,
-	attributes: Record<string, readonly string[]>,
+	attributes: Attributes,
 	toFilterable: (row: Row) => Filterable,
 ): Row[] {
+	/** How to read the attribute that a key names. */
+	const reader = (key: string, object = '', attribute = ''): ((row: Row) => string) => {
+		if (!attributes[object]?.includes(attribute)) throw new Refusal(422, `${key} is no attribute`);
+		return (row) => String(toFilterable(row)[object]?.[attribute] ?? '');
+	};
 	const conditions = Object.entries(query)
 		.filter(([key]) => key.startsWith('q.'))
 		.map(([key, wanted]) => {
-			const [, object = '', attribute = '', name = '$eq', ...rest] = key.split('.');
-			const compares = comparators[name];
-			const known = attributes[object]?.includes(attribute);
-			if (!known || !compares || rest.length > 0) throw new Refusal(422, `${key} is no filter`);
-			return (row: Row) =>
-				compares(String(toFilterable(row)[object]?.[attribute] ?? ''), String(wanted));
+			const [, object, attribute, name = '$eq', ...rest] = key.split('.');
+			const compares = (comparators as Record<string, Compares>)[name];
+			if (!compares || rest.length > 0) throw new Refusal(422, `${key} is no filter`);
+			const read = reader(key, object, attribute);
+			return (row: Row) => compares(read(row), String(wanted));
 		});
-	return rows.filter((row) => conditions.every((passes) => passes(row)));
+	const passing = rows.filter((row) => conditions.every((passes) => passes(row)));
+	if (query.s === undefined) return passing;
+
+	const [object, attribute, direction = '$asc', ...rest] = String(query.s).split('.');
+	const sign = { $asc: 1, $desc: -1 }[direction];
+	if (!sign || rest.length > 0) throw new Refusal(422, `${String(query.s)} is no order`);
+	const read = reader(String(query.s), object, attribute);
+	return passing.sort((one, other) => sign * compare(read(one), read(other)));
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Target } from '../../api/administration/events';
 import { timestamp, type World } from '../world';
 import type { FormFields, Order, Ticket } from './objects';
+import { variantOf } from './variants';
 
 const ACCOUNT_ID = 1;
 const FORM_ID = 26;
@@ -68,7 +69,7 @@ export function createOrder(world: World, id: number, phone = examples.phone): O
 
 /** What a webhook's URL gets. */
 export interface Payload {
-	account_id: number;
+	account_id?: number;
 	target: string;
 	target_id: number;
 	event: string;
@@ -81,7 +82,7 @@ export interface Payload {
 const metadataOf = (world: World) => ({
 	ip_address: '127.0.0.1',
 	page_id: '401',
-	page_language: 'en',
+	...(variantOf(world).pageLanguage && { page_language: 'en' }),
 	page_uri: `${world.url}/`,
 	page_name: 'Home',
 	submitted_at: timestamp(world).replace(/\.\d+Z$/, 'Z'),
@@ -101,7 +102,7 @@ export const payloadOf = (
 	{ target, event }: { target: string; event: string },
 	object: Ticket | Order,
 ): Payload => ({
-	account_id: ACCOUNT_ID,
+	...(variantOf(world).accountId && { account_id: ACCOUNT_ID }),
 	target,
 	target_id: targetIdOf(target, object),
 	event,

@@ -1,19 +1,13 @@
-import { isTargetEvent } from '../../api/administration/events';
+import type { Target } from '../../api/administration/events';
+import { webhookAttributes } from '../../api/administration/webhook';
 import { Refusal } from '../http/refusal';
 import type { Handler } from '../handler';
 import type { State, Webhook } from '../state';
-import { nextId, timestamp } from '../world';
-import { filterRows } from './filter';
+import { nextId, timestamp, type World } from '../world';
+import { chosenRows } from './filter';
 import { pageOf } from './list';
 import { sampleOf } from './payload';
-
-/** Site administration API, "Webhooks": the filterable attributes. */
-const attributes = {
-	webhook: [
-		...['id', 'enabled', 'source', 'target', 'target_id', 'event', 'url'],
-		...['created_at', 'updated_at'],
-	],
-};
+import { variantOf } from './variants';
 
 function findWebhook({ webhooks }: State, id: number): Webhook {
 	const found = webhooks.get(id);
@@ -21,20 +15,44 @@ function findWebhook({ webhooks }: State, id: number): Webhook {
 	return found;
 }
 
+/** A webhook as the site's variant shows it. */
+function shown(world: World, { source, ...webhook }: Webhook) {
+	return variantOf(world).source ? { ...webhook, source } : webhook;
+}
+
+/** @throws Refusal for what the site's variant does not know. */
+function check(world: World, { target, event, source }: Partial<Webhook>): void {
+	const { events, source: hasSource } = variantOf(world);
+	if (!events[target as Target].includes(String(event))) {
+		throw new Refusal(422, [{ detail: `is not an event of target ${target}`, source: 'event' }]);
+	}
+	if (source !== undefined && !hasSource) {
+		throw new Refusal(422, [{ detail: 'is not a field here', source: 'source' }]);
+	}
+}
+
 export const listWebhooks: Handler<'listWebhooks'> = (query, world, exchange) => {
-	const rows = filterRows([...world.state.webhooks.values()], query, attributes, (webhook) => ({
-		webhook,
-	}));
-	return pageOf(rows, query, world, exchange);
+	const rows = chosenRows(
+		[...world.state.webhooks.values()],
+		query,
+		webhookAttributes,
+		(webhook) => ({
+			webhook,
+		}),
+	);
+	return pageOf(rows, query, world, exchange).map((webhook) => shown(world, webhook));
 };
 
-export const getWebhook: Handler<'getWebhook'> = ({ id }, { state }) => findWebhook(state, id);
+export const getWebhook: Handler<'getWebhook'> = ({ id }, world) =>
+	shown(world, findWebhook(world.state, id));
 
-export const getWebhookSample: Handler<'getWebhookSample'> = (wanted, world) => [
-	sampleOf(world, wanted),
-];
+export const getWebhookSample: Handler<'getWebhookSample'> = (wanted, world) => {
+	check(world, wanted);
+	return [sampleOf(world, wanted)];
+};
 
 export const createWebhook: Handler<'createWebhook'> = (input, world) => {
+	check(world, input);
 	const { target, target_id, event, url } = input;
 	const { enabled = true, source = 'api', description = null } = input;
 	const now = timestamp(world);
@@ -52,16 +70,14 @@ export const createWebhook: Handler<'createWebhook'> = (input, world) => {
 		updated_at: now,
 	};
 	world.state.webhooks.set(webhook.id, webhook);
-	return webhook;
+	return shown(world, webhook);
 };
 
 export const updateWebhook: Handler<'updateWebhook'> = ({ id, ...changes }, world) => {
 	const webhook = findWebhook(world.state, id);
 	const { target, event } = { ...webhook, ...changes };
-	if (!isTargetEvent(target, event)) {
-		throw new Refusal(422, [{ detail: `is not an event of target ${target}`, source: 'event' }]);
-	}
-	return Object.assign(webhook, changes, { updated_at: timestamp(world) });
+	check(world, { target, event, source: changes.source });
+	return shown(world, Object.assign(webhook, changes, { updated_at: timestamp(world) }));
 };
 
 export const deleteWebhook: Handler<'deleteWebhook'> = ({ id }, { state }) => {

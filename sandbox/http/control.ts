@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { eventsOf } from '../../api/administration/events';
 import { fireOrder, fireTicket, submitForm } from '../administration/fire';
 import type { FormFields } from '../administration/objects';
+import { variantNames } from '../administration/variants';
 import { snapshot } from '../snapshot';
 import type { DlrModes } from '../state';
 import { reset, type World } from '../world';
@@ -22,9 +23,13 @@ function fieldsOf(request: FastifyRequest): Record<string, unknown> {
 	throw new Refusal(400, 'The body has to be a JSON object');
 }
 
-function oneOf<Value extends string>(values: readonly Value[], wanted: unknown): Value {
+function oneOf<Value extends string>(
+	name: string,
+	values: readonly Value[],
+	wanted: unknown,
+): Value {
 	const found = values.find((value) => value === wanted);
-	if (found === undefined) throw new Refusal(400, `event has to be one of: ${values.join(', ')}`);
+	if (found === undefined) throw new Refusal(400, `${name} has to be one of: ${values.join(', ')}`);
 	return found;
 }
 
@@ -60,11 +65,15 @@ export function addControl(app: FastifyInstance, world: World): void {
 
 	app.post('/sandbox/orders', async (request) => {
 		const { event, phone } = fieldsOf(request);
-		return fireOrder(world, oneOf(eventsOf.order, event), phone ? String(phone) : undefined);
+		return fireOrder(
+			world,
+			oneOf('event', eventsOf.order, event),
+			phone ? String(phone) : undefined,
+		);
 	});
 
 	app.post('/sandbox/tickets', async (request) =>
-		fireTicket(world, oneOf(eventsOf.ticket, fieldsOf(request).event)),
+		fireTicket(world, oneOf('event', eventsOf.ticket, fieldsOf(request).event)),
 	);
 
 	app.post('/sandbox/faults', async (request, reply) => {
@@ -80,6 +89,13 @@ export function addControl(app: FastifyInstance, world: World): void {
 		const wrong = modes.find(([name, value]) => typeof value !== typeof dlrModes[name as Mode]);
 		if (wrong) throw new Refusal(400, `${wrong[0]} is not as in ${JSON.stringify(dlrModes)}`);
 		return Object.assign(dlrModes, Object.fromEntries(modes));
+	});
+
+	app.post('/sandbox/site', async (request) => {
+		const { siteModes } = world.state;
+		const { pageHeaders = siteModes.pageHeaders, variant = siteModes.variant } = fieldsOf(request);
+		const chosen = oneOf('variant', variantNames, variant);
+		return Object.assign(siteModes, { pageHeaders: Boolean(pageHeaders), variant: chosen });
 	});
 
 	app.post('/sandbox/reset', async (_, reply) => {

@@ -111,3 +111,13 @@ it('a sandbox that is stopped leaves nothing running, and its port free', async 
 it('waiting for what does not happen ends with an error', async () => {
 	await expect(rig.sandbox.events.until(() => false, 10)).rejects.toThrow('within 10 ms');
 });
+
+it('the site becomes another variant, and one without headers for its pages', async () => {
+	const latest = { pageHeaders: true, variant: 'latest' };
+	const earliest = { pageHeaders: false, variant: 'earliest' };
+	expect(await stateOf()).toMatchObject({ siteModes: latest });
+	expect(JSON.parse((await control('POST', '/sandbox/site', earliest)).body)).toEqual(earliest);
+	expect(rig.sandbox.siteModes).toEqual(earliest);
+	expect((await control('POST', '/sandbox/site', { variant: 'future' })).status).toBe(400);
+	expect(rig.sandbox.siteModes).toEqual(earliest);
+});

@@ -82,13 +82,34 @@ describe('the list of buy buttons', () => {
 		['q.content.name.$cont=OFFER', [102, 103]],
 		['q.content.name.$not_cont=offer', [101]],
 		['q.content.name.$starts=Chair', [101]],
+		['q.content.name.$not_starts=Chair', [102, 103]],
 		['q.content.name.$end=offer', [102, 103]],
+		['q.content.name.$not_end=offer', [101]],
+		['q.content.name.$matches=*able*', [102]],
+		['q.content.name.$matches=able*', []],
+		['q.content.name.$does_not_match=*offer', [101]],
 		['q.content.parent_type=page&q.content.parent_id=401', [101, 102]],
 		['q.content.id.$in=301,303', [101, 103]],
 		['q.content.id.$not_in=301,303', [102]],
 	])('is filtered by %s', async (query, ids) => {
 		expect((await get(`buy_buttons?${query}`)).ids).toEqual(ids);
 	});
+
+	it.each([
+		['s=content.position.$desc', [103, 102, 101]],
+		['s=content.name.$asc', [101, 103, 102]],
+		['s=content.name', [101, 103, 102]],
+		['s=content.name.$desc&q.buy_button.id.$gt=101', [102, 103]],
+	])('is sorted by %s', async (query, ids) => {
+		expect((await get(`buy_buttons?${query}`)).ids).toEqual(ids);
+	});
+
+	it.each(['s=content.colour.$asc', 's=content.name.$up', 's=name'])(
+		'refuses the order %s',
+		async (query) => {
+			expect((await get(`buy_buttons?${query}`)).status).toBe(422);
+		},
+	);
 
 	it.each(['q.buy_button.name=1', 'q.page.id=1', 'q.buy_button.id.$like=1', 'q.buy_button=1'])(
 		'refuses the filter %s',
@@ -125,5 +146,38 @@ describe('the list of webhooks', () => {
 			paid.id,
 			shipped.id,
 		]);
+	});
+});
+
+describe("the document's earlier variants", () => {
+	const keysOf = (found: object) => Object.keys(found);
+	const refusedBy = async (target: string, event: string) =>
+		(await rig.raw('POST', '/admin/api/webhooks', { target, event, url: 'http://127.0.0.1/' }))
+			.status === 422;
+	const sample = async () => (await rig.ask(operations.getWebhookSample, form))[0] ?? {};
+	const form = { target: 'form' as const, event: 'submit' };
+
+	it.each([
+		['earliest', [true, true], false, false],
+		['intermediate', [false, true], true, false],
+		['latest', [false, false], true, true],
+	] as const)('%s', async (variant, refused, hasAccountId, isLatest) => {
+		rig.sandbox.siteModes.variant = variant;
+		expect([await refusedBy('order', 'update'), await refusedBy('order', 'paid')]).toEqual(refused);
+		const webhook = await rig.ask(operations.createWebhook, { ...form, url: 'http://127.0.0.1/' });
+		const path = `/admin/api/webhooks/${webhook.id}`;
+		const answers = [
+			webhook,
+			await rig.ask(operations.getWebhook, { id: webhook.id }),
+			await rig.ask(operations.updateWebhook, { id: webhook.id, enabled: false }),
+			(await rig.ask(operations.listWebhooks, { 'q.webhook.target': 'form' }))[0] ?? {},
+		];
+		expect(answers.map((found) => keysOf(found).includes('source'))).toEqual(
+			answers.map(() => isLatest),
+		);
+		expect((await rig.raw('PUT', path, { source: 'user' })).status).toBe(isLatest ? 200 : 422);
+		const payload = await sample();
+		expect(keysOf(payload).includes('account_id')).toBe(hasAccountId);
+		expect(JSON.stringify(payload).includes('"page_language"')).toBe(isLatest);
 	});
 });

@@ -1,0 +1,69 @@
+import { z } from 'zod/v4';
+
+import { InputError, predicate, toIssues } from '../errors';
+import { text } from '../schema';
+import type { ListQuery } from './list';
+
+/** What a list can be filtered and sorted by: attributes by their object. */
+export type Attributes = Readonly<Record<string, readonly string[]>>;
+
+/** The document shows no filter syntax; this and the keys below are the public service's. */
+export const comparators = [
+	...(['$eq', '$not_eq', '$gt', '$gteq', '$lt', '$lteq', '$in', '$not_in'] as const),
+	...(['$cont', '$not_cont', '$starts', '$not_starts', '$end', '$not_end'] as const),
+	...(['$matches', '$does_not_match'] as const),
+] as const;
+export type Comparator = (typeof comparators)[number];
+const lists: Comparator[] = ['$in', '$not_in'];
+
+export const directions = ['$asc', '$desc'] as const;
+
+/** What a list is to be filtered and sorted by; attributes as `<object>.<attribute>`. */
+export interface Conditions {
+	filters: Array<{ attribute: string; comparison: string; value: string }>;
+	sort?: { attribute: string; direction: string };
+}
+
+/** `content.name`, `content.position` and so on. */
+export const attributeNames = (attributes: Attributes): string[] =>
+	Object.entries(attributes).flatMap(([object, names]) => names.map((name) => `${object}.${name}`));
+
+const schemaFor = (attributes: Attributes) => {
+	const attribute = z.enum(attributeNames(attributes));
+	return z.strictObject({
+		filters: z.array(z.strictObject({ attribute, comparison: z.enum(comparators), value: text })),
+		sort: z.strictObject({ attribute, direction: z.enum(directions) }).optional(),
+	});
+};
+
+/**
+ * The query parameters `q.<object>.<attribute>.<$comparator>` and `s`.
+ * @throws InputError for what is not in the tables, and for two filters under the same key, of which
+ * the service would use one only
+ */
+export function toListQuery(attributes: Attributes, conditions: Conditions): ListQuery {
+	const parsed = schemaFor(attributes).safeParse(conditions, { error: predicate });
+	if (!parsed.success) throw new InputError(toIssues(parsed.error));
+	const { filters, sort } = parsed.data;
+	const pairs = filters.map(({ attribute, comparison, value }): [string, string] => [
+		`q.${attribute}.${comparison}`,
+		lists.includes(comparison) ? withoutSpaces(value) : value,
+	]);
+	const keys = pairs.map(([key]) => key);
+	const again = keys.findIndex((key, index) => keys.indexOf(key) < index);
+	if (again >= 0) {
+		const message = 'must not have the attribute and the comparison of an earlier filter';
+		throw new InputError([{ path: ['filters', again], message }]);
+	}
+	return {
+		...Object.fromEntries(pairs),
+		...(sort && { s: `${sort.attribute}.${sort.direction}` }),
+	};
+}
+
+/** `1, 2` as `1,2`: the service takes the space for a part of the value. */
+const withoutSpaces = (value: string): string =>
+	value
+		.split(',')
+		.map((one) => one.trim())
+		.join(',');
