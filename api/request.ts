@@ -150,10 +150,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
  */
 function upstreamErrors(json: unknown): UpstreamError[] {
 	if (!isObject(json)) return json === undefined ? [] : [{ detail: String(json) }];
-	if (Array.isArray(json.errors) && json.errors.every(isObject)) return json.errors;
-	const said = json.errors ?? json.error ?? json.message;
-	if (said === undefined) return [];
-	return [{ detail: typeof said === 'string' ? said : JSON.stringify(said) }];
+	const { message, error, errors } = json;
+	if (Array.isArray(errors) && errors.length > 0 && errors.every(isObject)) return errors;
+	return [message, error, errors]
+		.filter((said) => !/^(?:null|""|\{\}|\[\])$/.test(JSON.stringify(said ?? null)))
+		.map((said) => ({ detail: typeof said === 'string' ? said : JSON.stringify(said) }));
 }
 
 /** A redirect's address may carry credentials or tokens: only scheme, host and path are shown. */

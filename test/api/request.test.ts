@@ -156,8 +156,18 @@ describe('an answer', () => {
 		['{"errors":{"url":["is invalid"]}}', '{"url":["is invalid"]}'],
 		['{"errors":["is invalid"]}', '["is invalid"]'],
 		['"Not allowed"', 'Not allowed'],
+		['{"message":"Not allowed","errors":{}}', 'Not allowed'],
+		['{"message":"Not allowed","errors":[]}', 'Not allowed'],
+		['{"message":"","error":null,"errors":["is invalid"]}', '["is invalid"]'],
 	])('of the site administration says what its body says: %s', (body, detail) => {
 		expect(errorOf(answer(422, body)).errors).toEqual([{ detail }]);
+	});
+
+	it('of the site administration loses nothing of what its body says', () => {
+		const body = '{"message":"Not saved","errors":{"url":["is invalid"]}}';
+		expect(errorOf(answer(422, body)).message).toContain(
+			'answered 422: Not saved; {"url":["is invalid"]}',
+		);
 	});
 
 	it.each([
