@@ -6,6 +6,8 @@ import * as message from '../nodes/Omnimessage/message';
 import * as blacklist from '../nodes/Phonebook/blacklist';
 import * as contact from '../nodes/Phonebook/contact';
 import * as group from '../nodes/Phonebook/group';
+import * as buyButton from '../nodes/SiteAdmin/buyButton';
+import * as webhook from '../nodes/SiteAdmin/webhook';
 import type { Action } from '../nodes/shared/action';
 import { outcomes } from '../sandbox';
 
@@ -21,6 +23,8 @@ const menus: Menu[] = [
 	{ place: 'Phonebook, Blacklist', ...blacklist },
 	{ place: 'Phonebook, Contact', ...contact },
 	{ place: 'Phonebook, Group', ...group },
+	{ place: 'Site Admin, Buy Button', ...buyButton },
+	{ place: 'Site Admin, Webhook', ...webhook },
 ];
 
 const table = (head: string[], rows: string[][]): string =>

@@ -9,6 +9,7 @@ import { page } from './list';
  * goes, so the parts are left open.
  */
 export const buyButton = z.looseObject({ id: z.number() });
+export type BuyButton = z.infer<typeof buyButton>;
 
 /** Site administration API, "Buy buttons": the filterable attributes of a button and of its content. */
 export const buyButtonAttributes = {

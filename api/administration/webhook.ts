@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { changes, httpUrl, id, nothing } from '../schema';
+import { changes, httpUrl, id, nothing, text } from '../schema';
 import { eventsOf, isTargetEvent, targets, type Target } from './events';
 import { page } from './list';
 
@@ -37,7 +37,7 @@ export const payload = z.looseObject({
 export type Payload = z.infer<typeof payload>;
 
 const target = z.enum(targets);
-const event = z.string();
+const event = text;
 
 /** For `superRefine`: an event of its target. Half a pair, in an update, is the service's matter. */
 function ofItsTarget(

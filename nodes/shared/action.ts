@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import type { InputOf, Operation, OutputOf } from '../../api/operation';
+import type { Send } from '../../api/request';
 
 /** An item's parameters by the name of their field, expressions resolved. */
 export type Parameters = IDataObject;
@@ -13,6 +14,8 @@ export interface Task<O extends Operation = Operation> {
 	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
 	/** What all items need, made for the first that asks for it. */
 	once<T>(make: (task: Pick<Task, 'call'>) => Promise<T>): Promise<T>;
+	/** What `call` sends with, for what needs more of an answer than its body: pages of a list. */
+	send: Send;
 	/** Resolves after that many milliseconds; rejects at once when the execution is cancelled. */
 	wait(milliseconds: number): Promise<void>;
 	/** Where a report resumes the execution once it waits; only for an operation `sendAndWait`. */

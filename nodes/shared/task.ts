@@ -21,6 +21,7 @@ export function taskMaker(context: IExecuteFunctions, send: Send): ToTask {
 			if (!made.has(make)) made.set(make, make({ call: ask }));
 			return await (made.get(make) as Promise<T>);
 		},
+		send,
 		wait: async (milliseconds) => await abortable(sleep(milliseconds)),
 		resumeUrl: () => context.getSignedResumeUrl(),
 		hint(message) {

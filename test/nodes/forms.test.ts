@@ -1,6 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
-import { targetEvents } from '../../api/administration/events';
+import { buyButtonAttributes } from '../../api/administration/buyButton';
+import { eventsOf, targetEvents, targets } from '../../api/administration/events';
+import { attributeNames, comparators, directions } from '../../api/administration/filter';
+import { webhookAttributes } from '../../api/administration/webhook';
 import { pathNames, payloadNames } from '../../api/operation';
 import { actions as message } from '../../nodes/Omnimessage/message';
 import { channelFields } from '../../nodes/Omnimessage/message/channelFields';
@@ -8,11 +11,16 @@ import { send } from '../../nodes/Omnimessage/message/send';
 import { actions as blacklist } from '../../nodes/Phonebook/blacklist';
 import { actions as contact } from '../../nodes/Phonebook/contact';
 import { actions as group } from '../../nodes/Phonebook/group';
+import { actions as buyButton } from '../../nodes/SiteAdmin/buyButton';
 import { events } from '../../nodes/SiteAdmin/triggerFields';
+import { actions as webhook } from '../../nodes/SiteAdmin/webhook';
 import type { Action } from '../../nodes/shared/action';
 import { labelsOf } from '../../nodes/shared/labels';
 
-const actions = Object.entries({ message, blacklist, contact, group }).flatMap(([resource, all]) =>
+// What these two change is in their names: their form asks only for the webhook.
+const { enable, disable, ...changing } = webhook;
+const resources = { message, blacklist, contact, group, buyButton, webhook: changing };
+const actions = Object.entries(resources).flatMap(([resource, all]) =>
 	Object.entries(all).map(([name, one]): [string, Action] => [`${resource}: ${name}`, one]),
 );
 
@@ -42,6 +50,64 @@ describe('A form asks for everything that its operation takes:', () => {
 		const field = flat(fields).find((one) => one.name === name);
 		const offered = (field?.options as Array<{ value: string }>).map(({ value }) => value);
 		expect(offered.sort()).toEqual(values);
+	});
+
+	it.each([
+		['enable', enable],
+		['disable', disable],
+	])('to %s a webhook, only for the webhook', (_, { fields }) => {
+		expect(fields.map(({ name }) => name)).toEqual(['webhookId']);
+	});
+
+	const valuesOf = (fields: INodeProperties[], ...path: string[]): string[] => {
+		const [name, ...more] = path;
+		const field = fields.find((one) => one.name === name) as INodeProperties;
+		const [inner] = (field.options ?? []) as INodePropertyCollection[];
+		if (more.length > 0) return valuesOf(inner?.values ?? [], ...more);
+		return ((field.options ?? []) as INodePropertyOptions[])
+			.map(({ value }) => String(value))
+			.sort();
+	};
+
+	it.each([
+		['buy buttons', buyButton.getAll.fields, buyButtonAttributes],
+		['webhooks', webhook.getAll.fields, webhookAttributes],
+	])(
+		'%s can be filtered and sorted by every attribute of the document',
+		(_, fields, attributes) => {
+			const names = attributeNames(attributes).sort();
+			expect(valuesOf(fields, 'filters', 'attribute')).toEqual(names);
+			expect(valuesOf(fields, 'sort', 'attribute')).toEqual(names);
+			expect(valuesOf(fields, 'filters', 'comparison')).toEqual([...comparators].sort());
+			expect(valuesOf(fields, 'sort', 'direction')).toEqual([...directions].sort());
+		},
+	);
+
+	it.each(
+		Object.entries({
+			create: webhook.create,
+			getSample: webhook.getSample,
+			update: webhook.update,
+		}),
+	)('%s of a webhook offers the events of the chosen target, and no others', (_, { fields }) => {
+		expect(valuesOf(fields, 'target').filter((value) => value !== 'unchanged')).toEqual(
+			[...targets].sort(),
+		);
+		for (const target of targets) {
+			const shown = fields.filter(({ displayOptions }) =>
+				displayOptions?.show?.target?.includes(target),
+			);
+			expect(shown).toHaveLength(1);
+			expect(valuesOf(shown, 'event')).toEqual([...eventsOf[target]].sort());
+		}
+		// And a field for an event where the target is what an expression gives.
+		const [other, ...more] = fields.filter(
+			({ name, displayOptions }) => name === 'event' && !displayOptions?.show?.target,
+		);
+		expect(more).toEqual([]);
+		expect(other?.displayOptions?.hide?.target).toEqual(
+			expect.arrayContaining(valuesOf(fields, 'target')),
+		);
 	});
 
 	it('the trigger offers every event of the document', () => {

@@ -67,7 +67,13 @@ describe('The packed package', () => {
 		const names = manifest.n8n.nodes.map(
 			(node) => (classOf(node).description as { name: string }).name,
 		);
-		expect(names).toEqual(['omnimessage', 'omnimessageTrigger', 'phonebook', 'siteAdminTrigger']);
+		expect(names).toEqual([
+			'omnimessage',
+			'omnimessageTrigger',
+			'phonebook',
+			'siteAdmin',
+			'siteAdminTrigger',
+		]);
 	});
 
 	it('has exact versions of what it needs at run time', () => {

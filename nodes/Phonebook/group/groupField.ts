@@ -1,6 +1,7 @@
-import type { IDisplayOptions, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { Parameters } from '../../shared/action';
+import { locatorValue } from '../../shared/locator';
 
 /** The field of every operation on one group. */
 export const groupField = (displayOptions: IDisplayOptions): INodeProperties => ({
@@ -27,9 +28,8 @@ export const groupField = (displayOptions: IDisplayOptions): INodeProperties => 
 	],
 });
 
-/** The ID of the item's group; an expression over the whole field gives the ID itself. */
-export const groupIdOf = ({ groupId }: Parameters): string =>
-	String((groupId as unknown as INodeParameterResourceLocator | undefined)?.value ?? groupId);
+/** The ID of the item's group. */
+export const groupIdOf = ({ groupId }: Parameters): string => String(locatorValue(groupId));
 
 /** For an operation whose only input is the group. */
 export const toGroupInput = (parameters: Parameters): { groupId: string } => ({

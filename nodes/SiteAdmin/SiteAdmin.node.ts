@@ -1,0 +1,57 @@
+import {
+	NodeConnectionTypes,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type INodeType,
+	type INodeTypeDescription,
+} from 'n8n-workflow';
+
+import { runOperation } from '../shared/runOperation';
+import * as buyButton from './buyButton';
+import { searchBuyButtons } from './buyButton/searchBuyButtons';
+import * as webhook from './webhook';
+import { searchWebhooks } from './webhook/searchWebhooks';
+
+export class SiteAdmin implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Site Admin',
+		name: 'siteAdmin',
+		icon: {
+			light: 'file:../../icons/siteAdmin.svg',
+			dark: 'file:../../icons/siteAdmin.dark.svg',
+		},
+		group: ['transform'],
+		version: 1,
+		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		description: 'See and change what the buy buttons of a site sell, and whom the site notifies',
+		defaults: { name: 'Site Admin' },
+		usableAsTool: true,
+		inputs: [NodeConnectionTypes.Main],
+		outputs: [NodeConnectionTypes.Main],
+		credentials: [{ name: 'siteAdminApi', required: true }],
+		properties: [
+			{
+				displayName: 'Resource',
+				name: 'resource',
+				type: 'options',
+				noDataExpression: true,
+				options: [
+					{ name: 'Buy Button', value: 'buyButton' },
+					{ name: 'Webhook', value: 'webhook' },
+				],
+				default: 'buyButton',
+			},
+			...buyButton.properties,
+			...webhook.properties,
+		],
+	};
+
+	methods = { listSearch: { searchBuyButtons, searchWebhooks } };
+
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await runOperation(this, 'siteAdminApi', {
+			buyButton: buyButton.actions,
+			webhook: webhook.actions,
+		});
+	}
+}

@@ -1,0 +1,14 @@
+import { getBuyButton } from '../../../api/administration/buyButton';
+import { action } from '../../shared/action';
+import { buyButtonField, buyButtonLabels, simpleField, toBuyButtonInput } from './buyButtonFields';
+import { asWanted } from './simplify';
+
+const displayOptions = { show: { resource: ['buyButton'], operation: ['get'] } };
+
+export const get = action<typeof getBuyButton>({
+	operation: getBuyButton,
+	fields: [buyButtonField(displayOptions), simpleField(displayOptions)],
+	labels: buyButtonLabels,
+	toInput: toBuyButtonInput,
+	run: async ({ call, input, parameters }) => asWanted(await call(getBuyButton, input), parameters),
+});

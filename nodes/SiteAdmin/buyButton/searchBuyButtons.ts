@@ -1,0 +1,21 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+
+import { listBuyButtons, type BuyButton } from '../../../api/administration/buyButton';
+import { search } from '../search';
+import { simplified } from './simplify';
+
+/** `Home, Chair of the month: Red chair (CHAIR-RED)`, as far as the button has these. */
+function nameOf(button: BuyButton): string {
+	const { pageTitle, contentName, productName, sku } = simplified(button);
+	const place = [pageTitle, contentName].filter(Boolean).join(', ');
+	const product = [productName, sku && `(${String(sku)})`].filter(Boolean).join(' ');
+	return [place, product].filter(Boolean).join(': ') || String(button.id);
+}
+
+/** The buy buttons to choose one from. */
+export async function searchBuyButtons(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+): Promise<INodeListSearchResult> {
+	return await search(this, listBuyButtons, nameOf, filter);
+}

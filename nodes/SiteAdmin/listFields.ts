@@ -1,0 +1,133 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+import { limitFields } from '../shared/limit';
+
+/** Labels for the input of a list that no field of the form has. */
+export const listLabels = { page: 'Limit', perPage: 'Limit' };
+
+/**
+ * The fields of a list that can be filtered and sorted.
+ * @param attribute the field for what it can be filtered and sorted by
+ */
+export const listFields = (
+	displayOptions: IDisplayOptions,
+	attribute: INodeProperties,
+): INodeProperties[] => [
+	...limitFields(displayOptions),
+	{
+		displayName: 'Filters',
+		name: 'filters',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Filter',
+		default: {},
+		description: 'Only what passes all of these filters',
+		displayOptions,
+		options: [
+			{
+				displayName: 'Filter',
+				name: 'filter',
+				values: [
+					attribute,
+					{
+						displayName: 'Comparison',
+						name: 'comparison',
+						type: 'options',
+						options: [
+							{ name: 'Contains', value: '$cont' },
+							{ name: 'Does Not Contain', value: '$not_cont' },
+							{ name: 'Does Not End With', value: '$not_end' },
+							{ name: 'Does Not Equal', value: '$not_eq' },
+							{
+								name: 'Does Not Match',
+								value: '$does_not_match',
+								description: 'With * for any text',
+							},
+							{ name: 'Does Not Start With', value: '$not_starts' },
+							{ name: 'Ends With', value: '$end' },
+							{ name: 'Equals', value: '$eq' },
+							{ name: 'Greater Than', value: '$gt' },
+							{ name: 'Greater Than or Equal', value: '$gteq' },
+							{
+								name: 'Is None Of',
+								value: '$not_in',
+								description: 'With commas between the values',
+							},
+							{ name: 'Is One Of', value: '$in', description: 'With commas between the values' },
+							{ name: 'Less Than', value: '$lt' },
+							{ name: 'Less Than or Equal', value: '$lteq' },
+							{ name: 'Matches', value: '$matches', description: 'With * for any text' },
+							{ name: 'Starts With', value: '$starts' },
+						],
+						default: '$eq',
+					},
+					{
+						displayName: 'Value',
+						name: 'value',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. 2026-01-31T00:00:00.000Z',
+					},
+				],
+			},
+		],
+	},
+	{
+		displayName: 'Sort',
+		name: 'sort',
+		type: 'fixedCollection',
+		placeholder: 'Add Sort',
+		default: {},
+		displayOptions,
+		options: [
+			{
+				displayName: 'Sort By',
+				name: 'by',
+				values: [
+					attribute,
+					{
+						displayName: 'Direction',
+						name: 'direction',
+						type: 'options',
+						options: [
+							{ name: 'Ascending', value: '$asc' },
+							{ name: 'Descending', value: '$desc' },
+						],
+						default: '$asc',
+					},
+				],
+			},
+		],
+	},
+	{
+		displayName: 'Additional Query Parameters',
+		name: 'additionalParameters',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true },
+		placeholder: 'Add Parameter',
+		default: {},
+		description: 'Sent as they are, for a service whose filters are written in another way',
+		displayOptions,
+		options: [
+			{
+				displayName: 'Parameter',
+				name: 'parameter',
+				values: [
+					{
+						displayName: 'Name',
+						name: 'name',
+						type: 'string',
+						default: '',
+						placeholder: 'e.g. include',
+					},
+					{
+						displayName: 'Value',
+						name: 'value',
+						type: 'string',
+						default: '',
+					},
+				],
+			},
+		],
+	},
+];

@@ -1,0 +1,14 @@
+import { updateWebhook } from '../../../api/administration/webhook';
+import { action } from '../../shared/action';
+import { shown } from './shown';
+import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
+
+const displayOptions = { show: { resource: ['webhook'], operation: ['disable'] } };
+
+export const disable = action<typeof updateWebhook>({
+	operation: updateWebhook,
+	fields: [webhookField(displayOptions)],
+	labels: webhookLabels,
+	toInput: (parameters) => ({ ...toWebhookInput(parameters), enabled: false }),
+	run: async ({ call, input }) => shown(await call(updateWebhook, input)),
+});

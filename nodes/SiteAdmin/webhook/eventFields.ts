@@ -1,0 +1,80 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+import type { Target } from '../../../api/administration/events';
+import type { Parameters } from '../../shared/action';
+
+/** The target of a webhook. */
+export const targetField = (displayOptions: IDisplayOptions): INodeProperties => ({
+	displayName: 'Target',
+	name: 'target',
+	type: 'options',
+	options: [
+		{ name: 'Form', value: 'form' },
+		{ name: 'Order', value: 'order' },
+		{ name: 'Ticket', value: 'ticket' },
+	],
+	default: 'form',
+	description: 'What on the site the webhook is about',
+	displayOptions,
+});
+
+/**
+ * The events of the target that is chosen. The fields share their name, so that an expression that
+ * was given once holds for every target.
+ * @param required whether there is always an event; an update may leave it as it is
+ */
+export const eventFields = ({ show }: IDisplayOptions, required = true): INodeProperties[] => [
+	{
+		displayName: 'Event',
+		name: 'event',
+		type: 'options',
+		options: [{ name: 'Submitted', value: 'submit' }],
+		default: 'submit',
+		displayOptions: { show: { ...show, target: ['form'] } },
+	},
+	{
+		displayName: 'Event',
+		name: 'event',
+		type: 'options',
+		options: [
+			{ name: 'Cancelled', value: 'cancelled' },
+			{ name: 'Created', value: 'create' },
+			{ name: 'Deleted', value: 'delete' },
+			{ name: 'Paid', value: 'paid' },
+			{ name: 'Payment Failed', value: 'payment_failed' },
+			{ name: 'Shipped', value: 'shipped' },
+			{ name: 'Updated', value: 'update' },
+		],
+		default: 'paid',
+		displayOptions: { show: { ...show, target: ['order'] } },
+	},
+	{
+		displayName: 'Event',
+		name: 'event',
+		type: 'options',
+		options: [
+			{ name: 'Created', value: 'create' },
+			{ name: 'Deleted', value: 'delete' },
+			{ name: 'Updated', value: 'update' },
+		],
+		default: 'create',
+		displayOptions: { show: { ...show, target: ['ticket'] } },
+	},
+	{
+		// The target comes from an expression, and what it gives is not known in the editor.
+		displayName: 'Event',
+		name: 'event',
+		type: 'string',
+		default: '',
+		required,
+		placeholder: 'e.g. paid',
+		description: 'An event of the target',
+		displayOptions: { show, hide: { target: ['form', 'order', 'ticket', 'unchanged'] } },
+	},
+];
+
+/** What was chosen. Expressions may give what is no pair: the operation's schema refuses it. */
+export const eventOf = ({ target, event }: Parameters): { target: Target; event: string } => ({
+	target: target as Target,
+	event: event as string,
+});

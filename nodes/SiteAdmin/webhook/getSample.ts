@@ -1,0 +1,19 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { getWebhookSample } from '../../../api/administration/webhook';
+import { action } from '../../shared/action';
+import { eventFields, eventOf, targetField } from './eventFields';
+import { additionalFields, fieldsOf, targetId } from './webhookFields';
+
+const displayOptions = { show: { resource: ['webhook'], operation: ['getSample'] } };
+
+export const getSample = action<typeof getWebhookSample>({
+	operation: getWebhookSample,
+	fields: [
+		targetField(displayOptions),
+		...eventFields(displayOptions),
+		additionalFields(displayOptions, [targetId]),
+	],
+	toInput: (parameters) => ({ ...eventOf(parameters), ...fieldsOf(parameters.additionalFields) }),
+	run: async ({ call, input }) => (await call(getWebhookSample, input)) as IDataObject[],
+});

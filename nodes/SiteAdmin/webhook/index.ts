@@ -1,0 +1,90 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { create } from './create';
+import { deleteWebhook } from './delete';
+import { disable } from './disable';
+import { enable } from './enable';
+import { get } from './get';
+import { getAll } from './getAll';
+import { getSample } from './getSample';
+import { update } from './update';
+
+export const actions = {
+	create,
+	delete: deleteWebhook,
+	disable,
+	enable,
+	get,
+	getAll,
+	getSample,
+	update,
+};
+
+export const properties: INodeProperties[] = [
+	{
+		displayName: 'Operation',
+		name: 'operation',
+		type: 'options',
+		noDataExpression: true,
+		displayOptions: { show: { resource: ['webhook'] } },
+		options: [
+			{
+				name: 'Create',
+				value: 'create',
+				action: 'Create a webhook',
+				description: 'Let the site call an address when something happens',
+			},
+			{
+				name: 'Delete',
+				value: 'delete',
+				action: 'Delete a webhook',
+				description: 'Delete a webhook permanently',
+			},
+			{
+				name: 'Disable',
+				value: 'disable',
+				action: 'Disable a webhook',
+				description: 'Let the site no longer call a webhook, and keep it',
+			},
+			{
+				name: 'Enable',
+				value: 'enable',
+				action: 'Enable a webhook',
+				description: 'Let the site call a webhook again',
+			},
+			{
+				name: 'Get',
+				value: 'get',
+				action: 'Get a webhook',
+				description: 'Get a webhook with its target, event and address',
+			},
+			{
+				name: 'Get Many',
+				value: 'getAll',
+				action: 'Get many webhooks',
+				description: 'Get the webhooks of the site, or those that pass your filters',
+			},
+			{
+				name: 'Get Sample Payload',
+				value: 'getSample',
+				action: 'Get a sample payload',
+				description: 'Get an example of what the site sends for an event',
+			},
+			{
+				name: 'Update',
+				value: 'update',
+				action: 'Update a webhook',
+				description: 'Change what you set of a webhook, and nothing else',
+			},
+		],
+		default: 'getAll',
+	},
+	...create.fields,
+	...deleteWebhook.fields,
+	...disable.fields,
+	...enable.fields,
+	...get.fields,
+	...getAll.fields,
+	...getSample.fields,
+	...update.fields,
+];

@@ -1,0 +1,73 @@
+import { InputError } from '../../../api/errors';
+import { updateWebhook } from '../../../api/administration/webhook';
+import { action } from '../../shared/action';
+import { eventFields, eventOf } from './eventFields';
+import { shown } from './shown';
+import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
+import { additionalFields, fieldsOf, updateOptions } from './webhookFields';
+
+const displayOptions = { show: { resource: ['webhook'], operation: ['update'] } };
+const UNCHANGED = 'unchanged';
+
+/** What Enabled changes; an expression may give a boolean. */
+function enabledOf(enabled: unknown): { enabled?: boolean } {
+	if (enabled === UNCHANGED) return {};
+	if (enabled === 'on' || enabled === true) return { enabled: true };
+	if (enabled === 'off' || enabled === false) return { enabled: false };
+	throw new InputError([{ path: ['enabled'], message: 'must be one of: unchanged, on, off' }]);
+}
+
+export const update = action<typeof updateWebhook>({
+	operation: updateWebhook,
+	fields: [
+		webhookField(displayOptions),
+		{
+			displayName: 'Enabled',
+			name: 'enabled',
+			type: 'options',
+			options: [
+				{ name: 'Unchanged', value: 'unchanged' },
+				{ name: 'On', value: 'on' },
+				{ name: 'Off', value: 'off' },
+			],
+			default: 'unchanged',
+			description: 'Whether the site calls the webhook',
+			displayOptions,
+		},
+		{
+			displayName: 'Target',
+			name: 'target',
+			type: 'options',
+			options: [
+				{ name: 'Unchanged', value: 'unchanged' },
+				{ name: 'Form', value: 'form' },
+				{ name: 'Order', value: 'order' },
+				{ name: 'Ticket', value: 'ticket' },
+			],
+			default: 'unchanged',
+			description: 'What on the site the webhook is about, together with its event',
+			displayOptions,
+		},
+		...eventFields(displayOptions, false),
+		{
+			...additionalFields(displayOptions, updateOptions),
+			displayName: 'Update Fields',
+			name: 'updateFields',
+		},
+	],
+	labels: webhookLabels,
+	toInput(parameters) {
+		const changes = {
+			...enabledOf(parameters.enabled),
+			...(parameters.target !== UNCHANGED && eventOf(parameters)),
+			...fieldsOf(parameters.updateFields),
+		};
+		// The operation refuses it too, but can not know what the form calls the places.
+		if (Object.keys(changes).length === 0) {
+			const message = 'Enabled, Target or a field of Update Fields must be set';
+			throw new InputError([{ path: [], message }]);
+		}
+		return { ...toWebhookInput(parameters), ...changes };
+	},
+	run: async ({ call, input }) => shown(await call(updateWebhook, input)),
+});

@@ -1,0 +1,108 @@
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+import { InputError } from '../../../api/errors';
+import { toId } from '../ids';
+import { HIDDEN } from './shown';
+
+/** What a webhook has beside its target, its event and, where it is created, its URL. */
+interface Fields {
+	description?: string | null;
+	enabled?: boolean;
+	source?: string;
+	target_id?: number;
+	url?: string;
+}
+
+const description: INodeProperties = {
+	displayName: 'Description',
+	name: 'description',
+	type: 'string',
+	default: '',
+	description: 'What the webhook is for. Left empty, the webhook has no description.',
+};
+
+const source: INodeProperties = {
+	displayName: 'Source',
+	name: 'source',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. api',
+	description:
+		'Where the webhook comes from. The panel of the site shows only those from api and user.',
+};
+
+export const targetId: INodeProperties = {
+	displayName: 'Target ID',
+	name: 'targetId',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. 26',
+	description: 'Only for this form, order or ticket',
+};
+
+const urlField: INodeProperties = {
+	displayName: 'URL',
+	name: 'url',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. https://hooks.example/orders',
+	description: 'The http or https address that the site calls',
+};
+
+export const requiredUrl = (displayOptions: IDisplayOptions): INodeProperties => ({
+	...urlField,
+	required: true,
+	displayOptions,
+});
+
+/** Fields of which only those that are added are sent. */
+export const additionalFields = (
+	displayOptions: IDisplayOptions,
+	options: INodeProperties[],
+): INodeProperties => ({
+	displayName: 'Additional Fields',
+	name: 'additionalFields',
+	type: 'collection',
+	placeholder: 'Add Field',
+	default: {},
+	displayOptions,
+	options,
+});
+
+const enabled: INodeProperties = {
+	displayName: 'Enabled',
+	name: 'enabled',
+	type: 'boolean',
+	default: true,
+	description: 'Whether the site calls the webhook',
+};
+
+export const createOptions = [description, enabled, source, targetId];
+export const updateOptions = [description, source, targetId, urlField];
+
+/**
+ * The fields that the user set. Source and Target ID that are empty, or that an expression gave
+ * nothing for, were not; an empty description is none.
+ */
+export function fieldsOf(collection: unknown): Fields {
+	const { description, enabled, source, targetId, url } = (collection ?? {}) as IDataObject;
+	return {
+		...(description !== undefined && { description: (description as string) || null }),
+		...(isSet(enabled) && { enabled: enabled as boolean }),
+		...(isSet(source) && source !== '' && { source: source as string }),
+		...(isSet(targetId) && targetId !== '' && { target_id: toId(targetId) }),
+		...(isSet(url) && { url: urlOf(url) }),
+	};
+}
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null;
+
+/**
+ * An address to call.
+ * @throws InputError for one that this node gave with its secret hidden: nothing would accept it
+ */
+export function urlOf(url: unknown): string {
+	if (!String(url).includes(HIDDEN)) return url as string;
+	const message = 'has its secret hidden: it can not be used again, only the trigger knows it';
+	throw new InputError([{ path: ['url'], message }]);
+}
