@@ -1,0 +1,189 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { IDataObject, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
+
+import { startEnvironment, type Environment } from '../../demo/environment';
+import type { WorkflowFile } from '../../demo/n8n/client';
+import { openSession } from '../../demo/n8n/rest';
+import { owner, saveWithCredentials } from '../../demo/setUp';
+
+// As in n8n.test.ts: the sandbox tells what it received, and n8n what ran.
+
+const MINUTES = 60_000;
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
+
+let folder: string;
+let environment: Environment;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'omnimessage-e2e-site-'));
+	environment = await startEnvironment({ folder, log });
+}, 20 * MINUTES);
+
+afterAll(async () => {
+	await environment?.stop();
+	await rm(folder, { recursive: true, force: true });
+}, MINUTES);
+
+type Step = [name: string, parameters: INodeParameters];
+
+/** Start, and after it a Site Admin node for each step, one behind the other. */
+function chain(name: string, steps: Step[]): WorkflowFile {
+	const names = ['Start', ...steps.map(([step]) => step)];
+	const place = (index: number) => ({
+		typeVersion: 1,
+		position: [200 * index, 0] as [number, number],
+	});
+	return {
+		name,
+		nodes: [
+			{ id: '0', name: 'Start', type: 'n8n-nodes-base.manualTrigger', ...place(0), parameters: {} },
+			...steps.map(([step, parameters], index) => ({
+				id: String(index + 1),
+				name: step,
+				type: 'n8n-nodes-omnimessage.siteAdmin',
+				...place(index + 1),
+				parameters,
+				credentials: { siteAdminApi: { id: null, name: 'Site Admin API' } },
+			})),
+		],
+		connections: Object.fromEntries(
+			names
+				.slice(1)
+				.map((node, index) => [
+					names[index],
+					{ main: [[{ node, type: 'main' as const, index: 0 }]] },
+				]),
+		),
+	};
+}
+
+/** The JSON of the items of each step. */
+async function run(name: string, steps: Step[]): Promise<Record<string, IDataObject[]>> {
+	const { n8n, credentials } = environment;
+	const { id } = await saveWithCredentials(n8n, chain(name, steps), credentials);
+	const { status, data } = await n8n.runManually(id, 'Start');
+	expect([status, data.resultData.error?.message]).toEqual(['success', undefined]);
+	return Object.fromEntries(
+		steps.map(([step]) => [
+			step,
+			(data.resultData.runData[step]?.[0]?.data?.main?.[0] ?? []).map(({ json }) => json),
+		]),
+	);
+}
+
+const hook = (value: string) => ({ webhookId: { __rl: true, mode: 'id', value } });
+
+describe('Site Admin in a real n8n', () => {
+	it('is there, as a tool for agents too', async () => {
+		expect(await environment.n8n.nodeTypes()).toEqual(
+			expect.arrayContaining([
+				'n8n-nodes-omnimessage.siteAdmin',
+				'n8n-nodes-omnimessage.siteAdminTool',
+			]),
+		);
+	});
+
+	it('gets the buy buttons that pass the filters, with a date from an expression', async () => {
+		const offer = { attribute: 'content.name', comparison: '$cont', value: 'offer' };
+		const created = { attribute: 'buy_button.created_at', comparison: '$lt', value: '={{ $now }}' };
+		const { Buttons } = await run('Buy buttons', [
+			[
+				'Buttons',
+				{
+					resource: 'buyButton',
+					operation: 'getAll',
+					filters: { filter: [offer, created] },
+					sort: { by: { attribute: 'content.position', direction: '$desc' } },
+				},
+			],
+		]);
+		expect(Buttons).toEqual([
+			expect.objectContaining({ id: 103, pageTitle: 'Lighting', price: '100.0' }),
+			expect.objectContaining({ id: 102, pageTitle: 'Home', price: 420 }),
+		]);
+		const { path } = environment.sandbox.state.requests.at(-1) ?? { path: '' };
+		expect(decodeURIComponent(path)).toMatch(/q\.buy_button\.created_at\.\$lt=\d{4}-\d\d-\d\dT/);
+	});
+
+	it('creates, updates, gets and deletes a webhook, with what expressions give', async () => {
+		const url = 'http://127.0.0.1:9/orders';
+		const before = environment.sandbox.state.requests.length;
+		const id = "={{ $('Create').item.json.id }}";
+		const given = await run('Webhook', [
+			[
+				'Create',
+				{
+					resource: 'webhook',
+					operation: 'create',
+					target: "={{ 'order' }}",
+					event: "={{ 'shipped' }}",
+					url,
+					additionalFields: { description: 'Orders' },
+				},
+			],
+			[
+				'Update',
+				{
+					resource: 'webhook',
+					operation: 'update',
+					...hook(id),
+					enabled: 'off',
+					target: 'order',
+					event: 'paid',
+					updateFields: { description: '' },
+				},
+			],
+			[
+				'Get',
+				{ resource: 'webhook', operation: 'get', webhookId: id as unknown as INodeParameters },
+			],
+			['Delete', { resource: 'webhook', operation: 'delete', ...hook('={{ $json.id }}') }],
+		]);
+		expect(given.Create).toEqual([expect.objectContaining({ event: 'shipped', enabled: true })]);
+		expect(given.Get).toEqual(given.Update);
+		expect(given.Update).toEqual([
+			{
+				...given.Create?.[0],
+				event: 'paid',
+				enabled: false,
+				description: null,
+				updated_at: given.Update?.[0]?.updated_at,
+			},
+		]);
+		expect(given.Delete).toEqual([{ deleted: true, id: given.Create?.[0]?.id }]);
+		const requests = environment.sandbox.state.requests.slice(before);
+		expect(requests.map(({ method, body }) => [method, body])).toEqual([
+			['POST', { target: 'order', event: 'shipped', url, description: 'Orders' }],
+			['PUT', { enabled: false, target: 'order', event: 'paid', description: null }],
+			['GET', null],
+			['DELETE', null],
+		]);
+		expect(environment.sandbox.state.webhooks.size).toBe(0);
+	});
+
+	it('lets a buy button be searched in the editor', async () => {
+		const { rest } = openSession(environment.server.url);
+		const { email, password } = owner;
+		await rest('POST', '/rest/login', { emailOrLdapLoginId: email, password });
+		const found = await rest<INodeListSearchResult>(
+			'POST',
+			'/rest/dynamic-node-parameters/resource-locator-results',
+			{
+				path: 'parameters.buyButtonId',
+				methodName: 'searchBuyButtons',
+				nodeTypeAndVersion: { name: 'n8n-nodes-omnimessage.siteAdmin', version: 1 },
+				currentNodeParameters: { resource: 'buyButton', operation: 'get' },
+				credentials: {
+					siteAdminApi: { id: environment.credentials.siteAdminApi, name: 'Site Admin API' },
+				},
+				filter: 'oak',
+			},
+		);
+		expect(found.results).toEqual([
+			{ name: 'Home, Table offer: Oak table (TABLE-OAK)', value: 102 },
+		]);
+	});
+});
