@@ -10,7 +10,7 @@ import {
 
 import { addressNotice, check, options } from './trigger/fields';
 import { receive } from './trigger/receive';
-import { Refusal } from './trigger/Refusal';
+import { Refusal } from '../shared/Refusal';
 
 export class OmnimessageTrigger implements INodeType {
 	description: INodeTypeDescription = {

@@ -6,7 +6,7 @@ import type { IncomingReport } from '../../../api/messaging/incomingReport';
 import type { OutputOf } from '../../../api/operation';
 import { call } from '../../../api/request';
 import { open } from '../../shared/open';
-import { Refusal } from './Refusal';
+import { Refusal } from '../../shared/Refusal';
 
 type Answer = OutputOf<typeof getDeliveryReport>;
 

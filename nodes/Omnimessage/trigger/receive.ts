@@ -4,8 +4,8 @@ import { InputError } from '../../../api/errors';
 import { parseReport, type IncomingReport } from '../../../api/messaging/incomingReport';
 import { confirm, type Confirmed } from './confirm';
 import { passes, type Filter } from './filter';
-import { Refusal } from './Refusal';
-import { isNew } from './seen';
+import { Refusal } from '../../shared/Refusal';
+import { isNew } from '../../shared/seen';
 import { isSigned } from './signature';
 
 /** A report has a few hundred bytes. */
@@ -19,7 +19,8 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject |
 	const trail = (report as Partial<Confirmed>).statuses;
 	// Only what passes is remembered, so that what does not leaves no trace in n8n's database.
 	if (!passes(filter, report, trail)) return new Refusal(200, 'Filtered out');
-	if (!isNew(context, report)) return new Refusal(200, 'Received before');
+	const { message_id, status, timestamp } = report;
+	if (!isNew(context, [message_id, status, timestamp])) return new Refusal(200, 'Received before');
 	return report as IDataObject;
 }
 

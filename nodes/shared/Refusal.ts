@@ -1,4 +1,4 @@
-/** A report that starts nothing, and what its sender is told. */
+/** A delivery to a webhook that starts nothing, and what its sender is told. */
 export class Refusal {
 	constructor(
 		readonly status: number,
