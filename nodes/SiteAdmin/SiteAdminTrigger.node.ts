@@ -1,6 +1,5 @@
 import {
 	NodeConnectionTypes,
-	type IDataObject,
 	type IHookFunctions,
 	type INodeType,
 	type INodeTypeDescription,
@@ -9,13 +8,15 @@ import {
 } from 'n8n-workflow';
 
 import type { InputIssue } from '../../api/errors';
-import { toNodeError } from '../shared/errors';
-import { open } from '../shared/open';
+import { toNodeError, type NodeFailure } from '../shared/errors';
 import { formPath, labelsOf } from '../shared/labels';
-import { isSecretOf, newSecret } from './secret';
-import { allExist, subscribe, unsubscribe } from './subscriptions';
-import { events, targetIds } from './triggerFields';
-import { memoryOf, wantedSubscriptions } from './triggerState';
+import { Refusal } from '../shared/Refusal';
+import { Unfinished } from './subscriptions/carryOut';
+import { optionsOf } from './trigger/choice';
+import { addressNotice, events, options, targetIds } from './trigger/fields';
+import { heal, isHealthy, isTest, removeOwn } from './trigger/heal';
+import { receive } from './trigger/receive';
+import { sendSample } from './trigger/sample';
 
 const labels = labelsOf([events, targetIds], { targetId: targetIds.displayName });
 const place = (path: InputIssue['path']): string => formPath(path, labels);
@@ -39,70 +40,56 @@ export class SiteAdminTrigger implements INodeType {
 		webhooks: [
 			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
 		],
-		properties: [events, targetIds],
+		properties: [addressNotice, events, targetIds, options],
 	};
 
+	// n8n calls `create` where `checkExists` says no, and takes only an error for a failure. After
+	// one it calls `delete`, too, and tries again.
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
-				const { secret } = memoryOf(this);
-				if (!secret) return false;
-				try {
-					const send = await open(this, 'siteAdminApi');
-					return await allExist(send, wantedSubscriptions(this, secret));
-				} catch (error) {
-					throw toNodeError(this.getNode(), error, { secret, place });
-				}
+				// A test has nothing to find again, and its sample is sent by `create`.
+				if (isTest(this)) return false;
+				return await isHealthy(this).catch((error) => {
+					throw toFailure(this, error);
+				});
 			},
 
 			async create(this: IHookFunctions): Promise<boolean> {
-				const memory = memoryOf(this);
-				const secret = newSecret();
-				const made: number[] = [];
-				try {
-					const send = await open(this, 'siteAdminApi');
-					// What an earlier activation left does not fit any more, or checkExists had found it.
-					memory.remaining = await unsubscribe(send, [...memory.remaining, ...memory.ids]);
-					memory.ids = [];
-					await subscribe(send, wantedSubscriptions(this, secret), made);
-				} catch (error) {
-					// n8n drops the static data of an activation that fails, so the ids are told.
-					const failure = toNodeError(this.getNode(), error, { secret, place });
-					if (made.length > 0) {
-						failure.description = `${failure.description ?? ''} Webhooks that were made and could not be removed again: ${made.join(', ')}.`;
-					}
-					throw failure;
-				}
-				memory.ids = made;
-				memory.secret = secret;
+				const { send, memory } = await heal(this).catch((error) => {
+					throw toFailure(this, error);
+				});
+				// Not awaited: n8n listens only once this has returned.
+				if (isTest(this) && optionsOf(this).sendSample) void sendSample(this, send, memory);
 				return true;
 			},
 
 			async delete(this: IHookFunctions): Promise<boolean> {
-				const memory = memoryOf(this);
-				const send = await open(this, 'siteAdminApi');
-				// What can not be removed now is remembered, and tried again by the next activation.
-				memory.remaining = await unsubscribe(send, [...memory.remaining, ...memory.ids]);
-				memory.ids = [];
-				delete memory.secret;
-				if (memory.remaining.length > 0) {
-					this.logger.warn(
-						`Webhooks that could not be removed from the site: ${memory.remaining.join(', ')}`,
-					);
-				}
+				await removeOwn(this);
 				return true;
 			},
 		},
 	};
 
-	/** Site administration API, "Webhook payload": passed on as it came, one item per payload. */
+	/** One item per payload. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		const query = this.getQueryData() as IDataObject;
-		if (!isSecretOf(query, memoryOf(this).secret)) {
-			this.getResponseObject().status(401).json({ message: 'Unauthorized' });
+		const received = await receive(this);
+		if (received instanceof Refusal) {
+			const { status, message } = received;
+			this.getResponseObject().status(status).json({ message });
 			return { noWebhookResponse: true };
 		}
-		const payloads = [this.getBodyData() as IDataObject | IDataObject[]].flat();
-		return { workflowData: [payloads.map((json) => ({ json }))] };
+		return { workflowData: [received.map((json) => ({ json }))] };
 	}
+}
+
+function toFailure(context: IHookFunctions, error: unknown): NodeFailure {
+	if (!(error instanceof Unfinished)) return toNodeError(context.getNode(), error, { place });
+	const { cause, left, secret } = error;
+	const failure = toNodeError(context.getNode(), cause, { place, secret });
+	if (left.length > 0) {
+		failure.description =
+			`${failure.description ?? ''} Webhooks that were made and could not be removed again: ${left.join(', ')}.`.trim();
+	}
+	return failure;
 }

@@ -14,24 +14,35 @@ type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'> & {
 	getExecutionCancelSignal?: () => AbortSignal | undefined;
 };
 
+/** A service as a node reaches it. */
+export interface Service {
+	baseUrl: string;
+	send: Send;
+}
+
 /**
  * A `Send` to the service that a node's credential names.
  * @throws NodeOperationError where the credential's base URL is none
  */
-export async function open(context: Context, credential: Credential): Promise<Send> {
-	const { baseURL = '', headers } = await services[credential].authenticate(
+export const open = async (context: Context, credential: Credential): Promise<Send> =>
+	(await openService(context, credential)).send;
+
+/** As `open`, for who needs to know which service it is, too. */
+export async function openService(context: Context, credential: Credential): Promise<Service> {
+	const { baseURL: baseUrl = '', headers } = await services[credential].authenticate(
 		await context.getCredentials(credential),
 		{ url: '', baseURL: '' },
 	);
-	if (!httpUrl.safeParse(baseURL).success) {
+	if (!httpUrl.safeParse(baseUrl).success) {
 		throw new NodeOperationError(
 			context.getNode(),
 			'The Base URL of the credential must be an http or https URL, such as https://api.example',
 		);
 	}
-	return createSend({
-		baseUrl: baseURL,
+	const send = createSend({
+		baseUrl,
 		headers: headers as Record<string, string>,
 		signal: context.getExecutionCancelSignal?.(),
 	});
+	return { baseUrl, send };
 }

@@ -72,7 +72,7 @@ export function toPhone(field: string, parameters: Parameters): string {
 }
 
 /** Invisible marks come along with numbers that are copied from an address book. */
-function withoutSeparators(text: string): string {
+export function withoutSeparators(text: string): string {
 	// The zero of "+44 (0)20" is not dialled from abroad: without its parentheses it is another number.
 	if (/\(\s*0\s*\)/.test(text)) return text;
 	return text.trim().replace(/[\t\p{Zs}\p{Pd}\p{Cf}()]/gu, '');

@@ -12,7 +12,7 @@ import { actions as blacklist } from '../../nodes/Phonebook/blacklist';
 import { actions as contact } from '../../nodes/Phonebook/contact';
 import { actions as group } from '../../nodes/Phonebook/group';
 import { actions as buyButton } from '../../nodes/SiteAdmin/buyButton';
-import { events } from '../../nodes/SiteAdmin/triggerFields';
+import { events } from '../../nodes/SiteAdmin/trigger/fields';
 import { actions as webhook } from '../../nodes/SiteAdmin/webhook';
 import type { Action } from '../../nodes/shared/action';
 import { labelsOf } from '../../nodes/shared/labels';

@@ -1,0 +1,44 @@
+import { createHash, randomBytes, timingSafeEqual } from 'crypto';
+
+// The site signs nothing, so the address that it is given carries a secret.
+const PARAMETER = 'secret';
+
+export const newSecret = (): string => randomBytes(32).toString('hex');
+
+export function withSecret(address: string, secret: string): string {
+	const url = new URL(address);
+	url.searchParams.set(PARAMETER, secret);
+	return url.href;
+}
+
+/** The secret in an address, if it carries one. */
+export const secretIn = (address: string): string | undefined =>
+	(URL.canParse(address) && new URL(address).searchParams.get(PARAMETER)) || undefined;
+
+/** An address as it may be shown. */
+export function withoutSecret(address: string): string {
+	if (!secretIn(address)) return address;
+	const url = new URL(address);
+	url.searchParams.delete(PARAMETER);
+	return url.href;
+}
+
+/** However a service writes an address: host in capitals, a slash at the end, a port by default. */
+function normalised(address: string): string {
+	if (!URL.canParse(address)) return address;
+	const { origin, pathname, searchParams } = new URL(address);
+	searchParams.sort();
+	return `${origin}${pathname.replace(/\/+$/, '')}?${searchParams}`;
+}
+
+export const isSameAddress = (one: string, other: string): boolean =>
+	normalised(one) === normalised(other);
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Compares in constant time, whatever the lengths. Without a known secret nothing is right. */
+export function isSecretOf(query: Record<string, unknown>, secret: string | undefined): boolean {
+	const given = query[PARAMETER];
+	if (!secret || typeof given !== 'string') return false;
+	return timingSafeEqual(digest(given), digest(secret));
+}

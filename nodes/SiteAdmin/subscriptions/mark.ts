@@ -1,0 +1,58 @@
+import { createHash } from 'crypto';
+
+import type { FunctionsBase } from 'n8n-workflow';
+
+// A subscription's description ends with a mark that says which node it is of. The workflow alone
+// would not do: a workflow that was moved to another n8n keeps its ID, and both may have one site.
+
+export interface Mark {
+	workflow: string;
+	node: string;
+	/** Names this n8n without telling its ID. */
+	instance: string;
+	/** Made while the node listened for a test event. */
+	test: boolean;
+}
+
+type Context = Pick<FunctionsBase, 'getInstanceId' | 'getNode' | 'getWorkflow'>;
+
+export const instanceOf = (context: Pick<FunctionsBase, 'getInstanceId'>): string =>
+	createHash('sha256').update(context.getInstanceId()).digest('hex').slice(0, 8);
+
+/** The mark of a trigger node, as it is written. */
+export const markOf = (context: Context, test: boolean): string =>
+	written({
+		workflow: String(context.getWorkflow().id),
+		node: context.getNode().id,
+		instance: instanceOf(context),
+		test,
+	});
+
+const written = ({ workflow, node, instance, test }: Mark): string => {
+	const ids = [workflow, node].map(encodeURIComponent);
+	return `(n8n-nodes-omnimessage, workflow ${ids[0]}, node ${ids[1]}, instance ${instance}${test ? ', test' : ''})`;
+};
+
+const pattern =
+	/\(n8n-nodes-omnimessage, workflow (\S+), node (\S+), instance ([0-9a-f]{8})(, test)?\)\s*$/;
+
+/** The mark at the end of a description, as it is written there. */
+export const markIn = (description: string | null | undefined): string | undefined =>
+	pattern.exec(description ?? '')?.[0].trim();
+
+/** What the mark at the end of a description says. */
+export function readMark(description: string | null | undefined): Mark | undefined {
+	const [, workflow, node, instance, test] = pattern.exec(description ?? '') ?? [];
+	if (!workflow || !node || !instance) return undefined;
+	const [workflowId = '', nodeId = ''] = [workflow, node].map(decoded);
+	return { workflow: workflowId, node: nodeId, instance, test: test !== undefined };
+}
+
+/** People can write into descriptions: what is no encoding is meant as it is. */
+function decoded(text: string): string {
+	try {
+		return decodeURIComponent(text);
+	} catch {
+		return text;
+	}
+}

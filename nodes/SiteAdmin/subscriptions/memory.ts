@@ -1,0 +1,54 @@
+import type { FunctionsBase } from 'n8n-workflow';
+
+import { withSecret } from './address';
+import { markOf } from './mark';
+import type { Subscription, Wish } from './plan';
+
+// What each trigger of a workflow should have at the site, in n8n's static data of the workflow and
+// not of the node: so it outlives that the node is renamed, and the operation Repair can read it. It
+// is lost where an older execution saves its static data last; then the site's list says it again.
+
+/** What one trigger should have. */
+export interface Memory {
+	mark: string;
+	/** The base URL of the site's API. */
+	site: string;
+	/** In the address of every subscription. It stays the same, so that an old state is right too. */
+	secret?: string;
+	/** The trigger's address, without the secret. */
+	address: string;
+	description: string;
+	/** Empty once the trigger is deactivated: what is left of it is to be removed. */
+	wishes: Wish[];
+}
+
+type Context = Pick<
+	FunctionsBase,
+	'getInstanceId' | 'getNode' | 'getWorkflow' | 'getWorkflowStaticData'
+>;
+/** By the ID of the node. */
+type Memories = Record<string, Memory>;
+
+/** All triggers of the workflow that were ever activated, by the IDs of their nodes. */
+export const memoriesOf = (context: Pick<Context, 'getWorkflowStaticData'>): Memories =>
+	(context.getWorkflowStaticData('global') as { siteAdminTriggers?: Memories }).siteAdminTriggers ??
+	{};
+
+/** What the node remembers of itself; static data that was copied with a workflow is another's. */
+export function memoryOf(context: Context): Memory | undefined {
+	const memory = memoriesOf(context)[context.getNode().id];
+	const own = [true, false].map((test) => markOf(context, test));
+	return memory && own.includes(memory.mark) ? memory : undefined;
+}
+
+export function remember(context: Context, memory: Memory): void {
+	// Assigned as a whole: n8n saves what it sees being assigned.
+	context.getWorkflowStaticData('global').siteAdminTriggers = {
+		...memoriesOf(context),
+		[context.getNode().id]: memory,
+	};
+}
+
+/** The subscriptions that a trigger should have. */
+export const wantedBy = ({ wishes, address, secret, description }: Memory): Subscription[] =>
+	secret ? wishes.map((wish) => ({ ...wish, url: withSecret(address, secret), description })) : [];

@@ -1,0 +1,113 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+export const addressNotice: INodeProperties = {
+	displayName:
+		'Nothing has to be set up at the site: this node registers itself there when the workflow is activated, and removes that when it is deactivated. The site has to reach this n8n.',
+	name: 'addressNotice',
+	type: 'notice',
+	default: '',
+};
+
+export const events: INodeProperties = {
+	displayName: 'Trigger On',
+	name: 'events',
+	type: 'multiOptions',
+	required: true,
+	options: [
+		{ name: 'Form Submitted', value: 'form.submit' },
+		{ name: 'Order Cancelled', value: 'order.cancelled' },
+		{ name: 'Order Created', value: 'order.create' },
+		{ name: 'Order Deleted', value: 'order.delete' },
+		{ name: 'Order Paid', value: 'order.paid' },
+		{ name: 'Order Payment Failed', value: 'order.payment_failed' },
+		{ name: 'Order Shipped', value: 'order.shipped' },
+		{ name: 'Order Updated', value: 'order.update' },
+		{ name: 'Ticket Created', value: 'ticket.create' },
+		{ name: 'Ticket Deleted', value: 'ticket.delete' },
+		{ name: 'Ticket Updated', value: 'ticket.update' },
+	],
+	default: ['form.submit'],
+	description: 'What happens on the site that starts the workflow',
+	hint: 'In the output, target and event tell which one it was',
+};
+
+export const targetIds: INodeProperties = {
+	displayName: 'Target IDs',
+	name: 'targetIds',
+	type: 'collection',
+	placeholder: 'Add Target ID',
+	default: {},
+	description: 'To listen to one form, order or ticket only',
+	options: [
+		{
+			displayName: 'Form ID',
+			name: 'form',
+			type: 'number',
+			default: 0,
+			description: 'Only events of this form; 0 means all forms',
+		},
+		{
+			displayName: 'Order ID',
+			name: 'order',
+			type: 'number',
+			default: 0,
+			description: 'Only events of this order; 0 means all orders',
+		},
+		{
+			displayName: 'Ticket ID',
+			name: 'ticket',
+			type: 'number',
+			default: 0,
+			description: 'Only events of this ticket; 0 means all tickets',
+		},
+	],
+};
+
+export const options: INodeProperties = {
+	displayName: 'Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: [
+		{
+			displayName: 'Deduplicate',
+			name: 'deduplicate',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to start only once for the same event of the same object; the last 1,000 are remembered',
+		},
+		{
+			displayName: 'Description Prefix',
+			name: 'descriptionPrefix',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. Marketing:',
+			description:
+				'Goes before the description that the administration of the site shows for the webhook',
+		},
+		{
+			displayName: 'Ignore Spam',
+			name: 'ignoreSpam',
+			type: 'boolean',
+			default: true,
+			description: 'Whether not to start for what the site holds for spam',
+		},
+		{
+			displayName: 'Send Sample Payload When Testing',
+			name: 'sendSample',
+			type: 'boolean',
+			default: true,
+			description:
+				'Whether to get a sample from the site as soon as the node listens for a test event, so that nobody has to submit a form. It is of the first event in Trigger On, and comes instead of a real one.',
+		},
+		{
+			displayName: 'Simplify',
+			name: 'simple',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to return a simplified version of the response instead of the raw data',
+		},
+	],
+};

@@ -1,0 +1,81 @@
+import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
+
+import { payload, type Payload } from '../../../api/administration/webhook';
+import { Refusal } from '../../shared/Refusal';
+import { isNew } from '../../shared/seen';
+import { isSecretOf } from '../subscriptions/address';
+import { eventsOf, optionsOf } from './choice';
+import { simplified } from './simplify';
+import { expectedSecret } from './expectedSecret';
+
+/**
+ * Site administration API, "Webhook payload": from a request to the items that start the workflow,
+ * or to why nothing starts.
+ */
+export async function receive(context: IWebhookFunctions): Promise<IDataObject[] | Refusal> {
+	const secret = await expectedSecret(context);
+	if (secret instanceof Refusal) return secret;
+	if (!isSecretOf(context.getQueryData() as IDataObject, secret)) {
+		return new Refusal(401, 'Unauthorized');
+	}
+
+	const payloads = read(context.getBodyData());
+	if (payloads.length === 0) {
+		return refused(context, new Refusal(400, 'The body is not a webhook payload'));
+	}
+	const events = eventsOf(context);
+	const chosen = payloads.filter((one) => events.includes(nameOf(one)));
+	if (chosen.length === 0) {
+		const names = payloads.map(nameOf).join(', ');
+		return refused(context, new Refusal(200, `Not an event of this trigger: ${names}`));
+	}
+	return start(context, chosen);
+}
+
+const nameOf = ({ target, event }: Payload): string => `${target}.${event}`;
+
+/** One payload or several; what is none is left out. */
+function read(body: unknown): Payload[] {
+	return [parsed(body)].flat().flatMap((one) => payload.safeParse(one).data ?? []);
+}
+
+/** n8n reads a body as JSON only where its content type says so. */
+function parsed(body: unknown): unknown {
+	if (typeof body !== 'string') return body;
+	try {
+		return JSON.parse(body);
+	} catch {
+		return undefined;
+	}
+}
+
+function start(context: IWebhookFunctions, payloads: Payload[]): IDataObject[] | Refusal {
+	const { ignoreSpam, deduplicate, simple } = optionsOf(context);
+	const wanted = ignoreSpam ? payloads.filter((one) => !isSpam(one)) : payloads;
+	if (wanted.length === 0) return new Refusal(200, 'Spam is ignored');
+	// A test shows the same sample again and again.
+	const once = deduplicate && context.getMode() !== 'manual';
+	const fresh = once ? wanted.filter((one) => isNew(context, identityOf(one))) : wanted;
+	if (fresh.length === 0) return new Refusal(200, 'Received before');
+	return fresh.map((one) => (simple ? simplified(one) : (one as IDataObject)));
+}
+
+const objectOf = ({ data }: Payload): IDataObject => (data?.object ?? {}) as IDataObject;
+
+const isSpam = (one: Payload): boolean => objectOf(one).spam === true;
+
+/** Two events of one object differ in when they happened. */
+const identityOf = (one: Payload): unknown[] => [
+	one.account_id,
+	one.target,
+	one.target_id,
+	one.event,
+	objectOf(one).id,
+	one.created_at,
+];
+
+/** Someone who knows the secret sent it, so a person may have to look into it. */
+function refused({ logger, getNode }: IWebhookFunctions, refusal: Refusal): Refusal {
+	logger.warn(`A delivery to ${getNode().name} started nothing: ${refusal.message}`);
+	return refusal;
+}

@@ -1,0 +1,43 @@
+import { sleep, type IHookFunctions } from 'n8n-workflow';
+
+import { getWebhookSample } from '../../../api/administration/webhook';
+import { call, type Send } from '../../../api/request';
+import { createSend } from '../../shared/send';
+import { withSecret } from '../subscriptions/address';
+import { wishesOf } from './choice';
+
+/** n8n listens some milliseconds after the node has registered. */
+const PAUSE = 250;
+const TRIES = 20;
+const NOT_YET = 503;
+
+/**
+ * Sends the site's sample of the first chosen event to the node's own test URL, where the node says
+ * that it does not listen yet until n8n has made it. A test goes on without a sample, too: whatever
+ * fails is told to the log only.
+ */
+export async function sendSample(
+	context: IHookFunctions,
+	site: Send,
+	{ address, secret }: { address: string; secret?: string },
+): Promise<void> {
+	try {
+		const [wish] = wishesOf(context);
+		if (!wish || !secret) return;
+		const body = JSON.stringify(await call(site, getWebhookSample, wish));
+		const { origin, pathname, search } = new URL(withSecret(address, secret));
+		const post = createSend({ baseUrl: origin, headers: {} });
+		const headers = { 'content-type': 'application/json' };
+		for (let left = TRIES; left > 0; left -= 1) {
+			await sleep(PAUSE);
+			const path = pathname + search;
+			const { status } = await post({ method: 'POST', path, headers, body });
+			if (status < 300) return;
+			if (status !== NOT_YET) throw new Error(`the test URL answered ${status}`);
+		}
+		throw new Error('n8n does not listen');
+	} catch (error) {
+		const reason = (error as Error).message.replaceAll(secret ?? '\0', '***');
+		context.logger.warn(`The sample payload could not be sent to the test URL: ${reason}`);
+	}
+}

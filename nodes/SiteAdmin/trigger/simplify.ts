@@ -1,0 +1,62 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Payload } from '../../../api/administration/webhook';
+import { phoneNumber } from '../../../api/schema';
+import { withoutSeparators } from '../../shared/phone';
+
+const isObject = (value: unknown): value is IDataObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const objectIn = (value: unknown): IDataObject => (isObject(value) ? value : {});
+
+/**
+ * Site administration API, "Webhook payload", flat: what it is about, the fields of a form, who sent
+ * it and from which page. The shapes for tickets and orders are not shown: the object passes as it is,
+ * but what has a form's fields is treated as a form.
+ */
+export function simplified({ target, target_id, event, created_at, data }: Payload): IDataObject {
+	const about = {
+		event: `${target}.${event}`,
+		targetId: target_id ?? null,
+		at: created_at ?? null,
+	};
+	const object = objectIn(data?.object);
+	if (!isObject(object.data)) return { ...about, object };
+	const form = objectIn(object.form);
+	const metadata = objectIn(data?.metadata);
+	return {
+		...about,
+		id: object.id ?? null,
+		formTitle: form.title ?? null,
+		spam: object.spam ?? null,
+		fields: object.data,
+		contact: contactIn(object.data, object, metadata),
+		pageName: metadata.page_name ?? null,
+		pageUri: metadata.page_uri ?? null,
+		pageLanguage: metadata.page_language ?? null,
+	};
+}
+
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const SHORTEST_PHONE = '+1234567'.length;
+
+/** Only with its country code: other digits may be an order's or a date's. */
+function toPhone(text: string): string[] {
+	const number = withoutSeparators(text).replace(/^00/, '+');
+	return phoneNumber.safeParse(number).success && number.length >= SHORTEST_PHONE ? [number] : [];
+}
+
+/** The form's own keys say nothing (`field_1`), so an email address and a number are known by shape. */
+function contactIn(fields: IDataObject, object: IDataObject, metadata: IDataObject): IDataObject {
+	const texts = Object.values(fields)
+		.filter((value) => typeof value === 'string')
+		.map((value) => value.trim());
+	return {
+		email: texts.find((text) => email.test(text)) ?? null,
+		phone: texts.flatMap(toPhone)[0] ?? null,
+		country: object.user_country ?? null,
+		city: object.user_city ?? null,
+		language: object.user_language ?? null,
+		ipAddress: metadata.ip_address ?? null,
+	};
+}
