@@ -1,5 +1,6 @@
-import type { ICredentialDataDecryptedObject, IWorkflowBase } from 'n8n-workflow';
+import type { ExecutionStatus, ICredentialDataDecryptedObject, IWorkflowBase } from 'n8n-workflow';
 import {
+	countExecutions,
 	listExecutions,
 	readExecution,
 	runFrom,
@@ -70,6 +71,9 @@ export interface N8nClient {
 	/** Returns the last 100 executions of a workflow, the newest first. */
 	executions(workflowId: string): Promise<ExecutionSummary[]>;
 
+	/** Returns how many executions of a workflow there are, of one status where it is given. */
+	countExecutions(workflowId: string, status?: ExecutionStatus): Promise<number>;
+
 	/** Returns an execution with all that its nodes got and gave. */
 	execution(id: string): Promise<Execution>;
 
@@ -104,6 +108,7 @@ export async function connect(url: string, owner: Owner): Promise<N8nClient> {
 		activate: async (id) => await publish(session, id),
 		deactivate: async (id) => await unpublish(session, id),
 		executions: async (workflowId) => await listExecutions(session, workflowId),
+		countExecutions: async (id, status) => await countExecutions(session, id, status),
 		execution: async (id) => await readExecution(session, id),
 		runManually: async (id, trigger) => await runFrom(session, id, trigger),
 	};

@@ -31,6 +31,22 @@ export async function listExecutions(
 	return [...new Map(results.map((execution) => [execution.id, execution])).values()];
 }
 
+/** Returns how many executions of a workflow there are, of one status where it is given. */
+export async function countExecutions(
+	{ rest }: Session,
+	workflowId: string,
+	status?: ExecutionStatus,
+): Promise<number> {
+	const filter = encodeURIComponent(
+		JSON.stringify({ workflowId, ...(status && { status: [status] }) }),
+	);
+	const { count } = await rest<{ count: number }>(
+		'GET',
+		`/rest/executions?limit=1&filter=${filter}`,
+	);
+	return count;
+}
+
 /** Returns an execution with its data decoded. Throws an Error when there is none of that id. */
 export async function readExecution({ rest }: Session, id: string): Promise<Execution> {
 	const path = `/rest/executions/${id}`;

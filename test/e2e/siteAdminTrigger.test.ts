@@ -1,0 +1,223 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+
+import { startEnvironment, type Environment } from '../../demo/environment';
+import type { N8nClient, WorkflowFile } from '../../demo/n8n/client';
+import { readExample, saveWithCredentials } from '../../demo/setUp';
+import type { Sandbox } from '../../sandbox';
+
+// As in n8n.test.ts: the sandbox tells what it was asked, and n8n what ran.
+
+const MINUTES = 60_000;
+const log = (line: string): void => void process.stderr.write(`${line}\n`);
+
+let folder: string;
+let environment: Environment;
+let sandbox: Sandbox;
+let n8n: N8nClient;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'omnimessage-e2e-site-'));
+	environment = await startEnvironment({ folder, pace: 20, log });
+	({ sandbox, n8n } = environment);
+}, 20 * MINUTES);
+
+afterAll(async () => {
+	await environment?.stop();
+	await rm(folder, { recursive: true, force: true });
+}, MINUTES);
+
+const subscriptions = () => [...sandbox.state.webhooks.values()];
+const pairs = () => subscriptions().map(({ target, event }) => `${target}.${event}`);
+const requests = (from: number) => sandbox.state.requests.slice(from).map(({ method }) => method);
+
+const example = readExample('form-to-message');
+const exampleTrigger = example.nodes[0] as INode;
+
+/** The example's trigger alone. */
+const alone = (
+	name: string,
+	parameters: INodeParameters,
+	node: Partial<INode> = {},
+): WorkflowFile => ({
+	name,
+	nodes: [{ ...exampleTrigger, webhookId: `alone-${name}`, parameters, ...node }],
+	connections: {},
+	settings: { executionOrder: 'v1' },
+});
+
+const save = async (workflow: WorkflowFile): Promise<string> =>
+	(await saveWithCredentials(n8n, workflow, environment.credentials)).id;
+
+/** n8n answers a delivery before its execution has ended: it is asked until that many have. */
+async function successes(id: string, count: number): Promise<number> {
+	for (;;) {
+		const found = await n8n.countExecutions(id, 'success');
+		if (found >= count) return found;
+	}
+}
+
+/** What a node gave in the newest execution, once it has ended. */
+async function newest(id: string, node: string): Promise<IDataObject[]> {
+	for (;;) {
+		const [last] = await n8n.executions(id);
+		const execution = last && (await n8n.execution(last.id));
+		if (!execution?.stoppedAt) continue;
+		const [run] = execution.data.resultData.runData[node] ?? [];
+		return (run?.data?.main?.[0] ?? []).map(({ json }) => json);
+	}
+}
+
+describe('The life of a trigger', () => {
+	const name = 'life';
+	const trigger = exampleTrigger.name;
+	let id: string;
+
+	it('activated, has one subscription for each event, and deliveries start it', async () => {
+		id = await save(alone(name, { events: ['form.submit', 'order.paid'] }));
+		await n8n.activate(id);
+		expect(pairs()).toEqual(['form.submit', 'order.paid']);
+		expect(subscriptions()[0]?.description).toMatch(
+			new RegExp(`^n8n: life \\(n8n-nodes-omnimessage, workflow ${id}, node .*instance \\w{8}\\)$`),
+		);
+		expect(await sandbox.fireOrder('paid')).toMatchObject([{ status: 200 }]);
+		expect(await newest(id, trigger)).toMatchObject([{ target: 'order', event: 'paid' }]);
+	});
+
+	it('published again without a change, asks the site nothing', async () => {
+		const before = sandbox.state.requests.length;
+		await n8n.activate(id);
+		expect(requests(before)).toEqual([]);
+	});
+
+	it('renamed, with other events, and published, has exactly those', async () => {
+		await save(alone(name, { events: ['order.shipped', 'order.paid'] }, { name: 'Shop' }));
+		await n8n.activate(id);
+		expect(pairs().sort()).toEqual(['order.paid', 'order.shipped']);
+		expect(await sandbox.fireOrder('shipped')).toMatchObject([{ status: 200 }]);
+		expect(await newest(id, 'Shop')).toMatchObject([{ event: 'shipped' }]);
+	});
+
+	it(
+		'after a restart of n8n still starts, and n8n does not make it look at the site then',
+		async () => {
+			const [first] = subscriptions();
+			sandbox.state.webhooks.delete(first?.id as number);
+			const before = sandbox.state.requests.length;
+			await environment.server.stop();
+			await environment.restart();
+			const [left] = subscriptions();
+			await sandbox.fireOrder(left?.event as 'paid');
+			expect(await newest(id, 'Shop')).toMatchObject([{ event: left?.event }]);
+			expect(requests(before)).toEqual([]);
+			expect(subscriptions()).toHaveLength(1);
+		},
+		3 * MINUTES,
+	);
+
+	it('deactivated and activated, has what was deleted again', async () => {
+		await n8n.deactivate(id);
+		expect(subscriptions()).toEqual([]);
+		await n8n.activate(id);
+		expect(pairs().sort()).toEqual(['order.paid', 'order.shipped']);
+		await n8n.deactivate(id);
+	});
+
+	it('deactivated while the site is away, is cleaned up by the next activation', async () => {
+		await n8n.activate(id);
+		sandbox.faults.push({ method: 'GET', path: '/admin/api/webhooks', status: 503, times: 1 });
+		await n8n.deactivate(id);
+		expect(subscriptions()).toHaveLength(2);
+		const kept = subscriptions().map((one) => one.id);
+		await n8n.activate(id);
+		expect(subscriptions().map((one) => one.id)).toEqual(kept);
+		await n8n.deactivate(id);
+		expect(subscriptions()).toEqual([]);
+	});
+});
+
+describe('Listening for a test event', () => {
+	const trigger = exampleTrigger.name;
+
+	it('with an active workflow leaves its subscription alone', async () => {
+		const id = await save(alone('test', { events: ['form.submit'] }));
+		await n8n.activate(id);
+		const active = subscriptions();
+		await expect(n8n.runManually(id, trigger)).rejects.toThrow('waits for an event');
+		expect(subscriptions()).toHaveLength(2);
+		expect(subscriptions()[1]?.description).toMatch(/, test\)$/);
+		await sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
+		await sandbox.events.until(() => sandbox.state.webhooks.size === 1);
+		expect(subscriptions()).toEqual(active);
+		await n8n.deactivate(id);
+	});
+
+	it('with Send Sample Payload When Testing gets the sample at once', async () => {
+		const options = { sendSample: true, simple: true };
+		const id = await save(alone('sample', { events: ['form.submit'], options }));
+		await expect(n8n.runManually(id, trigger)).rejects.toThrow('waits for an event');
+		await sandbox.events.until(() => sandbox.state.webhooks.size === 0, MINUTES);
+		expect(await newest(id, trigger)).toMatchObject([
+			{ event: 'form.submit', fields: { field_1: 'Mari Tamm' }, pageName: 'Home' },
+		]);
+		expect(sandbox.state.deliveries.at(-1)?.url).not.toContain('alone-sample');
+	});
+});
+
+describe('Many deliveries', () => {
+	const payload = (index: number, field = 'x') => ({
+		account_id: 1,
+		target: 'form',
+		event: 'submit',
+		target_id: 26,
+		created_at: new Date(index).toISOString(),
+		data: { object: { id: index, data: { field_1: field } } },
+	});
+
+	/** Posts all of them, 50 at a time. */
+	async function deliver(payloads: object[]): Promise<number[]> {
+		const { url = '' } = subscriptions()[0] ?? {};
+		const statuses: number[] = [];
+		const pending = payloads.values();
+		const work = async () => {
+			for (const body of pending) {
+				const headers = { 'content-type': 'application/json' };
+				const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+				await response.text();
+				statuses.push(response.status);
+			}
+		};
+		await Promise.all(Array.from({ length: 50 }, work));
+		return statuses;
+	}
+
+	it(
+		'1,000 at 50 at a time start 1,000 executions',
+		async () => {
+			const id = await save(alone('many', { events: ['form.submit'] }));
+			await n8n.activate(id);
+			const statuses = await deliver(Array.from({ length: 1_000 }, (_, index) => payload(index)));
+			expect(new Set(statuses)).toEqual(new Set([200]));
+			expect(await successes(id, 1_000)).toBe(1_000);
+			expect(await n8n.countExecutions(id)).toBe(1_000);
+			await n8n.deactivate(id);
+		},
+		5 * MINUTES,
+	);
+
+	it('of the same event start one with Deduplicate, and one of a megabyte starts too', async () => {
+		const options = { deduplicate: true };
+		const id = await save(alone('same', { events: ['form.submit'], options }));
+		await n8n.activate(id);
+		await deliver(Array.from({ length: 100 }, () => payload(1)));
+		await deliver([payload(2, 'x'.repeat(1024 ** 2))]);
+		expect(await successes(id, 2)).toBe(2);
+		const [item] = await newest(id, exampleTrigger.name);
+		expect(JSON.stringify(item).length).toBeGreaterThan(1024 ** 2);
+		expect(await n8n.countExecutions(id)).toBe(2);
+		await n8n.deactivate(id);
+	});
+});

@@ -1,0 +1,52 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * What becomes of a request: it passes, is answered with a status instead, never arrives, or is
+ * done and its answer gets lost.
+ */
+export type Fate = 'pass' | number | 'dropped' | 'answer lost';
+
+export interface Link {
+	url: string;
+	/** Of the next requests, in order; then all pass. */
+	fates: Fate[];
+	stop(): Promise<void>;
+}
+
+/** A connection to a service that breaks when it is told to. */
+export async function brokenLink(target: string): Promise<Link> {
+	const server = createServer(async (request, response) => {
+		const body = await bodyOf(request);
+		const fate = link.fates.shift() ?? 'pass';
+		if (typeof fate === 'number') return response.writeHead(fate).end();
+		if (fate === 'dropped') return void request.socket.destroy();
+		const { method = 'GET', url = '', headers } = request;
+		const answer = await fetch(target + url, {
+			method,
+			headers: { ...(headers as Record<string, string>), connection: 'close' },
+			...(body && { body }),
+		});
+		const text = await answer.text();
+		if (fate === 'answer lost') return void request.socket.destroy();
+		return response
+			.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' })
+			.end(text);
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	const link: Link = {
+		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		fates: [],
+		stop: async () => {
+			server.closeAllConnections();
+			await new Promise((closed) => server.close(closed));
+		},
+	};
+	return link;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+	let text = '';
+	for await (const part of request.setEncoding('utf8')) text += part;
+	return text;
+}
