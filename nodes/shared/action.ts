@@ -1,10 +1,16 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { InputOf, Operation, OutputOf } from '../../api/operation';
 import type { Send } from '../../api/request';
 
 /** An item's parameters by the name of their field, expressions resolved. */
 export type Parameters = IDataObject;
+
+/** What n8n knows beside the item's parameters. */
+export type Surroundings = Pick<
+	IExecuteFunctions,
+	'getCredentials' | 'getInstanceId' | 'getNode' | 'getWorkflow' | 'getWorkflowStaticData'
+>;
 
 /** What an action may do for one item. */
 export interface Task<O extends Operation = Operation> {
@@ -16,6 +22,7 @@ export interface Task<O extends Operation = Operation> {
 	once<T>(make: (task: Pick<Task, 'call'>) => Promise<T>): Promise<T>;
 	/** What `call` sends with, for what needs more of an answer than its body: pages of a list. */
 	send: Send;
+	context: Surroundings;
 	/** Resolves after that many milliseconds; rejects at once when the execution is cancelled. */
 	wait(milliseconds: number): Promise<void>;
 	/** Where a report resumes the execution once it waits; only for an operation `sendAndWait`. */

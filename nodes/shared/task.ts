@@ -22,6 +22,7 @@ export function taskMaker(context: IExecuteFunctions, send: Send): ToTask {
 			return await (made.get(make) as Promise<T>);
 		},
 		send,
+		context,
 		wait: async (milliseconds) => await abortable(sleep(milliseconds)),
 		resumeUrl: () => context.getSignedResumeUrl(),
 		hint(message) {

@@ -17,8 +17,8 @@ import { actions as webhook } from '../../nodes/SiteAdmin/webhook';
 import type { Action } from '../../nodes/shared/action';
 import { labelsOf } from '../../nodes/shared/labels';
 
-// What these two change is in their names: their form asks only for the webhook.
-const { enable, disable, ...changing } = webhook;
+// What these change is in their names: their forms ask only for the webhook, or for no single one.
+const { enable, disable, repair, deleteOrphaned, ...changing } = webhook;
 const resources = { message, blacklist, contact, group, buyButton, webhook: changing };
 const actions = Object.entries(resources).flatMap(([resource, all]) =>
 	Object.entries(all).map(([name, one]): [string, Action] => [`${resource}: ${name}`, one]),
@@ -53,10 +53,12 @@ describe('A form asks for everything that its operation takes:', () => {
 	});
 
 	it.each([
-		['enable', enable],
-		['disable', disable],
-	])('to %s a webhook, only for the webhook', (_, { fields }) => {
-		expect(fields.map(({ name }) => name)).toEqual(['webhookId']);
+		['enable', enable, ['webhookId']],
+		['disable', disable, ['webhookId']],
+		['repair', repair, ['repairNotice', 'options']],
+		['deleteOrphaned', deleteOrphaned, ['activeWorkflowIds', 'dryRun', 'options']],
+	])('%s of webhooks asks only for what it needs', (_, { fields }, names) => {
+		expect(fields.map(({ name }) => name)).toEqual(names);
 	});
 
 	const valuesOf = (fields: INodeProperties[], ...path: string[]): string[] => {

@@ -55,6 +55,8 @@ export interface Run {
 	/** The parameters are what expressions gave: n8n's defaults do not mend them. */
 	resolved?: boolean;
 	signal?: AbortSignal;
+	/** What n8n knows of the workflow, for operations that ask for it. */
+	surroundings?: object;
 	/** Is given what the node shows above its output. */
 	hints?: string[];
 	/** Is given until when the node puts the execution to wait. */
@@ -70,11 +72,13 @@ export async function execute({
 	continueOnFail = false,
 	resolved = false,
 	signal,
+	surroundings,
 	hints,
 	waits,
 }: Run): Promise<INodeExecutionData[]> {
 	const items = resolved ? parameters : parameters.map((one) => withDefaults(type, one));
 	const context = {
+		...surroundings,
 		getNode: () => makeNode(type, items[0] ?? {}),
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
 		getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) =>

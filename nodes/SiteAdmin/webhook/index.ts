@@ -2,21 +2,25 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { create } from './create';
 import { deleteWebhook } from './delete';
+import { deleteOrphaned } from './deleteOrphaned';
 import { disable } from './disable';
 import { enable } from './enable';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getSample } from './getSample';
+import { repair } from './repair';
 import { update } from './update';
 
 export const actions = {
 	create,
 	delete: deleteWebhook,
+	deleteOrphaned,
 	disable,
 	enable,
 	get,
 	getAll,
 	getSample,
+	repair,
 	update,
 };
 
@@ -39,6 +43,12 @@ export const properties: INodeProperties[] = [
 				value: 'delete',
 				action: 'Delete a webhook',
 				description: 'Delete a webhook permanently',
+			},
+			{
+				name: 'Delete Orphaned',
+				value: 'deleteOrphaned',
+				action: 'Delete orphaned webhooks',
+				description: 'Delete webhooks that triggers of inactive workflows have left at the site',
 			},
 			{
 				name: 'Disable',
@@ -71,6 +81,12 @@ export const properties: INodeProperties[] = [
 				description: 'Get an example of what the site sends for an event',
 			},
 			{
+				name: 'Repair',
+				value: 'repair',
+				action: 'Repair the webhooks of triggers',
+				description: "Make the webhooks of this workflow's Site Admin Triggers what they should be",
+			},
+			{
 				name: 'Update',
 				value: 'update',
 				action: 'Update a webhook',
@@ -81,10 +97,12 @@ export const properties: INodeProperties[] = [
 	},
 	...create.fields,
 	...deleteWebhook.fields,
+	...deleteOrphaned.fields,
 	...disable.fields,
 	...enable.fields,
 	...get.fields,
 	...getAll.fields,
 	...getSample.fields,
+	...repair.fields,
 	...update.fields,
 ];
