@@ -154,7 +154,10 @@ describe('A row of the endpoint tables:', () => {
 	it.each(Object.entries(covered))('%s', async (_, check) => await check());
 });
 
-const valid = { ...button(), ...hook(1), productId: '201', url, enabled: 'on' };
+const valid = {
+	...{ ...button(), ...hook(1), productId: '201', url, enabled: 'on' },
+	...{ activeWorkflowIds: 'w1', options: { enableOthers: true } },
+};
 
 describe('A status that the document does not list is told with what the site said:', () => {
 	const statuses = [400, 401, 403, 404, 409, 422, 429, 500, 503];

@@ -78,6 +78,9 @@ export async function execute({
 }: Run): Promise<INodeExecutionData[]> {
 	const items = resolved ? parameters : parameters.map((one) => withDefaults(type, one));
 	const context = {
+		getInstanceId: () => 'instance-1',
+		getWorkflow: () => ({ id: 'w1', name: 'My workflow', active: true }),
+		getWorkflowStaticData: () => ({}),
 		...surroundings,
 		getNode: () => makeNode(type, items[0] ?? {}),
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),

@@ -60,7 +60,8 @@ type Adoption = Extract<Step, { found: Webhook }>;
 /** The least change first. */
 const ranking: ReadonlyArray<Step['action']> = ['unchanged', 'marked', 'enabled', 'moved'];
 
-const isFor =
+/** Whether a subscription is for what is wished. */
+export const isFor =
 	({ target, event, target_id }: Wish) =>
 	(found: Webhook): boolean =>
 		found.target === target &&

@@ -8,7 +8,7 @@ import { openService } from '../../shared/open';
 import { carryOut } from '../subscriptions/carryOut';
 import { instanceOf, readMark } from '../subscriptions/mark';
 import { memoriesOf, wantedBy, type Memory } from '../subscriptions/memory';
-import { plan, type Step } from '../subscriptions/plan';
+import { isFor, plan, type Step } from '../subscriptions/plan';
 import { shown } from './shown';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } };
@@ -61,14 +61,15 @@ export const repair = action<typeof listWebhooks>({
 		}
 		const found = await listAll(send, listWebhooks);
 		const steps = [
-			...memories.flatMap((memory) => plan(found, wantedBy(memory), memory)),
+			...memories.flatMap((memory) => planFor(memory, found)),
 			...(enableOthers ? enabling(found, context) : []),
 		];
 
 		const items: IDataObject[] = [];
 		const failures: unknown[] = [];
 		for (const step of steps) {
-			await carryOut(send, step).then(
+			const done = step.action === 'unexpected' ? step.found : carryOut(send, step);
+			await Promise.resolve(done).then(
 				(webhook) => items.push({ action: step.action, ...shown(webhook) }),
 				(error: unknown) => failures.push(error),
 			);
@@ -77,6 +78,22 @@ export const repair = action<typeof listWebhooks>({
 		return items;
 	},
 });
+
+/** A webhook for an event that the trigger does not want, as far as n8n remembers. */
+type Unexpected = { action: 'unexpected'; found: Webhook };
+
+/**
+ * What n8n remembers can be older than what is at the site, where an older execution saved its static
+ * data last. So what an active trigger does not seem to want is left to its next activation: it does
+ * no harm, while without it events would be lost. Its duplicates are removed.
+ */
+const planFor = (memory: Memory, found: Webhook[]): Array<Step | Unexpected> =>
+	plan(found, wantedBy(memory), memory).map((step) => {
+		const isActive = memory.wishes.length > 0;
+		if (step.action !== 'removed' || !isActive) return step;
+		const isDouble = memory.wishes.some((wish) => isFor(wish)(step.found));
+		return isDouble ? step : { action: 'unexpected', found: step.found };
+	});
 
 /** Static data that was copied with a workflow is that of the triggers of another one. */
 const ownMemories = (context: Surroundings): Memory[] =>
