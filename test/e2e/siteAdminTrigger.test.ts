@@ -221,3 +221,94 @@ describe('Many deliveries', () => {
 		await n8n.deactivate(id);
 	});
 });
+
+describe('The examples', () => {
+	const text = (index: number) => {
+		const { to, request } = [...sandbox.state.omnimessages.values()].at(index) ?? {};
+		return [to, (request?.messages[0] as { text?: string } | undefined)?.text];
+	};
+	const messages = async (count: number) =>
+		await sandbox.events.until(() => sandbox.state.omnimessages.size === count, MINUTES);
+	const activateExample = async (name: string): Promise<string> => {
+		sandbox.reset();
+		const id = await save(readExample(name));
+		await n8n.activate(id);
+		return id;
+	};
+
+	it('a submitted form becomes a contact, who is thanked; one without a phone number does not', async () => {
+		const id = await activateExample('form-to-contact');
+		await sandbox.submitForm({ name: 'Nobody', phone: 'none', message: 'Hello' });
+		await sandbox.submitForm({ name: 'Ada', phone: '+372 5100-0000', message: 'Call me' });
+		await messages(1);
+		expect(text(0)).toEqual([
+			'+37251000000',
+			'Thank you, Ada! We have your message and will call you back today.',
+		]);
+		expect([...sandbox.state.contacts.values()]).toEqual([
+			expect.objectContaining({
+				phoneNumber: '+37251000000',
+				fields: expect.objectContaining({ firstName: 'Ada', custom: 'Wrote on the page Home' }),
+			}),
+		]);
+		expect(await successes(id, 2)).toBe(2);
+		expect(sandbox.state.omnimessages.size).toBe(1);
+		await n8n.deactivate(id);
+	});
+
+	it('one trigger tells of an order that is paid, and that it is shipped', async () => {
+		const id = await activateExample('order-news');
+		await sandbox.fireOrder('paid', '+37251000004');
+		await messages(1);
+		await sandbox.fireOrder('shipped');
+		await messages(2);
+		expect(text(0)).toEqual([
+			'+37251000004',
+			expect.stringMatching(/payment for order ORDER-\d+\.$/),
+		]);
+		expect(text(1)).toEqual(['+37251000004', expect.stringMatching(/ORDER-\d+ is on its way/)]);
+		await n8n.deactivate(id);
+	});
+
+	it('Repair heals what was deleted at the site, started by hand', async () => {
+		const id = await activateExample('repair-subscriptions');
+		const [before] = subscriptions();
+		sandbox.state.webhooks.clear();
+		const { status, data } = await n8n.runManually(id, 'Every Night');
+		expect(status).toBe('success');
+		const [run] = data.resultData.runData.Repair ?? [];
+		expect(run?.data?.main?.[0]).toMatchObject([{ json: { action: 'created', event: 'submit' } }]);
+		expect(subscriptions()).toEqual([
+			expect.objectContaining({ url: before?.url, description: before?.description }),
+		]);
+		await sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
+		await messages(1);
+		expect(text(0)).toEqual(['+37259990000', 'New message from the page Home.']);
+		await n8n.deactivate(id);
+	});
+
+	it('Repair heals what was disabled or deleted at the site, at each time of the schedule', async () => {
+		sandbox.reset();
+		const workflow = readExample('repair-subscriptions');
+		const nodes = workflow.nodes.map((node) => {
+			if (node.name === 'Form Submitted') {
+				return { ...node, parameters: { events: ['form.submit', 'order.paid'] } };
+			}
+			const rule = { interval: [{ field: 'seconds', secondsInterval: 1 }] };
+			return node.name === 'Every Night' ? { ...node, parameters: { rule } } : node;
+		});
+		const id = await save({ ...workflow, name: 'Every second', nodes });
+		await n8n.activate(id);
+		const [first, second] = subscriptions();
+		Object.assign(first ?? {}, { enabled: false });
+		sandbox.state.webhooks.delete(second?.id as number);
+		await sandbox.events.until(
+			() => subscriptions().filter(({ enabled }) => enabled).length === 2,
+			MINUTES,
+		);
+		expect(pairs()).toEqual(['form.submit', 'order.paid']);
+		expect(await sandbox.fireOrder('paid')).toMatchObject([{ status: 200 }]);
+		await n8n.deactivate(id);
+		expect(subscriptions()).toEqual([]);
+	});
+});
