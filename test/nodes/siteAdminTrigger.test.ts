@@ -244,6 +244,20 @@ describe('Activation', () => {
 		await legacy.stop();
 	});
 
+	it('takes back only what it has made: the rest is for n8n to end', async () => {
+		const legacy = await start('legacy');
+		await legacy.workflow({ parameters: three }).activate();
+		const [first] = ids();
+		sandbox.state.webhooks.delete(first as number);
+		const before = sandbox.state.requests.length;
+		answerNext('POST', 500);
+		await legacy.restart();
+		const order = sandbox.state.requests.slice(before).map(({ method }) => method);
+		// checkExists; create with its taking back; delete.
+		expect(order.join(' ')).toBe('GET GET POST GET GET DELETE DELETE');
+		await legacy.stop();
+	});
+
 	it('names the subscriptions that it could not remove again', async () => {
 		const legacy = await start('legacy');
 		const workflow = legacy.workflow({ parameters: { events: ['form.submit', 'order.paid'] } });
@@ -558,11 +572,34 @@ describe('A test', () => {
 		expect(subscriptions()).toEqual(before);
 	});
 
+	it('that can not be made in full is taken back, at the second try if need be', async () => {
+		const workflow = host.workflow({ parameters: three });
+		sandbox.events.on('requestAnswered', ({ method, status }) => {
+			if (method === 'POST' && status === 201) answerNext('POST', 500);
+		});
+		answerNext('DELETE', 500);
+		await expect(workflow.listen()).rejects.toThrow('answered 500');
+		sandbox.events.removeAllListeners('requestAnswered');
+		expect(sandbox.state.requests.map(({ status }) => status)).toContain(201);
+		expect(subscriptions()).toEqual([]);
+	});
+
 	it('that n8n ends without knowing anything of it does nothing to production', async () => {
 		const workflow = host.workflow();
 		await workflow.activate();
 		const before = structuredClone(subscriptions());
 		await workflow.stopForgottenTest();
+		expect(subscriptions()).toEqual(before);
+	});
+
+	it('that is handed what production remembers is still one of its own', async () => {
+		const workflow = host.workflow();
+		await workflow.activate();
+		const before = structuredClone(subscriptions());
+		await workflow.listen(JSON.parse(workflow.staticData) as IDataObject);
+		const [production, test] = subscriptions().map(({ url }) => secretOf(url));
+		expect(test).not.toBe(production);
+		await workflow.stopListening();
 		expect(subscriptions()).toEqual(before);
 	});
 
@@ -595,6 +632,19 @@ describe('A test', () => {
 			expect(workflow.tests).toEqual([
 				[{ json: expect.objectContaining({ target: 'order', event: 'paid' }) }],
 			]);
+			expect(host.log).toEqual([]);
+		});
+
+		it('gets it where n8n takes its time to listen', async () => {
+			const workflow = host.workflow({ parameters });
+			host.beforeListening = new Promise<void>((resolve) => {
+				host.onAnswer = (status) => {
+					if (status === 503) resolve();
+				};
+			});
+			await workflow.listen();
+			await until(() => subscriptions().length === 0);
+			expect(workflow.tests).toHaveLength(1);
 			expect(host.log).toEqual([]);
 		});
 

@@ -59,6 +59,10 @@ export class TriggerHost {
 	url = '';
 	readonly log: string[] = [];
 	readonly workflows: HostedWorkflow[] = [];
+	/** What n8n still does between registering a test and listening. */
+	beforeListening: Promise<unknown> = Promise.resolve();
+	/** Is given the status of each answer to a delivery. */
+	onAnswer: (status: number) => void = () => undefined;
 	instanceId: string;
 	private readonly server = createServer(async (request, response) => {
 		const { pathname, searchParams } = new URL(request.url ?? '', 'http://host.invalid');
@@ -109,7 +113,9 @@ export class TriggerHost {
 	async receive(path: string, query: IDataObject, body: unknown) {
 		for (const workflow of this.workflows) {
 			const answer = await workflow.receive(path, query, body);
-			if (answer) return answer;
+			if (!answer) continue;
+			this.onAnswer(answer.status);
+			return answer;
 		}
 		return { status: 404, body: { message: 'The requested webhook is not registered' } };
 	}
@@ -209,14 +215,18 @@ export class HostedWorkflow {
 		this.save(workflow);
 	}
 
-	/** "Listen for test event". */
-	async listen(): Promise<void> {
-		const workflow = this.load(this.draft, {});
+	/**
+	 * "Listen for test event".
+	 * @param staticData nothing of production's, unless told
+	 */
+	async listen(staticData: IDataObject = {}): Promise<void> {
+		const workflow = this.load(this.draft, staticData);
 		this.test = { workflow };
 		try {
 			await this.run('checkExists', workflow, 'manual', 'manual', true).then(async (exists) => {
 				if (!exists) await this.run('create', workflow, 'manual', 'manual', true);
 			});
+			await this.host.beforeListening;
 			this.test = { workflow, staticData: workflow.staticData };
 		} catch (error) {
 			await this.stopListening();
