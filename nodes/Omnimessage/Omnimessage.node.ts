@@ -8,6 +8,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
+import { requestOptions } from '../shared/requestOptions';
 import { runOperation } from '../shared/runOperation';
 import * as message from './message';
 import { onReport, waitForReports } from './message/resume';
@@ -50,6 +51,7 @@ export class Omnimessage implements INodeType {
 				default: 'message',
 			},
 			...message.properties,
+			requestOptions,
 		],
 	};
 

@@ -6,6 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
+import { requestOptions } from '../shared/requestOptions';
 import { runOperation } from '../shared/runOperation';
 import * as blacklist from './blacklist';
 import * as contact from './contact';
@@ -46,6 +47,7 @@ export class Phonebook implements INodeType {
 			...blacklist.properties,
 			...contact.properties,
 			...group.properties,
+			requestOptions,
 		],
 	};
 

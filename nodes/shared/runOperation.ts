@@ -6,10 +6,8 @@ import { toNodeError, type NodeFailure } from './errors';
 import { formPath, labelsOf } from './labels';
 import { open, type Credential } from './open';
 import { readParameters } from './parameters';
+import { requestOptions, toRequestOptions, type RequestOptions } from './requestOptions';
 import { taskMaker, type ToTask } from './task';
-
-/** Items under way at the same time. */
-const CONCURRENCY = 10;
 
 /**
  * The one loop over items, for the operation that the user chose. Items run side by side, results
@@ -25,6 +23,7 @@ export async function runOperation(
 ): Promise<INodeExecutionData[][]> {
 	const items = context.getInputData();
 	const action = chosen(context, actions);
+	const { concurrency } = readRequestOptions(context);
 	const toTask = taskMaker(context, await open(context, credential));
 	const signal = context.getExecutionCancelSignal?.();
 	const results: Array<INodeExecutionData[] | undefined> = items.map(() => undefined);
@@ -46,7 +45,7 @@ export async function runOperation(
 		}
 	};
 	const waits = items.length > 0 && action.waits?.(readParameters(context, action, 0));
-	const width = waits ? items.length : Math.min(CONCURRENCY, items.length);
+	const width = waits ? items.length : Math.min(concurrency, items.length);
 	await Promise.all(Array.from({ length: width }, work));
 
 	signal?.throwIfAborted();
@@ -60,6 +59,16 @@ function chosen(context: IExecuteFunctions, actions: Actions): Action {
 	const action = actions[resource]?.[operation];
 	if (!action) throw new Error(`There is no operation ${operation} of ${resource}`);
 	return action;
+}
+
+/** One set for all items: they share the connections, and the limit of requests per second. */
+function readRequestOptions(context: IExecuteFunctions): RequestOptions {
+	try {
+		return toRequestOptions(context.getNodeParameter(requestOptions.name, 0, {}));
+	} catch (error) {
+		const labels = labelsOf([requestOptions]);
+		throw toNodeError(context.getNode(), error, { place: (path) => formPath(path, labels) });
+	}
 }
 
 async function runItem(

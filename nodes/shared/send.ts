@@ -11,7 +11,7 @@ const MEBIBYTE = 1024 ** 2;
 
 const limits = {
 	/** Connections per origin; further requests wait for a free one. */
-	connections: 32,
+	connections: 100,
 	connect: { timeout: 10 * SECOND },
 	headersTimeout: 60 * SECOND,
 	bodyTimeout: 60 * SECOND,

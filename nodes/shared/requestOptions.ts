@@ -1,0 +1,79 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { InputError } from '../../api/errors';
+
+/** How the requests of an execution are made. Times are in milliseconds. */
+export interface RequestOptions {
+	/** Items, and so requests, under way at the same time. */
+	concurrency: number;
+	/** 0 for no limit. */
+	requestsPerSecond: number;
+}
+
+const batch: INodeProperties[] = [
+	{
+		displayName: 'Concurrency',
+		name: 'concurrency',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
+		default: 10,
+		description: 'How many items are under way at the same time',
+	},
+	{
+		displayName: 'Requests per Second',
+		name: 'requestsPerSecond',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 0,
+		description: 'How many requests are begun in a second at most. 0 for no limit.',
+	},
+];
+
+/** The last field of every node's form, for all its operations. Named as in n8n's own nodes. */
+export const requestOptions: INodeProperties = {
+	displayName: 'Request Options',
+	name: 'requestOptions',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: [
+		{
+			displayName: 'Batching',
+			name: 'batching',
+			type: 'fixedCollection',
+			placeholder: 'Add Batching',
+			default: { batch: {} },
+			options: [{ displayName: 'Batching', name: 'batch', values: batch }],
+		},
+	],
+};
+
+/** What holds for an option that was not added. */
+export const defaults = Object.fromEntries(
+	batch.map(({ name, default: value }) => [name, value]),
+) as unknown as RequestOptions;
+
+type Rule = [message: string, allows: (value: number) => boolean];
+
+const rules: Record<keyof RequestOptions, Rule> = {
+	concurrency: [
+		'must be a whole number from 1 to 100',
+		(value) => Number.isInteger(value) && value >= 1 && value <= 100,
+	],
+	requestsPerSecond: ['must be a number, at least 0', (value) => value >= 0],
+};
+
+/**
+ * The options from the field's value, which an expression may have given.
+ * @throws InputError where one of them is not what it has to be
+ */
+export function toRequestOptions(value: unknown): RequestOptions {
+	const { batching, ...single } = (value ?? {}) as { batching?: { batch?: object } };
+	const options: RequestOptions = { ...defaults, ...single, ...batching?.batch };
+	const issues = Object.entries(rules).flatMap(([name, [message, allows]]) => {
+		const option: unknown = options[name as keyof RequestOptions];
+		return typeof option === 'number' && allows(option) ? [] : [{ path: [name], message }];
+	});
+	if (issues.length > 0) throw new InputError(issues);
+	return options;
+}

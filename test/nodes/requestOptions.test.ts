@@ -1,0 +1,76 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { INodeParameters } from 'n8n-workflow';
+
+import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
+import { execute } from '../support/n8n';
+
+let server: Server | undefined;
+afterEach(() => {
+	server?.close();
+	server?.closeAllConnections();
+});
+
+/** Answers when as many requests are under way as it waits for, or as there are left. */
+function gathering(size: number, total: number) {
+	const waiting: Array<() => void> = [];
+	const seen = { most: 0, underWay: 0, left: total };
+	server = createServer((request, response) => {
+		seen.underWay += 1;
+		seen.most = Math.max(seen.most, seen.underWay);
+		waiting.push(() => {
+			seen.underWay -= 1;
+			seen.left -= 1;
+			response.writeHead(200, { 'content-type': 'application/json' }).end('{"groups":[]}');
+		});
+		request.resume();
+		if (waiting.length >= Math.min(size, seen.left)) waiting.splice(0).forEach((go) => go());
+	});
+	return seen;
+}
+
+const run = async (baseUrl: string, items: number, requestOptions: INodeParameters) =>
+	await execute({
+		type: new Phonebook(),
+		parameters: Array.from({ length: items }, () => ({
+			resource: 'group',
+			operation: 'getAll',
+			requestOptions,
+		})),
+		credentials: { messagingApi: { baseUrl, username: 'a', password: 'b' } },
+	});
+
+describe('Request Options', () => {
+	it.each([new Omnimessage(), new Phonebook()])(
+		'is the last field of $description.name',
+		(node) => {
+			const last = node.description.properties.at(-1);
+			expect(last).toMatchObject({ name: 'requestOptions', displayName: 'Request Options' });
+			expect(last?.displayOptions).toBeUndefined();
+		},
+	);
+
+	it.each([
+		['10 unless told', {}, 10],
+		['1', { batching: { batch: { concurrency: 1 } } }, 1],
+		['100', { batching: { batch: { concurrency: 100 } } }, 100],
+	])('Concurrency %s is how many items are under way', async (_, options, expected) => {
+		const seen = gathering(expected, 200);
+		await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
+		await run(`http://127.0.0.1:${(server?.address() as AddressInfo).port}`, 200, options);
+		expect(seen.most).toBe(expected);
+	});
+
+	it.each([
+		[{ concurrency: 0 }, 'Concurrency must be a whole number from 1 to 100'],
+		[{ concurrency: 101 }, 'Concurrency must be a whole number from 1 to 100'],
+		[{ concurrency: 1.5 }, 'Concurrency must be a whole number from 1 to 100'],
+		[{ concurrency: '5' }, 'Concurrency must be a whole number from 1 to 100'],
+		[{ requestsPerSecond: -1 }, 'Requests per Second must be a number, at least 0'],
+	])('%j is refused in the words of the form', async (batch, sentence) => {
+		const running = run('http://127.0.0.1:1', 1, { batching: { batch } });
+		await expect(running).rejects.toThrow(sentence);
+	});
+});
