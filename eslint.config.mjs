@@ -49,9 +49,9 @@ export default tseslint.config(
 		},
 	},
 	{
-		files: ['nodes/shared/send.ts'],
+		files: ['nodes/shared/transport/*.ts'],
 		rules: {
-			// The one file that imports undici.
+			// The one folder that imports undici.
 			'@n8n/community-nodes/no-restricted-imports': 'off',
 		},
 	},

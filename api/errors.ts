@@ -1,5 +1,7 @@
 import type { z } from 'zod/v4';
 
+import type { Method } from './operation';
+
 /** One entry of an error answer's `errors`; `source` only in the omnichannel family. */
 export interface UpstreamError {
 	title?: string;
@@ -39,7 +41,7 @@ export type BodyKind = 'json' | 'html' | 'empty' | 'text';
 
 export interface ApiErrorFacts {
 	/** The path is shown decoded; `subject` is what was asked for where the path does not say it. */
-	request: { method: string; path: string; subject?: string };
+	request: { method: Method; path: string; subject?: string };
 	status: number;
 	errors: UpstreamError[];
 	body: BodyKind;
@@ -47,6 +49,10 @@ export interface ApiErrorFacts {
 	meaning?: string;
 	/** Where a redirect pointed, without credentials and query. */
 	location?: string;
+	/** The header Retry-After: seconds or a date. */
+	retryAfter?: string;
+	/** How often the request was sent. */
+	tries?: number;
 }
 
 const bodyWords: Record<BodyKind, string> = {
@@ -73,9 +79,11 @@ export class ApiError extends Error {
 	readonly body: BodyKind;
 	readonly meaning?: string;
 	readonly location?: string;
+	readonly retryAfter?: string;
+	readonly tries: number;
 
 	constructor(facts: ApiErrorFacts) {
-		const { request, status, errors, body, meaning, location } = facts;
+		const { request, status, errors, body, meaning, location, retryAfter, tries = 1 } = facts;
 		const reason =
 			errors.map(describe).filter(Boolean).join('; ') ||
 			(location && `a redirect to ${location}`) ||
@@ -90,6 +98,8 @@ export class ApiError extends Error {
 		this.body = body;
 		this.meaning = meaning;
 		this.location = location;
+		this.retryAfter = retryAfter;
+		this.tries = tries;
 	}
 }
 

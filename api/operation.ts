@@ -53,6 +53,13 @@ export const payloadNames = (declared: Operation): string[] => {
 	return Object.keys(declared.input.shape).filter((name) => !inPath.includes(name));
 };
 
+/**
+ * Whether doing it twice does what doing it once does (RFC 9110, 9.2.2, where PATCH is not among
+ * these methods).
+ */
+export const isIdempotent = ({ method }: Pick<Operation, 'method'>): boolean =>
+	method !== 'POST' && method !== 'PATCH';
+
 /** Whether what is not in the path travels in the query (GET, DELETE) rather than in a JSON body. */
 export const usesQuery = ({ method }: Pick<Operation, 'method'>): boolean =>
 	method === 'GET' || method === 'DELETE';

@@ -30,6 +30,8 @@ export interface ApiResponse {
 	/** Names in lower case. */
 	headers: Record<string, string | string[] | undefined>;
 	body: string;
+	/** How often it was sent; more than once where earlier tries failed. */
+	tries?: number;
 }
 
 /**
@@ -113,7 +115,7 @@ function encodeQuery(entries: Array<[string, unknown]>): string {
 export function readResponse<O extends Operation>(
 	operation: O,
 	{ method, path, subject }: Pick<ApiRequest, 'method' | 'path'> & { subject?: string },
-	{ status, headers, body }: ApiResponse,
+	{ status, headers, body, tries }: ApiResponse,
 ): OutputOf<O> {
 	const content = readBody(body);
 	const success = status >= 200 && status < 300;
@@ -129,6 +131,8 @@ export function readResponse<O extends Operation>(
 		body: content.kind,
 		meaning: operation.errors[status],
 		location: status >= 300 && status < 400 ? withoutSecrets(headers.location) : undefined,
+		retryAfter: [headers['retry-after']].flat()[0],
+		tries,
 	});
 }
 

@@ -6,6 +6,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import { allowUnauthorizedCerts } from './allowUnauthorizedCerts';
 import { toBaseUrl } from './baseUrl';
 
 /** Messaging API, "Authentication": HTTP basic, with the credentials of the account's API settings. */
@@ -47,16 +48,18 @@ export class MessagingApi implements ICredentialType {
 			required: true,
 			description: 'API password, from the API settings of your account',
 		},
+		allowUnauthorizedCerts,
 	];
 
 	/** A function, so that n8n's own requests and ours (nodes/shared/open.ts) share it. */
 	async authenticate(
-		{ baseUrl, username, password }: ICredentialDataDecryptedObject,
+		{ baseUrl, username, password, allowUnauthorizedCerts: skip }: ICredentialDataDecryptedObject,
 		options: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
 		const basic = Buffer.from(`${username}:${password}`).toString('base64');
 		return {
 			...options,
+			skipSslCertificateValidation: skip === true,
 			...(options.baseURL !== undefined && { baseURL: toBaseUrl(baseUrl, '/v1') }),
 			headers: { ...options.headers, authorization: `Basic ${basic}` },
 		};

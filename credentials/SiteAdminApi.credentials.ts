@@ -6,6 +6,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import { allowUnauthorizedCerts } from './allowUnauthorizedCerts';
 import { toBaseUrl } from './baseUrl';
 
 /**
@@ -51,15 +52,17 @@ export class SiteAdminApi implements ICredentialType {
 			required: true,
 			description: 'Name of the request header that carries the token',
 		},
+		allowUnauthorizedCerts,
 	];
 
 	/** A function, so that n8n's own requests and ours (nodes/shared/open.ts) share it. */
 	async authenticate(
-		{ baseUrl, token, headerName }: ICredentialDataDecryptedObject,
+		{ baseUrl, token, headerName, allowUnauthorizedCerts: skip }: ICredentialDataDecryptedObject,
 		options: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
 		return {
 			...options,
+			skipSslCertificateValidation: skip === true,
 			...(options.baseURL !== undefined && { baseURL: toBaseUrl(baseUrl, '/admin/api') }),
 			headers: { ...options.headers, [String(headerName)]: String(token) },
 		};

@@ -1,6 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
 
 import { ApiError, InputError, type InputIssue } from '../../api/errors';
+import { isIdempotent } from '../../api/operation';
 import { ConnectionError } from './ConnectionError';
 
 export type NodeFailure = NodeApiError | NodeOperationError;
@@ -30,39 +31,87 @@ const adviceOnCode: Record<string, string> = {
 	ECONNREFUSED: 'Nothing accepts connections at this address',
 	ENOTFOUND: 'There is no host of this name',
 	ETIMEDOUT: 'The host does not answer',
+	SsrfBlockedHostnameError: 'The rules of this n8n do not allow this host',
+	SsrfBlockedIpError: 'The rules of this n8n do not allow the address of this host',
+	TimeoutError: 'No connection was free or made within the Timeout of the Request Options',
 	UND_ERR_CONNECT_TIMEOUT: 'The host does not answer',
+};
+
+/** What happened to an answer, by the transport's code. */
+const brokenBy: Record<string, string> = {
+	ERR_ENCODING_INVALID_ENCODED_DATA: 'The answer is in no character set that can be read',
+	TimeoutError: 'No complete answer came within the Timeout of the Request Options',
+	UND_ERR_BODY_TIMEOUT:
+		'The answer stopped for longer than the Idle Timeout of the Request Options',
+	UND_ERR_HEADERS_TIMEOUT: 'No answer came within the Idle Timeout of the Request Options',
+	UND_ERR_RES_EXCEEDED_MAX_SIZE: 'The answer is larger than 64 MB',
+	Z_BUF_ERROR: 'The compressed answer ended early',
+	Z_DATA_ERROR: 'The compressed answer can not be read',
 };
 
 const mayBeDone =
 	'The service may have processed the request all the same: check before it is sent again.';
 
-const adviceOnFailure = ({ request }: ApiError): string =>
-	request.method === 'POST' ? mayBeDone : 'Try again later.';
+/** Whether nobody knows if the service did what it was asked for, and asking again could do it twice. */
+const isUnknown = (error: ApiError | ConnectionError): boolean =>
+	error instanceof ConnectionError
+		? error.mayHaveArrived && !isIdempotent(error)
+		: (error.status >= 500 || error.status < 300) && !isIdempotent(error.request);
+
+const sentences = (...parts: Array<string | false | undefined>): string =>
+	parts.filter(Boolean).join(' ');
+
+const triedOften = ({ tries }: { tries: number }): string | false =>
+	tries > 1 && `Tried ${tries} times.`;
 
 function adviceOn(error: ApiError): string | undefined {
+	const { status, request, retryAfter, meaning } = error;
 	if (error.location) {
 		return 'Redirects are not followed: set the Base URL of the credential to the address that it points to.';
 	}
-	if (error.body === 'html') {
-		return 'A web page answered instead of the API: check the Base URL in the credential.';
-	}
 	const advice =
-		adviceOnStatus[error.status] ?? (error.status >= 500 ? adviceOnFailure(error) : undefined);
-	// The upstream's own words are in the message already, and the document's meaning without them.
-	const meaning = error.errors.length > 0 && error.meaning && `This means: ${error.meaning}.`;
-	return [meaning, advice].filter(Boolean).join(' ') || undefined;
+		error.body === 'html'
+			? 'A web page answered instead of the API: check the Base URL in the credential.'
+			: (adviceOnStatus[status] ?? (status >= 500 && !isUnknown(error) && 'Try again later.'));
+	const advices = sentences(
+		// The upstream's own words are in the message already, and the document's meaning without them.
+		error.errors.length > 0 && meaning !== undefined && `This means: ${meaning}.`,
+		advice,
+		isUnknown(error) && mayBeDone,
+		triedOften(error),
+		request.method === 'DELETE' &&
+			status === 404 &&
+			error.tries > 1 &&
+			'The first may have done it.',
+		retryAfter !== undefined && `It asks to wait (Retry-After: ${retryAfter}).`,
+	);
+	return advices || undefined;
 }
 
-function adviceOnConnection({ code, mayHaveArrived }: ConnectionError): string {
-	const cause = adviceOnCode[code] ?? (code.includes('CERT') && 'The certificate is not trusted');
-	return mayHaveArrived
-		? `The connection broke (${code}). ${mayBeDone}`
-		: `${cause || 'No connection could be made'} (${code}): check the Base URL in the credential, and the network. Nothing was sent.`;
+function adviceOnConnection(error: ConnectionError): string {
+	const { code, mayHaveArrived } = error;
+	const cause = mayHaveArrived
+		? (brokenBy[code] ?? 'The connection broke')
+		: (adviceOnCode[code] ??
+			(code.includes('CERT') ? 'The certificate is not trusted' : 'No connection could be made'));
+	return sentences(
+		mayHaveArrived
+			? `${cause} (${code}).`
+			: `${cause} (${code}): check the Base URL in the credential, and the network. Nothing was sent.`,
+		isUnknown(error) && mayBeDone,
+		triedOften(error),
+	);
+}
+
+function marked(failure: NodeApiError, error: ApiError | ConnectionError): NodeApiError {
+	if (isUnknown(error)) failure.context.outcomeUnknown = true;
+	return failure;
 }
 
 /**
  * Any error as one of n8n's, in a sentence that a person understands; the upstream's status, title,
- * code and detail stay in it. Secrets are in none of the errors that come here.
+ * code and detail stay in it. Where it is not known whether the request was processed, and doing it
+ * again could do it twice, `context.outcomeUnknown` is true. Secrets are in none of the errors that come here.
  */
 export function toNodeError(
 	node: INode,
@@ -87,17 +136,14 @@ export function toNodeError(
 		const hide = (text: string): string => (secret ? text.replaceAll(secret, '***') : text);
 		const message = about(hide(error.message));
 		const facts = JSON.parse(hide(JSON.stringify({ message, status, errors }))) as JsonObject;
-		return new NodeApiError(node, facts, {
-			message,
-			description: adviceOn(error),
-			httpCode: String(status),
-			itemIndex,
-		});
+		const options = { message, description: adviceOn(error), httpCode: String(status), itemIndex };
+		return marked(new NodeApiError(node, facts, options), error);
 	}
 	if (error instanceof ConnectionError) {
 		const message = about(`No answer from ${error.origin}`);
 		const description = adviceOnConnection(error);
-		return new NodeApiError(node, { message }, { message, description, itemIndex });
+		const failure = new NodeApiError(node, { message }, { message, description, itemIndex });
+		return marked(failure, error);
 	}
 	return new NodeOperationError(node, error as Error, { itemIndex });
 }

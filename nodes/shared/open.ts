@@ -1,9 +1,10 @@
-import { NodeOperationError, type FunctionsBase } from 'n8n-workflow';
+import { NodeOperationError, type FunctionsBase, type RequestHelperFunctions } from 'n8n-workflow';
 
 import type { Send } from '../../api/request';
 import { httpUrl } from '../../api/schema';
 import { MessagingApi } from '../../credentials/MessagingApi.credentials';
 import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
+import type { RequestOptions } from './requestOptions';
 import { createSend } from './send';
 
 const services = { messagingApi: new MessagingApi(), siteAdminApi: new SiteAdminApi() };
@@ -12,6 +13,8 @@ export type Credential = keyof typeof services;
 type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'> & {
 	/** Only while a workflow is executed; absent when a trigger is activated. */
 	getExecutionCancelSignal?: () => AbortSignal | undefined;
+	/** Older versions of n8n have no egress rules. */
+	helpers?: Partial<Pick<RequestHelperFunctions, 'getSecureEgressFilter'>>;
 };
 
 /** A service as a node reaches it. */
@@ -22,17 +25,25 @@ export interface Service {
 
 /**
  * A `Send` to the service that a node's credential names.
- * @throws NodeOperationError where the credential's base URL is none
+ * @throws NodeOperationError where the credential's base URL is none, or this n8n forbids its address
  */
-export const open = async (context: Context, credential: Credential): Promise<Send> =>
-	(await openService(context, credential)).send;
+export const open = async (
+	context: Context,
+	credential: Credential,
+	options?: RequestOptions,
+): Promise<Send> => (await openService(context, credential, options)).send;
 
 /** As `open`, for who needs to know which service it is, too. */
-export async function openService(context: Context, credential: Credential): Promise<Service> {
-	const { baseURL: baseUrl = '', headers } = await services[credential].authenticate(
+export async function openService(
+	context: Context,
+	credential: Credential,
+	options?: RequestOptions,
+): Promise<Service> {
+	const authenticated = await services[credential].authenticate(
 		await context.getCredentials(credential),
 		{ url: '', baseURL: '' },
 	);
+	const { baseURL: baseUrl = '', headers, skipSslCertificateValidation } = authenticated;
 	if (!httpUrl.safeParse(baseUrl).success) {
 		throw new NodeOperationError(
 			context.getNode(),
@@ -43,6 +54,27 @@ export async function openService(context: Context, credential: Credential): Pro
 		baseUrl,
 		headers: headers as Record<string, string>,
 		signal: context.getExecutionCancelSignal?.(),
+		allowUnauthorizedCerts: skipSslCertificateValidation,
+		lookup: await lookupFor(context, baseUrl),
+		options,
 	});
 	return { baseUrl, send };
+}
+
+/**
+ * How the rules of this n8n for outgoing requests are kept: an address in the URL is checked now, and
+ * one that a name is looked up to when a connection is made. No redirect is followed.
+ */
+async function lookupFor(context: Context, baseUrl: string) {
+	const filter = context.helpers?.getSecureEgressFilter?.();
+	if (!filter) return undefined;
+	// A name that can not be looked up is a broken connection, and the connection will tell.
+	const allowed = await filter.validateUrl(baseUrl).catch(() => undefined);
+	if (allowed?.ok === false) {
+		const { message, description } = allowed.error as Error & { description?: string };
+		throw new NodeOperationError(context.getNode(), `The Base URL of the credential: ${message}`, {
+			description,
+		});
+	}
+	return filter.createSecureLookup();
 }

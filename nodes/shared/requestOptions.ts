@@ -8,6 +8,12 @@ export interface RequestOptions {
 	concurrency: number;
 	/** 0 for no limit. */
 	requestsPerSecond: number;
+	/** Time without a byte of an answer. */
+	idleTimeout: number;
+	/** Tries after the first one. */
+	maxRetries: number;
+	/** Time for a whole try. */
+	timeout: number;
 }
 
 const batch: INodeProperties[] = [
@@ -29,6 +35,35 @@ const batch: INodeProperties[] = [
 	},
 ];
 
+const single: INodeProperties[] = [
+	{
+		displayName: 'Idle Timeout',
+		name: 'idleTimeout',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 30000,
+		description:
+			'Time in ms to wait for the answer to begin, and then for each next part of it, before the request fails',
+	},
+	{
+		displayName: 'Max Retries',
+		name: 'maxRetries',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: 10, numberPrecision: 0 },
+		default: 3,
+		description:
+			'How often a request is tried again that the service did not process. What could be done twice by that, such as sending a message, is not tried again.',
+	},
+	{
+		displayName: 'Timeout',
+		name: 'timeout',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 60000,
+		description: 'Time in ms that a request may take in all before it fails',
+	},
+];
+
 /** The last field of every node's form, for all its operations. Named as in n8n's own nodes. */
 export const requestOptions: INodeProperties = {
 	displayName: 'Request Options',
@@ -45,15 +80,22 @@ export const requestOptions: INodeProperties = {
 			default: { batch: {} },
 			options: [{ displayName: 'Batching', name: 'batch', values: batch }],
 		},
+		...single,
 	],
 };
 
 /** What holds for an option that was not added. */
 export const defaults = Object.fromEntries(
-	batch.map(({ name, default: value }) => [name, value]),
+	[...batch, ...single].map(({ name, default: value }) => [name, value]),
 ) as unknown as RequestOptions;
 
 type Rule = [message: string, allows: (value: number) => boolean];
+
+// The longest time that a timer keeps.
+const milliseconds: Rule = [
+	'must be a number of milliseconds, from 1 to 2147483647',
+	(value) => value >= 1 && value < 2 ** 31,
+];
 
 const rules: Record<keyof RequestOptions, Rule> = {
 	concurrency: [
@@ -61,6 +103,12 @@ const rules: Record<keyof RequestOptions, Rule> = {
 		(value) => Number.isInteger(value) && value >= 1 && value <= 100,
 	],
 	requestsPerSecond: ['must be a number, at least 0', (value) => value >= 0],
+	idleTimeout: milliseconds,
+	maxRetries: [
+		'must be a whole number from 0 to 10',
+		(value) => Number.isInteger(value) && value >= 0 && value <= 10,
+	],
+	timeout: milliseconds,
 };
 
 /**
@@ -68,8 +116,8 @@ const rules: Record<keyof RequestOptions, Rule> = {
  * @throws InputError where one of them is not what it has to be
  */
 export function toRequestOptions(value: unknown): RequestOptions {
-	const { batching, ...single } = (value ?? {}) as { batching?: { batch?: object } };
-	const options: RequestOptions = { ...defaults, ...single, ...batching?.batch };
+	const { batching, ...others } = (value ?? {}) as { batching?: { batch?: object } };
+	const options: RequestOptions = { ...defaults, ...others, ...batching?.batch };
 	const issues = Object.entries(rules).flatMap(([name, [message, allows]]) => {
 		const option: unknown = options[name as keyof RequestOptions];
 		return typeof option === 'number' && allows(option) ? [] : [{ path: [name], message }];

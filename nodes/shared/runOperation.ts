@@ -7,6 +7,7 @@ import { formPath, labelsOf } from './labels';
 import { open, type Credential } from './open';
 import { readParameters } from './parameters';
 import { requestOptions, toRequestOptions, type RequestOptions } from './requestOptions';
+import { errorOf, stopped } from './stopped';
 import { taskMaker, type ToTask } from './task';
 
 /**
@@ -23,33 +24,34 @@ export async function runOperation(
 ): Promise<INodeExecutionData[][]> {
 	const items = context.getInputData();
 	const action = chosen(context, actions);
-	const { concurrency } = readRequestOptions(context);
-	const toTask = taskMaker(context, await open(context, credential));
+	const options = readRequestOptions(context);
+	const toTask = taskMaker(context, await open(context, credential, options));
 	const signal = context.getExecutionCancelSignal?.();
 	const results: Array<INodeExecutionData[] | undefined> = items.map(() => undefined);
-	let failure: NodeFailure | undefined;
+	const failures: NodeFailure[] = [];
 
 	const pending = items.keys();
 	const work = async (): Promise<void> => {
 		for (const itemIndex of pending) {
-			if (failure || signal?.aborted) return;
+			if (failures.length > 0 || signal?.aborted) return;
 			const pairedItem = { item: itemIndex };
 			const outcome = await runItem(context, action, toTask, itemIndex);
 			if (Array.isArray(outcome)) {
 				results[itemIndex] = outcome.map((json) => ({ json, pairedItem }));
 			} else if (context.continueOnFail()) {
-				results[itemIndex] = [{ json: { error: outcome.message }, pairedItem }];
+				results[itemIndex] = [{ json: errorOf(outcome), pairedItem }];
 			} else {
-				failure ??= outcome;
+				failures.push(outcome);
 			}
 		}
 	};
 	const waits = items.length > 0 && action.waits?.(readParameters(context, action, 0));
-	const width = waits ? items.length : Math.min(concurrency, items.length);
+	const width = waits ? items.length : Math.min(options.concurrency, items.length);
 	await Promise.all(Array.from({ length: width }, work));
 
 	signal?.throwIfAborted();
-	if (failure) throw withDone(failure, results);
+	const [first, ...others] = failures;
+	if (first) throw stopped([first, ...others], results);
 	return [results.flatMap((result) => result ?? [])];
 }
 
@@ -90,21 +92,4 @@ async function runItem(
 			place: (path) => formPath(path, labelsOf(action.fields, action.labels), input),
 		});
 	}
-}
-
-/** A run that stops in the middle leaves a person with the question what was done: it is answered. */
-function withDone(
-	failure: NodeFailure,
-	results: ReadonlyArray<INodeExecutionData[] | undefined>,
-): NodeFailure {
-	const done = [...results.entries()].flatMap(([item, result]) =>
-		result ? [{ item, results: result.map(({ json }) => json) }] : [],
-	);
-	if (done.length > 0) {
-		failure.context.done = done;
-		const items = done.map(({ item }) => item).join(', ');
-		failure.description =
-			`${failure.description ?? ''} Done before it stopped: items ${items}.`.trim();
-	}
-	return failure;
 }

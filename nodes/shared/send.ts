@@ -1,64 +1,96 @@
-import { EnvHttpProxyAgent, type Dispatcher } from 'undici';
+import { sleep } from 'n8n-workflow';
 
-import type { ApiResponse, Send } from '../../api/request';
+import { version } from '../../package.json';
+import type { ApiRequest, Send } from '../../api/request';
+import { abortable } from './abort';
 import { ConnectionError } from './ConnectionError';
+import { defaults, type RequestOptions } from './requestOptions';
+import { dispatcherFor, type Network } from './transport/dispatcher';
+import { exchange } from './transport/exchange';
+import { isTooMany, LONGEST_PAUSE, mayRetry, pauseAfter, type Outcome } from './transport/retry';
+import { createThrottle } from './transport/throttle';
 
-// The one file that knows undici. n8n's own helper opens a connection for every request; this keeps
-// a bounded pool per origin alive, shared by all executions of the process.
+// n8n's own helper opens a connection for every request, and can not tell whether one was made. What
+// undici does for us is in transport/, which only this file imports.
 
-const SECOND = 1_000;
-const MEBIBYTE = 1024 ** 2;
-
-const limits = {
-	/** Connections per origin; further requests wait for a free one. */
-	connections: 100,
-	connect: { timeout: 10 * SECOND },
-	headersTimeout: 60 * SECOND,
-	bodyTimeout: 60 * SECOND,
-	keepAliveTimeout: 10 * SECOND,
-	maxResponseSize: 64 * MEBIBYTE,
-};
-
-let pool: Dispatcher | undefined;
-
-export interface Upstream {
+export interface Upstream extends Network {
 	/** `https://host[:port][/prefix]`, without a trailing slash. */
 	baseUrl: string;
 	/** Sent with every request: the credentials. */
 	headers: Record<string, string>;
 	/** Ends requests under way and refuses new ones. */
 	signal?: AbortSignal;
+	options?: RequestOptions;
 }
 
 /**
- * A `Send` over HTTP. Redirects are not followed, so that credentials never travel to another host.
- * Proxies come from the environment (HTTP_PROXY, HTTPS_PROXY, NO_PROXY).
+ * A `Send` over HTTP, for the requests of one execution. Redirects are not followed, so that
+ * credentials never travel to another host. What failed is tried again by the rules of
+ * transport/retry.ts.
  * @throws TypeError where the base URL is none; the `Send` throws ConnectionError, and the signal's
  * reason once that has been aborted.
  */
-export function createSend({ baseUrl, headers, signal }: Upstream): Send {
+export function createSend({
+	baseUrl,
+	headers,
+	signal,
+	options = defaults,
+	...network
+}: Upstream): Send {
 	const { origin, pathname } = new URL(baseUrl);
 	const prefix = pathname.replace(/\/+$/, '');
-	return async (request) => {
-		signal?.throwIfAborted();
-		const { method, path, body } = request;
-		return await exchange({
-			origin,
-			path: prefix + path,
-			method,
-			headers: { ...headers, ...request.headers },
-			body,
-			signal,
-		}).catch((error: NodeJS.ErrnoException) => {
+	const { maxRetries, timeout, idleTimeout } = options;
+	const dispatcher = dispatcherFor(network);
+	const wait = async (milliseconds: number): Promise<void> =>
+		await abortable(sleep(Math.ceil(milliseconds)), signal);
+	const throttle = createThrottle(options, { now: () => performance.now(), wait });
+
+	async function tryOnce({ method, path, body, ...request }: ApiRequest): Promise<Outcome> {
+		let begun = false;
+		const exchanged = exchange(
+			dispatcher,
+			{
+				origin,
+				path: prefix + path,
+				method,
+				headers: { 'user-agent': USER_AGENT, ...headers, ...request.headers },
+				body,
+				headersTimeout: idleTimeout,
+				bodyTimeout: idleTimeout,
+				onBegin: () => (begun = true),
+			},
+			{ timeout, signal },
+		);
+		return await exchanged.catch((error: NodeJS.ErrnoException) => {
 			signal?.throwIfAborted();
-			const { code = 'UNKNOWN' } = error;
-			throw new ConnectionError({ code, origin, method, path }, { cause: error });
+			// A time-out's code is a number, and an address that n8n forbids has none.
+			const code = typeof error.code === 'string' ? error.code : error.name;
+			const facts = { code, origin, method, path, mayHaveArrived: begun };
+			return new ConnectionError(facts, { cause: error });
 		});
+	}
+
+	return async (request) => {
+		let mayHaveArrived = false;
+		for (let tries = 1; ; tries += 1) {
+			const { outcome, pause } = await throttle.run(async (turn) => {
+				signal?.throwIfAborted();
+				const outcome = await tryOnce(request);
+				const pause = pauseAfter(outcome, tries);
+				// All wait where the service asks for fewer requests; otherwise only what has failed.
+				if (isTooMany(outcome)) throttle.slowDown(Math.min(pause, LONGEST_PAUSE), turn);
+				else if (!(outcome instanceof ConnectionError)) throttle.speedUp();
+				return { outcome, pause };
+			});
+			const isBroken = outcome instanceof ConnectionError;
+			mayHaveArrived ||= isBroken && outcome.mayHaveArrived;
+			if (tries > maxRetries || pause > LONGEST_PAUSE || !mayRetry(request, outcome)) {
+				if (!isBroken) return { ...outcome, tries };
+				throw new ConnectionError({ ...outcome, tries, mayHaveArrived }, { cause: outcome.cause });
+			}
+			if (!isTooMany(outcome)) await wait(pause);
+		}
 	};
 }
 
-async function exchange(options: Dispatcher.RequestOptions): Promise<ApiResponse> {
-	pool ??= new EnvHttpProxyAgent(limits);
-	const { statusCode, headers, body } = await pool.request(options);
-	return { status: statusCode, headers, body: await body.text() };
-}
+const USER_AGENT = `n8n-nodes-omnimessage/${version}`;

@@ -2,6 +2,7 @@ import { sleep, type IExecuteFunctions } from 'n8n-workflow';
 
 import type { InputOf, Operation } from '../../api/operation';
 import { call, type Send } from '../../api/request';
+import { abortable } from './abort';
 import type { Parameters, Task } from './action';
 
 /** Makes the task of an item from its parameters and its input. */
@@ -12,7 +13,7 @@ export function taskMaker(context: IExecuteFunctions, send: Send): ToTask {
 	const hints = new Set<string>();
 	const made = new Map<unknown, Promise<unknown>>();
 	const ask: Task['call'] = async (operation, input) => await call(send, operation, input);
-	const abortable = untilAborted(context.getExecutionCancelSignal?.());
+	const signal = context.getExecutionCancelSignal?.();
 	return (parameters, input) => ({
 		input,
 		parameters,
@@ -23,22 +24,11 @@ export function taskMaker(context: IExecuteFunctions, send: Send): ToTask {
 		},
 		send,
 		context,
-		wait: async (milliseconds) => await abortable(sleep(milliseconds)),
+		wait: async (milliseconds) => await abortable(sleep(milliseconds), signal),
 		resumeUrl: () => context.getSignedResumeUrl(),
 		hint(message) {
 			if (!hints.has(message)) context.addExecutionHints({ message, location: 'outputPane' });
 			hints.add(message);
 		},
 	});
-}
-
-/** Lets go of a promise as soon as the execution is cancelled. */
-function untilAborted(signal?: AbortSignal): (promise: Promise<void>) => Promise<void> {
-	if (!signal) return async (promise) => await promise;
-	const aborted = new Promise<never>((_, reject) => {
-		signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-	});
-	// Without a listener a cancellation while nothing waits would be an unhandled rejection.
-	aborted.catch(() => undefined);
-	return async (promise) => await Promise.race([promise, aborted]);
 }

@@ -97,7 +97,9 @@ describe('A report, with Ask the API,', () => {
 			const [report = ''] = await reportsFor(delivered, 1);
 			const workflow = make();
 			const body = JSON.stringify({ message: 'sandbox-password' });
-			rig.sandbox.faults.push({ method: 'GET', status, body });
+			// More than is waited for, so that it is given up at once.
+			const headers = { 'retry-after': '3600' };
+			rig.sandbox.faults.push({ method: 'GET', status, body, headers });
 			expect(await workflow.post(report)).toEqual({
 				status: 503,
 				answer: { message: 'The API could not be asked for this report: try again later' },
