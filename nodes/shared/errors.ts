@@ -82,7 +82,7 @@ function adviceOn(error: ApiError): string | undefined {
 		request.method === 'DELETE' &&
 			status === 404 &&
 			error.tries > 1 &&
-			'The first may have done it.',
+			'An earlier try may have done it.',
 		retryAfter !== undefined && `It asks to wait (Retry-After: ${retryAfter}).`,
 	);
 	return advices || undefined;

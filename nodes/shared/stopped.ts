@@ -47,7 +47,7 @@ export function stopped(
 		['Not begun', notBegun],
 	];
 	failure.description = lists
-		.filter(([, items]) => items.length > 0)
+		.filter(([, items]) => items.length > 0 && results.length > 1)
 		.reduce(
 			(text, [title, items]) =>
 				`${text} ${title}: items ${ranges(items.sort((one, other) => one - other))}.`,

@@ -11,6 +11,7 @@ import { snapshot } from '../snapshot';
 import type { DlrModes } from '../state';
 import { reset, type World } from '../world';
 import { bodyOf } from './body';
+import { breakages } from './breakages';
 import type { Fault } from './faults';
 import { Refusal } from './refusal';
 
@@ -77,9 +78,12 @@ export function addControl(app: FastifyInstance, world: World): void {
 	);
 
 	app.post('/sandbox/faults', async (request, reply) => {
-		const { status, ...fault } = fieldsOf(request);
-		if (typeof status !== 'number') throw new Refusal(400, 'status has to be a number');
-		world.state.faults.push({ ...fault, status } satisfies Fault);
+		const fault: Fault = fieldsOf(request);
+		if (typeof fault.status !== 'number' && !(String(fault.breakage) in breakages)) {
+			const names = Object.keys(breakages).join(', ');
+			throw new Refusal(400, `status has to be a number, or breakage one of: ${names}`);
+		}
+		world.state.faults.push(fault);
 		return reply.code(204).send();
 	});
 

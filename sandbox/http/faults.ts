@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { World } from '../world';
+import { breakages, type BreakageName } from './breakages';
 import { errorBody, Refusal } from './refusal';
 
-/** An answer that is given instead of the operation's own. */
+/** An answer that is given instead of the operation's own, or a way in which it breaks. */
 export interface Fault {
 	/** Any method where it is absent. */
 	method?: string;
@@ -12,7 +13,10 @@ export interface Fault {
 	 * path where it is absent.
 	 */
 	path?: string;
-	status: number;
+	/** The operation is not done, and this is answered. */
+	status?: number;
+	/** See breakages.ts; instead of a status. With neither, all goes well. */
+	breakage?: BreakageName;
 	/** How many requests get it; 1 unless told. */
 	times?: number;
 	headers?: Record<string, string>;
@@ -37,7 +41,7 @@ function takeFault({ state }: World, request: FastifyRequest): Fault | undefined
 }
 
 function answer(fault: Fault, path: string, reply: FastifyReply): FastifyReply {
-	const { status, headers = {}, body } = fault;
+	const { status = 200, headers = {}, body } = fault;
 	reply.code(status).headers(headers);
 	if (body !== undefined) return reply.send(body);
 	if (status < 400) return reply.send();
@@ -46,8 +50,35 @@ function answer(fault: Fault, path: string, reply: FastifyReply): FastifyReply {
 
 /** Lets faults come before credentials, input and handlers, for the routes of `app`. */
 export function addFaults(app: FastifyInstance, world: World): void {
-	app.addHook('preHandler', async (request, reply) => {
+	const taken = new WeakMap<FastifyRequest, Fault>();
+	const breakageAt = (moment: string, request: FastifyRequest) => {
+		const name = taken.get(request)?.breakage;
+		return name && breakages[name].moment === moment ? breakages[name] : undefined;
+	};
+
+	app.addHook('onRequest', async (request, reply) => {
 		const fault = takeFault(world, request);
-		return fault && answer(fault, request.url, reply);
+		if (!fault) return undefined;
+		taken.set(request, fault);
+		const breakage = breakageAt('onRequest', request);
+		if (!breakage) return undefined;
+		breakage.apply(reply.raw, { status: 0, text: '' });
+		return reply.hijack();
+	});
+	app.addHook('preHandler', async (request, reply) => {
+		const fault = taken.get(request);
+		const breakage = breakageAt('preHandler', request);
+		if (breakage) {
+			breakage.apply(reply.raw, { status: 0, text: '' });
+			return reply.hijack();
+		}
+		return fault?.status ? answer(fault, request.url, reply) : undefined;
+	});
+	app.addHook('onSend', async (request, reply, payload) => {
+		const breakage = breakageAt('onSend', request);
+		if (!breakage) return payload;
+		breakage.apply(reply.raw, { status: reply.statusCode, text: String(payload ?? '') });
+		// What answers now is the breakage alone.
+		return await new Promise<never>(() => undefined);
 	});
 }

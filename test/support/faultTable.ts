@@ -1,0 +1,161 @@
+import type { INodeParameters, INodeType } from 'n8n-workflow';
+
+import type { Method } from '../../api/operation';
+import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
+import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
+import { credentialsFor, execute } from './n8n';
+
+/** Each fault happens once, to the first request, unless it says how often. */
+export const faults: Record<string, Omit<Fault, 'method' | 'path'>> = {
+	'429 with Retry-After, in seconds': { status: 429, headers: { 'retry-after': '1' } },
+	'429 with Retry-After, as a date': {
+		status: 429,
+		headers: { 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' },
+	},
+	'429 without Retry-After': { status: 429 },
+	'429, to wait for an hour': { status: 429, headers: { 'retry-after': '3600' } },
+	'500 Internal Server Error': { status: 500 },
+	'502 with HTML': {
+		status: 502,
+		headers: { 'content-type': 'text/html' },
+		body: '<html><body>Bad gateway</body></html>',
+	},
+	'503 Service Unavailable': { status: 503 },
+	'503 Service Unavailable, always': { status: 503, times: Infinity },
+	'Connection reset before the request is read': { breakage: 'resetUnread' },
+	'Connection reset after it was read': { breakage: 'resetRead' },
+	'Connection reset after it was processed': { breakage: 'resetProcessed' },
+	'Connection reset in the middle of the answer': { breakage: 'resetInBody' },
+	'Answer does not begin': { breakage: 'stalledHeaders' },
+	'Answer stops in the middle': { breakage: 'stalledBody' },
+	'Gzip that ends early': { breakage: 'truncatedGzip' },
+	'100 MB': { breakage: 'hugeBody' },
+	'Invalid JSON': { breakage: 'invalidJson' },
+	'Wrong content type': { breakage: 'wrongContentType' },
+	'Answer drips in': { breakage: 'slowDrip' },
+};
+
+interface Try {
+	type: INodeType;
+	parameters: INodeParameters;
+}
+
+const to = '+37251000000';
+
+/** An operation for each method, on what the sandbox has by then. */
+async function tries(sandbox: Sandbox): Promise<Record<Method, Try>> {
+	const credentials = credentialsFor(sandbox);
+	const message = (operation: string, more: INodeParameters): Try => ({
+		type: new Omnimessage(),
+		parameters: { resource: 'message', operation, ...more },
+	});
+	const phonebook = (resource: string, operation: string, more: INodeParameters): Try => ({
+		type: new Phonebook(),
+		parameters: { resource, operation, ...more },
+	});
+	const make = async ({ type, parameters }: Try) => {
+		const [made] = await execute({ type, parameters: [parameters], credentials });
+		return made?.json ?? {};
+	};
+
+	const send = { to, messages: { message: [{ channel: 'sms', text: 'Hello' }] } };
+	const later = { options: { timeToSend: '2100-01-01T00:00' } };
+	const { omnimessage_id } = await make(message('send', { ...send, ...later }));
+	const omnimessageId = String(omnimessage_id);
+	const { id } = await make(phonebook('group', 'create', { name: 'Old name' }));
+	const groupId = { __rl: true, mode: 'id', value: String(id) };
+	const contact = { phoneNumber: to, contactFields: { firstName: 'Mari' } };
+	await make(phonebook('contact', 'create', contact));
+	return {
+		GET: message('getDeliveryReport', { omnimessageId }),
+		PUT: phonebook('group', 'rename', { groupId, name: 'New name' }),
+		DELETE: message('cancel', { omnimessageId }),
+		PATCH: phonebook('contact', 'update', contact),
+		POST: message('send', send),
+	};
+}
+
+export interface Row {
+	fault: string;
+	method: Method;
+	/** How often the sandbox saw the request. */
+	seen: number;
+	/** The error that the user gets; the result where there is none. */
+	error?: { message: string; description: string; unknown: boolean };
+}
+
+async function tryFault(name: string, fault: Omit<Fault, 'method' | 'path'>): Promise<Row[]> {
+	const sandbox = await startSandbox({ pace: 1 });
+	const all = Object.entries(await tries(sandbox)) as Array<[Method, Try]>;
+	const requests = sandbox.state.requests.length;
+	const plain = (text: unknown): string =>
+		String(text ?? '')
+			.replaceAll(sandbox.url, 'https://api.example')
+			.replaceAll(/[0-9a-f-]{36}/g, '…');
+	const rows = await Promise.all(
+		all.map(async ([method, { type, parameters }]): Promise<Row> => {
+			sandbox.faults.push({ ...fault, method });
+			const running = execute({
+				type,
+				parameters: [{ ...parameters, requestOptions: { idleTimeout: 500, timeout: 20_000 } }],
+				credentials: credentialsFor(sandbox),
+			});
+			const error = await running.then(
+				() => undefined,
+				({ message, description, context }) => ({
+					message: plain(message),
+					description: plain(description),
+					unknown: context?.outcomeUnknown === true,
+				}),
+			);
+			const seen = sandbox.state.requests
+				.slice(requests)
+				.filter((request) => request.method === method).length;
+			return { fault: name, method, seen, error };
+		}),
+	);
+	await sandbox.stop();
+	return rows;
+}
+
+/** What happens to each method under each fault, on real sockets. */
+export const tryFaults = async (): Promise<Row[]> =>
+	(await Promise.all(Object.entries(faults).map(([name, fault]) => tryFault(name, fault)))).flat();
+
+const methods: Method[] = ['GET', 'PUT', 'DELETE', 'PATCH', 'POST'];
+const table = (head: string[], rows: string[][]): string =>
+	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+
+const outcome = ({ seen, error }: Row): string =>
+	`${seen}, ${error ? (error.unknown ? 'error, unknown' : 'error') : 'result'}`;
+
+/** docs/faults.md */
+export function faultsPage(rows: Row[]): string {
+	const of = (fault: string, method: Method): Row =>
+		rows.find((row) => row.fault === fault && row.method === method) as Row;
+	const names = Object.keys(faults);
+	return `# Faults
+
+What happens when the service or the network fails, as the tests see it (\`npm run faults\` writes this page).
+
+## How often the service sees a request, and what comes out
+
+A fault happens once, to the first request, unless its name says otherwise. **result**: the node gives the result as if nothing had happened. **error**: the item fails, and the service surely did not do it, or doing it again does no harm. **error, unknown**: the item fails, and nobody knows whether the service did it; such an item has \`outcomeUnknown: true\`. A POST or PATCH that the service may have processed is never sent again. A DELETE that is tried again may be answered 404, because the first try had done it; the error says so.
+
+${table(
+	['Fault', ...methods],
+	names.map((name) => [name, ...methods.map((method) => outcome(of(name, method)))]),
+)}
+
+## What an error of Send says
+
+${table(
+	['Fault', 'Error', 'Description'],
+	names.flatMap((name) => {
+		const { error } = of(name, 'POST');
+		return error ? [[name, error.message, error.description]] : [];
+	}),
+)}
+`;
+}
