@@ -1,0 +1,14 @@
+import { createSend } from '../../nodes/shared/send';
+
+// One GET to the address in the arguments, in a process of its own, and what came of it.
+
+createSend({ baseUrl: process.argv[2] ?? '', headers: {} })({
+	method: 'GET',
+	path: '/',
+	headers: {},
+})
+	.then(
+		({ status }) => status,
+		({ code }: { code: string }) => code,
+	)
+	.then((outcome) => process.stdout.write(`${outcome}\n`));
