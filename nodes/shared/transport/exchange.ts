@@ -1,3 +1,4 @@
+import { sleep } from 'n8n-workflow';
 import type { Dispatcher } from 'undici';
 
 import type { ApiResponse } from '../../../api/request';
@@ -31,6 +32,9 @@ export async function exchange(
 			signal: ending.signal,
 		});
 		const bytes = await body.arrayBuffer();
+		// A connection takes its next request one turn of the event loop after an answer. Whoever asks
+		// before that opens another one.
+		await sleep(0);
 		return { status: statusCode, headers, body: toText(bytes, headers, statusCode < 300) };
 	} finally {
 		timer.removeEventListener('abort', onTimeout);

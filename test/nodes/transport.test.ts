@@ -1,0 +1,309 @@
+import diagnostics from 'node:diagnostics_channel';
+import { getEventListeners, once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { version } from '../../package.json';
+import type { ApiRequest } from '../../api/request';
+import { ConnectionError } from '../../nodes/shared/ConnectionError';
+import { open } from '../../nodes/shared/open';
+import { defaults, type RequestOptions } from '../../nodes/shared/requestOptions';
+import { createSend } from '../../nodes/shared/send';
+
+let server: Server;
+let listener: RequestListener;
+let baseUrl: string;
+const sockets = new Set<Socket>();
+let opened = 0;
+
+const start = async (port = 0): Promise<void> => {
+	server = createServer((request, response) => listener(request, response));
+	server.on('connection', (socket) => {
+		opened += 1;
+		sockets.add(socket);
+		socket.on('close', () => sockets.delete(socket));
+	});
+	await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
+	baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+const stop = (): void => {
+	server.close();
+	server.closeAllConnections();
+};
+beforeEach(async () => {
+	opened = 0;
+	listener = (_, response) => response.end('{}');
+	await start();
+});
+afterEach(stop);
+
+const get: ApiRequest = { method: 'GET', path: '/', headers: {} };
+const post: ApiRequest = { method: 'POST', path: '/', headers: {}, body: '{}' };
+const sendWith = (options: Partial<RequestOptions> = {}, signal?: AbortSignal) =>
+	createSend({ baseUrl, headers: {}, signal, options: { ...defaults, ...options } });
+const many = async (count: number, ask: () => Promise<unknown>): Promise<void> =>
+	void (await Promise.all(Array.from({ length: count }, ask)));
+
+const failureOf = async (asked: Promise<unknown>): Promise<ConnectionError> => {
+	const error: unknown = await asked.catch((thrown: unknown) => thrown);
+	if (error instanceof ConnectionError) return error;
+	throw new Error(`Not a ConnectionError: ${String(error)}`);
+};
+
+describe('Connections', () => {
+	it('are kept between executions, and never more than the concurrency', async () => {
+		for (let execution = 0; execution < 3; execution += 1) {
+			const send = sendWith({ concurrency: 7 });
+			await many(200, async () => await send(get));
+		}
+		expect(opened).toBeLessThanOrEqual(7);
+	});
+
+	it('of 2,000 executions are one after the other the same one', async () => {
+		const cancelling = new AbortController();
+		for (let execution = 0; execution < 2_000; execution += 1) {
+			await sendWith({}, cancelling.signal)(get);
+		}
+		expect(opened).toBe(1);
+		expect(getEventListeners(cancelling.signal, 'abort')).toHaveLength(1);
+	}, 20_000);
+
+	it('are closed when they are idle', async () => {
+		await many(5, async () => await sendWith()(get));
+		expect(sockets.size).toBeGreaterThan(0);
+		await Promise.all([...sockets].map(async (socket) => await once(socket, 'close')));
+		expect(sockets.size).toBe(0);
+	}, 10_000);
+
+	it('to a hundred origins leave nothing behind', async () => {
+		const gone: unknown[] = [];
+		const note = (event: unknown): void => void gone.push(event);
+		const ends: Array<Promise<unknown>> = [];
+		for (let origin = 0; origin < 100; origin += 1) {
+			const other = createServer((_, response) => response.end('{}'));
+			await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
+			const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+			await createSend({ baseUrl: url, headers: {} })(get);
+			ends.push(once(other, 'close'));
+			other.close();
+			other.closeAllConnections();
+		}
+		await Promise.all(ends);
+		diagnostics.subscribe('undici:client:connected', note);
+		await sendWith()(get);
+		diagnostics.unsubscribe('undici:client:connected', note);
+		expect(gone).toHaveLength(1);
+	});
+});
+
+describe('The signal of an execution', () => {
+	it('has one listener, however many requests are under way', async () => {
+		const warnings: Error[] = [];
+		const warn = (warning: Error): void => void warnings.push(warning);
+		process.on('warning', warn);
+		const cancelling = new AbortController();
+		let listeners = 0;
+		listener = (_, response) => {
+			listeners = Math.max(listeners, getEventListeners(cancelling.signal, 'abort').length);
+			response.end('{}');
+		};
+		const send = sendWith({ concurrency: 50 }, cancelling.signal);
+		await many(500, async () => await send(get));
+		await new Promise(setImmediate);
+		process.off('warning', warn);
+		expect(listeners).toBe(1);
+		expect(warnings.filter(({ name }) => name.startsWith('MaxListeners'))).toEqual([]);
+	});
+
+	it('ends what is under way, with its connections, and lets nothing begin', async () => {
+		const cancelling = new AbortController();
+		let seen = 0;
+		listener = () => void ((seen += 1) === 10 && cancelling.abort(new Error('cancelled')));
+		const send = sendWith({ concurrency: 10 }, cancelling.signal);
+		const results = await Promise.allSettled(
+			Array.from({ length: 100 }, async () => await send(post)),
+		);
+		expect(results).toHaveLength(100);
+		for (const result of results) {
+			expect(result).toMatchObject({ status: 'rejected', reason: { message: 'cancelled' } });
+		}
+		await Promise.all([...sockets].map(async (socket) => await once(socket, 'close')));
+		expect(seen).toBe(10);
+	});
+
+	it.each([
+		['Retry-After', 429, 1],
+		['its own pause', 503, 1],
+		['Requests per Second', 200, 0.5],
+	])('ends a wait for %s', async (_, status, requestsPerSecond) => {
+		const cancelling = new AbortController();
+		listener = (_request, response) => {
+			response.writeHead(status, { 'retry-after': '2' }).end('{}');
+			if (status !== 200) setImmediate(() => cancelling.abort(new Error('cancelled')));
+		};
+		const send = sendWith({ requestsPerSecond }, cancelling.signal);
+		if (status === 200) await send(get);
+		const waiting = send(get);
+		if (status === 200) setImmediate(() => cancelling.abort(new Error('cancelled')));
+		await expect(waiting).rejects.toThrow('cancelled');
+	});
+});
+
+describe('A request', () => {
+	it('says who asks', async () => {
+		let agent: string | undefined;
+		listener = (request, response) => {
+			agent = request.headers['user-agent'];
+			response.end('{}');
+		};
+		await sendWith()(get);
+		expect(agent).toBe(`n8n-nodes-omnimessage/${version}`);
+	});
+
+	it('that no connection could be made for is tried again, even a POST', async () => {
+		const { port } = server.address() as AddressInfo;
+		stop();
+		const send = sendWith();
+		let failed = 0;
+		const restart = (): void => void ((failed += 1) === 1 && start(port));
+		diagnostics.subscribe('undici:client:connectError', restart);
+		expect(await send(post)).toMatchObject({ status: 200, tries: 2 });
+		diagnostics.unsubscribe('undici:client:connectError', restart);
+		expect(failed).toBe(1);
+	});
+
+	it('that is refused with 429 makes the others wait, and all are done in the end', async () => {
+		const refused = new Set<string>();
+		let seen = 0;
+		listener = (request, response) => {
+			seen += 1;
+			const again = refused.has(request.url as string);
+			refused.add(request.url as string);
+			response.writeHead(again || seen > 10 ? 201 : 429, { 'retry-after': '1' }).end('{}');
+		};
+		const send = sendWith({ concurrency: 10 });
+		const answers = await Promise.all(
+			Array.from({ length: 60 }, async (_, item) => await send({ ...post, path: `/${item}` })),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+		// The ten that were under way: no other came before the pause was over.
+		expect(seen).toBe(70);
+	});
+
+	it.each([
+		[{ maxRetries: 0 }, 1],
+		[{ maxRetries: 2 }, 3],
+	])('is tried as often as %j allows', async (options, tries) => {
+		let seen = 0;
+		listener = (_, response) => {
+			seen += 1;
+			response.writeHead(503).end('{}');
+		};
+		expect(await sendWith(options)(get)).toMatchObject({ status: 503, tries });
+		expect(seen).toBe(tries);
+	});
+
+	it('that takes longer than the Timeout fails, though its answer goes on coming', async () => {
+		listener = (_, response) => {
+			response.writeHead(200);
+			const timer = setInterval(() => response.write(' '), 20);
+			response.on('close', () => clearInterval(timer));
+		};
+		const error = await failureOf(sendWith({ timeout: 300, idleTimeout: 200 })(get));
+		expect(error).toMatchObject({ code: 'TimeoutError', mayHaveArrived: true, tries: 1 });
+	});
+});
+
+describe('An answer', () => {
+	const text = JSON.stringify({ name: 'Mäddis Õunapuu', smile: '🙂' });
+	const answer = (body: Buffer, headers: Record<string, string>, status = 200): void => {
+		listener = (_, response) => void response.writeHead(status, headers).end(body);
+	};
+
+	it.each([
+		['gzip', gzipSync],
+		['deflate', deflateSync],
+		['br', brotliCompressSync],
+	])('in %s is read, of an error too', async (encoding, compress) => {
+		for (const status of [200, 400]) {
+			answer(compress(text), { 'content-encoding': encoding }, status);
+			expect((await sendWith()(get)).body).toBe(text);
+		}
+	});
+
+	it('that grows beyond 64 MB when it is decompressed is refused', async () => {
+		answer(gzipSync(Buffer.alloc(65 * 1024 ** 2)), { 'content-encoding': 'gzip' });
+		const error = await failureOf(sendWith()(get));
+		expect(error.code).toBe('UND_ERR_RES_EXCEEDED_MAX_SIZE');
+	});
+
+	const latin = Buffer.from('{"name":"Õun"}', 'latin1');
+	it.each([
+		['UTF-8', Buffer.from(text), 'application/json', text],
+		['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`), 'application/json', text],
+		['UTF-8 that claims to be Latin-1', Buffer.from(text), 'text/json; charset=iso-8859-1', text],
+		['Latin-1 that says so', latin, 'text/json; charset="ISO-8859-1"', '{"name":"Õun"}'],
+		['UTF-16 that says so', Buffer.from(text, 'utf16le'), 'text/json; charset=utf-16le', text],
+	])('in %s is read', async (_, body, type, expected) => {
+		answer(body, { 'content-type': type });
+		expect((await sendWith()(get)).body).toBe(expected);
+	});
+
+	it.each(['application/json', 'application/json; charset=klingon'])(
+		'in no character set, as %s, is an error; as an error it is read as far as it goes',
+		async (type) => {
+			answer(latin, { 'content-type': type });
+			const error = await failureOf(sendWith()(get));
+			expect(error.code).toBe('ERR_ENCODING_INVALID_ENCODED_DATA');
+			answer(latin, { 'content-type': type }, 400);
+			expect((await sendWith()(get)).body).toBe('{"name":"\uFFFDun"}');
+		},
+	);
+});
+
+describe('The egress rules of this n8n', () => {
+	const lookups: string[] = [];
+	const contextWith = (getSecureEgressFilter?: unknown) =>
+		({
+			getNode: () => ({ name: 'Omnimessage' }),
+			getCredentials: async () => ({ baseUrl, username: 'a', password: 'b' }),
+			...(getSecureEgressFilter !== undefined && { helpers: { getSecureEgressFilter } }),
+		}) as unknown as IExecuteFunctions;
+
+	it('are asked before anything is sent', async () => {
+		const error = Object.assign(new Error('It is blocked'), { description: 'Ask your admin' });
+		const context = contextWith(() => ({ validateUrl: async () => ({ ok: false, error }) }));
+		await expect(open(context, 'messagingApi')).rejects.toMatchObject({
+			message: 'The Base URL of the credential: It is blocked',
+			description: 'Ask your admin',
+		});
+		expect(opened).toBe(0);
+	});
+
+	it('look up the names that connections are made to', async () => {
+		const SsrfBlockedIpError = Object.assign(new Error('blocked'), { name: 'SsrfBlockedIpError' });
+		const context = contextWith(() => ({
+			validateUrl: async () => ({ ok: true }),
+			createSecureLookup: () => (host: string, _: unknown, done: (error: Error) => void) => {
+				lookups.push(host);
+				done(SsrfBlockedIpError);
+			},
+		}));
+		baseUrl = baseUrl.replace('127.0.0.1', 'localhost');
+		const error = await failureOf((await open(context, 'messagingApi'))(post));
+		expect(error).toMatchObject({ code: 'SsrfBlockedIpError', mayHaveArrived: false });
+		expect(lookups).toEqual(['localhost']);
+		expect(opened).toBe(0);
+	});
+
+	it.each([
+		['helpers', undefined],
+		['this helper', null],
+	])('are not asked in a version of n8n without %s', async (_, filter) => {
+		const send = await open(contextWith(filter), 'messagingApi');
+		expect(await send(get)).toMatchObject({ status: 200 });
+	});
+});
