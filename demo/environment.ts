@@ -16,6 +16,8 @@ export interface EnvironmentOptions {
 	sandboxPort?: number;
 	/** Milliseconds between two steps of a delivery in the sandbox. */
 	pace?: number;
+	/** Further environment variables for n8n. */
+	env?: Record<string, string>;
 	/** Is given a line for people for each long step. */
 	log: (line: string) => void;
 }
@@ -38,7 +40,7 @@ export interface Environment {
  * @throws Error of the step that failed; nothing is left running then
  */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
-	const { folder, n8nPort, sandboxPort, pace, log } = options;
+	const { folder, n8nPort, sandboxPort, pace, env, log } = options;
 	await mkdir(folder, { recursive: true });
 	const tarball = await packPackage(folder);
 	log('Package: built and packed');
@@ -48,7 +50,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
 	log(`Sandbox: ready on ${sandbox.url}`);
 	const stateFolder = join(folder, 'n8n');
 	const launch = async (port?: number): Promise<N8nServer> =>
-		await startN8n({ installation, tarball, stateFolder, port, log });
+		await startN8n({ installation, tarball, stateFolder, port, env, log });
 	let server = await launch(n8nPort).catch(async (error) => {
 		await sandbox.stop();
 		throw error;

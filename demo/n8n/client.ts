@@ -77,6 +77,9 @@ export interface N8nClient {
 	/** Returns an execution with all that its nodes got and gave. */
 	execution(id: string): Promise<Execution>;
 
+	/** Stops an execution that is under way, as its button in the editor does. */
+	stopExecution(id: string): Promise<void>;
+
 	/**
 	 * Runs the saved version of a workflow from the trigger of that name, as "Execute workflow" in
 	 * the editor does. Resolves with the execution when it has ended or waits; a failed node does
@@ -110,6 +113,7 @@ export async function connect(url: string, owner: Owner): Promise<N8nClient> {
 		executions: async (workflowId) => await listExecutions(session, workflowId),
 		countExecutions: async (id, status) => await countExecutions(session, id, status),
 		execution: async (id) => await readExecution(session, id),
+		stopExecution: async (id) => void (await session.rest('POST', `/rest/executions/${id}/stop`)),
 		runManually: async (id, trigger) => await runFrom(session, id, trigger),
 	};
 }

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { startEnvironment, type Environment } from '../../demo/environment';
+import type { N8nClient } from '../../demo/n8n/client';
+import { startService } from '../support/stubService';
+
+const MINUTES = 60_000;
+/** Also an address of this machine, which the rules of this n8n allow. */
+const ALLOWED = '127.0.0.2';
+
+let folder: string;
+let environment: Environment;
+let n8n: N8nClient;
+let allowed: Awaited<ReturnType<typeof startService>>;
+
+beforeAll(async () => {
+	folder = await mkdtemp(join(tmpdir(), 'omnimessage-egress-'));
+	const log = (line: string): void => void process.stderr.write(`${line}\n`);
+	const env = {
+		N8N_SSRF_PROTECTION_ENABLED: 'true',
+		N8N_SSRF_ALLOWED_IP_RANGES: `${ALLOWED}/32`,
+	};
+	environment = await startEnvironment({ folder, env, log });
+	({ n8n } = environment);
+	allowed = await startService(ALLOWED, (_, response) => {
+		response.writeHead(200, { 'content-type': 'application/json' }).end('{"groups":[]}');
+	});
+}, 20 * MINUTES);
+
+afterAll(async () => {
+	allowed?.stop();
+	await environment?.stop();
+	await rm(folder, { recursive: true, force: true });
+}, MINUTES);
+
+/** Runs Group: Get Many against a base URL; the error of the node, if it has one. */
+async function ask(name: string, baseUrl: string) {
+	const id = await n8n.saveCredential({
+		name,
+		type: 'messagingApi',
+		data: { baseUrl, username: 'a', password: 'b' },
+	});
+	const workflow = await n8n.saveWorkflow({
+		name,
+		nodes: [
+			{
+				id: 'start',
+				name: 'Start',
+				type: 'n8n-nodes-base.manualTrigger',
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: {},
+			},
+			{
+				id: 'groups',
+				name: 'Groups',
+				type: 'n8n-nodes-omnimessage.phonebook',
+				typeVersion: 1,
+				position: [0, 0],
+				parameters: { resource: 'group', operation: 'getAll' },
+				credentials: { messagingApi: { id, name } },
+			},
+		],
+		connections: { Start: { main: [[{ node: 'Groups', type: 'main', index: 0 }]] } },
+	});
+	const { data } = await n8n.runManually(workflow.id, 'Start');
+	return data.resultData.runData.Groups?.[0]?.error;
+}
+
+describe('The egress rules of the instance', () => {
+	it.each([
+		['an address', (url: string) => url],
+		[
+			'a name that is looked up to an address',
+			(url: string) => url.replace('127.0.0.1', 'localhost'),
+		],
+	])('forbid %s that they block, and nothing is sent', async (name, toUrl) => {
+		const { sandbox } = environment;
+		const error = await ask(`Blocked: ${name}`, toUrl(sandbox.url));
+		expect(error?.message).toContain('resolves to a restricted IP address');
+		expect(sandbox.state.requests).toEqual([]);
+	});
+
+	it('let through an address that they allow', async () => {
+		expect(await ask('Allowed', allowed.url)).toBeUndefined();
+		expect(allowed.seen).toEqual(['GET /v1/phonebook/groups']);
+	});
+});
