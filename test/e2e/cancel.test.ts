@@ -51,6 +51,8 @@ it('a stopped execution ends its requests under way and begins no new one', asyn
 			operation: 'send',
 			to: "={{ $json['body.numbers'] }}",
 			messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+			// So that nothing but the stopping ends them.
+			requestOptions: { idleTimeout: 600_000, timeout: 600_000 },
 		}),
 		credentials: { messagingApi: { id, name: 'Never answers' } },
 	};

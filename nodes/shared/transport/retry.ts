@@ -59,6 +59,7 @@ export function pauseAfter(outcome: Outcome, tries: number, now = new Date()): n
 export function retryAfter({ headers }: ApiResponse, now: Date): number | undefined {
 	const [value = ''] = [headers['retry-after']].flat();
 	if (/^\d+$/.test(value)) return Number(value) * SECOND;
-	const date = Date.parse(value);
+	// Every form of an HTTP date begins with the day of the week; Date takes much else for a date.
+	const date = /^[A-Z][a-z]{2}/.test(value) ? Date.parse(value) : NaN;
 	return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime());
 }
