@@ -63,6 +63,59 @@ describe('Request Options', () => {
 		expect(seen.most).toBe(expected);
 	});
 
+	it('bounds the requests of items that wait, too, though all of them are under way', async () => {
+		let underWay = 0;
+		let most = 0;
+		let asked = 0;
+		server = createServer((request, response) => {
+			most = Math.max(most, (underWay += 1));
+			const { method, url = '' } = request;
+			const omnimessage_id = method === 'POST' ? `id-${(asked += 1)}` : url.split('/')[3];
+			const done = { channel: 'sms', status: 'DELIVRD', err: 0, message_id: '1', error: null };
+			const timestamp = '2026-01-01T00:00:00Z';
+			const answer = {
+				to: '+37251000000',
+				omnimessage_id,
+				...(method === 'POST' ? { messages: [] } : { statuses: [{ ...done, timestamp }] }),
+			};
+			setTimeout(() => {
+				underWay -= 1;
+				response.writeHead(method === 'POST' ? 201 : 200).end(JSON.stringify(answer));
+			}, 5);
+		});
+		await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
+		const items = await execute({
+			type: new Omnimessage(),
+			parameters: Array.from({ length: 40 }, () => ({
+				resource: 'message',
+				operation: 'sendAndWait',
+				learnBy: 'polling',
+				to: '+37251000000',
+				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+				requestOptions: { batching: { batch: { concurrency: 3 } } },
+			})),
+			credentials: {
+				messagingApi: {
+					baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+					username: 'a',
+					password: 'b',
+				},
+			},
+		});
+		expect(items.map(({ json }) => json.state)).toEqual(items.map(() => 'delivered'));
+		expect(items).toHaveLength(40);
+		expect(most).toBe(3);
+	});
+
+	it.each([
+		[{ idleTimeout: 0 }, 'Idle Timeout must be a number of milliseconds, from 1 to 2147483647'],
+		[{ timeout: 2 ** 31 }, 'Timeout must be a number of milliseconds, from 1 to 2147483647'],
+		[{ maxRetries: 11 }, 'Max Retries must be a whole number from 0 to 10'],
+		[{ maxRetries: 0.5 }, 'Max Retries must be a whole number from 0 to 10'],
+	])('%j is refused', async (options, sentence) => {
+		await expect(run('http://127.0.0.1:1', 1, options)).rejects.toThrow(sentence);
+	});
+
 	it.each([
 		[{ concurrency: 0 }, 'Concurrency must be a whole number from 1 to 100'],
 		[{ concurrency: 101 }, 'Concurrency must be a whole number from 1 to 100'],

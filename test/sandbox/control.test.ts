@@ -58,6 +58,16 @@ it.each(['orders', 'tickets'])('an event that %s have not is refused', async (ki
 	expect((await control('POST', `/sandbox/${kind}`)).status).toBe(400);
 });
 
+it('a fault is a status or a breakage, and nothing else', async () => {
+	expect((await control('POST', '/sandbox/faults', { status: '500' })).status).toBe(400);
+	const refused = await control('POST', '/sandbox/faults', { breakage: 'explosion' });
+	expect(refused.status).toBe(400);
+	expect(refused.body).toContain('breakage one of: resetUnread, resetRead, ');
+	expect((await control('POST', '/sandbox/faults', { breakage: 'resetRead' })).status).toBe(204);
+	await expect(rig.ask(operations.listGroups, {})).rejects.toThrow();
+	await expect(rig.ask(operations.listGroups, {})).resolves.toMatchObject({ groups: [] });
+});
+
 it('a reset forgets everything, ends what is under way and puts the buy buttons back', async () => {
 	await subscribe('form', 'submit');
 	await rig.ask(operations.updateBuyButton, { id: 101, product_id: 203 });
