@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -66,11 +67,10 @@ describe('Request Options', () => {
 	it('bounds the requests of items that wait, too, though all of them are under way', async () => {
 		let underWay = 0;
 		let most = 0;
-		let asked = 0;
 		server = createServer((request, response) => {
 			most = Math.max(most, (underWay += 1));
 			const { method, url = '' } = request;
-			const omnimessage_id = method === 'POST' ? `id-${(asked += 1)}` : url.split('/')[3];
+			const omnimessage_id = method === 'POST' ? randomUUID() : url.split('/')[3];
 			const done = { channel: 'sms', status: 'DELIVRD', err: 0, message_id: '1', error: null };
 			const timestamp = '2026-01-01T00:00:00Z';
 			const answer = {

@@ -64,8 +64,9 @@ it('a fault is a status or a breakage, and nothing else', async () => {
 	expect(refused.status).toBe(400);
 	expect(refused.body).toContain('breakage one of: resetUnread, resetRead, ');
 	expect((await control('POST', '/sandbox/faults', { breakage: 'resetRead' })).status).toBe(204);
-	await expect(rig.ask(operations.listGroups, {})).rejects.toThrow();
-	await expect(rig.ask(operations.listGroups, {})).resolves.toMatchObject({ groups: [] });
+	const message = { to: phone, messages: [sms] };
+	await expect(rig.ask(operations.sendOmnimessage, message)).rejects.toThrow('ECONNRESET');
+	await expect(rig.ask(operations.sendOmnimessage, message)).resolves.toMatchObject({ to: phone });
 });
 
 it('a reset forgets everything, ends what is under way and puts the buy buttons back', async () => {
