@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { InputOf, Method, Operation, OutputOf } from '../../api/operation';
 import { call, type ApiResponse, type Send } from '../../api/request';
+import { defaults } from '../../nodes/shared/requestOptions';
 import { createSend } from '../../nodes/shared/send';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
 
@@ -24,15 +25,17 @@ export const credentialsOf = ({ username, password, token }: Sandbox): Record<st
 });
 
 /** A sandbox for the tests of a file, as new for each. */
-export function useSandbox(options: SandboxOptions = {}): Rig {
+export function useSandbox(settings: SandboxOptions = {}): Rig {
+	// The first answer is what a test asks for.
+	const options = { ...defaults, maxRetries: 0 };
 	let sandbox: Sandbox;
 	let nobody: Send;
 	let owner: Send;
 
 	beforeAll(async () => {
-		sandbox = await startSandbox({ pace: 5, ...options });
-		nobody = createSend({ baseUrl: sandbox.url, headers: {} });
-		owner = createSend({ baseUrl: sandbox.url, headers: credentialsOf(sandbox) });
+		sandbox = await startSandbox({ pace: 5, ...settings });
+		nobody = createSend({ baseUrl: sandbox.url, headers: {}, options });
+		owner = createSend({ baseUrl: sandbox.url, headers: credentialsOf(sandbox), options });
 	});
 	beforeEach(() => sandbox.reset());
 	afterAll(() => sandbox.stop());
