@@ -1,0 +1,104 @@
+import type { INode } from 'n8n-workflow';
+
+type Node = Pick<INode, 'type' | 'typeVersion' | 'parameters'>;
+
+/** A node that sends the items, with the parameters that a user would give it. */
+export interface Contender {
+	name: string;
+	/** What it is, for people. */
+	what: string;
+	/** Connections that it may open; none where nothing bounds it. */
+	concurrency?: number;
+	node(baseUrl: string): Node;
+}
+
+const peer: Contender = {
+	name: 'Peer',
+	what: "A node in the peers' style: one item after the other over n8n's HTTP helper",
+	concurrency: undefined,
+	node: () => ({
+		type: 'CUSTOM.benchPeerSend',
+		typeVersion: 1,
+		parameters: { to: '={{ $json.to }}', text: '={{ $json.text }}' },
+	}),
+};
+
+const httpRequest = (options: INode['parameters']): Contender['node'] => {
+	return (baseUrl) => ({
+		type: 'n8n-nodes-base.httpRequest',
+		typeVersion: 4.4,
+		parameters: {
+			method: 'POST',
+			url: `${baseUrl}/v1/omnimessage`,
+			authentication: 'predefinedCredentialType',
+			nodeCredentialType: 'messagingApi',
+			sendBody: true,
+			specifyBody: 'json',
+			jsonBody: '={{ { to: $json.to, messages: [{ channel: "sms", text: $json.text }] } }}',
+			options,
+		},
+	});
+};
+
+const httpDefault: Contender = {
+	name: 'HTTP Request',
+	what: "n8n's HTTP Request node at its defaults: all items at once",
+	node: httpRequest({}),
+};
+
+const httpBatching: Contender = {
+	name: 'HTTP Request, batching',
+	what: 'The same with its option Batching: 50 items each second, the values that it proposes',
+	node: httpRequest({ batching: { batch: { batchSize: 50, batchInterval: 1000 } } }),
+};
+
+const omnimessage = (parameters: INode['parameters']): Contender['node'] => {
+	return () => ({
+		type: 'n8n-nodes-omnimessage.omnimessage',
+		typeVersion: 1,
+		parameters: {
+			resource: 'message',
+			operation: 'send',
+			to: '={{ $json.to }}',
+			specifyMessages: 'fields',
+			messages: { message: [{ channel: 'sms', text: '={{ $json.text }}' }] },
+			options: {},
+			...parameters,
+		},
+	});
+};
+
+const DEFAULT_CONCURRENCY = 10;
+const CONCURRENCY = 32;
+
+const oursDefault: Contender = {
+	name: `Omnimessage, ${DEFAULT_CONCURRENCY} at a time`,
+	what: 'The Omnimessage node at its defaults',
+	concurrency: DEFAULT_CONCURRENCY,
+	node: omnimessage({}),
+};
+
+const ours: Contender = {
+	name: `Omnimessage, ${CONCURRENCY} at a time`,
+	what: `The Omnimessage node with Concurrency ${CONCURRENCY}`,
+	concurrency: CONCURRENCY,
+	node: omnimessage({
+		requestOptions: { batching: { batch: { concurrency: CONCURRENCY, requestsPerSecond: 0 } } },
+	}),
+};
+
+/** Sends nothing: what the items cost n8n anyway. */
+const nothing: Contender = {
+	name: 'No Operation',
+	what: "n8n's No Operation node, which sends nothing: what the items cost n8n anyway",
+	node: () => ({ type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} }),
+};
+
+export const contenders = { peer, httpDefault, httpBatching, oursDefault, ours, nothing };
+
+/** The limit: undici outside n8n. */
+export const raw = {
+	name: `undici, ${CONCURRENCY} at a time`,
+	what: 'undici in a process of its own, without n8n: the limit',
+	concurrency: CONCURRENCY,
+};

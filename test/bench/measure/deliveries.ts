@@ -1,0 +1,51 @@
+import type { Sends } from '../sender';
+import type { Stage } from '../stage';
+import type { Trigger } from '../triggers';
+import { usageOf, type Usage } from '../usage';
+import { publish } from '../workflow';
+
+/** Deliveries under way at the same time. */
+export const DELIVERIES_AT_ONCE = 32;
+
+export interface Delivering extends Usage {
+	/** Deliveries per second, from the first one until the last execution has ended. */
+	rate: number;
+}
+
+/** Makes the trigger's workflow live. Returns its id. */
+export async function publishTrigger(stage: Stage, trigger: Trigger): Promise<string> {
+	const { name, node, credential } = trigger;
+	return await publish(stage, name, [{ name, ...node }], credential);
+}
+
+/**
+ * Delivers that many times.
+ * @throws Error where one was not answered with 200
+ */
+export async function deliver(
+	stage: Stage,
+	trigger: Trigger,
+	workflowId: string,
+	count: number,
+): Promise<Delivering> {
+	const { server, sender } = stage;
+	const requests: Sends['requests'] = Array.from({ length: count }, () => {
+		const body = JSON.stringify(trigger.body());
+		const headers = { 'content-type': 'application/json', ...trigger.headers?.(stage, body) };
+		return { headers, body };
+	});
+	const url = server.url + trigger.path(stage);
+	const usage = await usageOf(server.pid, async () => {
+		const statuses = await sender.ask('send', { url, concurrency: DELIVERIES_AT_ONCE, requests });
+		if (statuses[200] !== count) {
+			throw new Error(`${trigger.name} answered ${JSON.stringify(statuses)}`);
+		}
+		await ended(stage, workflowId);
+	});
+	return { ...usage, rate: count / usage.seconds };
+}
+
+/** n8n answers a delivery before its execution has ended, and lists it until it has. */
+async function ended({ n8n }: Stage, workflowId: string): Promise<void> {
+	while ((await n8n.executions(workflowId)).length > 0);
+}

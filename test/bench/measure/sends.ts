@@ -1,0 +1,67 @@
+import type { Contender } from '../contenders';
+import { raw } from '../contenders';
+import { bodyOf, itemOf } from '../nodes/item';
+import type { Stage } from '../stage';
+import { usageOf, type Usage } from '../usage';
+import type { Figures } from '../upstream/meter';
+import { runContender } from '../workflow';
+
+export interface Load {
+	items: number;
+	/** Milliseconds that the service takes longer for each request. */
+	delay: number;
+	/** The contender sends nothing. */
+	silent?: boolean;
+}
+
+export type Sending = Figures & Usage;
+
+/**
+ * Sends that many items through a contender, and asks the service what came.
+ * @throws Error where not every item came exactly once
+ */
+export async function send(stage: Stage, contender: Contender, load: Load): Promise<Sending> {
+	const { items } = load;
+	return await measured(stage, load, contender.name, stage.server.pid, async () => {
+		await runContender(stage, contender, items);
+	});
+}
+
+/** The same by undici outside n8n. */
+export async function sendRaw(stage: Stage, load: Load): Promise<Sending> {
+	const { sender, sandbox, upstreamUrl } = stage;
+	const secret = Buffer.from(`${sandbox.username}:${sandbox.password}`).toString('base64');
+	const headers = {
+		accept: 'application/json',
+		authorization: `Basic ${secret}`,
+		'content-type': 'application/json',
+	};
+	const requests = Array.from({ length: load.items }, (_, index) => ({
+		headers,
+		body: JSON.stringify(bodyOf(itemOf(index))),
+	}));
+	const url = `${upstreamUrl}/v1/omnimessage`;
+	return await measured(stage, load, raw.name, sender.pid, async () => {
+		await sender.ask('send', { url, concurrency: raw.concurrency, requests });
+	});
+}
+
+async function measured(
+	{ upstream }: Stage,
+	{ items, delay, silent }: Load,
+	name: string,
+	pid: number,
+	work: () => Promise<void>,
+): Promise<Sending> {
+	await upstream.ask('begin', { delay });
+	const usage = await usageOf(pid, work);
+	const figures = await upstream.ask('figures', undefined as never);
+	const { accepted, recipients } = figures;
+	const expected = silent ? 0 : items;
+	if (accepted !== expected || recipients !== expected) {
+		throw new Error(
+			`${name}: of ${items} items ${accepted} requests came, for ${recipients} recipients`,
+		);
+	}
+	return { ...figures, ...usage };
+}

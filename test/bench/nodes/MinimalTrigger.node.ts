@@ -1,0 +1,28 @@
+import type {
+	INodeType,
+	INodeTypeDescription,
+	IWebhookFunctions,
+	IWebhookResponseData,
+} from 'n8n-workflow';
+
+/** The least that a trigger can do: it passes on whatever comes. */
+export class MinimalTrigger implements INodeType {
+	description: INodeTypeDescription = {
+		displayName: 'Bench Minimal Trigger',
+		name: 'benchMinimalTrigger',
+		group: ['trigger'],
+		version: 1,
+		description: 'Starts the workflow on any request',
+		defaults: { name: 'Minimal Trigger' },
+		inputs: [],
+		outputs: ['main'],
+		webhooks: [
+			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
+		],
+		properties: [],
+	};
+
+	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
+		return { workflowData: [[{ json: this.getBodyData() }]] };
+	}
+}

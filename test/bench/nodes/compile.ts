@@ -1,0 +1,19 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
+
+const names = ['item', 'Items.node', 'MinimalTrigger.node', 'PeerSend.node'];
+
+/** Makes a folder that n8n loads nodes from (N8N_CUSTOM_EXTENSIONS). Returns its path. */
+export async function compileNodes(folder: string): Promise<string> {
+	const target = join(folder, 'bench-nodes');
+	await mkdir(target, { recursive: true });
+	for (const name of names) {
+		const source = await readFile(join(__dirname, `${name}.ts`), 'utf8');
+		const compilerOptions = { module: ModuleKind.CommonJS, target: ScriptTarget.ES2022 };
+		const { outputText } = transpileModule(source, { compilerOptions });
+		await writeFile(join(target, `${name}.js`), outputText);
+	}
+	return target;
+}

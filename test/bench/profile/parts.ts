@@ -1,0 +1,32 @@
+import type { ProfileNode } from './inspector';
+
+type Frame = ProfileNode['callFrame'];
+
+/** `.../node_modules/@scope/name/file.js` becomes `@scope/name`; no path of the machine remains. */
+export function packageOf({ url }: Frame): string | undefined {
+	const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
+	return name;
+}
+
+export const OURS = 'n8n-nodes-omnimessage';
+export const EXPRESSIONS = "n8n: parameters and their expressions, and the engine's isolates";
+export const REST = 'n8n and Node: all the rest';
+
+const isExpression = (frame: Frame): boolean =>
+	frame.functionName === '_getNodeParameter' ||
+	packageOf(frame) === '@n8n/expression-runtime' ||
+	(packageOf(frame) === 'n8n-workflow' && /expression|data-proxy/.test(frame.url));
+
+const rules: Array<[part: string, has: (frame: Frame) => boolean]> = [
+	['garbage collection', ({ functionName }) => functionName === '(garbage collector)'],
+	[EXPRESSIONS, isExpression],
+	['n8n: database', (frame) => /typeorm|sqlite/.test(packageOf(frame) ?? '')],
+	['undici', (frame) => packageOf(frame) === 'undici'],
+	['zod', (frame) => packageOf(frame) === 'zod'],
+	['this package: its own code', (frame) => packageOf(frame) === OURS],
+	['sockets and TLS', ({ url }) => /^node:(?:net|_tls|internal\/(?:tls|stream_base))/.test(url)],
+];
+
+/** The part that a function belongs to by itself; others belong to that of their caller. */
+export const partOf = (frame: Frame): string | undefined =>
+	rules.find(([, has]) => has(frame))?.[0];

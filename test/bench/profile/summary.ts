@@ -1,0 +1,76 @@
+import type { CpuProfile, ProfileNode } from './inspector';
+import { OURS, packageOf, partOf, REST } from './parts';
+
+/** The largest first; shares of the time in which the process was not idle. */
+export type Shares = Array<[name: string, share: number]>;
+
+/** Where a process spent its time. */
+export interface Summary {
+	/** Share of the whole time in which it was not idle. */
+	busy: number;
+	parts: Shares;
+	/** By function: time in itself, without what it called. */
+	functions: Shares;
+	/** Functions of ours: time with all that they called. */
+	ours: Shares;
+}
+
+const TOP = 12;
+
+function labelOf({ functionName, url, lineNumber }: ProfileNode['callFrame']): string {
+	const name = functionName || '(anonymous)';
+	const file = url.startsWith('node:') ? url : url.split('/').pop();
+	const place = [packageOf({ functionName, url, lineNumber }), file].filter(Boolean).join(', ');
+	return place ? `\`${name}\` (${place}:${lineNumber + 1})` : `\`${name}\``;
+}
+
+/** What a profile says. */
+export function summarize({ nodes, samples, timeDeltas }: CpuProfile): Summary {
+	const byId = new Map(nodes.map((node) => [node.id, node]));
+	const self = new Map<number, number>();
+	samples.forEach((id, index) => {
+		// The time before the first sample is the profiler's own.
+		if (index > 0) self.set(id, (self.get(id) ?? 0) + Math.max(0, timeDeltas[index] ?? 0));
+	});
+	const sums = { parts: new Sums(), functions: new Sums(), ours: new Sums() };
+	let idle = 0;
+
+	/** Returns the time of a node with all below it. */
+	const visit = (id: number, partAbove: string, above: ReadonlySet<string>): number => {
+		const { callFrame, children = [] } = byId.get(id) as ProfileNode;
+		const time = self.get(id) ?? 0;
+		if (callFrame.functionName === '(idle)') {
+			idle += time;
+			return 0;
+		}
+		const label = labelOf(callFrame);
+		const part = partOf(callFrame) ?? partAbove;
+		sums.parts.add(part, time);
+		sums.functions.add(label, time);
+		const below = new Set(above).add(label);
+		const total = children.reduce((sum, child) => sum + visit(child, part, below), time);
+		// A function that calls itself is counted once.
+		if (packageOf(callFrame) === OURS && !above.has(label)) sums.ours.add(label, total);
+		return total;
+	};
+	const busy = visit((nodes[0] as ProfileNode).id, REST, new Set());
+	return {
+		busy: busy / (busy + idle),
+		parts: sums.parts.shares(busy),
+		functions: sums.functions.shares(busy),
+		ours: sums.ours.shares(busy),
+	};
+}
+
+class Sums {
+	private readonly sums = new Map<string, number>();
+
+	add(name: string, time: number): void {
+		this.sums.set(name, (this.sums.get(name) ?? 0) + time);
+	}
+
+	shares(whole: number): Shares {
+		const sorted = [...this.sums].sort(([, a], [, b]) => b - a).slice(0, TOP);
+		return sorted.map(([name, time]) => [name, time / whole]);
+	}
+}

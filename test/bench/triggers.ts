@@ -1,0 +1,113 @@
+import { createHmac, randomUUID } from 'node:crypto';
+
+import type { INode } from 'n8n-workflow';
+
+import type { Stage } from './stage';
+
+/** A node that starts a workflow, alone in it. */
+export interface Trigger {
+	name: string;
+	what: string;
+	node: Pick<INode, 'type' | 'typeVersion' | 'parameters' | 'webhookId'>;
+	credential?: string;
+	/** Where n8n listens for it once it is active. */
+	path(stage: Stage): string;
+	/** A delivery that is equal to no other. */
+	body(): object;
+	headers?(stage: Stage, body: string): Record<string, string>;
+}
+
+/** Site administration API, "Webhook payload". */
+const formEvent = () => ({
+	account_id: 1,
+	target: 'form',
+	target_id: 26,
+	event: 'submit',
+	created_at: new Date().toISOString(),
+	data: {
+		object: {
+			id: 1,
+			form: { id: 26, title: 'Contact us' },
+			data: { field_1: 'Mari Tamm', field_2: '+37251000000', field_3: randomUUID() },
+		},
+		metadata: { ip_address: '127.0.0.1', page_id: '401', page_language: 'en' },
+	},
+});
+
+const deliveryReport = () => ({
+	omnimessage_id: randomUUID(),
+	message_id: randomUUID(),
+	channel: 'sms',
+	status: 'DELIVRD',
+	err: 0,
+	error: null,
+	timestamp: new Date().toISOString(),
+});
+
+const webhook: Trigger = {
+	name: 'Webhook',
+	what: "n8n's Webhook node, without authentication",
+	node: {
+		type: 'n8n-nodes-base.webhook',
+		typeVersion: 2.1,
+		webhookId: 'bench-webhook',
+		parameters: {
+			httpMethod: 'POST',
+			path: 'bench-webhook',
+			responseMode: 'onReceived',
+			options: {},
+		},
+	},
+	path: () => '/webhook/bench-webhook',
+	body: formEvent,
+};
+
+const minimal: Trigger = {
+	name: 'Minimal trigger',
+	what: 'A community node that checks nothing: the least that a trigger of a package can do',
+	node: {
+		type: 'CUSTOM.benchMinimalTrigger',
+		typeVersion: 1,
+		webhookId: 'bench-minimal',
+		parameters: {},
+	},
+	path: () => '/webhook/bench-minimal/webhook',
+	body: formEvent,
+};
+
+const siteAdmin: Trigger = {
+	name: 'Site Admin Trigger',
+	what: 'Ours: it checks the secret in the address',
+	node: {
+		type: 'n8n-nodes-omnimessage.siteAdminTrigger',
+		typeVersion: 1,
+		webhookId: 'bench-site-admin',
+		parameters: { events: ['form.submit'], targetIds: {} },
+	},
+	credential: 'siteAdminApi',
+	path({ sandbox }) {
+		const [subscription] = sandbox.state.webhooks.values();
+		const { pathname, search } = new URL(subscription?.url ?? '');
+		return pathname + search;
+	},
+	body: formEvent,
+};
+
+const omnimessage: Trigger = {
+	name: 'Omnimessage Trigger',
+	what: 'Ours, with Check: Signature: it checks the signature and whether the report came before',
+	node: {
+		type: 'n8n-nodes-omnimessage.omnimessageTrigger',
+		typeVersion: 1,
+		webhookId: 'bench-report',
+		parameters: { check: 'signature', options: {} },
+	},
+	credential: 'messagingApi',
+	path: () => '/webhook/bench-report/delivery-report',
+	body: deliveryReport,
+	headers: ({ sandbox }, body) => ({
+		'x-messente-signature': createHmac('sha256', sandbox.password).update(body).digest('hex'),
+	}),
+};
+
+export const triggers = { webhook, minimal, siteAdmin, omnimessage };

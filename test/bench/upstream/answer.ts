@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+
+/** As much of a request as the answer repeats. */
+export interface Omnimessage {
+	to: string;
+	messages: Array<{ channel: string; sender?: string }>;
+}
+
+/** Messaging API, "Omnimessage response (201)". */
+export const answerTo = ({ to, messages }: Omnimessage) => ({
+	messages: messages.map(({ channel, sender = 'Sender' }) => ({
+		message_id: randomUUID(),
+		channel,
+		sender,
+		to,
+	})),
+	to,
+	omnimessage_id: randomUUID(),
+});

@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import { serve } from '../child';
+import { answerTo, type Omnimessage } from './answer';
+import { Meter } from './meter';
+
+// A process of its own: the messaging API's POST /v1/omnimessage over TLS, and nothing else of it.
+// It checks nothing, so that little of its own time is in what is measured.
+
+let server: Server;
+let meter = new Meter();
+let delay = 0;
+const sockets = new Set<Socket>();
+/** When a connection was opened, by the client's port, until its first request. */
+const fresh = new Map<number | undefined, number>();
+
+function accept(socket: Socket): void {
+	const counting = meter;
+	counting.opened();
+	sockets.add(socket);
+	const { remotePort } = socket;
+	fresh.set(remotePort, performance.now());
+	socket.once('close', () => {
+		counting.closed();
+		sockets.delete(socket);
+		fresh.delete(remotePort);
+	});
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+	const arrival = performance.now();
+	const { remotePort } = request.socket;
+	const start = fresh.get(remotePort) ?? arrival;
+	fresh.delete(remotePort);
+	meter.arrived(arrival);
+	const omnimessage = JSON.parse(await text(request)) as Omnimessage;
+	if (delay > 0) await setTimeout(delay);
+	response.writeHead(201, { 'content-type': 'application/json' });
+	response.end(JSON.stringify(answerTo(omnimessage)));
+	meter.answered(omnimessage.to, performance.now() - start);
+}
+
+const commands = {
+	/** Returns the port. */
+	async listen(certificate: { key: string; cert: string }): Promise<number> {
+		server = createServer({ ...certificate, keepAliveTimeout: 60_000 }, answer);
+		server.on('connection', accept);
+		// All of a thousand connections may be opened at once.
+		await once(server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }), 'listening');
+		return (server.address() as AddressInfo).port;
+	},
+	/** Closes all connections, so that a run pays for its own, and begins to count. */
+	async begin(options: { delay: number }): Promise<void> {
+		const closed = [...sockets].map((socket) => once(socket, 'close'));
+		for (const socket of sockets) socket.end();
+		await Promise.all(closed);
+		delay = options.delay;
+		meter = new Meter();
+	},
+	figures: () => meter.figures(),
+};
+export type Upstream = typeof commands;
+
+serve(commands);
