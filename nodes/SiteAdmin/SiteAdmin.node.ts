@@ -6,6 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
+import { requestOptions } from '../shared/requestOptions';
 import { runOperation } from '../shared/runOperation';
 import * as buyButton from './buyButton';
 import { searchBuyButtons } from './buyButton/searchBuyButtons';
@@ -43,6 +44,7 @@ export class SiteAdmin implements INodeType {
 			},
 			...buyButton.properties,
 			...webhook.properties,
+			requestOptions,
 		],
 	};
 

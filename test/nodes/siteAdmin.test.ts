@@ -157,6 +157,7 @@ describe('A row of the endpoint tables:', () => {
 const valid = {
 	...{ ...button(), ...hook(1), productId: '201', url, enabled: 'on' },
 	...{ activeWorkflowIds: 'w1', options: { enableOthers: true } },
+	requestOptions: { maxRetries: 0 },
 };
 
 describe('A status that the document does not list is told with what the site said:', () => {

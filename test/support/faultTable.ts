@@ -65,7 +65,8 @@ async function tries(sandbox: Sandbox): Promise<Record<Method, Try>> {
 	const omnimessageId = String(omnimessage_id);
 	const { id } = await make(phonebook('group', 'create', { name: 'Old name' }));
 	const groupId = { __rl: true, mode: 'id', value: String(id) };
-	const contact = { phoneNumber: to, contactFields: { firstName: 'Mari' } };
+	const contactFields = { mappingMode: 'defineBelow', value: { firstName: 'Mari' } };
+	const contact = { phoneNumber: to, contactFields };
 	await make(phonebook('contact', 'create', contact));
 	return {
 		GET: message('getDeliveryReport', { omnimessageId }),
