@@ -2,8 +2,13 @@ import { createHash, randomBytes, timingSafeEqual } from 'crypto';
 
 // The site signs nothing, so the address that it is given carries a secret.
 const PARAMETER = 'secret';
+const BYTES = 32;
 
-export const newSecret = (): string => randomBytes(32).toString('hex');
+/** What stands in the place of a secret where an address is shown. */
+export const HIDDEN = `${PARAMETER}=***`;
+const shape = new RegExp(`\\b${PARAMETER}=[0-9a-f]{${BYTES * 2}}\\b`, 'i');
+
+export const newSecret = (): string => randomBytes(BYTES).toString('hex');
 
 export function withSecret(address: string, secret: string): string {
 	const url = new URL(address);
@@ -15,7 +20,10 @@ export function withSecret(address: string, secret: string): string {
 export const secretIn = (address: string): string | undefined =>
 	(URL.canParse(address) && new URL(address).searchParams.get(PARAMETER)) || undefined;
 
-/** An address as it may be shown. */
+/** An address, as it came, with a secret of ours hidden: who knows it can start the workflow. */
+export const hideSecret = (address: string): string => address.replace(shape, HIDDEN);
+
+/** The address that a secret was added to. */
 export function withoutSecret(address: string): string {
 	if (!secretIn(address)) return address;
 	const url = new URL(address);

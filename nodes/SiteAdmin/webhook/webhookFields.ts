@@ -2,7 +2,7 @@ import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow
 
 import { InputError } from '../../../api/errors';
 import { toId } from '../ids';
-import { HIDDEN } from './shown';
+import { HIDDEN } from '../subscriptions/address';
 
 /** What a webhook has beside its target, its event and, where it is created, its URL. */
 interface Fields {
