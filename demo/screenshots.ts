@@ -70,6 +70,35 @@ async function searchGroups(page: Page): Promise<void> {
 	await page.getByText('Customers', { exact: true }).waitFor();
 }
 
+/** The output as JSON, with a property that it must have. */
+async function showJson(page: Page, property: string): Promise<void> {
+	const output = page.getByTestId('output-panel');
+	await output.getByText('JSON', { exact: true }).click();
+	await output.getByText(property).first().waitFor();
+}
+
+/** The trigger as a test of it goes: the site's sample is there as soon as it listens. */
+async function listen(page: Page): Promise<void> {
+	await page.getByTestId('trigger-execute-button').click();
+	await showJson(page, 'pageName');
+}
+
+/** Buy buttons, asked for by hand in a new workflow. */
+async function listBuyButtons(page: Page, url: string): Promise<void> {
+	await searchNodes(page, url, 'buy button');
+	await page.getByTestId('item-iterator-item').filter({ hasText: 'Site Admin' }).first().click();
+	await page.getByText(/^Actions/).click();
+	await page.getByText('Get many buy buttons', { exact: true }).click();
+	await page.getByText('Add Filter').click();
+	await page.getByTestId('parameter-input-attribute').first().click();
+	await page.getByRole('option', { name: 'Content Name', exact: true }).click();
+	await page.getByTestId('parameter-input-comparison').click();
+	await page.getByRole('option', { name: 'Contains', exact: true }).click();
+	await page.getByTestId('parameter-input-value').locator('input').fill('offer');
+	await page.getByTestId('node-execute-button').click();
+	await showJson(page, 'sku');
+}
+
 async function main(target: string): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), 'omnimessage-pictures-'));
 	const environment = await startEnvironment({ folder, log: (line) => console.log(line) });
@@ -107,12 +136,17 @@ async function main(target: string): Promise<void> {
 		const paid = await saveWithCredentials(n8n, readExample('order-paid'), credentials);
 		for (const [workflow, name, picture] of [
 			[id, 'Omnimessage', 'omnimessage'],
-			[id, 'Site Admin Trigger', 'site-admin-trigger'],
 			[paid.id, 'Message the Buyer', 'send-and-wait'],
 		] as const) {
 			await openNode(page, server.url, workflow, name);
 			await shoot(picture);
 		}
+		const contact = await saveWithCredentials(n8n, readExample('form-to-contact'), credentials);
+		await openNode(page, server.url, contact.id, 'Form Submitted');
+		await listen(page);
+		await shoot('site-admin-trigger');
+		await listBuyButtons(page, server.url);
+		await shoot('site-admin');
 		await buildByHand(page, server.url);
 		await shoot('three-channels');
 		await sandbox.submitForm({ name: 'Ada', phone: '+37251000001', message: 'Please call.' });
