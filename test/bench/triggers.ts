@@ -15,6 +15,8 @@ export interface Trigger {
 	/** A delivery that is equal to no other. */
 	body(): object;
 	headers?(stage: Stage, body: string): Record<string, string>;
+	/** For each delivery, too, not only when it is activated. */
+	readsCredential?: boolean;
 }
 
 /** Site administration API, "Webhook payload". */
@@ -103,6 +105,7 @@ const omnimessage: Trigger = {
 		parameters: { check: 'signature', options: {} },
 	},
 	credential: 'messagingApi',
+	readsCredential: true,
 	path: () => '/webhook/bench-report/delivery-report',
 	body: deliveryReport,
 	headers: ({ sandbox }, body) => ({

@@ -44,7 +44,7 @@ export function boundOfSending(results: Results): string {
 }
 
 export const boundOfConnections = (most: number, concurrency: number): string =>
-	`${most} connections were opened where ${concurrency} items are under way: their number is bounded by the pool, which all nodes share, and not by the Concurrency of this node. An answer is read to its end a moment before its connection is free again, so the next request may open another one.`;
+	`${most} connections were opened where ${concurrency} items are under way.`;
 
 export function boundOfMemory(results: Results): string {
 	const list = perFurtherItem(growthOf(results, nothing)).map(number).join(', ');
@@ -59,6 +59,9 @@ export function boundOfDelivering(results: Results, trigger: Trigger): string {
 	return (
 		`n8n brings up an isolate of its expression engine for every execution, and another one for every delivery to a trigger that is not its own Webhook node: ${shareOf(results.profiles.delivering, EXPRESSIONS)} of the busy time (the profile below). ` +
 		`A trigger that does nothing at all reaches ${share(minimal, webhook, 'vm')} of the Webhook node, and ${trigger.name} reaches ${share(trigger, minimal, 'vm')} of that trigger. ` +
+		(trigger.readsCredential
+			? 'It reads its credential for each delivery, for which n8n brings up one isolate more. '
+			: '') +
 		`With the engine \`legacy\`, which has no isolates, ${trigger.name} reaches ${share(trigger, webhook, 'legacy')} of the Webhook node and ${share(trigger, minimal, 'legacy')} of the trigger that does nothing.`
 	);
 }
