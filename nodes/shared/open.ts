@@ -6,16 +6,18 @@ import { MessagingApi } from '../../credentials/MessagingApi.credentials';
 import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
 import type { RequestOptions } from './requestOptions';
 import { createSend } from './send';
+import { traceHeaders, type Traced } from './traceHeaders';
 
 const services = { messagingApi: new MessagingApi(), siteAdminApi: new SiteAdminApi() };
 export type Credential = keyof typeof services;
 
-type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'> & {
-	/** Only while a workflow is executed; absent when a trigger is activated. */
-	getExecutionCancelSignal?: () => AbortSignal | undefined;
-	/** Older versions of n8n have no egress rules. */
-	helpers?: Partial<Pick<RequestHelperFunctions, 'getSecureEgressFilter'>>;
-};
+type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'> &
+	Traced & {
+		/** Only while a workflow is executed; absent when a trigger is activated. */
+		getExecutionCancelSignal?: () => AbortSignal | undefined;
+		/** Older versions of n8n have no egress rules. */
+		helpers?: Partial<Pick<RequestHelperFunctions, 'getSecureEgressFilter'>>;
+	};
 
 /** A service as a node reaches it. */
 export interface Service {
@@ -52,7 +54,7 @@ export async function openService(
 	}
 	const send = createSend({
 		baseUrl,
-		headers: headers as Record<string, string>,
+		headers: { ...traceHeaders(context), ...(headers as Record<string, string>) },
 		signal: context.getExecutionCancelSignal?.(),
 		allowUnauthorizedCerts: skipSslCertificateValidation,
 		lookup: await lookupFor(context, baseUrl),

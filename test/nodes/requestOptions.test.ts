@@ -6,6 +6,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
+import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { execute } from '../support/n8n';
 
 let server: Server | undefined;
@@ -44,7 +45,7 @@ const run = async (baseUrl: string, items: number, requestOptions: INodeParamete
 	});
 
 describe('Request Options', () => {
-	it.each([new Omnimessage(), new Phonebook()])(
+	it.each([new Omnimessage(), new Phonebook(), new SiteAdmin()])(
 		'is the last field of $description.name',
 		(node) => {
 			const last = node.description.properties.at(-1);

@@ -1,6 +1,11 @@
 import diagnostics from 'node:diagnostics_channel';
 import { getEventListeners, once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+	createServer,
+	type IncomingHttpHeaders,
+	type RequestListener,
+	type Server,
+} from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
@@ -271,18 +276,51 @@ describe('An answer', () => {
 	);
 });
 
+const contextWith = (more: object) =>
+	({
+		getNode: () => ({ name: 'Omnimessage' }),
+		getCredentials: async () => ({ baseUrl, username: 'a', password: 'b' }),
+		...more,
+	}) as unknown as IExecuteFunctions;
+
+describe('The trace of an execution', () => {
+	const askWith = async (additionalData?: object) => {
+		let asked: IncomingHttpHeaders = {};
+		listener = (request, response) => {
+			asked = request.headers;
+			response.end('{}');
+		};
+		await (
+			await open(contextWith({ additionalData }), 'messagingApi')
+		)(get);
+		return asked;
+	};
+
+	it('goes on in the service, where this n8n traces', async () => {
+		const injectTraceHeaders = (execution: string, node: string, headers: object) =>
+			Object.assign(headers, { traceparent: `${execution} ${node}`, authorization: 'none' });
+		const headers = await askWith({ executionId: '7', otel: { injectTraceHeaders } });
+		expect(headers.traceparent).toBe('7 Omnimessage');
+		expect(headers.authorization).toMatch(/^Basic /);
+	});
+
+	it.each([
+		['that does not trace', { executionId: '7' }],
+		['whose tracing is another', { executionId: '7', otel: {} }],
+		['that tells nothing of it', undefined],
+	])('is not told by an n8n %s', async (_, additionalData) => {
+		expect(await askWith(additionalData)).not.toHaveProperty('traceparent');
+	});
+});
+
 describe('The egress rules of this n8n', () => {
 	const lookups: string[] = [];
-	const contextWith = (getSecureEgressFilter?: unknown) =>
-		({
-			getNode: () => ({ name: 'Omnimessage' }),
-			getCredentials: async () => ({ baseUrl, username: 'a', password: 'b' }),
-			...(getSecureEgressFilter !== undefined && { helpers: { getSecureEgressFilter } }),
-		}) as unknown as IExecuteFunctions;
+	const contextFilteringBy = (getSecureEgressFilter?: unknown) =>
+		contextWith(getSecureEgressFilter === undefined ? {} : { helpers: { getSecureEgressFilter } });
 
 	it('are asked before anything is sent', async () => {
 		const error = Object.assign(new Error('It is blocked'), { description: 'Ask your admin' });
-		const context = contextWith(() => ({ validateUrl: async () => ({ ok: false, error }) }));
+		const context = contextFilteringBy(() => ({ validateUrl: async () => ({ ok: false, error }) }));
 		await expect(open(context, 'messagingApi')).rejects.toMatchObject({
 			message: 'The Base URL of the credential: It is blocked',
 			description: 'Ask your admin',
@@ -292,7 +330,7 @@ describe('The egress rules of this n8n', () => {
 
 	it('look up the names that connections are made to', async () => {
 		const SsrfBlockedIpError = Object.assign(new Error('blocked'), { name: 'SsrfBlockedIpError' });
-		const context = contextWith(() => ({
+		const context = contextFilteringBy(() => ({
 			validateUrl: async () => ({ ok: true }),
 			createSecureLookup: () => (host: string, _: unknown, done: (error: Error) => void) => {
 				lookups.push(host);
@@ -310,7 +348,7 @@ describe('The egress rules of this n8n', () => {
 		['helpers', undefined],
 		['this helper', null],
 	])('are not asked in a version of n8n without %s', async (_, filter) => {
-		const send = await open(contextWith(filter), 'messagingApi');
+		const send = await open(contextFilteringBy(filter), 'messagingApi');
 		expect(await send(get)).toMatchObject({ status: 200 });
 	});
 });

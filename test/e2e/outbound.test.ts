@@ -14,17 +14,27 @@ let folder: string;
 let environment: Environment;
 let n8n: N8nClient;
 let allowed: Awaited<ReturnType<typeof startService>>;
+/** What each request to `allowed` said of its trace. */
+const traces: unknown[] = [];
+/** Where this n8n sends its traces. */
+let collector: Awaited<ReturnType<typeof startService>>;
 
 beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'omnimessage-egress-'));
 	const log = (line: string): void => void process.stderr.write(`${line}\n`);
+	collector = await startService(ALLOWED, (_, response) => response.end());
 	const env = {
+		N8N_OTEL_ENABLED: 'true',
+		N8N_OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+		N8N_OTEL_TRACES_PRODUCTION_ONLY: 'false',
+		N8N_OTEL_TRACES_INJECT_OUTBOUND: 'true',
 		N8N_SSRF_PROTECTION_ENABLED: 'true',
 		N8N_SSRF_ALLOWED_IP_RANGES: `${ALLOWED}/32`,
 	};
 	environment = await startEnvironment({ folder, env, log });
 	({ n8n } = environment);
-	allowed = await startService(ALLOWED, (_, response) => {
+	allowed = await startService(ALLOWED, (request, response) => {
+		traces.push(request.headers.traceparent);
 		response.writeHead(200, { 'content-type': 'application/json' }).end('{"groups":[]}');
 	});
 }, 20 * MINUTES);
@@ -32,6 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	allowed?.stop();
 	await environment?.stop();
+	collector?.stop();
 	await rm(folder, { recursive: true, force: true });
 }, MINUTES);
 
@@ -87,4 +98,10 @@ describe('The egress rules of the instance', () => {
 		expect(await ask('Allowed', allowed.url)).toBeUndefined();
 		expect(allowed.seen).toEqual(['GET /v1/phonebook/groups']);
 	});
+});
+
+it('The trace of an execution goes on in the service', async () => {
+	traces.length = 0;
+	expect(await ask('Traced', allowed.url)).toBeUndefined();
+	expect(traces).toEqual([expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)]);
 });
