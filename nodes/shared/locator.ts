@@ -1,4 +1,37 @@
-import type { INodeParameterResourceLocator } from 'n8n-workflow';
+import type { IDisplayOptions, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
+
+/** What is chosen, as the user sees it, and how. */
+interface Choice {
+	displayName: string;
+	name: string;
+	/** The node's method that lists what there is. */
+	searchListMethod: string;
+	/** An ID. */
+	example: string;
+}
+
+/** The field of every operation on one thing: chosen from a list that can be searched, or by its ID. */
+export const locatorField = (
+	{ displayName, name, searchListMethod, example }: Choice,
+	displayOptions: IDisplayOptions,
+): INodeProperties => ({
+	displayName,
+	name,
+	type: 'resourceLocator',
+	default: { mode: 'list', value: '' },
+	required: true,
+	displayOptions,
+	modes: [
+		{
+			displayName: 'From List',
+			name: 'list',
+			type: 'list',
+			placeholder: `Select a ${displayName.toLowerCase()}...`,
+			typeOptions: { searchListMethod, searchable: true },
+		},
+		{ displayName: 'By ID', name: 'id', type: 'string', placeholder: `e.g. ${example}` },
+	],
+});
 
 /** What was chosen in a resource locator; an expression over the whole field gives it as it is. */
 export const locatorValue = (parameter: unknown): unknown =>

@@ -1,42 +1,15 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import type { INode } from 'n8n-workflow';
-
-import { startEnvironment, type Environment } from '../../demo/environment';
+import { useEnvironment } from '../support/environment';
 import { startService } from '../support/stubService';
+import { node } from '../support/workflowNode';
 
-const MINUTES = 60_000;
 const ITEMS = 500;
 
-let folder: string;
-let environment: Environment;
+const environment = useEnvironment();
 let service: Awaited<ReturnType<typeof startService>>;
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'omnimessage-cancel-'));
-	const log = (line: string): void => void process.stderr.write(`${line}\n`);
-	environment = await startEnvironment({ folder, log });
-	// Never answers: what it has got stays under way.
-	service = await startService('127.0.0.1', () => undefined);
-}, 20 * MINUTES);
-
-afterAll(async () => {
-	service?.stop();
-	await environment?.stop();
-	await rm(folder, { recursive: true, force: true });
-}, MINUTES);
-
-const node = (name: string, type: string, parameters: INode['parameters']): INode => ({
-	id: `node-${name}`,
-	webhookId: `hook-${name}`,
-	name,
-	type,
-	typeVersion: 1,
-	position: [0, 0],
-	parameters,
-});
+// Never answers: what it has got stays under way.
+beforeAll(async () => void (service = await startService('127.0.0.1', () => undefined)));
+afterAll(() => service?.stop());
 
 it('a stopped execution ends its requests under way and begins no new one', async () => {
 	const { n8n } = environment;

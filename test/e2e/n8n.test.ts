@@ -1,35 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { INode, IRunData } from 'n8n-workflow';
 
-import { startEnvironment, type Environment } from '../../demo/environment';
 import type { Execution, N8nClient } from '../../demo/n8n/client';
 import { readExample, saveWithCredentials } from '../../demo/setUp';
 import type { Sandbox } from '../../sandbox';
+import { useEnvironment } from '../support/environment';
 
 // Nothing of ours is asked here what it did: the sandbox tells what it received, and n8n what ran.
 
-const MINUTES = 60_000;
-const log = (line: string): void => void process.stderr.write(`${line}\n`);
-
-let folder: string;
-let environment: Environment;
+const environment = useEnvironment({ pace: 50 });
 let sandbox: Sandbox;
 let n8n: N8nClient;
 let credentials: Record<string, string>;
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'omnimessage-e2e-'));
-	environment = await startEnvironment({ folder, pace: 50, log });
-	({ sandbox, n8n, credentials } = environment);
-}, 20 * MINUTES);
-
-afterAll(async () => {
-	await environment?.stop();
-	await rm(folder, { recursive: true, force: true });
-}, MINUTES);
+beforeAll(() => void ({ sandbox, n8n, credentials } = environment));
 
 const subscriptions = () => [...sandbox.state.webhooks.values()];
 

@@ -1,35 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import { startEnvironment, type Environment } from '../../demo/environment';
 import type { N8nClient, WorkflowFile } from '../../demo/n8n/client';
 import { readExample, saveWithCredentials } from '../../demo/setUp';
 import type { DlrCall, Sandbox } from '../../sandbox';
+import { MINUTE, useEnvironment } from '../support/environment';
 
 // As in n8n.test.ts: the sandbox tells what n8n answered to it, and n8n what ran.
 
-const MINUTES = 60_000;
-const log = (line: string): void => void process.stderr.write(`${line}\n`);
-
-let folder: string;
-let environment: Environment;
+const environment = useEnvironment({ pace: 200 });
 let sandbox: Sandbox;
 let n8n: N8nClient;
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'omnimessage-e2e-trigger-'));
-	environment = await startEnvironment({ folder, pace: 200, log });
-	({ sandbox, n8n } = environment);
-}, 20 * MINUTES);
-
-afterAll(async () => {
-	await environment?.stop();
-	await rm(folder, { recursive: true, force: true });
-}, MINUTES);
+beforeAll(() => void ({ sandbox, n8n } = environment));
 
 const example = readExample('delivery-failures');
 const trigger = example.nodes[0] as INode;
@@ -71,7 +55,7 @@ async function send(dlr_url: string, to: string, reports: number): Promise<DlrCa
 	});
 	const { omnimessage_id } = (await response.json()) as { omnimessage_id: string };
 	const calls = () => state.dlrCalls.filter(({ body }) => body.omnimessage_id === omnimessage_id);
-	return await events.until(() => calls().length === reports && calls(), MINUTES);
+	return await events.until(() => calls().length === reports && calls(), MINUTE);
 }
 
 const post = async (url: string, body: string, headers: Record<string, string> = {}) =>
@@ -121,7 +105,7 @@ describe('Delivery reports, checked by asking the API,', () => {
 	beforeAll(async () => {
 		workflow = await activate(alone('api'));
 		calls = await send(workflow.url, '+37251000001', 2);
-	}, MINUTES);
+	}, MINUTE);
 
 	it('start one execution each, with what the API says and the trail', async () => {
 		expect(statusesOf(calls)).toEqual([200, 200]);

@@ -1,53 +1,36 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
-import { startEnvironment, type Environment } from '../../demo/environment';
-import type { N8nClient } from '../../demo/n8n/client';
+import { useEnvironment } from '../support/environment';
 import { startService } from '../support/stubService';
 
-const MINUTES = 60_000;
 /** Also an address of this machine, which the rules of this n8n allow. */
 const ALLOWED = '127.0.0.2';
 
-let folder: string;
-let environment: Environment;
-let n8n: N8nClient;
-let allowed: Awaited<ReturnType<typeof startService>>;
 /** What each request to `allowed` said of its trace. */
 const traces: unknown[] = [];
+let allowed: Awaited<ReturnType<typeof startService>>;
 /** Where this n8n sends its traces. */
 let collector: Awaited<ReturnType<typeof startService>>;
 
+const env: Record<string, string> = {
+	N8N_OTEL_ENABLED: 'true',
+	N8N_OTEL_TRACES_PRODUCTION_ONLY: 'false',
+	N8N_OTEL_TRACES_INJECT_OUTBOUND: 'true',
+	N8N_SSRF_PROTECTION_ENABLED: 'true',
+	N8N_SSRF_ALLOWED_IP_RANGES: `${ALLOWED}/32`,
+};
 beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'omnimessage-egress-'));
-	const log = (line: string): void => void process.stderr.write(`${line}\n`);
 	collector = await startService(ALLOWED, (_, response) => response.end());
-	const env = {
-		N8N_OTEL_ENABLED: 'true',
-		N8N_OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-		N8N_OTEL_TRACES_PRODUCTION_ONLY: 'false',
-		N8N_OTEL_TRACES_INJECT_OUTBOUND: 'true',
-		N8N_SSRF_PROTECTION_ENABLED: 'true',
-		N8N_SSRF_ALLOWED_IP_RANGES: `${ALLOWED}/32`,
-	};
-	environment = await startEnvironment({ folder, env, log });
-	({ n8n } = environment);
+	env.N8N_OTEL_EXPORTER_OTLP_ENDPOINT = collector.url;
 	allowed = await startService(ALLOWED, (request, response) => {
 		traces.push(request.headers.traceparent);
 		response.writeHead(200, { 'content-type': 'application/json' }).end('{"groups":[]}');
 	});
-}, 20 * MINUTES);
-
-afterAll(async () => {
-	allowed?.stop();
-	await environment?.stop();
-	collector?.stop();
-	await rm(folder, { recursive: true, force: true });
-}, MINUTES);
+});
+const environment = useEnvironment({ env });
+afterAll(() => [allowed, collector].forEach((service) => service?.stop()));
 
 /** Runs Group: Get Many against a base URL; the error of the node, if it has one. */
 async function ask(name: string, baseUrl: string) {
+	const { n8n } = environment;
 	const id = await n8n.saveCredential({
 		name,
 		type: 'messagingApi',

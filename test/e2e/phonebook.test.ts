@@ -1,28 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { IDataObject, INode, IRunData } from 'n8n-workflow';
 
-import { startEnvironment, type Environment } from '../../demo/environment';
 import type { Execution } from '../../demo/n8n/client';
 import { addGroup, readExample, saveWithCredentials } from '../../demo/setUp';
+import { useEnvironment } from '../support/environment';
 
-const MINUTES = 60_000;
-const log = (line: string): void => void process.stderr.write(`${line}\n`);
-
-let folder: string;
-let environment: Environment;
-
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'omnimessage-e2e-'));
-	environment = await startEnvironment({ folder, pace: 20, log });
-}, 20 * MINUTES);
-
-afterAll(async () => {
-	await environment?.stop();
-	await rm(folder, { recursive: true, force: true });
-}, MINUTES);
+const environment = useEnvironment({ pace: 20 });
 
 describe('Sheet rows -> contacts in a group -> message, over 200 rows', () => {
 	const numbers = Array.from(

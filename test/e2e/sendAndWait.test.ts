@@ -1,49 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { INode } from 'n8n-workflow';
 
-import { startEnvironment, type Environment } from '../../demo/environment';
 import type { N8nClient, WorkflowFile } from '../../demo/n8n/client';
 import { readExample, saveWithCredentials } from '../../demo/setUp';
 import type { Sandbox } from '../../sandbox';
-
-const MINUTES = 60_000;
-const log = (line: string): void => void process.stderr.write(`${line}\n`);
+import { MINUTE, useEnvironment } from '../support/environment';
+import { node } from '../support/workflowNode';
 
 const FALLBACK = '+37251000001';
 const SILENT = '+37251000008';
 /** Gets the result of a wait as an SMS: so the sandbox sees that the execution went on. */
 const TEAM = '+37259990000';
 
-let folder: string;
-let environment: Environment;
+const environment = useEnvironment({ pace: 300 });
 let sandbox: Sandbox;
 let n8n: N8nClient;
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'omnimessage-wait-'));
-	environment = await startEnvironment({ folder, pace: 300, log });
-	({ sandbox, n8n } = environment);
-}, 20 * MINUTES);
-
-afterAll(async () => {
-	await environment?.stop();
-	await rm(folder, { recursive: true, force: true });
-}, MINUTES);
+beforeAll(() => void ({ sandbox, n8n } = environment));
 
 beforeEach(() => sandbox.reset());
-
-const node = (name: string, type: string, parameters: INode['parameters']): INode => ({
-	id: `node-${name}`,
-	webhookId: `hook-${name}`,
-	name,
-	type,
-	typeVersion: 1,
-	position: [0, 0],
-	parameters,
-});
 
 const omnimessage = (name: string, parameters: INode['parameters']): INode => ({
 	...node(name, 'n8n-nodes-omnimessage.omnimessage', { resource: 'message', ...parameters }),
@@ -162,7 +136,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			await start('fallback', [FALLBACK]);
 			expect(await told(1)).toEqual([`${FALLBACK} delivered sms 0`]);
 		},
-		MINUTES,
+		MINUTE,
 	);
 
 	it(
@@ -184,7 +158,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 				numbers.map((to) => `${to} ${results[to.slice(-2)]}`).sort(),
 			);
 		},
-		2 * MINUTES,
+		2 * MINUTE,
 	);
 
 	it(
@@ -207,7 +181,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			expect(await told(1)).toHaveLength(1);
 			expect(await n8n.executions(id)).toHaveLength(1);
 		},
-		MINUTES,
+		MINUTE,
 	);
 
 	it(
@@ -224,7 +198,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			expect((await post()).status).toBe(200);
 			expect(await told(1)).toEqual([`${SILENT} delivered viber 0`]);
 		},
-		2 * MINUTES,
+		2 * MINUTE,
 	);
 
 	it(
@@ -244,7 +218,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			await n8n.deactivate(id);
 			expect(sandbox.state.webhooks.size).toBe(0);
 		},
-		MINUTES,
+		MINUTE,
 	);
 
 	it(
@@ -253,6 +227,6 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			await start('late', [SILENT], { limitAmount: 1, limitUnit: 'seconds' });
 			expect(await told(1, 100_000)).toEqual([`${SILENT} unknown  `]);
 		},
-		3 * MINUTES,
+		3 * MINUTE,
 	);
 });

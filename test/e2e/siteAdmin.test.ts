@@ -1,31 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { IDataObject, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
 
-import { startEnvironment, type Environment } from '../../demo/environment';
 import type { WorkflowFile } from '../../demo/n8n/client';
 import { openSession } from '../../demo/n8n/rest';
 import { owner, saveWithCredentials } from '../../demo/setUp';
+import { useEnvironment } from '../support/environment';
 
 // As in n8n.test.ts: the sandbox tells what it received, and n8n what ran.
 
-const MINUTES = 60_000;
-const log = (line: string): void => void process.stderr.write(`${line}\n`);
-
-let folder: string;
-let environment: Environment;
-
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'omnimessage-e2e-site-'));
-	environment = await startEnvironment({ folder, log });
-}, 20 * MINUTES);
-
-afterAll(async () => {
-	await environment?.stop();
-	await rm(folder, { recursive: true, force: true });
-}, MINUTES);
+const environment = useEnvironment();
 
 type Step = [name: string, parameters: INodeParameters];
 

@@ -1,34 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
-import { startEnvironment, type Environment } from '../../demo/environment';
 import type { N8nClient, WorkflowFile } from '../../demo/n8n/client';
 import { readExample, saveWithCredentials } from '../../demo/setUp';
 import type { Sandbox } from '../../sandbox';
+import { MINUTE, useEnvironment } from '../support/environment';
 
 // As in n8n.test.ts: the sandbox tells what it was asked, and n8n what ran.
 
-const MINUTES = 60_000;
-const log = (line: string): void => void process.stderr.write(`${line}\n`);
-
-let folder: string;
-let environment: Environment;
+const environment = useEnvironment({ pace: 20 });
 let sandbox: Sandbox;
 let n8n: N8nClient;
 
-beforeAll(async () => {
-	folder = await mkdtemp(join(tmpdir(), 'omnimessage-e2e-site-'));
-	environment = await startEnvironment({ folder, pace: 20, log });
-	({ sandbox, n8n } = environment);
-}, 20 * MINUTES);
-
-afterAll(async () => {
-	await environment?.stop();
-	await rm(folder, { recursive: true, force: true });
-}, MINUTES);
+beforeAll(() => void ({ sandbox, n8n } = environment));
 
 const subscriptions = () => [...sandbox.state.webhooks.values()];
 const pairs = () => subscriptions().map(({ target, event }) => `${target}.${event}`);
@@ -115,7 +98,7 @@ describe('The life of a trigger', () => {
 			expect(requests(before)).toEqual([]);
 			expect(subscriptions()).toHaveLength(1);
 		},
-		3 * MINUTES,
+		3 * MINUTE,
 	);
 
 	it('deactivated and activated, has what was deleted again', async () => {
@@ -159,7 +142,7 @@ describe('Listening for a test event', () => {
 		const options = { sendSample: true, simple: true };
 		const id = await save(alone('sample', { events: ['form.submit'], options }));
 		await expect(n8n.runManually(id, trigger)).rejects.toThrow('waits for an event');
-		await sandbox.events.until(() => sandbox.state.webhooks.size === 0, MINUTES);
+		await sandbox.events.until(() => sandbox.state.webhooks.size === 0, MINUTE);
 		expect(await newest(id, trigger)).toMatchObject([
 			{ event: 'form.submit', fields: { field_1: 'Mari Tamm' }, pageName: 'Home' },
 		]);
@@ -205,7 +188,7 @@ describe('Many deliveries', () => {
 			expect(await n8n.countExecutions(id)).toBe(1_000);
 			await n8n.deactivate(id);
 		},
-		5 * MINUTES,
+		5 * MINUTE,
 	);
 
 	it('of the same event start one with Deduplicate, and one of a megabyte starts too', async () => {
@@ -228,7 +211,7 @@ describe('The examples', () => {
 		return [to, (request?.messages[0] as { text?: string } | undefined)?.text];
 	};
 	const messages = async (count: number) =>
-		await sandbox.events.until(() => sandbox.state.omnimessages.size === count, MINUTES);
+		await sandbox.events.until(() => sandbox.state.omnimessages.size === count, MINUTE);
 	const activateExample = async (name: string): Promise<string> => {
 		sandbox.reset();
 		const id = await save(readExample(name));
@@ -304,7 +287,7 @@ describe('The examples', () => {
 		sandbox.state.webhooks.delete(second?.id as number);
 		await sandbox.events.until(
 			() => subscriptions().filter(({ enabled }) => enabled).length === 2,
-			MINUTES,
+			MINUTE,
 		);
 		expect(pairs()).toEqual(['form.submit', 'order.paid']);
 		expect(await sandbox.fireOrder('paid')).toMatchObject([{ status: 200 }]);

@@ -205,6 +205,24 @@ describe('A request', () => {
 		expect(seen).toBe(70);
 	});
 
+	it('that is refused with 429 halves how many are under way, and all of them come back', async () => {
+		const underWay: number[] = [];
+		let open = 0;
+		listener = (_, response) => {
+			underWay.push((open += 1));
+			const status = underWay.length === 1 ? 429 : 201;
+			setTimeout(() => {
+				open -= 1;
+				response.writeHead(status, { 'retry-after': '0' }).end('{}');
+			}, 5);
+		};
+		const send = sendWith({ concurrency: 8 });
+		await many(200, async () => await send(post));
+		expect(Math.max(...underWay.slice(0, 8))).toBe(8);
+		expect(Math.max(...underWay.slice(8, 12))).toBe(4);
+		expect(Math.max(...underWay.slice(100))).toBe(8);
+	});
+
 	it.each([
 		[{ maxRetries: 0 }, 1],
 		[{ maxRetries: 2 }, 3],

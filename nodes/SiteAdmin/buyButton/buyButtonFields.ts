@@ -1,32 +1,20 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { Parameters } from '../../shared/action';
+import { locatorField } from '../../shared/locator';
 import { toId } from '../ids';
 
 /** The field of every operation on one buy button. */
-export const buyButtonField = (displayOptions: IDisplayOptions): INodeProperties => ({
-	displayName: 'Buy Button',
-	name: 'buyButtonId',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	displayOptions,
-	modes: [
+export const buyButtonField = (displayOptions: IDisplayOptions): INodeProperties =>
+	locatorField(
 		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a buy button...',
-			typeOptions: { searchListMethod: 'searchBuyButtons', searchable: true },
+			displayName: 'Buy Button',
+			name: 'buyButtonId',
+			searchListMethod: 'searchBuyButtons',
+			example: '101',
 		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 101',
-		},
-	],
-});
+		displayOptions,
+	);
 
 /** The label of a buy button in the path of an endpoint. */
 export const buyButtonLabels = { id: 'Buy Button' };

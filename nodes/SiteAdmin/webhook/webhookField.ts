@@ -1,32 +1,20 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { Parameters } from '../../shared/action';
+import { locatorField } from '../../shared/locator';
 import { toId } from '../ids';
 
 /** The field of every operation on one webhook. */
-export const webhookField = (displayOptions: IDisplayOptions): INodeProperties => ({
-	displayName: 'Webhook',
-	name: 'webhookId',
-	type: 'resourceLocator',
-	default: { mode: 'list', value: '' },
-	required: true,
-	displayOptions,
-	modes: [
+export const webhookField = (displayOptions: IDisplayOptions): INodeProperties =>
+	locatorField(
 		{
-			displayName: 'From List',
-			name: 'list',
-			type: 'list',
-			placeholder: 'Select a webhook...',
-			typeOptions: { searchListMethod: 'searchWebhooks', searchable: true },
+			displayName: 'Webhook',
+			name: 'webhookId',
+			searchListMethod: 'searchWebhooks',
+			example: '1001',
 		},
-		{
-			displayName: 'By ID',
-			name: 'id',
-			type: 'string',
-			placeholder: 'e.g. 1001',
-		},
-	],
-});
+		displayOptions,
+	);
 
 /** The label of a webhook in the path of an endpoint. */
 export const webhookLabels = { id: 'Webhook' };

@@ -1,0 +1,34 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import {
+	startEnvironment,
+	type Environment,
+	type EnvironmentOptions,
+} from '../../demo/environment';
+
+/** In milliseconds. */
+export const MINUTE = 60_000;
+
+/**
+ * A real n8n with the package, and the sandbox, for the tests of a file: started before them, ended
+ * and removed after them.
+ * @returns what is filled in by then
+ */
+export function useEnvironment(
+	options: Omit<EnvironmentOptions, 'folder' | 'log'> = {},
+): Environment {
+	const environment = {} as Environment;
+	let folder: string;
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'omnimessage-e2e-'));
+		const log = (line: string): void => void process.stderr.write(`${line}\n`);
+		Object.assign(environment, await startEnvironment({ ...options, folder, log }));
+	}, 20 * MINUTE);
+	afterAll(async () => {
+		await environment.stop?.();
+		await rm(folder, { recursive: true, force: true });
+	}, MINUTE);
+	return environment;
+}
