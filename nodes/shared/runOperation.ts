@@ -7,7 +7,7 @@ import { formPath, labelsOf } from './labels';
 import { open, type Credential } from './open';
 import { readParameters } from './parameters';
 import { requestOptions, toRequestOptions, type RequestOptions } from './requestOptions';
-import { errorOf, stopped } from './stopped';
+import { cancelled, errorOf, stopped } from './stopped';
 import { taskMaker, type ToTask } from './task';
 
 /**
@@ -29,6 +29,7 @@ export async function runOperation(
 	const signal = context.getExecutionCancelSignal?.();
 	const results: Array<INodeExecutionData[] | undefined> = items.map(() => undefined);
 	const failures: NodeFailure[] = [];
+	const ended: number[] = [];
 
 	const pending = items.keys();
 	const work = async (): Promise<void> => {
@@ -38,6 +39,8 @@ export async function runOperation(
 			const outcome = await runItem(context, action, toTask, itemIndex);
 			if (Array.isArray(outcome)) {
 				results[itemIndex] = outcome.map((json) => ({ json, pairedItem }));
+			} else if (signal?.aborted) {
+				ended.push(itemIndex);
 			} else if (context.continueOnFail()) {
 				results[itemIndex] = [{ json: errorOf(outcome), pairedItem }];
 			} else {
@@ -49,7 +52,10 @@ export async function runOperation(
 	const width = waits ? items.length : Math.min(options.concurrency, items.length);
 	await Promise.all(Array.from({ length: width }, work));
 
-	signal?.throwIfAborted();
+	if (signal?.aborted) {
+		context.logger.warn(`${context.getNode().name}: ${cancelled(results, ended)}`);
+		throw signal.reason;
+	}
 	const [first, ...others] = failures;
 	if (first) throw stopped([first, ...others], results);
 	return [results.flatMap((result) => result ?? [])];

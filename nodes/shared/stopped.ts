@@ -21,6 +21,13 @@ function ranges(items: number[]): string {
 	return runs.map(words).join(', ');
 }
 
+/** The lists that have an item, as sentences. */
+const sentences = (lists: Array<[title: string, items: number[]]>): string =>
+	lists
+		.filter(([, items]) => items.length > 0)
+		.map(([title, items]) => `${title}: items ${ranges(items.sort((one, other) => one - other))}.`)
+		.join(' ');
+
 const itemOf = ({ context }: NodeFailure): number => context.itemIndex as number;
 
 /**
@@ -40,20 +47,30 @@ export function stopped(
 	const begun = new Set([...done, ...failed].map(({ item }) => item));
 	const notBegun = [...results.keys()].filter((item) => !begun.has(item));
 	const unknown = failures.filter(({ context }) => context.outcomeUnknown === true);
-	const lists: Array<[title: string, items: number[]]> = [
+	const told = sentences([
 		['Done before it stopped', done.map(({ item }) => item)],
 		['Failed too', others.map(itemOf)],
 		['Perhaps done, check them', unknown.map(itemOf)],
 		['Not begun', notBegun],
-	];
-	failure.description = lists
-		.filter(([, items]) => items.length > 0 && results.length > 1)
-		.reduce(
-			(text, [title, items]) =>
-				`${text} ${title}: items ${ranges(items.sort((one, other) => one - other))}.`,
-			failure.description ?? '',
-		)
-		.trim();
+	]);
+	if (results.length > 1) failure.description = `${failure.description ?? ''} ${told}`.trim();
 	Object.assign(failure.context, { done, failed, notBegun });
 	return failure;
+}
+
+/**
+ * A run that a person stopped, for the log: n8n keeps nothing of what a node gives after that.
+ * @param underWay the items that were ended by it
+ */
+export function cancelled(
+	results: ReadonlyArray<INodeExecutionData[] | undefined>,
+	underWay: number[],
+): string {
+	const finished = [...results.keys()].filter((item) => results[item]);
+	const begun = new Set([...finished, ...underWay]);
+	return sentences([
+		['Finished before it was stopped', finished],
+		['Under way, perhaps done', underWay],
+		['Not begun', [...results.keys()].filter((item) => !begun.has(item))],
+	]);
 }

@@ -363,6 +363,27 @@ describe('A cancelled execution', () => {
 		await expect(running).rejects.toMatchObject({ name: 'AbortError' });
 		expect(received().length).toBeLessThan(20);
 	});
+
+	it('says in the log what was done, perhaps done, and not begun: the output is lost', async () => {
+		// One of its own: requests of the test before may still arrive.
+		const stalling = await startSandbox();
+		stalling.faults.push({ times: 4 }, { breakage: 'stalledHeaders', times: 2 });
+		const cancelling = new AbortController();
+		const warnings: string[] = [];
+		const requestOptions = { batching: { batch: { concurrency: 2 } } };
+		const item = { ...fields({ channel: 'sms', text: 'Hello' }), requestOptions };
+		const running = run(
+			Array.from({ length: 9 }, () => item),
+			{ credentials: credentialsFor(stalling), signal: cancelling.signal, warnings },
+		);
+		await stalling.events.until(() => stalling.state.requests.length === 6);
+		cancelling.abort();
+		await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+		expect(warnings).toEqual([
+			'Omnimessage: Finished before it was stopped: items 0 to 3. Under way, perhaps done: items 4, 5. Not begun: items 6 to 8.',
+		]);
+		await stalling.stop();
+	});
 });
 
 describe('A service that does not answer as it should', () => {

@@ -59,6 +59,8 @@ export interface Run {
 	surroundings?: object;
 	/** Is given what the node shows above its output. */
 	hints?: string[];
+	/** Is given the warnings for n8n's log. */
+	warnings?: string[];
 	/** Is given until when the node puts the execution to wait. */
 	waits?: Date[];
 }
@@ -74,6 +76,7 @@ export async function execute({
 	signal,
 	surroundings,
 	hints,
+	warnings,
 	waits,
 }: Run): Promise<INodeExecutionData[]> {
 	const items = resolved ? parameters : parameters.map((one) => withDefaults(type, one));
@@ -92,6 +95,7 @@ export async function execute({
 		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
 		putExecutionToWait: async (until: Date) => void waits?.push(until),
 		addExecutionHints: ({ message }: { message: string }) => void hints?.push(message),
+		logger: { warn: (message: string) => void warnings?.push(message) },
 	};
 	const output = await type.execute?.call(context as unknown as IExecuteFunctions);
 	return (output as INodeExecutionData[][])[0] ?? [];
