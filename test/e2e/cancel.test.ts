@@ -1,4 +1,8 @@
-import { useEnvironment } from '../support/environment';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+
+import { MINUTE, useEnvironment } from '../support/environment';
 import { startService } from '../support/stubService';
 import { node } from '../support/workflowNode';
 
@@ -11,53 +15,76 @@ let service: Awaited<ReturnType<typeof startService>>;
 beforeAll(async () => void (service = await startService('127.0.0.1', () => undefined)));
 afterAll(() => service?.stop());
 
-it('a stopped execution ends its requests under way and begins no new one', async () => {
-	const { n8n } = environment;
-	const id = await n8n.saveCredential({
-		name: 'Never answers',
-		type: 'messagingApi',
-		data: { baseUrl: service.url, username: 'a', password: 'b' },
-	});
-	const send = {
-		...node('Send', 'n8n-nodes-omnimessage.omnimessage', {
-			resource: 'message',
-			operation: 'send',
-			to: "={{ $json['body.numbers'] }}",
-			messages: { message: [{ channel: 'sms', text: 'Hello' }] },
-			// So that nothing but the stopping ends them.
-			requestOptions: { idleTimeout: 600_000, timeout: 600_000 },
-		}),
-		credentials: { messagingApi: { id, name: 'Never answers' } },
-	};
-	const call = node('Call', 'n8n-nodes-base.webhook', {
-		httpMethod: 'POST',
-		path: 'cancel',
-		responseMode: 'onReceived',
-	});
-	const split = node('Split', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.numbers' });
-	const to = (next: string) => ({ main: [[{ node: next, type: 'main' as const, index: 0 }]] });
-	const workflow = await n8n.saveWorkflow({
-		name: 'Cancelled',
-		nodes: [call, split, send],
-		connections: { Call: to('Split'), Split: to('Send') },
-	});
-	await n8n.activate(workflow.id);
+/** Resolves when n8n has written it to its log. */
+async function logged(text: string): Promise<void> {
+	const { logFile } = environment.server;
+	const watcher = watch(logFile);
+	const signal = AbortSignal.timeout(MINUTE / 2);
+	try {
+		for (;;) {
+			const change = once(watcher, 'change', { signal });
+			// After the return nobody waits for it.
+			change.catch(() => undefined);
+			if ((await readFile(logFile, 'utf8')).includes(text)) return;
+			await change;
+		}
+	} finally {
+		watcher.close();
+	}
+}
 
-	const numbers = Array.from({ length: ITEMS }, (_, index) => `+${37_251_000_000 + index}`);
-	await fetch(`${environment.server.url}/webhook/cancel`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ numbers }),
-	});
-	await service.until(10);
-	expect(service.sockets.size).toBe(10);
+it(
+	'a stopped execution ends its requests under way and begins no new one',
+	async () => {
+		const { n8n } = environment;
+		const id = await n8n.saveCredential({
+			name: 'Never answers',
+			type: 'messagingApi',
+			data: { baseUrl: service.url, username: 'a', password: 'b' },
+		});
+		const send = {
+			...node('Send', 'n8n-nodes-omnimessage.omnimessage', {
+				resource: 'message',
+				operation: 'send',
+				to: "={{ $json['body.numbers'] }}",
+				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+				// So that nothing but the stopping ends them.
+				requestOptions: { idleTimeout: 600_000, timeout: 600_000 },
+			}),
+			credentials: { messagingApi: { id, name: 'Never answers' } },
+		};
+		const call = node('Call', 'n8n-nodes-base.webhook', {
+			httpMethod: 'POST',
+			path: 'cancel',
+			responseMode: 'onReceived',
+		});
+		const split = node('Split', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.numbers' });
+		const to = (next: string) => ({ main: [[{ node: next, type: 'main' as const, index: 0 }]] });
+		const workflow = await n8n.saveWorkflow({
+			name: 'Cancelled',
+			nodes: [call, split, send],
+			connections: { Call: to('Split'), Split: to('Send') },
+		});
+		await n8n.activate(workflow.id);
 
-	const closed = service.closed();
-	const [running] = await n8n.executions(workflow.id);
-	await n8n.stopExecution(running?.id ?? '');
-	await closed;
-	const [stopped] = await n8n.executions(workflow.id);
-	expect(stopped?.status).toBe('canceled');
-	expect(service.seen).toHaveLength(10);
-	expect(service.sockets.size).toBe(0);
-});
+		const numbers = Array.from({ length: ITEMS }, (_, index) => `+${37_251_000_000 + index}`);
+		await fetch(`${environment.server.url}/webhook/cancel`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ numbers }),
+		});
+		await service.until(10);
+		expect(service.sockets.size).toBe(10);
+
+		const closed = service.closed();
+		const [running] = await n8n.executions(workflow.id);
+		await n8n.stopExecution(running?.id ?? '');
+		await closed;
+		const [stopped] = await n8n.executions(workflow.id);
+		expect(stopped?.status).toBe('canceled');
+		expect(service.seen).toHaveLength(10);
+		expect(service.sockets.size).toBe(0);
+		await logged('Under way, perhaps done: items 0 to 9. Not begun: items 10 to 499.');
+	},
+	MINUTE,
+);
