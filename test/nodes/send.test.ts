@@ -348,6 +348,14 @@ describe('One item of several that fails', () => {
 		]);
 	});
 
+	it('is told together with the others that failed while it stopped', async () => {
+		sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 2 });
+		const error = await failureOf(run([good, good]));
+		const others = [0, 1].filter((item) => item !== error.context.itemIndex);
+		expect(error.description).toContain(`Failed too: items ${others.join()}.`);
+		expect(error.context.failed).toHaveLength(2);
+	});
+
 	it('lets no item begin that had not begun', async () => {
 		await failureOf(run([bad, ...Array.from({ length: 50 }, () => good)]));
 		expect(received().length).toBeLessThan(10);
