@@ -7,6 +7,9 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { open } from '../../nodes/shared/open';
 import { createSend } from '../../nodes/shared/send';
 import { selfSigned } from '../support/certificate';
 
@@ -65,11 +68,21 @@ describe('A certificate that nobody vouches for', () => {
 		});
 	});
 
-	it('is accepted with Ignore SSL Issues, and by that for no one else', async () => {
-		const ignoring = createSend({ ...upstream(), allowUnauthorizedCerts: true });
-		expect(await ignoring(get)).toMatchObject({ status: 200 });
-		await expect(createSend(upstream())(get)).rejects.toThrow('DEPTH_ZERO_SELF_SIGNED_CERT');
-	});
+	it.each(['messagingApi', 'siteAdminApi'] as const)(
+		'is accepted with Ignore SSL Issues of the credential %s, and by that for no one else',
+		async (credential) => {
+			const sendWith = async (allowUnauthorizedCerts: boolean) => {
+				const context = {
+					getNode: () => ({ name: 'Node' }),
+					getCredentials: async () => ({ ...upstream(), headerName: 'a', allowUnauthorizedCerts }),
+				};
+				return await open(context as unknown as IExecuteFunctions, credential);
+			};
+			expect(await (await sendWith(true))(get)).toMatchObject({ status: 200 });
+			const refused = (await sendWith(false))(get);
+			await expect(refused).rejects.toThrow('DEPTH_ZERO_SELF_SIGNED_CERT');
+		},
+	);
 
 	it.each([
 		[
