@@ -1,3 +1,5 @@
+import { sleep } from 'n8n-workflow';
+
 const callbacks = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
@@ -17,15 +19,17 @@ export function onAbort(signal: AbortSignal, callback: () => void): () => void {
 }
 
 /**
- * A promise, let go of as soon as the signal is aborted.
- * @throws the signal's reason
+ * Waits so many milliseconds. n8n-workflow's own function for that gives the signal a listener for
+ * each wait, and older versions have none.
+ * @throws the signal's reason, as soon as it is aborted
  */
-export async function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
-	if (!signal) return await promise;
-	if (signal.aborted) promise.catch(() => undefined);
-	signal.throwIfAborted();
-	return await new Promise<T>((resolve, reject) => {
-		const end = onAbort(signal, () => reject(signal.reason));
-		promise.then(resolve, reject).finally(end);
+export async function abortableSleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+	signal?.throwIfAborted();
+	const slept = sleep(Math.ceil(milliseconds));
+	if (!signal) return await slept;
+	let end = (): void => undefined;
+	const aborted = new Promise<never>((_, reject) => {
+		end = onAbort(signal, () => reject(signal.reason));
 	});
+	await Promise.race([slept, aborted]).finally(end);
 }

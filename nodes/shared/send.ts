@@ -1,8 +1,6 @@
-import { sleep } from 'n8n-workflow';
-
 import { version } from '../../package.json';
 import type { ApiRequest, Send } from '../../api/request';
-import { abortable } from './abort';
+import { abortableSleep } from './abort';
 import { ConnectionError } from './ConnectionError';
 import { defaults, type RequestOptions } from './requestOptions';
 import { dispatcherFor, type Network } from './transport/dispatcher';
@@ -42,7 +40,7 @@ export function createSend({
 	const { maxRetries, timeout, idleTimeout } = options;
 	const dispatcher = dispatcherFor(network);
 	const wait = async (milliseconds: number): Promise<void> =>
-		await abortable(sleep(Math.ceil(milliseconds)), signal);
+		await abortableSleep(milliseconds, signal);
 	const throttle = createThrottle(options, { now: () => performance.now(), wait });
 
 	async function tryOnce({ method, path, body, ...request }: ApiRequest): Promise<Outcome> {

@@ -1,8 +1,8 @@
-import { sleep, type IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { InputOf, Operation } from '../../api/operation';
 import { call, type Send } from '../../api/request';
-import { abortable } from './abort';
+import { abortableSleep } from './abort';
 import type { Parameters, Task } from './action';
 
 /** Makes the task of an item from its parameters and its input. */
@@ -24,7 +24,7 @@ export function taskMaker(context: IExecuteFunctions, send: Send): ToTask {
 		},
 		send,
 		context,
-		wait: async (milliseconds) => await abortable(sleep(milliseconds), signal),
+		wait: async (milliseconds) => await abortableSleep(milliseconds, signal),
 		resumeUrl: () => context.getSignedResumeUrl(),
 		hint(message) {
 			if (!hints.has(message)) context.addExecutionHints({ message, location: 'outputPane' });
