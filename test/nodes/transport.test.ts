@@ -123,6 +123,15 @@ describe('The signal of an execution', () => {
 		expect(warnings.filter(({ name }) => name.startsWith('MaxListeners'))).toEqual([]);
 	});
 
+	it('has nothing left to end when its requests have ended', async () => {
+		const cancelling = new AbortController();
+		await many(20, async () => await sendWith({}, cancelling.signal)(get));
+		const abort = jest.spyOn(AbortController.prototype, 'abort');
+		cancelling.abort();
+		expect(abort).toHaveBeenCalledTimes(1);
+		abort.mockRestore();
+	});
+
 	it('ends what is under way, with its connections, and lets nothing begin', async () => {
 		const cancelling = new AbortController();
 		let seen = 0;
