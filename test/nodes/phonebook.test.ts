@@ -204,6 +204,18 @@ describe('Contact', () => {
 		expect(requests()).toEqual([]);
 	});
 
+	it.each([{ firstName: 'Mari' }, 'Mari'])(
+		'whose fields are %j instead of mapped is refused, not made without them',
+		async (contactFields) => {
+			const create = { resource: 'contact', operation: 'create', phoneNumber, contactFields };
+			const error = await failureOf(run([create], { resolved: true }));
+			expect(error.message).toBe(
+				'Contact Fields must be mapped, each field by hand or all of them automatically [Item 0]',
+			);
+			expect(requests()).toEqual([]);
+		},
+	);
+
 	describe('from the columns of a sheet, mapped automatically,', () => {
 		const automatic = { contactFields: { mappingMode: 'autoMapInputData', value: null } };
 		const send = async (...rows: IDataObject[]) => {
