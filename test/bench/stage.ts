@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { connect, type N8nClient } from '../../demo/n8n/client';
@@ -6,7 +7,7 @@ import { startN8n, type N8nServer } from '../../demo/n8n/server';
 import { packPackage } from '../../demo/pack';
 import { owner, saveCredentials } from '../../demo/setUp';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { makeCertificate } from './certificate';
+import { selfSigned } from '../support/certificate';
 import { startChild, type Child } from './child';
 import { compileNodes } from './nodes/compile';
 import type { Sender } from './sender';
@@ -40,7 +41,9 @@ export interface Stage {
 export async function setStage(folder: string, log: (line: string) => void): Promise<Stage> {
 	const tarball = await packPackage(folder);
 	const installation = await installN8n({ log });
-	const { key, cert, caFile } = await makeCertificate(folder);
+	const { key, cert } = selfSigned();
+	const caFile = join(folder, 'ca.pem');
+	await writeFile(caFile, cert);
 	const env = {
 		NODE_EXTRA_CA_CERTS: caFile,
 		N8N_CUSTOM_EXTENSIONS: await compileNodes(folder),
