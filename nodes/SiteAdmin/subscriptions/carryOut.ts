@@ -48,14 +48,8 @@ export async function carryOutAll(send: Send, steps: Step[], owner: Owner): Prom
 		const before = steps.flatMap((step) => ('found' in step ? [step.found.id] : []));
 		throw new Unfinished(error, await takeBack(send, done, before, owner), owner.secret);
 	});
-	const removals = steps.filter((step) => step.action === 'removed');
-	return [
-		...done,
-		...(await removeAll(
-			send,
-			removals.map(({ found }) => found),
-		)),
-	];
+	const removals = steps.flatMap((step) => (step.action === 'removed' ? [step.found] : []));
+	return [...done, ...(await removeAll(send, removals))];
 }
 
 /** A set of subscriptions that could not be made. */
