@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
 import type { InputOf, Operation, OutputOf } from '../../api/operation';
-import type { Send } from '../../api/request';
+import type { Service } from './open';
 
 /** An item's parameters by the name of their field, expressions resolved. */
 export type Parameters = IDataObject;
@@ -9,19 +9,17 @@ export type Parameters = IDataObject;
 /** What n8n knows beside the item's parameters. */
 export type Surroundings = Pick<
 	IExecuteFunctions,
-	'getCredentials' | 'getInstanceId' | 'getNode' | 'getWorkflow' | 'getWorkflowStaticData'
+	'getInstanceId' | 'getWorkflow' | 'getWorkflowStaticData'
 >;
 
 /** What an action may do for one item. */
-export interface Task<O extends Operation = Operation> {
+export interface Task<O extends Operation = Operation> extends Service {
 	input: InputOf<O>;
 	parameters: Parameters;
 	/** Calls an operation; see `call` of api/request.ts. */
 	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
 	/** What all items need, made for the first that asks for it. */
 	once<T>(make: (task: Pick<Task, 'call'>) => Promise<T>): Promise<T>;
-	/** What `call` sends with, for what needs more of an answer than its body: pages of a list. */
-	send: Send;
 	context: Surroundings;
 	/** Resolves after that many milliseconds; rejects at once when the execution is cancelled. */
 	wait(milliseconds: number): Promise<void>;

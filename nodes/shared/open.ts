@@ -22,6 +22,7 @@ type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'> &
 /** A service as a node reaches it. */
 export interface Service {
 	baseUrl: string;
+	/** For what needs more of an answer than its body: pages of a list. */
 	send: Send;
 }
 
@@ -29,11 +30,8 @@ export interface Service {
  * A `Send` to the service that a node's credential names.
  * @throws NodeOperationError where the credential's base URL is none, or this n8n forbids its address
  */
-export const open = async (
-	context: Context,
-	credential: Credential,
-	options?: RequestOptions,
-): Promise<Send> => (await openService(context, credential, options)).send;
+export const open = async (context: Context, credential: Credential): Promise<Send> =>
+	(await openService(context, credential)).send;
 
 /** As `open`, for who needs to know which service it is, too. */
 export async function openService(

@@ -4,7 +4,7 @@ import type { InputOf, Operation } from '../../api/operation';
 import type { Action, Actions } from './action';
 import { toNodeError, type NodeFailure } from './errors';
 import { formPath, labelsOf } from './labels';
-import { open, type Credential } from './open';
+import { openService, type Credential } from './open';
 import { readParameters } from './parameters';
 import { requestOptions, toRequestOptions, type RequestOptions } from './requestOptions';
 import { cancelled, errorOf, stopped } from './stopped';
@@ -25,7 +25,7 @@ export async function runOperation(
 	const items = context.getInputData();
 	const action = chosen(context, actions);
 	const options = readRequestOptions(context);
-	const toTask = taskMaker(context, await open(context, credential, options));
+	const toTask = taskMaker(context, await openService(context, credential, options));
 	const signal = context.getExecutionCancelSignal?.();
 	const results: Array<INodeExecutionData[] | undefined> = items.map(() => undefined);
 	const failures: NodeFailure[] = [];

@@ -1,18 +1,19 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import type { InputOf, Operation } from '../../api/operation';
-import { call, type Send } from '../../api/request';
+import { call } from '../../api/request';
 import { abortableSleep } from './abort';
 import type { Parameters, Task } from './action';
+import type { Service } from './open';
 
 /** Makes the task of an item from its parameters and its input. */
 export type ToTask = (parameters: Parameters, input: InputOf<Operation>) => Task;
 
 /** What all items of an execution may do. */
-export function taskMaker(context: IExecuteFunctions, send: Send): ToTask {
+export function taskMaker(context: IExecuteFunctions, service: Service): ToTask {
 	const hints = new Set<string>();
 	const made = new Map<unknown, Promise<unknown>>();
-	const ask: Task['call'] = async (operation, input) => await call(send, operation, input);
+	const ask: Task['call'] = async (operation, input) => await call(service.send, operation, input);
 	const signal = context.getExecutionCancelSignal?.();
 	return (parameters, input) => ({
 		input,
@@ -22,7 +23,7 @@ export function taskMaker(context: IExecuteFunctions, send: Send): ToTask {
 			if (!made.has(make)) made.set(make, make({ call: ask }));
 			return await (made.get(make) as Promise<T>);
 		},
-		send,
+		...service,
 		context,
 		wait: async (milliseconds) => await abortableSleep(milliseconds, signal),
 		resumeUrl: () => context.getSignedResumeUrl(),

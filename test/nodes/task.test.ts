@@ -5,9 +5,10 @@ import { taskMaker } from '../../nodes/shared/task';
 describe('A wait', () => {
 	const cancelling = new AbortController();
 	const context = { getExecutionCancelSignal: () => cancelling.signal };
-	const toTask = taskMaker(context as unknown as IExecuteFunctions, async () => {
+	const send = async (): Promise<never> => {
 		throw new Error('nothing is asked here');
-	});
+	};
+	const toTask = taskMaker(context as unknown as IExecuteFunctions, { baseUrl: '', send });
 
 	it('ends when its time is up', async () => {
 		await expect(toTask({}, {}).wait(1)).resolves.toBeUndefined();

@@ -4,7 +4,6 @@ import { InputError } from '../../../api/errors';
 import { listAll } from '../../../api/administration/list';
 import { listWebhooks, type Webhook } from '../../../api/administration/webhook';
 import { action, type Surroundings } from '../../shared/action';
-import { openService } from '../../shared/open';
 import { carryOut } from '../subscriptions/carryOut';
 import { instanceOf, readMark } from '../subscriptions/mark';
 import { memoriesOf, wantedBy, type Memory } from '../subscriptions/memory';
@@ -52,8 +51,7 @@ export const repair = action<typeof listWebhooks>({
 	operation: listWebhooks,
 	fields: [notice, options],
 	toInput: () => ({}),
-	async run({ send, context, parameters }) {
-		const { baseUrl } = await openService(context, 'siteAdminApi');
+	async run({ baseUrl, send, context, parameters }) {
 		const memories = ownMemories(context).filter(({ site }) => site === baseUrl);
 		const { enableOthers } = (parameters.options ?? {}) as { enableOthers?: boolean };
 		if (memories.length === 0 && !enableOthers) {
