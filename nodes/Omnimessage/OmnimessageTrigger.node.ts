@@ -10,7 +10,7 @@ import {
 
 import { addressNotice, check, options } from './trigger/fields';
 import { receive } from './trigger/receive';
-import { Refusal } from '../shared/Refusal';
+import { Refusal, refuse } from '../shared/Refusal';
 
 export class OmnimessageTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -52,11 +52,7 @@ export class OmnimessageTrigger implements INodeType {
 	/** One item per report. The service counts 200 to 399 as received. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		const received: IDataObject | Refusal = await receive(this);
-		if (received instanceof Refusal) {
-			const { status, message } = received;
-			this.getResponseObject().status(status).json({ message });
-			return { noWebhookResponse: true };
-		}
+		if (received instanceof Refusal) return refuse(this, received);
 		return { workflowData: [[{ json: received }]] };
 	}
 }

@@ -10,7 +10,7 @@ import {
 import type { InputIssue } from '../../api/errors';
 import { toNodeError, type NodeFailure } from '../shared/errors';
 import { formPath, labelsOf } from '../shared/labels';
-import { Refusal } from '../shared/Refusal';
+import { Refusal, refuse } from '../shared/Refusal';
 import { Unfinished } from './subscriptions/carryOut';
 import { optionsOf } from './trigger/choice';
 import { addressNotice, events, options, targetIds } from './trigger/fields';
@@ -74,11 +74,7 @@ export class SiteAdminTrigger implements INodeType {
 	/** One item per payload. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		const received = await receive(this);
-		if (received instanceof Refusal) {
-			const { status, message } = received;
-			this.getResponseObject().status(status).json({ message });
-			return { noWebhookResponse: true };
-		}
+		if (received instanceof Refusal) return refuse(this, received);
 		return { workflowData: [received.map((json) => ({ json }))] };
 	}
 }

@@ -1,7 +1,18 @@
+import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+
 /** A delivery to a webhook that starts nothing, and what its sender is told. */
 export class Refusal {
 	constructor(
 		readonly status: number,
 		readonly message: string,
 	) {}
+}
+
+/** Tells the sender, and starts nothing. */
+export function refuse(
+	context: Pick<IWebhookFunctions, 'getResponseObject'>,
+	{ status, message }: Refusal,
+): IWebhookResponseData {
+	context.getResponseObject().status(status).json({ message });
+	return { noWebhookResponse: true };
 }
