@@ -13,3 +13,12 @@ export const onStatus = async <Answer, Instead>(
 		if (error instanceof ApiError && error.status === status) return await instead(error);
 		throw error;
 	});
+
+/**
+ * Whether the service has what it is asked to add already, and says so by a 409.
+ * @param ignored whether that is no failure
+ */
+export const wasThere = async (adding: Promise<unknown>, ignored: unknown): Promise<boolean> => {
+	const added = adding.then(() => false);
+	return await (ignored ? onStatus(409, added, () => true) : added);
+};

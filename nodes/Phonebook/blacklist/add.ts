@@ -1,6 +1,6 @@
 import { addToBlacklist } from '../../../api/messaging/blacklist';
 import { action } from '../../shared/action';
-import { onStatus } from '../../shared/onStatus';
+import { wasThere } from '../../shared/onStatus';
 import { optionsOf, phoneField, phoneOf, phoneOptions } from '../../shared/phone';
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['add'] } };
@@ -22,10 +22,8 @@ export const add = action<typeof addToBlacklist>({
 	],
 	toInput: (parameters) => ({ phoneNumber: phoneOf(parameters) }),
 	async run({ call, input, parameters }) {
-		const added = call(addToBlacklist, input).then(() => false);
-		const alreadyBlacklisted = optionsOf(parameters).ignoreIfBlacklisted
-			? await onStatus(409, added, () => true)
-			: await added;
+		const { ignoreIfBlacklisted } = optionsOf(parameters);
+		const alreadyBlacklisted = await wasThere(call(addToBlacklist, input), ignoreIfBlacklisted);
 		return { success: true, phoneNumber: input.phoneNumber, alreadyBlacklisted };
 	},
 });

@@ -1,7 +1,7 @@
 import { createContact } from '../../../api/messaging/contact';
 import { addContactToGroup, getGroup } from '../../../api/messaging/group';
 import { action, type Task } from '../../shared/action';
-import { onStatus } from '../../shared/onStatus';
+import { onStatus, wasThere } from '../../shared/onStatus';
 import { optionsOf, phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/phone';
 import { groupField, groupIdOf } from './groupField';
 
@@ -10,18 +10,15 @@ const displayOptions = { show: { resource: ['group'], operation: ['addContact'] 
 type AddTask = Task<typeof addContactToGroup>;
 
 /** Whether the contact was in the group already, where that is no error. */
-async function add({ call, input, parameters }: AddTask): Promise<boolean> {
-	const added = call(addContactToGroup, input).then(() => false);
-	return await (optionsOf(parameters).ignoreIfInGroup ? onStatus(409, added, () => true) : added);
-}
+const add = async ({ call, input, parameters }: AddTask): Promise<boolean> =>
+	await wasThere(call(addContactToGroup, input), optionsOf(parameters).ignoreIfInGroup);
 
 /** Whether the contact had to be created. */
 async function ensureContact({ call, input: { groupId, phone } }: AddTask): Promise<boolean> {
 	// First the group, so that no contact is left behind for a group that does not exist.
 	await call(getGroup, { groupId });
-	const created = call(createContact, { phoneNumber: phone }).then(() => true);
 	// Another item may have created it in the meantime.
-	return await onStatus(409, created, () => false);
+	return !(await wasThere(call(createContact, { phoneNumber: phone }), true));
 }
 
 export const addContact = action<typeof addContactToGroup>({
