@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { listAll, type List } from '../../api/administration/list';
-import { toNodeError } from '../shared/errors';
+import { choicesOf } from '../shared/choices';
 import { open } from '../shared/open';
 
 /**
@@ -15,14 +15,14 @@ export async function search<Row extends { id: number }>(
 	filter = '',
 ): Promise<INodeListSearchResult> {
 	const wanted = filter.trim().toLowerCase();
-	try {
-		const rows = await listAll(await open(context, 'siteAdminApi'), list);
-		const results = rows
-			.map((row) => ({ name: nameOf(row), value: row.id }))
-			.filter(({ name, value }) => name.toLowerCase().includes(wanted) || String(value) === wanted)
-			.sort((one, other) => one.name.localeCompare(other.name));
-		return { results };
-	} catch (error) {
-		throw toNodeError(context.getNode(), error);
-	}
+	const all = await choicesOf(
+		context,
+		async () => await listAll(await open(context, 'siteAdminApi'), list),
+		(row) => ({ name: nameOf(row), value: row.id }),
+	);
+	return {
+		results: all.filter(
+			({ name, value }) => name.toLowerCase().includes(wanted) || String(value) === wanted,
+		),
+	};
 }

@@ -6,20 +6,16 @@ import type {
 
 import { listGroups } from '../../../api/messaging/group';
 import { call } from '../../../api/request';
-import { toNodeError } from '../../shared/errors';
+import { choicesOf } from '../../shared/choices';
 import { open } from '../../shared/open';
 
 /** All groups by name, for the lists of the editor. */
-async function namedGroups(context: ILoadOptionsFunctions): Promise<INodeListSearchItems[]> {
-	try {
-		const { groups } = await call(await open(context, 'messagingApi'), listGroups, {});
-		return groups
-			.map(({ id, name }) => ({ name, value: id }))
-			.sort((one, other) => one.name.localeCompare(other.name));
-	} catch (error) {
-		throw toNodeError(context.getNode(), error);
-	}
-}
+const namedGroups = async (context: ILoadOptionsFunctions): Promise<INodeListSearchItems[]> =>
+	await choicesOf(
+		context,
+		async () => (await call(await open(context, 'messagingApi'), listGroups, {})).groups,
+		({ id, name }) => ({ name, value: id }),
+	);
 
 /** The groups to choose one from. The service has no search, and gives all of them at once. */
 export async function searchGroups(
