@@ -58,7 +58,7 @@ export async function saveWithCredentials(
 	return await n8n.saveWorkflow({ ...workflow, nodes });
 }
 
-/** Creates a group in the phonebook of the sandbox, as any client of the messaging API would. */
+/** Creates a group in the phonebook of the sandbox, as every client of the messaging API does. */
 export async function addGroup(
 	{ url, username, password }: Sandbox,
 	name: string,
