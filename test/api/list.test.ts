@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { operations } from '../../api';
 import { listAll } from '../../api/administration/list';
 import { createSend } from '../../nodes/shared/send';
-import { fillBuyButtons, useSandbox } from '../sandbox/support';
+import { fillBuyButtons, pagings, useSandbox } from '../sandbox/support';
 
 const { listBuyButtons, listWebhooks } = operations;
 const rig = useSandbox();
@@ -20,28 +20,22 @@ const asked = (): string[] =>
 const idsOf = (rows: Array<{ id: number }>): number[] => rows.map(({ id }) => id);
 
 describe('A list over all pages', () => {
-	it.each([
-		// Rows, requests where X-Total-Pages is sent, and where it is not.
-		[0, 1, 1],
-		[1, 1, 1],
-		[249, 1, 1],
-		[250, 1, 2],
-		[251, 2, 2],
-		[500, 2, 3],
-		[1001, 5, 5],
-	])('of %i rows takes so many requests: %i, or %i without headers', async (count, some, more) => {
-		const ids = fill(count);
-		for (const [pageHeaders, requests] of [
-			[true, some],
-			[false, more],
-		] as const) {
-			rig.sandbox.siteModes.pageHeaders = pageHeaders;
-			expect(idsOf(await listAll(rig.owner, listBuyButtons))).toEqual(ids);
-			expect(asked()).toEqual(
-				Array.from({ length: requests }, (_, index) => `page=${index + 1}&per_page=250`),
-			);
-		}
-	});
+	it.each(pagings)(
+		'of %i rows takes so many requests: %i, or %i without headers',
+		async (count, some, more) => {
+			const ids = fill(count);
+			for (const [pageHeaders, requests] of [
+				[true, some],
+				[false, more],
+			] as const) {
+				rig.sandbox.siteModes.pageHeaders = pageHeaders;
+				expect(idsOf(await listAll(rig.owner, listBuyButtons))).toEqual(ids);
+				expect(asked()).toEqual(
+					Array.from({ length: requests }, (_, index) => `page=${index + 1}&per_page=250`),
+				);
+			}
+		},
+	);
 
 	it.each([
 		[1, ['page=1&per_page=1']],

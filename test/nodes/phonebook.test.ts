@@ -1,9 +1,4 @@
-import {
-	NodeApiError,
-	NodeOperationError,
-	type IDataObject,
-	type INodeParameters,
-} from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type INodeParameters } from 'n8n-workflow';
 
 import { operations } from '../../api';
 import { pathNames, payloadNames, type Operation } from '../../api/operation';
@@ -13,7 +8,7 @@ import { actions as group } from '../../nodes/Phonebook/group';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import type { Action } from '../../nodes/shared/action';
 import { documented, documentedErrors } from '../support/documents';
-import { credentialsFor, editorFor, execute, type Run } from '../support/n8n';
+import { credentialsFor, editorFor, execute, failureOf, givenBy, type Run } from '../support/n8n';
 import { useSandbox } from '../sandbox/support';
 
 const rig = useSandbox();
@@ -31,22 +26,7 @@ const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
 
 const editor = () => editorFor(new Phonebook(), credentialsFor(rig.sandbox));
 
-/** The JSON of the items that one item gives. */
-const give = async (place: string, parameters: INodeParameters = {}) => {
-	const [resource = '', operation = ''] = place.split('.');
-	const items = await run([{ resource, operation, ...parameters }]);
-	expect(items.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
-	return items.map(({ json }) => json);
-};
-
-async function failureOf(running: Promise<unknown>): Promise<NodeApiError | NodeOperationError> {
-	const error = await running.then(
-		() => new Error('it did not fail'),
-		(thrown: unknown) => thrown,
-	);
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	throw error;
-}
+const give = givenBy(run);
 
 const byId = (value: string): INodeParameters => ({
 	groupId: { __rl: true, mode: 'id', value },

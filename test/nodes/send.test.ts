@@ -4,7 +4,7 @@ import { NodeApiError, NodeOperationError, type INodeParameters } from 'n8n-work
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { credentialsFor, execute, type Run } from '../support/n8n';
+import { credentialsFor, execute, failureOf, type Run } from '../support/n8n';
 import { examples, sms, to, url } from '../support/omnimessages';
 
 let sandbox: Sandbox;
@@ -33,15 +33,6 @@ const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
 	});
 
 const received = () => sandbox.state.requests.map(({ body }) => body);
-
-async function failureOf(running: Promise<unknown>): Promise<NodeApiError | NodeOperationError> {
-	const error = await running.then(
-		() => new Error('it did not fail'),
-		(thrown: unknown) => thrown,
-	);
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	throw error;
-}
 
 describe('Send', () => {
 	it('gives what the service answered, an item for an item', async () => {

@@ -1,9 +1,4 @@
-import {
-	NodeApiError,
-	NodeOperationError,
-	type IDataObject,
-	type INodeParameters,
-} from 'n8n-workflow';
+import { NodeOperationError, type IDataObject, type INodeParameters } from 'n8n-workflow';
 
 import { operations } from '../../api';
 import { targetEvents } from '../../api/administration/events';
@@ -13,8 +8,8 @@ import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { actions as webhook } from '../../nodes/SiteAdmin/webhook';
 import type { Action } from '../../nodes/shared/action';
 import { documented } from '../support/documents';
-import { credentialsFor, editorFor, execute, type Run } from '../support/n8n';
-import { fillBuyButtons, useSandbox } from '../sandbox/support';
+import { credentialsFor, editorFor, execute, failureOf, givenBy, type Run } from '../support/n8n';
+import { fillBuyButtons, pagings, useSandbox } from '../sandbox/support';
 
 const rig = useSandbox();
 const url = 'http://127.0.0.1:9/orders';
@@ -27,25 +22,10 @@ const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
 		...more,
 	});
 
-/** The JSON of the items that one item gives. */
-const give = async (place: string, parameters: INodeParameters = {}, more: Partial<Run> = {}) => {
-	const [resource = '', operation = ''] = place.split('.');
-	const items = await run([{ resource, operation, ...parameters }], more);
-	expect(items.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
-	return items.map(({ json }) => json);
-};
+const give = givenBy(run);
 /** What expressions gave, which n8n's defaults do not mend. */
 const giveResolved = async (place: string, parameters: IDataObject) =>
 	await give(place, parameters as INodeParameters, { resolved: true });
-
-async function failureOf(running: Promise<unknown>): Promise<NodeApiError | NodeOperationError> {
-	const error = await running.then(
-		() => new Error('it did not fail'),
-		(thrown: unknown) => thrown,
-	);
-	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
-	throw error;
-}
 
 const locator = (name: string, value: unknown) => ({
 	[name]: { __rl: true, mode: 'id', value } as INodeParameters,
@@ -230,15 +210,7 @@ describe('Get Many', () => {
 		`GET /buy_buttons?page=${number}&per_page=${size} 200`;
 	const pages = (count: number) => Array.from({ length: count }, (_, index) => page(index + 1));
 
-	it.each([
-		[0, 1, 1],
-		[1, 1, 1],
-		[249, 1, 1],
-		[250, 1, 2],
-		[251, 2, 2],
-		[500, 2, 3],
-		[1001, 5, 5],
-	])(
+	it.each(pagings)(
 		'of all %i buttons takes so many requests: %i, or %i where the site sends no page headers',
 		async (count, some, more) => {
 			const ids = fillBuyButtons(rig.sandbox, count);

@@ -1,37 +1,27 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
-import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { startSandbox, type Sandbox } from '../../sandbox';
+import { startSandbox } from '../../sandbox';
 import type { Webhook } from '../../sandbox/state';
 import { credentialsFor, execute } from '../support/n8n';
-import { TriggerHost, type HostedWorkflow } from '../support/triggerHost';
+import { useTriggerHost } from '../support/siteAdminTrigger';
+import type { HostedWorkflow } from '../support/triggerHost';
 
-let sandbox: Sandbox;
-let host: TriggerHost;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	sandbox.reset();
-	const credentials = credentialsFor(sandbox);
-	host = await new TriggerHost({ type: new SiteAdminTrigger(), credentials }).start();
-});
-afterEach(async () => await host.stop());
-afterAll(async () => await sandbox.stop());
+const rig = useTriggerHost();
 
-const subscriptions = () => [...sandbox.state.webhooks.values()];
+const subscriptions = () => [...rig.sandbox.state.webhooks.values()];
 const pairs = () => subscriptions().map(({ target, event }) => `${target}.${event}`);
 const at = (index: number) => subscriptions()[index] as Webhook;
 const three = { events: ['form.submit', 'order.paid', 'order.shipped'] };
-const requests = (method: string) => sandbox.state.requests.filter((one) => one.method === method);
+const requests = (method: string) =>
+	rig.sandbox.state.requests.filter((one) => one.method === method);
 
 /** Runs an operation in an execution of a workflow. */
 async function run(
 	operation: string,
 	workflow: HostedWorkflow,
 	parameters: INodeParameters = {},
-	credentials: Record<string, IDataObject> = credentialsFor(sandbox),
+	credentials: Record<string, IDataObject> = credentialsFor(rig.sandbox),
 ): Promise<IDataObject[]> {
 	const items = await execute({
 		type: new SiteAdmin(),
@@ -45,16 +35,16 @@ async function run(
 }
 
 const active = async (parameters: INodeParameters = {}, id?: string) => {
-	const workflow = host.workflow({ parameters, id });
+	const workflow = rig.host.workflow({ parameters, id });
 	await workflow.activate();
 	return workflow;
 };
 
 /** A copy of a subscription, as the site could hold it. */
 function double(from: Webhook, more: Partial<Webhook> = {}): Webhook {
-	const id = (sandbox.state.lastId += 1);
+	const id = (rig.sandbox.state.lastId += 1);
 	const webhook = { ...from, ...more, id };
-	sandbox.state.webhooks.set(id, webhook);
+	rig.sandbox.state.webhooks.set(id, webhook);
 	return webhook;
 }
 
@@ -68,7 +58,7 @@ describe('Webhook: Repair', () => {
 			Webhook,
 		];
 		const { url } = kept;
-		sandbox.state.webhooks.delete(deleted.id);
+		rig.sandbox.state.webhooks.delete(deleted.id);
 		disabled.enabled = false;
 		moved.url = 'https://elsewhere.example/';
 		at(3).description = 'Orders';
@@ -85,7 +75,7 @@ describe('Webhook: Repair', () => {
 		expect(pairs().sort()).toEqual([...three.events, 'order.update', 'ticket.create'].sort());
 		expect(subscriptions().every((one) => one.enabled && one.url === url)).toBe(true);
 		expect(items[0]).toMatchObject({ target: 'form', event: 'submit', enabled: true });
-		expect(await sandbox.fireOrder('paid')).toMatchObject([{ status: 200 }]);
+		expect(await rig.sandbox.fireOrder('paid')).toMatchObject([{ status: 200 }]);
 		expect(workflow.started).toHaveLength(1);
 	});
 
@@ -100,15 +90,15 @@ describe('Webhook: Repair', () => {
 
 	it('asks the site for a list and no more where all is well', async () => {
 		const workflow = await active(three);
-		const before = sandbox.state.requests.length;
+		const before = rig.sandbox.state.requests.length;
 		const items = await run('repair', workflow);
 		expect(items.map(({ action }) => action)).toEqual(['unchanged', 'unchanged', 'unchanged']);
-		expect(sandbox.state.requests).toHaveLength(before + 1);
+		expect(rig.sandbox.state.requests).toHaveLength(before + 1);
 	});
 
 	it('removes what a deactivated trigger could not', async () => {
 		const workflow = await active(three);
-		sandbox.faults.push({ method: 'GET', status: 500 });
+		rig.sandbox.faults.push({ method: 'GET', status: 500 });
 		await workflow.deactivate();
 		expect(subscriptions()).toHaveLength(3);
 		const items = await run('repair', workflow);
@@ -165,12 +155,12 @@ describe('Webhook: Repair', () => {
 	});
 
 	it.each<[string, () => Promise<HostedWorkflow>]>([
-		['has no such trigger', async () => host.workflow()],
+		['has no such trigger', async () => rig.host.workflow()],
 		[
 			'has static data that was copied with another workflow',
 			async () => {
 				const { staticData, nodeId } = await active();
-				return host.workflow({ nodeId, staticData: JSON.parse(staticData) as IDataObject });
+				return rig.host.workflow({ nodeId, staticData: JSON.parse(staticData) as IDataObject });
 			},
 		],
 	])('in a workflow that %s says where it belongs, and changes nothing', async (_, make) => {
@@ -194,8 +184,8 @@ describe('Webhook: Repair', () => {
 
 	it('tries all steps, and then fails with the reason of the first that did', async () => {
 		const workflow = await active(three);
-		sandbox.state.webhooks.clear();
-		sandbox.faults.push({ method: 'POST', status: 500 });
+		rig.sandbox.state.webhooks.clear();
+		rig.sandbox.faults.push({ method: 'POST', status: 500 });
 		await expect(run('repair', workflow)).rejects.toThrow('answered 500');
 		expect(pairs()).toEqual(['order.paid', 'order.shipped']);
 	});
@@ -204,9 +194,9 @@ describe('Webhook: Repair', () => {
 		'fails where the list is answered %d, and changes nothing',
 		async (status) => {
 			const workflow = await active();
-			sandbox.state.webhooks.clear();
+			rig.sandbox.state.webhooks.clear();
 			const before = requests('POST').length;
-			sandbox.faults.push({ method: 'GET', status });
+			rig.sandbox.faults.push({ method: 'GET', status });
 			await expect(run('repair', workflow)).rejects.toThrow(`answered ${status}`);
 			expect(requests('POST')).toHaveLength(before);
 		},
@@ -262,7 +252,7 @@ describe('Webhook: Delete Orphaned', () => {
 
 	it('says which it could not delete, and takes one that is gone as deleted', async () => {
 		const { kept } = await setUp();
-		sandbox.faults.push({ method: 'DELETE', status: 500 }, { method: 'DELETE', status: 404 });
+		rig.sandbox.faults.push({ method: 'DELETE', status: 500 }, { method: 'DELETE', status: 404 });
 		const items = await run('deleteOrphaned', kept, { ...keep, dryRun: false });
 		expect(items).toMatchObject([
 			{ deleted: false, error: expect.stringContaining('answered 500') },
@@ -292,11 +282,11 @@ describe('Webhook: Delete Orphaned', () => {
 
 	it.each(['', ' , '])('with the IDs "%s" is refused before anything is sent', async (ids) => {
 		const { kept } = await setUp();
-		const before = sandbox.state.requests.length;
+		const before = rig.sandbox.state.requests.length;
 		await expect(
 			run('deleteOrphaned', kept, { activeWorkflowIds: ids, dryRun: false }),
 		).rejects.toThrow('Active Workflow IDs is required: without it');
-		expect(sandbox.state.requests).toHaveLength(before);
+		expect(rig.sandbox.state.requests).toHaveLength(before);
 	});
 
 	it.each(['', 'false', 0])(

@@ -1,22 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { startSandbox, type Sandbox } from '../../sandbox';
-import { credentialsFor } from '../support/n8n';
-import { TriggerHost, type HostedWorkflow } from '../support/triggerHost';
+import { useTriggerHost } from '../support/siteAdminTrigger';
+import type { HostedWorkflow } from '../support/triggerHost';
 
-let sandbox: Sandbox;
-let host: TriggerHost;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-});
-beforeEach(async () => {
-	sandbox.reset();
-	const credentials = credentialsFor(sandbox);
-	host = await new TriggerHost({ type: new SiteAdminTrigger(), credentials }).start();
-});
-afterEach(async () => await host.stop());
-afterAll(async () => await sandbox.stop());
+const rig = useTriggerHost();
 
 const submit = { account_id: 1, target: 'form', event: 'submit', target_id: 26 };
 const payload = {
@@ -29,12 +16,12 @@ let count = 0;
 
 /** Each has an ID of its own, since the process remembers deliveries by it. */
 async function active(parameters: INodeParameters = {}): Promise<HostedWorkflow> {
-	const workflow = host.workflow({ parameters, id: `workflow-${(count += 1)}` });
+	const workflow = rig.host.workflow({ parameters, id: `workflow-${(count += 1)}` });
 	await workflow.activate();
 	return workflow;
 }
 
-const address = (): string => [...sandbox.state.webhooks.values()].at(-1)?.url ?? '';
+const address = (): string => [...rig.sandbox.state.webhooks.values()].at(-1)?.url ?? '';
 
 async function deliver(body: unknown, url = address(), type = 'application/json') {
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -75,7 +62,7 @@ describe('A delivery', () => {
 			const workflow = await active();
 			expect(await deliver(body, address(), 'text/plain')).toMatchObject({ status: 400 });
 			expect(workflow.started).toEqual([]);
-			expect(host.log).toEqual([
+			expect(rig.host.log).toEqual([
 				'A delivery to Site Admin Trigger started nothing: The body is not a webhook payload',
 			]);
 		},
@@ -85,7 +72,7 @@ describe('A delivery', () => {
 		const workflow = await active({ events: ['order.paid', 'ticket.create'] });
 		expect(await deliver(payload)).toMatchObject({ status: 200 });
 		expect(workflow.started).toEqual([]);
-		expect(host.log).toEqual([
+		expect(rig.host.log).toEqual([
 			expect.stringContaining('Not an event of this trigger: form.submit'),
 		]);
 	});
@@ -114,16 +101,16 @@ describe('A delivery', () => {
 	});
 
 	it('before the test that it is for is registered is answered 503, and ends nothing', async () => {
-		const workflow = host.workflow();
+		const workflow = rig.host.workflow();
 		const early: Array<Promise<{ status: number }>> = [];
-		sandbox.events.on('requestAnswered', ({ method }) => {
-			const url = `${host.url}/webhook-test/${workflow.webhookId}/webhook?secret=x`;
+		rig.sandbox.events.on('requestAnswered', ({ method }) => {
+			const url = `${rig.host.url}/webhook-test/${workflow.webhookId}/webhook?secret=x`;
 			if (method === 'GET') early.push(deliver(payload, url));
 		});
 		await workflow.listen();
-		sandbox.events.removeAllListeners('requestAnswered');
+		rig.sandbox.events.removeAllListeners('requestAnswered');
 		expect(await Promise.all(early)).toMatchObject([{ status: 503 }]);
-		expect(sandbox.state.webhooks.size).toBe(1);
+		expect(rig.sandbox.state.webhooks.size).toBe(1);
 		await deliver(payload);
 		expect(workflow.tests).toHaveLength(1);
 	});
@@ -134,10 +121,10 @@ describe('A delivery to an n8n that has lost the secret', () => {
 		const workflow = await active({ events: ['form.submit', 'order.paid'] });
 		const before = workflow.staticData;
 		workflow.staticData = '{}';
-		const asked = sandbox.state.requests.length;
+		const asked = rig.sandbox.state.requests.length;
 		expect(await deliver(payload)).toMatchObject({ status: 200 });
 		expect(await deliver(payload)).toMatchObject({ status: 200 });
-		expect(sandbox.state.requests).toHaveLength(asked + 1);
+		expect(rig.sandbox.state.requests).toHaveLength(asked + 1);
 		expect(JSON.parse(workflow.staticData)).toEqual(JSON.parse(before));
 	});
 
@@ -155,7 +142,7 @@ describe('A delivery to an n8n that has lost the secret', () => {
 		const workflow = await active();
 		const url = address();
 		workflow.staticData = '{}';
-		sandbox.state.webhooks.clear();
+		rig.sandbox.state.webhooks.clear();
 		expect(await deliver(payload, url)).toMatchObject({ status: 401 });
 		const { origin, pathname } = new URL(url);
 		for (const secret of ['', 'undefined', 'null']) {
@@ -169,10 +156,10 @@ describe('A delivery to an n8n that has lost the secret', () => {
 		const workflow = await active();
 		const url = address();
 		workflow.staticData = '{}';
-		sandbox.faults.push({ method: 'GET', status: 500 });
+		rig.sandbox.faults.push({ method: 'GET', status: 500 });
 		expect(await deliver(payload, url)).toMatchObject({ status: 503 });
-		expect(host.log).toEqual([expect.stringContaining('could not be asked for the secret')]);
-		expect(host.log.join()).not.toContain(new URL(url).searchParams.get('secret'));
+		expect(rig.host.log).toEqual([expect.stringContaining('could not be asked for the secret')]);
+		expect(rig.host.log.join()).not.toContain(new URL(url).searchParams.get('secret'));
 		expect(await deliver(payload, url)).toMatchObject({ status: 200 });
 		expect(workflow.started).toHaveLength(1);
 	});
@@ -218,7 +205,7 @@ describe('With an option', () => {
 	});
 
 	it('Deduplicate, a test shows the same sample as often as it is asked for', async () => {
-		const workflow = host.workflow({ parameters: { options: { deduplicate: true } } });
+		const workflow = rig.host.workflow({ parameters: { options: { deduplicate: true } } });
 		for (let count = 1; count <= 2; count += 1) {
 			await workflow.listen();
 			await deliver(payload);
@@ -228,7 +215,11 @@ describe('With an option', () => {
 
 	it('Simplify, a form is flat, with who it is from and the page beside it', async () => {
 		const workflow = await active({ options: { simple: true } });
-		await sandbox.submitForm({ name: 'Ada', phone: '00372 5100-0001', message: 'ada@example.com' });
+		await rig.sandbox.submitForm({
+			name: 'Ada',
+			phone: '00372 5100-0001',
+			message: 'ada@example.com',
+		});
 		expect(workflow.started).toEqual([
 			[
 				{
@@ -249,7 +240,7 @@ describe('With an option', () => {
 							ipAddress: '127.0.0.1',
 						},
 						pageName: 'Home',
-						pageUri: `${sandbox.url}/`,
+						pageUri: `${rig.sandbox.url}/`,
 						pageLanguage: 'en',
 					},
 				},
@@ -271,7 +262,7 @@ describe('With an option', () => {
 
 	it('Simplify, an order passes as it is, beside what happened to it', async () => {
 		const workflow = await active({ events: ['order.paid'], options: { simple: true } });
-		await sandbox.fireOrder('paid', '+37251000001');
+		await rig.sandbox.fireOrder('paid', '+37251000001');
 		expect(workflow.started[0]?.[0]?.json).toEqual({
 			event: 'order.paid',
 			targetId: expect.any(Number),

@@ -113,3 +113,14 @@ export function useReceiver(): Receiver {
 	});
 	return receiver;
 }
+
+/** Rows of a list; requests that all of them take where X-Total-Pages is sent, and where it is not. */
+export const pagings: Array<[rows: number, withHeaders: number, without: number]> = [
+	[0, 1, 1],
+	[1, 1, 1],
+	[249, 1, 1],
+	[250, 1, 2],
+	[251, 2, 2],
+	[500, 2, 3],
+	[1001, 5, 5],
+];

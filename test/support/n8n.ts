@@ -1,5 +1,7 @@
 import {
+	NodeApiError,
 	NodeHelpers,
+	NodeOperationError,
 	type IDataObject,
 	type IExecuteFunctions,
 	type IHookFunctions,
@@ -100,6 +102,28 @@ export async function execute({
 	const output = await type.execute?.call(context as unknown as IExecuteFunctions);
 	return (output as INodeExecutionData[][])[0] ?? [];
 }
+
+/** The n8n error that a user would see. */
+export async function failureOf(
+	running: Promise<unknown>,
+): Promise<NodeApiError | NodeOperationError> {
+	const error = await running.then(
+		() => new Error('it did not fail'),
+		(thrown: unknown) => thrown,
+	);
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	throw error;
+}
+
+/** Gives the JSON of the items that one item gives, for an operation such as `contact.get`. */
+export const givenBy =
+	(run: (parameters: INodeParameters[], more?: Partial<Run>) => Promise<INodeExecutionData[]>) =>
+	async (place: string, parameters: INodeParameters = {}, more: Partial<Run> = {}) => {
+		const [resource = '', operation = ''] = place.split('.');
+		const items = await run([{ resource, operation, ...parameters }], more);
+		expect(items.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
+		return items.map(({ json }) => json);
+	};
 
 /** What n8n hands to a function that fills a list in the editor. */
 export const editorFor = (type: INodeType, credentials: Credentials): ILoadOptionsFunctions =>
