@@ -1,9 +1,10 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 
 import { NodeApiError, NodeOperationError, type INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { afterwards, listening } from '../support/afterwards';
 import { credentialsFor, execute, failureOf, type Run } from '../support/n8n';
 import { examples, sms, to, url } from '../support/omnimessages';
 
@@ -366,6 +367,7 @@ describe('A cancelled execution', () => {
 	it('says in the log what was done, perhaps done, and not begun: the output is lost', async () => {
 		// One of its own: requests of the test before may still arrive.
 		const stalling = await startSandbox();
+		afterwards(async () => await stalling.stop());
 		stalling.faults.push({ times: 4 }, { breakage: 'stalledHeaders', times: 2 });
 		const cancelling = new AbortController();
 		const warnings: string[] = [];
@@ -381,7 +383,6 @@ describe('A cancelled execution', () => {
 		expect(warnings).toEqual([
 			'Omnimessage: Finished before it was stopped: items 0 to 3. Under way, perhaps done: items 4, 5. Not begun: items 6 to 8.',
 		]);
-		await stalling.stop();
 	});
 });
 
@@ -445,11 +446,12 @@ describe('A service that does not answer as it should', () => {
 
 	it('says of a connection that broke that the message may have been sent', async () => {
 		const server = createServer((socket) => socket.once('data', () => socket.destroy()));
-		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-		const { port } = server.address() as AddressInfo;
-		const messagingApi = { baseUrl: `http://127.0.0.1:${port}`, username: 'a', password: 'b' };
+		const messagingApi = {
+			baseUrl: `http://127.0.0.1:${await listening(server)}`,
+			username: 'a',
+			password: 'b',
+		};
 		const error = await failureOf(run([good], { credentials: { messagingApi } }));
-		server.close();
 		expect(error.description).toContain('may have processed the request all the same');
 	});
 

@@ -3,6 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { startSandbox } from '../../sandbox';
 import type { Webhook } from '../../sandbox/state';
+import { afterwards } from '../support/afterwards';
 import { credentialsFor, execute } from '../support/n8n';
 import { useTriggerHost } from '../support/siteAdminTrigger';
 import type { HostedWorkflow } from '../support/triggerHost';
@@ -175,11 +176,11 @@ describe('Webhook: Repair', () => {
 	it('does not register the triggers of one site at another', async () => {
 		const workflow = await active();
 		const second = await startSandbox();
+		afterwards(async () => await second.stop());
 		await expect(run('repair', workflow, {}, credentialsFor(second))).rejects.toThrow(
 			'remembers no',
 		);
 		expect(second.state.webhooks.size).toBe(0);
-		await second.stop();
 	});
 
 	it('tries all steps, and then fails with the reason of the first that did', async () => {

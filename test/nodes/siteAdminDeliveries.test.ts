@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { afterwards } from '../support/afterwards';
 import { useTriggerHost } from '../support/siteAdminTrigger';
 import type { HostedWorkflow } from '../support/triggerHost';
 
@@ -107,8 +108,8 @@ describe('A delivery', () => {
 			const url = `${rig.host.url}/webhook-test/${workflow.webhookId}/webhook?secret=x`;
 			if (method === 'GET') early.push(deliver(payload, url));
 		});
+		afterwards(() => rig.sandbox.events.removeAllListeners('requestAnswered'));
 		await workflow.listen();
-		rig.sandbox.events.removeAllListeners('requestAnswered');
 		expect(await Promise.all(early)).toMatchObject([{ status: 503 }]);
 		expect(rig.sandbox.state.webhooks.size).toBe(1);
 		await deliver(payload);

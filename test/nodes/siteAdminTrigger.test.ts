@@ -1,23 +1,25 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import { NodeApiError, NodeOperationError, type IDataObject } from 'n8n-workflow';
 
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { startSandbox, type Sandbox } from '../../sandbox';
 import type { Webhook } from '../../sandbox/state';
+import { afterwards, serve } from '../support/afterwards';
 import { credentialsFor } from '../support/n8n';
 import { TriggerHost, type Flavour, type WorkflowOptions } from '../support/triggerHost';
 
 let sandbox: Sandbox;
 let host: TriggerHost;
-const start = async (flavour: Flavour = 'publication', instanceId = 'instance-1') =>
-	await new TriggerHost({
+/** An n8n, until the test is over. */
+async function start(flavour: Flavour = 'publication', instanceId = 'instance-1') {
+	const started = new TriggerHost({
 		type: new SiteAdminTrigger(),
 		credentials: credentialsFor(sandbox),
 		flavour,
 		instanceId,
-	}).start();
+	});
+	afterwards(async () => await started.stop());
+	return await started.start();
+}
 
 beforeAll(async () => {
 	sandbox = await startSandbox();
@@ -26,7 +28,7 @@ beforeEach(async () => {
 	sandbox.reset();
 	host = await start();
 });
-afterEach(async () => await host.stop());
+afterEach(() => void sandbox.events.removeAllListeners('requestAnswered'));
 afterAll(async () => await sandbox.stop());
 
 const subscriptions = () => [...sandbox.state.webhooks.values()];
@@ -137,7 +139,6 @@ describe('Activation', () => {
 		expect(subscriptions()).toEqual([expect.objectContaining({ id: own.id, ...mended })]);
 		expect(subscriptions()[0]).toMatchObject({ enabled: true, url });
 		expect(requests('PUT')).toHaveLength(1);
-		await legacy.stop();
 	});
 
 	it('makes one in the place of one that was deleted, and no other', async () => {
@@ -148,7 +149,6 @@ describe('Activation', () => {
 		await legacy.restart();
 		expect(pairs().sort()).toEqual(['form.submit', 'order.paid', 'order.shipped']);
 		expect(requests('POST')).toHaveLength(4);
-		await legacy.stop();
 	});
 
 	it('removes duplicates of its own and what it does not want any more, and nothing else', async () => {
@@ -171,7 +171,6 @@ describe('Activation', () => {
 		];
 		await legacy.restart();
 		expect(subscriptions()).toEqual([own, ...foreign]);
-		await legacy.stop();
 	});
 
 	it('moves its subscriptions where the public address of n8n has changed', async () => {
@@ -195,7 +194,6 @@ describe('Activation', () => {
 		own.url = own.url.replace('http://', 'HTTP://').replace('/webhook?', '/webhook/?');
 		await legacy.restart();
 		expect(requests('PUT')).toEqual([]);
-		await legacy.stop();
 	});
 
 	it('leaves nothing behind when one of several can not be made', async () => {
@@ -205,7 +203,6 @@ describe('Activation', () => {
 		});
 		const workflow = host.workflow({ parameters: three });
 		await expect(workflow.activate()).rejects.toThrow('answered 500');
-		sandbox.events.removeAllListeners('requestAnswered');
 		// n8n tried five times.
 		expect(created).toBe(10);
 		expect(subscriptions()).toEqual([]);
@@ -215,7 +212,7 @@ describe('Activation', () => {
 	it('takes back one whose answer got lost, too', async () => {
 		const legacy = await start('legacy');
 		// The site did it, and then its proxy failed.
-		const lost = createServer(async (request, response) => {
+		const baseUrl = await serve(async (request, response) => {
 			let body = '';
 			for await (const part of request.setEncoding('utf8')) body += part;
 			const { method = '', headers, url = '' } = request;
@@ -227,21 +224,16 @@ describe('Activation', () => {
 			const broken = body.includes('shipped');
 			response.writeHead(broken ? 502 : answer.status).end(broken ? '' : await answer.text());
 		});
-		await new Promise<void>((listening) => lost.listen(0, '127.0.0.1', listening));
-		const { port } = lost.address() as AddressInfo;
 		const { siteAdminApi } = credentialsFor(sandbox);
 		const workflow = legacy.workflow({
 			parameters: three,
-			credentials: { siteAdminApi: { ...siteAdminApi, baseUrl: `http://127.0.0.1:${port}` } },
+			credentials: { siteAdminApi: { ...siteAdminApi, baseUrl } },
 		});
 		await expect(workflow.activate()).rejects.toThrow('answered 502');
 		// In `create` itself: before n8n calls `delete`.
 		const order = sandbox.state.requests.map(({ method }) => method).join(' ');
 		expect(order).toMatch(/^GET GET POST POST POST GET DELETE DELETE DELETE GET$/);
 		expect(subscriptions()).toEqual([]);
-		lost.closeAllConnections();
-		lost.close();
-		await legacy.stop();
 	});
 
 	it('takes back only what it has made: the rest is for n8n to end', async () => {
@@ -255,7 +247,6 @@ describe('Activation', () => {
 		const order = sandbox.state.requests.slice(before).map(({ method }) => method);
 		// checkExists; create with its taking back; delete.
 		expect(order.join(' ')).toBe('GET GET POST GET GET DELETE DELETE');
-		await legacy.stop();
 	});
 
 	it('names the subscriptions that it could not remove again', async () => {
@@ -266,7 +257,6 @@ describe('Activation', () => {
 			if (method === 'POST' && status === 201) answerNext('POST', 500);
 		});
 		const error = await workflow.activate().catch((thrown: NodeApiError) => thrown);
-		sandbox.events.removeAllListeners('requestAnswered');
 		expect(error).toBeInstanceOf(NodeApiError);
 		const [left] = ids();
 		expect((error as NodeApiError).description).toContain(`could not be removed again: ${left}.`);
@@ -275,7 +265,6 @@ describe('Activation', () => {
 		await workflow.activate();
 		expect(ids()).toContain(left);
 		expect(pairs().sort()).toEqual(['form.submit', 'order.paid']);
-		await legacy.stop();
 	});
 
 	it.each([401, 500])(
@@ -285,7 +274,6 @@ describe('Activation', () => {
 			answerNext('GET', status);
 			await expect(legacy.workflow().activate()).rejects.toThrow(`answered ${status}`);
 			expect(requests('POST')).toEqual([]);
-			await legacy.stop();
 		},
 	);
 
@@ -299,7 +287,6 @@ describe('Activation', () => {
 		expect(legacy.log).toEqual([`Webhooks that could not be removed from the site: ${double.id}`]);
 		await legacy.restart();
 		expect(ids()).toEqual([own.id]);
-		await legacy.stop();
 	});
 
 	it('names a wrong Target ID by its field', async () => {
@@ -310,7 +297,7 @@ describe('Activation', () => {
 
 	it('never tells the secret, not even where the site repeats it', async () => {
 		let told = '';
-		const site = createServer((request, response) => {
+		const baseUrl = await serve((request, response) => {
 			if (request.method === 'GET') return response.end('[]');
 			return request
 				.on('data', (chunk) => (told += chunk))
@@ -318,17 +305,14 @@ describe('Activation', () => {
 					response.writeHead(422).end(JSON.stringify({ message: `Not accepted: ${told}` }));
 				});
 		});
-		await new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening));
-		const { port } = site.address() as AddressInfo;
 		const siteAdminApi = {
-			baseUrl: `http://127.0.0.1:${port}`,
+			baseUrl,
 			token: 'token-secret',
 			headerName: 'X-API-TOKEN',
 		};
 		const legacy = await start('legacy');
 		const workflow = legacy.workflow({ credentials: { siteAdminApi } });
 		const error = (await workflow.activate().catch((thrown: unknown) => thrown)) as NodeApiError;
-		site.close();
 
 		const secret = secretOf((JSON.parse(told) as { url: string }).url);
 		expect(secret).toHaveLength(64);
@@ -336,7 +320,6 @@ describe('Activation', () => {
 		const everything = JSON.stringify(error) + error.message + error.description + error.stack;
 		expect(everything + legacy.log.join()).not.toContain(secret);
 		expect(everything).not.toContain('token-secret');
-		await legacy.stop();
 	});
 
 	it.each(['http://localhost:5678', 'http://192.168.1.5', 'http://n8n.internal'])(
@@ -414,7 +397,6 @@ describe.each<Flavour>(['publication', 'legacy'])(
 	'In a %s n8n exactly the right ones stand after',
 	(flavour) => {
 		beforeEach(async () => {
-			await host.stop();
 			host = await start(flavour);
 		});
 		const make = async (options: WorkflowOptions = {}) => {
@@ -503,13 +485,13 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			await twin.activate();
 			expectOnly([...three.events, ...three.events]);
 			await twin.deactivate();
-			await other.stop();
 			expect(subscriptions()).toEqual(before);
 		});
 
 		it('choosing another site, whose old one was away', async () => {
 			const workflow = await make();
 			const second = await startSandbox();
+			afterwards(async () => await second.stop());
 			const memory = workflow.staticData;
 			const moved = host.workflow({
 				id: workflow.id,
@@ -524,7 +506,6 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			expect(second.state.webhooks.size).toBe(3);
 			// What the old site still calls must not start it.
 			expect(secretOf(theirs?.url)).not.toBe(secretOf(subscriptions()[0]?.url));
-			await second.stop();
 		});
 
 		it('a list that fails at each of its requests, then calm', async () => {
@@ -579,7 +560,6 @@ describe('A test', () => {
 		});
 		answerNext('DELETE', 500);
 		await expect(workflow.listen()).rejects.toThrow('answered 500');
-		sandbox.events.removeAllListeners('requestAnswered');
 		expect(sandbox.state.requests.map(({ status }) => status)).toContain(201);
 		expect(subscriptions()).toEqual([]);
 	});

@@ -17,6 +17,7 @@ import { ConnectionError } from '../../nodes/shared/ConnectionError';
 import { open } from '../../nodes/shared/open';
 import { defaults, type RequestOptions } from '../../nodes/shared/requestOptions';
 import { createSend } from '../../nodes/shared/send';
+import { afterwards, listening } from '../support/afterwards';
 
 let server: Server;
 let listener: RequestListener;
@@ -89,8 +90,7 @@ describe('Connections', () => {
 		const ends: Array<Promise<unknown>> = [];
 		for (let origin = 0; origin < 100; origin += 1) {
 			const other = createServer((_, response) => response.end('{}'));
-			await new Promise<void>((listening) => other.listen(0, '127.0.0.1', listening));
-			const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+			const url = `http://127.0.0.1:${await listening(other)}`;
 			await createSend({ baseUrl: url, headers: {} })(get);
 			ends.push(once(other, 'close'));
 			other.close();
@@ -98,8 +98,8 @@ describe('Connections', () => {
 		}
 		await Promise.all(ends);
 		diagnostics.subscribe('undici:client:connected', note);
+		afterwards(() => diagnostics.unsubscribe('undici:client:connected', note));
 		await sendWith()(get);
-		diagnostics.unsubscribe('undici:client:connected', note);
 		expect(gone).toHaveLength(1);
 	});
 });
@@ -109,6 +109,7 @@ describe('The signal of an execution', () => {
 		const warnings: Error[] = [];
 		const warn = (warning: Error): void => void warnings.push(warning);
 		process.on('warning', warn);
+		afterwards(() => process.off('warning', warn));
 		const cancelling = new AbortController();
 		let listeners = 0;
 		listener = (_, response) => {
@@ -118,7 +119,6 @@ describe('The signal of an execution', () => {
 		const send = sendWith({ concurrency: 50 }, cancelling.signal);
 		await many(500, async () => await send(get));
 		await new Promise(setImmediate);
-		process.off('warning', warn);
 		expect(listeners).toBe(1);
 		expect(warnings.filter(({ name }) => name.startsWith('MaxListeners'))).toEqual([]);
 	});
@@ -127,9 +127,9 @@ describe('The signal of an execution', () => {
 		const cancelling = new AbortController();
 		await many(20, async () => await sendWith({}, cancelling.signal)(get));
 		const abort = jest.spyOn(AbortController.prototype, 'abort');
+		afterwards(() => abort.mockRestore());
 		cancelling.abort();
 		expect(abort).toHaveBeenCalledTimes(1);
-		abort.mockRestore();
 	});
 
 	it('ends what is under way, with its connections, and lets nothing begin', async () => {
@@ -182,8 +182,8 @@ describe('A request', () => {
 		let failed = 0;
 		const restart = (): void => void ((failed += 1) === 1 && start(port));
 		diagnostics.subscribe('undici:client:connectError', restart);
+		afterwards(() => diagnostics.unsubscribe('undici:client:connectError', restart));
 		expect(await send(post)).toMatchObject({ status: 200, tries: 2 });
-		diagnostics.unsubscribe('undici:client:connectError', restart);
 		expect(failed).toBe(1);
 	});
 

@@ -1,5 +1,6 @@
 import { operations } from '../../api';
 import { startSandbox } from '../../sandbox';
+import { afterwards } from '../support/afterwards';
 import { phone, sms } from './situations';
 import { useReceiver, useSandbox } from './support';
 
@@ -110,13 +111,14 @@ it('the page is one HTML document that loads nothing else', async () => {
 
 it('a sandbox that is stopped leaves nothing running, and its port free', async () => {
 	const first = await startSandbox({ pace: 1 });
+	afterwards(async () => await first.stop());
 	const port = Number(new URL(first.url).port);
 	const dead = await fetch(`${first.url}/sandbox/events`);
 	await first.stop();
 	await expect(dead.text()).rejects.toThrow();
 	const second = await startSandbox({ port });
+	afterwards(async () => await second.stop());
 	expect(second.url).toBe(first.url);
-	await second.stop();
 });
 
 it('waiting for what does not happen ends with an error', async () => {

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { operations } from '../../api';
 import { outcomes } from '../../sandbox';
+import { afterwards } from '../support/afterwards';
 import { useReceiver, useSandbox, type Received } from './support';
 
 const PACE = 5;
@@ -117,13 +118,13 @@ it('a message is unprocessed at first: its statuses are null', async () => {
 
 it('the next channel is tried only when the one before has failed', async () => {
 	const { events } = rig.sandbox;
+	afterwards(() => events.removeAllListeners('messageChanged'));
 	const seen: string[] = [];
 	events.on('messageChanged', ({ channels }) =>
 		seen.push(channels.map(({ attempted, status }) => `${attempted} ${status}`).join(', ')),
 	);
 	await send('+37251000001');
 	await events.until(() => callsTo('/dlr').length === 2);
-	events.removeAllListeners('messageChanged');
 	expect(seen).toEqual([
 		'true null, false null',
 		'true UNDELIV, false null',

@@ -1,0 +1,36 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo, Server } from 'node:net';
+
+// What a test starts ends with it, also where an expectation fails before the test's last line: a
+// server that goes on listening keeps the whole run from ending.
+
+const endings: Array<() => unknown> = [];
+
+afterEach(async () => {
+	const ended = await Promise.allSettled(endings.splice(0).map(async (end) => await end()));
+	for (const one of ended) if (one.status === 'rejected') throw one.reason;
+});
+
+/** Is done when the test is over, whether it has failed or not. */
+export const afterwards = (end: () => unknown): void => void endings.push(end);
+
+/**
+ * Lets a server listen on this machine until the test is over.
+ * @returns its port
+ */
+export async function listening(server: Server): Promise<number> {
+	afterwards(() => server.close());
+	await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+	return (server.address() as AddressInfo).port;
+}
+
+/**
+ * A service on this machine until the test is over.
+ * @returns its URL, without a slash at the end
+ */
+export async function serve(listener: RequestListener): Promise<string> {
+	const server = createServer(listener);
+	const port = await listening(server);
+	afterwards(() => server.closeAllConnections());
+	return `http://127.0.0.1:${port}`;
+}
