@@ -5,4 +5,6 @@ module.exports = {
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
 	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.demo/'],
+	// Ends what hangs. A busy machine must not come near it.
+	testTimeout: 60_000,
 };

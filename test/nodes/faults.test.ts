@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import { isIdempotent } from '../../api/operation';
@@ -10,14 +10,25 @@ import { credentialsFor, execute, type Run } from '../support/n8n';
 describe('Under each fault', () => {
 	const path = resolve(__dirname, '../../docs/faults.md');
 	let rows: Row[];
+	let page: string[];
+	let written: string[];
 	beforeAll(async () => {
 		rows = await tryFaults();
-	}, 30_000);
+		const text = faultsPage(rows);
+		if (process.env.npm_lifecycle_event === 'faults') writeFileSync(path, text);
+		page = text.split('\n');
+		written = readFileSync(path, 'utf8').split('\n');
+	}, 120_000);
 
-	it('it goes as docs/faults.md says (npm run faults writes it anew)', () => {
-		const page = faultsPage(rows);
-		if (!existsSync(path)) writeFileSync(path, page);
-		expect(page).toBe(readFileSync(path, 'utf8'));
+	const isOf = (fault: string) => (line: string) => line.startsWith(`| ${fault} |`);
+
+	it.each(Object.keys(faults))('%s: it goes as docs/faults.md says', (fault) => {
+		expect(page.filter(isOf(fault))).toEqual(written.filter(isOf(fault)));
+	});
+
+	it('docs/faults.md has nothing else (npm run faults writes it anew)', () => {
+		const isOther = (line: string) => !Object.keys(faults).some((fault) => isOf(fault)(line));
+		expect(page.filter(isOther)).toEqual(written.filter(isOther));
 	});
 
 	it.each(Object.keys(faults))('%s: what could be done twice is not sent twice', (fault) => {
@@ -50,16 +61,17 @@ describe('Sends under a random mix of faults', () => {
 		{ breakage: 'resetRead' },
 		{ breakage: 'resetProcessed' },
 		{ breakage: 'resetInBody' },
-		{ breakage: 'stalledHeaders' },
 		{ breakage: 'truncatedGzip' },
 		{ breakage: 'invalidJson' },
 		{ breakage: 'wrongContentType' },
 	];
 
+	const stalling: Fault[] = [...mix, { breakage: 'stalledHeaders' }, { breakage: 'stalledBody' }];
+
 	/** Lets every fourth request fail, by chance. */
-	function fail(count: number, random: () => number): void {
+	function fail(count: number, random: () => number, faults = mix): void {
 		for (let request = 0; request < count * 2; request += 1) {
-			const fault = random() < 0.25 ? mix[Math.floor(random() * mix.length)] : {};
+			const fault = random() < 0.25 ? faults[Math.floor(random() * faults.length)] : {};
 			sandbox.faults.push({ ...fault });
 		}
 	}
@@ -67,7 +79,7 @@ describe('Sends under a random mix of faults', () => {
 	const numbers = (count: number): string[] =>
 		Array.from({ length: count }, (_, index) => `+372${51_000_000 + index}`);
 
-	const run = async (recipients: string[], more: Partial<Run> = {}) =>
+	const run = async (recipients: string[], more: Partial<Run> = {}, limits = {}) =>
 		await execute({
 			type: new Omnimessage(),
 			parameters: recipients.map((to) => ({
@@ -75,7 +87,7 @@ describe('Sends under a random mix of faults', () => {
 				operation: 'send',
 				to,
 				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
-				requestOptions: { idleTimeout: 200, batching: { batch: { concurrency: 50 } } },
+				requestOptions: { ...limits, batching: { batch: { concurrency: 50 } } },
 			})),
 			credentials: credentialsFor(sandbox),
 			...more,
@@ -90,10 +102,15 @@ describe('Sends under a random mix of faults', () => {
 		return ids;
 	}
 
-	it('2,000 of them: none is accepted twice, and what is not in the output is said to be unknown', async () => {
-		const recipients = numbers(2_000);
-		fail(recipients.length, randomFrom(20_261_120));
-		const items = await run(recipients, { continueOnFail: true });
+	it.each([
+		['2,000 of them', 2_000, mix, {}, { sent: 1_000, unknown: 100 }],
+		// A short limit may end what a busy machine was too slow for: how many that are says nothing.
+		['200, of which some stall', 200, stalling, { idleTimeout: 500 }, { sent: 0, unknown: 1 }],
+	])('%s: none is accepted twice, and what may have been is said', async (...row) => {
+		const [, count, faults, limits, least] = row;
+		const recipients = numbers(count);
+		fail(recipients.length, randomFrom(20_261_120), faults);
+		const items = await run(recipients, { continueOnFail: true }, limits);
 		const ids = accepted();
 		expect(items).toHaveLength(recipients.length);
 		const kinds = { sent: 0, refused: 0, unknown: 0 };
@@ -112,9 +129,9 @@ describe('Sends under a random mix of faults', () => {
 			}
 		});
 		// The mix has brought all of it about.
-		expect(kinds.sent).toBeGreaterThan(1_000);
-		expect(kinds.unknown).toBeGreaterThan(100);
-	}, 60_000);
+		expect(kinds.sent).toBeGreaterThanOrEqual(least.sent);
+		expect(kinds.unknown).toBeGreaterThanOrEqual(least.unknown);
+	});
 
 	it('where the run stops, its error has every item: done, failed, perhaps done, or not begun', async () => {
 		const recipients = numbers(300);
