@@ -1,10 +1,11 @@
 import diagnostics from 'node:diagnostics_channel';
-import { getEventListeners, once } from 'node:events';
+import { EventEmitter, getEventListeners, once } from 'node:events';
 import {
 	createServer,
 	type IncomingHttpHeaders,
 	type RequestListener,
 	type Server,
+	type ServerResponse,
 } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
@@ -52,6 +53,7 @@ const sendWith = (options: Partial<RequestOptions> = {}, signal?: AbortSignal) =
 	createSend({ baseUrl, headers: {}, signal, options: { ...defaults, ...options } });
 const many = async (count: number, ask: () => Promise<unknown>): Promise<void> =>
 	void (await Promise.all(Array.from({ length: count }, ask)));
+const all = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 const failureOf = async (asked: Promise<unknown>): Promise<ConnectionError> => {
 	const error: unknown = await asked.catch((thrown: unknown) => thrown);
@@ -75,14 +77,14 @@ describe('Connections', () => {
 		}
 		expect(opened).toBe(1);
 		expect(getEventListeners(cancelling.signal, 'abort')).toHaveLength(1);
-	}, 20_000);
+	});
 
 	it('are closed when they are idle', async () => {
 		await many(5, async () => await sendWith()(get));
 		expect(sockets.size).toBeGreaterThan(0);
 		await Promise.all([...sockets].map(async (socket) => await once(socket, 'close')));
 		expect(sockets.size).toBe(0);
-	}, 10_000);
+	});
 
 	it('to a hundred origins leave nothing behind', async () => {
 		const gone: unknown[] = [];
@@ -137,9 +139,7 @@ describe('The signal of an execution', () => {
 		let seen = 0;
 		listener = () => void ((seen += 1) === 10 && cancelling.abort(new Error('cancelled')));
 		const send = sendWith({ concurrency: 10 }, cancelling.signal);
-		const results = await Promise.allSettled(
-			Array.from({ length: 100 }, async () => await send(post)),
-		);
+		const results = await Promise.allSettled(all(100).map(async () => await send(post)));
 		expect(results).toHaveLength(100);
 		for (const result of results) {
 			expect(result).toMatchObject({ status: 'rejected', reason: { message: 'cancelled' } });
@@ -158,9 +158,11 @@ describe('The signal of an execution', () => {
 		const send = sendWith({ requestsPerSecond }, cancelling.signal);
 		if (requestsPerSecond > 0) await send(get);
 		const waiting = send(get);
-		setTimeout(() => cancelling.abort(new Error('cancelled')), 300);
-		const waitIsOver = new Promise((done) => setTimeout(done, 1_500, 'the wait is over'));
-		await expect(Promise.race([waiting, waitIsOver])).rejects.toThrow('cancelled');
+		// By the time that a later one has its answer, the first one waits.
+		await sendWith({ maxRetries: 0 })(get);
+		cancelling.abort(new Error('cancelled'));
+		const nextTurn = new Promise((done) => setImmediate(done, 'it goes on waiting'));
+		await expect(Promise.race([waiting, nextTurn])).rejects.toThrow('cancelled');
 	});
 });
 
@@ -207,7 +209,7 @@ describe('A request', () => {
 		};
 		const send = sendWith({ concurrency: 10 });
 		const answers = await Promise.all(
-			Array.from({ length: 60 }, async (_, item) => await send({ ...post, path: `/${item}` })),
+			all(60).map(async (item) => await send({ ...post, path: `/${item}` })),
 		);
 		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
 		// The ten that were under way: no other came before the pause was over.
@@ -215,21 +217,39 @@ describe('A request', () => {
 	});
 
 	it('that is refused with 429 halves how many are under way, and all of them come back', async () => {
-		const underWay: number[] = [];
-		let open = 0;
-		listener = (_, response) => {
-			underWay.push((open += 1));
-			const status = underWay.length === 1 ? 429 : 201;
-			setTimeout(() => {
-				open -= 1;
-				response.writeHead(status, { 'retry-after': '0' }).end('{}');
-			}, 5);
+		const held: ServerResponse[] = [];
+		const holding = new EventEmitter();
+		let holds = true;
+		const answer = (response: ServerResponse, status = 201) =>
+			response.writeHead(status, { 'retry-after': '0' }).end('{}');
+		listener = ({ url }, response) => {
+			if (url === '/passing' || !holds) return answer(response);
+			held.push(response);
+			return holding.emit('one');
 		};
+		/** Resolves when so many are under way, with those that really are. */
+		const underWay = async (count: number): Promise<ServerResponse[]> => {
+			while (held.length < count) await once(holding, 'one');
+			// One more would have come before this has its answer.
+			await sendWith()({ ...get, path: '/passing' });
+			return held.splice(0);
+		};
+
 		const send = sendWith({ concurrency: 8 });
-		await many(200, async () => await send(post));
-		expect(Math.max(...underWay.slice(0, 8))).toBe(8);
-		expect(Math.max(...underWay.slice(8, 12))).toBe(4);
-		expect(Math.max(...underWay.slice(100))).toBe(8);
+		const answers = Promise.all(all(200).map(async () => await send(post)));
+		const first = await underWay(8);
+		first.forEach((response) => answer(response, 429));
+		const counts = [first.length];
+		// Of each round all are answered, which lets one more of them begin.
+		for (const count of [4, 5, 6, 7, 8, 8]) {
+			const round = await underWay(count);
+			counts.push(round.length);
+			round.forEach((response) => answer(response));
+		}
+		holds = false;
+		held.splice(0).forEach((response) => answer(response));
+		expect(counts).toEqual([8, 4, 5, 6, 7, 8, 8]);
+		expect((await answers).map(({ status }) => status)).toEqual(all(200).map(() => 201));
 	});
 
 	it.each([
@@ -251,7 +271,7 @@ describe('A request', () => {
 			const timer = setInterval(() => response.write(' '), 20);
 			response.on('close', () => clearInterval(timer));
 		};
-		const error = await failureOf(sendWith({ timeout: 300, idleTimeout: 200 })(get));
+		const error = await failureOf(sendWith({ timeout: 300 })(get));
 		expect(error).toMatchObject({ code: 'TimeoutError', mayHaveArrived: true, tries: 1 });
 	});
 });
