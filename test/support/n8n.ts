@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events';
+
 import {
 	NodeApiError,
 	NodeHelpers,
@@ -132,21 +134,28 @@ export const editorFor = (type: INodeType, credentials: Credentials): ILoadOptio
 		getCredentials: async (name: string) => credentials[name],
 	}) as unknown as ILoadOptionsFunctions;
 
+/**
+ * What n8n answers where something starts; or the sender has left before n8n answered, or before the
+ * node was asked.
+ */
+type End = number | 'leaves' | 'left';
+
 /** A trigger node in a workflow: it can be activated, deactivated and called. */
 export function trigger(
 	type: INodeType,
 	parameters: INodeParameters,
 	credentials: Credentials,
 	mode: 'trigger' | 'manual' = 'trigger',
+	{ nodeId = '1', workflowId = 'w1' }: { nodeId?: string; workflowId?: string } = {},
 ) {
 	const staticData: IDataObject = {};
 	const warnings: string[] = [];
 	const all = withDefaults(type, parameters);
 	const shared = {
-		getNode: () => makeNode(type, all),
+		getNode: () => ({ ...makeNode(type, all), id: nodeId }),
 		getMode: () => mode,
 		getCredentials: async (name: string) => credentials[name],
-		getWorkflow: () => ({ id: 'w1', name: 'My workflow', active: true }),
+		getWorkflow: () => ({ id: workflowId, name: 'My workflow', active: true }),
 		getWorkflowStaticData: () => staticData,
 		logger: { warn: (line: string) => warnings.push(line) },
 	};
@@ -174,23 +183,31 @@ export function trigger(
 			return { status, items };
 		},
 		/** A call with a body as it is: what starts the workflow, or status and answer if nothing. */
-		post: async (text: string, headers: Record<string, string> = {}) =>
-			await receive({
-				getRequestObject: () => ({ headers, rawBody: Buffer.from(text) }),
-			}),
+		post: async (text: string, headers: Record<string, string> = {}, end: End = 200) =>
+			await receive(
+				{
+					getRequestObject: () => ({ headers, rawBody: Buffer.from(text) }),
+				},
+				end,
+			),
 	};
 
-	async function receive(request: object) {
-		let status = 200;
+	async function receive(request: object, end: End = 200) {
 		let answer: unknown;
-		const response = {
-			status: (code: number) => ((status = code), response),
+		const response = Object.assign(new EventEmitter(), {
+			destroyed: end === 'left',
+			statusCode: 200,
+			status: (code: number) => ((response.statusCode = code), response),
 			json: (body: unknown) => ((answer = body), response),
-		};
+		});
 		const getNodeParameter = (name: string, fallback?: unknown) => all[name] ?? fallback;
 		const getResponseObject = () => response;
 		const context = { ...shared, ...request, getNodeParameter, getResponseObject };
 		const result = await type.webhook?.call(context as unknown as IWebhookFunctions);
-		return { status, answer, items: result?.workflowData?.[0] };
+		const items = result?.workflowData?.[0];
+		if (items && typeof end === 'number') response.status(end);
+		if (typeof end === 'number') response.emit('finish');
+		if (end !== 'left') response.emit('close');
+		return { status: response.statusCode, answer, items };
 	}
 }

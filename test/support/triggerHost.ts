@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import {
@@ -61,18 +61,15 @@ export class TriggerHost {
 	readonly workflows: HostedWorkflow[] = [];
 	/** What n8n still does between registering a test and listening. */
 	beforeListening: Promise<unknown> = Promise.resolve();
+	/** The status with which n8n answers that it could not start an execution; 0 where it can. */
+	trouble = 0;
 	/** Is given the status of each answer to a delivery. */
 	onAnswer: (status: number) => void = () => undefined;
 	instanceId: string;
 	private readonly server = createServer(async (request, response) => {
 		const { pathname, searchParams } = new URL(request.url ?? '', 'http://host.invalid');
-		const answer = await this.receive(
-			pathname,
-			Object.fromEntries(searchParams),
-			await bodyOf(request),
-		);
-		response.writeHead(answer.status, { 'content-type': 'application/json' });
-		response.end(JSON.stringify(answer.body));
+		const query = Object.fromEntries(searchParams);
+		await this.receive(pathname, query, await bodyOf(request), asExpress(response));
 	});
 
 	constructor(readonly options: HostOptions) {
@@ -110,14 +107,13 @@ export class TriggerHost {
 		for (const workflow of this.workflows) await workflow.onRestart();
 	}
 
-	async receive(path: string, query: IDataObject, body: unknown) {
+	private async receive(path: string, query: IDataObject, body: unknown, response: Response) {
 		for (const workflow of this.workflows) {
-			const answer = await workflow.receive(path, query, body);
-			if (!answer) continue;
-			this.onAnswer(answer.status);
-			return answer;
+			if (!(await workflow.receive(path, query, body, response))) continue;
+			this.onAnswer(response.statusCode);
+			return;
 		}
-		return { status: 404, body: { message: 'The requested webhook is not registered' } };
+		response.status(404).json({ message: 'The requested webhook is not registered' });
 	}
 }
 
@@ -250,17 +246,18 @@ export class HostedWorkflow {
 		await this.run('delete', this.load(this.draft, {}), 'internal', 'update', true);
 	}
 
-	async receive(path: string, query: IDataObject, body: unknown) {
+	/** @returns whether the path is one of this workflow's: then it has answered */
+	async receive(
+		path: string,
+		query: IDataObject,
+		body: unknown,
+		response: Response,
+	): Promise<boolean> {
 		const isTest = path === new URL(this.webhookUrl(true)).pathname;
 		if (isTest ? !this.test : path !== new URL(this.webhookUrl(false)).pathname || !this.registered)
-			return undefined;
+			return false;
 		const workflow = isTest ? this.load(this.draft, {}) : this.load(this.published as Version);
 		if (this.test?.staticData && isTest) workflow.setTestStaticData(this.test.staticData);
-		let answer = { status: 200, body: { message: 'Workflow was started' } as unknown };
-		const response = {
-			status: (status: number) => ((answer = { ...answer, status }), response),
-			json: (json: unknown) => ((answer = { ...answer, body: json }), response),
-		};
 		const context = {
 			...this.context(workflow, isTest ? 'manual' : 'webhook', isTest),
 			getQueryData: () => query,
@@ -272,10 +269,15 @@ export class HostedWorkflow {
 		);
 		if (!isTest) this.save(workflow);
 		const [items] = result?.workflowData ?? [];
-		if (!items) return answer;
+		if (!items) return true;
+		if (this.host.trouble) {
+			response.status(this.host.trouble).json({ message: 'Error' });
+			return true;
+		}
 		(isTest ? this.tests : this.started).push(items);
 		if (isTest) await this.stopListening();
-		return answer;
+		response.json({ message: 'Workflow was started' });
+		return true;
 	}
 
 	/** What n8n hands to an operation in an execution of this workflow. */
@@ -351,6 +353,27 @@ export class HostedWorkflow {
 		if (staticData.__dataChanged !== true) return;
 		this.staticData = JSON.stringify(staticData);
 	}
+}
+
+interface Response extends ServerResponse {
+	status(code: number): Response;
+	json(body: unknown): Response;
+}
+
+/** What n8n answers with: a response with the two functions of Express that are called here. */
+function asExpress(response: ServerResponse): Response {
+	const express: Response = Object.assign(response, {
+		status(code: number) {
+			response.statusCode = code;
+			return express;
+		},
+		json(body: unknown) {
+			response.setHeader('content-type', 'application/json');
+			response.end(JSON.stringify(body));
+			return express;
+		},
+	});
+	return express;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
