@@ -2,38 +2,64 @@ import { createHash } from 'crypto';
 
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-/** Deliveries that a node remembers, and that a process remembers for all of its nodes. */
-const KEPT = 1_000;
-const KEPT_IN_PROCESS = 10_000;
+// At least once: a thing counts as received only when n8n has answered its delivery with success. In
+// n8n 2 that is after the execution was stored, so what n8n could not start, and what it was handling
+// when it went down, starts when it is sent again (n8n 1 answers just before; what it loses then, no
+// sender knows of). The memory is this process's alone: another process, and this one after a restart,
+// start the same thing again. n8n's static data would not help: it is read for each delivery and
+// written as a whole after it, so the last writer wins, also over what the trigger itself remembers.
 
-// Deliveries that come at the same moment each have their own copy of n8n's static data, and the
-// last one to be saved wins. So the process remembers too; the static data is for the next process.
-const inProcess = new Set<string>();
+/** How many a process remembers, for all of its nodes. */
+const KEPT = 10_000;
 
-type Context = Pick<
-	IWebhookFunctions,
-	'getMode' | 'getNode' | 'getWorkflow' | 'getWorkflowStaticData'
->;
+const remembered = new Set<string>();
+const underWay = new Set<string>();
 
-/** Short, since n8n writes all of them into its database with each delivery. */
-const keyOf = (identity: unknown[]): string =>
-	createHash('sha256').update(JSON.stringify(identity)).digest('base64url').slice(0, 16);
+type Context = Pick<IWebhookFunctions, 'getMode' | 'getNode' | 'getResponseObject' | 'getWorkflow'>;
 
 /**
- * Whether the node has not had a delivery yet; it has then.
- * @param identity what two deliveries of the same thing have in common
+ * Those things of a delivery that the node has not had yet, and is not having from another delivery
+ * right now. In a test all are new, since it shows the same thing again and again.
+ * @param identityOf what two deliveries of the same thing have in common
  */
-export function isNew(context: Context, identity: unknown[]): boolean {
-	const key = keyOf(identity);
-	const own = [context.getWorkflow().id, context.getNode().id, context.getMode(), key].join(' ');
-	const data = context.getWorkflowStaticData('node') as { seen?: string[] };
-	const seen = data.seen ?? [];
-	if (inProcess.has(own) || seen.includes(key)) return false;
+export function newAmong<T>(
+	context: Context,
+	things: T[],
+	identityOf: (thing: T) => unknown[],
+): T[] {
+	if (context.getMode() === 'manual') return things;
+	const keys = new Set<string>();
+	const fresh = things.filter((thing) => {
+		const key = keyOf(context, identityOf(thing));
+		if (keys.has(key) || underWay.has(key) || remembered.has(key)) return false;
+		keys.add(key);
+		return true;
+	});
+	if (fresh.length > 0) keepWhenAnswered(context.getResponseObject(), keys);
+	return fresh;
+}
 
-	// Assigned as a whole: n8n saves what it sees being assigned.
-	data.seen = [...seen, key].slice(-KEPT);
-	inProcess.add(own);
-	const [oldest] = inProcess;
-	if (inProcess.size > KEPT_IN_PROCESS && oldest) inProcess.delete(oldest);
-	return true;
+const keyOf = (context: Context, identity: unknown[]): string =>
+	createHash('sha256')
+		.update(JSON.stringify([context.getWorkflow().id, context.getNode().id, identity]))
+		.digest('base64url');
+
+/** Node's HTTP ends a response with "close", after "finish" only where it was sent as a whole. */
+function keepWhenAnswered(
+	response: ReturnType<Context['getResponseObject']>,
+	keys: ReadonlySet<string>,
+): void {
+	// The sender has left, so neither will come.
+	if (response.destroyed) return;
+	keys.forEach((key) => underWay.add(key));
+	response.once('finish', () => {
+		if (response.statusCode < 400) keys.forEach(keep);
+	});
+	response.once('close', () => keys.forEach((key) => underWay.delete(key)));
+}
+
+function keep(key: string): void {
+	remembered.add(key);
+	const [oldest] = remembered;
+	if (remembered.size > KEPT && oldest !== undefined) remembered.delete(oldest);
 }

@@ -317,39 +317,11 @@ describe('A report that was received before', () => {
 		expect(outcomes).toContainEqual(again);
 	});
 
-	it('is remembered by n8n, so that another process knows it too', async () => {
-		const [report = ''] = await reportsFor(delivered, 1);
-		const workflow = make();
-		await workflow.post(report);
-		const inAnotherProcess = async (staticData: object) => {
-			let Fresh = OmnimessageTrigger;
-			jest.isolateModules(() => {
-				const path = '../../nodes/Omnimessage/OmnimessageTrigger.node';
-				Fresh = jest.requireActual<{ OmnimessageTrigger: typeof Fresh }>(path).OmnimessageTrigger;
-			});
-			const restarted = trigger(new Fresh(), {}, credentialsFor(rig.sandbox));
-			Object.assign(restarted.staticData, staticData);
-			return await restarted.post(report);
-		};
-		expect((await inAnotherProcess({})).items).toHaveLength(1);
-		expect(await inAnotherProcess(workflow.staticData)).toEqual(again);
-	});
-
 	it('is another one with another status, or at another time', async () => {
 		const [report = ''] = await reportsFor(delivered, 1);
 		const workflow = make({ check: 'none' });
 		for (const changes of [{}, { status: 'SEEN' }, { timestamp: '2030-01-01T00:00:00' }]) {
 			expect((await workflow.post(change(report, changes))).items).toHaveLength(1);
 		}
-	});
-
-	it('is one of the last thousand: the memory does not grow', async () => {
-		const [report = ''] = await reportsFor(delivered, 1);
-		const workflow = make({ check: 'none' });
-		for (let second = 0; second < 1_010; second += 1) {
-			await workflow.post(change(report, { timestamp: String(second) }));
-		}
-		expect(workflow.staticData.seen).toHaveLength(1_000);
-		expect(JSON.stringify(workflow.staticData).length).toBeLessThan(25_000);
 	});
 });

@@ -5,7 +5,7 @@ import { parseReport, type IncomingReport } from '../../../api/messaging/incomin
 import { confirm, type Confirmed } from './confirm';
 import { passes, type Filter } from './filter';
 import { Refusal } from '../../shared/Refusal';
-import { isNew } from '../../shared/seen';
+import { newAmong } from '../../shared/seen';
 import { isSigned } from './signature';
 
 /** A report has a few hundred bytes. */
@@ -20,7 +20,8 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject |
 	// Only what passes is remembered, so that what does not leaves no trace in n8n's database.
 	if (!passes(filter, report, trail)) return new Refusal(200, 'Filtered out');
 	const { message_id, status, timestamp } = report;
-	if (!isNew(context, [message_id, status, timestamp])) return new Refusal(200, 'Received before');
+	const [fresh] = newAmong(context, [report], () => [message_id, status, timestamp]);
+	if (!fresh) return new Refusal(200, 'Received before');
 	return report as IDataObject;
 }
 

@@ -76,7 +76,7 @@ export const options: INodeProperties = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to start only once for the same event of the same object; the last 1,000 are remembered',
+				'Whether to start only once for the same event of the same object, within this process: the last 10,000 are remembered until n8n restarts',
 		},
 		{
 			displayName: 'Description Prefix',

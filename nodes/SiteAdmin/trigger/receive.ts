@@ -2,7 +2,7 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { payload, type Payload } from '../../../api/administration/webhook';
 import { Refusal } from '../../shared/Refusal';
-import { isNew } from '../../shared/seen';
+import { newAmong } from '../../shared/seen';
 import { isSecretOf } from '../subscriptions/address';
 import { eventsOf, optionsOf } from './choice';
 import { simplified } from './simplify';
@@ -53,9 +53,7 @@ function start(context: IWebhookFunctions, payloads: Payload[]): IDataObject[] |
 	const { ignoreSpam, deduplicate, simple } = optionsOf(context);
 	const wanted = ignoreSpam ? payloads.filter((one) => !isSpam(one)) : payloads;
 	if (wanted.length === 0) return new Refusal(200, 'Spam is ignored');
-	// A test shows the same sample again and again.
-	const once = deduplicate && context.getMode() !== 'manual';
-	const fresh = once ? wanted.filter((one) => isNew(context, identityOf(one))) : wanted;
+	const fresh = deduplicate ? newAmong(context, wanted, identityOf) : wanted;
 	if (fresh.length === 0) return new Refusal(200, 'Received before');
 	return fresh.map((one) => (simple ? simplified(one) : (one as IDataObject)));
 }
