@@ -26,13 +26,16 @@ export const webhookAttributes = {
 	],
 } as const;
 
-/** Site administration API, "Webhook payload"; the shapes for `ticket` and `order` are not shown. */
+/**
+ * Site administration API, "Webhook payload"; the shapes for `ticket` and `order` are not shown. Only
+ * which event it is has to be understood: everything else passes as it is.
+ */
 export const payload = z.looseObject({
 	target: z.string(),
 	event: z.string(),
-	target_id: z.number().nullish(),
-	created_at: z.string().optional(),
-	data: z.looseObject({}).optional(),
+	target_id: z.unknown().optional(),
+	created_at: z.unknown().optional(),
+	data: z.unknown().optional(),
 });
 export type Payload = z.infer<typeof payload>;
 

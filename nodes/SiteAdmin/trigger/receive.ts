@@ -4,9 +4,10 @@ import { payload, type Payload } from '../../../api/administration/webhook';
 import { Refusal } from '../../shared/Refusal';
 import { newAmong } from '../../shared/seen';
 import { isSecretOf } from '../subscriptions/address';
-import { eventsOf, optionsOf } from './choice';
-import { simplified } from './simplify';
+import { eventsOf, optionsOf, wishesOf } from './choice';
+import { identityOf, isOfObject, isSpam, nameOf } from './event';
 import { expectedSecret } from './expectedSecret';
+import { simplified } from './simplify';
 
 /**
  * Site administration API, "Webhook payload": from a request to the items that start the workflow,
@@ -25,14 +26,21 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	}
 	const events = eventsOf(context);
 	const chosen = payloads.filter((one) => events.includes(nameOf(one)));
-	if (chosen.length === 0) {
-		const names = payloads.map(nameOf).join(', ');
-		return refused(context, new Refusal(200, `Not an event of this trigger: ${names}`));
-	}
-	return start(context, chosen);
+	if (chosen.length === 0) return refused(context, notOfThis(payloads));
+	const own = chosen.filter((one) => isOfItsObject(context, one));
+	// That one is normal: sites may tell of all objects.
+	return own.length === 0 ? notOfThis(chosen) : start(context, own);
 }
 
-const nameOf = ({ target, event }: Payload): string => `${target}.${event}`;
+const notOfThis = (payloads: Payload[]): Refusal =>
+	new Refusal(200, `Not an event of this trigger: ${payloads.map(nameOf).join(', ')}`);
+
+/** With a Target ID, only that object's events are wanted. The sample of a test is of no object. */
+function isOfItsObject(context: IWebhookFunctions, one: Payload): boolean {
+	const wish = wishesOf(context).find((wanted) => nameOf(wanted) === nameOf(one));
+	const targetId = wish?.target_id;
+	return targetId === undefined || context.getMode() === 'manual' || isOfObject(one, targetId);
+}
 
 /** One payload or several; what is none is left out. */
 function read(body: unknown): Payload[] {
@@ -57,20 +65,6 @@ function start(context: IWebhookFunctions, payloads: Payload[]): IDataObject[] |
 	if (fresh.length === 0) return new Refusal(200, 'Received before');
 	return fresh.map((one) => (simple ? simplified(one) : (one as IDataObject)));
 }
-
-const objectOf = ({ data }: Payload): IDataObject => (data?.object ?? {}) as IDataObject;
-
-const isSpam = (one: Payload): boolean => objectOf(one).spam === true;
-
-/** Two events of one object differ in when they happened. */
-const identityOf = (one: Payload): unknown[] => [
-	one.account_id,
-	one.target,
-	one.target_id,
-	one.event,
-	objectOf(one).id,
-	one.created_at,
-];
 
 /** Someone who knows the secret sent it, so a person may have to look into it. */
 function refused({ logger, getNode }: IWebhookFunctions, refusal: Refusal): Refusal {

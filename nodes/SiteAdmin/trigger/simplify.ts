@@ -3,34 +3,32 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Payload } from '../../../api/administration/webhook';
 import { phoneNumber } from '../../../api/schema';
 import { withoutSeparators } from '../../shared/phone';
-
-const isObject = (value: unknown): value is IDataObject =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const objectIn = (value: unknown): IDataObject => (isObject(value) ? value : {});
+import { nameOf, objectIn, subjectOf } from './event';
 
 /**
  * Site administration API, "Webhook payload", flat: what it is about, the fields of a form, who sent
  * it and from which page. The shapes for tickets and orders are not shown: the object passes as it is,
  * but what has a form's fields is treated as a form.
  */
-export function simplified({ target, target_id, event, created_at, data }: Payload): IDataObject {
+export function simplified(one: Payload): IDataObject {
 	const about = {
-		event: `${target}.${event}`,
-		targetId: target_id ?? null,
-		at: created_at ?? null,
+		event: nameOf(one),
+		targetId: (one.target_id ?? null) as IDataObject[string],
+		at: (one.created_at ?? null) as IDataObject[string],
 	};
-	const object = objectIn(data?.object);
-	if (!isObject(object.data)) return { ...about, object };
+	const subject = subjectOf(one);
+	const object = objectIn(subject);
+	const fields = objectIn(object.data);
+	if (object.data !== fields) return { ...about, object: (subject ?? {}) as IDataObject };
 	const form = objectIn(object.form);
-	const metadata = objectIn(data?.metadata);
+	const metadata = objectIn(objectIn(one.data).metadata);
 	return {
 		...about,
 		id: object.id ?? null,
 		formTitle: form.title ?? null,
 		spam: object.spam ?? null,
-		fields: object.data,
-		contact: contactIn(object.data, object, metadata),
+		fields,
+		contact: contactIn(fields, object, metadata),
 		pageName: metadata.page_name ?? null,
 		pageUri: metadata.page_uri ?? null,
 		pageLanguage: metadata.page_language ?? null,

@@ -1,0 +1,50 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Payload } from '../../../api/administration/webhook';
+
+const isObject = (value: unknown): value is IDataObject =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A value where it is an object; else an empty one. */
+export const objectIn = (value: unknown): IDataObject => (isObject(value) ? value : {});
+
+/** As the form stores an event: `order.paid`. */
+export const nameOf = ({ target, event }: { target: string; event: string }): string =>
+	`${target}.${event}`;
+
+/**
+ * What an event is about: the object in its data. The shapes for tickets and orders are not shown:
+ * where there is no such object, the data itself is it.
+ */
+export const subjectOf = ({ data }: Payload): unknown => objectIn(data).object ?? data;
+
+export const isSpam = (one: Payload): boolean => objectIn(subjectOf(one)).spam === true;
+
+/** Whether an event is of the object that was chosen. One that names no object may be of any. */
+export function isOfObject(one: Payload, targetId: unknown): boolean {
+	const ids = targetIdsIn(one);
+	return ids.length === 0 || ids.includes(String(targetId));
+}
+
+/** All IDs by which an event may name its target: a submission is of its form. */
+function targetIdsIn(one: Payload): string[] {
+	const subject = objectIn(subjectOf(one));
+	const own = one.target === 'form' ? objectIn(subject.form).id : subject.id;
+	return [one.target_id, own]
+		.filter((id) => typeof id === 'number' || (typeof id === 'string' && id !== ''))
+		.map(String);
+}
+
+/**
+ * What two deliveries of the same event have in common. Two events of one object differ in when they
+ * happened; where object or time are not told, only the whole of it tells them apart.
+ */
+export function identityOf(one: Payload): unknown[] {
+	const { account_id, target, target_id, event, created_at } = one;
+	const { id } = objectIn(subjectOf(one));
+	if (isMissing(id) || isMissing(created_at)) return [one];
+	return [account_id, target, target_id, event, id, created_at];
+}
+
+const isMissing = (value: unknown): boolean =>
+	value === undefined || value === null || value === '';
