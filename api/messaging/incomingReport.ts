@@ -3,7 +3,7 @@ import { z } from 'zod/v4';
 import { InputError, predicate, toIssues } from '../errors';
 import { uuid } from '../schema';
 import { statusEntry, type StatusEntry } from './deliveryReport';
-import { isState, outcomeOf } from './outcome';
+import { isState } from './outcome';
 
 /** What the service posts to an omnimessage's `dlr_url`: one channel's status, as it changed. */
 export const incomingReport = statusEntry.extend({ omnimessage_id: uuid, message_id: uuid });
@@ -30,9 +30,15 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * Whether nothing follows a report: its channel delivered, or it failed and was the last one.
- * @param trail the message's channels in send order; where they are not known, the report's alone
+ * Whether what the API says of a channel is older than a report on it. Reports may come in any order,
+ * so a known status is older only where the channel has not come as far; one that failed is at its end.
  */
-export const isFinal = (report: StatusEntry, trail: readonly StatusEntry[] = [report]): boolean =>
-	isState(report, 'delivered') ||
-	(outcomeOf(trail).state === 'failed' && trail.at(-1)?.message_id === report.message_id);
+export const isBehind = (known: StatusEntry, report: StatusEntry): boolean =>
+	!isState(known, 'failed') && stageOf(known) < stageOf(report);
+
+/** How far a channel has come: a status that is not in the document's table is on its way. */
+function stageOf(entry: StatusEntry): number {
+	if (!entry.status) return 0;
+	if (entry.status === 'SEEN') return 3;
+	return isState(entry, 'delivered') || isState(entry, 'failed') ? 2 : 1;
+}

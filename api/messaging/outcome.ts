@@ -20,18 +20,25 @@ export const isState = (entry: StatusEntry, state: (typeof statuses)[Status]): b
 	statuses[entry.status as Status] === state;
 
 /**
+ * The entry that decides what became of a message: the first channel that delivered, or the last one
+ * where all have failed; undefined while a channel may still deliver.
+ * @param entries one per channel, in send order
+ */
+export function finalEntry(entries: readonly StatusEntry[]): StatusEntry | undefined {
+	const delivered = entries.find((entry) => isState(entry, 'delivered'));
+	if (delivered) return delivered;
+	return entries.every((entry) => isState(entry, 'failed')) ? entries.at(-1) : undefined;
+}
+
+/**
  * The outcome of a delivery report. A failed channel is not final for the message while a channel
  * after it may still deliver.
  * @param entries one per channel, in send order
  */
 export function outcomeOf(entries: readonly StatusEntry[]): Outcome {
-	const delivered = entries.find((entry) => isState(entry, 'delivered'));
-	if (delivered) return { state: 'delivered', ...facts(delivered) };
-	const last = entries.at(-1);
-	if (last && entries.every((entry) => isState(entry, 'failed'))) {
-		return { state: 'failed', ...facts(last) };
-	}
-	return { state: 'pending' };
+	const entry = finalEntry(entries);
+	if (!entry) return { state: 'pending' };
+	return { state: isState(entry, 'delivered') ? 'delivered' : 'failed', ...facts(entry) };
 }
 
 function facts({ channel, status, err, timestamp }: StatusEntry): Omit<Outcome, 'state'> {

@@ -1,6 +1,5 @@
 import {
 	NodeConnectionTypes,
-	type IDataObject,
 	type IHookFunctions,
 	type INodeType,
 	type INodeTypeDescription,
@@ -9,8 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { addressNotice, check, options } from './trigger/fields';
-import { receive } from './trigger/receive';
-import { Refusal, refuse } from '../shared/Refusal';
+import { respond } from './trigger/receive';
 
 export class OmnimessageTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -49,10 +47,7 @@ export class OmnimessageTrigger implements INodeType {
 		},
 	};
 
-	/** One item per report. The service counts 200 to 399 as received. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		const received: IDataObject | Refusal = await receive(this);
-		if (received instanceof Refusal) return refuse(this, received);
-		return { workflowData: [[{ json: received }]] };
+		return await respond(this);
 	}
 }

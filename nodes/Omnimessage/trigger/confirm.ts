@@ -2,41 +2,52 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { ApiError } from '../../../api/errors';
 import { getDeliveryReport, type StatusEntry } from '../../../api/messaging/deliveryReport';
-import type { IncomingReport } from '../../../api/messaging/incomingReport';
+import { isBehind, type IncomingReport } from '../../../api/messaging/incomingReport';
 import type { OutputOf } from '../../../api/operation';
 import { call } from '../../../api/request';
+import { onStatus } from '../../shared/onStatus';
 import { open } from '../../shared/open';
 import { Refusal } from '../../shared/Refusal';
 
-type Answer = OutputOf<typeof getDeliveryReport>;
+/** What the API says of a report's message. */
+export interface Confirmed {
+	answer: OutputOf<typeof getDeliveryReport>;
+	/** The entry of the answer that the report is about. */
+	entry: StatusEntry;
+	/** What was posted: it is known to be of this message, and no more. */
+	posted: IncomingReport;
+	/** Whether the API did not have the report yet, however often it was asked. */
+	behind: boolean;
+}
 
-/** A report as the API has it. */
-export type Confirmed = StatusEntry & Pick<Answer, 'omnimessage_id' | 'to' | 'statuses'>;
+export type Wait = (milliseconds: number) => Promise<void>;
 
-/** Asks the API for a report; nothing of what was posted is believed but the ids to ask for. */
+/** Between two looks, in milliseconds: a service that reports may still be writing it down. */
+const PAUSES = [200, 400, 800, 1_600];
+
+/**
+ * Asks the API for a report, and again while it is behind. Of what was posted only the ids are
+ * believed; where the API does not know them, one request is all that it costs.
+ */
 export async function confirm(
 	context: IWebhookFunctions,
 	posted: IncomingReport,
+	wait: Wait,
 ): Promise<Confirmed | Refusal> {
-	const answer = await ask(context, posted.omnimessage_id);
-	if (answer instanceof Refusal) return answer;
-	const { omnimessage_id, to, statuses } = answer;
-	const entry = statuses.find(({ message_id }) => message_id === posted.message_id);
-	// A report that was overtaken is not confirmed either: the newer one comes, or has come, itself.
-	if (!entry || (entry.status ?? null) !== (posted.status ?? null)) {
-		return new Refusal(409, 'The API does not confirm this status of the message');
-	}
-	return { ...entry, omnimessage_id, to, statuses };
-}
-
-async function ask(context: IWebhookFunctions, omnimessageId: string): Promise<Answer | Refusal> {
+	const { omnimessage_id: omnimessageId, message_id } = posted;
 	try {
 		const send = await open(context, 'messagingApi');
-		return await call(send, getDeliveryReport, { omnimessageId });
-	} catch (error) {
-		if (error instanceof ApiError && error.status === 404) {
-			return new Refusal(404, 'The API knows no such omnimessage');
+		for (let looks = 0; ; looks += 1) {
+			const answer = await onStatus(404, call(send, getDeliveryReport, { omnimessageId }), unknown);
+			if (answer instanceof Refusal) return answer;
+			const entry = answer.statuses.find((one) => one.message_id === message_id);
+			if (!entry) return new Refusal(409, 'The API knows no such message in this omnimessage');
+			const behind = isBehind(entry, posted);
+			const pause = PAUSES[looks];
+			if (!behind || pause === undefined) return { answer, entry, posted, behind };
+			await wait(pause);
 		}
+	} catch (error) {
 		// Not the answer's own words, which may repeat what the request carried.
 		const reason =
 			error instanceof ApiError ? `it answered ${error.status}` : (error as Error).message;
@@ -46,3 +57,5 @@ async function ask(context: IWebhookFunctions, omnimessageId: string): Promise<A
 		return new Refusal(503, 'The API could not be asked for this report: try again later');
 	}
 }
+
+const unknown = (): Refusal => new Refusal(404, 'The API knows no such omnimessage');

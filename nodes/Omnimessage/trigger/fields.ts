@@ -16,7 +16,8 @@ export const check: INodeProperties = {
 		{
 			name: 'Ask the API',
 			value: 'api',
-			description: 'Ask the service for the report; the workflow gets what it answers',
+			description:
+				'Ask the service for the report; the workflow gets what it answers. Where the report says something else, that is in reported, unconfirmed.',
 		},
 		{
 			name: 'None',
@@ -66,7 +67,7 @@ export const options: INodeProperties = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to start only when nothing follows. With Ask the API, a failed channel is final only if it is the last one; otherwise each failed channel is.',
+				'Whether to start only once for each message, within this process: when a channel has delivered it, or all have failed. A report tells of one channel only, so the API is asked whatever Check is, and the workflow gets what it answers, with the channel that decided.',
 		},
 		{
 			displayName: 'Statuses',

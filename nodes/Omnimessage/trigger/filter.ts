@@ -1,5 +1,4 @@
 import type { StatusEntry } from '../../../api/messaging/deliveryReport';
-import { isFinal } from '../../../api/messaging/incomingReport';
 import { isState } from '../../../api/messaging/outcome';
 
 /** The options of the trigger; what the user did not add is absent. */
@@ -13,9 +12,8 @@ export interface Filter {
 const among = (chosen: string[] = [], value: unknown): boolean =>
 	chosen.length === 0 || chosen.some((one) => one === value);
 
-/** @param trail the message's channels in send order, where they are known */
-export const passes = (filter: Filter, report: StatusEntry, trail?: StatusEntry[]): boolean =>
-	among(filter.channels, report.channel) &&
-	among(filter.statuses, report.status) &&
-	(!filter.onlyFailures || isState(report, 'failed')) &&
-	(!filter.onlyFinal || isFinal(report, trail));
+/** Whether a channel's status is one that the user wants, whether or not it is final. */
+export const passes = (filter: Filter, entry: StatusEntry): boolean =>
+	among(filter.channels, entry.channel) &&
+	among(filter.statuses, entry.status) &&
+	(!filter.onlyFailures || isState(entry, 'failed'));

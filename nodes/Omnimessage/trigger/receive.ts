@@ -1,32 +1,48 @@
-import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
+import { sleep, type IWebhookFunctions, type IWebhookResponseData } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors';
 import { parseReport, type IncomingReport } from '../../../api/messaging/incomingReport';
-import { confirm, type Confirmed } from './confirm';
-import { passes, type Filter } from './filter';
-import { Refusal } from '../../shared/Refusal';
+import { Refusal, refuse } from '../../shared/Refusal';
 import { newAmong } from '../../shared/seen';
+import { confirm, type Wait } from './confirm';
+import type { Filter } from './filter';
 import { isSigned } from './signature';
+import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './start';
 
 /** A report has a few hundred bytes. */
 const LARGEST = 64 * 1024;
 
-/** From a request to the item that starts the workflow, or to why nothing starts. */
-export async function receive(context: IWebhookFunctions): Promise<IDataObject | Refusal> {
-	const report = await checked(context);
-	if (report instanceof Refusal) return report;
-	const filter = context.getNodeParameter('options', {}) as Filter;
-	const trail = (report as Partial<Confirmed>).statuses;
-	// Only what passes is remembered, so that what does not leaves no trace in n8n's database.
-	if (!passes(filter, report, trail)) return new Refusal(200, 'Filtered out');
-	const { message_id, status, timestamp } = report;
-	const [fresh] = newAmong(context, [report], () => [message_id, status, timestamp]);
-	if (!fresh) return new Refusal(200, 'Received before');
-	return report as IDataObject;
+type Check = 'api' | 'none' | 'signature';
+
+/** One item per report. The service counts 200 to 399 as received. */
+export async function respond(
+	context: IWebhookFunctions,
+	wait: Wait = sleep,
+): Promise<IWebhookResponseData> {
+	const start = await toStart(context, wait);
+	if (start instanceof Refusal) return refuse(context, start);
+	const [fresh] = newAmong(context, [start], ({ identity }) => identity);
+	if (!fresh) return refuse(context, new Refusal(200, 'Received before'));
+	return { workflowData: [[{ json: fresh.item }]] };
 }
 
-async function checked(context: IWebhookFunctions): Promise<IncomingReport | Confirmed | Refusal> {
-	const check = context.getNodeParameter('check') as 'api' | 'none' | 'signature';
+/** From a request to what starts the workflow, or to why nothing starts. */
+async function toStart(context: IWebhookFunctions, wait: Wait): Promise<Start | Refusal> {
+	const check = context.getNodeParameter('check') as Check;
+	const filter = context.getNodeParameter('options', {}) as Filter;
+	const posted = await accepted(context, check);
+	if (posted instanceof Refusal) return posted;
+	// One channel's report, however well it is signed, does not tell what the others did.
+	if (check !== 'api' && !filter.onlyFinal) return startAsPosted(filter, posted);
+	const confirmed = await confirm(context, posted, wait);
+	if (confirmed instanceof Refusal) return confirmed;
+	return (filter.onlyFinal ? startWhenFinal : startAsConfirmed)(filter, confirmed);
+}
+
+async function accepted(
+	context: IWebhookFunctions,
+	check: Check,
+): Promise<IncomingReport | Refusal> {
 	// Absent where n8n does not read the body as a whole, which it does with every JSON.
 	const { rawBody: body = Buffer.alloc(0), headers } = context.getRequestObject();
 	if (body.length > LARGEST) return new Refusal(413, 'This is too large for a delivery report');
@@ -34,8 +50,7 @@ async function checked(context: IWebhookFunctions): Promise<IncomingReport | Con
 		const { password } = await context.getCredentials('messagingApi');
 		if (!isSigned(headers, body, password)) return new Refusal(401, 'Unauthorized');
 	}
-	const report = read(body.toString());
-	return report instanceof Refusal || check !== 'api' ? report : await confirm(context, report);
+	return read(body.toString());
 }
 
 function read(text: string): IncomingReport | Refusal {

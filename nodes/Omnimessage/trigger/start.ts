@@ -1,0 +1,71 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { StatusEntry } from '../../../api/messaging/deliveryReport';
+import type { IncomingReport } from '../../../api/messaging/incomingReport';
+import { finalEntry } from '../../../api/messaging/outcome';
+import { Refusal } from '../../shared/Refusal';
+import type { Confirmed } from './confirm';
+import { passes, type Filter } from './filter';
+
+/** What starts the workflow, and what two reports that start it once have in common. */
+export interface Start {
+	item: IDataObject;
+	identity: unknown[];
+}
+
+const filteredOut = new Refusal(200, 'Filtered out');
+
+/** A report that is believed as it came. */
+export function startAsPosted(filter: Filter, report: IncomingReport): Start | Refusal {
+	if (!passes(filter, report)) return filteredOut;
+	const { message_id, status, timestamp } = report;
+	return { item: report as IDataObject, identity: [message_id, status, timestamp] };
+}
+
+/**
+ * A report with the newest that the API says, which may have overtaken it: the report that did so is
+ * the same one then. Where the API is behind, what was posted tells it from the one before.
+ */
+export function startAsConfirmed(filter: Filter, confirmed: Confirmed): Start | Refusal {
+	const { entry, posted, behind } = confirmed;
+	if (![entry, asReported(confirmed)].some((one) => passes(filter, one))) return filteredOut;
+	const { message_id, status, timestamp } = entry;
+	const identity = [message_id, status, timestamp, ...(behind ? [posted.status] : [])];
+	return { item: toItem(confirmed, entry), identity };
+}
+
+/**
+ * A message of which nothing more is to come, once: with the channel that decided. Reports come in any
+ * order, so that is not always the channel of the report.
+ */
+export function startWhenFinal(filter: Filter, confirmed: Confirmed): Start | Refusal {
+	const { answer, entry, behind } = confirmed;
+	const { omnimessage_id, statuses } = answer;
+	const reported = statuses.map((one) => (one === entry ? asReported(confirmed) : one));
+	const decided = (behind ? [statuses, reported] : [statuses]).flatMap((trail) => {
+		const final = finalEntry(trail);
+		return final ? [{ final, known: statuses[trail.indexOf(final)] ?? final }] : [];
+	});
+	// What is missing may be what decides, and no other report would tell.
+	if (decided.length === 0 && behind) return new Refusal(503, 'The API is behind: try again later');
+	const wanted = decided.find(({ final }) => passes(filter, final));
+	if (!wanted) return filteredOut;
+	return { item: toItem(confirmed, wanted.known), identity: [omnimessage_id, 'final'] };
+}
+
+const factsOf = ({ status = null, err = null, error = null, timestamp = null }: StatusEntry) => ({
+	...{ status, err, error, timestamp },
+});
+
+const asReported = ({ entry, posted }: Confirmed): StatusEntry => ({
+	...entry,
+	...factsOf(posted),
+});
+
+/** An entry of the API's, the trail, and, where the API says something else, what was reported. */
+function toItem({ answer, entry, posted }: Confirmed, about: StatusEntry): IDataObject {
+	const { omnimessage_id, to, statuses } = answer;
+	const isSame = (entry.status ?? null) === (posted.status ?? null);
+	const reported = { message_id: posted.message_id, ...factsOf(posted) };
+	return { ...about, omnimessage_id, to, statuses, ...(!isSame && { reported }) } as IDataObject;
+}
