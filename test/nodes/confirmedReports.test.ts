@@ -320,6 +320,19 @@ describe.each(['api', 'none', 'signature'])('With Only Final (check: %s)', (chec
 		expect((await workflow.post(viber)).items).toHaveLength(1);
 	});
 
+	it('a status that is not final need not be sent again, though the API is behind', async () => {
+		const of = await message();
+		expect(await only().post(report(of, SMS, 'ACK'))).toEqual(filteredOut);
+	});
+
+	it('a message that was delivered is not taken for a failure by an older report', async () => {
+		const of = await message();
+		known(of, SMS, 'UNDELIV');
+		known(of, VIBER, 'DELIVRD');
+		const older = report(of, VIBER, 'UNDELIV');
+		expect(await only({ onlyFailures: true }).post(older)).toEqual(filteredOut);
+	});
+
 	it('is to be sent again what the API can not be asked for', async () => {
 		const of = await message();
 		const text = known(of, VIBER, 'DELIVRD');

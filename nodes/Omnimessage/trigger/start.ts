@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { StatusEntry } from '../../../api/messaging/deliveryReport';
 import type { IncomingReport } from '../../../api/messaging/incomingReport';
-import { finalEntry } from '../../../api/messaging/outcome';
+import { finalEntry, isState } from '../../../api/messaging/outcome';
 import { Refusal } from '../../shared/Refusal';
 import type { Confirmed } from './confirm';
 import { passes, type Filter } from './filter';
@@ -39,15 +39,17 @@ export function startAsConfirmed(filter: Filter, confirmed: Confirmed): Start | 
  * order, so that is not always the channel of the report.
  */
 export function startWhenFinal(filter: Filter, confirmed: Confirmed): Start | Refusal {
-	const { answer, entry, behind } = confirmed;
+	const { answer, entry, posted, behind } = confirmed;
 	const { omnimessage_id, statuses } = answer;
 	const reported = statuses.map((one) => (one === entry ? asReported(confirmed) : one));
 	const decided = (behind ? [statuses, reported] : [statuses]).flatMap((trail) => {
 		const final = finalEntry(trail);
 		return final ? [{ final, known: statuses[trail.indexOf(final)] ?? final }] : [];
 	});
-	// What is missing may be what decides, and no other report would tell.
-	if (decided.length === 0 && behind) return new Refusal(503, 'The API is behind: try again later');
+	// What the API does not have of the other channels may decide, and their reports have come.
+	if (decided.length === 0 && behind && isState(posted, 'failed')) {
+		return new Refusal(503, 'The API is behind: try again later');
+	}
 	const wanted = decided.find(({ final }) => passes(filter, final));
 	if (!wanted) return filteredOut;
 	return { item: toItem(confirmed, wanted.known), identity: [omnimessage_id, 'final'] };
