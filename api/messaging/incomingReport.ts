@@ -2,11 +2,17 @@ import { z } from 'zod/v4';
 
 import { InputError, predicate, toIssues } from '../errors';
 import { uuid } from '../schema';
-import { statusEntry, type StatusEntry } from './deliveryReport';
-import { isState } from './outcome';
+import { isState, type HasStatus } from './outcome';
 
-/** What the service posts to an omnimessage's `dlr_url`: one channel's status, as it changed. */
-export const incomingReport = statusEntry.extend({ omnimessage_id: uuid, message_id: uuid });
+/**
+ * What the service posts to an omnimessage's `dlr_url`: one channel's status, as it changed. Only of
+ * which message it is, and the status, have to be understood: everything else passes as it is.
+ */
+export const incomingReport = z.looseObject({
+	omnimessage_id: uuid,
+	message_id: uuid,
+	status: z.string().nullish(),
+});
 export type IncomingReport = z.infer<typeof incomingReport>;
 
 /**
@@ -33,11 +39,11 @@ function parseJson(text: string): unknown {
  * Whether what the API says of a channel is older than a report on it. Reports may come in any order,
  * so a known status is older only where the channel has not come as far; one that failed is at its end.
  */
-export const isBehind = (known: StatusEntry, report: StatusEntry): boolean =>
+export const isBehind = (known: HasStatus, report: HasStatus): boolean =>
 	!isState(known, 'failed') && stageOf(known) < stageOf(report);
 
 /** How far a channel has come: a status that is not in the document's table is on its way. */
-function stageOf(entry: StatusEntry): number {
+function stageOf(entry: HasStatus): number {
 	if (!entry.status) return 0;
 	if (entry.status === 'SEEN') return 3;
 	return isState(entry, 'delivered') || isState(entry, 'failed') ? 2 : 1;

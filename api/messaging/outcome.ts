@@ -15,8 +15,11 @@ export interface Outcome {
 	timestamp?: string;
 }
 
+/** An entry of a delivery report, or a posted report. */
+export type HasStatus = { status?: string | null };
+
 /** Whether a status is of one of the document's kinds; one that is not in the table is of none. */
-export const isState = (entry: StatusEntry, state: (typeof statuses)[Status]): boolean =>
+export const isState = (entry: HasStatus, state: (typeof statuses)[Status]): boolean =>
 	statuses[entry.status as Status] === state;
 
 /**

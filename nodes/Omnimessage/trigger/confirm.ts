@@ -34,13 +34,14 @@ export async function confirm(
 	posted: IncomingReport,
 	wait: Wait,
 ): Promise<Confirmed | Refusal> {
-	const { omnimessage_id: omnimessageId, message_id } = posted;
+	const { omnimessage_id: omnimessageId } = posted;
+	const messageId = posted.message_id.toLowerCase();
 	try {
 		const send = await open(context, 'messagingApi');
 		for (let looks = 0; ; looks += 1) {
 			const answer = await onStatus(404, call(send, getDeliveryReport, { omnimessageId }), unknown);
 			if (answer instanceof Refusal) return answer;
-			const entry = answer.statuses.find((one) => one.message_id === message_id);
+			const entry = answer.statuses.find((one) => one.message_id?.toLowerCase() === messageId);
 			if (!entry) return new Refusal(409, 'The API knows no such message in this omnimessage');
 			const behind = isBehind(entry, posted);
 			const pause = PAUSES[looks];

@@ -1,5 +1,4 @@
-import type { StatusEntry } from '../../../api/messaging/deliveryReport';
-import { isState } from '../../../api/messaging/outcome';
+import { isState, type HasStatus } from '../../../api/messaging/outcome';
 
 /** The options of the trigger; what the user did not add is absent. */
 export interface Filter {
@@ -13,7 +12,7 @@ const among = (chosen: string[] = [], value: unknown): boolean =>
 	chosen.length === 0 || chosen.some((one) => one === value);
 
 /** Whether a channel's status is one that the user wants, whether or not it is final. */
-export const passes = (filter: Filter, entry: StatusEntry): boolean =>
+export const passes = (filter: Filter, entry: HasStatus & { channel?: unknown }): boolean =>
 	among(filter.channels, entry.channel) &&
 	among(filter.statuses, entry.status) &&
 	(!filter.onlyFailures || isState(entry, 'failed'));

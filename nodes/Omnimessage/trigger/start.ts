@@ -55,14 +55,17 @@ export function startWhenFinal(filter: Filter, confirmed: Confirmed): Start | Re
 	return { item: toItem(confirmed, wanted.known), identity: [omnimessage_id, 'final'] };
 }
 
-const factsOf = ({ status = null, err = null, error = null, timestamp = null }: StatusEntry) => ({
+const factsOf = ({
+	status = null,
+	err = null,
+	error = null,
+	timestamp = null,
+}: IncomingReport) => ({
 	...{ status, err, error, timestamp },
 });
 
-const asReported = ({ entry, posted }: Confirmed): StatusEntry => ({
-	...entry,
-	...factsOf(posted),
-});
+const asReported = ({ entry, posted }: Confirmed): StatusEntry =>
+	({ ...entry, ...factsOf(posted) }) as StatusEntry;
 
 /** An entry of the API's, the trail, and, where the API says something else, what was reported. */
 function toItem({ answer, entry, posted }: Confirmed, about: StatusEntry): IDataObject {
