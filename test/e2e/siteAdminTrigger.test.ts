@@ -205,6 +205,41 @@ describe('Many deliveries', () => {
 	});
 });
 
+describe('Target IDs', () => {
+	it('leave the events of other objects out, and let those of their own in', async () => {
+		const parameters = {
+			events: ['form.submit', 'order.update'],
+			targetIds: { form: 26, order: 42 },
+		};
+		const id = await save(alone('targets', parameters));
+		await n8n.activate(id);
+		expect(subscriptions()).toMatchObject([{ target_id: 26 }, { target_id: 42 }]);
+		const { url = '' } = subscriptions()[0] ?? {};
+		const answers: string[] = [];
+		for (const event of [
+			{ target: 'form', event: 'submit', target_id: 27, data: { object: { form: { id: 27 } } } },
+			{ target: 'order', event: 'update', data: { object: { id: 43 } } },
+			{ target: 'order', event: 'update', target_id: '42', data: null, created_at: null },
+			{ target: 'form', event: 'submit', target_id: 1, data: { object: { form: { id: 26 } } } },
+		]) {
+			const response = await fetch(url, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify(event),
+			});
+			expect(response.status).toBe(200);
+			answers.push(await response.text());
+		}
+		expect(answers.slice(0, 2)).toEqual([
+			'{"message":"Not an event of this trigger: form.submit"}',
+			'{"message":"Not an event of this trigger: order.update"}',
+		]);
+		expect(await successes(id, 2)).toBe(2);
+		expect(await n8n.countExecutions(id)).toBe(2);
+		await n8n.deactivate(id);
+	});
+});
+
 describe('The examples', () => {
 	const text = (index: number) => {
 		const { to, request } = [...sandbox.state.omnimessages.values()].at(index) ?? {};
