@@ -17,7 +17,7 @@ export const check: INodeProperties = {
 			name: 'Ask the API',
 			value: 'api',
 			description:
-				'Ask the service for the report; the workflow gets what it answers. Where the report says something else, that is in reported, unconfirmed.',
+				'Ask the service for the report; the workflow gets what it answers. If the report says something else, the item shows that in reported, unconfirmed.',
 		},
 		{
 			name: 'None',
@@ -67,7 +67,7 @@ export const options: INodeProperties = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to start only once for each message, within this process: when a channel has delivered it, or all have failed. A report tells of one channel only, so the API is asked whatever Check is, and the workflow gets what it answers, with the channel that decided.',
+				"Whether to start once per message: when a channel has delivered it, or all channels have failed. A single report can't tell, so the node asks the API whatever you chose in Check, and the workflow gets the answer. What has started is remembered within this process, until n8n restarts.",
 		},
 		{
 			displayName: 'Statuses',
