@@ -1,11 +1,18 @@
+import { InputError } from '../../api/errors';
+import { toText } from '../shared/fieldTypes';
 import { locatorValue } from '../shared/locator';
+import { shownValue } from '../shared/shownValue';
 
 /**
- * The number that a field for an ID holds, as a number or as its digits. Anything else stays as it
- * is, and the operation's schema refuses it.
+ * The number that a field for an ID holds, as a number or as its digits.
+ * @param field the stored name of the field
+ * @throws InputError for anything else: an ID that was mended could be that of another thing
  */
-export function toId(parameter: unknown): number {
+export function toId(parameter: unknown, field: string): number {
 	const value = locatorValue(parameter);
-	const isDigits = typeof value === 'string' && /^[1-9]\d*$/.test(value);
-	return (isDigits ? Number(value) : value) as number;
+	const text = toText(value) ?? '';
+	const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN;
+	if (Number.isSafeInteger(id)) return id;
+	const message = `must be a whole number, at least 1, but is ${shownValue(value)}`;
+	throw new InputError([{ path: [field], message }]);
 }

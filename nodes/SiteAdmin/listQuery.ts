@@ -1,47 +1,77 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { InputError } from '../../api/errors';
+import { InputError, type InputIssue } from '../../api/errors';
 import { toListQuery, type Attributes } from '../../api/administration/filter';
 import type { ListQuery } from '../../api/administration/list';
 import type { Parameters } from '../shared/action';
+import { toText, toTime } from '../shared/fieldTypes';
+import { shownValue } from '../shared/shownValue';
 
 /** Parameters that are given elsewhere, with what a person is told of that. */
-const reserved: Record<string, string> = {
-	page: 'can not be "page": Return All and Limit say how much is got',
-	per_page: 'can not be "per_page": Return All and Limit say how much is got',
-	api_token: 'can not be "api_token": the token belongs in the credential',
-};
+const reserved: ReadonlyMap<string, string> = new Map([
+	['page', 'can\'t be "page": Return All and Limit say how much to get'],
+	['per_page', 'can\'t be "per_page": Return All and Limit say how much to get'],
+	['api_token', 'can\'t be "api_token": the token belongs in the credential'],
+]);
+
+/** Fields whose values may be more than texts: dates, and lists of several values. */
+export const readByQuery = ['filters', 'sort', 'additionalParameters'];
 
 /**
  * What the fields of `listFields` ask for.
  * @throws InputError, with the place in the form
  */
 export function listQueryOf(attributes: Attributes, parameters: Parameters): ListQuery {
-	const [by] = entriesOf(parameters.sort, 'by');
-	const query = toListQuery(attributes, {
-		filters: entriesOf(parameters.filters, 'filter').map(({ attribute, comparison, value }) => ({
-			attribute: attribute as string,
-			comparison: comparison as string,
-			value: toText(value),
-		})),
-		sort: by && { attribute: by.attribute as string, direction: by.direction as string },
-	});
-	for (const [index, entry] of entriesOf(parameters.additionalParameters, 'parameter').entries()) {
-		const name = toText(entry.name);
-		const isThere = name in query && 'is a filter, the sorting or a parameter already';
-		const wrong = name === '' ? 'must not be empty' : (reserved[name] ?? isThere);
-		if (wrong) {
-			throw new InputError([{ path: ['additionalParameters', index, 'name'], message: wrong }]);
-		}
-		query[name] = toText(entry.value);
+	const [by] = entriesOf(parameters, 'sort', 'by');
+	const filters = entriesOf(parameters, 'filters', 'filter');
+	const query = new Map<string, unknown>(
+		Object.entries(
+			toListQuery(attributes, {
+				filters: filters.map(({ attribute, comparison, value }, index) => ({
+					attribute: attribute as string,
+					comparison: comparison as string,
+					value: queryText(value, ['filters', index, 'value']),
+				})),
+				sort: by && { attribute: by.attribute as string, direction: by.direction as string },
+			}),
+		),
+	);
+	const more = entriesOf(parameters, 'additionalParameters', 'parameter');
+	for (const [index, entry] of more.entries()) {
+		const path = ['additionalParameters', index];
+		const name = queryText(entry.name, [...path, 'name']);
+		const isThere = query.has(name) && 'is a filter, the sorting or a parameter already';
+		const wrong = name === '' ? 'must not be empty' : (reserved.get(name) ?? isThere);
+		if (wrong) throw new InputError([{ path: [...path, 'name'], message: wrong }]);
+		query.set(name, queryText(entry.value, [...path, 'value']));
 	}
-	return query;
+	return Object.fromEntries(query) as ListQuery;
 }
 
-/** The entries of a fixed collection: several, one, or none. */
-const entriesOf = (collection: unknown, name: string): IDataObject[] =>
-	[(collection as IDataObject | null | undefined)?.[name] ?? []].flat() as IDataObject[];
+type Entry = Record<string, unknown>;
 
-/** A date as it travels; an expression that gives nothing gives no text. */
-const toText = (value: unknown): string =>
-	value instanceof Date ? value.toISOString() : String(value ?? '');
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
+
+/**
+ * The entries of a fixed collection: several, one, or none.
+ * @throws InputError for what an expression gave that is no entry
+ */
+function entriesOf(parameters: Parameters, field: string, name: string): Entry[] {
+	const collection: unknown = parameters[field] ?? {};
+	const entries = isEntry(collection) ? [collection[name] ?? []].flat() : [collection];
+	return entries.map((entry, index) => {
+		if (isEntry(entry)) return entry;
+		const message = `must be fields with their values, but is ${shownValue(entry)}`;
+		throw new InputError([{ path: [field, index], message }]);
+	});
+}
+
+/**
+ * A value as it travels: a date as ISO 8601, a list with commas between. An expression that gives
+ * nothing gives no text.
+ * @throws InputError for what is no text
+ */
+function queryText(value: unknown, path: InputIssue['path']): string {
+	const texts = [value ?? ''].flat().map((one: unknown) => toText(one) ?? toTime(one));
+	if (texts.every((text) => text !== undefined)) return texts.join(',');
+	const message = `must be text, a date or a list of these, but is ${shownValue(value)}`;
+	throw new InputError([{ path, message }]);
+}

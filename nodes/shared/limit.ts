@@ -2,6 +2,7 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { InputError } from '../../api/errors';
 import type { Parameters } from './action';
+import { shownValue } from './shownValue';
 
 /** The fields of every operation that gives a list. */
 export const limitFields = ({ show }: IDisplayOptions): INodeProperties[] => [
@@ -31,5 +32,6 @@ export const limitFields = ({ show }: IDisplayOptions): INodeProperties[] => [
 export function limitOf({ returnAll, limit }: Parameters): number {
 	if (returnAll === true) return Infinity;
 	if (Number.isInteger(limit) && Number(limit) >= 1) return Number(limit);
-	throw new InputError([{ path: ['limit'], message: 'must be a whole number, at least 1' }]);
+	const message = `must be a whole number, at least 1, but is ${shownValue(limit)}`;
+	throw new InputError([{ path: ['limit'], message }]);
 }

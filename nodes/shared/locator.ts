@@ -35,4 +35,6 @@ export const locatorField = (
 
 /** What was chosen in a resource locator; an expression over the whole field gives it as it is. */
 export const locatorValue = (parameter: unknown): unknown =>
-	(parameter as INodeParameterResourceLocator | null | undefined)?.value ?? parameter;
+	typeof parameter === 'object' && parameter !== null && Object.hasOwn(parameter, 'value')
+		? (parameter as INodeParameterResourceLocator).value
+		: parameter;

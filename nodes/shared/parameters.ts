@@ -2,22 +2,42 @@ import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-wo
 
 import { InputError } from '../../api/errors';
 import type { Action, Parameters } from './action';
+import { readFields } from './readFields';
+import { shownValue } from './shownValue';
 
 /**
- * An item's parameters for an action. A field that the form hides has its default; one that maps
- * columns has the values of the item.
- * @throws InputError where such a field has another shape, as one written by hand may have
+ * An item's parameters for an action, in the types that its form declares: see `readFields`. A field
+ * that the form hides has its default; one that maps columns has the values of the item.
+ * @throws InputError where an expression gave what is no value of its field, or a field that maps
+ * columns has another shape, as one written by hand may have
  */
 export function readParameters(
 	context: IExecuteFunctions,
-	{ fields }: Action,
+	{ fields, asGiven = [] }: Action,
 	itemIndex: number,
 ): Parameters {
+	const given = Object.fromEntries(
+		fields.map(({ name, default: fallback }) => [
+			name,
+			context.getNodeParameter(name, itemIndex, fallback) as unknown,
+		]),
+	);
+	// Which fields apply depends on these two as well.
+	const [resource, operation] = ['resource', 'operation'].map((name) =>
+		context.getNodeParameter(name, 0, ''),
+	);
+	const typed = fields.filter(({ name }) => !asGiven.includes(name));
+	const { values, issues } = readFields(typed, { resource, operation, ...given });
+	if (issues.length > 0) throw new InputError(issues);
 	return Object.fromEntries(
-		fields.map(({ name, type, default: fallback }) => {
-			const value = context.getNodeParameter(name, itemIndex, fallback);
+		fields.map(({ name, type }) => {
+			const value = values[name];
 			if (type !== 'resourceMapper') return [name, value];
-			if (!isMapping(value)) throw new InputError([{ path: [name], message: notMapped }]);
+			if (!isMapping(value)) {
+				throw new InputError([
+					{ path: [name], message: `${notMapped}, but is ${shownValue(value)}` },
+				]);
+			}
 			return [name, mapped(context, value, itemIndex)];
 		}),
 	) as Parameters;

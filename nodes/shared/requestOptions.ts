@@ -1,6 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { InputError } from '../../api/errors';
+import { readField } from './readFields';
+import { shownValue } from './shownValue';
 
 /** How the requests of an execution are made. Times are in milliseconds. */
 export interface RequestOptions {
@@ -116,11 +118,14 @@ const rules: Record<keyof RequestOptions, Rule> = {
  * @throws InputError where one of them is not what it has to be
  */
 export function toRequestOptions(value: unknown): RequestOptions {
-	const { batching, ...others } = (value ?? {}) as { batching?: { batch?: object } };
+	const reading = readField(requestOptions, value, { path: [] });
+	if (reading.issues.length > 0) throw new InputError(reading.issues);
+	const { batching, ...others } = reading.value as { batching?: { batch?: object } };
 	const options: RequestOptions = { ...defaults, ...others, ...batching?.batch };
 	const issues = Object.entries(rules).flatMap(([name, [message, allows]]) => {
 		const option: unknown = options[name as keyof RequestOptions];
-		return typeof option === 'number' && allows(option) ? [] : [{ path: [name], message }];
+		if (typeof option === 'number' && allows(option)) return [];
+		return [{ path: [name], message: `${message}, but is ${shownValue(option)}` }];
 	});
 	if (issues.length > 0) throw new InputError(issues);
 	return options;

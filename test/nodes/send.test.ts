@@ -226,11 +226,17 @@ describe('What is wrong is said in the words of the form, and nothing is sent:',
 		]);
 
 	it.each<[INodeParameters, string]>([
-		[bad({ to: '' }), 'To must be a phone number in E.164 format, such as +37251000000'],
-		[bad({ to: '5100 0000' }), 'To must be a phone number in E.164 format, such as +37251000000'],
+		[
+			bad({ to: '' }),
+			'To must be a phone number in E.164 format, such as +37251000000, but is empty',
+		],
+		[
+			bad({ to: '5100 0000' }),
+			'To must be a phone number in E.164 format, such as +37251000000, but is "5100 0000"',
+		],
 		[
 			bad({ to: '+372 5100-0000' }),
-			'To must be written as +37251000000, or be cleaned up by the option Clean Up Phone Numbers',
+			'To must be written as +37251000000, not "+372 5100-0000", or be cleaned up by the option Clean Up Phone Numbers',
 		],
 		[fields(), 'Messages must have at least one message'],
 		[

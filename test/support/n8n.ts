@@ -91,8 +91,9 @@ export async function execute({
 		...surroundings,
 		getNode: () => makeNode(type, items[0] ?? {}),
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
+		// What an expression gave is the value, also where it gave nothing.
 		getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) =>
-			items[itemIndex]?.[name] ?? fallback,
+			Object.hasOwn(items[itemIndex] ?? {}, name) ? items[itemIndex]?.[name] : fallback,
 		getCredentials: async (name: string) => credentials[name],
 		getExecutionCancelSignal: () => signal,
 		continueOnFail: () => continueOnFail,

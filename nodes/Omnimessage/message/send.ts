@@ -16,12 +16,6 @@ const showFor = (specifyMessages: string) => ({
 	show: { ...displayOptions.show, specifyMessages: [specifyMessages] },
 });
 
-/** n8n's date picker gives text; an expression may give a Date or a Luxon DateTime. */
-const toIso = (time: unknown): unknown =>
-	time instanceof Date
-		? time.toISOString()
-		: ((time as { toISO?: () => string } | undefined)?.toISO?.() ?? time);
-
 /** Whom it goes to, and what it says. */
 export const content: INodeProperties[] = [
 	{
@@ -149,9 +143,7 @@ export const send = action<typeof sendOmnimessage>({
 		return {
 			to: toPhone('to', parameters),
 			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : entries.map(toMessage),
-			...snakeCaseKeys(
-				filled({ dlrUrl, priority, textStore, timeToSend: toIso(timeToSend) as string }),
-			),
+			...snakeCaseKeys(filled({ dlrUrl, priority, textStore, timeToSend })),
 		};
 	},
 	run: unlessBlacklisted(async (task) => {

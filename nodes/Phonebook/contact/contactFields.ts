@@ -8,7 +8,10 @@ import type {
 
 import type { createContact } from '../../../api/messaging/contact';
 import type { InputOf } from '../../../api/operation';
+import { InputError } from '../../../api/errors';
 import type { Parameters } from '../../shared/action';
+import { toText } from '../../shared/fieldTypes';
+import { shownValue } from '../../shared/shownValue';
 
 type Fields = Omit<InputOf<typeof createContact>, 'phoneNumber'>;
 
@@ -66,7 +69,7 @@ const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]
 
 /** The value of a field: under its own name, or under one that differs in spelling only. */
 function valueOf(name: string, label: string, values: IDataObject): unknown {
-	if (name in values) return values[name];
+	if (Object.hasOwn(values, name)) return values[name];
 	const names = [bare(name), bare(label)];
 	return Object.entries(values).find(([column]) => names.includes(bare(column)))?.[1];
 }
@@ -74,13 +77,19 @@ function valueOf(name: string, label: string, values: IDataObject): unknown {
 /**
  * The fields that the user set. An empty text was meant; a column or an expression that gave nothing
  * at all was not. A number, such as a customer's in a sheet, is the text that it shows.
+ * @throws InputError for what is no text
  */
 export function contactFieldsOf({ contactFields }: Parameters): Fields {
 	const values = (contactFields ?? {}) as IDataObject;
-	return Object.fromEntries(
-		Object.entries(contactLabels)
-			.map(([name, label]) => [name, valueOf(name, label, values)])
-			.filter(([, value]) => value !== undefined && value !== null)
-			.map(([name, value]) => [name, typeof value === 'number' ? String(value) : value]),
-	) as Fields;
+	const set = Object.entries(contactLabels)
+		.map(([name, label]): [string, unknown] => [name, valueOf(name, label, values)])
+		.filter(([, value]) => value !== undefined && value !== null);
+	const issues = set
+		.filter(([, value]) => toText(value) === undefined)
+		.map(([name, value]) => ({
+			path: [name],
+			message: `must be text, but is ${shownValue(value)}`,
+		}));
+	if (issues.length > 0) throw new InputError(issues);
+	return Object.fromEntries(set.map(([name, value]) => [name, toText(value)]));
 }

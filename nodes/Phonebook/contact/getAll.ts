@@ -1,16 +1,25 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { InputError } from '../../../api/errors';
 import { listContacts } from '../../../api/messaging/contact';
 import { action } from '../../shared/action';
 import { limitFields, limitOf } from '../../shared/limit';
+import { shownValue } from '../../shared/shownValue';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['getAll'] } };
 
-/** The menu gives a list; an expression may give a list, or IDs with commas between. */
-const toList = (groupIds: unknown): string[] =>
-	typeof groupIds === 'string'
-		? groupIds.split(',').flatMap((groupId) => groupId.trim() || [])
-		: ((groupIds ?? []) as string[]);
+/**
+ * The menu gives a list; an expression may give a list, or IDs with commas between.
+ * @throws InputError for what is none: only a list that was left empty asks for all contacts
+ */
+function toList(groupIds: unknown): string[] {
+	if (Array.isArray(groupIds)) return groupIds as string[];
+	const ids = typeof groupIds === 'string' ? groupIds.split(',').map((one) => one.trim()) : [];
+	const given = ids.filter((id) => id !== '');
+	if (given.length > 0) return given;
+	const message = `must be a list of IDs, but is ${shownValue(groupIds)}`;
+	throw new InputError([{ path: ['groupIds'], message }]);
+}
 
 export const getAll = action<typeof listContacts>({
 	operation: listContacts,

@@ -21,7 +21,7 @@ export const buyButtonLabels = { id: 'Buy Button' };
 
 /** For an operation whose only input is the buy button. */
 export const toBuyButtonInput = ({ buyButtonId }: Parameters): { id: number } => ({
-	id: toId(buyButtonId),
+	id: toId(buyButtonId, 'buyButtonId'),
 });
 
 /** The field of every operation that gives buy buttons. */

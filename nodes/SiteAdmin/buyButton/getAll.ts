@@ -3,7 +3,7 @@ import { listAll } from '../../../api/administration/list';
 import { action } from '../../shared/action';
 import { limitOf } from '../../shared/limit';
 import { listFields, listLabels } from '../listFields';
-import { listQueryOf } from '../listQuery';
+import { listQueryOf, readByQuery } from '../listQuery';
 import { attribute } from './attribute';
 import { simpleField } from './buyButtonFields';
 import { asWanted } from './simplify';
@@ -13,6 +13,7 @@ const displayOptions = { show: { resource: ['buyButton'], operation: ['getAll'] 
 export const getAll = action<typeof listBuyButtons>({
 	operation: listBuyButtons,
 	fields: [...listFields(displayOptions, attribute), simpleField(displayOptions)],
+	asGiven: readByQuery,
 	labels: listLabels,
 	toInput: (parameters) => listQueryOf(buyButtonAttributes, parameters),
 	async run({ send, input, parameters }) {

@@ -25,7 +25,7 @@ export const update = action<typeof updateBuyButton>({
 	labels: buyButtonLabels,
 	toInput: (parameters) => ({
 		...toBuyButtonInput(parameters),
-		product_id: toId(parameters.productId),
+		product_id: toId(parameters.productId, 'productId'),
 	}),
 	run: async ({ call, input, parameters }) =>
 		asWanted(await call(updateBuyButton, input), parameters),

@@ -104,6 +104,7 @@ function reasonFor(
 /** One item for each orphan. Without the mark of a trigger nothing is ever touched. */
 export const deleteOrphaned = action<typeof listWebhooks>({
 	operation: listWebhooks,
+	asGiven: ['activeWorkflowIds', 'dryRun'],
 	fields: [activeWorkflowIds, dryRun, options],
 	toInput: () => ({}),
 	async run({ send, context, parameters }) {

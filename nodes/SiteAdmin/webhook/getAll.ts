@@ -3,7 +3,7 @@ import { listWebhooks, webhookAttributes } from '../../../api/administration/web
 import { action } from '../../shared/action';
 import { limitOf } from '../../shared/limit';
 import { listFields, listLabels } from '../listFields';
-import { listQueryOf } from '../listQuery';
+import { listQueryOf, readByQuery } from '../listQuery';
 import { attribute } from './attribute';
 import { shown } from './shown';
 
@@ -12,6 +12,7 @@ const displayOptions = { show: { resource: ['webhook'], operation: ['getAll'] } 
 export const getAll = action<typeof listWebhooks>({
 	operation: listWebhooks,
 	fields: listFields(displayOptions, attribute),
+	asGiven: readByQuery,
 	labels: listLabels,
 	toInput: (parameters) => listQueryOf(webhookAttributes, parameters),
 	async run({ send, input, parameters }) {

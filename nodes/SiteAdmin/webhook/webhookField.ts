@@ -21,5 +21,5 @@ export const webhookLabels = { id: 'Webhook' };
 
 /** For an operation whose only input is the webhook. */
 export const toWebhookInput = ({ webhookId }: Parameters): { id: number } => ({
-	id: toId(webhookId),
+	id: toId(webhookId, 'webhookId'),
 });

@@ -1,6 +1,7 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors';
+import { isEmpty } from '../../shared/emptyFields';
 import { toId } from '../ids';
 import { HIDDEN } from '../subscriptions/address';
 
@@ -81,21 +82,19 @@ export const createOptions = [description, enabled, source, targetId];
 export const updateOptions = [description, source, targetId, urlField];
 
 /**
- * The fields that the user set. Source and Target ID that are empty, or that an expression gave
- * nothing for, were not; an empty description is none.
+ * The fields that the user added. An empty description is none, an empty source is not sent.
+ * @throws InputError for a target ID or an address that is none
  */
 export function fieldsOf(collection: unknown): Fields {
 	const { description, enabled, source, targetId, url } = (collection ?? {}) as IDataObject;
 	return {
 		...(description !== undefined && { description: (description as string) || null }),
-		...(isSet(enabled) && { enabled: enabled as boolean }),
-		...(isSet(source) && source !== '' && { source: source as string }),
-		...(isSet(targetId) && targetId !== '' && { target_id: toId(targetId) }),
-		...(isSet(url) && { url: urlOf(url) }),
+		...(enabled !== undefined && { enabled: enabled as boolean }),
+		...(!isEmpty(source) && { source: source as string }),
+		...(targetId !== undefined && { target_id: toId(targetId, 'targetId') }),
+		...(url !== undefined && { url: urlOf(url) }),
 	};
 }
-
-const isSet = (value: unknown): boolean => value !== undefined && value !== null;
 
 /**
  * An address to call.
@@ -103,6 +102,6 @@ const isSet = (value: unknown): boolean => value !== undefined && value !== null
  */
 export function urlOf(url: unknown): string {
 	if (!String(url).includes(HIDDEN)) return url as string;
-	const message = 'has its secret hidden: it can not be used again, only the trigger knows it';
+	const message = "has its secret hidden: it can't be used again, only the trigger knows it";
 	throw new InputError([{ path: ['url'], message }]);
 }

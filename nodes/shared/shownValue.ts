@@ -1,0 +1,30 @@
+const LONGEST = 60;
+
+/** Marks that an address book leaves, and spaces and dashes that look like plain ones. */
+const CONFUSING = /[\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}|(?!-)\p{Pd}/gu;
+
+const escaped = (character: string): string =>
+	`\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+const inJson = (_: string, value: unknown): unknown =>
+	typeof value === 'bigint' ? String(value) : value;
+
+function written(value: unknown): string {
+	if (value === undefined || value === null || value === '') return 'empty';
+	if (value instanceof Date && Number.isNaN(value.getTime())) return 'an invalid date';
+	if (typeof value !== 'object' && typeof value !== 'string') return String(value);
+	try {
+		return JSON.stringify(value, inJson) ?? 'something else';
+	} catch {
+		return 'an object that refers to itself';
+	}
+}
+
+/** A value that was refused, as an error shows it: short, on one line, with escapes for what can't be seen. */
+export function shownValue(value: unknown): string {
+	// Only what may be shown is looked through: a text can be very long.
+	const given = typeof value === 'string' ? value.slice(0, LONGEST + 1) : value;
+	const text = written(given);
+	const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
+	return short.replace(CONFUSING, escaped);
+}
