@@ -9,9 +9,15 @@ const escaped = (character: string): string =>
 const inJson = (_: string, value: unknown): unknown =>
 	typeof value === 'bigint' ? String(value) : value;
 
+/** A Date, or a Luxon DateTime, whose JSON would be null. */
+const isInvalidDate = (value: unknown): boolean =>
+	value instanceof Date
+		? Number.isNaN(value.getTime())
+		: typeof value === 'object' && (value as { isValid?: unknown }).isValid === false;
+
 function written(value: unknown): string {
 	if (value === undefined || value === null || value === '') return 'empty';
-	if (value instanceof Date && Number.isNaN(value.getTime())) return 'an invalid date';
+	if (isInvalidDate(value)) return 'an invalid date';
 	if (typeof value !== 'object' && typeof value !== 'string') return String(value);
 	try {
 		return JSON.stringify(value, inJson) ?? 'something else';
