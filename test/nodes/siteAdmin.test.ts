@@ -494,16 +494,18 @@ describe('A webhook is updated', () => {
 		}
 		expect(bodies().slice(1)).toEqual([{ enabled: true }, { enabled: false }]);
 		const wrong = giveResolved('webhook.update', { ...hook(made.id), enabled: 'yes' });
-		await expect(wrong).rejects.toThrow('Enabled must be one of: unchanged, on, off [Item 0]');
+		await expect(wrong).rejects.toThrow(
+			'Enabled must be one of: unchanged, on, off, but is "yes" [Item 0]',
+		);
 	});
 
 	it('not without anything to change: nothing is sent', async () => {
 		for (const updateFields of [{}, { source: '' }, { source: null }]) {
-			const kept = { enabled: 'unchanged', target: 'unchanged' };
+			const kept = { enabled: 'unchanged', target: 'unchanged', event: 'unchanged' };
 			const nothing = { ...hook(1), ...kept, updateFields };
 			const error = await failureOf(giveResolved('webhook.update', nothing));
 			expect(error.message).toBe(
-				'Enabled, Target or a field of Update Fields must be set [Item 0]',
+				'Enabled, Target, Event or a field of Update Fields must be set [Item 0]',
 			);
 		}
 		expect(requests()).toEqual([]);

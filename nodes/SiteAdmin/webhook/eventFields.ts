@@ -73,6 +73,27 @@ export const eventFields = ({ show }: IDisplayOptions, required = true): INodePr
 	},
 ];
 
+/** For an update that leaves the target as it is stored: any event, of which the site knows whether it fits. */
+export const eventAloneField = ({ show }: IDisplayOptions): INodeProperties => ({
+	displayName: 'Event',
+	name: 'event',
+	type: 'options',
+	options: [
+		{ name: 'Cancelled', value: 'cancelled' },
+		{ name: 'Created', value: 'create' },
+		{ name: 'Deleted', value: 'delete' },
+		{ name: 'Paid', value: 'paid' },
+		{ name: 'Payment Failed', value: 'payment_failed' },
+		{ name: 'Shipped', value: 'shipped' },
+		{ name: 'Submitted', value: 'submit' },
+		{ name: 'Unchanged', value: 'unchanged' },
+		{ name: 'Updated', value: 'update' },
+	],
+	default: 'unchanged',
+	description: 'Must be an event of the target that the webhook has',
+	displayOptions: { show: { ...show, target: ['unchanged'] } },
+});
+
 /** What was chosen. Expressions may give what is no pair: the operation's schema refuses it. */
 export const eventOf = ({ target, event }: Parameters): { target: Target; event: string } => ({
 	target: target as Target,

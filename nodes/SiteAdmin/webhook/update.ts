@@ -1,7 +1,9 @@
 import { InputError } from '../../../api/errors';
+import type { Target } from '../../../api/administration/events';
 import { updateWebhook } from '../../../api/administration/webhook';
-import { action } from '../../shared/action';
-import { eventFields, eventOf } from './eventFields';
+import { action, type Parameters } from '../../shared/action';
+import { shownValue } from '../../shared/shownValue';
+import { eventAloneField, eventFields, eventOf } from './eventFields';
 import { shown } from './shown';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
 import { additionalFields, fieldsOf, updateOptions } from './webhookFields';
@@ -9,12 +11,21 @@ import { additionalFields, fieldsOf, updateOptions } from './webhookFields';
 const displayOptions = { show: { resource: ['webhook'], operation: ['update'] } };
 const UNCHANGED = 'unchanged';
 
+/** What Target and Event change: both, the event alone, or nothing. */
+function eventChange(parameters: Parameters): { target?: Target; event?: string } {
+	const { target, event } = parameters;
+	if (target !== UNCHANGED) return eventOf(parameters);
+	// An expression that gave nothing is no wish to leave it: the operation's schema refuses it.
+	return event === UNCHANGED ? {} : { event: (event ?? '') as string };
+}
+
 /** What Enabled changes; an expression may give a boolean. */
 function enabledOf(enabled: unknown): { enabled?: boolean } {
 	if (enabled === UNCHANGED) return {};
 	if (enabled === 'on' || enabled === true) return { enabled: true };
 	if (enabled === 'off' || enabled === false) return { enabled: false };
-	throw new InputError([{ path: ['enabled'], message: 'must be one of: unchanged, on, off' }]);
+	const message = `must be one of: unchanged, on, off, but is ${shownValue(enabled)}`;
+	throw new InputError([{ path: ['enabled'], message }]);
 }
 
 export const update = action<typeof updateWebhook>({
@@ -45,10 +56,11 @@ export const update = action<typeof updateWebhook>({
 				{ name: 'Ticket', value: 'ticket' },
 			],
 			default: 'unchanged',
-			description: 'What on the site the webhook is about, together with its event',
+			description: 'What on the site the webhook is about',
 			displayOptions,
 		},
 		...eventFields(displayOptions, false),
+		eventAloneField(displayOptions),
 		{
 			...additionalFields(displayOptions, updateOptions),
 			displayName: 'Update Fields',
@@ -59,12 +71,12 @@ export const update = action<typeof updateWebhook>({
 	toInput(parameters) {
 		const changes = {
 			...enabledOf(parameters.enabled),
-			...(parameters.target !== UNCHANGED && eventOf(parameters)),
+			...eventChange(parameters),
 			...fieldsOf(parameters.updateFields),
 		};
 		// The operation refuses it too, but can not know what the form calls the places.
 		if (Object.keys(changes).length === 0) {
-			const message = 'Enabled, Target or a field of Update Fields must be set';
+			const message = 'Enabled, Target, Event or a field of Update Fields must be set';
 			throw new InputError([{ path: [], message }]);
 		}
 		return { ...toWebhookInput(parameters), ...changes };
