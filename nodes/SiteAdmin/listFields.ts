@@ -1,9 +1,6 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { limitFields } from '../shared/limit';
-
-/** Labels for the input of a list that no field of the form has. */
-export const listLabels = { page: 'Limit', perPage: 'Limit' };
+import { pageFields } from './pageFields';
 
 /**
  * The fields of a list that can be filtered and sorted.
@@ -13,7 +10,7 @@ export const listFields = (
 	displayOptions: IDisplayOptions,
 	attribute: INodeProperties,
 ): INodeProperties[] => [
-	...limitFields(displayOptions),
+	...pageFields(displayOptions),
 	{
 		displayName: 'Filters',
 		name: 'filters',

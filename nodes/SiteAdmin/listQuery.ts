@@ -7,8 +7,10 @@ import { shownValue } from '../shared/shownValue';
 
 /** Parameters that are given elsewhere, with what a person is told of that. */
 const reserved: ReadonlyMap<string, string> = new Map([
-	['page', 'can\'t be "page": Return All and Limit say how much to get'],
-	['per_page', 'can\'t be "per_page": Return All and Limit say how much to get'],
+	['page', 'can\'t be "page": Return All, Limit and One Page Only say how much to get'],
+	['per_page', 'can\'t be "per_page": Return All, Limit and One Page Only say how much to get'],
+	// It is no key of an object: it would be lost on the way.
+	['__proto__', 'can\'t be "__proto__"'],
 	['api_token', 'can\'t be "api_token": the token belongs in the credential'],
 ]);
 

@@ -349,7 +349,7 @@ describe('Get Many', () => {
 		[
 			'a page',
 			{ additionalParameters: { parameter: [{ name: 'page', value: '2' }] } },
-			'Additional Query Parameters > 1 > Name can\'t be "page": Return All and Limit',
+			'Additional Query Parameters > 1 > Name can\'t be "page": Return All, Limit and',
 		],
 		[
 			'a page size',

@@ -1,9 +1,8 @@
-import { listAll } from '../../../api/administration/list';
 import { listWebhooks, webhookAttributes } from '../../../api/administration/webhook';
 import { action } from '../../shared/action';
-import { limitOf } from '../../shared/limit';
-import { listFields, listLabels } from '../listFields';
+import { listFields } from '../listFields';
 import { listQueryOf, readByQuery } from '../listQuery';
+import { rowsOf } from '../pageFields';
 import { attribute } from './attribute';
 import { shown } from './shown';
 
@@ -13,10 +12,10 @@ export const getAll = action<typeof listWebhooks>({
 	operation: listWebhooks,
 	fields: listFields(displayOptions, attribute),
 	asGiven: readByQuery,
-	labels: listLabels,
 	toInput: (parameters) => listQueryOf(webhookAttributes, parameters),
-	async run({ send, input, parameters }) {
-		const webhooks = await listAll(send, listWebhooks, input, limitOf(parameters));
+	async run(task) {
+		const { input, parameters } = task;
+		const webhooks = await rowsOf(task, listWebhooks, input, parameters);
 		return webhooks.map(shown);
 	},
 });
