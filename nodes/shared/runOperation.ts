@@ -64,7 +64,9 @@ export async function runOperation(
 function chosen(context: IExecuteFunctions, actions: Actions): Action {
 	const resource = context.getNodeParameter('resource', 0) as string;
 	const operation = context.getNodeParameter('operation', 0) as string;
-	const action = actions[resource]?.[operation];
+	// Own names only: a workflow that was written by hand may have any, such as `constructor`.
+	const ofResource = Object.hasOwn(actions, resource) ? actions[resource] : {};
+	const action = Object.hasOwn(ofResource ?? {}, operation) ? ofResource?.[operation] : undefined;
 	if (!action) throw new Error(`There is no operation ${operation} of ${resource}`);
 	return action;
 }

@@ -40,14 +40,15 @@ function fromBody(body: Body | undefined): Values {
 /** What text in a path or a query stands for, by what the schema expected in its place. */
 const converters: Record<string, (text: string) => unknown> = {
 	number: (text) => (/^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text),
-	boolean: (text) => ({ true: true, false: false })[text] ?? text,
+	boolean: (text) => text === 'true' || (text === 'false' ? false : text),
 	array: (text) => [text],
 };
 
 function fromQuery({ input }: Operation, query: RawInput['query']): Values {
 	const convert = (name: string, value: string | string[]): unknown => {
 		if (typeof value !== 'string') return value;
-		const [issue] = input.shape[name]?.safeParse(value).error?.issues ?? [];
+		const schema = Object.hasOwn(input.shape, name) ? input.shape[name] : undefined;
+		const [issue] = schema?.safeParse(value).error?.issues ?? [];
 		return converters[issue?.expected]?.(value) ?? value;
 	};
 	return Object.fromEntries(
