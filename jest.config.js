@@ -1,3 +1,6 @@
+// A zone that is not UTC, and the same on every machine: a time that is read in the wrong one shows.
+require('node:process').env.TZ = 'Asia/Kolkata';
+
 /** Unit, contract and package tests; the end-to-end tests have a configuration of their own. */
 module.exports = {
 	testEnvironment: 'node',
