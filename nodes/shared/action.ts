@@ -35,7 +35,7 @@ export interface Action<O extends Operation = Operation> {
 	fields: INodeProperties[];
 	/** Labels for input names that no field of the form has. */
 	labels?: Record<string, string>;
-	/** Names of fields that may have more than their type says, such as a list: the action reads them. */
+	/** Fields that may have more than their type says, such as a list: the action reads them itself. */
 	asGiven?: readonly string[];
 	/** From what the user entered to the input; the parameters are the input where it is left out. */
 	toInput?(parameters: Parameters): InputOf<O>;

@@ -32,9 +32,13 @@ const booleans: ReadonlyMap<string | undefined, boolean> = new Map([
 	['0', false],
 ]);
 
+/** Not by `instanceof`: an expression may be evaluated where Date is another one than here. */
+export const isDate = (value: unknown): value is Date =>
+	Object.prototype.toString.call(value) === '[object Date]';
+
 /** n8n's date picker gives text; an expression may give a Date or a Luxon DateTime. */
 export function toTime(value: unknown): string | undefined {
-	if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
+	if (isDate(value)) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
 	const { toISO } = (value ?? {}) as { toISO?: unknown };
 	const text: unknown = typeof toISO === 'function' ? toISO.call(value) : value;
 	return typeof text === 'string' && text !== '' ? text : undefined;

@@ -24,9 +24,6 @@ export function isShown(
 		const value = name.startsWith('/') ? form[name.slice(1)] : siblings[name];
 		return (allowed ?? []).some((one) => one === value);
 	};
-	const { shown, hidden } = {
-		shown: Object.entries(show ?? {}),
-		hidden: Object.entries(hide ?? {}),
-	};
-	return shown.every(isMet) && !hidden.some(isMet);
+	const applies = Object.entries(show ?? {}).every(isMet);
+	return applies && !Object.entries(hide ?? {}).some(isMet);
 }

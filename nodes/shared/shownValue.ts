@@ -1,3 +1,5 @@
+import { isDate } from './fieldTypes';
+
 const LONGEST = 60;
 
 /** Marks that an address book leaves, and spaces and dashes that look like plain ones. */
@@ -11,7 +13,7 @@ const inJson = (_: string, value: unknown): unknown =>
 
 /** A Date, or a Luxon DateTime, whose JSON would be null. */
 const isInvalidDate = (value: unknown): boolean =>
-	value instanceof Date
+	isDate(value)
 		? Number.isNaN(value.getTime())
 		: typeof value === 'object' && (value as { isValid?: unknown }).isValid === false;
 

@@ -138,14 +138,26 @@ describe('A field that was added and came out empty', () => {
 				return options.flatMap((one) => ('values' in one ? inCollections(one.values) : []));
 			});
 		const types = new Set(Object.values(collections).map(([type]) => type.description));
+		const isElsewhere = ({ name, displayOptions }: INodeProperties): boolean =>
+			name === 'requestOptions' ||
+			['deleteOrphaned', 'repair'].some((one) => displayOptions?.show?.operation?.includes(one));
 		const names = [...types].flatMap(({ properties }) =>
-			inCollections(properties.filter(({ name }) => name !== 'requestOptions')),
+			inCollections(properties.filter((field) => !isElsewhere(field))),
 		);
-		const elsewhere = ['addressStart', 'enableOthers', 'includeOthers', 'keepTests'];
-		expect(names).toEqual(expect.arrayContaining(elsewhere));
-		expect(new Set(names.filter((name) => !elsewhere.includes(name)))).toEqual(
-			new Set(rows.map(([, name]) => name)),
-		);
+		expect(new Set(names)).toEqual(new Set(rows.map(([, name]) => name)));
+	});
+
+	it.each([
+		['deleteOrphaned', 'addressStart'],
+		['deleteOrphaned', 'includeOthers'],
+		['repair', 'enableOthers'],
+	])('is refused where webhooks are tidied up: %s, %s', async (operation, name) => {
+		for (const nothing of ['', null, undefined]) {
+			const parameters = { activeWorkflowIds: 'w1', dryRun: true, options: { [name]: nothing } };
+			const { message } = await failureOf(run(new SiteAdmin(), `webhook.${operation}`, parameters));
+			expect(message).toMatch(/ is empty: give it a value, or remove it \[Item 0\]$/);
+			expect(requests()).toEqual([]);
+		}
 	});
 
 	it('is refused in Request Options too', async () => {

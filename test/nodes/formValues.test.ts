@@ -107,15 +107,20 @@ describe('What an expression gives into a text field becomes that text:', () => 
 
 describe('What is no text is refused with its value:', () => {
 	const invisible = '\u202a';
-	it.each<[unknown, string]>([
-		[{ a: 1 }, '{"a":1}'],
-		[['a', 'b'], '["a","b"]'],
-		[NaN, 'NaN'],
-		[Infinity, 'Infinity'],
-		[new Date(NaN), 'an invalid date'],
-		[{ long: 'x'.repeat(10_000) }, `{"long":"${'x'.repeat(10)}`],
-		[[invisible], '["\\u202a"]'],
-	])('%#: %.20j', async (text, shown) => {
+	const circular: unknown[] = [];
+	circular.push(circular);
+	it.each<[string, unknown]>([
+		['{"a":1}', { a: 1 }],
+		['["a","b"]', ['a', 'b']],
+		['NaN', NaN],
+		['Infinity', Infinity],
+		['an invalid date', new Date(NaN)],
+		['{"long":"xxxxxxxxxx', { long: 'x'.repeat(10_000) }],
+		['["\\u202a"]', [invisible]],
+		['an object that refers to itself', circular],
+		['{"id":"7"}', { id: 7n }],
+		['Symbol(x)', Symbol('x')],
+	])('%s', async (shown, text) => {
 		const message = await refused(send({ channel: 'sms', text }));
 		expect(message).toContain(`Text must be text, but is ${shown}`);
 		expect(message.length).toBeLessThan(200);

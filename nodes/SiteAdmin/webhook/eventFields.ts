@@ -73,7 +73,7 @@ export const eventFields = ({ show }: IDisplayOptions, required = true): INodePr
 	},
 ];
 
-/** For an update that leaves the target as it is stored: any event, of which the site knows whether it fits. */
+/** For an update that leaves the target as it is stored: the site knows which events it has. */
 export const eventAloneField = ({ show }: IDisplayOptions): INodeProperties => ({
 	displayName: 'Event',
 	name: 'event',
