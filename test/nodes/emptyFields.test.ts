@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm';
+
 import type { IDataObject, INodeParameters, INodeProperties, INodeType } from 'n8n-workflow';
 
 import { operations } from '../../api';
@@ -176,6 +178,16 @@ describe('Time to Send', () => {
 		const luxon = { isValid: true, toISO: () => '2030-06-22T12:05:00.000+03:00' };
 		for (const timeToSend of [new Date(instant), luxon, instant]) await send({ timeToSend });
 		expect(bodies()).toEqual([at(instant), at('2030-06-22T12:05:00.000+03:00'), at(instant)]);
+	});
+
+	it('is a Date from wherever the expression was evaluated', async () => {
+		await send({ timeToSend: runInNewContext(`new Date('${instant}')`) as Date });
+		expect(bodies()).toEqual([at(instant)]);
+		requests().splice(0);
+		const timeToSend = runInNewContext('new Date(NaN)') as Date;
+		const { message } = await failureOf(send({ timeToSend }));
+		expect(message).toBe('Time to Send must be a date and time, but is an invalid date [Item 0]');
+		expect(requests()).toEqual([]);
 	});
 
 	it.each<[string, unknown, string]>([
