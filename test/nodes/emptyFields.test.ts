@@ -117,7 +117,7 @@ const rows: Array<[string, string, string, 'refused' | 'allowed']> = [
 describe('A field that was added and came out empty', () => {
 	it.each(rows)('in %s: %s (%s) is %s', async (collection, name, label, fate) => {
 		const [, give] = collections[collection] as (typeof collections)[string];
-		for (const nothing of ['', null, undefined] as Array<IDataObject['']>) {
+		for (const nothing of ['', null, undefined, ...(fate === 'refused' ? [NaN] : [])]) {
 			requests().splice(0);
 			if (fate === 'allowed') {
 				await give({ [name]: nothing });
@@ -194,13 +194,9 @@ describe('Time to Send', () => {
 		['an invalid Date', new Date(NaN), 'an invalid date'],
 		['a number', 1_782_119_100, '1782119100'],
 		['an object', { date: instant }, `{"date":"${instant}"}`],
-		['NaN', NaN, 'NaN'],
 	])('%s is refused, not dropped', async (_, timeToSend, shown) => {
 		const { message } = await failureOf(send({ timeToSend }));
-		expect(message).toContain('Time to Send ');
-		if (!Number.isNaN(timeToSend)) {
-			expect(message).toBe(`Time to Send must be a date and time, but is ${shown} [Item 0]`);
-		}
+		expect(message).toBe(`Time to Send must be a date and time, but is ${shown} [Item 0]`);
 		expect(requests()).toEqual([]);
 	});
 

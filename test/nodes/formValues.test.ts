@@ -1,8 +1,9 @@
-import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodeProperties, INodeType } from 'n8n-workflow';
 
 import { operations } from '../../api';
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
+import { isShown } from '../../nodes/shared/isShown';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { useSandbox } from '../sandbox/support';
 import { credentialsFor, execute, failureOf } from '../support/n8n';
@@ -293,6 +294,7 @@ describe('Request Options', () => {
 
 	it.each([
 		[{ batching: { batch: { concurrency: '5', requestsPerSecond: '100' } } }],
+		[{ batching: { batch: { requestsPerSecond: '99.5' } } }],
 		[{ maxRetries: 0, timeout: '2147483647', idleTimeout: '1000' }],
 		[{ batching: { batch: {} } }],
 		[{ batching: {} }],
@@ -336,6 +338,23 @@ describe('Request Options', () => {
 	])('%j is refused', async (options, sentence) => {
 		expect(await refused(many(options))).toBe(sentence);
 	});
+});
+
+it.each<[boolean, object, object]>([
+	[true, {}, { type: 'x' }],
+	[true, { show: { type: ['x', 'y'] } }, { type: 'x' }],
+	[false, { show: { type: ['y'] } }, { type: 'x' }],
+	[false, { show: { type: ['x'], other: ['y'] } }, { type: 'x' }],
+	[false, { hide: { type: ['x'] } }, { type: 'x' }],
+	[true, { hide: { type: ['y'] } }, { type: 'x' }],
+	[false, { show: { type: ['x'] }, hide: { other: ['z'] } }, { type: 'x', other: 'z' }],
+	[true, { show: { '/type': ['form'] } }, { type: 'x' }],
+	[false, { show: { '/type': ['x'] } }, { type: 'x' }],
+])('That a field applies is %j with %j beside %j', (applies, displayOptions, siblings) => {
+	const field: INodeProperties = {
+		...{ displayName: 'Field', name: 'field', type: 'string', default: '', displayOptions },
+	};
+	expect(isShown(field, { siblings: { ...siblings }, form: { type: 'form' } })).toBe(applies);
 });
 
 it('A list by groups is not the list of all where the groups came out empty', async () => {
