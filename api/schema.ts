@@ -21,6 +21,10 @@ export const text = z.string().min(1, 'must not be empty');
 /** Identifiers of the site administration document are integers. */
 export const id = z.int().min(1);
 
+/** Read loosely, an object is one whatever it has. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+	typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The answer has no body. Should one come all the same, it says nothing that is needed. */
 export const nothing = z.unknown();
 

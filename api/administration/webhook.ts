@@ -1,22 +1,52 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { changes, httpUrl, id, nothing, text } from '../schema';
+import { changes, httpUrl, id, isObject, nothing, text } from '../schema';
 import { eventsOf, isTargetEvent, targets, type Target } from './events';
 import { page } from './list';
 
 /** Site administration API, "Webhook". Earlier variants have no `source`. */
-export const webhook = z.looseObject({
-	id: z.number(),
-	enabled: z.boolean(),
+export interface Webhook {
+	id: number;
+	enabled: boolean;
+	target: string;
+	target_id?: number | null;
+	event: string;
+	url: string;
+	source?: string;
+	description?: string | null;
+	[further: string]: unknown;
+}
+
+/**
+ * Nothing of a webhook is needed to show it, so what a variant leaves out or writes in another way
+ * passes: who decides by it asks `isKnown` first.
+ */
+const webhook = z.custom<Webhook>(isObject);
+
+/** An ID that a path can carry, as a number or as its digits. */
+const rowId = z.union([
+	id,
+	z.string().refine((text) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))),
+]);
+
+/** As much of a webhook as has to be understood to decide what is done to it. */
+const known = z.looseObject({
+	id: rowId,
 	target: z.string(),
-	target_id: z.number().nullish(),
 	event: z.string(),
 	url: z.string(),
-	source: z.string().optional(),
-	description: z.string().nullish(),
+	enabled: z.unknown().optional(),
+	target_id: z.unknown().optional(),
+	description: z.unknown().optional(),
 });
-export type Webhook = z.infer<typeof webhook>;
+export type KnownWebhook = z.infer<typeof known>;
+
+/** Whether a row of the list can be understood; another is nobody's. */
+export const isKnown = (row: unknown): row is KnownWebhook => known.safeParse(row).success;
+
+/** The ID as the operations take it. */
+export const idOf = ({ id }: Pick<KnownWebhook, 'id'>): number => Number(id);
 
 /** Site administration API, "Webhooks": the filterable attributes. */
 export const webhookAttributes = {
@@ -68,7 +98,7 @@ export const listWebhooks = operation({
 	path: '/admin/api/webhooks',
 	input: page,
 	status: 200,
-	output: z.array(webhook),
+	output: z.array(z.custom<Webhook>()),
 	errors: {},
 });
 

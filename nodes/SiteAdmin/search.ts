@@ -1,8 +1,13 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { listAll, type List } from '../../api/administration/list';
+import { isObject } from '../../api/schema';
 import { choicesOf } from '../shared/choices';
 import { open } from '../shared/open';
+
+/** Whether a row can be chosen: a variant of the site may list others. */
+const hasId = (row: unknown): boolean =>
+	isObject(row) && (typeof row.id === 'number' || typeof row.id === 'string');
 
 /**
  * The rows of a list to choose one from, by name. The document shows no search, so the names are
@@ -17,7 +22,7 @@ export async function search<Row extends { id: number }>(
 	const wanted = filter.trim().toLowerCase();
 	const all = await choicesOf(
 		context,
-		async () => await listAll(await open(context, 'siteAdminApi'), list),
+		async () => (await listAll(await open(context, 'siteAdminApi'), list)).filter(hasId),
 		(row) => ({ name: nameOf(row), value: row.id }),
 	);
 	return {

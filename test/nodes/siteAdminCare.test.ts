@@ -61,7 +61,7 @@ describe('Webhook: Repair', () => {
 		const { url } = kept;
 		rig.sandbox.state.webhooks.delete(deleted.id);
 		disabled.enabled = false;
-		moved.url = 'https://elsewhere.example/';
+		moved.url = moved.url.replace(rig.host.url, 'https://elsewhere.example');
 		at(3).description = 'Orders';
 		const doubled = double(kept);
 		const items = await run('repair', workflow);

@@ -102,9 +102,16 @@ async function calm(model: Model, { host, workflow }: Real): Promise<void> {
 	await host.restart();
 }
 
+/** One at a former address, of a secret that was lost, is not known to be the trigger's any more. */
+const isKnown =
+	({ host, workflow }: Real) =>
+	({ url }: Webhook): boolean =>
+		url.startsWith(`${host.url}/`) ||
+		workflow.staticData.includes(`"${new URL(url).searchParams.get('secret')}"`);
+
 async function checkCalm(model: Model, real: Real): Promise<void> {
 	await calm(model, real);
-	const mine = own(real);
+	const mine = own(real).filter(isKnown(real));
 	const pairs = mine.map(({ target, event }) => `${target}.${event}`);
 	expect(pairs.sort()).toEqual(model.active ? [...model.events].sort() : []);
 	const [first] = mine;
@@ -186,7 +193,7 @@ const commands = (): Array<fc.Arbitrary<Command>> => [
 			if (webhook) add(webhook);
 		}),
 	),
-	fc.nat(3).map((kind) =>
+	fc.nat(6).map((kind) =>
 		command(`add a foreign one of kind ${kind}`, (_, real) => {
 			const { url, description } = pick(real, 0) ?? {};
 			const kinds: Array<Partial<Webhook>> = [
@@ -194,6 +201,10 @@ const commands = (): Array<fc.Arbitrary<Command>> => [
 				{ url: url?.replace(/secret=\w+/, 'secret=x') ?? 'https://a.example/' },
 				{ url: 'https://a.example/?secret=x', description: `${description ?? ''} (mine)` },
 				{ description: (description ?? '').replace(/node \S+,/, 'node other,') },
+				// A copy of the description, with an address of its own, with and without a secret.
+				{ description, url: 'https://a.example/' },
+				{ description, url: `https://a.example/?secret=${'0'.repeat(64)}` },
+				{ description, url: url?.split('?')[0] ?? 'https://a.example/' },
 			];
 			addForeign(real, kinds[kind] ?? {});
 		}),

@@ -34,6 +34,8 @@ export interface HostOptions {
 	credentials: Record<string, IDataObject>;
 	flavour?: Flavour;
 	instanceId?: string;
+	/** Of the context of a hook. */
+	helpers?: object;
 }
 
 export interface WorkflowOptions {
@@ -129,6 +131,8 @@ export class HostedWorkflow {
 	readonly started: INodeExecutionData[][] = [];
 	readonly tests: INodeExecutionData[][] = [];
 	webhookId: string;
+	/** What the node's credentials hold now. */
+	credentials: Record<string, IDataObject>;
 	/** Whether n8n would route a call to it. */
 	registered = false;
 	private published?: Version;
@@ -136,8 +140,9 @@ export class HostedWorkflow {
 
 	constructor(
 		private readonly host: TriggerHost,
-		private readonly options: WorkflowOptions,
+		options: WorkflowOptions,
 	) {
+		this.credentials = options.credentials ?? host.options.credentials;
 		this.id = options.id ?? `w${host.workflows.length + 1}`;
 		this.name = options.name ?? 'My workflow';
 		this.nodeId = options.nodeId ?? `node-${this.id}`;
@@ -307,17 +312,17 @@ export class HostedWorkflow {
 
 	private context(workflow: Workflow, mode: string, isTest: boolean) {
 		const node = Object.values(workflow.nodes)[0] as INode;
-		const credentials = this.options.credentials ?? this.host.options.credentials;
 		return {
 			getNode: () => node,
 			getMode: () => mode,
-			getCredentials: async (name: string) => credentials[name],
+			getCredentials: async (name: string) => this.credentials[name],
 			getInstanceId: () => this.host.instanceId,
 			getWorkflow: () => ({ id: this.id, name: this.name, active: this.registered }),
 			getWorkflowStaticData: (kind: string) => workflow.getStaticData(kind, node),
 			getNodeWebhookUrl: () => this.webhookUrl(isTest),
 			getNodeParameter: (name: string, fallback?: unknown) => node.parameters[name] ?? fallback,
 			logger: { warn: (line: string) => void this.host.log.push(line) },
+			helpers: this.host.options.helpers,
 		};
 	}
 

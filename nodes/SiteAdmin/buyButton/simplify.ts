@@ -1,16 +1,18 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { BuyButton } from '../../../api/administration/buyButton';
+import { isObject } from '../../../api/schema';
 import type { Parameters } from '../../shared/action';
+
+type Part = IDataObject | null | undefined;
 
 /**
  * What people look for in a buy button, on one level. Values are as they came; what a button lacks is
  * null.
  */
-export function simplified(button: BuyButton): IDataObject {
-	const { parent, content, product } = button as Record<string, IDataObject | undefined>;
+export function simplified(button: Record<string, unknown>): IDataObject {
+	const { id, parent, content, product } = button as Record<string, Part>;
 	return {
-		id: button.id,
+		id: id ?? null,
 		pageTitle: parent?.title ?? null,
 		contentName: content?.name ?? null,
 		productId: product?.id ?? null,
@@ -22,6 +24,8 @@ export function simplified(button: BuyButton): IDataObject {
 	};
 }
 
-/** A button as the user wants it: simplified, or whole as it came. */
-export const asWanted = (button: BuyButton, { simple }: Parameters): IDataObject =>
-	simple === true ? simplified(button) : (button as IDataObject);
+/** A row as the user wants it: simplified, or whole as it came; what is no button is the value. */
+export function asWanted(row: unknown, { simple }: Parameters): IDataObject {
+	if (!isObject(row)) return { value: row } as IDataObject;
+	return (simple === true ? simplified(row) : row) as IDataObject;
+}

@@ -6,7 +6,8 @@ const BYTES = 32;
 
 /** What stands in the place of a secret where an address is shown. */
 export const HIDDEN = `${PARAMETER}=***`;
-const shape = new RegExp(`\\b${PARAMETER}=[0-9a-f]{${BYTES * 2}}\\b`, 'i');
+const shape = new RegExp(`\\b${PARAMETER}=[0-9a-f]{${BYTES * 2}}\\b`, 'gi');
+const secretShape = new RegExp(`^[0-9a-f]{${BYTES * 2}}$`);
 
 export const newSecret = (): string => randomBytes(BYTES).toString('hex');
 
@@ -19,6 +20,9 @@ export function withSecret(address: string, secret: string): string {
 /** The secret in an address, if it carries one. */
 export const secretIn = (address: string): string | undefined =>
 	(URL.canParse(address) && new URL(address).searchParams.get(PARAMETER)) || undefined;
+
+/** Whether an address could be that of a trigger, whoever's. */
+export const isOfTrigger = (address: string): boolean => secretShape.test(secretIn(address) ?? '');
 
 /** An address, as it came, with a secret of ours hidden: who knows it can start the workflow. */
 export const hideSecret = (address: string): string => address.replace(shape, HIDDEN);

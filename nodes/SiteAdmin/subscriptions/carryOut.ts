@@ -1,33 +1,37 @@
-import { listAll } from '../../../api/administration/list';
 import {
 	createWebhook,
 	deleteWebhook,
-	listWebhooks,
+	idOf,
+	isKnown,
 	updateWebhook,
-	type Webhook,
+	type KnownWebhook,
 } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
 import { onStatus } from '../../shared/onStatus';
+import { webhooksAt } from './found';
 import { isOf, type Owner, type Step } from './plan';
 
 /** The subscription that a step was about, as the site has it then, and why it is not done. */
-export type Done = { step: Step; webhook: Webhook; failure?: unknown };
+export type Done = { step: Step; webhook: Answer; failure?: unknown };
+
+/** What a site answers; whether it can be understood is another matter. */
+type Answer = Record<string, unknown>;
 
 /**
  * Carries out one step. One that is to be removed and is gone already counts as removed.
  * @throws ApiError, ConnectionError, InputError
  */
-export async function carryOut(send: Send, step: Step): Promise<Webhook> {
+export async function carryOut(send: Send, step: Step): Promise<Answer> {
 	switch (step.action) {
 		case 'unchanged':
 			return step.found;
 		case 'created':
 			return await call(send, createWebhook, step.wanted);
 		case 'removed':
-			await onStatus(404, call(send, deleteWebhook, { id: step.found.id }), () => undefined);
+			await onStatus(404, call(send, deleteWebhook, { id: idOf(step.found) }), () => undefined);
 			return step.found;
 		default:
-			return await call(send, updateWebhook, { id: step.found.id, ...step.changes });
+			return await call(send, updateWebhook, { id: idOf(step.found), ...step.changes });
 	}
 }
 
@@ -45,7 +49,7 @@ export async function carryOutAll(send: Send, steps: Step[], owner: Owner): Prom
 		}
 	};
 	await make().catch(async (error) => {
-		const before = steps.flatMap((step) => ('found' in step ? [step.found.id] : []));
+		const before = steps.flatMap((step) => ('found' in step ? [idOf(step.found)] : []));
 		throw new Unfinished(error, await takeBack(send, done, before, owner), owner.secret);
 	});
 	const removals = steps.flatMap((step) => (step.action === 'removed' ? [step.found] : []));
@@ -68,7 +72,7 @@ export class Unfinished extends Error {
 }
 
 /** Removes subscriptions, each on its own: one that fails says so and does not stop the others. */
-export async function removeAll(send: Send, webhooks: Webhook[]): Promise<Done[]> {
+export async function removeAll(send: Send, webhooks: KnownWebhook[]): Promise<Done[]> {
 	const done: Done[] = [];
 	for (const webhook of webhooks) {
 		const step: Step = { action: 'removed', found: webhook };
@@ -91,12 +95,19 @@ async function takeBack(
 	before: number[],
 	owner: Owner,
 ): Promise<number[]> {
-	const known = done.map(({ webhook }) => webhook);
-	const now = await listAll(send, listWebhooks).then(
+	const known = done.map(({ webhook }) => webhook).filter(isKnown);
+	const now = await webhooksAt(send).then(
 		(found) => found.filter(isOf(owner)),
 		() => known,
 	);
-	const made = now.filter(({ id }) => !before.includes(id));
-	const outcome = await removeAll(send, made);
-	return outcome.filter(({ failure }) => failure !== undefined).map(({ webhook }) => webhook.id);
+	const made = now.filter((webhook) => !before.includes(idOf(webhook)));
+	return idsLeft(await removeAll(send, made));
 }
+
+/** The IDs of what is at the site once all was done: what was not removed, and what could not be. */
+export const idsLeft = (done: Done[]): number[] =>
+	done
+		.filter(({ step, failure }) => step.action !== 'removed' || failure !== undefined)
+		.map(({ webhook }) => webhook)
+		.filter(isKnown)
+		.map(idOf);

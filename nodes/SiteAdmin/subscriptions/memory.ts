@@ -1,7 +1,7 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
 import { withSecret } from './address';
-import { markOf } from './mark';
+import { instanceOf, markOf, readMark } from './mark';
 import type { Subscription, Wish } from './plan';
 
 // What each trigger of a workflow should have at the site, in n8n's static data of the workflow and
@@ -20,6 +20,23 @@ export interface Memory {
 	description: string;
 	/** Empty once the trigger is deactivated: what is left of it is to be removed. */
 	wishes: Wish[];
+	/** What was wished before it was deactivated. */
+	asked?: Wish[];
+	/** The IDs of what stands at the site, as far as known. */
+	ids?: number[];
+	/** The site does not keep descriptions as they are written. */
+	unmarked?: boolean;
+	/** What stands at sites that the credential led to before. */
+	left?: Left[];
+}
+
+/** Subscriptions that no credential of the trigger reaches any more. */
+export interface Left {
+	/** The base URL of their site's API. */
+	site: string;
+	secret: string;
+	/** As far as known. */
+	ids: number[];
 }
 
 type Context = Pick<
@@ -41,6 +58,21 @@ export function memoryOf(context: Context): Memory | undefined {
 	return memory && own.includes(memory.mark) ? memory : undefined;
 }
 
+/** Whether a description has the mark of a trigger of this workflow. */
+export function isOfWorkflow(
+	description: unknown,
+	context: Pick<Context, 'getInstanceId' | 'getWorkflow'>,
+): boolean {
+	const mark = readMark(description);
+	return (
+		mark?.instance === instanceOf(context) && mark.workflow === String(context.getWorkflow().id)
+	);
+}
+
+/** What the triggers of this workflow remember; static data that was copied with one is another's. */
+export const ownMemories = (context: Omit<Context, 'getNode'>): Memory[] =>
+	Object.values(memoriesOf(context)).filter(({ mark }) => isOfWorkflow(mark, context));
+
 export function remember(context: Context, memory: Memory): void {
 	// Assigned as a whole: n8n saves what it sees being assigned.
 	context.getWorkflowStaticData('global').siteAdminTriggers = {
@@ -48,6 +80,16 @@ export function remember(context: Context, memory: Memory): void {
 		[context.getNode().id]: memory,
 	};
 }
+
+/** What a deactivated trigger remembers: what it had, and that it wants none of it. */
+export const withoutWishes = (memory: Memory): Memory => ({
+	...memory,
+	wishes: [],
+	asked: askedOf(memory),
+});
+
+/** What the site was last asked for. */
+export const askedOf = ({ asked, wishes }: Memory): Wish[] => asked ?? wishes;
 
 /** The subscriptions that a trigger should have. */
 export const wantedBy = ({ wishes, address, secret, description }: Memory): Subscription[] =>

@@ -1,6 +1,6 @@
 import type { TargetEvent } from '../../../api/administration/events';
-import type { Webhook } from '../../../api/administration/webhook';
-import { isSameAddress, secretIn } from './address';
+import type { KnownWebhook } from '../../../api/administration/webhook';
+import { isOfTrigger, isSameAddress, secretIn, withoutSecret } from './address';
 import { markIn } from './mark';
 
 /** What the site shall call: the events of one object, or of all objects of a kind. */
@@ -17,24 +17,38 @@ export type Subscription = Wish & {
 /** By what a trigger knows its own subscriptions. */
 export interface Owner {
 	mark: string;
+	/** As it is remembered. */
 	secret?: string;
+	/** Where this n8n is called for the trigger, without the secret. */
+	address?: string;
+	/** What was last registered, for a site that does not show the target IDs. */
+	asked?: Wish[];
+	/** The site does not keep the mark: then it is not written again and again. */
+	unmarked?: boolean;
 }
 
-export type Changes = Partial<Pick<Webhook, 'enabled' | 'url' | 'description'>>;
+export type Changes = Partial<{ enabled: boolean; url: string; description: string }>;
 
 /** What is done for, or to, one subscription. */
 export type Step =
-	| { action: 'unchanged'; found: Webhook }
-	| { action: 'enabled' | 'moved' | 'marked'; found: Webhook; changes: Changes }
+	| { action: 'unchanged'; found: KnownWebhook }
+	| { action: 'enabled' | 'moved' | 'marked'; found: KnownWebhook; changes: Changes }
 	| { action: 'created'; wanted: Subscription }
-	| { action: 'removed'; found: Webhook };
+	| { action: 'removed'; found: KnownWebhook };
 
-/** A subscription without any mark, which someone edited, is still known by its secret. */
+/**
+ * Anybody can copy a description: own is what has the mark and the secret. One without any mark, which
+ * someone edited or the site cut, is known by its secret alone, which nobody else has. A secret that
+ * was lost, or is newer than what is remembered, stands in the trigger's own address.
+ */
 export const isOf =
-	({ mark, secret }: Owner) =>
-	({ url, description }: Webhook): boolean => {
+	({ mark, secret, address }: Owner) =>
+	({ url, description }: KnownWebhook): boolean => {
 		const found = markIn(description);
-		return found === undefined ? secret !== undefined && secretIn(url) === secret : found === mark;
+		if (found !== undefined && found !== mark) return false;
+		if (secret !== undefined && secretIn(url) === secret) return true;
+		const isOwnAddress = address !== undefined && isSameAddress(withoutSecret(url), address);
+		return found === mark && isOwnAddress && isOfTrigger(url);
 	};
 
 /**
@@ -43,10 +57,13 @@ export const isOf =
  * owner's is in no step.
  * @param found all subscriptions of the site
  */
-export function plan(found: Webhook[], wanted: Subscription[], owner: Owner): Step[] {
+export function plan(found: KnownWebhook[], wanted: Subscription[], owner: Owner): Step[] {
 	const spare = new Set(found.filter(isOf(owner)));
 	const steps = wanted.map((one): Step => {
-		const fitting = [...spare].filter(isFor(one)).map((webhook) => toStep(webhook, one));
+		const fitting = [...spare]
+			.filter(isFor(one, owner.asked))
+			.sort((first, second) => Number('target_id' in second) - Number('target_id' in first))
+			.map((webhook) => toStep(webhook, one, owner));
 		const best = ranking.flatMap((action) => fitting.filter((step) => step.action === action))[0];
 		if (!best) return { action: 'created', wanted: one };
 		spare.delete(best.found);
@@ -55,24 +72,38 @@ export function plan(found: Webhook[], wanted: Subscription[], owner: Owner): St
 	return [...steps, ...[...spare].map((webhook): Step => ({ action: 'removed', found: webhook }))];
 }
 
-type Adoption = Extract<Step, { found: Webhook }>;
+type Adoption = Extract<Step, { found: KnownWebhook }>;
 
 /** The least change first. */
 const ranking: ReadonlyArray<Step['action']> = ['unchanged', 'marked', 'enabled', 'moved'];
 
-/** Whether a subscription is for what is wished. */
+/**
+ * Whether a subscription is for what is wished. Target and event are wished once, so where the site
+ * does not show the target ID it is what was asked for.
+ */
 export const isFor =
-	({ target, event, target_id }: Wish) =>
-	(found: Webhook): boolean =>
-		found.target === target &&
-		found.event === event &&
-		(found.target_id ?? undefined) === target_id;
+	({ target, event, target_id }: Wish, asked: Wish[] = []) =>
+	(found: KnownWebhook): boolean => {
+		if (found.target !== target || found.event !== event) return false;
+		if ('target_id' in found) return idText(found.target_id) === idText(target_id);
+		const before = asked.find((one) => one.target === target && one.event === event);
+		return !before || before.target_id === target_id;
+	};
 
-function toStep(found: Webhook, { url, description }: Subscription): Adoption {
+/** A site may write an ID as text, and none in several ways. */
+const idText = (id: unknown): string => String(id || '');
+
+function toStep(
+	found: KnownWebhook,
+	{ url, description }: Subscription,
+	{ unmarked }: Owner,
+): Adoption {
+	const isMarked = unmarked || markIn(found.description) === markIn(description);
 	const changes: Changes = {
-		...(found.enabled ? {} : { enabled: true }),
-		...(isSameAddress(found.url, url) ? {} : { url }),
-		...(markIn(found.description) === markIn(description) ? {} : { description }),
+		...(found.enabled === false && { enabled: true }),
+		...(!isSameAddress(found.url, url) && { url }),
+		// A site that shows no descriptions may have it all the same.
+		...('description' in found && !isMarked && { description }),
 	};
 	const action =
 		(changes.url && 'moved') || (changes.enabled && 'enabled') || (changes.description && 'marked');

@@ -1,10 +1,11 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { listAll } from '../../../api/administration/list';
-import { listWebhooks } from '../../../api/administration/webhook';
+import { idOf } from '../../../api/administration/webhook';
 import { openService } from '../../shared/open';
 import { Refusal } from '../../shared/Refusal';
-import { isSameAddress, secretIn, withoutSecret } from '../subscriptions/address';
+import { toId } from '../ids';
+import { secretIn } from '../subscriptions/address';
+import { webhooksAt } from '../subscriptions/found';
 import { markOf } from '../subscriptions/mark';
 import { memoryOf, remember } from '../subscriptions/memory';
 import { isOf, type Wish } from '../subscriptions/plan';
@@ -35,17 +36,15 @@ async function readBack(context: IWebhookFunctions): Promise<string | undefined>
 	const mark = markOf(context, false);
 	const address = context.getNodeWebhookUrl('default') as string;
 	const { baseUrl: site, send } = await openService(context, 'siteAdminApi');
-	const own = (await listAll(send, listWebhooks))
-		.filter(isOf({ mark }))
-		.filter(({ url }) => isSameAddress(withoutSecret(url), address));
+	const own = (await webhooksAt(send)).filter(isOf({ mark, address }));
 	const [first] = own;
 	const secret = first && secretIn(first.url);
 	if (!first || !secret) return undefined;
 	const wishes = own.map(({ target, event, target_id }) => ({
 		...({ target, event } as Wish),
-		...(typeof target_id === 'number' && { target_id }),
+		...(target_id ? { target_id: toId(target_id) } : {}),
 	}));
-	const description = first.description ?? mark;
-	remember(context, { mark, site, secret, address, description, wishes });
+	const description = String(first.description);
+	remember(context, { mark, site, secret, address, description, wishes, ids: own.map(idOf) });
 	return secret;
 }

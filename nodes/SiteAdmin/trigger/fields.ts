@@ -109,5 +109,13 @@ export const options: INodeProperties = {
 			default: true,
 			description: 'Whether to return a simplified version of the response instead of the raw data',
 		},
+		{
+			displayName: 'Skip Reachability Check',
+			name: 'skipReachabilityCheck',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to register the address of this n8n even where it looks like one that the site can not reach. For a site in the same network as this n8n that has a public name.',
+		},
 	],
 };

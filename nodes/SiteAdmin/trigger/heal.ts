@@ -1,15 +1,24 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
-import { listAll } from '../../../api/administration/list';
-import { listWebhooks, type Webhook } from '../../../api/administration/webhook';
+import { idOf, type KnownWebhook } from '../../../api/administration/webhook';
 import type { Send } from '../../../api/request';
 import { canCall } from '../../shared/hosts';
 import { openService } from '../../shared/open';
-import { isSameAddress, newSecret, secretIn, withoutSecret } from '../subscriptions/address';
-import { carryOutAll, removeAll, type Done } from '../subscriptions/carryOut';
-import { markOf } from '../subscriptions/mark';
-import { memoryOf, remember, wantedBy, type Memory } from '../subscriptions/memory';
+import { newSecret, secretIn } from '../subscriptions/address';
+import { carryOutAll, idsLeft, removeAll, type Done } from '../subscriptions/carryOut';
+import { webhooksAt } from '../subscriptions/found';
+import { atSite, warnOfLeft } from '../subscriptions/left';
+import { markIn, markOf } from '../subscriptions/mark';
+import {
+	askedOf,
+	memoryOf,
+	remember,
+	wantedBy,
+	withoutWishes,
+	type Memory,
+} from '../subscriptions/memory';
 import { isOf, plan, type Step } from '../subscriptions/plan';
+import { inTurn } from '../subscriptions/turns';
 import { optionsOf, wishesOf } from './choice';
 
 /** What a trigger should have at the site, and what has to be done for that. */
@@ -28,41 +37,55 @@ const addressOf = (context: Pick<IHookFunctions, 'getNodeWebhookUrl'>): string =
 /**
  * Compares what the site has with what the trigger should have, and changes nothing.
  * @throws ApiError, ConnectionError: not knowing is never "there is none", which would make
- * duplicates; NodeOperationError where the site can not reach this n8n
+ * duplicates; InputError for what can not be registered; NodeOperationError where the site can not
+ * reach this n8n
  */
 export async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const address = addressOf(context);
 	const mark = markOf(context, isTest(context));
 	const own = memoryOf(context);
-	const remembered = own?.mark === mark ? own : undefined;
+	const nothing: Memory = { mark, site: '', address, description: '', wishes: [] };
+	const before = own?.mark === mark ? own : nothing;
 	// Before anything can fail: n8n deletes then, and has to know whether this was a test.
-	if (!remembered) remember(context, { mark, site: '', address, description: '', wishes: [] });
+	remember(context, before);
 
 	const { baseUrl: site, send } = await openService(context, 'siteAdminApi');
 	const wishes = reachableWishes(context, site, address);
-	const found = await listAll(send, listWebhooks);
-	const known = remembered?.site === site ? remembered.secret : undefined;
-	const secret = known ?? secretAmong(found.filter(isOf({ mark }))) ?? newSecret();
+	const found = await webhooksAt(send);
+	const known = atSite(before, site, found);
+	warnOfLeft(context.logger, context.getNode().name, before, known);
+	const secret = known.secret ?? secretAmong(found.filter(isOf({ mark, address }))) ?? newSecret();
 	const { name } = context.getWorkflow();
 	const prefix = optionsOf(context).descriptionPrefix ?? '';
 	const description = `${prefix} n8n: ${name} ${mark}`.trim();
-	const memory: Memory = { mark, site, secret, address, description, wishes };
-	return { send, memory, steps: plan(found, wantedBy(memory), memory) };
+	// The secret is known also to the `delete` that n8n calls where the rest fails.
+	remember(context, { ...known, secret, address });
+	const memory: Memory = { ...known, secret, address, description, wishes, asked: undefined };
+	const steps = plan(found, wantedBy(memory), { ...memory, asked: askedOf(known) });
+	return { send, memory, steps };
 }
 
 /** A secret that was lost here is still in the addresses that the site has. */
-const secretAmong = (webhooks: Webhook[]): string | undefined =>
+const secretAmong = (webhooks: KnownWebhook[]): string | undefined =>
 	webhooks.flatMap(({ url }) => secretIn(url) ?? [])[0];
 
-/** @throws NodeOperationError where the site can not reach this n8n */
+/**
+ * @throws InputError where nothing is wished, or what there is not; NodeOperationError where the site
+ * can not reach this n8n
+ */
 function reachableWishes(context: IHookFunctions, site: string, address: string): Memory['wishes'] {
-	if (canCall(site, address)) return wishesOf(context);
+	const wishes = wishesOf(context);
+	const { skipReachabilityCheck, sendSample } = optionsOf(context);
+	if (skipReachabilityCheck === true || canCall(site, address)) return wishes;
 	// The sample is sent by this n8n to itself.
-	if (isTest(context) && optionsOf(context).sendSample) return [];
+	if (isTest(context) && sendSample) return [];
 	throw new NodeOperationError(
 		context.getNode(),
 		`The site can not reach this n8n: ${new URL(address).origin} is of this machine or a private network. Set WEBHOOK_URL to an address of this n8n that is reached from outside; a tunnel gives one.`,
-		{ description: 'Nothing was registered at the site.' },
+		{
+			description:
+				'Nothing was registered at the site. If the site is in the same network as this n8n, turn on Skip Reachability Check in the options.',
+		},
 	);
 }
 
@@ -70,7 +93,8 @@ function reachableWishes(context: IHookFunctions, site: string, address: string)
 export async function isHealthy(context: IHookFunctions): Promise<boolean> {
 	const { memory, steps } = await diagnose(context);
 	const healthy = steps.every(({ action }) => action === 'unchanged');
-	if (healthy) remember(context, memory);
+	const ids = steps.flatMap((step) => ('found' in step ? [idOf(step.found)] : []));
+	if (healthy) remember(context, { ...memory, ids });
 	return healthy;
 }
 
@@ -78,35 +102,51 @@ export async function isHealthy(context: IHookFunctions): Promise<boolean> {
  * Makes the subscriptions at the site those that the trigger should have.
  * @throws as `diagnose` and `carryOutAll`
  */
-export async function heal(context: IHookFunctions): Promise<Diagnosis> {
-	const diagnosis = await diagnose(context);
-	const { send, memory, steps } = diagnosis;
-	warnOf(context, await carryOutAll(send, steps, memory));
-	remember(context, memory);
-	return diagnosis;
+export const heal = async (context: IHookFunctions): Promise<Diagnosis> =>
+	await inTurn(context, async () => {
+		const diagnosis = await diagnose(context);
+		const { send, memory, steps } = diagnosis;
+		const done = await carryOutAll(send, steps, memory);
+		warnOf(context, done);
+		remember(context, { ...memory, ids: idsLeft(done), unmarked: isUnmarked(done, memory) });
+		return diagnosis;
+	});
+
+/** Whether the site does not keep the mark that was just written; else what is known of that. */
+function isUnmarked(done: Done[], { mark, unmarked }: Memory): boolean | undefined {
+	const written = done.filter(
+		({ step, webhook }) =>
+			'description' in webhook &&
+			(step.action === 'created' || ('changes' in step && step.changes.description)),
+	);
+	if (written.length === 0) return unmarked;
+	return written.some(({ webhook }) => markIn(webhook.description) !== mark) || undefined;
 }
 
 /**
  * Removes all subscriptions of the trigger. It does not throw, since n8n would drop what is
- * remembered: what could not be removed is found by its mark the next time.
+ * remembered: what could not be removed is found the next time.
  */
-export async function removeOwn(context: IHookFunctions): Promise<void> {
-	const memory = memoryOf(context);
-	const owner = memory ?? { mark: markOf(context, false) };
-	const address = addressOf(context);
-	if (memory) remember(context, { ...memory, wishes: [] });
-	try {
-		const { send } = await openService(context, 'siteAdminApi');
-		const own = (await listAll(send, listWebhooks)).filter(isOf(owner));
-		// Without a memory it could be a test that ends: only its own address is certain then.
-		const certain = ({ url }: Webhook) => isSameAddress(withoutSecret(url), address);
-		warnOf(context, await removeAll(send, memory ? own : own.filter(certain)));
-	} catch (error) {
-		context.logger.warn(
-			`The webhooks of ${context.getNode().name} could not be removed from the site: ${(error as Error).message}`,
-		);
-	}
-}
+export const removeOwn = async (context: IHookFunctions): Promise<void> =>
+	await inTurn(context, async () => {
+		const memory = memoryOf(context);
+		if (memory) remember(context, withoutWishes(memory));
+		try {
+			const { baseUrl, send } = await openService(context, 'siteAdminApi');
+			const found = await webhooksAt(send);
+			const known = memory && atSite(withoutWishes(memory), baseUrl, found);
+			if (known) warnOfLeft(context.logger, context.getNode().name, memory, known);
+			// Without a memory it could be a test that ends: only its own address is certain then.
+			const owner = known ?? { mark: markOf(context, false), address: addressOf(context) };
+			const done = await removeAll(send, found.filter(isOf(owner)));
+			if (known) remember(context, { ...withoutWishes(known), ids: idsLeft(done) });
+			warnOf(context, done);
+		} catch (error) {
+			context.logger.warn(
+				`The webhooks of ${context.getNode().name} could not be removed from the site: ${(error as Error).message}`,
+			);
+		}
+	});
 
 function warnOf({ logger }: Pick<IHookFunctions, 'logger'>, done: Done[]): void {
 	const failed = done.filter(({ failure }) => failure !== undefined);

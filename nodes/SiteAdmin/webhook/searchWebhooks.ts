@@ -5,7 +5,7 @@ import { search } from '../search';
 
 /** `order paid: https://hooks.example/orders`; what follows the path may hold secrets. */
 const nameOf = ({ target, event, url, enabled }: Webhook): string =>
-	`${target} ${event}: ${url.split(/[?#]/)[0]}${enabled ? '' : ' (disabled)'}`;
+	`${target} ${event}: ${String(url ?? '').split(/[?#]/)[0]}${enabled === false ? ' (disabled)' : ''}`;
 
 /** The webhooks to choose one from. */
 export async function searchWebhooks(

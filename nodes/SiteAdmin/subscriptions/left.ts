@@ -1,0 +1,60 @@
+import type { KnownWebhook } from '../../../api/administration/webhook';
+import { secretIn } from './address';
+import { markIn } from './mark';
+import { askedOf, type Left, type Memory } from './memory';
+import { isOf } from './plan';
+
+/**
+ * What a trigger remembers, at the site that its credential leads to now. What stands at another
+ * site can not be reached any more: it is kept in `left`, and taken up where the credential leads
+ * back. A site that goes by another name now is known by the secret.
+ * @param found the webhooks of the site
+ */
+export function atSite(memory: Memory, site: string, found: KnownWebhook[]): Memory {
+	const { mark, secret, address, description, left = [] } = memory;
+	if (memory.site === site || found.some(isOf({ mark, secret }))) return { ...memory, site };
+	const elsewhere = [
+		...left.filter((one) => one.site !== site && one.site !== memory.site),
+		...standing(memory),
+	];
+	return {
+		...{ mark, site, address, description, wishes: [] },
+		secret: left.find((one) => one.site === site)?.secret,
+		...(elsewhere.length > 0 && { left: elsewhere }),
+	};
+}
+
+/** What a trigger has at its site, as far as it remembers. */
+function standing(memory: Memory): Left[] {
+	const { site, secret, ids } = memory;
+	if (!site || !secret || (ids ?? askedOf(memory)).length === 0) return [];
+	return [{ site, secret, ids: ids ?? [] }];
+}
+
+/** Where what stands at other sites is told for the first time: what to do about it. */
+export function warnOfLeft(
+	logger: { warn(message: string): void },
+	node: string,
+	before: Memory,
+	now: Memory,
+): void {
+	const known = (before.left ?? []).map(({ site }) => site);
+	for (const { site, ids } of now.left ?? []) {
+		if (known.includes(site)) continue;
+		const which = ids.length > 0 ? ` (${ids.join(', ')})` : '';
+		logger.warn(
+			`The credential of ${node} leads to another site now. Its webhooks${which} are still at ${site}, described ${now.mark}: delete them there, or run Delete Orphaned in this workflow with a credential of that site.`,
+		);
+	}
+}
+
+/** Whether a webhook of a site is what a trigger of this workflow has left there. */
+export const isLeft =
+	(memories: Memory[], site: string) =>
+	({ url, description }: KnownWebhook): boolean =>
+		memories.some(
+			({ mark, left = [], ...memory }) =>
+				memory.site !== site &&
+				markIn(description) === mark &&
+				left.some((one) => one.site === site && one.secret === secretIn(url)),
+		);

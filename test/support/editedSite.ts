@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Edit = (json: unknown) => unknown;
+
+/** A site in front of the sandbox that keeps or shows things in a way of its own. */
+export interface EditedSite {
+	url: string;
+	/** Of the body of a request, before the sandbox gets it. */
+	request: Edit;
+	/** Of a successful answer. */
+	answer: Edit;
+	/** Called before a request is passed on. */
+	before: (method: string, path: string) => void;
+}
+
+/** A site for the tests of a file, without any edits before each. */
+export function useEditedSite(targetUrl: () => string): EditedSite {
+	const asItIs = {
+		request: (json: unknown) => json,
+		answer: (json: unknown) => json,
+		before: () => undefined,
+	};
+	const site: EditedSite = { url: '', ...asItIs };
+	const server = createServer(async (request, response) => {
+		const { method = 'GET', url = '' } = request;
+		const { 'content-length': length, ...headers } = request.headers;
+		site.before(method, url);
+		const text = await bodyOf(request);
+		const answer = await fetch(targetUrl() + url, {
+			method,
+			headers: { ...(headers as Record<string, string>), connection: 'close' },
+			...(length && { body: JSON.stringify(site.request(JSON.parse(text))) }),
+		});
+		const body = await answer.text();
+		const pages = answer.headers.get('x-total-pages');
+		response.writeHead(answer.status, pages ? { 'x-total-pages': pages } : {});
+		response.end(answer.ok && body ? JSON.stringify(site.answer(JSON.parse(body))) : body);
+	});
+	beforeAll(async () => {
+		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+		site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	});
+	beforeEach(() => void Object.assign(site, asItIs));
+	afterAll(async () => {
+		server.closeAllConnections();
+		await new Promise((closed) => server.close(closed));
+	});
+	return site;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+	let text = '';
+	for await (const part of request.setEncoding('utf8')) text += part;
+	return text;
+}

@@ -1,0 +1,54 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
+import type { Sandbox } from '../../sandbox';
+import type { Webhook } from '../../sandbox/state';
+import { credentialsFor, execute, type Run } from './n8n';
+import type { HostedWorkflow } from './triggerHost';
+
+/** What the tests of Repair, Delete Orphaned and the trigger do with a site and a workflow. */
+export const careOf = (rig: { readonly sandbox: Sandbox }) => ({
+	subscriptions: (): Webhook[] => [...rig.sandbox.state.webhooks.values()],
+
+	/** A webhook as somebody else would add it, like one that there is. */
+	add(from: Partial<Webhook> = {}): Webhook {
+		const webhook: Webhook = {
+			enabled: true,
+			target: 'form',
+			event: 'submit',
+			url: 'https://elsewhere.example/hook',
+			source: 'user',
+			description: 'Newsletter',
+			created_at: '2026-01-05T09:00:00.000Z',
+			updated_at: '2026-01-05T09:00:00.000Z',
+			...from,
+			id: (rig.sandbox.state.lastId += 1),
+		};
+		rig.sandbox.state.webhooks.set(webhook.id, webhook);
+		return webhook;
+	},
+
+	/** Runs an operation in an execution of a workflow: what each item that it gives holds. */
+	async run(
+		operation: string,
+		workflow: HostedWorkflow,
+		items: INodeParameters[] = [{}],
+		more: Partial<Run> = {},
+	): Promise<IDataObject[]> {
+		const output = await execute({
+			type: new SiteAdmin(),
+			parameters: items.map((one) => ({ resource: 'webhook', operation, ...one })),
+			credentials: credentialsFor(rig.sandbox),
+			surroundings: workflow.execution().context,
+			...more,
+		});
+		return output.map(({ json }) => json);
+	},
+});
+
+/** The credential for a site that stands at another address. */
+export const credentialsAt = (sandbox: Sandbox, baseUrl: string): Record<string, IDataObject> => ({
+	siteAdminApi: { ...credentialsFor(sandbox).siteAdminApi, baseUrl },
+});
+
+export const secretOf = (address = ''): string => new URL(address).searchParams.get('secret') ?? '';
