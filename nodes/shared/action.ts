@@ -9,7 +9,12 @@ export type Parameters = IDataObject;
 /** What n8n knows beside the item's parameters. */
 export type Surroundings = Pick<
 	IExecuteFunctions,
-	'getInstanceId' | 'getWorkflow' | 'getWorkflowStaticData'
+	| 'getInputData'
+	| 'getInstanceId'
+	| 'getNodeParameter'
+	| 'getSignedResumeUrl'
+	| 'getWorkflow'
+	| 'getWorkflowStaticData'
 >;
 
 /** What an action may do for one item. */
@@ -19,7 +24,7 @@ export interface Task<O extends Operation = Operation> extends Service {
 	/** Calls an operation; see `call` of api/request.ts. */
 	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
 	/** What all items need, made for the first that asks for it. */
-	once<T>(make: (task: Pick<Task, 'call'>) => Promise<T>): Promise<T>;
+	once<T>(make: (task: RunTask) => Promise<T>): Promise<T>;
 	context: Surroundings;
 	/** Resolves after that many milliseconds; rejects at once when the execution is cancelled. */
 	wait(milliseconds: number): Promise<void>;
@@ -28,6 +33,9 @@ export interface Task<O extends Operation = Operation> extends Service {
 	/** Shows a sentence above the node's output; the same one is shown once. */
 	hint(message: string): void;
 }
+
+/** What is there for all items together. */
+export type RunTask = Service & Pick<Task, 'call' | 'context'>;
 
 /** What a node's operation is: an endpoint and the form that asks for its input. */
 export interface Action<O extends Operation = Operation> {

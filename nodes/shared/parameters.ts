@@ -5,6 +5,8 @@ import type { Action, Parameters } from './action';
 import { readFields } from './readFields';
 import { shownValue } from './shownValue';
 
+type Context = Pick<IExecuteFunctions, 'getInputData' | 'getNodeParameter'>;
+
 /**
  * An item's parameters for an action, in the types that its form declares: see `readFields`. A field
  * that the form hides has its default; one that maps columns has the values of the item.
@@ -12,8 +14,8 @@ import { shownValue } from './shownValue';
  * columns has another shape, as one written by hand may have
  */
 export function readParameters(
-	context: IExecuteFunctions,
-	{ fields, asGiven = [] }: Action,
+	context: Context,
+	{ fields, asGiven = [] }: Pick<Action, 'fields' | 'asGiven'>,
 	itemIndex: number,
 ): Parameters {
 	const given = Object.fromEntries(
@@ -50,7 +52,7 @@ const isMapping = (value: unknown): value is ResourceMapperValue =>
 
 /** What was entered by hand, or the whole item where its columns are mapped by their names. */
 const mapped = (
-	context: IExecuteFunctions,
+	context: Context,
 	{ mappingMode, value }: ResourceMapperValue,
 	itemIndex: number,
 ): IDataObject =>

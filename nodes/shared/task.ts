@@ -3,7 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { InputOf, Operation } from '../../api/operation';
 import { call } from '../../api/request';
 import { abortableSleep } from './abort';
-import type { Parameters, Task } from './action';
+import type { Parameters, RunTask, Task } from './action';
 import type { Service } from './open';
 
 /** Makes the task of an item from its parameters and its input. */
@@ -19,8 +19,8 @@ export function taskMaker(context: IExecuteFunctions, service: Service): ToTask 
 		input,
 		parameters,
 		call: ask,
-		async once<T>(make: (task: Pick<Task, 'call'>) => Promise<T>): Promise<T> {
-			if (!made.has(make)) made.set(make, make({ call: ask }));
+		async once<T>(make: (task: RunTask) => Promise<T>): Promise<T> {
+			if (!made.has(make)) made.set(make, make({ ...service, call: ask, context }));
 			return await (made.get(make) as Promise<T>);
 		},
 		...service,

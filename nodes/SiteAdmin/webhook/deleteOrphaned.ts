@@ -1,11 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors';
-import { listAll } from '../../../api/administration/list';
-import { listWebhooks, type Webhook } from '../../../api/administration/webhook';
-import { action, type Parameters } from '../../shared/action';
+import { listWebhooks, type KnownWebhook } from '../../../api/administration/webhook';
+import { action, type RunTask } from '../../shared/action';
+import { isOfTrigger } from '../subscriptions/address';
 import { removeAll } from '../subscriptions/carryOut';
+import { webhooksAt } from '../subscriptions/found';
+import { isLeft } from '../subscriptions/left';
 import { instanceOf, readMark } from '../subscriptions/mark';
+import { ownMemories } from '../subscriptions/memory';
+import { onceForAll, parametersOfAll } from './forAllItems';
+import { keptIds } from './keptIds';
 import { shown } from './shown';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['deleteOrphaned'] } };
@@ -18,8 +22,18 @@ const activeWorkflowIds: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. 3kVnQ2nUYtYpK1Xk, 9dLw0aRr5sCbM7Fe',
 	description:
-		'Comma-separated IDs of the workflows whose webhooks are kept, or an array of them by an expression. The n8n node gives those of all active workflows: let this node then execute once.',
+		'Comma-separated IDs of the workflows whose webhooks are kept, or an array of them by an expression. The n8n node gives those of all active workflows; the IDs of all input items count together.',
 	hint: 'Webhooks of Site Admin Triggers in any other workflow count as orphaned',
+	displayOptions: { show: { ...displayOptions.show, noWorkflowIsActive: [false] } },
+};
+
+const noWorkflowIsActive: INodeProperties = {
+	displayName: 'No Workflow Is Active',
+	name: 'noWorkflowIsActive',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether the webhooks of every Site Admin Trigger count as orphaned, since no workflow is active',
 	displayOptions,
 };
 
@@ -76,56 +90,81 @@ interface Options {
 /** n8n ends a test after ten minutes at the latest. */
 const LONGEST_TEST = 15 * 60_000;
 
-/** @throws InputError where nothing is given: every trigger's webhooks would be orphaned */
-function keptIds({ activeWorkflowIds: given }: Parameters): Set<string> {
-	const ids = [given].flat().flatMap((one) => String(one ?? '').split(','));
-	const kept = new Set(ids.map((one) => one.trim()).filter(Boolean));
-	if (kept.size > 0) return kept;
-	const message = 'is required: without it the webhooks of every trigger would count as orphaned';
-	throw new InputError([{ path: ['activeWorkflowIds'], message }]);
+/** By what it is decided what is orphaned. */
+interface Judge {
+	kept: Set<string>;
+	instance: string;
+	/** Whether a trigger of this workflow has left it: its credential leads to another site now. */
+	isLeft: (webhook: KnownWebhook) => boolean;
 }
 
-/** Why a webhook is orphaned; undefined for every webhook that is not, or is no trigger's. */
+/**
+ * Why a webhook is orphaned; undefined for every webhook that is not, or is no trigger's: whose has
+ * the mark of one, and the secret in its address.
+ */
 function reasonFor(
-	{ url, description, created_at }: Webhook,
-	kept: Set<string>,
-	instance: string,
+	webhook: KnownWebhook,
+	{ kept, instance, isLeft }: Judge,
 	{ includeOthers, keepTests, addressStart = '' }: Options,
 ): string | undefined {
+	const { url, description, created_at } = webhook;
 	const mark = readMark(description);
-	if (!mark || !url.startsWith(addressStart)) return undefined;
+	if (!mark || !isOfTrigger(url) || !url.startsWith(addressStart)) return undefined;
 	if (mark.instance !== instance && !includeOthers) return undefined;
-	if (!mark.test) return kept.has(mark.workflow) ? undefined : 'workflowNotActive';
+	if (!mark.test) {
+		if (!kept.has(mark.workflow)) return 'workflowNotActive';
+		return isLeft(webhook) ? 'credentialChanged' : undefined;
+	}
 	// An age that can not be read is no reason to delete.
-	const isOver = Date.now() - Date.parse(String(created_at)) > LONGEST_TEST;
+	const isOver = Date.now() - timeOf(created_at) > LONGEST_TEST;
 	return isOver && !keepTests ? 'testOver' : undefined;
 }
 
-/** One item for each orphan. Without the mark of a trigger nothing is ever touched. */
+/** Of a timestamp as the document shows it; not a number for anything else. */
+const timeOf = (timestamp: unknown): number =>
+	/^\d{4}-\d\d-\d\dT/.test(String(timestamp)) ? Date.parse(String(timestamp)) : NaN;
+
+/** One item for each orphan; what is one by the parameters of every input item. */
+async function findAndDelete({ send, baseUrl, context }: RunTask): Promise<IDataObject[]> {
+	const all = parametersOfAll({ context }, form);
+	const judge: Judge = {
+		kept: keptIds(all),
+		instance: instanceOf(context),
+		isLeft: isLeft(ownMemories(context), baseUrl),
+	};
+	const reasonsFor = (webhook: KnownWebhook): Array<string | undefined> =>
+		all.map(({ options }) => reasonFor(webhook, judge, (options ?? {}) as Options));
+	const orphans = (await webhooksAt(send)).flatMap((webhook) => {
+		const reasons = reasonsFor(webhook);
+		return reasons[0] && reasons.every(Boolean) ? [{ webhook, reason: reasons[0] }] : [];
+	});
+
+	// Only an explicit no: an expression may have given nothing.
+	if (!all.every(({ dryRun }) => dryRun === false)) {
+		return orphans.map(({ webhook, reason }) => ({ deleted: false, reason, ...shown(webhook) }));
+	}
+	const done = await removeAll(
+		send,
+		orphans.map(({ webhook }) => webhook),
+	);
+	return done.map(({ webhook, failure }, index) => ({
+		deleted: failure === undefined,
+		...(failure !== undefined && { error: (failure as Error).message }),
+		reason: orphans[index]?.reason,
+		...shown(webhook),
+	}));
+}
+
+const form = {
+	fields: [activeWorkflowIds, noWorkflowIsActive, dryRun, options],
+	// Both are read strictly here: what an expression gave is not converted before a deletion.
+	asGiven: ['activeWorkflowIds', 'dryRun'],
+};
+
+/** Planned once for all input items. Without the mark of a trigger nothing is ever touched. */
 export const deleteOrphaned = action<typeof listWebhooks>({
 	operation: listWebhooks,
-	asGiven: ['activeWorkflowIds', 'dryRun'],
-	fields: [activeWorkflowIds, dryRun, options],
+	...form,
 	toInput: () => ({}),
-	async run({ send, context, parameters }) {
-		const kept = keptIds(parameters);
-		const chosen = (parameters.options ?? {}) as Options;
-		const instance = instanceOf(context);
-		const toItem = (webhook: Webhook, more: IDataObject): IDataObject => ({
-			...more,
-			reason: reasonFor(webhook, kept, instance, chosen),
-			...shown(webhook),
-		});
-
-		const found = await listAll(send, listWebhooks);
-		const orphans = found.filter((one) => reasonFor(one, kept, instance, chosen));
-		// Only an explicit no: an expression may have given nothing.
-		if (parameters.dryRun !== false) return orphans.map((one) => toItem(one, { deleted: false }));
-		return (await removeAll(send, orphans)).map(({ webhook, failure }) =>
-			toItem(webhook, {
-				deleted: failure === undefined,
-				...(failure !== undefined && { error: (failure as Error).message }),
-			}),
-		);
-	},
+	run: async (task) => await onceForAll(task, findAndDelete),
 });

@@ -1,13 +1,16 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors';
-import { listAll } from '../../../api/administration/list';
-import { listWebhooks, type Webhook } from '../../../api/administration/webhook';
-import { action, type Surroundings } from '../../shared/action';
+import { listWebhooks, type KnownWebhook } from '../../../api/administration/webhook';
+import { action, type RunTask, type Surroundings } from '../../shared/action';
+import { isOfTrigger } from '../subscriptions/address';
 import { carryOut } from '../subscriptions/carryOut';
+import { webhooksAt } from '../subscriptions/found';
 import { instanceOf, readMark } from '../subscriptions/mark';
-import { memoriesOf, wantedBy, type Memory } from '../subscriptions/memory';
+import { isOfWorkflow, ownMemories, wantedBy, type Memory } from '../subscriptions/memory';
 import { isFor, plan, type Step } from '../subscriptions/plan';
+import { inTurn } from '../subscriptions/turns';
+import { onceForAll, parametersOfAll } from './forAllItems';
 import { shown } from './shown';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } };
@@ -43,49 +46,57 @@ const options: INodeProperties = {
 const NOTHING_REMEMBERED =
 	'This workflow remembers no Site Admin Trigger for the site of the credential: put this node into the workflow of the trigger, and activate that';
 
-/**
- * Heals every Site Admin Trigger of the workflow, one item per webhook. All steps are tried.
- * @throws InputError where there is no such trigger; the first error of a step
- */
+const fields = [notice, options];
+
+/** One item per webhook. Done once for all input items, and in turn with activations. */
 export const repair = action<typeof listWebhooks>({
 	operation: listWebhooks,
-	fields: [notice, options],
+	fields,
 	toInput: () => ({}),
-	async run({ baseUrl, send, context, parameters }) {
-		const memories = ownMemories(context).filter(({ site }) => site === baseUrl);
-		const { enableOthers } = (parameters.options ?? {}) as { enableOthers?: boolean };
-		if (memories.length === 0 && !enableOthers) {
-			throw new InputError([{ path: [], message: NOTHING_REMEMBERED }]);
-		}
-		const found = await listAll(send, listWebhooks);
-		const steps = [
-			...memories.flatMap((memory) => planFor(memory, found)),
-			...(enableOthers ? enabling(found, context) : []),
-		];
-
-		const items: IDataObject[] = [];
-		const failures: unknown[] = [];
-		for (const step of steps) {
-			const done = step.action === 'unexpected' ? step.found : carryOut(send, step);
-			await Promise.resolve(done).then(
-				(webhook) => items.push({ action: step.action, ...shown(webhook) }),
-				(error: unknown) => failures.push(error),
-			);
-		}
-		if (failures.length > 0) throw failures[0];
-		return items;
-	},
+	run: async (task) =>
+		await onceForAll(task, async (run) => await inTurn(run.context, async () => await heal(run))),
 });
 
+/**
+ * Heals every Site Admin Trigger of the workflow. All steps are tried.
+ * @throws InputError where there is no such trigger; the first error of a step
+ */
+async function heal({ baseUrl, send, context }: RunTask): Promise<IDataObject[]> {
+	const memories = ownMemories(context).filter(({ site }) => site === baseUrl);
+	const enableOthers = parametersOfAll({ context }, { fields }).every(
+		({ options }) => (options as { enableOthers?: boolean } | undefined)?.enableOthers === true,
+	);
+	if (memories.length === 0 && !enableOthers) {
+		throw new InputError([{ path: [], message: NOTHING_REMEMBERED }]);
+	}
+	const found = await webhooksAt(send);
+	const steps = [
+		...memories.flatMap((memory) => planFor(memory, found)),
+		...(enableOthers ? enabling(found, context, originOf(memories, context)) : []),
+	];
+
+	const items: IDataObject[] = [];
+	const failures: unknown[] = [];
+	for (const step of steps) {
+		const done = step.action === 'unexpected' ? step.found : carryOut(send, step);
+		await Promise.resolve(done).then(
+			(webhook) => items.push({ action: step.action, ...shown(webhook) }),
+			(error: unknown) => failures.push(error),
+		);
+	}
+	if (failures.length > 0) throw failures[0];
+	return items;
+}
+
 /** A webhook for an event that the trigger does not want, as far as n8n remembers. */
-type Unexpected = { action: 'unexpected'; found: Webhook };
+type Unexpected = { action: 'unexpected'; found: KnownWebhook };
 
 /**
  * What n8n remembers can be older than what is at the site, where an older execution saved its static
  * data last. So what an active trigger does not seem to want is left to its next activation: it does
  * no harm, while without it events would be lost. Its duplicates are removed.
  */
-const planFor = (memory: Memory, found: Webhook[]): Array<Step | Unexpected> =>
+const planFor = (memory: Memory, found: KnownWebhook[]): Array<Step | Unexpected> =>
 	plan(found, wantedBy(memory), memory).map((step) => {
 		const isActive = memory.wishes.length > 0;
 		if (step.action !== 'removed' || !isActive) return step;
@@ -93,23 +104,18 @@ const planFor = (memory: Memory, found: Webhook[]): Array<Step | Unexpected> =>
 		return isDouble ? step : { action: 'unexpected', found: step.found };
 	});
 
-/** Static data that was copied with a workflow is that of the triggers of another one. */
-const ownMemories = (context: Surroundings): Memory[] =>
-	Object.values(memoriesOf(context)).filter(({ mark }) => isOwn(mark, context));
-
-function isOwn(description: string | null | undefined, context: Surroundings): boolean {
-	const mark = readMark(description);
-	return (
-		mark?.instance === instanceOf(context) && mark.workflow === String(context.getWorkflow().id)
-	);
-}
+/** Where this n8n is called: that is known by a trigger, else by where an execution would be resumed. */
+const originOf = ([first]: Memory[], context: Surroundings): string =>
+	new URL(first?.address ?? context.getSignedResumeUrl()).origin;
 
 /** What other workflows of this n8n want is not known here, but a disabled one surely is to be enabled. */
-const enabling = (found: Webhook[], context: Surroundings): Step[] =>
+const enabling = (found: KnownWebhook[], context: Surroundings, origin: string): Step[] =>
 	found
-		.filter(({ enabled, description }) => {
+		.filter(({ enabled, description, url }) => {
 			const mark = readMark(description);
-			const isOthers = mark?.instance === instanceOf(context) && !isOwn(description, context);
-			return !enabled && isOthers && !mark.test;
+			const isOthers =
+				mark?.instance === instanceOf(context) && !isOfWorkflow(description, context);
+			const isOfThis = isOfTrigger(url) && new URL(url).origin === origin;
+			return enabled === false && isOthers && !mark.test && isOfThis;
 		})
 		.map((webhook) => ({ action: 'enabled', found: webhook, changes: { enabled: true } }));

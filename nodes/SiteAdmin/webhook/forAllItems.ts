@@ -1,0 +1,25 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Action, Parameters, RunTask, Task } from '../../shared/action';
+import { readParameters } from '../../shared/parameters';
+
+type Work = (task: RunTask) => Promise<IDataObject[]>;
+
+const given = new WeakSet<IDataObject[]>();
+
+/**
+ * Does once what is about the whole site, however many items there are. The first item gives what
+ * comes of it, the others nothing; where it fails they all do.
+ */
+export async function onceForAll({ once }: Pick<Task, 'once'>, work: Work): Promise<IDataObject[]> {
+	const items = await once(work);
+	if (given.has(items)) return [];
+	given.add(items);
+	return items;
+}
+
+/** The parameters of each input item. */
+export const parametersOfAll = (
+	{ context }: Pick<RunTask, 'context'>,
+	action: Pick<Action, 'fields'>,
+): Parameters[] => context.getInputData().map((_, index) => readParameters(context, action, index));
