@@ -53,9 +53,11 @@ export const repair = action<typeof listWebhooks>({
 	operation: listWebhooks,
 	fields,
 	toInput: () => ({}),
-	run: async (task) =>
-		await onceForAll(task, async (run) => await inTurn(run.context, async () => await heal(run))),
+	run: async (task) => await onceForAll(task, healInTurn),
 });
+
+const healInTurn = async (run: RunTask): Promise<IDataObject[]> =>
+	await inTurn(run.context, async () => await heal(run));
 
 /**
  * Heals every Site Admin Trigger of the workflow. All steps are tried.
