@@ -14,12 +14,15 @@ const requests = (method: string) =>
 	rig.sandbox.state.requests.filter((one) => one.method === method).map(({ path }) => path);
 
 /** An active workflow whose subscription is the first of the second page. */
-const setUp = async () => {
+const setUp = async (events = ['form.submit']) => {
 	for (let count = 0; count < 250; count += 1) add();
-	const workflow = rig.host.workflow({ credentials: credentialsAt(rig.sandbox, site.url) });
+	const workflow = rig.host.workflow({
+		parameters: { events },
+		credentials: credentialsAt(rig.sandbox, site.url),
+	});
 	await workflow.activate();
 	rig.sandbox.state.requests.length = 0;
-	return { workflow, own: subscriptions().at(-1) as Webhook };
+	return { workflow, own: subscriptions()[250] as Webhook };
 };
 
 /** Deletes a row of the first page before the second is read, so many times. */
@@ -42,8 +45,9 @@ describe.each([true, false])(
 		beforeEach(() => (rig.sandbox.state.siteModes.pageHeaders = headers));
 
 		it('is not made again by an activation', async () => {
-			const { workflow, own } = await setUp();
-			deleteBetween(1);
+			const { workflow, own } = await setUp(['form.submit', 'order.paid']);
+			// n8n lets the node look, and then lets it make what is missing: each time a row moves.
+			deleteBetween(2);
 			workflow.registered = false;
 			await workflow.activate();
 			expect(requests('POST')).toEqual([]);
