@@ -111,13 +111,13 @@ export const getWebhook = operation({
 	errors: {},
 });
 
-/** GET: an array with one example payload. */
+/** GET: an array with one example payload, which is only shown or passed on. */
 export const getWebhookSample = operation({
 	method: 'GET',
 	path: '/admin/api/webhooks/sample',
 	input: z.strictObject({ target, event, target_id: id.optional() }).superRefine(ofItsTarget),
 	status: 200,
-	output: z.array(payload),
+	output: z.array(z.custom<Payload>()),
 	errors: { 422: 'no webhook event matches the target and event' },
 });
 

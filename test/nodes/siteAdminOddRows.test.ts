@@ -199,6 +199,17 @@ describe('A site that writes IDs as text', () => {
 	});
 });
 
+it.each([
+	{ target: 'form' },
+	{ target: 'form', event: 'submit', target_id: '5', data: null },
+	'text',
+])('A sample of a shape that the document does not show passes as it is: %j', async (sample) => {
+	site.answer = () => [sample];
+	expect(await give('webhook', 'getSample', { target: 'form', event: 'submit' })).toEqual([
+		sample === 'text' ? { value: sample } : sample,
+	]);
+});
+
 it('An ID that is no whole number that can be kept exactly is never acted on', async () => {
 	const workflow = await activated();
 	const [{ url, description }] = subscriptions() as [Webhook];

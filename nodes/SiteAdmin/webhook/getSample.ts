@@ -1,8 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { getWebhookSample } from '../../../api/administration/webhook';
 import { action } from '../../shared/action';
 import { eventFields, eventOf, targetField } from './eventFields';
+import { shown } from './shown';
 import { additionalFields, fieldsOf, targetId } from './webhookFields';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['getSample'] } };
@@ -15,5 +14,5 @@ export const getSample = action<typeof getWebhookSample>({
 		additionalFields(displayOptions, [targetId]),
 	],
 	toInput: (parameters) => ({ ...eventOf(parameters), ...fieldsOf(parameters.additionalFields) }),
-	run: async ({ call, input }) => (await call(getWebhookSample, input)) as IDataObject[],
+	run: async ({ call, input }) => (await call(getWebhookSample, input)).map(shown),
 });

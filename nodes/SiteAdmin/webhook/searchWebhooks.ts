@@ -4,8 +4,11 @@ import { listWebhooks, type Webhook } from '../../../api/administration/webhook'
 import { search } from '../search';
 
 /** `order paid: https://hooks.example/orders`; what follows the path may hold secrets. */
-const nameOf = ({ target, event, url, enabled }: Webhook): string =>
-	`${target} ${event}: ${String(url ?? '').split(/[?#]/)[0]}${enabled === false ? ' (disabled)' : ''}`;
+function nameOf({ id, target, event, url, enabled }: Webhook): string {
+	const what = [target, event].filter(Boolean).join(' ') || String(id);
+	const path = String(url ?? '').split(/[?#]/)[0];
+	return `${what}: ${path}${enabled === false ? ' (disabled)' : ''}`;
+}
 
 /** The webhooks to choose one from. */
 export async function searchWebhooks(
