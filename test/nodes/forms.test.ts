@@ -56,7 +56,11 @@ describe('A form asks for everything that its operation takes:', () => {
 		['enable', enable, ['webhookId']],
 		['disable', disable, ['webhookId']],
 		['repair', repair, ['repairNotice', 'options']],
-		['deleteOrphaned', deleteOrphaned, ['activeWorkflowIds', 'dryRun', 'options']],
+		[
+			'deleteOrphaned',
+			deleteOrphaned,
+			['activeWorkflowIds', 'noWorkflowIsActive', 'dryRun', 'options'],
+		],
 	])('%s of webhooks asks only for what it needs', (_, { fields }, names) => {
 		expect(fields.map(({ name }) => name)).toEqual(names);
 	});

@@ -50,12 +50,38 @@ it('Repairs that run at once make what is missing once', async () => {
 	expect(pairs()).toEqual(parameters.events);
 });
 
-it('A Repair and an activation at once make what is missing once', async () => {
+it('An activation during a Repair makes nothing twice', async () => {
 	const workflow = await missing();
 	workflow.registered = false;
-	await Promise.all([run('repair', workflow), workflow.activate()]);
+	const repairing = run('repair', workflow);
+	await rig.sandbox.events.until(() => requests('GET').length > 0, 10_000);
+	await Promise.all([repairing, workflow.activate()]);
 	expect(pairs()).toEqual(parameters.events);
 	expect(new Set(subscriptions().map(({ url }) => secretOf(url))).size).toBe(1);
+});
+
+it('A Repair during an activation leaves it to that', async () => {
+	const workflow = await missing();
+	workflow.registered = false;
+	const activating = workflow.activate();
+	await rig.sandbox.events.until(() => requests('POST').length > 0, 10_000);
+	await Promise.allSettled([run('repair', workflow), activating]);
+	expect(pairs()).toEqual(parameters.events);
+});
+
+it('A Repair during a deactivation does not make again what that removes, and says so', async () => {
+	const workflow = rig.host.workflow({ parameters });
+	await workflow.activate();
+	const repairing = new Promise((resolve, reject) => {
+		rig.sandbox.events.once('requestAnswered', () => {
+			run('repair', workflow).then(resolve, reject);
+		});
+	});
+	await Promise.all([
+		expect(repairing).rejects.toThrow('nothing was repaired. Run it again'),
+		workflow.deactivate(),
+	]);
+	expect(subscriptions()).toEqual([]);
 });
 
 it('A Repair that fails does not hold up the next', async () => {

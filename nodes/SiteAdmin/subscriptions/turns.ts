@@ -2,22 +2,42 @@ import type { FunctionsBase } from 'n8n-workflow';
 
 import { instanceOf } from './mark';
 
-const last = new Map<string, Promise<unknown>>();
+type Context = Pick<FunctionsBase, 'getInstanceId' | 'getWorkflow'>;
+
+/** Who waits for the subscriptions of a workflow. */
+interface Line {
+	last: Promise<unknown>;
+	/** How many of them change what the workflow remembers. */
+	changes: number;
+}
+
+const lines = new Map<string, Line>();
+
+const keyOf = (context: Context): string => `${instanceOf(context)} ${context.getWorkflow().id}`;
 
 /**
  * Does what reads and then changes the subscriptions of a workflow, in turn with whatever else this
  * process does to them: of two that read the same list, each would make what is missing there.
  */
-export async function inTurn<T>(
-	context: Pick<FunctionsBase, 'getInstanceId' | 'getWorkflow'>,
-	work: () => Promise<T>,
-): Promise<T> {
-	const key = `${instanceOf(context)} ${context.getWorkflow().id}`;
-	const turn = (last.get(key) ?? Promise.resolve()).then(work, work);
-	last.set(key, turn);
+export async function inTurn<T>(context: Context, work: () => Promise<T>, changes = 0): Promise<T> {
+	const key = keyOf(context);
+	const line = lines.get(key) ?? { last: Promise.resolve(), changes: 0 };
+	lines.set(key, line);
+	line.changes += changes;
+	const turn = line.last.then(work, work);
+	line.last = turn;
 	try {
 		return await turn;
 	} finally {
-		if (last.get(key) === turn) last.delete(key);
+		line.changes -= changes;
+		if (line.last === turn) lines.delete(key);
 	}
 }
+
+/** As `inTurn`, for an activation or a deactivation: what others have read of its memory is old then. */
+export const changingInTurn = async <T>(context: Context, work: () => Promise<T>): Promise<T> =>
+	await inTurn(context, work, 1);
+
+/** Whether the workflow's triggers are being activated or deactivated. */
+export const isChanging = (context: Context): boolean =>
+	(lines.get(keyOf(context))?.changes ?? 0) > 0;

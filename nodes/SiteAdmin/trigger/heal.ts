@@ -18,7 +18,7 @@ import {
 	type Memory,
 } from '../subscriptions/memory';
 import { isOf, plan, type Step } from '../subscriptions/plan';
-import { inTurn } from '../subscriptions/turns';
+import { changingInTurn } from '../subscriptions/turns';
 import { optionsOf, wishesOf } from './choice';
 
 /** What a trigger should have at the site, and what has to be done for that. */
@@ -103,7 +103,7 @@ export async function isHealthy(context: IHookFunctions): Promise<boolean> {
  * @throws as `diagnose` and `carryOutAll`
  */
 export const heal = async (context: IHookFunctions): Promise<Diagnosis> =>
-	await inTurn(context, async () => {
+	await changingInTurn(context, async () => {
 		const diagnosis = await diagnose(context);
 		const { send, memory, steps } = diagnosis;
 		const done = await carryOutAll(send, steps, memory);
@@ -128,7 +128,7 @@ function isUnmarked(done: Done[], { mark, unmarked }: Memory): boolean | undefin
  * remembered: what could not be removed is found the next time.
  */
 export const removeOwn = async (context: IHookFunctions): Promise<void> =>
-	await inTurn(context, async () => {
+	await changingInTurn(context, async () => {
 		const memory = memoryOf(context);
 		if (memory) remember(context, withoutWishes(memory));
 		try {

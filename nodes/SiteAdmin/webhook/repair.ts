@@ -9,7 +9,7 @@ import { webhooksAt } from '../subscriptions/found';
 import { instanceOf, readMark } from '../subscriptions/mark';
 import { isOfWorkflow, ownMemories, wantedBy, type Memory } from '../subscriptions/memory';
 import { isFor, plan, type Step } from '../subscriptions/plan';
-import { inTurn } from '../subscriptions/turns';
+import { inTurn, isChanging } from '../subscriptions/turns';
 import { onceForAll, parametersOfAll } from './forAllItems';
 import { shown } from './shown';
 
@@ -46,6 +46,9 @@ const options: INodeProperties = {
 const NOTHING_REMEMBERED =
 	'This workflow remembers no Site Admin Trigger for the site of the credential: put this node into the workflow of the trigger, and activate that';
 
+const CHANGING =
+	'The workflow was being activated or deactivated at this moment: nothing was repaired. Run it again';
+
 const fields = [notice, options];
 
 /** One item per webhook. Done once for all input items, and in turn with activations. */
@@ -56,8 +59,14 @@ export const repair = action<typeof listWebhooks>({
 	run: async (task) => await onceForAll(task, healInTurn),
 });
 
-const healInTurn = async (run: RunTask): Promise<IDataObject[]> =>
-	await inTurn(run.context, async () => await heal(run));
+/** An execution does not see what an activation or a deactivation at the same moment remembers. */
+async function healInTurn(run: RunTask): Promise<IDataObject[]> {
+	const isOld = isChanging(run.context);
+	return await inTurn(run.context, async () => {
+		if (isOld) throw new Error(CHANGING);
+		return await heal(run);
+	});
+}
 
 /**
  * Heals every Site Admin Trigger of the workflow. All steps are tried.
