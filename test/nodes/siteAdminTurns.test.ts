@@ -65,22 +65,21 @@ it('A Repair during an activation leaves it to that', async () => {
 	workflow.registered = false;
 	const activating = workflow.activate();
 	await rig.sandbox.events.until(() => requests('POST').length > 0, 10_000);
-	await Promise.allSettled([run('repair', workflow), activating]);
+	const [items] = await Promise.all([run('repair', workflow), activating]);
+	expect(items.map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
 	expect(pairs()).toEqual(parameters.events);
 });
 
-it('A Repair during a deactivation does not make again what that removes, and says so', async () => {
+it('A Repair during a deactivation does not make again what that removes', async () => {
 	const workflow = rig.host.workflow({ parameters });
 	await workflow.activate();
-	const repairing = new Promise((resolve, reject) => {
+	const repaired = new Promise<unknown>((resolve, reject) => {
 		rig.sandbox.events.once('requestAnswered', () => {
 			run('repair', workflow).then(resolve, reject);
 		});
 	});
-	await Promise.all([
-		expect(repairing).rejects.toThrow('nothing was repaired. Run it again'),
-		workflow.deactivate(),
-	]);
+	await workflow.deactivate();
+	expect(await repaired).toEqual([]);
 	expect(subscriptions()).toEqual([]);
 });
 

@@ -46,9 +46,6 @@ const options: INodeProperties = {
 const NOTHING_REMEMBERED =
 	'This workflow remembers no Site Admin Trigger for the site of the credential: put this node into the workflow of the trigger, and activate that';
 
-const CHANGING =
-	'The workflow was being activated or deactivated at this moment: nothing was repaired. Run it again';
-
 const fields = [notice, options];
 
 /** One item per webhook. Done once for all input items, and in turn with activations. */
@@ -59,14 +56,19 @@ export const repair = action<typeof listWebhooks>({
 	run: async (task) => await onceForAll(task, healInTurn),
 });
 
-/** An execution does not see what an activation or a deactivation at the same moment remembers. */
+/**
+ * An execution does not see what an activation or a deactivation at the same moment remembers: that
+ * one puts right what there is, and nothing is left to do but to show it.
+ */
 async function healInTurn(run: RunTask): Promise<IDataObject[]> {
 	const isOld = isChanging(run.context);
-	return await inTurn(run.context, async () => {
-		if (isOld) throw new Error(CHANGING);
-		return await heal(run);
-	});
+	return await inTurn(run.context, async () => await (isOld ? show(run) : heal(run)));
 }
+
+const show = async ({ send, context }: RunTask): Promise<IDataObject[]> =>
+	(await webhooksAt(send))
+		.filter(({ url, description }) => isOfTrigger(url) && isOfWorkflow(description, context))
+		.map((webhook) => ({ action: 'unchanged', ...shown(webhook) }));
 
 /**
  * Heals every Site Admin Trigger of the workflow. All steps are tried.
