@@ -3,7 +3,6 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { idOf } from '../../../api/administration/webhook';
 import { openService } from '../../shared/open';
 import { Refusal } from '../../shared/Refusal';
-import { toId } from '../ids';
 import { secretIn } from '../subscriptions/address';
 import { webhooksAt } from '../subscriptions/found';
 import { markOf } from '../subscriptions/mark';
@@ -42,7 +41,7 @@ async function readBack(context: IWebhookFunctions): Promise<string | undefined>
 	if (!first || !secret) return undefined;
 	const wishes = own.map(({ target, event, target_id }) => ({
 		...({ target, event } as Wish),
-		...(target_id ? { target_id: toId(target_id) } : {}),
+		...(target_id ? { target_id: Number(target_id) } : {}),
 	}));
 	const description = String(first.description);
 	remember(context, { mark, site, secret, address, description, wishes, ids: own.map(idOf) });

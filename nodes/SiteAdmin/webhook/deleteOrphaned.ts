@@ -157,8 +157,8 @@ async function findAndDelete({ send, baseUrl, context }: RunTask): Promise<IData
 
 const form = {
 	fields: [activeWorkflowIds, noWorkflowIsActive, dryRun, options],
-	// Both are read strictly here: what an expression gave is not converted before a deletion.
-	asGiven: ['activeWorkflowIds', 'dryRun'],
+	// They are read strictly here: what an expression gave is not converted before a deletion.
+	asGiven: ['activeWorkflowIds', 'noWorkflowIsActive', 'dryRun'],
 };
 
 /** Planned once for all input items. Without the mark of a trigger nothing is ever touched. */

@@ -21,5 +21,5 @@ export async function onceForAll({ once }: Pick<Task, 'once'>, work: Work): Prom
 /** The parameters of each input item. */
 export const parametersOfAll = (
 	{ context }: Pick<RunTask, 'context'>,
-	action: Pick<Action, 'fields'>,
-): Parameters[] => context.getInputData().map((_, index) => readParameters(context, action, index));
+	form: Pick<Action, 'fields' | 'asGiven'>,
+): Parameters[] => context.getInputData().map((_, index) => readParameters(context, form, index));
