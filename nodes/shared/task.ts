@@ -5,6 +5,7 @@ import { call } from '../../api/request';
 import { abortableSleep } from './abort';
 import type { Parameters, RunTask, Task } from './action';
 import type { Service } from './open';
+import { signedResumeUrl } from './resumeUrl';
 
 /** Makes the task of an item from its parameters and its input. */
 export type ToTask = (parameters: Parameters, input: InputOf<Operation>) => Task;
@@ -26,7 +27,7 @@ export function taskMaker(context: IExecuteFunctions, service: Service): ToTask 
 		...service,
 		context,
 		wait: async (milliseconds) => await abortableSleep(milliseconds, signal),
-		resumeUrl: () => context.getSignedResumeUrl(),
+		resumeUrl: () => signedResumeUrl(context),
 		hint(message) {
 			if (!hints.has(message)) context.addExecutionHints({ message, location: 'outputPane' });
 			hints.add(message);

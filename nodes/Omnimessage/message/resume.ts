@@ -10,6 +10,7 @@ import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { call, type Send } from '../../../api/request';
 import { canCall } from '../../shared/hosts';
 import { open } from '../../shared/open';
+import { signedResumeUrl } from '../../shared/resumeUrl';
 import { isDone, limitOf, simplified, type Awaited } from './waiting';
 
 /** Requests under way at the same time, when the results of many messages are looked up. */
@@ -35,7 +36,7 @@ export async function waitForReports(
 		return output;
 
 	const { baseUrl } = await context.getCredentials('messagingApi');
-	if (!canCall(String(baseUrl), context.getSignedResumeUrl())) {
+	if (!canCall(String(baseUrl), signedResumeUrl(context))) {
 		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
 	}
 	context.getInputData().splice(0, Infinity, ...items);
