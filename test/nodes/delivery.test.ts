@@ -46,7 +46,7 @@ const report = (omnimessageId: string, more: INodeParameters = {}): INodeParamet
 	omnimessageId,
 	...more,
 });
-const untilFinal = { waitUntilFinal: true, pollInterval: 0.01, limitUnit: 'seconds' };
+const untilFinal = { waitUntilFinal: true, pollInterval: 0.1, limitUnit: 'seconds' };
 
 describe('Send, on demand,', () => {
 	it('gives a simplified response', async () => {
@@ -203,7 +203,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		...sendTo(to, more),
 		operation: 'sendAndWait',
 		learnBy: 'polling',
-		pollInterval: 0.01,
+		pollInterval: 0.1,
 		limitUnit: 'seconds',
 		...more,
 	});

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../api/errors';
 import { cancelOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action';
-import { omnimessageId } from './omnimessageId';
+import { omnimessageId, toOmnimessageId } from './omnimessageId';
 
 const displayOptions = { show: { resource: ['message'], operation: ['cancel'] } };
 
@@ -19,7 +19,7 @@ export const cancel = action<typeof cancelOmnimessage>({
 			displayOptions,
 		},
 	],
-	toInput: (parameters) => ({ omnimessageId: String(parameters.omnimessageId).trim() }),
+	toInput: (parameters) => ({ omnimessageId: toOmnimessageId(parameters) }),
 	async run({ call, input, parameters }) {
 		const { omnimessageId } = input;
 		const cancelled = await call(cancelOmnimessage, input).then(

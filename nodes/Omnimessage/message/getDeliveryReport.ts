@@ -2,9 +2,10 @@ import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
 import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
 import { action, type Parameters } from '../../shared/action';
-import { omnimessageId } from './omnimessageId';
+import { omnimessageId, toOmnimessageId } from './omnimessageId';
 import { askUntilDone, simplified, type Report } from './waiting';
 import { pollFields, waitFields } from './waitFields';
+import { checkWait } from './waitLimits';
 
 const displayOptions = { show: { resource: ['message'], operation: ['getDeliveryReport'] } };
 const whileWaiting: IDisplayOptions = { show: { ...displayOptions.show, waitUntilFinal: [true] } };
@@ -32,7 +33,10 @@ export const getDeliveryReport = action<typeof operation>({
 		...waitFields(whileWaiting),
 		...pollFields(whileWaiting),
 	],
-	toInput: (parameters) => ({ omnimessageId: String(parameters.omnimessageId).trim() }),
+	toInput(parameters) {
+		if (parameters.waitUntilFinal === true) checkWait(parameters, 'polling');
+		return { omnimessageId: toOmnimessageId(parameters) };
+	},
 	waits: ({ waitUntilFinal }: Parameters) => waitUntilFinal === true,
 	async run(task): Promise<IDataObject> {
 		const { simplify, waitUntilFinal } = task.parameters;

@@ -1,4 +1,4 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 /** The field of every operation on a message that was sent. */
 export const omnimessageId = (displayOptions: IDisplayOptions): INodeProperties => ({
@@ -11,3 +11,7 @@ export const omnimessageId = (displayOptions: IDisplayOptions): INodeProperties 
 	description: 'The ID that Send gave',
 	displayOptions,
 });
+
+/** What is in that field, without the blanks that come with copying. */
+export const toOmnimessageId = ({ omnimessageId }: IDataObject): string =>
+	String(omnimessageId ?? '').trim();

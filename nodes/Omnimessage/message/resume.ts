@@ -11,7 +11,7 @@ import { call, type Send } from '../../../api/request';
 import { canCall } from '../../shared/hosts';
 import { open } from '../../shared/open';
 import { signedResumeUrl } from '../../shared/resumeUrl';
-import { isDone, limitOf, simplified, type Awaited } from './waiting';
+import { isDone, simplified, type Awaited } from './waiting';
 
 /** Requests under way at the same time, when the results of many messages are looked up. */
 const BATCH = 10;
@@ -21,6 +21,16 @@ const UNREACHABLE =
 
 const isWaiting = ({ json }: INodeExecutionData): boolean =>
 	json.state === 'unknown' && typeof json.omnimessageId === 'string';
+
+/** How long an execution is to wait: the longest of what its items were sent with. */
+const limits = new WeakMap<object, number>();
+
+/**
+ * Notes the time limit of an item that is sent, in milliseconds. It is not read again when all were
+ * sent: an expression may give something else by then.
+ */
+export const waitAtMost = (context: object, limit: number): void =>
+	void limits.set(context, Math.max(limit, limits.get(context) ?? 0));
 
 /**
  * Puts the execution to wait where messages of Send and Wait are not done. The items that are
@@ -39,11 +49,11 @@ export async function waitForReports(
 	if (!canCall(String(baseUrl), signedResumeUrl(context))) {
 		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
 	}
-	context.getInputData().splice(0, Infinity, ...items);
-	const [limitAmount, limitUnit] = ['limitAmount', 'limitUnit'].map(
-		(name) => context.getNodeParameter(name, 0) as string,
-	);
-	await context.putExecutionToWait(new Date(Date.now() + limitOf({ limitAmount, limitUnit })));
+	// One by one: a call with that many arguments would overflow the stack.
+	const input = context.getInputData();
+	input.length = 0;
+	for (const item of items) input.push(item);
+	await context.putExecutionToWait(new Date(Date.now() + (limits.get(context) ?? 0)));
 	return output;
 }
 

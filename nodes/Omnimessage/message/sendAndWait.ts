@@ -2,12 +2,15 @@ import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow
 
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
+import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action';
+import { waitAtMost } from './resume';
 import { send } from './send';
 import { unlessBlacklisted } from './skipBlacklisted';
 import { hintIfPast } from './sent';
 import { askUntilDone, isDone, simplified, type Awaited, type Report } from './waiting';
 import { pollFields, waitFields } from './waitFields';
+import { checkWait, limitOf } from './waitLimits';
 
 const displayOptions: IDisplayOptions = {
 	show: { resource: ['message'], operation: ['sendAndWait'] },
@@ -56,6 +59,10 @@ export const sendAndWait = action<typeof sendOmnimessage>({
 	...send,
 	fields: [...send.fields, ...ownFields],
 	waits: ({ learnBy }) => learnBy === 'polling',
+	toInput(parameters) {
+		checkWait(parameters, parameters.learnBy === 'polling' ? 'polling' : 'callback');
+		return send.toInput?.(parameters) as InputOf<typeof sendOmnimessage>;
+	},
 	run: unlessBlacklisted(async (task) => {
 		hintIfPast(task);
 		const { call, input, parameters, resumeUrl } = task;
@@ -63,14 +70,11 @@ export const sendAndWait = action<typeof sendOmnimessage>({
 		const sent = await call(sendOmnimessage, poll ? input : { ...input, dlr_url: resumeUrl() });
 		const omnimessageId = sent.omnimessage_id;
 		// The message is on its way: a look that fails must not make the item fail, and lose its ID.
-		const look = async (): Promise<Report> =>
-			await call(getDeliveryReport, { omnimessageId }).catch(() => ({
-				omnimessage_id: omnimessageId,
-				to: input.to,
-				statuses: [],
-			}));
+		const known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
+		const look = async (): Promise<Report> => await call(getDeliveryReport, { omnimessageId });
+		if (!poll) waitAtMost(task.context, limitOf(parameters));
 		// A report that comes before the execution waits is refused by n8n: hence one look now.
-		const report = poll ? await askUntilDone(task, look) : await look();
+		const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);
 		const result = simplified(report);
 		return isDone(report, parameters.awaited as Awaited) ? result : unknown(result);
 	}),

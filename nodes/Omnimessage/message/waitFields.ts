@@ -22,7 +22,8 @@ export const waitFields = (displayOptions: IDisplayOptions): INodeProperties[] =
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 60,
-		description: 'How long to wait at most',
+		description:
+			'How long to wait at most, up to 365 days. Items that wait for a callback wait together, for the longest of their limits.',
 		displayOptions,
 	},
 	{
@@ -46,9 +47,10 @@ export const pollFields = (displayOptions: IDisplayOptions): INodeProperties[] =
 		displayName: 'Poll Interval (Seconds)',
 		name: 'pollInterval',
 		type: 'number',
-		typeOptions: { minValue: 0.1 },
+		typeOptions: { minValue: 0.1, maxValue: 3600 },
 		default: 2,
-		description: 'Pause before the second look; each further pause is half as long again, up to 30',
+		description:
+			'Pause before the second look, from 0.1 to 3600. Each further pause is half as long again, up to 30 seconds.',
 		displayOptions,
 	},
 	{
