@@ -289,8 +289,11 @@ describe('A report for an execution that waits', () => {
 		};
 		const context = {
 			evaluateExpression: () => items.map((json) => ({ json })),
-			getBodyData: () => body,
-			getNode: () => ({ name: 'Omnimessage' }),
+			getRequestObject: () => ({
+				rawBody: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
+			}),
+			getExecutionId: () => '1',
+			getNode: () => ({ id: '1', name: 'Omnimessage' }),
 			getNodeParameter: () => 'delivered',
 			getCredentials: async (name: string) => credentialsFor(sandbox)[name],
 			getResponseObject: () => response,

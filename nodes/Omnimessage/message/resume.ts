@@ -1,23 +1,20 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	INodeExecutionData,
-	IWebhookFunctions,
-	IWebhookResponseData,
+import {
+	sleep,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
-import { call, type Send } from '../../../api/request';
 import { canCall } from '../../shared/hosts';
 import { open } from '../../shared/open';
 import { signedResumeUrl } from '../../shared/resumeUrl';
-import { isDone, simplified, type Awaited } from './waiting';
-
-/** Requests under way at the same time, when the results of many messages are looked up. */
-const BATCH = 10;
+import { whenAllDone, type Patience } from './allDone';
+import { postedReport } from './postedReport';
+import type { Awaited } from './waiting';
 
 const UNREACHABLE =
-	'The address of this n8n is of this machine or a private network, so the service can not report to it. Set WEBHOOK_URL to an address that is reached from outside (a tunnel gives one), or choose Learn the Result By: Polling.';
+	'The address of this n8n is of this machine or a private network, so the service cannot report to it. Set WEBHOOK_URL to an address that is reached from outside (a tunnel gives one), or choose Learn the Result By: Polling.';
 
 const isWaiting = ({ json }: INodeExecutionData): boolean =>
 	json.state === 'unknown' && typeof json.omnimessageId === 'string';
@@ -57,13 +54,19 @@ export async function waitForReports(
 	return output;
 }
 
+/** Under five seconds in all, since the service waits for the answer to its report. */
+export const patience: Patience = { pauses: [250, 500, 1_000, 2_000], sleep };
+
 /**
  * A delivery report for a waiting execution. Its content is not believed: it only says which
  * message to ask the API for. The execution goes on when all of its messages are done.
  */
-export async function onReport(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+export async function onReport(
+	context: IWebhookFunctions,
+	patient = patience,
+): Promise<IWebhookResponseData> {
 	try {
-		const resumed = await itemsWhenDone(context);
+		const resumed = await itemsWhenDone(context, patient);
 		return resumed ? { workflowData: [resumed] } : {};
 	} catch (error) {
 		// n8n would go on with a webhook that throws. This way the service may report once more.
@@ -75,40 +78,25 @@ export async function onReport(context: IWebhookFunctions): Promise<IWebhookResp
 
 async function itemsWhenDone(
 	context: IWebhookFunctions,
+	patient: Patience,
 ): Promise<INodeExecutionData[] | undefined> {
+	const posted = postedReport(context);
 	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
-	const waiting = items.filter(isWaiting).map(({ json }) => json.omnimessageId as string);
-	const { omnimessage_id: reported } = (context.getBodyData() ?? {}) as IDataObject;
-	if (!waiting.some((id) => id === reported)) return undefined;
+	const ids = items.filter(isWaiting).map(({ json }) => json.omnimessageId as string);
+	const reported = ids.find((id) => id === posted?.omnimessage_id);
+	if (reported === undefined) return undefined;
 
-	// The reported message comes first, and alone: most reports are answered with that.
-	const first = reported as string;
-	const others = waiting.filter((id) => id !== first);
 	const awaited = context.getNodeParameter('awaited') as Awaited;
-	const results = await resultsOf(await open(context, 'messagingApi'), [first, ...others], awaited);
+	const key = JSON.stringify([context.getExecutionId(), context.getNode().id, awaited, ids[0]]);
+	const send = await open(context, 'messagingApi');
+	const report = { ...posted, omnimessage_id: reported };
+	const results = await whenAllDone({ key, ids, awaited }, report, send, patient);
 	return (
 		results &&
 		items.map((item, index) => ({
+			...item,
 			json: results.get(item.json.omnimessageId as string) ?? item.json,
 			pairedItem: { item: index },
 		}))
 	);
-}
-
-/** The results by message, the first asked for alone; undefined as soon as one is not done. */
-async function resultsOf(
-	send: Send,
-	ids: string[],
-	awaited: Awaited,
-): Promise<Map<string, IDataObject> | undefined> {
-	const results = new Map<string, IDataObject>();
-	for (let from = 0; from < ids.length; from += from === 0 ? 1 : BATCH) {
-		const batch = ids.slice(from, from === 0 ? 1 : from + BATCH);
-		const reports = await Promise.all(
-			batch.map((omnimessageId) => call(send, getDeliveryReport, { omnimessageId })),
-		);
-		if (!reports.every((report) => isDone(report, awaited))) return undefined;
-		reports.forEach((report, index) => results.set(batch[index] as string, simplified(report)));
-	}
-	return results;
 }

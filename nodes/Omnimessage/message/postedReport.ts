@@ -1,0 +1,47 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import type { StatusEntry } from '../../../api/messaging/deliveryReport';
+import { isState } from '../../../api/messaging/outcome';
+import type { Report } from './waiting';
+
+/** What a report says of itself; nothing of it is believed. */
+export interface Posted {
+	omnimessage_id?: unknown;
+	message_id?: unknown;
+	status?: unknown;
+}
+
+/** A report has a few hundred bytes. */
+const LARGEST = 64 * 1024;
+
+/**
+ * What was posted to a waiting execution. n8n parses JSON only where the header says that it is
+ * some: so it is read from the text, whatever the header says.
+ * @returns undefined where it is no JSON object, or too large for a report
+ */
+export function postedReport(
+	context: Pick<IWebhookFunctions, 'getRequestObject'>,
+): Posted | undefined {
+	const { rawBody } = context.getRequestObject();
+	if (!rawBody || rawBody.length > LARGEST) return undefined;
+	try {
+		const json: unknown = JSON.parse(rawBody.toString().replace(/^\uFEFF/, ''));
+		return typeof json === 'object' && json !== null ? json : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+const isSettled = (entry: StatusEntry): boolean =>
+	isState(entry, 'delivered') || isState(entry, 'failed');
+
+/**
+ * Whether the API does not have yet what was posted: its entry for the same channel's message may
+ * still change, while the posted status is one that stays, or the message was seen since.
+ */
+export function isBehind({ statuses }: Report, { message_id, status }: Posted): boolean {
+	const entry = statuses.find((one) => one.message_id === message_id);
+	if (!entry || typeof status !== 'string') return false;
+	if (!isSettled(entry)) return isSettled({ ...entry, status });
+	return status === 'SEEN' && isState(entry, 'delivered') && entry.status !== 'SEEN';
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+
+import type { IDataObject, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+
+import { startService } from './stubService';
+
+/** The one channel's entry in a delivery report. */
+const entryOf = (id: string, status: string | null) => ({
+	channel: 'sms',
+	message_id: `${id}-sms`,
+	status,
+	err: status === null ? null : 0,
+	error: null,
+	timestamp: status === null ? null : '2030-06-22T09:05:00Z',
+});
+
+/** A service that knows the status of messages, and counts how often it is asked for each. */
+export async function startStatuses() {
+	const statuses = new Map<string, string | null>();
+	const asked: string[] = [];
+	const hooks: { onAsked?: (id: string) => void; failing: boolean } = { failing: false };
+	const service = await startService('127.0.0.1', (request, response) => {
+		const id = /omnimessage\/([^/]+)\/status$/.exec(request.url ?? '')?.[1] ?? '';
+		asked.push(id);
+		const entry = entryOf(id, statuses.get(id) ?? null);
+		hooks.onAsked?.(id);
+		response.writeHead(hooks.failing ? 500 : 200, { 'content-type': 'application/json' });
+		response.end(JSON.stringify({ omnimessage_id: id, statuses: [entry] }));
+	});
+	return {
+		...service,
+		/** Change it: the status of each message; null or absent while it is processed. */
+		statuses,
+		asked,
+		hooks,
+		/** That many messages, none of them done, as the node's output has them while it waits. */
+		messages(count: number): IDataObject[] {
+			return Array.from({ length: count }, () => {
+				const omnimessageId = randomUUID();
+				statuses.set(omnimessageId, null);
+				return { omnimessageId, to: '+37251000000', state: 'unknown' };
+			});
+		},
+	};
+}
+
+export type Statuses = Awaited<ReturnType<typeof startStatuses>>;
+
+/** What is posted when a message has a status. */
+export const reportOn = (id: unknown, status = 'DELIVRD') => ({
+	omnimessage_id: id,
+	...entryOf(String(id), status),
+});
+
+export interface Called {
+	items: INodeExecutionData[];
+	body: unknown;
+	baseUrl: string;
+	awaited?: string;
+	/** Is given the status of an answer that is not 200. */
+	refused?: number[];
+	execution?: string;
+}
+
+/** What n8n hands to the node for a call of an execution that waits. */
+export function calledWith(called: Called): IWebhookFunctions {
+	const { items, body, baseUrl, awaited = 'delivered', refused, execution = '1' } = called;
+	const response = {
+		status: (code: number) => (refused?.push(code), response),
+		json: () => response,
+	};
+	const isText = typeof body === 'string';
+	const text = isText ? body : body === undefined ? '' : JSON.stringify(body);
+	const context = {
+		evaluateExpression: () => items,
+		getBodyData: () => body,
+		getRequestObject: () => ({ rawBody: text === '' ? undefined : Buffer.from(text) }),
+		getExecutionId: () => execution,
+		getNode: () => ({ id: 'node-1', name: 'Omnimessage' }),
+		getNodeParameter: () => awaited,
+		getCredentials: async () => ({ baseUrl, username: 'a', password: 'b' }),
+		getResponseObject: () => response,
+		logger: { warn: () => undefined },
+	};
+	return context as unknown as IWebhookFunctions;
+}
