@@ -1,9 +1,15 @@
-import { ApiError } from '../../../api/errors';
+import type { IDataObject } from 'n8n-workflow';
+
+import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { cancelOmnimessage } from '../../../api/messaging/omnimessage';
-import { action } from '../../shared/action';
+import { action, type Task } from '../../shared/action';
+import { onStatus } from '../../shared/onStatus';
 import { omnimessageId, toOmnimessageId } from './omnimessageId';
 
 const displayOptions = { show: { resource: ['message'], operation: ['cancel'] } };
+
+const UNKNOWN =
+	'It is not known whether the message was cancelled: the answer to the first try was lost, and the second found no scheduled message.';
 
 export const cancel = action<typeof cancelOmnimessage>({
 	operation: cancelOmnimessage,
@@ -15,21 +21,37 @@ export const cancel = action<typeof cancelOmnimessage>({
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether a message that was sent already, or does not exist, gives "cancelled: false" instead of an error',
+				'Whether a message that was sent already, or does not exist, gives "cancelled: false" instead of an error. It is null where a broken connection leaves open whether the message was cancelled.',
 			displayOptions,
 		},
 	],
 	toInput: (parameters) => ({ omnimessageId: toOmnimessageId(parameters) }),
-	async run({ call, input, parameters }) {
+	async run({ call, input, parameters, hint }): Promise<IDataObject> {
 		const { omnimessageId } = input;
-		const cancelled = await call(cancelOmnimessage, input).then(
-			() => true,
-			(error: unknown) => {
-				if (parameters.ignoreIfSent && error instanceof ApiError && error.status === 404)
-					return false;
-				throw error;
-			},
-		);
-		return { cancelled, omnimessageId };
+		const cancelled = call(cancelOmnimessage, input).then(() => ({
+			cancelled: true,
+			omnimessageId,
+		}));
+		return await onStatus<IDataObject, IDataObject>(404, cancelled, async (error) => {
+			// An earlier try may have cancelled it: the answer to that one was lost.
+			const known = error.tries > 1 ? await wasCancelled(call, omnimessageId) : false;
+			if (known === true) return { cancelled: true, omnimessageId };
+			if (!parameters.ignoreIfSent) throw error;
+			if (known === false) return { cancelled: false, omnimessageId };
+			hint(UNKNOWN);
+			return { cancelled: null, omnimessageId, outcomeUnknown: true, meaning: UNKNOWN };
+		});
 	},
 });
+
+/**
+ * Whether a message was cancelled, as its delivery report tells: all of its channels are deleted, or
+ * one has another status, so that it went out.
+ * @returns null where the report tells neither, or cannot be read
+ */
+async function wasCancelled(call: Task['call'], omnimessageId: string): Promise<boolean | null> {
+	const report = await call(getDeliveryReport, { omnimessageId }).catch(() => null);
+	const statuses = report?.statuses.map(({ status }) => status ?? null) ?? [];
+	if (statuses.some((status) => status !== null && status !== 'DELETED')) return false;
+	return statuses.length > 0 && statuses.every((status) => status === 'DELETED') ? true : null;
+}
