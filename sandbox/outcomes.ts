@@ -77,7 +77,8 @@ export const outcomes: readonly [Outcome, ...Outcome[]] = [
 	},
 	{
 		ending: '11',
-		summary: 'Every channel ends in an unknown state, with a temporary error.',
+		summary:
+			'The first channel stays in an unknown state, with a temporary error: no other is tried.',
 		reports: [{ status: 'UNKNOWN', err: 999 }],
 	},
 	{
@@ -93,6 +94,6 @@ export function reportsFor(to: string, channel: Channel): Report[] {
 	return outcome.byChannel?.[channel] ?? outcome.reports;
 }
 
-/** The document's `error`: null on success, which a message that was seen is too. */
+/** The document's `error`: null on success, which a message that was seen is too, and before it. */
 export const errorText = ({ status, err }: Report): string | null =>
-	statuses[status] === 'failed' ? errMeanings[err] : null;
+	statuses[status] === 'delivered' || err === 0 ? null : errMeanings[err];

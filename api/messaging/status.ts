@@ -2,6 +2,11 @@
  * Messaging API, "`status` values": all eleven, with what each says of a channel. The document shows
  * no transitions; `delivered` and `failed` are final, since the message has reached the phone or the
  * next channel is tried. A status that is not here (a future one, or null) is not final.
+ *
+ * UNKNOWN is not final either: the document gives it no meaning beyond its name, with `err` 999 a
+ * temporary error, and where the name comes from (SMPP) it is the one state that is not called final;
+ * some networks report it of a message that they still hold. To take it for failed would say what
+ * nobody knows, and make people send twice. So a wait goes on to its time limit, or to what follows.
  */
 export const statuses = {
 	ACK: 'pending',
@@ -10,7 +15,7 @@ export const statuses = {
 	SEEN: 'delivered',
 	UNDELIV: 'failed',
 	FAILED: 'failed',
-	UNKNOWN: 'failed',
+	UNKNOWN: 'pending',
 	REJECTD: 'failed',
 	DELETED: 'failed',
 	EXPIRED: 'failed',

@@ -52,6 +52,11 @@ describe('The outcome of a message', () => {
 			[entry('viber', 'ACK'), entry('sms', 'FAILED', 1)],
 		],
 		['it is only accepted', [entry('sms', 'ACCEPTD')]],
+		['its state is unknown, which says neither', [entry('sms', 'UNKNOWN', 999)]],
+		[
+			'a channel before a failed one is in an unknown state',
+			[entry('viber', 'UNKNOWN', 999), entry('sms', 'FAILED', 1)],
+		],
 		['the status is one that the document does not know', [entry('sms', 'QUEUED')]],
 	])('is pending while %s', (_, entries) => {
 		expect(outcomeOf(entries)).toEqual({ state: 'pending' });

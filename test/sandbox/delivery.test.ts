@@ -72,8 +72,8 @@ const expected: Record<string, { viber: unknown[]; sms: unknown[]; told: string[
 	},
 	'11': {
 		viber: ['UNKNOWN', 999, 'General temporary error'],
-		sms: ['UNKNOWN', 999, 'General temporary error'],
-		told: ['viber UNKNOWN', 'sms UNKNOWN'],
+		sms: never,
+		told: ['viber UNKNOWN'],
 	},
 	'12': {
 		viber: ['DELETED', 1, 'Delivery failure'],
