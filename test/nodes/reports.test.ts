@@ -73,7 +73,7 @@ describe('An execution that waits for 400 messages', () => {
 			expect(statesOf(resumed.at(-1))).toEqual(all(400, 'delivered'));
 			expect(service.asked.length).toBeLessThanOrEqual(810);
 		},
-		30_000,
+		120_000,
 	);
 
 	it('goes on once when all reports come at the same moment', async () => {
@@ -84,7 +84,7 @@ describe('An execution that waits for 400 messages', () => {
 		expect(statesOf(items)).toEqual(all(400, 'delivered'));
 		expect(more).toEqual([]);
 		expect(service.asked.length).toBeLessThanOrEqual(1_200);
-	}, 30_000);
+	}, 120_000);
 
 	// Each process asks for each message once.
 	it('goes on with the last report, where two processes get the reports by turns', async () => {
@@ -96,7 +96,7 @@ describe('An execution that waits for 400 messages', () => {
 		expect(resumed.slice(0, -1).filter(Boolean)).toEqual([]);
 		expect(statesOf(resumed.at(-1) as INodeExecutionData[])).toEqual(all(400, 'delivered'));
 		expect(service.asked.length).toBeLessThanOrEqual(1_250);
-	}, 30_000);
+	}, 120_000);
 });
 
 describe('An execution that waits', () => {
@@ -120,7 +120,7 @@ describe('An execution that waits', () => {
 				expect(statesOf(goesOn[0])).toEqual(all(count, 'delivered'));
 			}
 		},
-		30_000,
+		120_000,
 	);
 
 	it('goes on when a message was done before this process began, and no report of it comes', async () => {

@@ -1,0 +1,107 @@
+import type { N8nClient, WorkflowFile } from '../../demo/n8n/client';
+import { saveWithCredentials } from '../../demo/setUp';
+import type { Sandbox } from '../../sandbox';
+import { MINUTE, useEnvironment } from '../support/environment';
+import { node } from '../support/workflowNode';
+
+const SILENT = '+37251000008';
+
+const environment = useEnvironment({ pace: 300 });
+let sandbox: Sandbox;
+let n8n: N8nClient;
+beforeAll(() => void ({ sandbox, n8n } = environment));
+beforeEach(() => sandbox.reset());
+
+/** A call -> Send and Wait, with the Time Limit that the call carries. */
+function workflow(name: string): WorkflowFile {
+	const call = node('Call', 'n8n-nodes-base.webhook', {
+		httpMethod: 'POST',
+		path: name,
+		responseMode: 'onReceived',
+	});
+	const wait = {
+		...node('Wait', 'n8n-nodes-omnimessage.omnimessage', {
+			resource: 'message',
+			operation: 'sendAndWait',
+			to: SILENT,
+			messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+			limitAmount: '={{ $json.body.limit }}',
+		}),
+		credentials: { messagingApi: { id: '', name: 'Messaging API' } },
+	};
+	const connections = { Call: { main: [[{ node: 'Wait', type: 'main' as const, index: 0 }]] } };
+	return { name, nodes: [call, wait], connections };
+}
+
+/** Runs it with a limit; resolves with the execution's ID when it has one of the statuses. */
+async function start(name: string, limit: unknown, statuses: string[]): Promise<string> {
+	const { id } = await saveWithCredentials(n8n, workflow(name), environment.credentials);
+	await n8n.activate(id);
+	const answer = await fetch(`${environment.server.url}/webhook/${name}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ limit }),
+	});
+	expect(answer.status).toBe(200);
+	for (;;) {
+		const [execution] = await n8n.executions(id);
+		if (execution && statuses.includes(execution.status)) return execution.id;
+		await new Promise((resolve) => setImmediate(resolve));
+	}
+}
+
+describe('A Time Limit from an expression, on a real n8n,', () => {
+	it.each([
+		['abc', '"abc"'],
+		[null, 'nothing'],
+		[undefined, 'nothing'],
+		[0, '0'],
+	])(
+		'that is %p is refused before anything is sent',
+		async (limit, shown) => {
+			const id = await start(`limit-${shown.replace(/\W/g, '')}`, limit, ['error', 'waiting']);
+			const { status, data } = await n8n.execution(id);
+			expect(status).toBe('error');
+			expect(data.resultData.error?.message).toBe(
+				`Time Limit must be a number above 0, at most 365 days in all, not ${shown} [Item 0]`,
+			);
+			expect(sandbox.state.requests).toEqual([]);
+		},
+		MINUTE,
+	);
+});
+
+describe('A report for an execution that waits, on a real n8n,', () => {
+	it(
+		'is refused at a forged address, and taken as JSON that was sent as text',
+		async () => {
+			const id = await start('as-text', 5, ['waiting']);
+			const [message] = sandbox.state.omnimessages.values();
+			const [channel] = message?.channels ?? [];
+			Object.assign(channel ?? {}, { status: 'DELIVRD', err: 0 });
+			const url = message?.request.dlr_url ?? '';
+			const post = async (to: string) =>
+				await fetch(to, {
+					method: 'POST',
+					headers: { 'content-type': 'text/plain' },
+					body: JSON.stringify({
+						omnimessage_id: message?.id,
+						message_id: channel?.message_id,
+						status: 'DELIVRD',
+					}),
+				});
+			const forged = url.replace(/signature=\w{4}/, 'signature=0000');
+			expect(forged).not.toBe(url);
+			expect((await post(forged)).status).toBe(401);
+			expect((await post(url.replace(/\?.*/, ''))).status).toBe(401);
+			expect((await n8n.execution(id)).status).toBe('waiting');
+			expect((await post(url)).status).toBe(200);
+			for (;;) {
+				const { status } = await n8n.execution(id);
+				if (status === 'success') return;
+				expect(['waiting', 'running']).toContain(status);
+			}
+		},
+		MINUTE,
+	);
+});
