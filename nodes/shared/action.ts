@@ -26,7 +26,16 @@ export interface Task<O extends Operation = Operation> extends Service {
 	/** What all items need, made for the first that asks for it. */
 	once<T>(make: (task: RunTask) => Promise<T>): Promise<T>;
 	context: Surroundings;
-	/** Resolves after that many milliseconds; rejects at once when the execution is cancelled. */
+	/**
+	 * From here on the item only waits: another one takes its turn, and only the requests of those
+	 * that wait are bounded.
+	 * @param known makes what the item gives where the run ends before the wait does
+	 */
+	onlyWaits(known: () => IDataObject): void;
+	/**
+	 * Resolves after that many milliseconds; rejects at once when the run ends before, since it was
+	 * cancelled or another item has failed. An item that waits keeps no other from its turn.
+	 */
 	wait(milliseconds: number): Promise<void>;
 	/** Where a report resumes the execution once it waits; only for an operation `sendAndWait`. */
 	resumeUrl(): string;
@@ -49,8 +58,6 @@ export interface Action<O extends Operation = Operation> {
 	toInput?(parameters: Parameters): InputOf<O>;
 	/** What is done for an item, and its JSON; the operation is called once where it is left out. */
 	run?(task: Task<O>): Promise<IDataObject | IDataObject[]>;
-	/** Items mostly wait: all of them are under way at once, and only their requests are bounded. */
-	waits?(parameters: Parameters): boolean;
 }
 
 /** Binds a form's types to its operation. */

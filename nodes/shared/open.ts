@@ -33,11 +33,15 @@ export interface Service {
 export const open = async (context: Context, credential: Credential): Promise<Send> =>
 	(await openService(context, credential)).send;
 
-/** As `open`, for who needs to know which service it is, too. */
+/**
+ * As `open`, for who needs to know which service it is, too.
+ * @param signal ends the requests; that of the execution where it is left out
+ */
 export async function openService(
 	context: Context,
 	credential: Credential,
 	options?: RequestOptions,
+	signal = context.getExecutionCancelSignal?.(),
 ): Promise<Service> {
 	const authenticated = await services[credential].authenticate(
 		await context.getCredentials(credential),
@@ -53,7 +57,7 @@ export async function openService(
 	const send = createSend({
 		baseUrl,
 		headers: { ...traceHeaders(context), ...(headers as Record<string, string>) },
-		signal: context.getExecutionCancelSignal?.(),
+		signal,
 		allowUnauthorizedCerts: skipSslCertificateValidation,
 		lookup: await lookupFor(context, baseUrl),
 		options,

@@ -1,64 +1,44 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { InputOf, Operation } from '../../api/operation';
 import type { Action, Actions } from './action';
-import { toNodeError, type NodeFailure } from './errors';
+import { toNodeError } from './errors';
 import { formPath, labelsOf } from './labels';
-import { openService, type Credential } from './open';
-import { readParameters } from './parameters';
+import type { Credential } from './open';
 import { requestOptions, toRequestOptions, type RequestOptions } from './requestOptions';
-import { cancelled, errorOf, stopped } from './stopped';
-import { taskMaker, type ToTask } from './task';
+import { runItems } from './runItems';
+import { failedItem } from './stopped';
 
 /**
- * The one loop over items, for the operation that the user chose. Items run side by side, results
- * keep the order of the items, and each has its `pairedItem`. With Continue On Fail a failing item
- * becomes an item with `error`; without, no new item is begun, those under way are awaited, and the
- * error says which were done.
- * @throws NodeApiError or NodeOperationError of the first item that failed
+ * Runs the operation that the user chose over all items; see `runItems`. With Continue On Fail every
+ * item comes out, even where none of them could be done: n8n would pass the input on in place of a
+ * node that throws, and in the success branch at that.
+ * @throws NodeApiError or NodeOperationError; the reason of an execution that was cancelled
  */
 export async function runOperation(
 	context: IExecuteFunctions,
 	credential: Credential,
 	actions: Actions,
 ): Promise<INodeExecutionData[][]> {
-	const items = context.getInputData();
+	const running = runChosen(context, credential, actions);
+	const output = context.continueOnFail()
+		? running.catch((error: unknown) => allFailed(context, error))
+		: running;
+	return [await output];
+}
+
+async function runChosen(
+	context: IExecuteFunctions,
+	credential: Credential,
+	actions: Actions,
+): Promise<INodeExecutionData[]> {
 	const action = chosen(context, actions);
-	const options = readRequestOptions(context);
-	const toTask = taskMaker(context, await openService(context, credential, options));
-	const signal = context.getExecutionCancelSignal?.();
-	const results: Array<INodeExecutionData[] | undefined> = items.map(() => undefined);
-	const failures: NodeFailure[] = [];
-	const ended: number[] = [];
+	return await runItems(context, credential, action, readRequestOptions(context));
+}
 
-	const pending = items.keys();
-	const work = async (): Promise<void> => {
-		for (const itemIndex of pending) {
-			if (failures.length > 0 || signal?.aborted) return;
-			const pairedItem = { item: itemIndex };
-			const outcome = await runItem(context, action, toTask, itemIndex);
-			if (Array.isArray(outcome)) {
-				results[itemIndex] = outcome.map((json) => ({ json, pairedItem }));
-			} else if (signal?.aborted) {
-				ended.push(itemIndex);
-			} else if (context.continueOnFail()) {
-				results[itemIndex] = [{ json: errorOf(outcome), pairedItem }];
-			} else {
-				failures.push(outcome);
-			}
-		}
-	};
-	const waits = items.length > 0 && action.waits?.(readParameters(context, action, 0));
-	const width = waits ? items.length : Math.min(options.concurrency, items.length);
-	await Promise.all(Array.from({ length: width }, work));
-
-	if (signal?.aborted) {
-		context.logger.warn(`${context.getNode().name}: ${cancelled(results, ended)}`);
-		throw signal.reason;
-	}
-	const [first, ...others] = failures;
-	if (first) throw stopped([first, ...others], results);
-	return [results.flatMap((result) => result ?? [])];
+function allFailed(context: IExecuteFunctions, error: unknown): INodeExecutionData[] {
+	context.getExecutionCancelSignal?.()?.throwIfAborted();
+	const failure = toNodeError(context.getNode(), error);
+	return context.getInputData().map((_, item) => failedItem(failure, item));
 }
 
 function chosen(context: IExecuteFunctions, actions: Actions): Action {
@@ -78,26 +58,5 @@ function readRequestOptions(context: IExecuteFunctions): RequestOptions {
 	} catch (error) {
 		const labels = labelsOf([requestOptions]);
 		throw toNodeError(context.getNode(), error, { place: (path) => formPath(path, labels) });
-	}
-}
-
-async function runItem(
-	context: IExecuteFunctions,
-	action: Action,
-	toTask: ToTask,
-	itemIndex: number,
-): Promise<IDataObject[] | NodeFailure> {
-	let input: InputOf<Operation> | undefined;
-	try {
-		const parameters = readParameters(context, action, itemIndex);
-		input = action.toInput?.(parameters) ?? parameters;
-		const task = toTask(parameters, input);
-		const output = await (action.run?.(task) ?? task.call(action.operation, input));
-		return [output as IDataObject].flat();
-	} catch (error) {
-		return toNodeError(context.getNode(), error, {
-			itemIndex,
-			place: (path) => formPath(path, labelsOf(action.fields, action.labels), input),
-		});
 	}
 }

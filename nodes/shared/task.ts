@@ -1,4 +1,4 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import type { InputOf, Operation } from '../../api/operation';
 import { call } from '../../api/request';
@@ -7,16 +7,37 @@ import type { Parameters, RunTask, Task } from './action';
 import type { Service } from './open';
 import { signedResumeUrl } from './resumeUrl';
 
-/** Makes the task of an item from its parameters and its input. */
-export type ToTask = (parameters: Parameters, input: InputOf<Operation>) => Task;
+/** An item's turn: only so many have one at the same time. */
+export interface Turn {
+	/** Lets another item have it. */
+	free(): void;
+	/** What the item gives where the run ends before it does. */
+	known?: () => IDataObject;
+}
 
-/** What all items of an execution may do. */
-export function taskMaker(context: IExecuteFunctions, service: Service): ToTask {
+/** An item's parameters, and the input that was made of them. */
+export interface Entry {
+	item: number;
+	parameters: Parameters;
+	input: InputOf<Operation>;
+}
+
+/** Makes what may be done for an item in its turn. */
+export type ToTask = (entry: Entry, turn: Turn) => Task;
+
+/**
+ * What all items of an execution may do.
+ * @param signal ends the waits when the run ends
+ */
+export function taskMaker(
+	context: IExecuteFunctions,
+	service: Service,
+	signal: AbortSignal,
+): ToTask {
 	const hints = new Set<string>();
 	const made = new Map<unknown, Promise<unknown>>();
 	const ask: Task['call'] = async (operation, input) => await call(service.send, operation, input);
-	const signal = context.getExecutionCancelSignal?.();
-	return (parameters, input) => ({
+	return ({ parameters, input }, turn) => ({
 		input,
 		parameters,
 		call: ask,
@@ -26,7 +47,14 @@ export function taskMaker(context: IExecuteFunctions, service: Service): ToTask 
 		},
 		...service,
 		context,
-		wait: async (milliseconds) => await abortableSleep(milliseconds, signal),
+		onlyWaits(known) {
+			turn.known = known;
+			turn.free();
+		},
+		async wait(milliseconds) {
+			turn.free();
+			await abortableSleep(milliseconds, signal);
+		},
 		resumeUrl: () => signedResumeUrl(context),
 		hint(message) {
 			if (!hints.has(message)) context.addExecutionHints({ message, location: 'outputPane' });

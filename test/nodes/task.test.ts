@@ -4,18 +4,20 @@ import { taskMaker } from '../../nodes/shared/task';
 
 describe('A wait', () => {
 	const cancelling = new AbortController();
-	const context = { getExecutionCancelSignal: () => cancelling.signal };
+	const context = {} as IExecuteFunctions;
 	const send = async (): Promise<never> => {
 		throw new Error('nothing is asked here');
 	};
-	const toTask = taskMaker(context as unknown as IExecuteFunctions, { baseUrl: '', send });
+	const toTask = taskMaker(context, { baseUrl: '', send }, cancelling.signal);
+	const entry = { item: 0, parameters: {}, input: {} };
+	const turn = { free: () => undefined };
 
 	it('ends when its time is up', async () => {
-		await expect(toTask({}, {}).wait(1)).resolves.toBeUndefined();
+		await expect(toTask(entry, turn).wait(1)).resolves.toBeUndefined();
 	});
 
-	it('ends at once when the execution is cancelled', async () => {
-		const waiting = toTask({}, {}).wait(1_000);
+	it('ends at once when the run ends', async () => {
+		const waiting = toTask(entry, turn).wait(1_000);
 		cancelling.abort();
 		await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
 	});

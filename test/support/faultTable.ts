@@ -165,7 +165,7 @@ What happens when the service or the network fails, as the tests see it (\`npm r
 
 ## How often the service sees a request, and what comes out
 
-A fault happens once, to the first request, unless its name says otherwise. **result**: the node gives the result as if nothing had happened. **error**: the item fails, and the service surely did not do it, or doing it again does no harm. **error, unknown**: the item fails, and nobody knows whether the service did it; such an item has \`outcomeUnknown: true\`. A POST or PATCH that the service may have processed is never sent again. A DELETE that is tried again may be answered 404, because the first try had done it; the error says so.
+A fault happens once, to the first request, unless its name says otherwise. **result**: the node gives the result as if nothing had happened. **error**: the item fails, and the service surely did not do it, or doing it again does no harm. **error, unknown**: the item fails, and nobody knows whether the service did it; such an item has, beside \`error\`, a \`message\` that begins with \`Outcome unknown:\`. A POST or PATCH that the service may have processed is never sent again. A DELETE that is tried again may be answered 404, because the first try had done it; the error says so.
 
 ${table(
 	['Fault', ...methods],

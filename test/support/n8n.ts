@@ -69,6 +69,9 @@ export interface Run {
 	waits?: Date[];
 }
 
+/** An expression that n8n can't evaluate: a parameter of that value throws when it is read. */
+export const FAILING = '={{ $json.missing.field }}';
+
 /** Executes a node. Rejects with the n8n error that a user would see. */
 export async function execute({
 	type,
@@ -92,8 +95,12 @@ export async function execute({
 		getNode: () => makeNode(type, items[0] ?? {}),
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
 		// What an expression gave is the value, also where it gave nothing.
-		getNodeParameter: (name: string, itemIndex: number, fallback?: unknown) =>
-			Object.hasOwn(items[itemIndex] ?? {}, name) ? items[itemIndex]?.[name] : fallback,
+		getNodeParameter(name: string, itemIndex: number, fallback?: unknown) {
+			const given = items[itemIndex] ?? {};
+			const value = Object.hasOwn(given, name) ? given[name] : fallback;
+			if (value === FAILING) throw new Error('The expression cannot be evaluated');
+			return value;
+		},
 		getCredentials: async (name: string) => credentials[name],
 		getExecutionCancelSignal: () => signal,
 		continueOnFail: () => continueOnFail,

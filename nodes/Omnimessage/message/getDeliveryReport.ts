@@ -1,7 +1,7 @@
 import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
 import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
-import { action, type Parameters } from '../../shared/action';
+import { action } from '../../shared/action';
 import { omnimessageId, toOmnimessageId } from './omnimessageId';
 import { askUntilDone, simplified, type Report } from './waiting';
 import { pollFields, waitFields } from './waitFields';
@@ -37,11 +37,17 @@ export const getDeliveryReport = action<typeof operation>({
 		if (parameters.waitUntilFinal === true) checkWait(parameters, 'polling');
 		return { omnimessageId: toOmnimessageId(parameters) };
 	},
-	waits: ({ waitUntilFinal }: Parameters) => waitUntilFinal === true,
 	async run(task): Promise<IDataObject> {
 		const { simplify, waitUntilFinal } = task.parameters;
+		const shown = (report: Report): IDataObject =>
+			simplify ? simplified(report) : (report as IDataObject);
 		const look = async (): Promise<Report> => await task.call(operation, task.input);
-		const report = waitUntilFinal ? await askUntilDone(task, look) : await look();
-		return simplify ? simplified(report) : (report as IDataObject);
+		if (!waitUntilFinal) return shown(await look());
+		const report = await askUntilDone(task, async () => {
+			const known = await look();
+			task.onlyWaits(() => shown(known));
+			return known;
+		});
+		return shown(report);
 	},
 });

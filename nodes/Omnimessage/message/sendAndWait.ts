@@ -58,20 +58,21 @@ const unknown = (report: IDataObject): IDataObject => ({
 export const sendAndWait = action<typeof sendOmnimessage>({
 	...send,
 	fields: [...send.fields, ...ownFields],
-	waits: ({ learnBy }) => learnBy === 'polling',
 	toInput(parameters) {
 		checkWait(parameters, parameters.learnBy === 'polling' ? 'polling' : 'callback');
 		return send.toInput?.(parameters) as InputOf<typeof sendOmnimessage>;
 	},
 	run: unlessBlacklisted(async (task) => {
 		hintIfPast(task);
-		const { call, input, parameters, resumeUrl } = task;
+		const { call, input, onlyWaits, parameters, resumeUrl } = task;
 		const poll = parameters.learnBy === 'polling';
 		const sent = await call(sendOmnimessage, poll ? input : { ...input, dlr_url: resumeUrl() });
 		const omnimessageId = sent.omnimessage_id;
+		let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
+		if (poll) onlyWaits(() => unknown(simplified(known)));
 		// The message is on its way: a look that fails must not make the item fail, and lose its ID.
-		const known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
-		const look = async (): Promise<Report> => await call(getDeliveryReport, { omnimessageId });
+		const look = async (): Promise<Report> =>
+			(known = await call(getDeliveryReport, { omnimessageId }));
 		if (!poll) waitAtMost(task.context, limitOf(parameters));
 		// A report that comes before the execution waits is refused by n8n: hence one look now.
 		const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+import type { INodeParameters } from 'n8n-workflow';
+
+import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { execute, type Run } from './n8n';
+import { startService } from './stubService';
+
+/** The phone number of an item. */
+export const numberOf = (item: number): string => `+${37_251_000_000 + item}`;
+
+/** Answers with JSON. */
+export const answer = (
+	response: ServerResponse,
+	status: number,
+	body: unknown,
+	headers: Record<string, string> = {},
+): void =>
+	void response
+		.writeHead(status, { 'content-type': 'application/json', ...headers })
+		.end(JSON.stringify(body));
+
+/** What the service answers to a message, and what came of it. */
+export const accepted = (to: string, omnimessage_id: string = randomUUID()) => ({
+	to,
+	omnimessage_id,
+	messages: [],
+});
+export const reportOf = (omnimessage_id: string, status: string | null) => ({
+	to: numberOf(0),
+	omnimessage_id,
+	statuses: [
+		{
+			channel: 'sms',
+			status,
+			err: status === null ? null : 0,
+			message_id: '1',
+			error: null,
+			timestamp: '2026-01-01T00:00:00Z',
+		},
+	],
+});
+
+export interface Asked {
+	/** Of a message that is sent. */
+	to: string;
+	/** Of a message whose report is asked for. */
+	id: string;
+	request: IncomingMessage;
+	response: ServerResponse;
+}
+
+/** A messaging service that answers as a test says, and the Omnimessage node that asks it. */
+export async function startMessaging(handlers: {
+	post?(asked: Asked): void;
+	get?(asked: Asked): void;
+}) {
+	const posted: string[] = [];
+	const service = await startService('127.0.0.1', (request, response) => {
+		void (async () => {
+			let text = '';
+			for await (const part of request.setEncoding('utf8')) text += part;
+			const { to = '' } = (text ? JSON.parse(text) : {}) as { to?: string };
+			const [, , , id = ''] = (request.url ?? '').split('/');
+			if (request.method === 'POST') posted.push(to);
+			const asked = { to, id, request, response };
+			if (request.method === 'POST') {
+				if (handlers.post) handlers.post(asked);
+				else answer(response, 201, accepted(to));
+			} else if (handlers.get) handlers.get(asked);
+			else answer(response, 200, reportOf(id, 'DELIVRD'));
+		})();
+	});
+	const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
+		await execute({
+			type: new Omnimessage(),
+			parameters: parameters.map((one) => ({ resource: 'message', ...one })),
+			credentials: { messagingApi: { baseUrl: service.url, username: 'a', password: 'b' } },
+			...more,
+		});
+	return { ...service, posted, run };
+}
+
+/** As many items as are wanted that send, each to a number of its own. */
+export const sends = (count: number, more: INodeParameters = {}): INodeParameters[] =>
+	Array.from({ length: count }, (_, item) => ({
+		operation: 'send',
+		to: numberOf(item),
+		messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+		...more,
+	}));
+
+/** The same, that then wait for the delivery; the looks of an item are far apart. */
+export const waits = (count: number, more: INodeParameters = {}): INodeParameters[] =>
+	sends(count, {
+		operation: 'sendAndWait',
+		learnBy: 'polling',
+		// Longer than a test may take: none goes on because a wait is over.
+		pollInterval: 6,
+		limitAmount: 1,
+		limitUnit: 'hours',
+		...more,
+	});
+
+export const concurrency = (concurrency: number): INodeParameters => ({
+	requestOptions: { maxRetries: 0, batching: { batch: { concurrency } } },
+});
