@@ -58,6 +58,11 @@ export interface Action<O extends Operation = Operation> {
 	toInput?(parameters: Parameters): InputOf<O>;
 	/** What is done for an item, and its JSON; the operation is called once where it is left out. */
 	run?(task: Task<O>): Promise<IDataObject | IDataObject[]>;
+	/**
+	 * What an item changes, where the path of the operation does not tell. Items that change the same
+	 * are done one after the other, in their order.
+	 */
+	changes?(input: InputOf<O>): string;
 }
 
 /** Binds a form's types to its operation. */

@@ -3,6 +3,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { InputOf, Operation } from '../../api/operation';
 import { onAbort } from './abort';
 import type { Action } from './action';
+import { changesOf } from './changes';
 import { toNodeError, type NodeFailure } from './errors';
 import { formPath, labelsOf } from './labels';
 import { openService, type Credential } from './open';
@@ -69,7 +70,7 @@ export async function runItems(
 		let allBegan = false;
 		const isOver = (): boolean => outcomes.hasFailed() || ending.signal.aborted;
 		const { concurrency: width } = options;
-		await takeTurns({ count, width, read, take, isOver });
+		await takeTurns({ count, width, read, keyOf: changesOf(action), take, isOver });
 		allBegan = true;
 		if (outcomes.hasFailed()) end();
 		await Promise.all(waiting);

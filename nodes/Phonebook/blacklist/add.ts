@@ -21,6 +21,7 @@ export const add = action<typeof addToBlacklist>({
 		]),
 	],
 	toInput: (parameters) => ({ phoneNumber: phoneOf(parameters) }),
+	changes: ({ phoneNumber }) => phoneNumber,
 	async run({ call, input, parameters }) {
 		const { ignoreIfBlacklisted } = optionsOf(parameters);
 		const alreadyBlacklisted = await wasThere(call(addToBlacklist, input), ignoreIfBlacklisted);

@@ -12,6 +12,7 @@ export const create = action<typeof createContact>({
 	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
 	labels: contactLabels,
 	toInput: (parameters) => ({ ...contactFieldsOf(parameters), phoneNumber: phoneOf(parameters) }),
+	changes: ({ phoneNumber }) => phoneNumber,
 	async run({ call, input }) {
 		const { contact } = await call(createContact, input);
 		return contact as IDataObject;

@@ -12,6 +12,7 @@ export const upsert = action<typeof createContact>({
 	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
 	labels: contactLabels,
 	toInput: (parameters) => ({ ...contactFieldsOf(parameters), phoneNumber: phoneOf(parameters) }),
+	changes: ({ phoneNumber }) => phoneNumber,
 	async run({ call, input }) {
 		const { phoneNumber: phone, ...fields } = input;
 		const created = call(createContact, input).then(({ contact }) => ({
