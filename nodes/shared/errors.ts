@@ -3,6 +3,7 @@ import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n
 import { ApiError, InputError, type InputIssue } from '../../api/errors';
 import { isIdempotent } from '../../api/operation';
 import { ConnectionError } from './ConnectionError';
+import { Postponed } from './Postponed';
 
 export type NodeFailure = NodeApiError | NodeOperationError;
 
@@ -144,6 +145,9 @@ export function toNodeError(
 		const description = adviceOnConnection(error);
 		const failure = new NodeApiError(node, { message }, { message, description, itemIndex });
 		return marked(failure, error);
+	}
+	if (error instanceof Postponed) {
+		return new NodeOperationError(node, about(error.message), { itemIndex });
 	}
 	return new NodeOperationError(node, error as Error, { itemIndex });
 }

@@ -2,11 +2,12 @@ import { version } from '../../package.json';
 import type { ApiRequest, Send } from '../../api/request';
 import { abortableSleep } from './abort';
 import { ConnectionError } from './ConnectionError';
+import { Postponed } from './Postponed';
 import { defaults, type RequestOptions } from './requestOptions';
 import { dispatcherFor, type Network } from './transport/dispatcher';
 import { exchange } from './transport/exchange';
-import { isTooMany, LONGEST_PAUSE, mayRetry, pauseAfter, type Outcome } from './transport/retry';
-import { createThrottle } from './transport/throttle';
+import { isTooLong, isTooMany, mayRetry, pauseAfter, type Outcome } from './transport/retry';
+import { createThrottle, type Clock } from './transport/throttle';
 
 // n8n's own helper opens a connection for every request, and can not tell whether one was made. What
 // undici does for us is in transport/, which only this file imports.
@@ -19,29 +20,34 @@ export interface Upstream extends Network {
 	/** Ends requests under way and refuses new ones. */
 	signal?: AbortSignal;
 	options?: RequestOptions;
+	/** What pauses are measured by. */
+	clock?: Clock;
 }
 
 /**
  * A `Send` over HTTP, for the requests of one execution. Redirects are not followed, so that
  * credentials never travel to another host. What failed is tried again by the rules of
  * transport/retry.ts.
- * @throws TypeError where the base URL is none; the `Send` throws ConnectionError, and the signal's
- * reason once that has been aborted.
+ * @throws TypeError where the base URL is none; the `Send` throws ConnectionError, Postponed where the
+ * service has asked another request to wait for too long, and the signal's reason once that has been
+ * aborted.
  */
 export function createSend({
 	baseUrl,
 	headers,
 	signal,
 	options = defaults,
+	clock = {
+		now: () => performance.now(),
+		wait: async (milliseconds) => await abortableSleep(milliseconds, signal),
+	},
 	...network
 }: Upstream): Send {
 	const { origin, pathname } = new URL(baseUrl);
 	const prefix = pathname.replace(/\/+$/, '');
 	const { maxRetries, timeout, idleTimeout } = options;
 	const dispatcher = dispatcherFor(network);
-	const wait = async (milliseconds: number): Promise<void> =>
-		await abortableSleep(milliseconds, signal);
-	const throttle = createThrottle(options, { now: () => performance.now(), wait });
+	const throttle = createThrottle(options, clock);
 
 	async function tryOnce({ method, path, body, ...request }: ApiRequest): Promise<Outcome> {
 		let begun = false;
@@ -68,27 +74,47 @@ export function createSend({
 		});
 	}
 
-	return async (request) => {
-		let mayHaveArrived = false;
-		for (let tries = 1; ; tries += 1) {
-			const { outcome, pause } = await throttle.run(async (turn) => {
+	/** Tries once, in turn, and tells the throttle what came of it. */
+	const tryInTurn = async (request: ApiRequest, tries: number, earlier?: Tried): Promise<Tried> =>
+		await throttle
+			.run(async (turn) => {
 				signal?.throwIfAborted();
 				const outcome = await tryOnce(request);
 				const pause = pauseAfter(outcome, tries);
 				// All wait where the service asks for fewer requests; otherwise only what has failed.
-				if (isTooMany(outcome)) throttle.slowDown(Math.min(pause, LONGEST_PAUSE), turn);
+				if (isTooMany(outcome)) throttle.slowDown(pause, turn);
 				else if (!(outcome instanceof ConnectionError)) throttle.speedUp();
-				return { outcome, pause };
+				return { outcome, pause, tries };
+			})
+			.catch((error: unknown) => {
+				// It was sent before, whatever keeps it from being sent again.
+				if (error instanceof Postponed && earlier) return { ...earlier, pause: Infinity };
+				throw error;
 			});
+
+	return async (request) => {
+		let mayHaveArrived = false;
+		let tried: Tried | undefined;
+		for (;;) {
+			tried = await tryInTurn(request, (tried?.tries ?? 0) + 1, tried);
+			const { outcome, pause, tries } = tried;
 			const isBroken = outcome instanceof ConnectionError;
 			mayHaveArrived ||= isBroken && outcome.mayHaveArrived;
-			if (tries > maxRetries || pause > LONGEST_PAUSE || !mayRetry(request, outcome)) {
+			if (tries > maxRetries || isTooLong(pause) || !mayRetry(request, outcome)) {
 				if (!isBroken) return { ...outcome, tries };
 				throw new ConnectionError({ ...outcome, tries, mayHaveArrived }, { cause: outcome.cause });
 			}
-			if (!isTooMany(outcome)) await wait(pause);
+			if (!isTooMany(outcome)) await clock.wait(pause);
 		}
 	};
+}
+
+interface Tried {
+	outcome: Outcome;
+	/** How long to wait before another try. */
+	pause: number;
+	/** How many there have been. */
+	tries: number;
 }
 
 const USER_AGENT = `n8n-nodes-omnimessage/${version}`;

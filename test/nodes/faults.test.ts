@@ -149,7 +149,9 @@ describe('Sends under a random mix of faults', () => {
 		expect(all.sort((one, other) => one - other)).toEqual(recipients.map((_, item) => item));
 		const told = new Map(done.map(({ item, results }) => [recipients[item], results[0]]));
 		const unknown = new Set(
-			failed.filter(({ message }) => message?.startsWith('Outcome unknown: ')).map(({ item }) => recipients[item]),
+			failed
+				.filter(({ message }) => message?.startsWith('Outcome unknown: '))
+				.map(({ item }) => recipients[item]),
 		);
 		for (const [to, ids] of accepted()) {
 			if (unknown.has(to)) continue;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { ConnectionError } from '../../nodes/shared/ConnectionError';
-import { mayRetry, pauseAfter, retryAfter } from '../../nodes/shared/transport/retry';
+import { isTooLong, mayRetry, pauseAfter, retryAfter } from '../../nodes/shared/transport/retry';
 
 const answer = (status: number, headers: Record<string, string> = {}) => ({
 	status,
@@ -41,6 +41,10 @@ describe('The pause before another try', () => {
 		);
 	});
 
+	it('may be a minute, and no longer', () => {
+		expect([60_000, 60_001].map(isTooLong)).toEqual([false, true]);
+	});
+
 	it('differs, so that those who failed together do not come back together', () => {
 		const pauses = Array.from({ length: 10 }, () => pauseAfter(answer(503), 3, now));
 		expect(new Set(pauses).size).toBeGreaterThan(1);
@@ -71,5 +75,21 @@ describe('What is tried again', () => {
 		for (const method of ['POST', 'PATCH'] as const) {
 			expect(mayRetry({ method }, outcome)).toBe(others);
 		}
+	});
+
+	it.each([
+		'EAI_AGAIN',
+		'ECONNREFUSED',
+		'ECONNRESET',
+		'EHOSTUNREACH',
+		'ENETUNREACH',
+		'EPIPE',
+		'ETIMEDOUT',
+		'UND_ERR_CONNECT_TIMEOUT',
+		'UND_ERR_SOCKET',
+	])('%s: what can be done twice, and the others where nothing has arrived', (code) => {
+		expect(mayRetry({ method: 'GET' }, broken(code, true))).toBe(true);
+		expect(mayRetry({ method: 'POST' }, broken(code, false))).toBe(true);
+		expect(mayRetry({ method: 'POST' }, broken(code, true))).toBe(false);
 	});
 });

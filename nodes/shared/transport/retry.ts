@@ -5,8 +5,10 @@ import { ConnectionError } from '../ConnectionError';
 const SECOND = 1_000;
 const FIRST_PAUSE = SECOND / 2;
 
-/** The longest time to wait before another try. Where a service asks for more, it is given up. */
-export const LONGEST_PAUSE = 60 * SECOND;
+const LONGEST_PAUSE = 60 * SECOND;
+
+/** Whether nobody waits so long before another try: what failed is given up. */
+export const isTooLong = (pause: number): boolean => pause > LONGEST_PAUSE;
 
 /** The service was reached, but could not see to the request just then. */
 const unavailable = [502, 503, 504];

@@ -1,4 +1,6 @@
+import { Postponed } from '../Postponed';
 import type { RequestOptions } from '../requestOptions';
+import { isTooLong } from './retry';
 
 export interface Clock {
 	/** Milliseconds from any moment on; never goes back. */
@@ -8,10 +10,14 @@ export interface Clock {
 
 /** Decides when a request of an execution may begin. */
 export interface Throttle {
-	/** Begins `request` when its turn has come, and gives it the number of its turn. */
+	/**
+	 * Begins `request` when its turn has come, and gives it the number of its turn.
+	 * @throws Postponed where it was not begun, since the service asks to wait for too long
+	 */
 	run<T>(request: (turn: number) => Promise<T>): Promise<T>;
 	/**
 	 * The service asks for fewer requests: none begins for so long, and fewer are under way then.
+	 * Where that is too long to wait, those that would begin until then fail at once.
 	 * @param turn the request that it refused
 	 */
 	slowDown(milliseconds: number, turn: number): void;
@@ -34,6 +40,7 @@ export function createThrottle(
 	let lastTurn = 0;
 	let lastBeforeSlowDown = 0;
 	let pausedUntil = -Infinity;
+	let closedUntil = -Infinity;
 	let queue: Promise<unknown> = Promise.resolve();
 	let freed = (): void => undefined;
 	const begins = createWindow(requestsPerSecond);
@@ -41,6 +48,8 @@ export function createThrottle(
 	async function begin(): Promise<number> {
 		while (underWay >= width) await new Promise<void>((resolve) => (freed = resolve));
 		for (;;) {
+			const closedFor = closedUntil - now();
+			if (closedFor > 0) throw new Postponed(closedFor);
 			const delay = Math.max(pausedUntil, begins.next()) - now();
 			if (delay <= 0) break;
 			await wait(delay);
@@ -63,7 +72,9 @@ export function createThrottle(
 			}
 		},
 		slowDown(milliseconds, turn) {
-			pausedUntil = Math.max(pausedUntil, now() + milliseconds);
+			const until = now() + milliseconds;
+			if (isTooLong(milliseconds)) closedUntil = Math.max(closedUntil, until);
+			else pausedUntil = Math.max(pausedUntil, until);
 			answered = 0;
 			// Requests that were under way together are refused together: that counts once.
 			if (turn <= lastBeforeSlowDown) return;

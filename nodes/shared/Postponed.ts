@@ -1,0 +1,12 @@
+/** The service asks for no requests for longer than anybody would wait, so this one was not made. */
+export class Postponed extends Error {
+	override readonly name = 'Postponed';
+
+	/** @param milliseconds how long it asks to wait from now on */
+	constructor(milliseconds: number) {
+		const seconds = Math.ceil(milliseconds / 1_000);
+		super(
+			`Nothing was sent: the service asks to wait ${seconds} second${seconds === 1 ? '' : 's'}`,
+		);
+	}
+}
