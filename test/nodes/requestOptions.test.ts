@@ -7,6 +7,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
+import { toRequestOptions } from '../../nodes/shared/requestOptions';
 import { execute } from '../support/n8n';
 
 let server: Server | undefined;
@@ -126,5 +127,39 @@ describe('Request Options', () => {
 	])('%j is refused in the words of the form', async (batch, sentence) => {
 		const running = run('http://127.0.0.1:1', 1, { batching: { batch } });
 		await expect(running).rejects.toThrow(sentence);
+	});
+
+	it.each([
+		[{ idleTimeout: 1 }],
+		[{ idleTimeout: 2 ** 31 - 1 }],
+		[{ timeout: 1 }],
+		[{ timeout: 2 ** 31 - 1 }],
+		[{ maxRetries: 0 }],
+		[{ maxRetries: 10 }],
+	])('%j is taken, as it is just allowed', (options) => {
+		expect(toRequestOptions(options)).toMatchObject(options);
+	});
+
+	it.each([
+		[{ concurrency: 1 }],
+		[{ concurrency: 100 }],
+		[{ requestsPerSecond: 0 }],
+		[{ requestsPerSecond: 0.1 }],
+	])('%j is taken, as it is just allowed', (batch) => {
+		expect(toRequestOptions({ batching: { batch } })).toMatchObject(batch);
+	});
+
+	it.each([
+		{ idleTimeout: 0.5 },
+		{ idleTimeout: 2 ** 31 },
+		{ idleTimeout: NaN },
+		{ timeout: 0 },
+		{ timeout: Infinity },
+		{ timeout: '5' },
+		{ maxRetries: -1 },
+		{ maxRetries: null },
+	])('%p is refused, as it is just not allowed', (options) => {
+		const [[name]] = Object.entries(options) as [[string, unknown]];
+		expect(() => toRequestOptions(options)).toThrow(`${name} must be a`);
 	});
 });
