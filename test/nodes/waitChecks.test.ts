@@ -43,29 +43,28 @@ const waiting = {
 	'Send and Wait, by polling,': polling,
 	'Get Delivery Report': report,
 };
-const limits: Array<[value: unknown, shown: string]> = [
-	['abc', '"abc"'],
-	['', 'nothing'],
-	['  ', 'nothing'],
-	[null, 'nothing'],
-	[0, '0'],
-	[-1, '-1'],
-	['-5', '"-5"'],
-	[NaN, 'NaN'],
-	[Infinity, 'Infinity'],
-	['Infinity', '"Infinity"'],
-	[1e300, '1e+300'],
-	[true, 'true'],
-	[[5], '[5]'],
-	[{ minutes: 5 }, '{"minutes":5}'],
+const aboveZero = 'must be a number above 0, at most 365 days in all';
+const limits: Array<[value: unknown, sentence: string]> = [
+	['abc', 'must be a number, but is "abc"'],
+	['', 'must be a number, but is empty'],
+	['  ', 'must be a number, but is "  "'],
+	[null, 'must be a number, but is empty'],
+	[0, `${aboveZero}, but is 0`],
+	[-1, `${aboveZero}, but is -1`],
+	['-5', `${aboveZero}, but is -5`],
+	[NaN, 'must be a number, but is NaN'],
+	[Infinity, 'must be a number, but is Infinity'],
+	['Infinity', 'must be a number, but is "Infinity"'],
+	[1e300, `${aboveZero}, but is 1e+300`],
+	[true, 'must be a number, but is true'],
+	[[5], 'must be a number, but is [5]'],
+	[{ minutes: 5 }, 'must be a number, but is {"minutes":5}'],
 ];
 
 describe.each(Object.entries(waiting))('%s refuses before anything is sent', (_, parameters) => {
-	it.each(limits)('a Time Limit of %p', async (limitAmount, shown) => {
+	it.each(limits)('a Time Limit of %p', async (limitAmount, sentence) => {
 		const bad = parameters({ limitAmount, limitUnit: 'seconds' });
-		await expect(run([bad])).rejects.toThrow(
-			`Time Limit must be a number above 0, at most 365 days in all, not ${shown}`,
-		);
+		await expect(run([bad])).rejects.toThrow(`Time Limit ${sentence}`);
 		expect(sandbox.state.requests).toEqual([]);
 	});
 
@@ -75,7 +74,7 @@ describe.each(Object.entries(waiting))('%s refuses before anything is sent', (_,
 		['hours', 8_761],
 	])('a Time Limit of more than a year, in %s', async (limitUnit, limitAmount) => {
 		const bad = parameters({ limitAmount, limitUnit });
-		await expect(run([bad])).rejects.toThrow(`in all, not ${limitAmount}`);
+		await expect(run([bad])).rejects.toThrow(`in all, but is ${limitAmount}`);
 		expect(sandbox.state.requests).toEqual([]);
 	});
 
@@ -92,17 +91,17 @@ describe.each([
 	['Get Delivery Report', report],
 ] as const)('%s refuses before anything is sent', (_, parameters) => {
 	it.each([
-		['often', '"often"'],
-		['', 'nothing'],
-		[null, 'nothing'],
-		[0, '0'],
-		[-2, '-2'],
-		[0.05, '0.05'],
-		[3601, '3601'],
-		[NaN, 'NaN'],
-	])('a Poll Interval of %p', async (pollInterval, shown) => {
+		['often', 'must be a number, but is "often"'],
+		['', 'must be a number, but is empty'],
+		[null, 'must be a number, but is empty'],
+		[0, 'must be a number from 0.1 to 3600, but is 0'],
+		[-2, 'must be a number from 0.1 to 3600, but is -2'],
+		[0.05, 'must be a number from 0.1 to 3600, but is 0.05'],
+		[3601, 'must be a number from 0.1 to 3600, but is 3601'],
+		[NaN, 'must be a number, but is NaN'],
+	])('a Poll Interval of %p', async (pollInterval, sentence) => {
 		await expect(run([parameters({ pollInterval })])).rejects.toThrow(
-			`Poll Interval (Seconds) must be a number from 0.1 to 3600, not ${shown}`,
+			`Poll Interval (Seconds) ${sentence}`,
 		);
 		expect(sandbox.state.requests).toEqual([]);
 	});

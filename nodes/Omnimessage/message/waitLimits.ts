@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors';
+import { shownValue } from '../../shared/shownValue';
 
 const SECOND = 1_000;
 const units = new Map<unknown, number>([
@@ -15,21 +16,8 @@ const units = new Map<unknown, number>([
 const LONGEST_LIMIT = 365 * 24 * 3_600 * SECOND;
 const pollIntervals = { least: 0.1, most: 3_600 };
 
-/** A number, or one as text, as spreadsheets give it; NaN for everything else, nothing included. */
-const toNumber = (value: unknown): number =>
-	typeof value === 'number' || (typeof value === 'string' && value.trim() !== '')
-		? Number(value)
-		: NaN;
-
-/** A value as a sentence shows it. */
-function shown(value: unknown): string {
-	if (typeof value === 'number') return String(value);
-	const isNothing = (value ?? '') === '' || (typeof value === 'string' && value.trim() === '');
-	return isNothing ? 'nothing' : JSON.stringify(value);
-}
-
-const refusal = (field: string, message: string): InputError =>
-	new InputError([{ path: [field], message }]);
+const refusal = (field: string, must: string, value: unknown): InputError =>
+	new InputError([{ path: [field], message: `${must}, but is ${shownValue(value)}` }]);
 
 /**
  * The form's time limit, in milliseconds.
@@ -37,13 +25,10 @@ const refusal = (field: string, message: string): InputError =>
  */
 export function limitOf({ limitAmount, limitUnit }: IDataObject): number {
 	const unit = units.get(limitUnit);
-	if (!unit) throw refusal('limitUnit', 'must be seconds, minutes or hours');
-	const limit = toNumber(limitAmount) * unit;
+	if (!unit) throw refusal('limitUnit', 'must be seconds, minutes or hours', limitUnit);
+	const limit = Number(limitAmount) * unit;
 	if (limit > 0 && limit <= LONGEST_LIMIT) return limit;
-	throw refusal(
-		'limitAmount',
-		`must be a number above 0, at most 365 days in all, not ${shown(limitAmount)}`,
-	);
+	throw refusal('limitAmount', 'must be a number above 0, at most 365 days in all', limitAmount);
 }
 
 /**
@@ -51,17 +36,15 @@ export function limitOf({ limitAmount, limitUnit }: IDataObject): number {
  * @throws InputError where it is none, or so short that the service would be asked without pause
  */
 export function pollIntervalOf({ pollInterval }: IDataObject): number {
-	const seconds = toNumber(pollInterval);
 	const { least, most } = pollIntervals;
+	const seconds = Number(pollInterval);
 	if (seconds >= least && seconds <= most) return seconds * SECOND;
-	throw refusal(
-		'pollInterval',
-		`must be a number from ${least} to ${most}, not ${shown(pollInterval)}`,
-	);
+	throw refusal('pollInterval', `must be a number from ${least} to ${most}`, pollInterval);
 }
 
 /**
- * To be called for every item before anything is sent for it.
+ * To be called for every item before anything is sent for it. That both are numbers the form's types
+ * have seen to.
  * @throws InputError where one of the fields of a wait is not what it has to be
  */
 export function checkWait(parameters: IDataObject, learnBy: 'callback' | 'polling'): void {
