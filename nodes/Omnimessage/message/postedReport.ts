@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import type { StatusEntry } from '../../../api/messaging/deliveryReport';
+import { isBehind as isOlder } from '../../../api/messaging/incomingReport';
 import { isState } from '../../../api/messaging/outcome';
 import type { Report } from './waiting';
 
@@ -32,16 +32,14 @@ export function postedReport(
 	}
 }
 
-const isSettled = (entry: StatusEntry): boolean =>
-	isState(entry, 'delivered') || isState(entry, 'failed');
-
 /**
- * Whether the API does not have yet what was posted: its entry for the same channel's message may
- * still change, while the posted status is one that stays, or the message was seen since.
+ * Whether the API does not have yet what was posted, and what was posted may end the wait: its entry
+ * for the same channel's message has not come as far.
  */
 export function isBehind({ statuses }: Report, { message_id, status }: Posted): boolean {
 	const entry = statuses.find((one) => one.message_id === message_id);
 	if (!entry || typeof status !== 'string') return false;
-	if (!isSettled(entry)) return isSettled({ ...entry, status });
-	return status === 'SEEN' && isState(entry, 'delivered') && entry.status !== 'SEEN';
+	const posted = { status };
+	const isSettled = isState(posted, 'delivered') || isState(posted, 'failed');
+	return isSettled && isOlder(entry, posted);
 }
