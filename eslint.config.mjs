@@ -12,7 +12,7 @@ const n8nRules = (file, set) => ({
 });
 
 export default tseslint.config(
-	{ ignores: ['dist', '.demo'] },
+	{ ignores: ['dist', '.demo', '.stryker-tmp', 'reports'] },
 	{ files: ['**/*.{ts,js,mjs}'], ...js.configs.recommended },
 	...tseslint.configs.recommended.map((config) => ({ ...config, files: ['**/*.ts'] })),
 	{

@@ -7,7 +7,7 @@ module.exports = {
 	transform: { '\\.ts$': 'ts-jest' },
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
-	modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/.demo/'],
+	modulePathIgnorePatterns: ['dist', '.demo', '.stryker-tmp'].map((name) => `<rootDir>/${name}/`),
 	// Ends what hangs. A busy machine must not come near it.
 	testTimeout: 60_000,
 };

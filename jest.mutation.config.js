@@ -1,0 +1,6 @@
+/** The tests that mutants are shown to (npm run mutation). */
+module.exports = {
+	...require('./jest.config'),
+	testEnvironment: require.resolve('./test/mutation/environment.js'),
+	testMatch: ['<rootDir>/test/mutation/all.ts'],
+};

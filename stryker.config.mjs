@@ -1,0 +1,34 @@
+// How strong the tests are: each mutant is one mistake, put in by hand as it were, and a test must
+// see it. Not in CI: a full run takes the better part of an hour. `npm run mutation -- --mutate
+// api/messaging/segments.ts` tells of one file.
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+export default {
+	testRunner: 'jest',
+	plugins: ['@stryker-mutator/jest-runner'],
+	jest: { configFile: 'jest.mutation.config.js', enableFindRelatedTests: false },
+	coverageAnalysis: 'perTest',
+	// What is declared once when a file is loaded, such as a schema, takes the whole suite each.
+	ignoreStatic: true,
+	mutate: [
+		'api/**/*.ts',
+		'nodes/Omnimessage/message/{sent,toMessages,waiting}.ts',
+		'nodes/Omnimessage/trigger/{filter,signature}.ts',
+		'nodes/SiteAdmin/{ids,listQuery}.ts',
+		'nodes/SiteAdmin/*/simplify.ts',
+		'nodes/SiteAdmin/subscriptions/{address,mark,memory,plan}.ts',
+		'nodes/SiteAdmin/trigger/choice.ts',
+		'nodes/shared/{errors,hosts,limit,phone,requestOptions,seen,stopped,values}.ts',
+		'nodes/shared/transport/{retry,throttle}.ts',
+	],
+	concurrency: 2,
+	timeoutMS: 30_000,
+	tempDirName: '.stryker-tmp',
+	cleanTempDir: 'always',
+	ignorePatterns: ['.demo', 'dist', 'docs', 'reports'],
+	reporters: ['clear-text', 'json', 'html', 'progress-append-only'],
+	jsonReporter: { fileName: 'reports/mutation.json' },
+	htmlReporter: { fileName: 'reports/mutation.html' },
+	clearTextReporter: { allowColor: false, reportTests: false },
+	allowEmpty: false,
+};
