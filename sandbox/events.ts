@@ -23,7 +23,7 @@ export class SandboxEvents extends EventEmitter<Announcements & { changed: [] }>
 	 * looks now and at every announcement.
 	 * @throws Error after `limit` milliseconds.
 	 */
-	until<T>(look: () => T | undefined | null | false, limit = 5000): Promise<T> {
+	until<T>(look: () => T | undefined | null | false, limit = 30_000): Promise<T> {
 		return new Promise((resolve, reject) => {
 			const end = (finish: () => void) => {
 				clearTimeout(timer);

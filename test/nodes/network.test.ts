@@ -91,14 +91,10 @@ describe('A certificate that nobody vouches for', () => {
 			'200',
 		],
 		['is not without', () => ({}), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
-	])(
-		'%s',
-		async (_, env, expected) => {
-			const child = start('oneSend.ts', [`https://localhost:${portOf(secure)}`], env());
-			expect(await outputOf(child)).toBe(expected);
-		},
-		20_000,
-	);
+	])('%s', async (_, env, expected) => {
+		const child = start('oneSend.ts', [`https://localhost:${portOf(secure)}`], env());
+		expect(await outputOf(child)).toBe(expected);
+	});
 });
 
 describe('A proxy of the environment', () => {
@@ -110,7 +106,7 @@ describe('A proxy of the environment', () => {
 		const [first] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [string];
 		proxy = `http://127.0.0.1:${first.trim()}`;
 		child.stdout?.on('data', (chunk: string) => targets.push(...chunk.trim().split('\n')));
-	}, 20_000);
+	});
 	beforeEach(() => void targets.splice(0));
 
 	const urlOf = (protocol: string): string =>
@@ -121,25 +117,21 @@ describe('A proxy of the environment', () => {
 	it.each([
 		['https', 'HTTPS_PROXY'],
 		['http', 'HTTP_PROXY'],
-	])(
-		'is used for %s where %s names it',
-		async (protocol, name) => {
-			const url = urlOf(protocol);
-			const env = { [name]: proxy, NODE_EXTRA_CA_CERTS: authority };
-			expect(await outputOf(start('oneSend.ts', [url], env))).toBe('200');
-			expect(targets).toEqual([new URL(url).host]);
-		},
-		20_000,
-	);
+	])('is used for %s where %s names it', async (protocol, name) => {
+		const url = urlOf(protocol);
+		const env = { [name]: proxy, NODE_EXTRA_CA_CERTS: authority };
+		expect(await outputOf(start('oneSend.ts', [url], env))).toBe('200');
+		expect(targets).toEqual([new URL(url).host]);
+	});
 
 	it('is not used for a host in NO_PROXY', async () => {
 		const env = { HTTPS_PROXY: proxy, NO_PROXY: '127.0.0.1', NODE_EXTRA_CA_CERTS: authority };
 		expect(await outputOf(start('oneSend.ts', [urlOf('https')], env))).toBe('200');
 		expect(targets).toEqual([]);
-	}, 20_000);
+	});
 
 	it('that is not there is a connection that was never made', async () => {
 		const env = { HTTPS_PROXY: 'http://127.0.0.1:1', NODE_EXTRA_CA_CERTS: authority };
 		expect(await outputOf(start('oneSend.ts', [urlOf('https')], env))).toBe('ECONNREFUSED');
-	}, 20_000);
+	});
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 
 import type { INodeParameters } from 'n8n-workflow';
 
@@ -8,25 +7,25 @@ import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { toRequestOptions } from '../../nodes/shared/requestOptions';
+import { serve } from '../support/afterwards';
 import { execute } from '../support/n8n';
 
-let server: Server | undefined;
-afterEach(() => {
-	server?.close();
-	server?.closeAllConnections();
-});
-
 /** Answers when as many requests are under way as it waits for, or as there are left. */
-function gathering(size: number, total: number) {
+async function gathering(
+	size: number,
+	total: number,
+	bodyFor: (request: IncomingMessage) => object = () => ({ groups: [] }),
+) {
 	const waiting: Array<() => void> = [];
-	const seen = { most: 0, underWay: 0, left: total };
-	server = createServer((request, response) => {
+	const seen = { most: 0, underWay: 0, left: total, url: '' };
+	seen.url = await serve((request, response) => {
 		seen.underWay += 1;
 		seen.most = Math.max(seen.most, seen.underWay);
 		waiting.push(() => {
 			seen.underWay -= 1;
 			seen.left -= 1;
-			response.writeHead(200, { 'content-type': 'application/json' }).end('{"groups":[]}');
+			const status = request.method === 'POST' ? 201 : 200;
+			response.writeHead(status).end(JSON.stringify(bodyFor(request)));
 		});
 		request.resume();
 		if (waiting.length >= Math.min(size, seen.left)) waiting.splice(0).forEach((go) => go());
@@ -60,32 +59,22 @@ describe('Request Options', () => {
 		['1', { batching: { batch: { concurrency: 1 } } }, 1],
 		['100', { batching: { batch: { concurrency: 100 } } }, 100],
 	])('Concurrency %s is how many items are under way', async (_, options, expected) => {
-		const seen = gathering(expected, 200);
-		await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
-		await run(`http://127.0.0.1:${(server?.address() as AddressInfo).port}`, 200, options);
+		const seen = await gathering(expected, 200);
+		await run(seen.url, 200, options);
 		expect(seen.most).toBe(expected);
 	});
 
 	it('bounds the requests of items that wait, too, though all of them are under way', async () => {
-		let underWay = 0;
-		let most = 0;
-		server = createServer((request, response) => {
-			most = Math.max(most, (underWay += 1));
-			const { method, url = '' } = request;
+		const seen = await gathering(3, 80, ({ method, url = '' }) => {
 			const omnimessage_id = method === 'POST' ? randomUUID() : url.split('/')[3];
 			const done = { channel: 'sms', status: 'DELIVRD', err: 0, message_id: '1', error: null };
 			const timestamp = '2026-01-01T00:00:00Z';
-			const answer = {
+			return {
 				to: '+37251000000',
 				omnimessage_id,
 				...(method === 'POST' ? { messages: [] } : { statuses: [{ ...done, timestamp }] }),
 			};
-			setTimeout(() => {
-				underWay -= 1;
-				response.writeHead(method === 'POST' ? 201 : 200).end(JSON.stringify(answer));
-			}, 5);
 		});
-		await new Promise<void>((listening) => server?.listen(0, '127.0.0.1', listening));
 		const items = await execute({
 			type: new Omnimessage(),
 			parameters: Array.from({ length: 40 }, () => ({
@@ -96,17 +85,11 @@ describe('Request Options', () => {
 				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 				requestOptions: { batching: { batch: { concurrency: 3 } } },
 			})),
-			credentials: {
-				messagingApi: {
-					baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-					username: 'a',
-					password: 'b',
-				},
-			},
+			credentials: { messagingApi: { baseUrl: seen.url, username: 'a', password: 'b' } },
 		});
 		expect(items.map(({ json }) => json.state)).toEqual(items.map(() => 'delivered'));
 		expect(items).toHaveLength(40);
-		expect(most).toBe(3);
+		expect(seen).toMatchObject({ most: 3, left: 0 });
 	});
 
 	it.each([
