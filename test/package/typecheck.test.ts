@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+
+import ts from 'typescript';
+
+import { scripts } from '../../package.json';
+
+const ROOT = resolve(__dirname, '../..');
+const { config } = ts.readConfigFile(resolve(ROOT, 'tsconfig.json'), ts.sys.readFile) as {
+	config: { include: string[] };
+};
+const checked = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+
+describe('The compiler, which is what sees the types of the tests', () => {
+	it('reads every file of ours', () => {
+		const folders = readdirSync(ROOT, { withFileTypes: true })
+			.filter((one) => one.isDirectory() && !/^(?:\.|node_modules$|dist$|reports$)/.test(one.name))
+			.map(({ name }) => name);
+		const ours = folders.flatMap((folder) =>
+			readdirSync(resolve(ROOT, folder), { recursive: true, encoding: 'utf8' })
+				.filter((name) => name.endsWith('.ts'))
+				.map((name) => `${folder}/${name}`),
+		);
+		const read = checked.fileNames.map((name) => relative(ROOT, name));
+		expect(ours.length).toBeGreaterThan(100);
+		expect(read.sort()).toEqual(ours.sort());
+	});
+
+	it('is asked by npm test, and its complaint ends that', () => {
+		expect(checked.options).toMatchObject({ strict: true, noEmit: true });
+		expect(scripts.typecheck).toBe('tsc');
+		expect(scripts.check.split(' && ')).toContain('npm run typecheck');
+		expect(scripts.test.split(' && ')[0]).toBe('npm run check');
+	});
+});
