@@ -1,0 +1,42 @@
+import { z } from 'zod/v4';
+
+import { operations } from '../../api';
+import { isIdempotent, pathNames, payloadNames, usesQuery } from '../../api/operation';
+import { nothing, text } from '../../api/schema';
+
+describe('The input of an operation', () => {
+	const declared = {
+		method: 'PUT' as const,
+		path: '/groups/{groupId}/contacts/{phone}',
+		input: z.strictObject({ note: text, phone: text, groupId: text, tags: z.array(text) }),
+		status: 200,
+		output: nothing,
+		errors: {},
+	};
+
+	it('travels in the path where that names it, in the order of the path', () => {
+		expect(pathNames(declared)).toEqual(['groupId', 'phone']);
+	});
+
+	it('travels in the query or the body where the path does not name it', () => {
+		expect(payloadNames(declared)).toEqual(['note', 'tags']);
+	});
+
+	it('has no names in the path where that has none', () => {
+		expect(pathNames({ path: '/v1/phonebook/groups' })).toEqual([]);
+		expect(payloadNames(operations.createGroup)).toEqual(['name']);
+	});
+});
+
+describe('A method', () => {
+	it.each([
+		['GET', true, true],
+		['DELETE', true, true],
+		['PUT', true, false],
+		['PATCH', false, false],
+		['POST', false, false],
+	] as const)('%s: repeatable %s, with a query instead of a body %s', (method, again, query) => {
+		expect(isIdempotent({ method })).toBe(again);
+		expect(usesQuery({ method })).toBe(query);
+	});
+});
