@@ -3,4 +3,6 @@ module.exports = {
 	...require('./jest.config'),
 	testEnvironment: require.resolve('./test/mutation/environment.js'),
 	testMatch: ['<rootDir>/test/mutation/all.ts'],
+	// A mutant that lets a test hang is seen by that.
+	testTimeout: 10_000,
 };
