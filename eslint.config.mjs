@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import communityNodes from '@n8n/eslint-plugin-community-nodes';
 import nodesBase from 'eslint-plugin-n8n-nodes-base';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 // What n8n's package scanner reads: the published source and package.json.
@@ -22,7 +23,17 @@ export default tseslint.config(
 			globals: { module: 'writable', exports: 'writable', require: 'readonly' },
 		},
 	},
-	{ files: ['{api,credentials,nodes}/**/*.ts'], rules: { 'no-console': 'error' } },
+	{
+		files: ['{api,credentials,nodes}/**/*.ts'],
+		plugins: { regexp },
+		rules: {
+			'no-console': 'error',
+			// What comes from outside is read in linear time. A pattern that is not anchored is counted,
+			// too: it begins anew at each place of the text.
+			'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+			'regexp/no-super-linear-move': ['error', { report: 'potential', ignorePartial: false }],
+		},
+	},
 	{
 		files: ['package.json'],
 		languageOptions: { parser: tseslint.parser, parserOptions: { extraFileExtensions: ['.json'] } },

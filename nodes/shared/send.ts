@@ -1,5 +1,6 @@
 import { version } from '../../package.json';
 import type { ApiRequest, Send } from '../../api/request';
+import { withoutEndSlashes } from '../../credentials/baseUrl';
 import { abortableSleep } from './abort';
 import { ConnectionError } from './ConnectionError';
 import { Postponed } from './Postponed';
@@ -44,7 +45,7 @@ export function createSend({
 	...network
 }: Upstream): Send {
 	const { origin, pathname } = new URL(baseUrl);
-	const prefix = pathname.replace(/\/+$/, '');
+	const prefix = withoutEndSlashes(pathname);
 	const { maxRetries, timeout, idleTimeout } = options;
 	const dispatcher = dispatcherFor(network);
 	const throttle = createThrottle(options, clock);

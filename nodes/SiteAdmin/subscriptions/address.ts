@@ -1,5 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'crypto';
 
+import { withoutEndSlashes } from '../../../credentials/baseUrl';
+
 // The site signs nothing, so the address that it is given carries a secret.
 const PARAMETER = 'secret';
 const BYTES = 32;
@@ -40,7 +42,7 @@ function normalised(address: string): string {
 	if (!URL.canParse(address)) return address;
 	const { origin, pathname, searchParams } = new URL(address);
 	searchParams.sort();
-	return `${origin}${pathname.replace(/\/+$/, '')}?${searchParams}`;
+	return `${origin}${withoutEndSlashes(pathname)}?${searchParams}`;
 }
 
 export const isSameAddress = (one: string, other: string): boolean =>

@@ -1,0 +1,62 @@
+// How the work of a function grows with its text. Processor time, not the clock: what else the
+// machine does at the same time does not count.
+
+const SHORT = 10_000;
+const LONG = 100_000;
+/** Below this a measurement is noise, so the function is called again and again. */
+const ENOUGH = 1_000;
+const ROUNDS = 5;
+/** Ten times the text takes ten times the work where it is linear, a hundred times where quadratic. */
+export const MOST = 40;
+
+/** In microseconds. */
+function used(work: () => void): number {
+	const before = process.cpuUsage();
+	work();
+	const { user, system } = process.cpuUsage(before);
+	return user + system;
+}
+
+function repeated(work: () => void, times: number): number {
+	return used(() => {
+		for (let time = 0; time < times; time += 1) work();
+	});
+}
+
+/** How often it has to be called to be measured. */
+function timesFor(work: () => void): number {
+	let times = 1;
+	while (repeated(work, times) < ENOUGH && times < 1_000_000) times *= 4;
+	return times;
+}
+
+/**
+ * How many times as much work a text of 100,000 characters is as one of 10,000, both measured in
+ * turn; the least of several rounds, of which the first good one is enough.
+ * @param make a text of about so many characters
+ */
+export function growthOf(
+	take: (text: string) => unknown,
+	make: (length: number) => string,
+): number {
+	const [short, long] = [make(SHORT), make(LONG)];
+	const calling = (text: string) => (): void => {
+		try {
+			take(text);
+		} catch (error) {
+			// What it refuses it has looked at, too; a mistake of the test is neither.
+			if (error instanceof ReferenceError) throw error;
+		}
+	};
+	// Not called more often than it takes to see that it is far from linear.
+	const once = used(calling(long));
+	const growthOfOne = once / Math.max(ENOUGH, used(calling(short)));
+	if (growthOfOne > MOST) return growthOfOne;
+	const times = timesFor(calling(short));
+	let growth = Infinity;
+	for (let round = 0; round < ROUNDS && growth > MOST; round += 1) {
+		const base = Math.max(1, repeated(calling(short), times));
+		growth = Math.min(growth, repeated(calling(long), times) / base);
+	}
+	return growth;
+}
