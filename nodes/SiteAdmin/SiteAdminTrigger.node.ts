@@ -81,8 +81,8 @@ export class SiteAdminTrigger implements INodeType {
 
 function toFailure(context: IHookFunctions, error: unknown): NodeFailure {
 	if (!(error instanceof Unfinished)) return toNodeError(context.getNode(), error, { place });
-	const { cause, left, secret } = error;
-	const failure = toNodeError(context.getNode(), cause, { place, secret });
+	const { cause, left } = error;
+	const failure = toNodeError(context.getNode(), cause, { place });
 	if (left.length > 0) {
 		failure.description =
 			`${failure.description ?? ''} Webhooks that were made and could not be removed again: ${left.join(', ')}.`.trim();

@@ -4,6 +4,7 @@ import { ApiError, InputError, type InputIssue } from '../../api/errors';
 import { isIdempotent } from '../../api/operation';
 import { ConnectionError } from './ConnectionError';
 import { Postponed } from './Postponed';
+import { hideDigests, redactDeep } from './redact';
 
 export type NodeFailure = NodeApiError | NodeOperationError;
 
@@ -12,8 +13,6 @@ export interface Circumstances {
 	itemIndex?: number;
 	/** An issue's place in the words of the form. */
 	place?: (path: InputIssue['path']) => string;
-	/** A secret that the request carried, which an answer may have repeated. */
-	secret?: string;
 }
 
 const plainPlace = (path: InputIssue['path']): string => path.join('.');
@@ -112,32 +111,33 @@ function marked(failure: NodeApiError, error: ApiError | ConnectionError): NodeA
 /**
  * Any error as one of n8n's, in a sentence that a person understands; the upstream's status, title,
  * code and detail stay in it. Where it is not known whether the request was processed, and doing it
- * again could do it twice, `context.outcomeUnknown` is true. Secrets are in none of the errors that come here.
+ * again could do it twice, `context.outcomeUnknown` is true. It tells no secret: those of a credential are in
+ * no answer (see open.ts), and that of an address is hidden here.
  */
 export function toNodeError(
 	node: INode,
 	error: unknown,
-	{ itemIndex, place = plainPlace, secret }: Circumstances = {},
+	{ itemIndex, place = plainPlace }: Circumstances = {},
 ): NodeFailure {
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	// The editor shows the index of the context in the details only.
 	const about = (sentence: string): string =>
-		itemIndex === undefined ? sentence : `${sentence} [Item ${itemIndex}]`;
+		hideDigests(itemIndex === undefined ? sentence : `${sentence} [Item ${itemIndex}]`);
 	if (error instanceof InputError) {
 		const [first = error.message, ...more] = error.issues.map(({ path, message }) =>
 			`${place(path)} ${message}`.trim(),
 		);
 		return new NodeOperationError(node, about(first), {
 			itemIndex,
-			description: more.length > 0 ? more.join('. ') : 'Nothing was sent.',
+			description: more.length > 0 ? hideDigests(more.join('. ')) : 'Nothing was sent.',
 		});
 	}
 	if (error instanceof ApiError) {
 		const { status, errors } = error;
-		const hide = (text: string): string => (secret ? text.replaceAll(secret, '***') : text);
-		const message = about(hide(error.message));
-		const facts = JSON.parse(hide(JSON.stringify({ message, status, errors }))) as JsonObject;
-		const options = { message, description: adviceOn(error), httpCode: String(status), itemIndex };
+		const message = about(error.message);
+		const facts = redactDeep(hideDigests, { message, status, errors }) as unknown as JsonObject;
+		const description = hideDigests(adviceOn(error) ?? '') || undefined;
+		const options = { message, description, httpCode: String(status), itemIndex };
 		return marked(new NodeApiError(node, facts, options), error);
 	}
 	if (error instanceof ConnectionError) {
@@ -149,5 +149,7 @@ export function toNodeError(
 	if (error instanceof Postponed) {
 		return new NodeOperationError(node, about(error.message), { itemIndex });
 	}
-	return new NodeOperationError(node, error as Error, { itemIndex });
+	const { message } = error as Error;
+	const isSafe = hideDigests(message) === message;
+	return new NodeOperationError(node, isSafe ? (error as Error) : about(message), { itemIndex });
 }

@@ -1,9 +1,15 @@
-import { NodeOperationError, type FunctionsBase, type RequestHelperFunctions } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type FunctionsBase,
+	type ICredentialDataDecryptedObject,
+	type RequestHelperFunctions,
+} from 'n8n-workflow';
 
-import type { Send } from '../../api/request';
+import type { ApiResponse, Send } from '../../api/request';
 import { httpUrl } from '../../api/schema';
 import { MessagingApi } from '../../credentials/MessagingApi.credentials';
 import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
+import { addressSecretsIn, redactBody, redactDeep, redactor, type Redact } from './redact';
 import type { RequestOptions } from './requestOptions';
 import { createSend } from './send';
 import { traceHeaders, type Traced } from './traceHeaders';
@@ -27,8 +33,10 @@ export interface Service {
 }
 
 /**
- * A `Send` to the service that a node's credential names.
- * @throws NodeOperationError where the credential's base URL is none, or this n8n forbids its address
+ * A `Send` to the service that a node's credential names. What is secret in the request is hidden in
+ * the answer.
+ * @throws NodeOperationError where the credential's base URL is none, a field of it can't be sent, or
+ * this n8n forbids its address
  */
 export const open = async (context: Context, credential: Credential): Promise<Send> =>
 	(await openService(context, credential)).send;
@@ -43,10 +51,12 @@ export async function openService(
 	options?: RequestOptions,
 	signal = context.getExecutionCancelSignal?.(),
 ): Promise<Service> {
-	const authenticated = await services[credential].authenticate(
-		await context.getCredentials(credential),
-		{ url: '', baseURL: '' },
-	);
+	const data = await context.getCredentials(credential);
+	const authenticated = await services[credential]
+		.authenticate(data, { url: '', baseURL: '' })
+		.catch((error: Error) => {
+			throw new NodeOperationError(context.getNode(), error.message);
+		});
 	const { baseURL: baseUrl = '', headers, skipSslCertificateValidation } = authenticated;
 	if (!httpUrl.safeParse(baseUrl).success) {
 		throw new NodeOperationError(
@@ -62,8 +72,45 @@ export async function openService(
 		lookup: await lookupFor(context, baseUrl),
 		options,
 	});
-	return { baseUrl, send };
+	return { baseUrl, send: withoutSecrets(send, secretsIn(data)) };
 }
+
+/** What a credential holds that nobody but the service may see: also as it travels. */
+function secretsIn({ username, password, token }: ICredentialDataDecryptedObject): string[] {
+	const basic = Buffer.from(`${username}:${password}`).toString('base64');
+	// A token may have its scheme with it.
+	const bare = /^\w+ (\S+)$/.exec(String(token))?.[1];
+	return [password, token, password && basic, bare].filter((one) => typeof one === 'string');
+}
+
+/**
+ * Hides what is secret in a credential in any text, for what comes from outside on another way than as
+ * an answer. Without a credential there is nothing to hide.
+ */
+export const redactorFor = async (
+	context: Pick<FunctionsBase, 'getCredentials'>,
+	credential: Credential,
+	more: Array<string | undefined> = [],
+): Promise<Redact> => {
+	const data = await context.getCredentials(credential).catch(() => ({}));
+	return redactor([...secretsIn(data), ...more]);
+};
+
+/** An answer can repeat all of its request: the credential, and the secret of an address. */
+function withoutSecrets(send: Send, secrets: string[]): Send {
+	const hide = redactor(secrets);
+	return async (request) => {
+		const own = addressSecretsIn(request.body ?? '');
+		const response = await send(request);
+		return redacted(own.length > 0 ? redactor([...secrets, ...own]) : hide, response);
+	};
+}
+
+const redacted = (hide: Redact, response: ApiResponse): ApiResponse => ({
+	...response,
+	headers: redactDeep(hide, response.headers),
+	body: redactBody(hide, response.body),
+});
 
 /**
  * How the rules of this n8n for outgoing requests are kept: an address in the URL is checked now, and

@@ -14,9 +14,11 @@ import { toId } from '../../nodes/SiteAdmin/ids';
 import * as address from '../../nodes/SiteAdmin/subscriptions/address';
 import { markIn, readMark } from '../../nodes/SiteAdmin/subscriptions/mark';
 import { simplified } from '../../nodes/SiteAdmin/trigger/simplify';
+import { shown } from '../../nodes/SiteAdmin/webhook/shown';
 import { urlOf } from '../../nodes/SiteAdmin/webhook/webhookFields';
 import { canCall } from '../../nodes/shared/hosts';
 import { toPhone, withoutSeparators } from '../../nodes/shared/phone';
+import { hideDigests, redactBody, redactor } from '../../nodes/shared/redact';
 import { createSend } from '../../nodes/shared/send';
 import { retryAfter } from '../../nodes/shared/transport/retry';
 import { snakeCaseKeys } from '../../nodes/shared/values';
@@ -56,7 +58,7 @@ const takers: Record<string, (text: string) => unknown> = {
 	'a signature': (text) => isSigned({ 'x-messente-signature': text }, Buffer.from(text), text),
 	'a secret in a query': (text) => address.isSecretOf({ secret: text }, HEX),
 	'the address of a webhook': (text) => [
-		address.hideSecret(text),
+		shown({ id: 1, enabled: true, target: 'form', event: 'submit', url: text }),
 		address.secretIn(text),
 		address.withoutSecret(text),
 		address.isSameAddress(text, `${text}/`),
@@ -75,6 +77,8 @@ const takers: Record<string, (text: string) => unknown> = {
 	'the words of an error': (text) => read(answer(JSON.stringify({ errors: { url: [text] } }))),
 	'the place that a redirect points to': (text) =>
 		read({ ...answer('', { location: text }), status: 301 }),
+	'an answer that may repeat a secret': (text) => redactBody(redactor(['some-secret', HEX]), text),
+	'an error that may repeat a secret': hideDigests,
 	'a header Retry-After': (text) => retryAfter(answer('', { 'retry-after': text }), new Date()),
 	'a Base URL': (text) => toBaseUrl(text, '/v1'),
 	'a Base URL with a prefix': (text) => toBaseUrl(`https://a.example/${text}`, '/v1'),
@@ -88,7 +92,7 @@ const takers: Record<string, (text: string) => unknown> = {
 	'a URL': (text) => [httpUrl.safeParse(text), urlOf(text)],
 	'a URL of https': (text) => httpUrl.parse(`https://a.example/${text}`),
 	'a UUID': (text) => uuid.parse(text),
-	'an ID': (text) => id.parse(toId(text)),
+	'an ID': (text) => id.parse(toId(text, 'id')),
 	'a value in a path': (text) => encodePathValue('phone', text),
 	'a Time to Send': (text) => send({ time_to_send: text }),
 	'a Time to Send after its date': (text) => send({ time_to_send: `2030-06-22T09:05:00.${text}` }),

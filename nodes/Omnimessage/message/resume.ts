@@ -9,6 +9,7 @@ import {
 import { canCall } from '../../shared/hosts';
 import { open } from '../../shared/open';
 import { signedResumeUrl } from '../../shared/resumeUrl';
+import { warn } from '../../shared/warn';
 import { whenAllDone, type Patience } from './allDone';
 import { postedReport } from './postedReport';
 import type { Awaited } from './waiting';
@@ -70,7 +71,7 @@ export async function onReport(
 		return resumed ? { workflowData: [resumed] } : {};
 	} catch (error) {
 		// n8n would go on with a webhook that throws. This way the service may report once more.
-		context.logger.warn(`A delivery report could not be handled: ${(error as Error).message}`);
+		warn(context, `A delivery report could not be handled: ${(error as Error).message}`);
 		context.getResponseObject().status(503).json({ message: 'Try again later' });
 		return { noWebhookResponse: true };
 	}

@@ -8,6 +8,7 @@ import { call } from '../../../api/request';
 import { onStatus } from '../../shared/onStatus';
 import { open } from '../../shared/open';
 import { Refusal } from '../../shared/Refusal';
+import { warn } from '../../shared/warn';
 
 /** What the API says of a report's message. */
 export interface Confirmed {
@@ -52,7 +53,8 @@ export async function confirm(
 		// Not the answer's own words, which may repeat what the request carried.
 		const reason =
 			error instanceof ApiError ? `it answered ${error.status}` : (error as Error).message;
-		context.logger.warn(
+		warn(
+			context,
 			`The API could not be asked for the delivery report of ${omnimessageId}: ${reason}`,
 		);
 		return new Refusal(503, 'The API could not be asked for this report: try again later');

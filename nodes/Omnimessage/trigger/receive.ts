@@ -2,6 +2,8 @@ import { sleep, type IWebhookFunctions, type IWebhookResponseData } from 'n8n-wo
 
 import { InputError } from '../../../api/errors';
 import { parseReport, type IncomingReport } from '../../../api/messaging/incomingReport';
+import { redactorFor } from '../../shared/open';
+import { redactDeep } from '../../shared/redact';
 import { Refusal, refuse } from '../../shared/Refusal';
 import { newAmong } from '../../shared/seen';
 import { confirm, type Wait } from './confirm';
@@ -23,7 +25,8 @@ export async function respond(
 	if (start instanceof Refusal) return refuse(context, start);
 	const [fresh] = newAmong(context, [start], ({ identity }) => identity);
 	if (!fresh) return refuse(context, new Refusal(200, 'Received before'));
-	return { workflowData: [[{ json: fresh.item }]] };
+	const redact = await redactorFor(context, 'messagingApi');
+	return { workflowData: [[{ json: redactDeep(redact, fresh.item) }]] };
 }
 
 /** From a request to what starts the workflow, or to why nothing starts. */

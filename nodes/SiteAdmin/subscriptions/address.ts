@@ -8,7 +8,6 @@ const BYTES = 32;
 
 /** What stands in the place of a secret where an address is shown. */
 export const HIDDEN = `${PARAMETER}=***`;
-const shape = new RegExp(`\\b${PARAMETER}=[0-9a-f]{${BYTES * 2}}\\b`, 'gi');
 const secretShape = new RegExp(`^[0-9a-f]{${BYTES * 2}}$`);
 
 export const newSecret = (): string => randomBytes(BYTES).toString('hex');
@@ -25,9 +24,6 @@ export const secretIn = (address: string): string | undefined =>
 
 /** Whether an address could be that of a trigger, whoever's. */
 export const isOfTrigger = (address: string): boolean => secretShape.test(secretIn(address) ?? '');
-
-/** An address, as it came, with a secret of ours hidden: who knows it can start the workflow. */
-export const hideSecret = (address: string): string => address.replace(shape, HIDDEN);
 
 /** The address that a secret was added to. */
 export function withoutSecret(address: string): string {

@@ -3,6 +3,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { idOf } from '../../../api/administration/webhook';
 import { openService } from '../../shared/open';
 import { Refusal } from '../../shared/Refusal';
+import { warn } from '../../shared/warn';
 import { secretIn } from '../subscriptions/address';
 import { webhooksAt } from '../subscriptions/found';
 import { markOf } from '../subscriptions/mark';
@@ -24,7 +25,8 @@ export async function expectedSecret(
 	try {
 		return await readBack(context);
 	} catch (error) {
-		context.logger.warn(
+		warn(
+			context,
 			`The site could not be asked for the secret of ${context.getNode().name}: ${(error as Error).message}`,
 		);
 		return new Refusal(503, 'Try again later');

@@ -4,6 +4,7 @@ import { idOf, type KnownWebhook } from '../../../api/administration/webhook';
 import type { Send } from '../../../api/request';
 import { canCall } from '../../shared/hosts';
 import { openService } from '../../shared/open';
+import { warn } from '../../shared/warn';
 import { newSecret, secretIn } from '../subscriptions/address';
 import { carryOutAll, idsLeft, removeAll, type Done } from '../subscriptions/carryOut';
 import { webhooksAt } from '../subscriptions/found';
@@ -142,7 +143,8 @@ export const removeOwn = async (context: IHookFunctions): Promise<void> =>
 			if (known) remember(context, { ...withoutWishes(known), ids: idsLeft(done) });
 			warnOf(context, done);
 		} catch (error) {
-			context.logger.warn(
+			warn(
+				context,
 				`The webhooks of ${context.getNode().name} could not be removed from the site: ${(error as Error).message}`,
 			);
 		}

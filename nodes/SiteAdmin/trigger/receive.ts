@@ -2,7 +2,10 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { payload, type Payload } from '../../../api/administration/webhook';
 import { Refusal } from '../../shared/Refusal';
+import { redactorFor } from '../../shared/open';
+import { redactDeep } from '../../shared/redact';
 import { newAmong } from '../../shared/seen';
+import { warn } from '../../shared/warn';
 import { isSecretOf } from '../subscriptions/address';
 import { eventsOf, optionsOf, wishesOf } from './choice';
 import { identityOf, isOfObject, isSpam, nameOf } from './event';
@@ -29,7 +32,10 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	if (chosen.length === 0) return refused(context, notOfThis(payloads));
 	const own = chosen.filter((one) => isOfItsObject(context, one));
 	// That one is normal: sites may tell of all objects.
-	return own.length === 0 ? notOfThis(chosen) : start(context, own);
+	if (own.length === 0) return notOfThis(chosen);
+	// A site can send along what it was given when the address was registered.
+	const redact = await redactorFor(context, 'siteAdminApi', [secret]);
+	return start(context, redactDeep(redact, own));
 }
 
 const notOfThis = (payloads: Payload[]): Refusal =>
@@ -67,7 +73,7 @@ function start(context: IWebhookFunctions, payloads: Payload[]): IDataObject[] |
 }
 
 /** Someone who knows the secret sent it, so a person may have to look into it. */
-function refused({ logger, getNode }: IWebhookFunctions, refusal: Refusal): Refusal {
-	logger.warn(`A delivery to ${getNode().name} started nothing: ${refusal.message}`);
+function refused(context: IWebhookFunctions, refusal: Refusal): Refusal {
+	warn(context, `A delivery to ${context.getNode().name} started nothing: ${refusal.message}`);
 	return refusal;
 }

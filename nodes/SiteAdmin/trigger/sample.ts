@@ -3,6 +3,7 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 import { getWebhookSample } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
 import { createSend } from '../../shared/send';
+import { warn } from '../../shared/warn';
 import { withSecret } from '../subscriptions/address';
 import { wishesOf } from './choice';
 
@@ -37,7 +38,7 @@ export async function sendSample(
 		}
 		throw new Error('n8n does not listen');
 	} catch (error) {
-		const reason = (error as Error).message.replaceAll(secret ?? '\0', '***');
-		context.logger.warn(`The sample payload could not be sent to the test URL: ${reason}`);
+		const reason = (error as Error).message;
+		warn(context, `The sample payload could not be sent to the test URL: ${reason}`);
 	}
 }

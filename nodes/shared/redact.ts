@@ -1,0 +1,146 @@
+// A service can repeat what it was sent, in its answer or its error, and in any encoding. What it says
+// is stored by n8n with the items, so what is secret is taken out of it.
+
+/** What stands in the place of a secret. */
+export const HIDDEN = '***';
+
+/** Whatever is shorter can't be told from ordinary words: it is left where it stands. */
+const SHORTEST = 6;
+
+/** How often a text may have been encoded: a URL in JSON in a URL. */
+const ENCODINGS = 3;
+
+/** A text without what is secret in it. */
+export type Redact = (text: string) => string;
+
+const fromHex = (hex: string): string => String.fromCodePoint(parseInt(hex, 16));
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Each takes one layer of an encoding off: of URLs, of strings as in JSON, of HTML. */
+const decoders: Redact[] = [
+	(text) =>
+		text.replace(/(?:%[0-9a-f]{2})+/gi, (all) =>
+			Buffer.from(all.replaceAll('%', ''), 'hex').toString(),
+		),
+	(text) =>
+		text.replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2})|(.))/gi, (_, unit, byte, escaped: string) =>
+			(unit ?? byte) ? fromHex(String(unit ?? byte)) : escaped,
+		),
+	(text) =>
+		text.replace(
+			/&(?:#x([0-9a-f]{1,5})|#(\d{1,6})|(amp|lt|gt|quot|apos));/gi,
+			(_, hex: string | undefined, decimal: string | undefined, name: string) => {
+				if (hex !== undefined) return fromHex(hex);
+				if (decimal !== undefined) return String.fromCodePoint(Number(decimal));
+				return entities[name.toLowerCase()] as string;
+			},
+		),
+];
+
+/** Looks also below encodings. A text that had something there comes without that encoding. */
+function throughEncodings(hide: Redact): Redact {
+	const at = (text: string, layers: number): string => {
+		let hidden = hide(text);
+		for (const decode of layers > 0 ? decoders : []) {
+			const inner = decode(hidden);
+			const redacted = inner === hidden ? inner : at(inner, layers - 1);
+			if (redacted !== inner) hidden = redacted;
+		}
+		return hidden;
+	};
+	return (text) => at(text, ENCODINGS);
+}
+
+/** Letters and digits that were encoded though no encoding asks for it. */
+const needless = /(?:%(?:25)?|\\u00|\\x)(?:3\d|[46][1-9a-f]|[57][\da])|&#/i;
+
+/** The longest part of a secret that stands in every encoding as it is, unless needlessly encoded. */
+const plainPartOf = (secret: string): string =>
+	(secret.match(/[a-z0-9]+/gi) ?? ['']).reduce((one, other) =>
+		other.length > one.length ? other : one,
+	);
+
+/** What Base64 of any text has in it where the text has this in it: by where in three bytes it begins. */
+const base64Of = (text: string): string[] =>
+	[0, 1, 2].flatMap((offset) => {
+		const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
+		// Only what no neighbour has a bit in.
+		const core = bytes
+			.toString('base64url')
+			.slice(Math.ceil((offset * 8) / 6), Math.floor((bytes.length * 8) / 6));
+		return [core, core.replaceAll('-', '+').replaceAll('_', '/')];
+	});
+
+/** Base64 goes as a whole where it holds a secret: a part of it would tell some letters. */
+const hideBase64 = (text: string, holds: (run: string) => boolean): string =>
+	text.replace(/[\w+/=-]{7,}/g, (run) => (holds(run) ? HIDDEN : run));
+
+/**
+ * Hides these secrets in a text: as they are, or percent-encoded, escaped as in JSON or HTML, or in
+ * Base64, several times over too.
+ */
+export function redactor(secrets: ReadonlyArray<string | undefined>): Redact {
+	const hidden = [...new Set(secrets)]
+		.filter((secret) => secret !== undefined)
+		.filter((secret) => secret.length >= SHORTEST)
+		// One that contains another goes first.
+		.sort((one, other) => other.length - one.length);
+	const plain = hidden.flatMap((secret) => [secret, secret.replaceAll(' ', '+')]);
+	const base64 = hidden.flatMap((secret) =>
+		[secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)].flatMap(base64Of),
+	);
+	const hide = throughEncodings((text) => {
+		const without = plain.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
+		if (!base64.some((core) => without.includes(core))) return without;
+		return hideBase64(without, (run) => base64.some((core) => run.includes(core)));
+	});
+	// Most answers are large and repeat nothing: they are not decoded at all.
+	const signs = [...hidden.map(plainPartOf), ...base64];
+	const maySay = (text: string): boolean =>
+		signs.some((sign) => text.includes(sign)) || (hidden.length > 0 && needless.test(text));
+	return (text) => (maySay(text) ? hide(text) : text);
+}
+
+const digest = /[0-9a-f]{64}/i;
+
+/**
+ * Hides in a text what may be the secret of an address, or a signature: 64 digits in hex, and more.
+ * For texts that need none, which errors and logs are.
+ */
+export const hideDigests: Redact = throughEncodings((text) => {
+	const without = text.replace(/[0-9a-f]+/gi, (run) => (digest.test(run) ? HIDDEN : run));
+	return hideBase64(without, (run) => run.length > 80 && holdsDigest(run));
+});
+
+const holdsDigest = (run: string): boolean =>
+	[0, 1, 2, 3].some((offset) => digest.test(Buffer.from(run.slice(offset), 'base64').toString()));
+
+/** The secrets and signatures of addresses in a text: `secret=` and 64 digits in hex. */
+export const addressSecretsIn = (text: string): string[] =>
+	[...text.matchAll(/\b(?:secret|signature)=([0-9a-f]{64})\b/gi)].map(([, secret]) =>
+		String(secret),
+	);
+
+/** A JSON value, with all texts in it redacted, and the names in it. */
+export function redactDeep<T>(redact: Redact, value: T): T {
+	const walk = (one: unknown): unknown => {
+		if (typeof one === 'string') return redact(one);
+		// A number is a secret only as a whole.
+		if (typeof one === 'number') return redact(String(one)) === HIDDEN ? HIDDEN : one;
+		if (Array.isArray(one)) return one.map(walk);
+		if (typeof one !== 'object' || one === null) return one;
+		return Object.fromEntries(Object.entries(one).map(([name, own]) => [redact(name), walk(own)]));
+	};
+	return walk(value) as T;
+}
+
+/** A body, which stays what it is where it has no secret in it, and JSON where it is JSON. */
+export function redactBody(redact: Redact, body: string): string {
+	const text = redact(body);
+	if (text === body) return body;
+	try {
+		return JSON.stringify(redactDeep(redact, JSON.parse(body)));
+	} catch {
+		return text;
+	}
+}
