@@ -48,9 +48,9 @@ export function growthOf(
 			if (error instanceof ReferenceError) throw error;
 		}
 	};
-	// Not called more often than it takes to see that it is far from linear.
-	const once = used(calling(long));
-	const growthOfOne = once / Math.max(ENOUGH, used(calling(short)));
+	// Not called more often than it takes to see that it is far from linear. The first call is cold.
+	const single = (): number => used(calling(long)) / Math.max(ENOUGH, used(calling(short)));
+	const growthOfOne = single() > MOST ? single() : 0;
 	if (growthOfOne > MOST) return growthOfOne;
 	const times = timesFor(calling(short));
 	let growth = Infinity;
