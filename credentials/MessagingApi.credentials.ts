@@ -8,6 +8,7 @@ import type {
 
 import { allowUnauthorizedCerts } from './allowUnauthorizedCerts';
 import { toBaseUrl } from './baseUrl';
+import { basicPart } from './sendable';
 
 /** Messaging API, "Authentication": HTTP basic, with the credentials of the account's API settings. */
 export class MessagingApi implements ICredentialType {
@@ -51,12 +52,19 @@ export class MessagingApi implements ICredentialType {
 		allowUnauthorizedCerts,
 	];
 
-	/** A function, so that n8n's own requests and ours (nodes/shared/open.ts) share it. */
+	/**
+	 * A function, so that n8n's own requests and ours (nodes/shared/open.ts) share it.
+	 * @throws Error for a field that can't be sent
+	 */
 	async authenticate(
 		{ baseUrl, username, password, allowUnauthorizedCerts: skip }: ICredentialDataDecryptedObject,
 		options: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
-		const basic = Buffer.from(`${username}:${password}`).toString('base64');
+		const user = basicPart('Username', username);
+		if (user.includes(':')) throw new Error("The Username in the credential can't contain a colon");
+		const secret = basicPart('Password', password);
+		// UTF-8, as RFC 7617 has it for what is not ASCII.
+		const basic = Buffer.from(`${user}:${secret}`).toString('base64');
 		return {
 			...options,
 			skipSslCertificateValidation: skip === true,

@@ -8,6 +8,7 @@ import type {
 
 import { allowUnauthorizedCerts } from './allowUnauthorizedCerts';
 import { toBaseUrl } from './baseUrl';
+import { toHeaderName, toHeaderValue } from './sendable';
 
 /**
  * Site administration API, "Authentication": not shown there. The public service takes a token in
@@ -55,16 +56,21 @@ export class SiteAdminApi implements ICredentialType {
 		allowUnauthorizedCerts,
 	];
 
-	/** A function, so that n8n's own requests and ours (nodes/shared/open.ts) share it. */
+	/**
+	 * A function, so that n8n's own requests and ours (nodes/shared/open.ts) share it.
+	 * @throws Error for a field that can't be sent
+	 */
 	async authenticate(
 		{ baseUrl, token, headerName, allowUnauthorizedCerts: skip }: ICredentialDataDecryptedObject,
 		options: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
+		const name = toHeaderName('Header Name', headerName);
+		const value = toHeaderValue('API Token', token);
 		return {
 			...options,
 			skipSslCertificateValidation: skip === true,
 			...(options.baseURL !== undefined && { baseURL: toBaseUrl(baseUrl, '/admin/api') }),
-			headers: { ...options.headers, [String(headerName)]: String(token) },
+			headers: { ...options.headers, [name]: value },
 		};
 	}
 

@@ -1,0 +1,169 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { ICredentialDataDecryptedObject, ICredentialType } from 'n8n-workflow';
+
+import { operations } from '../../api';
+import { MessagingApi } from '../../credentials/MessagingApi.credentials';
+import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
+import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
+import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
+import { execute, failureOf } from '../support/n8n';
+
+let server: Server;
+let url: string;
+let received: Array<{ path: string; headers: IncomingHttpHeaders }>;
+beforeEach(async () => {
+	received = [];
+	server = createServer((request, response) => {
+		received.push({ path: request.url ?? '', headers: request.headers });
+		response.end(request.url?.startsWith('/v1') ? '{"groups":[]}' : '[]');
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+	server.closeAllConnections();
+	await new Promise((closed) => server.close(closed));
+});
+
+const messaging = (more: object = {}) => ({
+	baseUrl: url,
+	username: 'user',
+	password: 'pass',
+	...more,
+});
+const admin = (more: object = {}) => ({
+	baseUrl: url,
+	token: 'token',
+	headerName: 'X-API-TOKEN',
+	...more,
+});
+
+/** Asks for a list as a node does. */
+const askMessaging = async (messagingApi: object) =>
+	await execute({
+		type: new Phonebook(),
+		parameters: [{ resource: 'group', operation: 'getAll' }],
+		credentials: { messagingApi: { ...messagingApi } },
+	});
+const askAdmin = async (siteAdminApi: object) =>
+	await execute({
+		type: new SiteAdmin(),
+		parameters: [{ resource: 'webhook', operation: 'getAll' }],
+		credentials: { siteAdminApi: { ...siteAdminApi } },
+	});
+
+type Authenticate = (
+	data: ICredentialDataDecryptedObject,
+	options: object,
+) => Promise<{
+	headers: Record<string, string>;
+	baseURL?: string;
+	skipSslCertificateValidation: boolean;
+}>;
+const authenticate = (type: ICredentialType): Authenticate =>
+	(type.authenticate as unknown as Authenticate).bind(type);
+
+const both: Array<[string, ICredentialType, (more?: object) => ICredentialDataDecryptedObject]> = [
+	['Messaging API', new MessagingApi(), messaging],
+	['Site Admin API', new SiteAdminApi(), admin],
+];
+
+describe.each(both)('The credential %s', (_, type, data) => {
+	const request = type.test?.request as { url: string; baseURL: string };
+
+	it('is tested by an endpoint of the documents that changes nothing', () => {
+		const gets = Object.values(operations).filter(({ method }) => method === 'GET');
+		expect(gets.map(({ path }) => path)).toContain(request.url);
+		expect(request).toHaveProperty('disableFollowRedirect', true);
+	});
+
+	it.each(['', '/', '/v1', '/v1/', '/admin/api', '/admin/api//', ' ', '\n'])(
+		'is tested and used at the same address where %j was pasted after the base URL',
+		async (pasted) => {
+			const foreign = type instanceof MessagingApi ? '/admin/api' : '/v1';
+			const { baseURL } = await authenticate(type)(data({ baseUrl: ` ${url}${pasted}` }), {
+				baseURL: '={{$credentials.baseUrl}}',
+			});
+			// What belongs to the other service may be where this one has its API.
+			expect(baseURL).toBe(pasted.startsWith(foreign) ? url + foreign : url);
+		},
+	);
+
+	it('keeps what n8n asks for', async () => {
+		const options = { url: '/a', headers: { accept: 'text/plain' } };
+		const { headers, ...others } = await authenticate(type)(data(), options);
+		expect(headers).toMatchObject({ accept: 'text/plain' });
+		expect(others).toMatchObject({ url: '/a' });
+		expect(others).not.toHaveProperty('baseURL');
+	});
+
+	it.each([
+		[undefined, false],
+		[false, false],
+		['true', false],
+		[true, true],
+	])('checks certificates unless told otherwise: %j', async (allowUnauthorizedCerts, skipped) => {
+		const { skipSslCertificateValidation: skip } = await authenticate(type)(
+			data({ allowUnauthorizedCerts }) as never,
+			{},
+		);
+		expect(skip).toBe(skipped);
+	});
+});
+
+describe('What the service gets', () => {
+	it.each(['pässwörd', 'пароль', '密码🔑', 'a:b "c" \\'])(
+		'is user name and password in UTF-8: %s',
+		async (password) => {
+			await askMessaging(messaging({ password, username: 'jüri' }));
+			const [, basic = ''] = received[0]?.headers.authorization?.split(' ') ?? [];
+			expect(Buffer.from(basic, 'base64').toString('utf8')).toBe(`jüri:${password}`);
+		},
+	);
+
+	it.each(['X-API-TOKEN', 'Authorization', ' X-Site-Key '])(
+		'is the token in the header %j',
+		async (headerName) => {
+			await askAdmin(admin({ headerName, token: 'Bearer t0ken/+=' }));
+			expect(received[0]?.headers[headerName.trim().toLowerCase()]).toBe('Bearer t0ken/+=');
+		},
+	);
+});
+
+describe('A credential that no request can carry is refused, and nothing is sent:', () => {
+	it.each([
+		['the API Token', 'contains a line break', { token: 'tok-secret\n' }],
+		['the API Token', 'contains a line break', { token: 'tok-\r\nX-Other: secret' }],
+		['the API Token', "contains a letter that can't be sent in a header", { token: 'tok-жsecret' }],
+		['the API Token', "contains a letter that can't be sent in a header", { token: '🔑-secret' }],
+		['the API Token', "contains a character that can't be seen", { token: 'tok-\u0000secret' }],
+		['the Header Name', 'must be the name of a header', { headerName: 'X API TOKEN' }],
+		['the Header Name', 'must be the name of a header', { headerName: 'X-API-TOKEN:' }],
+		['the Header Name', 'must be the name of a header', { headerName: 'Schlüssel' }],
+		['the Header Name', 'must be the name of a header', { headerName: '' }],
+		['the Header Name', 'must be the name of a header', { headerName: 'X\r\nHost' }],
+	])('of the site, %s %s: %j', async (label, words, more) => {
+		const error = await failureOf(askAdmin(admin(more)));
+		expect(error.message.toLowerCase()).toContain(
+			`${label} in the credential ${words}`.toLowerCase(),
+		);
+		expect(error.message).not.toContain('secret');
+		expect(received).toEqual([]);
+	});
+
+	it.each([
+		['the Password', 'contains a line break', { password: 'pass-secret\n' }],
+		['the Username', 'contains a line break', { username: 'user\n' }],
+		['the Username', "can't contain a colon", { username: 'user:name' }],
+		['the Password', "contains a character that can't be seen", { password: 'pass-\u0007secret' }],
+	])('of the messaging service, %s %s: %j', async (label, words, more) => {
+		const error = await failureOf(askMessaging(messaging(more)));
+		expect(error.message.toLowerCase()).toContain(
+			`${label} in the credential ${words}`.toLowerCase(),
+		);
+		expect(error.message).not.toContain('secret');
+		expect(received).toEqual([]);
+	});
+});
