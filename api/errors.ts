@@ -81,6 +81,8 @@ export class ApiError extends Error {
 	readonly location?: string;
 	readonly retryAfter?: string;
 	readonly tries: number;
+	/** Something of another kind, such as a web page, is from what stands before the API. */
+	readonly isFromApi: boolean;
 
 	constructor(facts: ApiErrorFacts) {
 		const { request, status, errors, body, meaning, location, retryAfter, tries = 1 } = facts;
@@ -100,6 +102,7 @@ export class ApiError extends Error {
 		this.location = location;
 		this.retryAfter = retryAfter;
 		this.tries = tries;
+		this.isFromApi = body === 'json' || body === 'empty';
 	}
 }
 

@@ -1,11 +1,4 @@
-import {
-	ApiError,
-	InputError,
-	predicate,
-	toIssues,
-	type BodyKind,
-	type UpstreamError,
-} from './errors';
+import { ApiError, InputError, predicate, toIssues, type BodyKind } from './errors';
 import {
 	pathNames,
 	payloadNames,
@@ -15,6 +8,7 @@ import {
 	type Operation,
 	type OutputOf,
 } from './operation';
+import { upstreamErrors } from './upstreamErrors';
 
 /** A request without host and credentials, which are the transport's. */
 export interface ApiRequest {
@@ -93,7 +87,7 @@ export function toRequest<O extends Operation>(operation: O, input: InputOf<O>):
 export function encodePathValue(name: string, value: unknown): string {
 	const text = String(value);
 	if (/^(?:\.|%2e){0,2}$/i.test(text) || /\p{Cc}/u.test(text)) {
-		throw new InputError([{ path: [name], message: 'can not be used in an address' }]);
+		throw new InputError([{ path: [name], message: "can't be used in an address" }]);
 	}
 	return encodeURIComponent(text);
 }
@@ -129,7 +123,8 @@ export function readResponse<O extends Operation>(
 		status,
 		errors: success ? [] : upstreamErrors(content.json),
 		body: content.kind,
-		meaning: operation.errors[status],
+		// Another's page or text means nothing of what the document says of the status.
+		meaning: readable ? operation.errors[status] : undefined,
 		location: status >= 300 && status < 400 ? withoutSecrets(headers.location) : undefined,
 		retryAfter: [headers['retry-after']].flat()[0],
 		tries,
@@ -143,22 +138,6 @@ function readBody(body: string): { kind: BodyKind; json?: unknown } {
 	} catch {
 		return { kind: /^\s*<(?:!doctype|html)/i.test(body) ? 'html' : 'text' };
 	}
-}
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-	typeof value === 'object' && value !== null;
-
-/**
- * The messaging families answer `{ errors: [{ title, code, detail, source }] }`. The site
- * administration document shows no shape, so whatever says something there becomes the detail.
- */
-function upstreamErrors(json: unknown): UpstreamError[] {
-	if (!isObject(json)) return json === undefined ? [] : [{ detail: String(json) }];
-	const { message, error, errors } = json;
-	if (Array.isArray(errors) && errors.length > 0 && errors.every(isObject)) return errors;
-	return [message, error, errors]
-		.filter((said) => !/^(?:null|""|\{\}|\[\])$/.test(JSON.stringify(said ?? null)))
-		.map((said) => ({ detail: typeof said === 'string' ? said : JSON.stringify(said) }));
 }
 
 /** A redirect's address may carry credentials or tokens: only scheme, host and path are shown. */

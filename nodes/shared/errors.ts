@@ -64,19 +64,25 @@ const sentences = (...parts: Array<string | false | undefined>): string =>
 const triedOften = ({ tries }: { tries: number }): string | false =>
 	tries > 1 && `Tried ${tries} times.`;
 
+/** What a page instead of the API's own words says, with its status. */
+function adviceOnBody({ isFromApi, body, status }: ApiError): string | undefined {
+	if (!isFromApi && status >= 500) return 'The service is down, or something in front of it is.';
+	if (body !== 'html' || status === 429) return undefined;
+	return 'A web page answered instead of the API: check the Base URL in the credential.';
+}
+
 function adviceOn(error: ApiError): string | undefined {
 	const { status, request, retryAfter, meaning } = error;
 	if (error.location) {
 		return 'Redirects are not followed: set the Base URL of the credential to the address that it points to.';
 	}
-	const advice =
-		error.body === 'html'
-			? 'A web page answered instead of the API: check the Base URL in the credential.'
-			: (adviceOnStatus[status] ?? (status >= 500 && !isUnknown(error) && 'Try again later.'));
+	const advice = adviceOnBody(error) ?? adviceOnStatus[status];
+	const later = status >= 500 && !isUnknown(error) && 'Try again later.';
 	const advices = sentences(
 		// The upstream's own words are in the message already, and the document's meaning without them.
 		error.errors.length > 0 && meaning !== undefined && `This means: ${meaning}.`,
 		advice,
+		later,
 		isUnknown(error) && mayBeDone,
 		triedOften(error),
 		request.method === 'DELETE' &&

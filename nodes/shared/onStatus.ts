@@ -2,7 +2,8 @@ import { ApiError } from '../../api/errors';
 
 /**
  * What was asked for, or what is made `instead` of an error where the service answers with a status
- * that is no failure here. Every other error stays one.
+ * that is no failure here. Every other error stays one, and so does that status where another than the
+ * API says it: a page not found is no contact not found.
  */
 export const onStatus = async <Answer, Instead>(
 	status: number,
@@ -10,7 +11,9 @@ export const onStatus = async <Answer, Instead>(
 	instead: (error: ApiError) => Instead | Promise<Instead>,
 ): Promise<Answer | Instead> =>
 	await asked.catch(async (error: unknown) => {
-		if (error instanceof ApiError && error.status === status) return await instead(error);
+		if (error instanceof ApiError && error.isFromApi && error.status === status) {
+			return await instead(error);
+		}
 		throw error;
 	});
 

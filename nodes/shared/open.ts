@@ -80,7 +80,7 @@ function secretsIn({ username, password, token }: ICredentialDataDecryptedObject
 	const basic = Buffer.from(`${username}:${password}`).toString('base64');
 	// A token may have its scheme with it.
 	const bare = /^\w+ (\S+)$/.exec(String(token))?.[1];
-	return [password, token, password && basic, bare].filter((one) => typeof one === 'string');
+	return [password, token, password && basic, bare].flatMap((one) => (one ? String(one) : []));
 }
 
 /**

@@ -151,26 +151,6 @@ describe('an answer', () => {
 	});
 
 	it.each([
-		['{"message":"Not allowed"}', 'Not allowed'],
-		['{"error":"Not allowed"}', 'Not allowed'],
-		['{"errors":{"url":["is invalid"]}}', '{"url":["is invalid"]}'],
-		['{"errors":["is invalid"]}', '["is invalid"]'],
-		['"Not allowed"', 'Not allowed'],
-		['{"message":"Not allowed","errors":{}}', 'Not allowed'],
-		['{"message":"Not allowed","errors":[]}', 'Not allowed'],
-		['{"message":"","error":null,"errors":["is invalid"]}', '["is invalid"]'],
-	])('of the site administration says what its body says: %s', (body, detail) => {
-		expect(errorOf(answer(422, body)).errors).toEqual([{ detail }]);
-	});
-
-	it('of the site administration loses nothing of what its body says', () => {
-		const body = '{"message":"Not saved","errors":{"url":["is invalid"]}}';
-		expect(errorOf(answer(422, body)).message).toContain(
-			'answered 422: Not saved; {"url":["is invalid"]}',
-		);
-	});
-
-	it.each([
 		[502, '<!DOCTYPE html><h1>Bad gateway</h1>', 'html', 'an HTML page'],
 		[500, '', 'empty', 'an empty body'],
 		[503, 'upstream timed out', 'text', 'a body that is not JSON'],
@@ -182,6 +162,26 @@ describe('an answer', () => {
 		const error = errorOf(answer(status, body));
 		expect(error).toMatchObject({ status, body: kind });
 		expect(error.message).toContain(words);
+	});
+
+	it.each([300, 304, 399])('of %i is no success, whatever its body', (status) => {
+		expect(errorOf(answer(status, '{"groups":[]}'))).toMatchObject({ status });
+	});
+
+	it.each(['', ' ', '\r\n', '\ufeff'])('without a body may have the blank %j', (body) => {
+		expect(read(answer(204, body), operations.deleteGroup as never)).toBeUndefined();
+	});
+
+	it.each([
+		['<html>Not found</html>', undefined],
+		['404 page not found', undefined],
+		['{"errors":[{"code":"203"}]}', 'the phone number is not on the blacklist'],
+		['', 'the phone number is not on the blacklist'],
+	])('means what the document says only where the API may have said it: %j', (body, meaning) => {
+		const error = errorOf(answer(404, body), operations.checkBlacklist as never);
+		expect(error.meaning).toBe(meaning);
+		expect(error.isFromApi).toBe(meaning !== undefined);
+		if (!meaning) expect(error.message).not.toContain('blacklist');
 	});
 
 	it('that is a web page is no success where no body is expected either', () => {

@@ -443,11 +443,19 @@ describe('A service that does not answer as it should', () => {
 		expect(error.message + error.description).not.toContain('secret');
 	});
 
-	it('says of a web page that it is none of the API', async () => {
-		fault(502, { headers: { 'content-type': 'text/html' }, body: '<html>Bad gateway</html>' });
+	it.each([
+		[502, '<html>Bad gateway</html>', 'The service is down, or something in front of it is.'],
+		[502, 'Bad gateway', 'The service is down, or something in front of it is.'],
+		[404, '<html>Not found</html>', 'A web page answered instead of the API: check the Base URL'],
+		[201, '<html>Welcome</html>', 'A web page answered instead of the API: check the Base URL'],
+		[429, '<html>Slowly</html>', 'The service asks for fewer requests'],
+	])('says of %i with the body %s what that means', async (status, body, advice) => {
+		const headers = { 'content-type': 'text/html', 'retry-after': '3600' };
+		fault(status, { headers, body });
 		const error = await failureOf(run([good]));
-		expect(error.message).toContain('answered 502: an HTML page');
-		expect(error.description).toContain('check the Base URL in the credential');
+		const kind = body.startsWith('<') ? 'an HTML page' : 'a body that is not JSON';
+		expect(error.message).toContain(`answered ${status}: ${kind}`);
+		expect(error.description).toContain(advice);
 	});
 
 	it('says of a connection that broke that the message may have been sent', async () => {

@@ -97,7 +97,7 @@ describe('A row of the endpoint tables:', () => {
 			rig.sandbox.siteModes.variant = 'earliest';
 			const error = await failureOf(give('webhook.getSample', { target: 'order' }));
 			expect(error.message).toContain(
-				'answered 422: is not an event of target order; {"event":["is not',
+				'answered 422: is not an event of target order; is not an event of target order, field "event"',
 			);
 			expect(error.description).toBe('This means: no webhook event matches the target and event.');
 		},
@@ -159,7 +159,7 @@ describe('A status that the document does not list is told with what the site sa
 	it('a product that does not exist', async () => {
 		const error = await failureOf(give('buyButton.update', { ...button(), productId: '7' }));
 		expect(error.message).toContain(
-			'answered 422: does not exist; {"product_id":["does not exist"]}',
+			'answered 422: does not exist; does not exist, field "product_id"',
 		);
 	});
 });
@@ -590,7 +590,7 @@ describe("The document's earlier variants:", () => {
 		await give('webhook.create', { target: 'order', event: 'create', url });
 		const error = await failureOf(give('webhook.create', { target: 'order', url }));
 		expect(error.message).toContain(
-			'answered 422: is not an event of target order; {"event":["is not',
+			'answered 422: is not an event of target order; is not an event of target order, field "event"',
 		);
 	});
 });
