@@ -111,6 +111,8 @@ export interface InputIssue {
 	path: Array<string | number>;
 	/** A predicate: "must not be empty". */
 	message: string;
+	/** A sentence of its own that helps to put it right. */
+	hint?: string;
 }
 
 /** The input breaks a rule of the document; thrown before anything is sent. */
@@ -159,11 +161,16 @@ export function predicate(issue: RawIssue): string {
 	}
 }
 
+const hintOf = (issue: z.core.$ZodIssue): { hint?: string } => {
+	const hint: unknown = issue.code === 'custom' ? issue.params?.hint : undefined;
+	return typeof hint === 'string' ? { hint } : {};
+};
+
 /** Zod's issues as ours; an unknown key becomes an issue at that key. */
 export const toIssues = (error: z.ZodError): InputIssue[] =>
 	error.issues.flatMap((issue) => {
 		const path = issue.path.filter((part) => typeof part !== 'symbol');
 		return issue.code === 'unrecognized_keys'
 			? issue.keys.map((key) => ({ path: [...path, key], message: 'is not a field here' }))
-			: [{ path, message: issue.message }];
+			: [{ path, message: issue.message, ...hintOf(issue) }];
 	});

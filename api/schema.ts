@@ -31,10 +31,23 @@ export const nothing = z.unknown();
 /** The answer is an empty JSON object, or, read loosely, no body at all. */
 export const emptyObject = z.looseObject({}).optional();
 
+type Check<T> = (input: T, context: z.RefinementCtx) => void;
+
+/**
+ * For `superRefine`: checks over several fields, which are made only where each field is right by
+ * itself. To zod an optional field that is wrong looks like one that is missing: a false sentence
+ * would follow the true one.
+ */
+export const crossField =
+	<T>(...checks: Array<Check<NoInfer<T>>>): Check<T> =>
+	(input, context) => {
+		if (context.issues.length > 0) return;
+		for (const check of checks) check(input, context);
+	};
+
 /** For `superRefine` of an update: beside the identifier something must be given. */
-export const changes =
-	(identifier: string, message: string) =>
-	(input: Record<string, unknown>, context: z.RefinementCtx): void => {
+export const changes = (identifier: string, message: string) =>
+	crossField<Record<string, unknown>>((input, context) => {
 		const given = Object.keys(input).filter((name) => input[name] !== undefined);
 		if (given.every((name) => name === identifier)) context.addIssue({ code: 'custom', message });
-	};
+	});

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-import { text } from '../schema';
+import { crossField, text } from '../schema';
 import { oneUnit, validity } from './validity';
 
 /** Messaging API, "SMS message object". */
@@ -16,4 +16,4 @@ export const sms = z
 			.regex(/^(?:[0-9a-f]{2})+$/i, 'must be bytes in hex, such as 050003CC0201')
 			.optional(),
 	})
-	.superRefine(oneUnit);
+	.superRefine(crossField(oneUnit));

@@ -8,7 +8,7 @@ export const validity = {
 	ttl: z.int().min(1).optional(),
 };
 
-/** Messaging API, "Limits": only one of the two may be used. For `superRefine`. */
+/** Messaging API, "Limits": only one of the two may be used. For `crossField`. */
 export function oneUnit(
 	message: { validity?: number; ttl?: number },
 	context: z.RefinementCtx,
@@ -17,6 +17,6 @@ export function oneUnit(
 	context.addIssue({
 		code: 'custom',
 		path: ['ttl'],
-		message: 'can not be used together with validity: give one of the two',
+		message: "can't be used together with validity: give one of the two",
 	});
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-import { httpUrl, text } from '../schema';
+import { crossField, httpUrl, text } from '../schema';
 import { oneUnit, validity } from './validity';
 
 const MEBIBYTE = 1024 ** 2;
@@ -39,12 +39,30 @@ export const viberCombinations: Content[][] = [
 	['text', 'video', 'button_text', 'button_url'],
 ];
 
-const inWords = (parts: Content[]): string => parts.map((part) => words[part]).join(' + ');
+const inWords = (parts: readonly Content[], last: string): string => {
+	const all = parts.map((part) => words[part]);
+	return [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(last);
+};
 
 const contentOf = (message: Partial<Record<Content, unknown>>): Content[] =>
 	(Object.keys(words) as Content[]).filter((part) => message[part] !== undefined);
 
-const allowed = `Viber takes one of: ${viberCombinations.map(inWords).join('; ')}`;
+const allowed = viberCombinations.map((parts) => inWords(parts, ' + ').replaceAll(', ', ' + '));
+const hint = `Viber takes one of: ${allowed.join('; ')}`;
+
+/** What is wrong with a content that is no valid combination. */
+function reasonFor(content: Content[]): string {
+	if (content.length === 0) return 'has no content';
+	if (content.length === 1) return `can't be just ${inWords(content, '')}`;
+	const [missing] = viberCombinations
+		.filter((valid) => content.every((part) => valid.includes(part)))
+		.map((valid) => valid.filter((part) => !content.includes(part)))
+		.sort((one, other) => one.length - other.length);
+	const combined = `can't combine ${inWords(content, ' and ')}`;
+	if (!missing) return combined;
+	const isButton = missing.join() === 'button_text,button_url';
+	return `${combined} without ${isButton ? 'a button' : inWords(missing, ' and ')}`;
+}
 
 export const viber = z
 	.strictObject({
@@ -57,12 +75,11 @@ export const viber = z
 		button_text: text.optional(),
 		video: video.optional(),
 	})
-	.superRefine(oneUnit)
-	.superRefine((message, context) => {
-		const content = inWords(contentOf(message));
-		if (viberCombinations.some((combination) => inWords(combination) === content)) return;
-		context.addIssue({
-			code: 'custom',
-			message: content ? `can not be just ${content}. ${allowed}` : `has no content. ${allowed}`,
-		});
-	});
+	.superRefine(
+		crossField(oneUnit, (message, context) => {
+			const content = contentOf(message);
+			const isValid = viberCombinations.some((valid) => valid.join() === content.join());
+			if (isValid) return;
+			context.addIssue({ code: 'custom', message: reasonFor(content), params: { hint } });
+		}),
+	);

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-import { httpUrl, text } from '../schema';
+import { crossField, httpUrl, text } from '../schema';
 import { oneUnit, validity } from './validity';
 
 const media = {
@@ -50,7 +50,9 @@ export const whatsapp = z
 		template: template.optional(),
 		text: z.strictObject({ body: text, preview_url: z.boolean().optional() }).optional(),
 	})
-	.superRefine(oneUnit)
-	.refine(({ template, text }) => (template === undefined) !== (text === undefined), {
-		error: 'needs exactly one of text and template',
-	});
+	.superRefine(
+		crossField(oneUnit, ({ template, text }, context) => {
+			if ((template === undefined) !== (text === undefined)) return;
+			context.addIssue({ code: 'custom', message: 'needs exactly one of text and template' });
+		}),
+	);

@@ -133,9 +133,10 @@ export function toNodeError(
 		const [first = error.message, ...more] = error.issues.map(({ path, message }) =>
 			`${place(path)} ${message}`.trim(),
 		);
+		const hints = new Set(error.issues.flatMap(({ hint }) => hint ?? []));
 		return new NodeOperationError(node, about(first), {
 			itemIndex,
-			description: more.length > 0 ? hideDigests(more.join('. ')) : 'Nothing was sent.',
+			description: hideDigests([...more, ...hints, 'Nothing was sent'].join('. ') + '.'),
 		});
 	}
 	if (error instanceof ApiError) {

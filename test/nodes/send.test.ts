@@ -262,12 +262,9 @@ describe('What is wrong is said in the words of the form, and nothing is sent:',
 		],
 		[
 			fields(text, { ...viber, options: { imageUrl: url } }),
-			'Messages > 2 (Viber) can not be just text + image. Viber takes one of: text; image;',
+			"Messages > 2 (Viber) can't combine text and image without a button [Item 0]",
 		],
-		[
-			fields({ channel: 'viber' }),
-			'Messages > 1 (Viber) has no content. Viber takes one of: text; image;',
-		],
+		[fields({ channel: 'viber' }), 'Messages > 1 (Viber) has no content [Item 0]'],
 		[
 			fields({ ...viber, options: { buttonText: 'Buy', buttonUrl: 'shop' } }),
 			'Messages > 1 (Viber) > Button URL must be an http or https URL',
@@ -291,7 +288,7 @@ describe('What is wrong is said in the words of the form, and nothing is sent:',
 		[json([{ ...sms, txt: 'Hello' }]), 'Messages > 1 (SMS) > "txt" is not a field here'],
 		[
 			json([{ ...sms, validity: 1, ttl: 60 }]),
-			'can not be used together with validity: give one of the two',
+			"can't be used together with validity: give one of the two",
 		],
 		[
 			json([{ channel: 'viber', video: { url, thumbnail: url, file_size: 1, duration: 601 } }]),
