@@ -83,18 +83,31 @@ function secretsIn({ username, password, token }: ICredentialDataDecryptedObject
 	return [password, token, password && basic, bare].flatMap((one) => (one ? String(one) : []));
 }
 
+/** In milliseconds: deliveries come many a second, and n8n is slow to decrypt a credential. */
+const KEPT = 60_000;
+const MOST = 100;
+const kept = new Map<string, { redact: Redact; until: number }>();
+
 /**
  * Hides what is secret in a credential in any text, for what comes from outside on another way than as
- * an answer. Without a credential there is nothing to hide.
+ * an answer. Without a credential there is nothing to hide. One that was changed counts after a minute.
  */
-export const redactorFor = async (
-	context: Pick<FunctionsBase, 'getCredentials'>,
+export async function redactorFor(
+	context: Pick<FunctionsBase, 'getCredentials' | 'getNode'>,
 	credential: Credential,
-	more: Array<string | undefined> = [],
-): Promise<Redact> => {
-	const data = await context.getCredentials(credential).catch(() => ({}));
-	return redactor([...secretsIn(data), ...more]);
-};
+): Promise<Redact> {
+	const id = context.getNode().credentials?.[credential]?.id;
+	const known = id ? kept.get(id) : undefined;
+	if (known && known.until > Date.now()) return known.redact;
+	const data = await context.getCredentials(credential).catch(() => undefined);
+	const redact = redactor(data ? secretsIn(data) : []);
+	if (!id || !data) return redact;
+	kept.delete(id);
+	kept.set(id, { redact, until: Date.now() + KEPT });
+	const [oldest] = kept.keys();
+	if (kept.size > MOST && oldest) kept.delete(oldest);
+	return redact;
+}
 
 /** An answer can repeat all of its request: the credential, and the secret of an address. */
 function withoutSecrets(send: Send, secrets: string[]): Send {

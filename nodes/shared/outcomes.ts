@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import type { NodeFailure } from './errors';
 import { cancelled, failedItem, stopped } from './stopped';
+import { warn } from './warn';
 
 /** What has come of the items of a run so far. */
 export interface Outcomes {
@@ -39,7 +40,7 @@ export function collectOutcomes(context: IExecuteFunctions, count: number): Outc
 		all() {
 			const signal = context.getExecutionCancelSignal?.();
 			if (signal?.aborted) {
-				context.logger.warn(`${context.getNode().name}: ${cancelled(results, ended)}`);
+				warn(context, `${context.getNode().name}: ${cancelled(results, ended)}`);
 				throw signal.reason;
 			}
 			const [first, ...others] = failures;

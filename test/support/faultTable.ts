@@ -8,6 +8,8 @@ import { credentialsFor, execute } from './n8n';
 
 type Tried = Omit<Fault, 'method' | 'path'>;
 
+const methods: Method[] = ['GET', 'PUT', 'DELETE', 'PATCH', 'POST'];
+
 /** Each fault happens once, to the first request, unless it says how often. */
 export const faults: Record<string, Tried> = {
 	'429 with Retry-After, in seconds': { status: 429, headers: { 'retry-after': '1' } },
@@ -96,31 +98,34 @@ export interface Row {
 /** Faults that only a limit ends. All others end by themselves, and nothing hurries them. */
 const stalls = ({ breakage }: Tried): boolean => breakage?.startsWith('stalled') === true;
 
-async function tryFault(name: string, fault: Tried): Promise<Row[]> {
+/** A sandbox for each, since one operation may ask what another is for. */
+async function tryOne(name: string, fault: Tried, method: Method): Promise<Row> {
 	const sandbox = await startSandbox({ pace: 1 });
 	try {
-		const all = Object.entries(await tries(sandbox)) as Array<[Method, Try]>;
+		const { type, parameters } = (await tries(sandbox))[method];
 		const before = sandbox.state.requests.length;
-		const tryOne = async ([method, { type, parameters }]: [Method, Try]): Promise<Row> => {
-			sandbox.faults.push({ ...fault, method });
-			const requestOptions = stalls(fault) ? { idleTimeout: 500 } : {};
-			const error = await execute({
-				type,
-				parameters: [{ ...parameters, requestOptions }],
-				credentials: credentialsFor(sandbox),
-			}).then(() => undefined, toldBy(sandbox));
-			const requests = sandbox.state.requests.slice(before);
-			const seen = requests.filter((request) => request.method === method).length;
-			return { fault: name, method, seen, error };
-		};
-		if (!stalls(fault)) return await Promise.all(all.map(tryOne));
-		// Each has its short time for itself, and shares it with no other.
-		const rows: Row[] = [];
-		for (const one of all) rows.push(await tryOne(one));
-		return rows;
+		sandbox.faults.push({ ...fault, method });
+		const requestOptions = stalls(fault) ? { idleTimeout: 500 } : {};
+		const error = await execute({
+			type,
+			parameters: [{ ...parameters, requestOptions }],
+			credentials: credentialsFor(sandbox),
+		}).then(() => undefined, toldBy(sandbox));
+		const requests = sandbox.state.requests.slice(before);
+		const seen = requests.filter((request) => request.method === method).length;
+		return { fault: name, method, seen, error };
 	} finally {
 		await sandbox.stop();
 	}
+}
+
+async function tryFault([name, fault]: [string, Tried]): Promise<Row[]> {
+	const trying = (method: Method) => tryOne(name, fault, method);
+	if (!stalls(fault)) return await Promise.all(methods.map(trying));
+	// Each has its short time for itself, and shares it with no other.
+	const rows: Row[] = [];
+	for (const method of methods) rows.push(await trying(method));
+	return rows;
 }
 
 /** What a user reads of an error, with what differs from run to run left out. */
@@ -142,12 +147,11 @@ const toldBy =
 export async function tryFaults(): Promise<Row[]> {
 	const hurried = Object.entries(faults).filter(([, fault]) => stalls(fault));
 	const others = Object.entries(faults).filter(([, fault]) => !stalls(fault));
-	const rows = (await Promise.all(others.map(async (one) => await tryFault(...one)))).flat();
-	for (const one of hurried) rows.push(...(await tryFault(...one)));
+	const rows = (await Promise.all(others.map(tryFault))).flat();
+	for (const one of hurried) rows.push(...(await tryFault(one)));
 	return rows;
 }
 
-const methods: Method[] = ['GET', 'PUT', 'DELETE', 'PATCH', 'POST'];
 const table = (head: string[], rows: string[][]): string =>
 	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
