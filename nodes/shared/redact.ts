@@ -123,13 +123,15 @@ export const addressSecretsIn = (text: string): string[] =>
 
 /** A JSON value, with all texts in it redacted, and the names in it. */
 export function redactDeep<T>(redact: Redact, value: T): T {
+	// A password that is a plain word must not make an answer unreadable by hiding the field of that name.
+	const inName = (name: string): string => (/^[a-z_]*$/i.test(name) ? name : redact(name));
 	const walk = (one: unknown): unknown => {
 		if (typeof one === 'string') return redact(one);
 		// A number is a secret only as a whole.
 		if (typeof one === 'number') return redact(String(one)) === HIDDEN ? HIDDEN : one;
 		if (Array.isArray(one)) return one.map(walk);
 		if (typeof one !== 'object' || one === null) return one;
-		return Object.fromEntries(Object.entries(one).map(([name, own]) => [redact(name), walk(own)]));
+		return Object.fromEntries(Object.entries(one).map(([name, own]) => [inName(name), walk(own)]));
 	};
 	return walk(value) as T;
 }
