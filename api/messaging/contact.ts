@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { invalidPhone, serverError, unauthorized } from '../errors';
 import { operation } from '../operation';
-import { changes, nothing, phoneNumber, uuid } from '../schema';
+import { changes, nothing, passedOn, phoneNumber, uuid } from '../schema';
 import { group } from './group';
 
 /** Messaging API, "Contact": what a request may carry beside the phone number. */
@@ -18,10 +18,10 @@ const fields = {
 	custom4: z.string().optional(),
 };
 
-/** Answers add `scheduledDeletionDate`; what is not set may be absent or null. */
+/** Answers add `scheduledDeletionDate`; what is not set may be absent or null. All of it passes as it is. */
 export const contact = z.looseObject({
-	phoneNumber: z.string(),
-	scheduledDeletionDate: z.string().nullish(),
+	phoneNumber: passedOn<string>(),
+	scheduledDeletionDate: passedOn<string | null>().optional(),
 });
 
 const phone = z.strictObject({ phone: phoneNumber });

@@ -1,16 +1,19 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { uuid } from '../schema';
+import { passedOn, uuid } from '../schema';
 
-/** Messaging API, "Delivery report": `status`, `error` and `err` are null while unprocessed. */
+/**
+ * Messaging API, "Delivery report": `status`, `error` and `err` are null while unprocessed. What a
+ * service writes in another type passes as it is.
+ */
 export const statusEntry = z.looseObject({
-	channel: z.string(),
-	message_id: z.string().optional(),
-	status: z.string().nullish(),
-	error: z.string().nullish(),
-	err: z.number().nullish(),
-	timestamp: z.string().nullish(),
+	channel: passedOn<string>(),
+	message_id: passedOn<string>().optional(),
+	status: passedOn<string | null>().optional(),
+	error: passedOn<string | null>().optional(),
+	err: passedOn<number | null>().optional(),
+	timestamp: passedOn<string | null>().optional(),
 });
 
 export type StatusEntry = z.infer<typeof statusEntry>;
@@ -23,7 +26,7 @@ export const getDeliveryReport = operation({
 	status: 200,
 	output: z.looseObject({
 		omnimessage_id: z.string(),
-		to: z.string().optional(),
+		to: passedOn<string>().optional(),
 		statuses: z.array(statusEntry),
 	}),
 	errors: { 404: 'there is no such omnimessage, or this account has no access to it' },

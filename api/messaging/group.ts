@@ -2,14 +2,14 @@ import { z } from 'zod/v4';
 
 import { invalidPhone, serverError, unauthorized } from '../errors';
 import { operation } from '../operation';
-import { emptyObject, nothing, phoneNumber, text, uuid } from '../schema';
+import { emptyObject, nothing, passedOn, phoneNumber, text, uuid } from '../schema';
 
-/** Messaging API, "Group". */
+/** Messaging API, "Group". All of it passes as it is. */
 export const group = z.looseObject({
-	id: z.string(),
-	name: z.string(),
-	createdOn: z.string().optional(),
-	contactsCount: z.number(),
+	id: passedOn<string>(),
+	name: passedOn<string>(),
+	createdOn: passedOn<string>().optional(),
+	contactsCount: passedOn<number>(),
 });
 
 const output = z.looseObject({ group });

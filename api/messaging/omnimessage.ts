@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { emptyObject, httpUrl, phoneNumber, uuid } from '../schema';
+import { emptyObject, httpUrl, passedOn, phoneNumber, uuid } from '../schema';
 import { sms } from './sms';
 import { viber } from './viber';
 import { whatsapp } from './whatsapp';
@@ -51,9 +51,10 @@ export const sendOmnimessage = operation({
 	input: omnimessage,
 	status: 201,
 	output: z.looseObject({
+		// All that the rest needs: an answer that fails here would lose the ID of a message that was sent.
 		omnimessage_id: z.string(),
-		to: z.string().optional(),
-		messages: z.array(z.looseObject({ message_id: z.string(), channel: z.string() })),
+		to: passedOn<string>().optional(),
+		messages: passedOn<Array<{ message_id: string; channel: string }>>(),
 	}),
 	errors: { 400: 'the request is invalid' },
 });

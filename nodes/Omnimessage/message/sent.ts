@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
+import { isObject } from '../../../api/schema';
 import { segmentsOf } from '../../../api/messaging/segments';
 import type { InputOf, OutputOf } from '../../../api/operation';
 import type { Task } from '../../shared/action';
@@ -8,12 +9,16 @@ import type { Task } from '../../shared/action';
 type Input = InputOf<typeof sendOmnimessage>;
 
 /** The response in n8n's words: what a workflow needs to go on with. */
-export const simplifiedResponse = (response: OutputOf<typeof sendOmnimessage>): IDataObject => ({
-	omnimessageId: response.omnimessage_id,
-	to: response.to,
-	channels: response.messages.map(({ channel }) => channel),
-	messageIds: response.messages.map(({ message_id }) => message_id),
-});
+export function simplifiedResponse(response: OutputOf<typeof sendOmnimessage>): IDataObject {
+	const { omnimessage_id: omnimessageId, to } = response;
+	const messages = Array.isArray(response.messages) ? response.messages.filter(isObject) : [];
+	return {
+		omnimessageId,
+		to,
+		channels: messages.map(({ channel }) => channel),
+		messageIds: messages.map(({ message_id }) => message_id),
+	} as IDataObject;
+}
 
 /** How the SMS of an omnimessage is counted; null where it has none. */
 export function segmentsIn({ messages }: Input): IDataObject | null {

@@ -42,7 +42,9 @@ export async function confirm(
 		for (let looks = 0; ; looks += 1) {
 			const answer = await onStatus(404, call(send, getDeliveryReport, { omnimessageId }), unknown);
 			if (answer instanceof Refusal) return answer;
-			const entry = answer.statuses.find((one) => one.message_id?.toLowerCase() === messageId);
+			const entry = answer.statuses.find(
+				(one) => String(one.message_id).toLowerCase() === messageId,
+			);
 			if (!entry) return new Refusal(409, 'The API knows no such message in this omnimessage');
 			const behind = isBehind(entry, posted);
 			const pause = PAUSES[looks];

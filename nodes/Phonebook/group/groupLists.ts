@@ -14,7 +14,7 @@ const namedGroups = async (context: ILoadOptionsFunctions): Promise<INodeListSea
 	await choicesOf(
 		context,
 		async () => (await call(await open(context, 'messagingApi'), listGroups, {})).groups,
-		({ id, name }) => ({ name, value: id }),
+		({ id, name }) => ({ name: String(name ?? id), value: String(id) }),
 	);
 
 /** The groups to choose one from. The service has no search, and gives all of them at once. */

@@ -50,7 +50,7 @@ export async function carryOutAll(send: Send, steps: Step[], owner: Owner): Prom
 	};
 	await make().catch(async (error) => {
 		const before = steps.flatMap((step) => ('found' in step ? [idOf(step.found)] : []));
-		throw new Unfinished(error, await takeBack(send, done, before, owner), owner.secret);
+		throw new Unfinished(error, await takeBack(send, done, before, owner));
 	});
 	const removals = steps.flatMap((step) => (step.action === 'removed' ? [step.found] : []));
 	return [...done, ...(await removeAll(send, removals))];
@@ -58,14 +58,10 @@ export async function carryOutAll(send: Send, steps: Step[], owner: Owner): Prom
 
 /** A set of subscriptions that could not be made. */
 export class Unfinished extends Error {
-	/**
-	 * @param left the IDs of subscriptions that were made and could not be removed again
-	 * @param secret what the requests carried, which an answer may repeat
-	 */
+	/** @param left the IDs of subscriptions that were made and could not be removed again */
 	constructor(
 		override readonly cause: unknown,
 		readonly left: number[],
-		readonly secret?: string,
 	) {
 		super((cause as Error).message);
 	}
