@@ -1,6 +1,10 @@
 import type { z } from 'zod/v4';
 
 import type { Method } from './operation';
+import { shortened, shownValue } from './shownValue';
+
+/** Of what was asked for, in a sentence. */
+const LONGEST = 200;
 
 /** One entry of an error answer's `errors`; `source` only in the omnichannel family. */
 export interface UpstreamError {
@@ -91,8 +95,8 @@ export class ApiError extends Error {
 			(location && `a redirect to ${location}`) ||
 			[meaning, (body !== 'json' || status < 300) && bodyWords[body]].filter(Boolean).join(', ') ||
 			'no reason given';
-		const subject = request.subject ? ` (${request.subject})` : '';
-		const place = decodeURIComponent(request.path) + subject;
+		const subject = request.subject ? ` (${shortened(request.subject, LONGEST)})` : '';
+		const place = shortened(decodeURIComponent(request.path), LONGEST) + subject;
 		super(`${request.method} ${place} answered ${status}: ${reason}`);
 		this.request = request;
 		this.status = status;
@@ -111,6 +115,8 @@ export interface InputIssue {
 	path: Array<string | number>;
 	/** A predicate: "must not be empty". */
 	message: string;
+	/** What it is instead, as a sentence shows it. */
+	value?: string;
 	/** A sentence of its own that helps to put it right. */
 	hint?: string;
 }
@@ -155,6 +161,8 @@ export function predicate(issue: RawIssue): string {
 		case 'too_small':
 			return bound(issue, issue.minimum, 'at least');
 		case 'too_big':
+			// The bound of what a number can hold whole is not one that the document knows.
+			if (issue.maximum === Number.MAX_SAFE_INTEGER) return 'must be a smaller number';
 			return bound(issue, issue.maximum, 'at most');
 		default:
 			return 'is not valid';
@@ -166,11 +174,21 @@ const hintOf = (issue: z.core.$ZodIssue): { hint?: string } => {
 	return typeof hint === 'string' ? { hint } : {};
 };
 
+/** How input is parsed, for `predicate` and `toIssues`. */
+export const parsing = { error: predicate, reportInput: true };
+
+/** The value, unless it is a whole object, or the message speaks of it already. */
+function valueOf({ code, message, input, path }: z.core.$ZodIssue): { value?: string } {
+	const isWhole = typeof input === 'object' && input !== null && code !== 'invalid_type';
+	const isTold = input === undefined || isWhole || path.length === 0 || !/^must be /.test(message);
+	return isTold ? {} : { value: shownValue(input) };
+}
+
 /** Zod's issues as ours; an unknown key becomes an issue at that key. */
 export const toIssues = (error: z.ZodError): InputIssue[] =>
 	error.issues.flatMap((issue) => {
 		const path = issue.path.filter((part) => typeof part !== 'symbol');
 		return issue.code === 'unrecognized_keys'
 			? issue.keys.map((key) => ({ path: [...path, key], message: 'is not a field here' }))
-			: [{ path, message: issue.message, ...hintOf(issue) }];
+			: [{ path, message: issue.message, ...valueOf(issue), ...hintOf(issue) }];
 	});

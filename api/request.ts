@@ -1,4 +1,4 @@
-import { ApiError, InputError, predicate, toIssues, type BodyKind } from './errors';
+import { ApiError, InputError, parsing, toIssues, type BodyKind } from './errors';
 import {
 	pathNames,
 	payloadNames,
@@ -54,7 +54,7 @@ export async function call<O extends Operation>(
  * @throws InputError where the input breaks a rule of the document.
  */
 export function toRequest<O extends Operation>(operation: O, input: InputOf<O>): ApiRequest {
-	const parsed = operation.input.safeParse(input, { error: predicate });
+	const parsed = operation.input.safeParse(input, parsing);
 	if (!parsed.success) throw new InputError(toIssues(parsed.error));
 
 	const inPath = pathNames(operation);

@@ -6,6 +6,9 @@ import { readResponse, toRequest, type ApiResponse, type Send } from '../request
 /** Site administration API, "Limits": the `per_page` maximum. */
 const MOST = 250;
 
+/** A quarter of a million rows: a list of more is one that a broken site makes up. */
+const MOST_PAGES = 1_000;
+
 /** How often a list of several pages is read until two readings agree. */
 const READINGS = 5;
 
@@ -75,7 +78,9 @@ async function readPages<Row>(
 ): Promise<Reading<Row>> {
 	const per_page = Math.min(limit, MOST);
 	const rows = new Map<unknown, Row>();
+	let full = per_page;
 	for (let number = 1; ; number += 1) {
+		if (number > MOST_PAGES) throw new Error(`The list ${operation.path} does not end`);
 		const request = toRequest(operation, { ...query, page: number, per_page });
 		const response = await send(request);
 		const found = readResponse(operation, request, response);
@@ -85,10 +90,15 @@ async function readPages<Row>(
 		// An empty page, or one that repeats: the service does not page this list.
 		const nothingNew = rows.size === known;
 		// A short page is the last one, and more rows than were asked for are all of them.
-		const pages = totalPages(response) ?? (found.length === per_page ? Infinity : number);
+		if (number === 1 && mayBeFull(found.length, per_page)) full = found.length;
+		const pages = totalPages(response) ?? (found.length === full ? Infinity : number);
 		if (nothingNew || number >= pages || rows.size >= limit) return { rows, requests: number };
 	}
 }
+
+/** A site can give fewer rows a page than it is asked for, 50 say: such sizes are round. */
+const mayBeFull = (rows: number, asked: number): boolean =>
+	rows > 0 && rows < asked && [10, 25].some((size) => rows % size === 0);
 
 /** The rows of a page by their IDs; one without an ID by its text, and how often that came before. */
 function keyed<Row>(rows: Row[]): Array<[key: unknown, Row]> {

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-import { InputError, predicate, toIssues } from '../errors';
+import { InputError, parsing, toIssues } from '../errors';
 import { uuid } from '../schema';
 import { isState, type HasStatus } from './outcome';
 
@@ -22,14 +22,14 @@ export type IncomingReport = z.infer<typeof incomingReport>;
 export function parseReport(text: string): IncomingReport {
 	const json = parseJson(text);
 	if (json === undefined) throw new InputError([{ path: [], message: 'must be JSON' }]);
-	const parsed = incomingReport.safeParse(json, { error: predicate });
+	const parsed = incomingReport.safeParse(json, parsing);
 	if (!parsed.success) throw new InputError(toIssues(parsed.error));
 	return json as IncomingReport;
 }
 
 function parseJson(text: string): unknown {
 	try {
-		return JSON.parse(text);
+		return JSON.parse(text.replace(/^\uFEFF/, ''));
 	} catch {
 		return undefined;
 	}

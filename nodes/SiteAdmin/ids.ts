@@ -1,7 +1,7 @@
 import { InputError } from '../../api/errors';
 import { toText } from '../shared/fieldTypes';
 import { locatorValue } from '../shared/locator';
-import { shownValue } from '../shared/shownValue';
+import { shownValue } from '../../api/shownValue';
 
 /**
  * The number that a field for an ID holds, as a number or as its digits.

@@ -3,7 +3,7 @@ import { toListQuery, type Attributes } from '../../api/administration/filter';
 import type { ListQuery } from '../../api/administration/list';
 import type { Parameters } from '../shared/action';
 import { toText, toTime } from '../shared/fieldTypes';
-import { shownValue } from '../shared/shownValue';
+import { shownValue } from '../../api/shownValue';
 
 /** Parameters that are given elsewhere, with what a person is told of that. */
 const reserved: ReadonlyMap<string, string> = new Map([

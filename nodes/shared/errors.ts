@@ -15,6 +15,10 @@ export interface Circumstances {
 	place?: (path: InputIssue['path']) => string;
 }
 
+/** Of other items something may have been sent. */
+const nothingSent = (itemIndex: number | undefined): string =>
+	itemIndex === undefined ? 'Nothing was sent' : 'Nothing was sent for this item';
+
 const plainPlace = (path: InputIssue['path']): string => path.join('.');
 
 /** What to do about a status, where there is something to do. */
@@ -130,13 +134,13 @@ export function toNodeError(
 	const about = (sentence: string): string =>
 		hideDigests(itemIndex === undefined ? sentence : `${sentence} [Item ${itemIndex}]`);
 	if (error instanceof InputError) {
-		const [first = error.message, ...more] = error.issues.map(({ path, message }) =>
-			`${place(path)} ${message}`.trim(),
+		const [first = error.message, ...more] = error.issues.map(({ path, message, value }) =>
+			`${place(path)} ${message}${value === undefined ? '' : `, but is ${value}`}`.trim(),
 		);
 		const hints = new Set(error.issues.flatMap(({ hint }) => hint ?? []));
 		return new NodeOperationError(node, about(first), {
 			itemIndex,
-			description: hideDigests([...more, ...hints, 'Nothing was sent'].join('. ') + '.'),
+			description: hideDigests(`${[...more, ...hints, nothingSent(itemIndex)].join('. ')}.`),
 		});
 	}
 	if (error instanceof ApiError) {

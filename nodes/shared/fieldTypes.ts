@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { isDate } from '../../api/shownValue';
+
 /** How the value of a field is read by the type that its form declares. */
 interface FieldType {
 	/** What the value has to be, as the end of a sentence. */
@@ -31,10 +33,6 @@ const booleans: ReadonlyMap<string | undefined, boolean> = new Map([
 	['false', false],
 	['0', false],
 ]);
-
-/** Not by `instanceof`: an expression may be evaluated where Date is another one than here. */
-export const isDate = (value: unknown): value is Date =>
-	Object.prototype.toString.call(value) === '[object Date]';
 
 /** n8n's date picker gives text; an expression may give a Date or a Luxon DateTime. */
 export function toTime(value: unknown): string | undefined {

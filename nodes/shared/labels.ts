@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import type { InputIssue } from '../../api/errors';
+import { shownValue } from '../../api/shownValue';
 
 type Labels = ReadonlyMap<string, string>;
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
@@ -32,7 +33,7 @@ export function formPath(path: InputIssue['path'], labels: Labels, input?: unkno
 	let value = input;
 	const parts = path.map((part) => {
 		value = (value as Record<string | number, unknown> | undefined)?.[part];
-		if (typeof part === 'string') return labels.get(camelCase(part)) ?? `"${part}"`;
+		if (typeof part === 'string') return labels.get(camelCase(part)) ?? shownValue(part);
 		const channel = labels.get(String((value as { channel?: unknown } | undefined)?.channel));
 		return channel ? `${part + 1} (${channel})` : String(part + 1);
 	});

@@ -2,7 +2,7 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { InputError } from '../../api/errors';
 import type { Parameters } from './action';
-import { shownValue } from './shownValue';
+import { shownValue } from '../../api/shownValue';
 
 /** The fields of every operation that gives a list. */
 export const limitFields = ({ show }: IDisplayOptions): INodeProperties[] => [

@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-wo
 import { InputError } from '../../api/errors';
 import type { Action, Parameters } from './action';
 import { readFields } from './readFields';
-import { shownValue } from './shownValue';
+import { shownValue } from '../../api/shownValue';
 
 type Context = Pick<IExecuteFunctions, 'getInputData' | 'getNodeParameter'>;
 

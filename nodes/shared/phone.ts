@@ -4,7 +4,7 @@ import { InputError } from '../../api/errors';
 import { phoneNumber } from '../../api/schema';
 import type { Parameters } from './action';
 import { toText } from './fieldTypes';
-import { shownValue } from './shownValue';
+import { shownValue } from '../../api/shownValue';
 
 /** The field of every operation on one phone number. */
 export const phoneField = (displayOptions: IDisplayOptions): INodeProperties => ({

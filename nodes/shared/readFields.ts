@@ -5,7 +5,7 @@ import { isEmpty, mayBeEmpty } from './emptyFields';
 import { fieldType } from './fieldTypes';
 import { isShown, type Values } from './isShown';
 import { locatorValue } from './locator';
-import { shownValue } from './shownValue';
+import { shownValue } from '../../api/shownValue';
 
 interface Place {
 	path: InputIssue['path'];

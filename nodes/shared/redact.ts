@@ -7,6 +7,8 @@ export const HIDDEN = '***';
 /** Whatever is shorter can't be told from ordinary words: it is left where it stands. */
 const SHORTEST = 6;
 
+const DEEPEST = 500;
+
 /** How often a text may have been encoded: a URL in JSON in a URL. */
 const ENCODINGS = 3;
 
@@ -102,13 +104,17 @@ export function redactor(secrets: ReadonlyArray<string | undefined>): Redact {
 }
 
 const digest = /[0-9a-f]{64}/i;
+/** What is left where an address was cut in the middle. */
+const cutShort = /\b(secret|signature)=[0-9a-f]{8,}/gi;
 
 /**
  * Hides in a text what may be the secret of an address, or a signature: 64 digits in hex, and more.
  * For texts that need none, which errors and logs are.
  */
 export const hideDigests: Redact = throughEncodings((text) => {
-	const without = text.replace(/[0-9a-f]+/gi, (run) => (digest.test(run) ? HIDDEN : run));
+	const without = text
+		.replace(/[0-9a-f]+/gi, (run) => (digest.test(run) ? HIDDEN : run))
+		.replace(cutShort, `$1=${HIDDEN}`);
 	return hideBase64(without, (run) => run.length > 80 && holdsDigest(run));
 });
 
@@ -125,13 +131,17 @@ export const addressSecretsIn = (text: string): string[] =>
 export function redactDeep<T>(redact: Redact, value: T): T {
 	// A password that is a plain word must not make an answer unreadable by hiding the field of that name.
 	const inName = (name: string): string => (/^[a-z_]*$/i.test(name) ? name : redact(name));
-	const walk = (one: unknown): unknown => {
+	const walk = (one: unknown, depth = 0): unknown => {
+		// Deeper than anybody nests, or a call stack goes.
+		if (depth > DEEPEST) return HIDDEN;
 		if (typeof one === 'string') return redact(one);
 		// A number is a secret only as a whole.
 		if (typeof one === 'number') return redact(String(one)) === HIDDEN ? HIDDEN : one;
-		if (Array.isArray(one)) return one.map(walk);
+		if (Array.isArray(one)) return one.map((entry) => walk(entry, depth + 1));
 		if (typeof one !== 'object' || one === null) return one;
-		return Object.fromEntries(Object.entries(one).map(([name, own]) => [inName(name), walk(own)]));
+		return Object.fromEntries(
+			Object.entries(one).map(([name, own]) => [inName(name), walk(own, depth + 1)]),
+		);
 	};
 	return walk(value) as T;
 }

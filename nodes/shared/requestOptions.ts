@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { InputError } from '../../api/errors';
 import { readField } from './readFields';
-import { shownValue } from './shownValue';
+import { shownValue } from '../../api/shownValue';
 
 /** How the requests of an execution are made. Times are in milliseconds. */
 export interface RequestOptions {

@@ -40,7 +40,10 @@ function ranges(items: number[]): string {
 const sentences = (lists: Array<[title: string, items: number[]]>): string =>
 	lists
 		.filter(([, items]) => items.length > 0)
-		.map(([title, items]) => `${title}: items ${ranges(items.sort((one, other) => one - other))}.`)
+		.map(
+			([title, items]) =>
+				`${title}: ${items.length === 1 ? 'item' : 'items'} ${ranges(items.sort((one, other) => one - other))}.`,
+		)
 		.join(' ');
 
 const itemOf = ({ context }: NodeFailure): number => context.itemIndex as number;

@@ -133,7 +133,7 @@ describe('What is no text is refused with its value:', () => {
 		);
 		expect(failure.message).toBe('Messages > 1 > Text must be text, but is {} [Item 0]');
 		expect(failure.description).toBe(
-			'Messages > 1 > Sender must be text, but is [1]. Simplify must be true or false, but is "no". Nothing was sent.',
+			'Messages > 1 > Sender must be text, but is [1]. Simplify must be true or false, but is "no". Nothing was sent for this item.',
 		);
 	});
 

@@ -32,12 +32,12 @@ describe('One cause, one sentence:', () => {
 		[
 			'a text and an image with a bad address',
 			{ channel: 'viber', text: 'Hi', image_url: 'a.png', button_text: 'Buy', button_url: url },
-			'Messages > 1 (Viber) > Image URL must be an http or https URL',
+			'Messages > 1 (Viber) > Image URL must be an http or https URL, but is "a.png"',
 		],
 		[
 			'only an image with a bad address',
 			{ channel: 'viber', image_url: 'a.png' },
-			'Messages > 1 (Viber) > Image URL must be an http or https URL',
+			'Messages > 1 (Viber) > Image URL must be an http or https URL, but is "a.png"',
 		],
 		[
 			'an empty text',
@@ -47,7 +47,7 @@ describe('One cause, one sentence:', () => {
 		[
 			'a video that is too long',
 			{ channel: 'viber', video: { url, thumbnail: url, file_size: 1, duration: 601 } },
-			'Messages > 1 (Viber) > Video > Duration (Seconds) must be at most 600 seconds',
+			'Messages > 1 (Viber) > Video > Duration (Seconds) must be at most 600 seconds, but is 601',
 		],
 		[
 			'a template whose language is empty',
@@ -62,7 +62,7 @@ describe('One cause, one sentence:', () => {
 	])('%s', async (_, message, sentence) => {
 		const error = await send(json(message));
 		expect(error.message).toBe(`${sentence} [Item 0]`);
-		expect(error.description).toBe('Nothing was sent.');
+		expect(error.description).toBe('Nothing was sent for this item.');
 		expect(service.seen).toEqual([]);
 	});
 
@@ -75,7 +75,9 @@ describe('One cause, one sentence:', () => {
 			}
 			return [];
 		})();
-		expect(issues).toEqual([{ path: ['url'], message: 'must be an http or https URL' }]);
+		expect(issues).toEqual([
+			{ path: ['url'], message: 'must be an http or https URL', value: '"shop"' },
+		]);
 	});
 
 	it('two causes are two sentences', async () => {
@@ -102,7 +104,7 @@ describe('What Viber does not take is the headline, what it takes a hint:', () =
 		const error = await send(json({ channel: 'viber', ...content }));
 		expect(error.message).toBe(`Messages > 1 (Viber) ${reason} [Item 0]`);
 		expect(error.description).toBe(
-			'Viber takes one of: text; image; text + button text + button URL; text + image + button text + button URL; video; text + video; text + video + button text; text + video + button text + button URL. Nothing was sent.',
+			'Viber takes one of: text; image; text + button text + button URL; text + image + button text + button URL; video; text + video; text + video + button text; text + video + button text + button URL. Nothing was sent for this item.',
 		);
 	});
 

@@ -111,7 +111,7 @@ const inputs: Record<string, Record<string, () => INodeParameters>> = {
 	webhook: {
 		create: () => ({ target: 'order', event: 'paid', url }),
 		delete: () => ({ webhookId: webhookId() }),
-		deleteOrphaned: () => ({ activeWorkflowIds: 'none', dryRun: false }),
+		deleteOrphaned: () => ({ activeWorkflowIds: 'other', dryRun: false }),
 		disable: () => ({ webhookId: webhookId() }),
 		enable: () => ({ webhookId: webhookId() }),
 		get: () => ({ webhookId: webhookId() }),

@@ -347,7 +347,7 @@ describe('One item of several that fails', () => {
 		sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 2 });
 		const error = await failureOf(run([good, good]));
 		const others = [0, 1].filter((item) => item !== error.context.itemIndex);
-		expect(error.description).toContain(`Failed too: items ${others.join()}.`);
+		expect(error.description).toContain(`Failed too: item ${others.join()}.`);
 		expect(error.context.failed).toHaveLength(2);
 	});
 

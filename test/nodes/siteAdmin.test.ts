@@ -456,7 +456,7 @@ describe('A pair of target and event that there is not, from an expression,', ()
 			);
 			expect(await wrong({ target: 'order', event: '' })).toBe('Event must not be empty [Item 0]');
 			expect(await wrong({ target: 'page', event: 'paid' })).toBe(
-				'Target must be one of: ticket, form, order [Item 0]',
+				'Target must be one of: ticket, form, order, but is "page" [Item 0]',
 			);
 			expect(requests()).toEqual([]);
 		},

@@ -29,11 +29,23 @@ describe('The Active Workflow IDs', () => {
 		[{ id: 'first' }, '{"id":"first"}'],
 		[[{ id: 'first' }], '{"id":"first"}'],
 		[['first', ['second']], '["second"]'],
-		[['first', null], 'null'],
-		[['first', ''], '""'],
+		[['first', null], 'empty'],
+		[['first', ''], 'empty'],
 		[true, 'true'],
 		[1.5, '1.5'],
-		[Number.NaN, 'null'],
+		[Number.NaN, 'NaN'],
+		[0, '0'],
+		[-1, '-1'],
+		['first;second', '"first;second"'],
+		['first|second', '"first|second"'],
+		['first，second', '"first，second"'],
+		[['first;second'], '"first;second"'],
+		['first.', '"first."'],
+		['https://n8n.example/workflow/first', '"https://n8n.example/workflow/first"'],
+		['\u200bfirst', '"\\u200bfirst"'],
+		['#N/A', '"#N/A"'],
+		['None', '"None"'],
+		['first,NULL', '"first,NULL"'],
 		['[object Object]', '"[object Object]"'],
 		['["first"]', '"[\\"first\\"]"'],
 		['first second', '"first second"'],
@@ -41,7 +53,7 @@ describe('The Active Workflow IDs', () => {
 	])('that are %j are refused with what is wrong, and nothing is sent', async (ids, shown) => {
 		const deleting = deleteFor([{ activeWorkflowIds: ids as string }]);
 		await expect(deleting).rejects.toThrow(
-			`Active Workflow IDs must be IDs as text or numbers, or a list of these, not ${shown}`,
+			`Active Workflow IDs must be IDs with commas between them, or a list of IDs, but is ${shown}`,
 		);
 		expect(rig.sandbox.state.requests.map(({ method }) => method)).not.toContain('DELETE');
 		expect(workflowsLeft()).toEqual(['first', 'second', 'third']);

@@ -132,8 +132,15 @@ describe('Of its own is for a plan', () => {
 
 	it.each([
 		['the mark and the secret', `https://n8n.example/?secret=${mine}`, `Shop ${mark}`, true],
-		['the secret and no mark', `https://n8n.example/?secret=${mine}`, 'Shop', true],
-		['the secret and no description', `https://n8n.example/?secret=${mine}`, null, true],
+		['the secret in its own address, and no mark', `${address}?secret=${mine}`, 'Shop', true],
+		['the secret in its own address, and no description', `${address}?secret=${mine}`, null, true],
+		[
+			'the secret in another address, and no mark',
+			`https://relay.example/?secret=${mine}`,
+			'A',
+			false,
+		],
+		['the secret in a longer address, and no mark', `${address}?secret=${mine}&x=1`, 'A', false],
 		['the mark, and a secret in its own address', `${address}?secret=${other}`, mark, true],
 		['the mark alone', 'https://n8n.example/', mark, false],
 		['no mark and no secret', 'https://n8n.example/', 'Shop', false],
@@ -153,10 +160,14 @@ describe('Of its own is for a plan', () => {
 	});
 
 	it.each([
-		['has no secret either', address, null],
-		['has a secret', `${address}?secret=${mine}`, null],
-		['has an empty secret', `${address}?secret=`, 'Shop'],
-	])('that knows no secret nothing without a mark that %s', (_, url, description) => {
-		expect(isOf({ mark, address })(row(url, description))).toBe(false);
+		['its own address, with a secret', `${address}?secret=${mine}`, null, true],
+		['its own address, with a secret and the mark', `${address}?secret=${mine}`, mark, true],
+		['its own address, without a secret', address, null, false],
+		['its own address, with an empty secret', `${address}?secret=`, 'Shop', false],
+		['another address, with a secret', `https://n8n.example/?secret=${mine}`, null, false],
+		['another address, with the mark', `https://n8n.example/?secret=${mine}`, mark, false],
+		['the mark of another', `${address}?secret=${mine}`, mark.replace('n1', 'n2'), false],
+	])('that knows no secret what has %s: %s', (_, url, description, expected) => {
+		expect(isOf({ mark, address })(row(url, description))).toBe(expected);
 	});
 });

@@ -290,9 +290,18 @@ describe('Activation', () => {
 		expect(ids()).toEqual([own.id]);
 	});
 
-	it('names a wrong Target ID by its field', async () => {
-		const workflow = host.workflow({ parameters: { targetIds: { form: 1.5 } } });
-		await expect(workflow.activate()).rejects.toThrow('Target IDs must be a whole number');
+	it.each([
+		[1.5, '1.5'],
+		[-7, '-7'],
+		['seven', '"seven"'],
+		['', 'empty'],
+		[null, 'empty'],
+		[[7], '[7]'],
+	])('names a wrong Target ID by its field: %j', async (form, shown) => {
+		const workflow = host.workflow({ parameters: { targetIds: { form } } });
+		await expect(workflow.activate()).rejects.toThrow(
+			`Form ID must be a whole number, or 0 for all, but is ${shown}`,
+		);
 		expect(subscriptions()).toEqual([]);
 	});
 

@@ -31,7 +31,7 @@ describe('The error of a run that stops in the middle', () => {
 		const { context, description } = stopped([...failures], results, [4, 6]);
 		const [, told] = String(description).split(/ (?=Done before)/);
 		expect(told).toBe(
-			'Done before it stopped: items 0, 3. No longer waited for: items 4, 6. Failed too: items 1, 5. Perhaps done, check them: items 2, 5. Not begun: items 7.',
+			'Done before it stopped: items 0, 3. No longer waited for: items 4, 6. Failed too: items 1, 5. Perhaps done, check them: items 2, 5. Not begun: item 7.',
 		);
 		expect(context).toMatchObject({
 			done: [
@@ -50,7 +50,7 @@ describe('The error of a run that stops in the middle', () => {
 
 	it('does not say "perhaps done" where all that failed surely was not done', () => {
 		const { description } = stopped([lost(1, false)], [gave('a'), undefined], []);
-		expect(description).toContain('Done before it stopped: items 0.');
+		expect(description).toContain('Done before it stopped: item 0.');
 		expect(description).not.toContain('Perhaps');
 	});
 
@@ -64,7 +64,7 @@ describe('The log of a run that was cancelled', () => {
 	it('tells of every item what became of it', () => {
 		const results = [gave('a'), gave('b'), undefined, undefined];
 		expect(cancelled(results, [1, 2])).toBe(
-			'Finished before it was stopped: items 0. Under way, perhaps done: items 1, 2. Not begun: items 3.',
+			'Finished before it was stopped: item 0. Under way, perhaps done: items 1, 2. Not begun: item 3.',
 		);
 	});
 });

@@ -54,6 +54,9 @@ const unknown = (report: IDataObject): IDataObject => ({
 	meaning: 'No final delivery report came before the time limit. Get Delivery Report tells more.',
 });
 
+const UNASKABLE =
+	'The message was sent, but the service gave it an ID that is no UUID. The API cannot be asked for its delivery report.';
+
 /** Sends, and learns at once what there is to learn; see resume.ts for what comes then. */
 export const sendAndWait = action<typeof sendOmnimessage>({
 	...send,
@@ -69,6 +72,10 @@ export const sendAndWait = action<typeof sendOmnimessage>({
 		const sent = await call(sendOmnimessage, poll ? input : { ...input, dlr_url: resumeUrl() });
 		const omnimessageId = sent.omnimessage_id;
 		let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
+		if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {
+			task.hint(UNASKABLE);
+			return unknown(simplified(known));
+		}
 		if (poll) onlyWaits(() => unknown(simplified(known)));
 		// The message is on its way: a look that fails must not make the item fail, and lose its ID.
 		const look = async (): Promise<Report> =>

@@ -52,7 +52,9 @@ export function startWhenFinal(filter: Filter, confirmed: Confirmed): Start | Re
 	}
 	const wanted = decided.find(({ final }) => passes(filter, final));
 	if (!wanted) return filteredOut;
-	return { item: toItem(confirmed, wanted.known), identity: [omnimessage_id, 'final'] };
+	// What was posted and not confirmed does not use up the start for an outcome that contradicts it.
+	const outcome = isState(wanted.final, 'delivered') ? 'delivered' : 'failed';
+	return { item: toItem(confirmed, wanted.known), identity: [omnimessage_id, outcome] };
 }
 
 const factsOf = ({

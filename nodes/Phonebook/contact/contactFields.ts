@@ -11,7 +11,7 @@ import type { InputOf } from '../../../api/operation';
 import { InputError } from '../../../api/errors';
 import type { Parameters } from '../../shared/action';
 import { toText } from '../../shared/fieldTypes';
-import { shownValue } from '../../shared/shownValue';
+import { shownValue } from '../../../api/shownValue';
 
 type Fields = Omit<InputOf<typeof createContact>, 'phoneNumber'>;
 

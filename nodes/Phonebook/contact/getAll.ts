@@ -4,7 +4,7 @@ import { InputError } from '../../../api/errors';
 import { listContacts } from '../../../api/messaging/contact';
 import { action } from '../../shared/action';
 import { limitFields, limitOf } from '../../shared/limit';
-import { shownValue } from '../../shared/shownValue';
+import { shownValue } from '../../../api/shownValue';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['getAll'] } };
 

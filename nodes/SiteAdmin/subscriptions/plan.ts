@@ -38,17 +38,18 @@ export type Step =
 
 /**
  * Anybody can copy a description: own is what has the mark and the secret. One without any mark, which
- * someone edited or the site cut, is known by its secret alone, which nobody else has. A secret that
- * was lost, or is newer than what is remembered, stands in the trigger's own address.
+ * someone edited or the site cut, is known by the secret in the trigger's own address, which nobody
+ * else uses. Where the secret was lost, or is newer than what is remembered, there is that address to
+ * tell by: deliveries to it that carry another secret start nothing.
  */
 export const isOf =
 	({ mark, secret, address }: Owner) =>
 	({ url, description }: KnownWebhook): boolean => {
 		const found = markIn(description);
 		if (found !== undefined && found !== mark) return false;
-		if (secret !== undefined && secretIn(url) === secret) return true;
 		const isOwnAddress = address !== undefined && isSameAddress(withoutSecret(url), address);
-		return found === mark && isOwnAddress && isOfTrigger(url);
+		if (secret !== undefined && secretIn(url) === secret) return found === mark || isOwnAddress;
+		return isOwnAddress && isOfTrigger(url) && (found === mark || secret === undefined);
 	};
 
 /**
@@ -79,19 +80,21 @@ const ranking: ReadonlyArray<Step['action']> = ['unchanged', 'marked', 'enabled'
 
 /**
  * Whether a subscription is for what is wished. Target and event are wished once, so where the site
- * does not show the target ID it is what was asked for.
+ * shows no target ID it is what was asked for.
  */
 export const isFor =
 	({ target, event, target_id }: Wish, asked: Wish[] = []) =>
 	(found: KnownWebhook): boolean => {
 		if (found.target !== target || found.event !== event) return false;
-		if ('target_id' in found) return idText(found.target_id) === idText(target_id);
+		const shown = idText(found.target_id);
+		if (shown !== '') return shown === idText(target_id);
 		const before = asked.find((one) => one.target === target && one.event === event);
-		return !before || before.target_id === target_id;
+		if (before) return before.target_id === target_id;
+		return !('target_id' in found) || target_id === undefined;
 	};
 
 /** A site may write an ID as text, and none in several ways. */
-const idText = (id: unknown): string => String(id || '');
+const idText = (id: unknown): string => (id && id !== '0' ? String(id) : '');
 
 function toStep(
 	found: KnownWebhook,

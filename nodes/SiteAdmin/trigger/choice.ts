@@ -2,6 +2,8 @@ import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { targetEvents } from '../../../api/administration/events';
 import { InputError } from '../../../api/errors';
+import { shownValue } from '../../../api/shownValue';
+import { toText } from '../../shared/fieldTypes';
 import type { Wish } from '../subscriptions/plan';
 
 /** The options of the trigger; what the user did not add is absent. */
@@ -31,17 +33,28 @@ export const eventsOf = (context: Context): string[] => [
 export function wishesOf(context: Context): Wish[] {
 	const chosen: unknown = context.getNodeParameter('events');
 	if (!Array.isArray(chosen) || chosen.length === 0) {
-		throw refusal(`must have at least one event${Array.isArray(chosen) ? '' : inWords(chosen)}`);
+		throw refusal(
+			Array.isArray(chosen)
+				? 'must have at least one event'
+				: `must be a list of events, but is ${shownValue(chosen)}`,
+		);
 	}
-	const targetIds = context.getNodeParameter('targetIds', {}) as Record<string, number>;
+	const targetIds = context.getNodeParameter('targetIds', {}) as Record<string, unknown>;
 	return [...new Set<unknown>(chosen)].map((pair) => {
 		const wish = targetEvents.find(({ target, event }) => `${target}.${event}` === pair);
-		if (!wish) throw refusal(`must be events such as order.paid${inWords(pair)}`);
-		const target_id = targetIds[wish.target] || undefined;
-		return { ...wish, ...(target_id !== undefined && { target_id }) };
+		if (!wish) throw refusal(`must be events such as order.paid, but is ${shownValue(pair)}`);
+		return { ...wish, ...targetIdOf(targetIds, wish.target) };
 	});
 }
 
 const refusal = (message: string): InputError => new InputError([{ path: ['events'], message }]);
 
-const inWords = (value: unknown): string => `, not ${JSON.stringify(value) ?? 'nothing'}`;
+/** 0 is every object. @throws InputError with the value that is no ID, so that not all are listened to */
+function targetIdOf(targetIds: Record<string, unknown>, target: string): { target_id?: number } {
+	if (!Object.hasOwn(targetIds, target) || targetIds[target] === 0) return {};
+	const value = toText(targetIds[target]) ?? '';
+	const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : NaN;
+	if (Number.isSafeInteger(id)) return { target_id: id };
+	const message = `must be a whole number, or 0 for all, but is ${shownValue(targetIds[target])}`;
+	throw new InputError([{ path: [target], message }]);
+}

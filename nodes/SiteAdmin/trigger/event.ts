@@ -18,7 +18,8 @@ export const nameOf = ({ target, event }: { target: string; event: string }): st
  */
 export const subjectOf = ({ data }: Payload): unknown => objectIn(data).object ?? data;
 
-export const isSpam = (one: Payload): boolean => objectIn(subjectOf(one)).spam === true;
+export const isSpam = (one: Payload): boolean =>
+	[true, 'true', 1, '1'].some((yes) => yes === objectIn(subjectOf(one)).spam);
 
 /** Whether an event is of the object that was chosen. One that names no object may be of any. */
 export function isOfObject(one: Payload, targetId: unknown): boolean {

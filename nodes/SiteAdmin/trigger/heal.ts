@@ -91,13 +91,14 @@ function reachableWishes(context: IHookFunctions, site: string, address: string)
 }
 
 /** Whether there is nothing to do. The memory, should it have been lost, is complete again then. */
-export async function isHealthy(context: IHookFunctions): Promise<boolean> {
-	const { memory, steps } = await diagnose(context);
-	const healthy = steps.every(({ action }) => action === 'unchanged');
-	const ids = steps.flatMap((step) => ('found' in step ? [idOf(step.found)] : []));
-	if (healthy) remember(context, { ...memory, ids });
-	return healthy;
-}
+export const isHealthy = async (context: IHookFunctions): Promise<boolean> =>
+	await changingInTurn(context, async () => {
+		const { memory, steps } = await diagnose(context);
+		const healthy = steps.every(({ action }) => action === 'unchanged');
+		const ids = steps.flatMap((step) => ('found' in step ? [idOf(step.found)] : []));
+		if (healthy) remember(context, { ...memory, ids });
+		return healthy;
+	});
 
 /**
  * Makes the subscriptions at the site those that the trigger should have.

@@ -19,7 +19,9 @@ export function simplified(one: Payload): IDataObject {
 	const subject = subjectOf(one);
 	const object = objectIn(subject);
 	const fields = objectIn(object.data);
-	if (object.data !== fields) return { ...about, object: (subject ?? {}) as IDataObject };
+	// An order is not shown: whatever it has under that name, nothing of it is left out.
+	if (object.data !== fields || one.target === 'order')
+		return { ...about, object: (subject ?? {}) as IDataObject };
 	const form = objectIn(object.form);
 	const metadata = objectIn(objectIn(one.data).metadata);
 	return {

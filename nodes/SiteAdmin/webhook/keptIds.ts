@@ -1,4 +1,5 @@
 import { InputError } from '../../../api/errors';
+import { shownValue } from '../../../api/shownValue';
 import type { Parameters } from '../../shared/action';
 
 /**
@@ -30,21 +31,24 @@ function listed(value: unknown): string[] {
 	return parts.filter(Boolean).map((part) => toId(part) ?? refuse(value));
 }
 
-/** What becomes of objects, lists and missing values where an expression makes them text. */
-const NO_ID = /[\s,[\]{}"']|^(?:undefined|null|NaN|true|false)$/;
+/** n8n's IDs are letters and digits. Several that are separated in another way are none. */
+const ID = /^[\w-]{1,64}$/;
+/** What becomes of missing values where an expression, or a sheet, makes them text. */
+const PLACEHOLDER = /^(?:undefined|null|none|nan|nil|na|true|false|0)$/i;
 
 function toId(value: unknown): string | undefined {
-	if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
-	if (typeof value !== 'string') return undefined;
-	const id = value.trim();
-	return id === '' || NO_ID.test(id) ? undefined : id;
+	if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+	const id = String(value).trim();
+	// A number that is none, or not whole, or a count of nothing.
+	const isCounted = typeof value === 'string' || (Number.isSafeInteger(value) && value > 0);
+	return isCounted && ID.test(id) && !PLACEHOLDER.test(id) ? id : undefined;
 }
 
 function refuse(value: unknown): never {
-	throw refusal(`must be IDs as text or numbers, or a list of these, not ${shown(value)}`);
+	throw refusal(
+		`must be IDs with commas between them, or a list of IDs, but is ${shownValue(value)}`,
+	);
 }
-
-const shown = (value: unknown): string => (JSON.stringify(value) ?? String(value)).slice(0, 200);
 
 const refusal = (message: string): InputError =>
 	new InputError([{ path: ['activeWorkflowIds'], message }]);

@@ -2,7 +2,7 @@ import { InputError } from '../../../api/errors';
 import type { Target } from '../../../api/administration/events';
 import { updateWebhook } from '../../../api/administration/webhook';
 import { action, type Parameters } from '../../shared/action';
-import { shownValue } from '../../shared/shownValue';
+import { shownValue } from '../../../api/shownValue';
 import { eventAloneField, eventFields, eventOf } from './eventFields';
 import { shown } from './shown';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
@@ -14,8 +14,8 @@ const UNCHANGED = 'unchanged';
 /** What Target and Event change: both, the event alone, or nothing. */
 function eventChange(parameters: Parameters): { target?: Target; event?: string } {
 	const { target, event } = parameters;
-	if (target !== UNCHANGED) return eventOf(parameters);
 	// An expression that gave nothing is no wish to leave it: the operation's schema refuses it.
+	if (target !== UNCHANGED) return eventOf({ target: target ?? '', event: event ?? '' });
 	return event === UNCHANGED ? {} : { event: (event ?? '') as string };
 }
 

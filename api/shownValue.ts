@@ -1,9 +1,11 @@
-import { isDate } from './fieldTypes';
-
 const LONGEST = 60;
 
+/** Not by `instanceof`: an expression may be evaluated where Date is another one than here. */
+export const isDate = (value: unknown): value is Date =>
+	Object.prototype.toString.call(value) === '[object Date]';
+
 /** Marks that an address book leaves, and spaces and dashes that look like plain ones. */
-const CONFUSING = /[\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}|(?!-)\p{Pd}/gu;
+const CONFUSING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}|(?!-)\p{Pd}/gu;
 
 const escaped = (character: string): string =>
 	`\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
@@ -33,6 +35,9 @@ export function shownValue(value: unknown): string {
 	// Only what may be shown is looked through: a text can be very long.
 	const given = typeof value === 'string' ? value.slice(0, LONGEST + 1) : value;
 	const text = written(given);
-	const short = text.length > LONGEST ? `${text.slice(0, LONGEST)}...` : text;
-	return short.replace(CONFUSING, escaped);
+	return shortened(text, LONGEST);
 }
+
+/** A text that may be long or hold what can't be seen, for a sentence. */
+export const shortened = (text: string, most: number): string =>
+	(text.length > most ? `${text.slice(0, most)}...` : text).replace(CONFUSING, escaped);
