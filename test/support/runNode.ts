@@ -1,0 +1,21 @@
+import type { INodeParameters, INodeType } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox';
+import { credentialsFor, execute } from './n8n';
+
+/**
+ * Runs an operation, such as `contact.get`, for one item with what expressions gave, or what was
+ * written by hand: n8n's defaults do not mend it.
+ */
+export const runNode =
+	(rig: { readonly sandbox: Sandbox }, type: INodeType) =>
+	async (place: string, parameters: object, json: object = {}) => {
+		const [resource = '', operation = ''] = place.split('.');
+		return await execute({
+			type,
+			parameters: [{ resource, operation, ...parameters } as INodeParameters],
+			json: [{ ...json }],
+			credentials: credentialsFor(rig.sandbox),
+			resolved: true,
+		});
+	};
