@@ -11,5 +11,6 @@ export function changesOf({ operation, changes }: Action): ((entry: Entry) => st
 	if (changes) return ({ input }) => changes(input);
 	const names = pathNames(operation);
 	if (operation.method === 'GET' || names.length === 0) return undefined;
-	return ({ input }) => names.map((name) => String(input[name])).join('/');
+	// The letters of a UUID mean the same in both cases; numbers have none.
+	return ({ input }) => names.map((name) => String(input[name]).toLowerCase()).join('/');
 }
