@@ -10,6 +10,7 @@ import type { createContact } from '../../../api/messaging/contact';
 import type { InputOf } from '../../../api/operation';
 import { InputError } from '../../../api/errors';
 import type { Parameters } from '../../shared/action';
+import { isEmpty } from '../../shared/emptyFields';
 import { toText } from '../../shared/fieldTypes';
 import { shownValue } from '../../../api/shownValue';
 
@@ -67,11 +68,16 @@ export async function getContactFields(this: ILoadOptionsFunctions): Promise<Res
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-/** The value of a field: under its own name, or under one that differs in spelling only. */
+/**
+ * The value of a field: under its own name, or under one that differs in spelling only. Of several
+ * columns it is that of the first one that is not empty.
+ */
 function valueOf(name: string, label: string, values: IDataObject): unknown {
-	if (Object.hasOwn(values, name)) return values[name];
 	const names = [bare(name), bare(label)];
-	return Object.entries(values).find(([column]) => names.includes(bare(column)))?.[1];
+	const own: unknown[] = Object.hasOwn(values, name) ? [values[name]] : [];
+	const others = Object.entries(values).filter(([column]) => names.includes(bare(column)));
+	const given = [...own, ...others.map(([, value]) => value)];
+	return given.find((value) => !isEmpty(value)) ?? given.find((value) => value === '');
 }
 
 /**
