@@ -91,6 +91,10 @@ export const defaults = Object.fromEntries(
 	[...batch, ...single].map(({ name, default: value }) => [name, value]),
 ) as unknown as RequestOptions;
 
+/** Where the form has an option. */
+const pathOf = (option: string): string[] =>
+	batch.some(({ name }) => name === option) ? ['batching', option] : [option];
+
 type Rule = [message: string, allows: (value: number) => boolean];
 
 // The longest time that a timer keeps.
@@ -125,7 +129,7 @@ export function toRequestOptions(value: unknown): RequestOptions {
 	const issues = Object.entries(rules).flatMap(([name, [message, allows]]) => {
 		const option: unknown = options[name as keyof RequestOptions];
 		if (typeof option === 'number' && allows(option)) return [];
-		return [{ path: [name], message: `${message}, but is ${shownValue(option)}` }];
+		return [{ path: pathOf(name), message: `${message}, but is ${shownValue(option)}` }];
 	});
 	if (issues.length > 0) throw new InputError(issues);
 	return options;

@@ -102,11 +102,11 @@ describe('Request Options', () => {
 	});
 
 	it.each([
-		[{ concurrency: 0 }, 'Concurrency must be a whole number from 1 to 100'],
-		[{ concurrency: 101 }, 'Concurrency must be a whole number from 1 to 100'],
-		[{ concurrency: 1.5 }, 'Concurrency must be a whole number from 1 to 100'],
-		[{ concurrency: 'five' }, 'Concurrency must be a number, but is "five"'],
-		[{ requestsPerSecond: -1 }, 'Requests per Second must be a number, at least 0'],
+		[{ concurrency: 0 }, 'Batching > Concurrency must be a whole number from 1 to 100'],
+		[{ concurrency: 101 }, 'Batching > Concurrency must be a whole number from 1 to 100'],
+		[{ concurrency: 1.5 }, 'Batching > Concurrency must be a whole number from 1 to 100'],
+		[{ concurrency: 'five' }, 'Batching > Concurrency must be a number, but is "five"'],
+		[{ requestsPerSecond: -1 }, 'Batching > Requests per Second must be a number, at least 0'],
 	])('%j is refused in the words of the form', async (batch, sentence) => {
 		const running = run('http://127.0.0.1:1', 1, { batching: { batch } });
 		await expect(running).rejects.toThrow(sentence);
