@@ -8,7 +8,9 @@ import { whatsapp } from './whatsapp';
 
 /** Messaging API, "Omnimessage request": one entry per channel, in send order. */
 export const channelMessage = z.discriminatedUnion('channel', [sms, viber, whatsapp], {
-	error: 'must be one of: sms, viber, whatsapp',
+	// What is no object has no channel that could be another.
+	error: ({ code }) =>
+		code === 'invalid_union' ? 'must be one of: sms, viber, whatsapp' : undefined,
 });
 export type ChannelMessage = z.infer<typeof channelMessage>;
 

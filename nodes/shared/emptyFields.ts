@@ -13,6 +13,9 @@ const meaningOfEmpty: Readonly<Record<string, string>> = {
 /** Whether a field that was added to a collection may be empty. */
 export const mayBeEmpty = (name: string): boolean => Object.hasOwn(meaningOfEmpty, name);
 
-/** What an expression gives that found nothing, or a field that nobody filled in. */
+/**
+ * What an expression gives that found nothing, or a field that nobody filled in. NaN is neither: it is
+ * what a calculation gives that went wrong.
+ */
 export const isEmpty = (value: unknown): boolean =>
-	value === undefined || value === null || value === '' || Number.isNaN(value);
+	value === undefined || value === null || value === '';

@@ -20,8 +20,22 @@ interface Reading {
 	issues: InputIssue[];
 }
 
-/** Choices that nothing after the form would check: any other value would act as one of them. */
-const closed = ['mediaSource', 'specifyMessages', 'validityUnit', 'whatsappType'];
+/**
+ * Choices that nothing after the form would check: any other value would act as one of them, or lose
+ * the fields that belong to it.
+ */
+const closed = [
+	'mediaSource',
+	'specifyMessages',
+	'subType',
+	'type',
+	'validityUnit',
+	'whatsappType',
+];
+
+/** Whether the field takes nothing but its choices. NaN is none of any field. */
+const isClosed = ({ name, type }: INodeProperties, value: unknown): boolean =>
+	closed.includes(name) || (type === 'options' && Number.isNaN(value));
 
 const isObject = (value: unknown): value is Values =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -73,7 +87,7 @@ export function readField(
 			? asValue(readFields(optionsOf(field), value, { ...place, isCollection: true }))
 			: asValue(readGroups(field, value, { ...place, path, isCollection: false }));
 	}
-	if (closed.includes(field.name)) {
+	if (isClosed(field, value)) {
 		const choices = ((field.options ?? []) as INodePropertyOptions[]).map((one) => one.value);
 		const isChoice = choices.some((choice) => choice === value);
 		return isChoice ? { value, issues: [] } : wrong(`must be one of: ${choices.join(', ')}`);
@@ -91,13 +105,14 @@ const optionsOf = ({ options }: INodeProperties) => (options ?? []) as INodeProp
 const asValue = ({ values, issues }: Reading) => ({ value: values, issues });
 
 /** The entries of a fixed collection: a list of them where it takes several, or one. */
-function readGroups(field: INodeProperties, given: Values, place: Place): Reading {
-	const values = { ...given };
+function readGroups(field: INodeProperties, groups: Values, place: Place): Reading {
+	const values = { ...groups };
 	const issues: InputIssue[] = [];
 	for (const { name, values: fields } of (field.options ?? []) as INodePropertyCollection[]) {
-		if (isEmpty(values[name])) continue;
 		const isList = field.typeOptions?.multipleValues === true;
-		const entries = [values[name]].flat().map((entry, index) => {
+		// A workflow that was written by hand may have a group that is empty, and no list.
+		const given = isEmpty(values[name]) ? [] : [values[name]].flat();
+		const entries = given.map((entry, index) => {
 			const path = isList ? [...place.path, index] : place.path;
 			if (isObject(entry)) {
 				const reading = readFields(fields, entry, { ...place, path });

@@ -7,7 +7,7 @@ import { filled, snakeCaseKeys } from '../../shared/values';
 import { channelFields, channelLabels } from './channelFields';
 import { hintIfPast, segmentsIn, simplifiedResponse } from './sent';
 import { skipIfBlacklisted, unlessBlacklisted } from './skipBlacklisted';
-import { parseMessages, toMessage, type ChannelEntry } from './toMessages';
+import { parseMessages, toMessages } from './toMessages';
 
 const displayOptions = { show: { resource: ['message'], operation: ['send', 'sendAndWait'] } };
 // Send and Wait has the reports sent to itself, and an output of its own.
@@ -138,11 +138,10 @@ export const send = action<typeof sendOmnimessage>({
 	labels: channelLabels,
 	toInput(parameters) {
 		const { specifyMessages, messages, messagesJson, options } = parameters;
-		const entries = (messages as { message?: ChannelEntry[] }).message ?? [];
 		const { dlrUrl, priority, textStore, timeToSend } = options as IDataObject;
 		return {
 			to: toPhone('to', parameters),
-			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : entries.map(toMessage),
+			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : toMessages(messages),
 			...snakeCaseKeys(filled({ dlrUrl, priority, textStore, timeToSend })),
 		};
 	},

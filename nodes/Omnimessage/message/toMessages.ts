@@ -23,9 +23,14 @@ export const toMessage = (entry: ChannelEntry): ChannelMessage =>
 		}),
 	) as ChannelMessage;
 
+/** The messages of the form: its Messages as `readFields` left them. */
+export const toMessages = (messages: unknown): ChannelMessage[] =>
+	((messages as { message?: ChannelEntry[] }).message ?? []).map(toMessage);
+
 function readJson(text: string): unknown {
 	try {
-		return JSON.parse(text);
+		// Editors put a byte order mark before a file; JSON has none.
+		return JSON.parse(text.replace(/^\ufeff/, ''));
 	} catch (error) {
 		return error;
 	}
