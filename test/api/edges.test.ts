@@ -1,0 +1,118 @@
+import { operations } from '../../api';
+import { listAll } from '../../api/administration/list';
+import { listBuyButtons } from '../../api/administration/buyButton';
+import { ApiError, InputError } from '../../api/errors';
+import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../api/request';
+import { httpUrl, id } from '../../api/schema';
+
+/** What an answer to `listGroups` is refused with. */
+function refusalOf(answer: Partial<ApiResponse>): ApiError {
+	const request = { method: 'GET' as const, path: '/v1/phonebook/groups' };
+	try {
+		readResponse(operations.listGroups, request, { status: 200, headers: {}, body: '', ...answer });
+	} catch (error) {
+		if (error instanceof ApiError) return error;
+		throw error;
+	}
+	throw new Error('It was not refused');
+}
+
+describe('A request', () => {
+	it('has nothing in its query for what was left out', () => {
+		expect(toRequest(operations.listContacts, { groupIds: undefined }).path).toBe(
+			'/v1/phonebook/contacts',
+		);
+	});
+
+	it('names the part of its address that can not be one', () => {
+		expect(() => encodePathValue('phone', '..')).toThrow(InputError);
+		expect(() => encodePathValue('phone', '..')).toThrow(/phone.*can not be used in an address/);
+	});
+});
+
+describe('An update that gives nothing', () => {
+	it('is one, also where what it leaves out is named', () => {
+		const ask = () => toRequest(operations.updateWebhook, { id: 7, enabled: undefined });
+		expect(ask).toThrow(InputError);
+	});
+});
+
+describe('Where an answer points', () => {
+	const headers = { location: 'https://www.shop.example/v1' };
+
+	it.each([300, 301, 302, 307, 308, 399])('is told of a %d', (status) => {
+		expect(refusalOf({ status, headers }).location).toBe(headers.location);
+	});
+
+	it.each([200, 400, 404, 503])('is no redirect of a %d', (status) => {
+		expect(refusalOf({ status, headers }).location).toBeUndefined();
+	});
+
+	it.each([undefined, '', 'http://'])('is unknown where the header is %j', (location) => {
+		expect(refusalOf({ status: 301, headers: { location } }).location).toBeUndefined();
+	});
+});
+
+describe('How long a service asks to wait', () => {
+	it('is in the error, of several headers the first', () => {
+		const ask = (value: string | string[]) =>
+			refusalOf({ status: 429, headers: { 'retry-after': value } }).retryAfter;
+		expect(ask('7')).toBe('7');
+		expect(ask(['7', '60'])).toBe('7');
+	});
+});
+
+describe('A body', () => {
+	it.each([
+		['html', '<!DOCTYPE html><p>Down</p>'],
+		['html', '\n  <HTML lang="en">'],
+		['text', 'Use <html> for pages'],
+		['text', 'x<html>'],
+		['json', '{}'],
+		['empty', ''],
+		['empty', ' \n'],
+	])('is %s: %j', (kind, body) => {
+		expect(refusalOf({ status: 500, body }).body).toBe(kind);
+	});
+});
+
+describe('How many pages there are', () => {
+	const pagesAsked = async (said: string) => {
+		const asked: string[] = [];
+		await listAll(async ({ path }) => {
+			asked.push(path);
+			const body = JSON.stringify([{ id: asked.length }]);
+			return { status: 200, headers: { 'x-total-pages': said }, body };
+		}, listBuyButtons);
+		return asked.length;
+	};
+
+	it('is what the header says, of more than one digit too', async () => {
+		expect(await pagesAsked('12')).toBe(12);
+	});
+
+	it('is not read from what only begins with a number', async () => {
+		expect(await pagesAsked('3 or so')).toBe(1);
+	});
+});
+
+describe('An address', () => {
+	it.each(['http://shop.example', 'HTTPS://shop.example', 'https://shop.example/a?b=http://c'])(
+		'%s is one',
+		(value) => {
+			expect(httpUrl.safeParse(value).success).toBe(true);
+		},
+	);
+
+	it.each(['shop.example', 'ftp://http://shop.example', 'git+https://shop.example', 'https://'])(
+		'%s is none',
+		(value) => {
+			expect(httpUrl.safeParse(value).success).toBe(false);
+		},
+	);
+});
+
+it('an ID is a whole number from 1', () => {
+	const taken = [1, 2, 250, 0, -1, 1.5].filter((value) => id.safeParse(value).success);
+	expect(taken).toEqual([1, 2, 250]);
+});
