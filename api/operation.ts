@@ -27,6 +27,8 @@ export interface Operation<
 	readonly status: number;
 	/** Loose: unknown fields pass. `nothing` where the answer has no body. */
 	readonly output: Output;
+	/** What an answer says it is about, where it does: the thing that the path names first. */
+	readonly about?: (output: z.infer<Output>) => unknown;
 	/** The statuses that the document lists, with what each means for this operation. */
 	readonly errors: Readonly<Record<number, string>>;
 }

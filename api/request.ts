@@ -8,6 +8,8 @@ import {
 	type Operation,
 	type OutputOf,
 } from './operation';
+import { isObject } from './schema';
+import { shownValue } from './shownValue';
 import { upstreamErrors } from './upstreamErrors';
 
 /** A request without host and credentials, which are the transport's. */
@@ -36,8 +38,8 @@ export type Send = (request: ApiRequest) => Promise<ApiResponse>;
 
 /**
  * Calls an operation.
- * @throws InputError before anything is sent; ApiError where the answer is not a success; whatever
- * `send` throws.
+ * @throws InputError before anything is sent; ApiError where the answer is not a success, or about
+ * another thing than was asked for; whatever `send` throws.
  */
 export async function call<O extends Operation>(
 	send: Send,
@@ -46,8 +48,23 @@ export async function call<O extends Operation>(
 ): Promise<OutputOf<O>> {
 	const request = toRequest(operation, input);
 	const { phoneNumber, name } = input as Record<string, string | undefined>;
-	return readResponse(operation, { ...request, subject: phoneNumber ?? name }, await send(request));
+	const asked = { ...request, subject: phoneNumber ?? name };
+	const response = await send(request);
+	const output = readResponse(operation, asked, response);
+	const about = operation.about?.(output);
+	const [first = ''] = pathNames(operation);
+	if (!isSame(about, (input as Record<string, unknown>)[first])) {
+		const errors = [{ detail: `the answer is about ${shownValue(about)}` }];
+		throw new ApiError({ request: asked, ...response, errors, body: 'json' });
+	}
+	return output;
 }
+
+/** However a service writes an identifier; where it does not tell, nothing is wrong with it. */
+const isSame = (told: unknown, asked: unknown): boolean =>
+	(typeof told !== 'string' && typeof told !== 'number') || bare(told) === bare(asked);
+
+const bare = (id: unknown): string => String(id).toLowerCase().replace(/^\+/, '');
 
 /**
  * The request for an operation.
@@ -115,13 +132,15 @@ export function readResponse<O extends Operation>(
 	const success = status >= 200 && status < 300;
 	// Where no body is expected, a web page is no success either: something else answered.
 	const readable = content.kind === 'json' || content.kind === 'empty';
-	if (success && readable && operation.output.safeParse(content.json).success) {
+	// Some services answer 200 whatever happened.
+	const isRefusal = isObject(content.json) && [content.json.errors].flat().some(isObject);
+	if (success && readable && !isRefusal && operation.output.safeParse(content.json).success) {
 		return content.json as OutputOf<O>;
 	}
 	throw new ApiError({
 		request: { method, path, subject },
 		status,
-		errors: success ? [] : upstreamErrors(content.json),
+		errors: success && !isRefusal ? [] : upstreamErrors(content.json),
 		body: content.kind,
 		// Another's page or text means nothing of what the document says of the status.
 		meaning: readable ? operation.errors[status] : undefined,

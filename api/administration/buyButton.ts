@@ -39,6 +39,7 @@ export const getBuyButton = operation({
 	input: z.strictObject({ id }),
 	status: 200,
 	output: buyButton,
+	about: ({ id }) => id,
 	errors: {},
 });
 
@@ -49,5 +50,6 @@ export const updateBuyButton = operation({
 	input: z.strictObject({ id, product_id: id }),
 	status: 200,
 	output: buyButton,
+	about: ({ id }) => id,
 	errors: {},
 });

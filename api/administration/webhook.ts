@@ -108,6 +108,7 @@ export const getWebhook = operation({
 	input: z.strictObject({ id }),
 	status: 200,
 	output: webhook,
+	about: ({ id }) => id,
 	errors: {},
 });
 
@@ -145,6 +146,7 @@ export const updateWebhook = operation({
 		.superRefine(changes('id', 'must change at least one field of the webhook')),
 	status: 200,
 	output: webhook,
+	about: ({ id }) => id,
 	errors: {},
 });
 

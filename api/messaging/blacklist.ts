@@ -31,13 +31,16 @@ export const addToBlacklist = operation({
 	},
 });
 
-/** GET: 204 says that the number is blacklisted, 404 that it is not. */
+/**
+ * GET: 204 says that the number is blacklisted, 404 that it is not. What comes with a body is neither:
+ * a message may hang on it.
+ */
 export const checkBlacklist = operation({
 	method: 'GET',
 	path: '/v1/phonebook/blacklist/{phone}',
 	input: phone,
 	status: 204,
-	output: nothing,
+	output: z.void(),
 	errors: { 400: invalidPhone, 401: unauthorized, 404: notBlacklisted },
 });
 

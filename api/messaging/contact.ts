@@ -26,6 +26,7 @@ export const contact = z.looseObject({
 
 const phone = z.strictObject({ phone: phoneNumber });
 const output = z.looseObject({ contact });
+const about = ({ contact }: z.infer<typeof output>): unknown => contact.phoneNumber;
 const noContact = 'no contact has this phone number';
 
 /** GET: all contacts, or those of the given groups. */
@@ -58,6 +59,7 @@ export const getContact = operation({
 	input: phone,
 	status: 200,
 	output,
+	about,
 	errors: { 400: invalidPhone, 401: unauthorized, 404: noContact },
 });
 
@@ -69,6 +71,7 @@ export const updateContact = operation({
 		.superRefine(changes('phone', 'must change at least one field of the contact')),
 	status: 200,
 	output,
+	about,
 	errors: {
 		400: 'the phone number is invalid, no field is given, or a field is unknown',
 		401: unauthorized,

@@ -29,5 +29,6 @@ export const getDeliveryReport = operation({
 		to: passedOn<string>().optional(),
 		statuses: z.array(statusEntry),
 	}),
+	about: ({ omnimessage_id }) => omnimessage_id,
 	errors: { 404: 'there is no such omnimessage, or this account has no access to it' },
 });

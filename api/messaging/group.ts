@@ -13,6 +13,7 @@ export const group = z.looseObject({
 });
 
 const output = z.looseObject({ group });
+const about = ({ group }: z.infer<typeof output>): unknown => group.id;
 const groupId = z.strictObject({ groupId: uuid });
 const member = z.strictObject({ groupId: uuid, phone: phoneNumber });
 const invalidName = 'the name is invalid';
@@ -42,6 +43,7 @@ export const getGroup = operation({
 	input: groupId,
 	status: 200,
 	output,
+	about,
 	errors: { 401: unauthorized, 404: noGroup },
 });
 
@@ -51,6 +53,7 @@ export const updateGroup = operation({
 	input: z.strictObject({ groupId: uuid, name: text }),
 	status: 200,
 	output,
+	about,
 	errors: { 400: invalidName, 401: unauthorized, 404: noGroup, 500: serverError },
 });
 

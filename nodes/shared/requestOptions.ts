@@ -95,6 +95,14 @@ export const defaults = Object.fromEntries(
 const pathOf = (option: string): string[] =>
 	batch.some(({ name }) => name === option) ? ['batching', option] : [option];
 
+/** While a delivery is handled, whose sender waits for its answer: it may come again. */
+export const inDelivery: RequestOptions = {
+	...defaults,
+	idleTimeout: 10_000,
+	maxRetries: 1,
+	timeout: 10_000,
+};
+
 type Rule = [message: string, allows: (value: number) => boolean];
 
 // The longest time that a timer keeps.

@@ -39,7 +39,7 @@ const reportSays = (...statuses: Array<string | null>) =>
 		method: 'GET',
 		status: 200,
 		body: JSON.stringify({
-			omnimessage_id: 'm',
+			omnimessage_id: [...sandbox.state.omnimessages.keys()].at(-1),
 			statuses: statuses.map((status) => ({ channel: 'sms', status })),
 		}),
 	});

@@ -42,7 +42,7 @@ describe('Messages in JSON', () => {
 	it.each(['Hello', 7, true, null, ['sms']])('an entry that is %j is no object', async (entry) => {
 		for (const json of [[entry], JSON.stringify([sms, entry])]) {
 			const { message } = await failureOf(sendJson(json));
-			expect(message).toMatch(/^Messages.* > [12] must be an object \[Item 0\]$/);
+			expect(message).toMatch(/^Messages.* > [12] must be an object, but is .+ \[Item 0\]$/);
 		}
 		expect(bodies()).toEqual([]);
 	});

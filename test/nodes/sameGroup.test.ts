@@ -24,7 +24,8 @@ it('Items that change one group take turns, however the letters of its ID are wr
 				await otherBegan;
 				underWay -= 1;
 			}
-			response.end(JSON.stringify({ group: { id: group, name } }));
+			const id = request.url?.split('/').at(-1);
+			response.end(JSON.stringify({ group: { id, name } }));
 		})();
 	});
 	const ids = [group, group.toUpperCase(), `6BA7${group.slice(4)}`, group];

@@ -71,7 +71,11 @@ export async function echoOf(target: string): Promise<Echo> {
 		const more: unknown = repeated.startsWith('{') ? JSON.parse(repeated) : repeated;
 		// A body where none is documented.
 		const status = answer.status === 204 ? 200 : answer.status;
-		const json = text ? JSON.stringify(withEcho(JSON.parse(text), more)) : JSON.stringify(more);
+		const json = text
+			? JSON.stringify(withEcho(JSON.parse(text), more))
+			: JSON.stringify({ echo: more });
+		// The one answer whose body would change what it says.
+		if (answer.status === 204 && method === 'GET') return response.writeHead(204).end();
 		return response.writeHead(status, { 'content-type': 'application/json' }).end(json);
 	});
 	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));

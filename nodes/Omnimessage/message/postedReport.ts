@@ -37,7 +37,9 @@ export function postedReport(
  * for the same channel's message has not come as far.
  */
 export function isBehind({ statuses }: Report, { message_id, status }: Posted): boolean {
-	const entry = statuses.find((one) => one.message_id === message_id);
+	const entry = statuses.find(
+		(one) => String(one.message_id).toLowerCase() === String(message_id).toLowerCase(),
+	);
 	if (!entry || typeof status !== 'string') return false;
 	const posted = { status };
 	const isSettled = isState(posted, 'delivered') || isState(posted, 'failed');

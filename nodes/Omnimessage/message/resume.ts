@@ -7,7 +7,8 @@ import {
 } from 'n8n-workflow';
 
 import { canCall } from '../../shared/hosts';
-import { open } from '../../shared/open';
+import { openService } from '../../shared/open';
+import { inDelivery } from '../../shared/requestOptions';
 import { signedResumeUrl } from '../../shared/resumeUrl';
 import { warn } from '../../shared/warn';
 import { whenAllDone, type Patience } from './allDone';
@@ -84,12 +85,14 @@ async function itemsWhenDone(
 	const posted = postedReport(context);
 	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
 	const ids = items.filter(isWaiting).map(({ json }) => json.omnimessageId as string);
-	const reported = ids.find((id) => id === posted?.omnimessage_id);
+	const reported = ids.find(
+		(id) => id.toLowerCase() === String(posted?.omnimessage_id).toLowerCase(),
+	);
 	if (reported === undefined) return undefined;
 
 	const awaited = context.getNodeParameter('awaited') as Awaited;
 	const key = JSON.stringify([context.getExecutionId(), context.getNode().id, awaited, ids[0]]);
-	const send = await open(context, 'messagingApi');
+	const { send } = await openService(context, 'messagingApi', inDelivery);
 	const report = { ...posted, omnimessage_id: reported };
 	const results = await whenAllDone({ key, ids, awaited }, report, send, patient);
 	return (

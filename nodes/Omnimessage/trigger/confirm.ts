@@ -6,7 +6,8 @@ import { isBehind, type IncomingReport } from '../../../api/messaging/incomingRe
 import type { OutputOf } from '../../../api/operation';
 import { call } from '../../../api/request';
 import { onStatus } from '../../shared/onStatus';
-import { open } from '../../shared/open';
+import { openService } from '../../shared/open';
+import { inDelivery } from '../../shared/requestOptions';
 import { Refusal } from '../../shared/Refusal';
 import { warn } from '../../shared/warn';
 
@@ -38,7 +39,7 @@ export async function confirm(
 	const { omnimessage_id: omnimessageId } = posted;
 	const messageId = posted.message_id.toLowerCase();
 	try {
-		const send = await open(context, 'messagingApi');
+		const { send } = await openService(context, 'messagingApi', inDelivery);
 		for (let looks = 0; ; looks += 1) {
 			const answer = await onStatus(404, call(send, getDeliveryReport, { omnimessageId }), unknown);
 			if (answer instanceof Refusal) return answer;

@@ -2,6 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { idOf } from '../../../api/administration/webhook';
 import { openService } from '../../shared/open';
+import { inDelivery } from '../../shared/requestOptions';
 import { Refusal } from '../../shared/Refusal';
 import { warn } from '../../shared/warn';
 import { secretIn } from '../subscriptions/address';
@@ -36,7 +37,7 @@ export async function expectedSecret(
 async function readBack(context: IWebhookFunctions): Promise<string | undefined> {
 	const mark = markOf(context, false);
 	const address = context.getNodeWebhookUrl('default') as string;
-	const { baseUrl: site, send } = await openService(context, 'siteAdminApi');
+	const { baseUrl: site, send } = await openService(context, 'siteAdminApi', inDelivery);
 	const own = (await webhooksAt(send)).filter(isOf({ mark, address }));
 	const [first] = own;
 	const secret = first && secretIn(first.url);

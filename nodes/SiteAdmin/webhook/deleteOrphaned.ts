@@ -3,6 +3,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { listWebhooks, type KnownWebhook } from '../../../api/administration/webhook';
 import { action, type RunTask } from '../../shared/action';
 import { isOfTrigger } from '../subscriptions/address';
+import { hideDigests } from '../../shared/redact';
 import { removeAll } from '../subscriptions/carryOut';
 import { webhooksAt } from '../subscriptions/found';
 import { isLeft } from '../subscriptions/left';
@@ -149,7 +150,7 @@ async function findAndDelete({ send, baseUrl, context }: RunTask): Promise<IData
 	);
 	return done.map(({ webhook, failure }, index) => ({
 		deleted: failure === undefined,
-		...(failure !== undefined && { error: (failure as Error).message }),
+		...(failure !== undefined && { error: hideDigests((failure as Error).message) }),
 		reason: orphans[index]?.reason,
 		...shown(webhook),
 	}));

@@ -6,8 +6,9 @@ export interface Noted extends Dispatcher.RequestOptions {
 }
 
 /**
- * An interceptor that calls `onBegin` of a request. Before that, whatever goes wrong, the service can
- * not have seen anything of it.
+ * An interceptor that calls `onBegin` of a request. Before that, whatever goes wrong, the service can't
+ * have seen anything of it. Interim answers (RFC 9110, 15.2) are left out: what decodes a body would
+ * take the first one for the answer.
  */
 export const noteBegin: Dispatcher.DispatcherComposeInterceptor =
 	(dispatch) => (options, handler) => {
@@ -15,6 +16,10 @@ export const noteBegin: Dispatcher.DispatcherComposeInterceptor =
 		handler.onRequestStart = (...about) => {
 			(options as Noted).onBegin?.();
 			start?.(...about);
+		};
+		const answer = handler.onResponseStart?.bind(handler);
+		handler.onResponseStart = (controller, status, ...about) => {
+			if (status >= 200) answer?.(controller, status, ...about);
 		};
 		return dispatch(options, handler);
 	};
