@@ -67,7 +67,11 @@ describe('An address', () => {
 		const node = { name: 'Phonebook' } as never;
 		const context = {
 			getNode: () => node,
-			getCredentials: async () => ({ baseUrl: 'http://api.example', username: 'a', password: 'b' }),
+			getCredentials: async () => ({
+				...{ baseUrl: 'http://api.example', username: 'a', password: 'b' },
+				// So that no other test of this process shares its connections.
+				allowUnauthorizedCerts: true,
+			}),
 			helpers: {
 				getSecureEgressFilter: () => ({
 					validateUrl: async () => await Promise.reject(notFound),
