@@ -28,7 +28,8 @@ export function readParameters(
 	const [resource, operation] = ['resource', 'operation'].map((name) =>
 		context.getNodeParameter(name, 0, ''),
 	);
-	const typed = fields.filter(({ name }) => !asGiven.includes(name));
+	const typed =
+		asGiven.length === 0 ? fields : fields.filter(({ name }) => !asGiven.includes(name));
 	const { values, issues } = readFields(typed, { resource, operation, ...given });
 	if (issues.length > 0) throw new InputError(issues);
 	return Object.fromEntries(

@@ -52,17 +52,27 @@ export function readFields(
 ): Reading {
 	const values = { ...given };
 	const issues: InputIssue[] = [];
-	const defaults = Object.fromEntries(fields.map(({ name, default: value }) => [name, value]));
+	const siblings = { ...defaultsOf(fields), ...given };
+	const scope = { siblings, form: form ?? siblings };
 	for (const field of fields) {
-		const siblings = { ...defaults, ...values };
-		const whole = form ?? siblings;
-		if (!Object.hasOwn(values, field.name)) continue;
-		if (!isShown(field, { siblings, form: whole })) continue;
-		const reading = readField(field, values[field.name], { path, form: whole, isCollection });
-		values[field.name] = reading.value;
+		if (!Object.hasOwn(values, field.name) || !isShown(field, scope)) continue;
+		const place = { path, form: scope.form, isCollection };
+		const reading = readField(field, values[field.name], place);
+		values[field.name] = siblings[field.name] = reading.value;
 		issues.push(...reading.issues);
 	}
 	return { values, issues };
+}
+
+const known = new WeakMap<readonly INodeProperties[], Values>();
+
+/** Made once for a list of fields: thousands of items are read by the same one. */
+function defaultsOf(fields: readonly INodeProperties[]): Values {
+	const made =
+		known.get(fields) ??
+		Object.fromEntries(fields.map(({ name, default: value }) => [name, value]));
+	known.set(fields, made);
+	return made;
 }
 
 /** As `readFields`, for one field that applies. */
