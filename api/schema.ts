@@ -21,13 +21,13 @@ export const text = z.string().min(1, 'must not be empty');
 /** Identifiers of the site administration document are integers. */
 export const id = z.int().min(1);
 
-/** Read loosely, an object is one whatever it has. */
 /**
  * A field of an answer that is only passed on: as the document has it, or as the service writes it all
  * the same. What is done with its value has to bear any.
  */
 export const passedOn = <T>() => z.custom<T>(() => true);
 
+/** Read loosely, an object is one whatever it has. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 

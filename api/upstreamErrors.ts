@@ -1,4 +1,5 @@
 import type { UpstreamError } from './errors';
+import { isObject } from './schema';
 
 // The messaging families answer `{ errors: [{ title, code, detail, source }] }`. The site
 // administration document shows no shape, so whatever says something is made readable: `{ message }`,
@@ -27,9 +28,6 @@ const DEEPEST = 6;
 
 type Row = Record<string, unknown>;
 
-const isRow = (value: unknown): value is Row =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const shortened = (text: string): string =>
 	text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 
@@ -52,7 +50,7 @@ function errorsIn(value: unknown, source: string | undefined, depth: number): Up
 	if (Array.isArray(value)) {
 		return value.slice(0, MOST_ENTRIES).flatMap((one) => errorsIn(one, source, depth - 1));
 	}
-	if (isRow(value)) return errorsOfRow(value, source, depth);
+	if (isObject(value)) return errorsOfRow(value, source, depth);
 	const detail = wordOf(typeof value === 'boolean' ? String(value) : value);
 	return detail ? [{ detail, ...(source && { source }) }] : [];
 }
@@ -60,7 +58,7 @@ function errorsIn(value: unknown, source: string | undefined, depth: number): Up
 function errorsOfRow(row: Row, source: string | undefined, depth: number): UpstreamError[] {
 	const [title] = wordsAt(row, titles);
 	const [code] = wordsAt(row, codes);
-	const [field = source] = [row, ...[row.source].filter(isRow)].flatMap((one) =>
+	const [field = source] = [row, ...[row.source].filter(isObject)].flatMap((one) =>
 		wordsAt(one, fields),
 	);
 	const isFamily = title !== undefined || code !== undefined;

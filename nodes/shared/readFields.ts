@@ -1,11 +1,12 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import type { InputIssue } from '../../api/errors';
+import { isObject } from '../../api/schema';
+import { shownValue } from '../../api/shownValue';
 import { isEmpty, mayBeEmpty } from './emptyFields';
 import { fieldType } from './fieldTypes';
 import { isShown, type Values } from './isShown';
 import { locatorValue } from './locator';
-import { shownValue } from '../../api/shownValue';
 
 interface Place {
 	path: InputIssue['path'];
@@ -36,9 +37,6 @@ const closed = [
 /** Whether the field takes nothing but its choices. NaN is none of any field. */
 const isClosed = ({ name, type }: INodeProperties, value: unknown): boolean =>
 	closed.includes(name) || (type === 'options' && Number.isNaN(value));
-
-const isObject = (value: unknown): value is Values =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Values of a form in the types that its fields declare, at every depth: what expressions gave is

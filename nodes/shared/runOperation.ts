@@ -7,6 +7,7 @@ import type { Credential } from './open';
 import { requestOptions, toRequestOptions, type RequestOptions } from './requestOptions';
 import { runItems } from './runItems';
 import { failedItem } from './stopped';
+import { row } from './values';
 
 /**
  * Runs the operation that the user chose over all items; see `runItems`. With Continue On Fail every
@@ -44,9 +45,7 @@ function allFailed(context: IExecuteFunctions, error: unknown): INodeExecutionDa
 function chosen(context: IExecuteFunctions, actions: Actions): Action {
 	const resource = context.getNodeParameter('resource', 0) as string;
 	const operation = context.getNodeParameter('operation', 0) as string;
-	// Own names only: a workflow that was written by hand may have any, such as `constructor`.
-	const ofResource = Object.hasOwn(actions, resource) ? actions[resource] : {};
-	const action = Object.hasOwn(ofResource ?? {}, operation) ? ofResource?.[operation] : undefined;
+	const action = row(row(actions, resource) ?? {}, operation);
 	if (!action) throw new Error(`There is no operation ${operation} of ${resource}`);
 	return action;
 }

@@ -28,7 +28,7 @@ const listWith = async (name: string) =>
 	});
 
 it.each(inherited.filter((name) => name !== '__proto__'))(
-	'A query parameter %s is one as any other',
+	'A query parameter %s is like every other',
 	async (name) => {
 		await listWith(name);
 		expect(rig.sandbox.state.requests.map(({ path }) => path)).toEqual([

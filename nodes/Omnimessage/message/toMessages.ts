@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors';
 import type { ChannelMessage } from '../../../api/messaging/omnimessage';
-import { filled, snakeCaseKeys } from '../../shared/values';
+import { filled, row, snakeCaseKeys } from '../../shared/values';
 import { channels } from './channels';
-import { row, type Channel, type ChannelEntry } from './channels/channel';
+import type { Channel, ChannelEntry } from './channels/channel';
 
 export type { ChannelEntry };
 

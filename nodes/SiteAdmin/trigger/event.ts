@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Payload } from '../../../api/administration/webhook';
-
-const isObject = (value: unknown): value is IDataObject =>
-	typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '../../../api/schema';
 
 /** A value where it is an object; else an empty one. */
-export const objectIn = (value: unknown): IDataObject => (isObject(value) ? value : {});
+export const objectIn = (value: unknown): IDataObject =>
+	isObject(value) ? (value as IDataObject) : {};
 
 /** As the form stores an event: `order.paid`. */
 export const nameOf = ({ target, event }: { target: string; event: string }): string =>

@@ -42,7 +42,3 @@ export interface Channel {
 	/** The message but for its channel and validity. A value that is empty is left out later. */
 	toContent(entry: ChannelEntry): IDataObject;
 }
-
-/** Own keys only: an expression may give any text, such as `constructor`. */
-export const row = <T>(table: Record<string, T>, key: string): T | undefined =>
-	Object.hasOwn(table, key) ? table[key] : undefined;

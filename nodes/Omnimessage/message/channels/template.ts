@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { filled } from '../../../shared/values';
-import { row, type ChannelEntry, type ComponentEntry, type ParameterEntry } from './channel';
+import { filled, row } from '../../../shared/values';
+import type { ChannelEntry, ComponentEntry, ParameterEntry } from './channel';
 import { componentFields } from './componentFields';
 
 const displayOptions = { show: { channel: ['whatsapp'], whatsappType: ['template'] } };

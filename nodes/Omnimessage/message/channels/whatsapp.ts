@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { filled, snakeCaseKeys } from '../../../shared/values';
-import { row, type Channel, type ChannelEntry } from './channel';
+import { filled, row, snakeCaseKeys } from '../../../shared/values';
+import type { Channel, ChannelEntry } from './channel';
 import { templateFields, toTemplate } from './template';
 
 const displayOptions = { show: { channel: ['whatsapp'] } };
