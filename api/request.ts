@@ -8,7 +8,7 @@ import {
 	type Operation,
 	type OutputOf,
 } from './operation';
-import { isObject } from './schema';
+import { isObject, isSameId } from './schema';
 import { shownValue } from './shownValue';
 import { upstreamErrors } from './upstreamErrors';
 
@@ -62,9 +62,9 @@ export async function call<O extends Operation>(
 
 /** However a service writes an identifier; where it does not tell, nothing is wrong with it. */
 const isSame = (told: unknown, asked: unknown): boolean =>
-	(typeof told !== 'string' && typeof told !== 'number') || bare(told) === bare(asked);
+	(typeof told !== 'string' && typeof told !== 'number') || isSameId(bare(told), bare(asked));
 
-const bare = (id: unknown): string => String(id).toLowerCase().replace(/^\+/, '');
+const bare = (id: unknown): string => String(id).replace(/^\+/, '');
 
 /**
  * The request for an operation.

@@ -14,6 +14,10 @@ export const httpUrl = z
 		error: 'must be an http or https URL',
 	});
 
+/** However its letters are written, a UUID is the same. */
+export const isSameId = (one: unknown, other: unknown): boolean =>
+	String(one).toLowerCase() === String(other).toLowerCase();
+
 export const uuid = z.guid('must be a UUID, such as 6ba7b810-9dad-41d1-80b4-00c04fd430c8');
 
 export const text = z.string().min(1, 'must not be empty');

@@ -1,7 +1,8 @@
 import { z } from 'zod/v4';
 
 import { InputError, parsing, toIssues } from '../errors';
-import { uuid } from '../schema';
+import { isSameId, uuid } from '../schema';
+import type { StatusEntry } from './deliveryReport';
 import { isState, type HasStatus } from './outcome';
 
 /**
@@ -13,6 +14,8 @@ export const incomingReport = z.looseObject({
 	message_id: uuid,
 	status: z.string().nullish(),
 });
+/** A report has a few hundred bytes: whatever has more than that is none. */
+export const LARGEST_REPORT = 64 * 1024;
 export type IncomingReport = z.infer<typeof incomingReport>;
 
 /**
@@ -27,13 +30,20 @@ export function parseReport(text: string): IncomingReport {
 	return json as IncomingReport;
 }
 
-function parseJson(text: string): unknown {
+/** What a posted text is as JSON; undefined where it is none. */
+export function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text.replace(/^\uFEFF/, ''));
 	} catch {
 		return undefined;
 	}
 }
+
+/** The entry of a delivery report that a posted report is about. */
+export const entryFor = (
+	{ statuses }: { statuses: readonly StatusEntry[] },
+	messageId: unknown,
+): StatusEntry | undefined => statuses.find((one) => isSameId(one.message_id, messageId));
 
 /**
  * Whether what the API says of a channel is older than a report on it. Reports may come in any order,

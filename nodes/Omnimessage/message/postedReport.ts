@@ -1,7 +1,13 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { isBehind as isOlder } from '../../../api/messaging/incomingReport';
+import {
+	entryFor,
+	isBehind as isOlder,
+	LARGEST_REPORT,
+	parseJson,
+} from '../../../api/messaging/incomingReport';
 import { isState } from '../../../api/messaging/outcome';
+import { isObject } from '../../../api/schema';
 import type { Report } from './waiting';
 
 /** What a report says of itself; nothing of it is believed. */
@@ -10,9 +16,6 @@ export interface Posted {
 	message_id?: unknown;
 	status?: unknown;
 }
-
-/** A report has a few hundred bytes. */
-const LARGEST = 64 * 1024;
 
 /**
  * What was posted to a waiting execution. n8n parses JSON only where the header says that it is
@@ -23,23 +26,17 @@ export function postedReport(
 	context: Pick<IWebhookFunctions, 'getRequestObject'>,
 ): Posted | undefined {
 	const { rawBody } = context.getRequestObject();
-	if (!rawBody || rawBody.length > LARGEST) return undefined;
-	try {
-		const json: unknown = JSON.parse(rawBody.toString().replace(/^\uFEFF/, ''));
-		return typeof json === 'object' && json !== null ? json : undefined;
-	} catch {
-		return undefined;
-	}
+	if (!rawBody || rawBody.length > LARGEST_REPORT) return undefined;
+	const json = parseJson(rawBody.toString());
+	return isObject(json) ? json : undefined;
 }
 
 /**
  * Whether the API does not have yet what was posted, and what was posted may end the wait: its entry
  * for the same channel's message has not come as far.
  */
-export function isBehind({ statuses }: Report, { message_id, status }: Posted): boolean {
-	const entry = statuses.find(
-		(one) => String(one.message_id).toLowerCase() === String(message_id).toLowerCase(),
-	);
+export function isBehind(report: Report, { message_id, status }: Posted): boolean {
+	const entry = entryFor(report, message_id);
 	if (!entry || typeof status !== 'string') return false;
 	const posted = { status };
 	const isSettled = isState(posted, 'delivered') || isState(posted, 'failed');

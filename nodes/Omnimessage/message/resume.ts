@@ -6,6 +6,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
+import { isSameId } from '../../../api/schema';
 import { canCall } from '../../shared/hosts';
 import { openService } from '../../shared/open';
 import { inDelivery } from '../../shared/requestOptions';
@@ -85,9 +86,7 @@ async function itemsWhenDone(
 	const posted = postedReport(context);
 	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
 	const ids = items.filter(isWaiting).map(({ json }) => json.omnimessageId as string);
-	const reported = ids.find(
-		(id) => id.toLowerCase() === String(posted?.omnimessage_id).toLowerCase(),
-	);
+	const reported = ids.find((id) => isSameId(id, posted?.omnimessage_id));
 	if (reported === undefined) return undefined;
 
 	const awaited = context.getNodeParameter('awaited') as Awaited;

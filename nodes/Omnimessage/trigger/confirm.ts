@@ -2,7 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { ApiError } from '../../../api/errors';
 import { getDeliveryReport, type StatusEntry } from '../../../api/messaging/deliveryReport';
-import { isBehind, type IncomingReport } from '../../../api/messaging/incomingReport';
+import { entryFor, isBehind, type IncomingReport } from '../../../api/messaging/incomingReport';
 import type { OutputOf } from '../../../api/operation';
 import { call } from '../../../api/request';
 import { onStatus } from '../../shared/onStatus';
@@ -37,15 +37,12 @@ export async function confirm(
 	wait: Wait,
 ): Promise<Confirmed | Refusal> {
 	const { omnimessage_id: omnimessageId } = posted;
-	const messageId = posted.message_id.toLowerCase();
 	try {
 		const { send } = await openService(context, 'messagingApi', inDelivery);
 		for (let looks = 0; ; looks += 1) {
 			const answer = await onStatus(404, call(send, getDeliveryReport, { omnimessageId }), unknown);
 			if (answer instanceof Refusal) return answer;
-			const entry = answer.statuses.find(
-				(one) => String(one.message_id).toLowerCase() === messageId,
-			);
+			const entry = entryFor(answer, posted.message_id);
 			if (!entry) return new Refusal(409, 'The API knows no such message in this omnimessage');
 			const behind = isBehind(entry, posted);
 			const pause = PAUSES[looks];

@@ -1,7 +1,11 @@
 import { sleep, type IWebhookFunctions, type IWebhookResponseData } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors';
-import { parseReport, type IncomingReport } from '../../../api/messaging/incomingReport';
+import {
+	LARGEST_REPORT,
+	parseReport,
+	type IncomingReport,
+} from '../../../api/messaging/incomingReport';
 import { redactorFor } from '../../shared/open';
 import { redactDeep } from '../../shared/redact';
 import { Refusal, refuse } from '../../shared/Refusal';
@@ -10,9 +14,6 @@ import { confirm, type Wait } from './confirm';
 import type { Filter } from './filter';
 import { isSigned } from './signature';
 import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './start';
-
-/** A report has a few hundred bytes. */
-const LARGEST = 64 * 1024;
 
 type Check = 'api' | 'none' | 'signature';
 
@@ -48,7 +49,8 @@ async function accepted(
 ): Promise<IncomingReport | Refusal> {
 	// Absent where n8n does not read the body as a whole, which it does with every JSON.
 	const { rawBody: body = Buffer.alloc(0), headers } = context.getRequestObject();
-	if (body.length > LARGEST) return new Refusal(413, 'This is too large for a delivery report');
+	if (body.length > LARGEST_REPORT)
+		return new Refusal(413, 'This is too large for a delivery report');
 	if (check === 'signature') {
 		const { password } = await context.getCredentials('messagingApi');
 		if (!isSigned(headers, body, password)) return new Refusal(401, 'Unauthorized');
