@@ -1,16 +1,11 @@
-import {
-	NodeOperationError,
-	type FunctionsBase,
-	type ICredentialDataDecryptedObject,
-	type RequestHelperFunctions,
-} from 'n8n-workflow';
+import { NodeOperationError, type FunctionsBase, type RequestHelperFunctions } from 'n8n-workflow';
 
-import type { ApiResponse, Send } from '../../api/request';
+import type { Send } from '../../api/request';
 import { httpUrl } from '../../api/schema';
 import { MessagingApi } from '../../credentials/MessagingApi.credentials';
 import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
-import { addressSecretsIn, redactBody, redactDeep, redactor, type Redact } from './redact';
 import type { RequestOptions } from './requestOptions';
+import { secretsIn, withoutSecrets } from './secrets';
 import { createSend } from './send';
 import { traceHeaders, type Traced } from './traceHeaders';
 
@@ -74,56 +69,6 @@ export async function openService(
 	});
 	return { baseUrl, send: withoutSecrets(send, secretsIn(data)) };
 }
-
-/** What a credential holds that nobody but the service may see: also as it travels. */
-function secretsIn({ username, password, token }: ICredentialDataDecryptedObject): string[] {
-	const basic = Buffer.from(`${username}:${password}`).toString('base64');
-	// A token may have its scheme with it.
-	const bare = /^\w+ (\S+)$/.exec(String(token))?.[1];
-	return [password, token, password && basic, bare].flatMap((one) => (one ? String(one) : []));
-}
-
-/** In milliseconds: deliveries come many a second, and n8n is slow to decrypt a credential. */
-const KEPT = 60_000;
-const MOST = 100;
-const kept = new Map<string, { redact: Redact; until: number }>();
-
-/**
- * Hides what is secret in a credential in any text, for what comes from outside on another way than as
- * an answer. Without a credential there is nothing to hide. One that was changed counts after a minute.
- */
-export async function redactorFor(
-	context: Pick<FunctionsBase, 'getCredentials' | 'getNode'>,
-	credential: Credential,
-): Promise<Redact> {
-	const id = context.getNode().credentials?.[credential]?.id;
-	const known = id ? kept.get(id) : undefined;
-	if (known && known.until > Date.now()) return known.redact;
-	const data = await context.getCredentials(credential).catch(() => undefined);
-	const redact = redactor(data ? secretsIn(data) : []);
-	if (!id || !data) return redact;
-	kept.delete(id);
-	kept.set(id, { redact, until: Date.now() + KEPT });
-	const [oldest] = kept.keys();
-	if (kept.size > MOST && oldest) kept.delete(oldest);
-	return redact;
-}
-
-/** An answer can repeat all of its request: the credential, and the secret of an address. */
-function withoutSecrets(send: Send, secrets: string[]): Send {
-	const hide = redactor(secrets);
-	return async (request) => {
-		const own = addressSecretsIn(request.body ?? '');
-		const response = await send(request);
-		return redacted(own.length > 0 ? redactor([...secrets, ...own]) : hide, response);
-	};
-}
-
-const redacted = (hide: Redact, response: ApiResponse): ApiResponse => ({
-	...response,
-	headers: redactDeep(hide, response.headers),
-	body: redactBody(hide, response.body),
-});
 
 /**
  * How the rules of this n8n for outgoing requests are kept: an address in the URL is checked now, and

@@ -77,11 +77,23 @@ const base64Of = (text: string): string[] =>
 const hideBase64 = (text: string, holds: (run: string) => boolean): string =>
 	text.replace(/[\w+/=-]{7,}/g, (run) => (holds(run) ? HIDDEN : run));
 
+const MOST_MADE = 100;
+const made = new Map<string, Redact>();
+
 /**
  * Hides these secrets in a text: as they are, or percent-encoded, escaped as in JSON or HTML, or in
- * Base64, several times over too.
+ * Base64, several times over too. It is made once for the same secrets: all items of a run have them.
  */
 export function redactor(secrets: ReadonlyArray<string | undefined>): Redact {
+	const key = JSON.stringify(secrets);
+	const redact = made.get(key) ?? makeRedactor(secrets);
+	made.set(key, redact);
+	const [oldest] = made.keys();
+	if (made.size > MOST_MADE && oldest !== undefined) made.delete(oldest);
+	return redact;
+}
+
+function makeRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 	const hidden = [...new Set(secrets)]
 		.filter((secret) => secret !== undefined)
 		.filter((secret) => secret.length >= SHORTEST)

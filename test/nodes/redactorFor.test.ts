@@ -1,6 +1,6 @@
 import type { FunctionsBase, INode } from 'n8n-workflow';
 
-import { redactorFor } from '../../nodes/shared/open';
+import { redactorFor } from '../../nodes/shared/secrets';
 
 type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'>;
 

@@ -6,9 +6,9 @@ import {
 	parseReport,
 	type IncomingReport,
 } from '../../../api/messaging/incomingReport';
-import { redactorFor } from '../../shared/open';
 import { redactDeep } from '../../shared/redact';
 import { Refusal, refuse } from '../../shared/Refusal';
+import { redactorFor } from '../../shared/secrets';
 import { newAmong } from '../../shared/seen';
 import { confirm, type Wait } from './confirm';
 import type { Filter } from './filter';

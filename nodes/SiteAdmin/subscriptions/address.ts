@@ -1,5 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'crypto';
 
+import { HIDDEN as STARS } from '../../shared/redact';
 import { withoutEndSlashes } from '../../../credentials/baseUrl';
 
 // The site signs nothing, so the address that it is given carries a secret.
@@ -7,7 +8,7 @@ const PARAMETER = 'secret';
 const BYTES = 32;
 
 /** What stands in the place of a secret where an address is shown. */
-export const HIDDEN = `${PARAMETER}=***`;
+export const HIDDEN = `${PARAMETER}=${STARS}`;
 const secretShape = new RegExp(`^[0-9a-f]{${BYTES * 2}}$`);
 
 export const newSecret = (): string => randomBytes(BYTES).toString('hex');

@@ -1,4 +1,7 @@
+import type { FunctionsBase } from 'n8n-workflow';
+
 import type { KnownWebhook } from '../../../api/administration/webhook';
+import { warn } from '../../shared/warn';
 import { secretIn } from './address';
 import { markIn } from './mark';
 import { askedOf, type Left, type Memory } from './memory';
@@ -33,8 +36,7 @@ function standing(memory: Memory): Left[] {
 
 /** Where what stands at other sites is told for the first time: what to do about it. */
 export function warnOfLeft(
-	logger: { warn(message: string): void },
-	node: string,
+	context: Pick<FunctionsBase, 'getNode' | 'logger'>,
 	before: Memory,
 	now: Memory,
 ): void {
@@ -42,8 +44,9 @@ export function warnOfLeft(
 	for (const { site, ids } of now.left ?? []) {
 		if (known.includes(site)) continue;
 		const which = ids.length > 0 ? ` (${ids.join(', ')})` : '';
-		logger.warn(
-			`The credential of ${node} leads to another site now. Its webhooks${which} are still at ${site}, described ${now.mark}: delete them there, or run Delete Orphaned in this workflow with a credential of that site.`,
+		warn(
+			context,
+			`The credential of ${context.getNode().name} leads to another site now. Its webhooks${which} are still at ${site}, described ${now.mark}: delete them there, or run Delete Orphaned in this workflow with a credential of that site.`,
 		);
 	}
 }

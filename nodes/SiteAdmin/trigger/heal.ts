@@ -54,7 +54,7 @@ export async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const wishes = reachableWishes(context, site, address);
 	const found = await webhooksAt(send);
 	const known = atSite(before, site, found);
-	warnOfLeft(context.logger, context.getNode().name, before, known);
+	warnOfLeft(context, before, known);
 	const secret = known.secret ?? secretAmong(found.filter(isOf({ mark, address }))) ?? newSecret();
 	const { name } = context.getWorkflow();
 	const prefix = optionsOf(context).descriptionPrefix ?? '';
@@ -137,7 +137,7 @@ export const removeOwn = async (context: IHookFunctions): Promise<void> =>
 			const { baseUrl, send } = await openService(context, 'siteAdminApi');
 			const found = await webhooksAt(send);
 			const known = memory && atSite(withoutWishes(memory), baseUrl, found);
-			if (known) warnOfLeft(context.logger, context.getNode().name, memory, known);
+			if (known) warnOfLeft(context, memory, known);
 			// Without a memory it could be a test that ends: only its own address is certain then.
 			const owner = known ?? { mark: markOf(context, false), address: addressOf(context) };
 			const done = await removeAll(send, found.filter(isOf(owner)));
@@ -151,9 +151,9 @@ export const removeOwn = async (context: IHookFunctions): Promise<void> =>
 		}
 	});
 
-function warnOf({ logger }: Pick<IHookFunctions, 'logger'>, done: Done[]): void {
+function warnOf(context: IHookFunctions, done: Done[]): void {
 	const failed = done.filter(({ failure }) => failure !== undefined);
 	if (failed.length === 0) return;
 	const ids = failed.map(({ webhook }) => webhook.id).join(', ');
-	logger.warn(`Webhooks that could not be removed from the site: ${ids}`);
+	warn(context, `Webhooks that could not be removed from the site: ${ids}`);
 }

@@ -2,8 +2,8 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { payload, type Payload } from '../../../api/administration/webhook';
 import { Refusal } from '../../shared/Refusal';
-import { redactorFor } from '../../shared/open';
-import { redactDeep, redactor } from '../../shared/redact';
+import { redactDeep } from '../../shared/redact';
+import { redactorFor } from '../../shared/secrets';
 import { newAmong } from '../../shared/seen';
 import { warn } from '../../shared/warn';
 import { isSecretOf } from '../subscriptions/address';
@@ -34,12 +34,8 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	// That one is normal: sites may tell of all objects.
 	if (own.length === 0) return notOfThis(chosen);
 	// A site can send along what it was given when the address was registered.
-	const redact = await redactorFor(context, 'siteAdminApi');
-	const hide = redactor([secret]);
-	return start(
-		context,
-		redactDeep((text) => hide(redact(text)), own),
-	);
+	const redact = await redactorFor(context, 'siteAdminApi', [secret]);
+	return start(context, redactDeep(redact, own));
 }
 
 const notOfThis = (payloads: Payload[]): Refusal =>
