@@ -5,7 +5,7 @@ import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 // What n8n's package scanner reads: the published source and package.json.
-const published = ['package.json', '{api,credentials,nodes}/**/*.ts'];
+const published = ['package.json', '{api,credentials,nodes,transport}/**/*.ts'];
 const n8nRules = (file, set) => ({
 	files: [file],
 	plugins: { 'n8n-nodes-base': nodesBase },
@@ -24,7 +24,7 @@ export default tseslint.config(
 		},
 	},
 	{
-		files: ['{api,credentials,nodes}/**/*.ts'],
+		files: ['{api,credentials,nodes,transport}/**/*.ts'],
 		plugins: { regexp },
 		rules: {
 			'no-console': 'error',
@@ -60,7 +60,7 @@ export default tseslint.config(
 		},
 	},
 	{
-		files: ['nodes/shared/transport/*.ts'],
+		files: ['transport/*.ts'],
 		rules: {
 			// The one folder that imports undici.
 			'@n8n/community-nodes/no-restricted-imports': 'off',

@@ -1,7 +1,7 @@
 import type { z } from 'zod/v4';
 
 import type { Method } from './operation';
-import { shortened, shownValue } from './shownValue';
+import { shortened, shownValue } from './errors/shownValue';
 
 /** Of what was asked for, in a sentence. */
 const LONGEST = 200;

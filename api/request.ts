@@ -9,8 +9,8 @@ import {
 	type OutputOf,
 } from './operation';
 import { isObject, isSameId } from './schema';
-import { shownValue } from './shownValue';
-import { upstreamErrors } from './upstreamErrors';
+import { shownValue } from './errors/shownValue';
+import { upstreamErrors } from './errors/upstreamErrors';
 
 /** A request without host and credentials, which are the transport's. */
 export interface ApiRequest {

@@ -53,7 +53,7 @@ export class MessagingApi implements ICredentialType {
 	];
 
 	/**
-	 * A function, so that n8n's own requests and ours (nodes/shared/open.ts) share it.
+	 * A function, so that n8n's own requests and ours (nodes/shared/client/openClient.ts) share it.
 	 * @throws Error for a field that can't be sent
 	 */
 	async authenticate(

@@ -57,7 +57,7 @@ export class SiteAdminApi implements ICredentialType {
 	];
 
 	/**
-	 * A function, so that n8n's own requests and ours (nodes/shared/open.ts) share it.
+	 * A function, so that n8n's own requests and ours (nodes/shared/client/openClient.ts) share it.
 	 * @throws Error for a field that can't be sent
 	 */
 	async authenticate(

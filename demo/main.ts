@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { startEnvironment, type Environment } from './environment';
-import { owner, readExample, saveWithCredentials } from './setUp';
+import { startEnvironment, type Environment } from '../tooling/environment';
+import { owner, readExample, saveWithCredentials } from '../tooling/setUp';
 import { tellStory } from './story';
 
 const USAGE = `npm run demo [-- options]

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 
 import { chromium, selectors, type Page } from 'playwright-core';
 
-import { startEnvironment } from './environment';
-import { addGroup, owner, readExample, saveWithCredentials } from './setUp';
+import { startEnvironment } from '../tooling/environment';
+import { addGroup, owner, readExample, saveWithCredentials } from '../tooling/setUp';
 
 // Pictures of what a user sees, for the README and for whoever changes a form:
 // npm run screenshots [-- folder]. Needs Chromium (apt-get install chromium, or CHROMIUM=<path>).

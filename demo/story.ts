@@ -1,5 +1,5 @@
 import type { Sandbox } from '../sandbox';
-import type { N8nClient } from './n8n/client';
+import type { N8nClient } from '../tooling/n8n/client';
 
 /** Viber fails for this number, so that SMS is tried: see the outcome table of the sandbox. */
 const visitor = { name: 'Ada', phone: '+37251000001', message: 'Please call me back.' };

@@ -8,7 +8,7 @@ import * as contact from '../nodes/Phonebook/contact';
 import * as group from '../nodes/Phonebook/group';
 import * as buyButton from '../nodes/SiteAdmin/buyButton';
 import * as webhook from '../nodes/SiteAdmin/webhook';
-import type { Action } from '../nodes/shared/action';
+import type { Action } from '../nodes/shared/action/action';
 import { outcomes } from '../sandbox';
 
 interface Menu {

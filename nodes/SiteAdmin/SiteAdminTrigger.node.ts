@@ -8,13 +8,13 @@ import {
 } from 'n8n-workflow';
 
 import type { InputIssue } from '../../api/errors';
-import { toNodeError, type NodeFailure } from '../shared/errors';
-import { formPath, labelsOf } from '../shared/labels';
-import { Refusal, refuse } from '../shared/Refusal';
-import { Unfinished } from './subscriptions/carryOut';
+import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
+import { formPath, labelsOf } from '../shared/form/labels';
+import { Refusal, refuse } from '../shared/trigger/rejection';
+import { Unfinished } from './subscriptions/applyStep';
 import { optionsOf } from './trigger/choice';
 import { addressNotice, events, options, targetIds } from './trigger/fields';
-import { heal, isHealthy, isTest, removeOwn } from './trigger/heal';
+import { heal, isHealthy, isTest, removeOwn } from './trigger/reconcile';
 import { receive } from './trigger/receive';
 import { sendSample } from './trigger/sample';
 

@@ -5,7 +5,8 @@ import fc from 'fast-check';
 
 import { operations } from '../../api';
 import { listAll } from '../../api/administration/list';
-import { createSend } from '../../nodes/shared/send';
+import { defaults } from '../../nodes/shared/form/requestOptions';
+import { createSend } from '../../transport/send';
 import { fillBuyButtons, pagings, useSandbox } from '../sandbox/support';
 
 const { listBuyButtons, listWebhooks } = operations;
@@ -127,7 +128,11 @@ describe('A service that pages in its own way', () => {
 		answer = how;
 		requests = 0;
 		const { port } = site.address() as AddressInfo;
-		const send = createSend({ baseUrl: `http://127.0.0.1:${port}`, headers: {} });
+		const send = createSend({
+			baseUrl: `http://127.0.0.1:${port}`,
+			headers: {},
+			options: defaults,
+		});
 		return { ids: idsOf(await listAll(send, listBuyButtons)), requests };
 	};
 	const upTo = (count: number, first = 1): number[] =>

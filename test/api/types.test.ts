@@ -4,7 +4,7 @@ import { operations } from '../../api';
 import { getGroup } from '../../api/messaging/group';
 import { operation, pathNames, type InputOf } from '../../api/operation';
 import { nothing, uuid } from '../../api/schema';
-import { action } from '../../nodes/shared/action';
+import { action } from '../../nodes/shared/action/action';
 import type { Handlers } from '../../sandbox/handler';
 import { handlers } from '../../sandbox/handlers';
 

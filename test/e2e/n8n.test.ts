@@ -1,7 +1,7 @@
 import type { INode, IRunData } from 'n8n-workflow';
 
-import type { Execution, N8nClient } from '../../demo/n8n/client';
-import { readExample, saveWithCredentials } from '../../demo/setUp';
+import type { Execution, N8nClient } from '../../tooling/n8n/client';
+import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import type { Sandbox } from '../../sandbox';
 import { useEnvironment } from '../support/environment';
 

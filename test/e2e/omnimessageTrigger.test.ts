@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 
 import type { IDataObject, INode } from 'n8n-workflow';
 
-import type { N8nClient, WorkflowFile } from '../../demo/n8n/client';
-import { readExample, saveWithCredentials } from '../../demo/setUp';
+import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
+import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import type { DlrCall, Sandbox } from '../../sandbox';
 import { MINUTE, useEnvironment } from '../support/environment';
 

@@ -1,7 +1,7 @@
 import type { IDataObject, INode, IRunData } from 'n8n-workflow';
 
-import type { Execution } from '../../demo/n8n/client';
-import { addGroup, readExample, saveWithCredentials } from '../../demo/setUp';
+import type { Execution } from '../../tooling/n8n/client';
+import { addGroup, readExample, saveWithCredentials } from '../../tooling/setUp';
 import { useEnvironment } from '../support/environment';
 
 const environment = useEnvironment({ pace: 20 });

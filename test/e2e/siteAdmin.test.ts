@@ -1,8 +1,8 @@
 import type { IDataObject, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
 
-import type { WorkflowFile } from '../../demo/n8n/client';
-import { openSession } from '../../demo/n8n/rest';
-import { owner, saveWithCredentials } from '../../demo/setUp';
+import type { WorkflowFile } from '../../tooling/n8n/client';
+import { openSession } from '../../tooling/n8n/rest';
+import { owner, saveWithCredentials } from '../../tooling/setUp';
 import { useEnvironment } from '../support/environment';
 
 // As in n8n.test.ts: the sandbox tells what it received, and n8n what ran.

@@ -1,7 +1,7 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
-import type { N8nClient, WorkflowFile } from '../../demo/n8n/client';
-import { readExample, saveWithCredentials } from '../../demo/setUp';
+import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
+import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import type { Sandbox } from '../../sandbox';
 import { MINUTE, useEnvironment } from '../support/environment';
 

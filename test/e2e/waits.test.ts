@@ -1,5 +1,5 @@
-import type { N8nClient, WorkflowFile } from '../../demo/n8n/client';
-import { saveWithCredentials } from '../../demo/setUp';
+import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
+import { saveWithCredentials } from '../../tooling/setUp';
 import type { Sandbox } from '../../sandbox';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { node } from '../support/workflowNode';

@@ -10,13 +10,16 @@ const { testNamePattern = '' } = globalThis as { testNamePattern?: string };
 const asked = testNamePattern.replaceAll('\\', '');
 
 /** These search long, or wait for limits, for what the others show with an example. */
-const slow = /^(?:faults|network|siteAdminTrigger\.model|transport)\.test\.ts$/;
+const slow = /(?:^|\/)(?:faults|network|trigger\.model|transport)\.test\.ts$/;
 
-for (const folder of ['api', 'nodes']) {
-	for (const name of readdirSync(resolve(__dirname, '..', folder)).sort()) {
-		const title = `${folder}/${name}`;
-		if (!name.endsWith('.test.ts') || slow.test(name)) continue;
-		if (asked !== '' && !asked.includes(title)) continue;
-		describe(title, () => void jest.requireActual(resolve(__dirname, '..', title)));
-	}
+const root = resolve(__dirname, '..');
+const titles = ['api', 'nodes', 'transport'].flatMap((folder) =>
+	readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
+		.sort()
+		.map((name) => `${folder}/${name}`),
+);
+for (const title of titles) {
+	if (!title.endsWith('.test.ts') || slow.test(title)) continue;
+	if (asked !== '' && !asked.includes(title)) continue;
+	describe(title, () => void jest.requireActual(resolve(root, title)));
 }

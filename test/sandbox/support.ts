@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 
 import type { InputOf, Method, Operation, OutputOf } from '../../api/operation';
 import { call, type ApiResponse, type Send } from '../../api/request';
-import { defaults } from '../../nodes/shared/requestOptions';
-import { createSend } from '../../nodes/shared/send';
+import { defaults } from '../../nodes/shared/form/requestOptions';
+import { createSend } from '../../transport/send';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
 
 export interface Rig {

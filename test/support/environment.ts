@@ -6,7 +6,7 @@ import {
 	startEnvironment,
 	type Environment,
 	type EnvironmentOptions,
-} from '../../demo/environment';
+} from '../../tooling/environment';
 
 /** In milliseconds. */
 export const MINUTE = 60_000;

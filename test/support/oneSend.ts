@@ -1,8 +1,9 @@
-import { createSend } from '../../nodes/shared/send';
+import { defaults } from '../../nodes/shared/form/requestOptions';
+import { createSend } from '../../transport/send';
 
 // One GET to the address in the arguments, in a process of its own, and what came of it.
 
-createSend({ baseUrl: process.argv[2] ?? '', headers: {} })({
+createSend({ baseUrl: process.argv[2] ?? '', headers: {}, options: defaults })({
 	method: 'GET',
 	path: '/',
 	headers: {},

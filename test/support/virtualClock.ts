@@ -1,4 +1,4 @@
-import type { Clock } from '../../nodes/shared/transport/throttle';
+import type { Clock } from '../../transport/throttle';
 
 /** A clock that only goes on when all that runs has come to wait. */
 export function virtualClock() {

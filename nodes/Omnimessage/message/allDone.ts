@@ -1,6 +1,6 @@
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { call, type Send } from '../../../api/request';
-import { shareRuns } from '../../shared/shareRuns';
+import { shareRuns } from './shareRuns';
 import { isBehind, type Posted } from './postedReport';
 import { progressOf, type Look, type Progress } from './progress';
 import { isDone, simplified, type Awaited, type Report } from './waiting';

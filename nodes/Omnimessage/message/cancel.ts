@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { cancelOmnimessage } from '../../../api/messaging/omnimessage';
-import { action, type Task } from '../../shared/action';
-import { onStatus } from '../../shared/onStatus';
+import { action, type Task } from '../../shared/action/action';
+import { onStatus } from '../../shared/action/recoverFromStatus';
 import { omnimessageId, toOmnimessageId } from './omnimessageId';
 
 const displayOptions = { show: { resource: ['message'], operation: ['cancel'] } };

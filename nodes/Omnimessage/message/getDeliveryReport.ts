@@ -1,7 +1,7 @@
 import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
 import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
-import { action } from '../../shared/action';
+import { action } from '../../shared/action/action';
 import { omnimessageId, toOmnimessageId } from './omnimessageId';
 import { askUntilDone, simplified, type Report } from './waiting';
 import { pollFields, waitFields } from './waitFields';

@@ -7,11 +7,11 @@ import {
 } from 'n8n-workflow';
 
 import { isSameId } from '../../../api/schema';
-import { canCall } from '../../shared/hosts';
-import { openService } from '../../shared/open';
-import { inDelivery } from '../../shared/requestOptions';
-import { signedResumeUrl } from '../../shared/resumeUrl';
-import { warn } from '../../shared/warn';
+import { canCall } from '../../shared/trigger/reachability';
+import { openService } from '../../shared/client/openClient';
+import { inDelivery } from '../../shared/form/requestOptions';
+import { signedResumeUrl } from '../../shared/action/signedResumeUrl';
+import { warn } from '../../shared/secrets/warn';
 import { whenAllDone, type Patience } from './allDone';
 import { postedReport } from './postedReport';
 import type { Awaited } from './waiting';

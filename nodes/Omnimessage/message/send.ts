@@ -1,9 +1,9 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import { action } from '../../shared/action';
-import { cleanUpOption, toPhone } from '../../shared/phone';
-import { filled, snakeCaseKeys } from '../../shared/values';
+import { action } from '../../shared/action/action';
+import { cleanUpOption, toPhone } from '../../shared/form/phone';
+import { filled, snakeCaseKeys } from '../../shared/form/values';
 import { channelFields, channelLabels } from './channelFields';
 import { hintIfPast, segmentsIn, simplifiedResponse } from './sent';
 import { skipIfBlacklisted, unlessBlacklisted } from './skipBlacklisted';

@@ -3,7 +3,7 @@ import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../api/operation';
-import { action } from '../../shared/action';
+import { action } from '../../shared/action/action';
 import { waitAtMost } from './resume';
 import { send } from './send';
 import { unlessBlacklisted } from './skipBlacklisted';

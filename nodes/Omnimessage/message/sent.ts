@@ -4,7 +4,7 @@ import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { isObject } from '../../../api/schema';
 import { segmentsOf } from '../../../api/messaging/segments';
 import type { InputOf, OutputOf } from '../../../api/operation';
-import type { Task } from '../../shared/action';
+import type { Task } from '../../shared/action/action';
 
 type Input = InputOf<typeof sendOmnimessage>;
 

@@ -2,7 +2,7 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { listBlacklist } from '../../../api/messaging/blacklist';
 import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import type { Task } from '../../shared/action';
+import type { Task } from '../../shared/action/action';
 
 export const skipIfBlacklisted: INodeProperties = {
 	displayName: 'Skip If Blacklisted',

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors';
 import type { ChannelMessage } from '../../../api/messaging/omnimessage';
-import { filled, row, snakeCaseKeys } from '../../shared/values';
+import { filled, row, snakeCaseKeys } from '../../shared/form/values';
 import { channels } from './channels';
 import type { Channel, ChannelEntry } from './channels/channel';
 

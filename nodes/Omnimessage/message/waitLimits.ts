@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors';
-import { shownValue } from '../../../api/shownValue';
+import { shownValue } from '../../../api/errors/shownValue';
 
 const SECOND = 1_000;
 const units = new Map<unknown, number>([

@@ -4,8 +4,8 @@ import { ApiError } from '../../../api/errors';
 import type { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { outcomeOf } from '../../../api/messaging/outcome';
 import type { OutputOf } from '../../../api/operation';
-import { ConnectionError } from '../../shared/ConnectionError';
-import type { Task } from '../../shared/action';
+import { ConnectionError } from '../../../transport/ConnectionError';
+import type { Task } from '../../shared/action/action';
 import { limitOf, pollIntervalOf } from './waitLimits';
 
 /** Each pause between two looks is that much longer than the one before. */

@@ -5,11 +5,11 @@ import { getDeliveryReport, type StatusEntry } from '../../../api/messaging/deli
 import { entryFor, isBehind, type IncomingReport } from '../../../api/messaging/incomingReport';
 import type { OutputOf } from '../../../api/operation';
 import { call } from '../../../api/request';
-import { onStatus } from '../../shared/onStatus';
-import { openService } from '../../shared/open';
-import { inDelivery } from '../../shared/requestOptions';
-import { Refusal } from '../../shared/Refusal';
-import { warn } from '../../shared/warn';
+import { onStatus } from '../../shared/action/recoverFromStatus';
+import { openService } from '../../shared/client/openClient';
+import { inDelivery } from '../../shared/form/requestOptions';
+import { Refusal } from '../../shared/trigger/rejection';
+import { warn } from '../../shared/secrets/warn';
 
 /** What the API says of a report's message. */
 export interface Confirmed {

@@ -6,10 +6,10 @@ import {
 	parseReport,
 	type IncomingReport,
 } from '../../../api/messaging/incomingReport';
-import { redactDeep } from '../../shared/redact';
-import { Refusal, refuse } from '../../shared/Refusal';
-import { redactorFor } from '../../shared/secrets';
-import { newAmong } from '../../shared/seen';
+import { redactDeep } from '../../shared/secrets/redact';
+import { Refusal, refuse } from '../../shared/trigger/rejection';
+import { redactorFor } from '../../shared/secrets/credential';
+import { newAmong } from '../../shared/trigger/deduplicate';
 import { confirm, type Wait } from './confirm';
 import type { Filter } from './filter';
 import { isSigned } from './signature';

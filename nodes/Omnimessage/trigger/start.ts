@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { StatusEntry } from '../../../api/messaging/deliveryReport';
 import type { IncomingReport } from '../../../api/messaging/incomingReport';
 import { finalEntry, isState } from '../../../api/messaging/outcome';
-import { Refusal } from '../../shared/Refusal';
+import { Refusal } from '../../shared/trigger/rejection';
 import type { Confirmed } from './confirm';
 import { passes, type Filter } from './filter';
 

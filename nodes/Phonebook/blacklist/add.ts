@@ -1,7 +1,7 @@
 import { addToBlacklist } from '../../../api/messaging/blacklist';
-import { action } from '../../shared/action';
-import { wasThere } from '../../shared/onStatus';
-import { optionsOf, phoneField, phoneOf, phoneOptions } from '../../shared/phone';
+import { action } from '../../shared/action/action';
+import { wasThere } from '../../shared/action/recoverFromStatus';
+import { optionsOf, phoneField, phoneOf, phoneOptions } from '../../shared/form/phone';
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['add'] } };
 

@@ -1,8 +1,8 @@
 import { phonebookTitles, type ApiError } from '../../../api/errors';
 import { checkBlacklist } from '../../../api/messaging/blacklist';
-import { action } from '../../shared/action';
-import { onStatus } from '../../shared/onStatus';
-import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/phone';
+import { action } from '../../shared/action/action';
+import { onStatus } from '../../shared/action/recoverFromStatus';
+import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['check'] } };
 

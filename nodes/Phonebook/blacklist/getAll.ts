@@ -1,6 +1,6 @@
 import { listBlacklist } from '../../../api/messaging/blacklist';
-import { action } from '../../shared/action';
-import { limitFields, limitOf } from '../../shared/limit';
+import { action } from '../../shared/action/action';
+import { limitFields, limitOf } from '../../shared/form/limit';
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['getAll'] } };
 

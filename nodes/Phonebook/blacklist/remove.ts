@@ -1,6 +1,6 @@
 import { removeFromBlacklist } from '../../../api/messaging/blacklist';
-import { action } from '../../shared/action';
-import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/phone';
+import { action } from '../../shared/action/action';
+import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['remove'] } };
 

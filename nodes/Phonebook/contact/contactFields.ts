@@ -9,10 +9,10 @@ import type {
 import type { createContact } from '../../../api/messaging/contact';
 import type { InputOf } from '../../../api/operation';
 import { InputError } from '../../../api/errors';
-import type { Parameters } from '../../shared/action';
-import { isEmpty } from '../../shared/emptyFields';
-import { toText } from '../../shared/fieldTypes';
-import { shownValue } from '../../../api/shownValue';
+import type { Parameters } from '../../shared/action/action';
+import { isEmpty } from '../../shared/form/emptyFields';
+import { toText } from '../../shared/form/fieldTypes';
+import { shownValue } from '../../../api/errors/shownValue';
 
 type Fields = Omit<InputOf<typeof createContact>, 'phoneNumber'>;
 

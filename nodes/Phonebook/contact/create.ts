@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { createContact } from '../../../api/messaging/contact';
-import { action } from '../../shared/action';
-import { phoneField, phoneOf, phoneOptions } from '../../shared/phone';
+import { action } from '../../shared/action/action';
+import { phoneField, phoneOf, phoneOptions } from '../../shared/form/phone';
 import { contactFields, contactFieldsOf, contactLabels } from './contactFields';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['create'] } };

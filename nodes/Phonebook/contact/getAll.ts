@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors';
 import { listContacts } from '../../../api/messaging/contact';
-import { action } from '../../shared/action';
-import { limitFields, limitOf } from '../../shared/limit';
-import { shownValue } from '../../../api/shownValue';
+import { action } from '../../shared/action/action';
+import { limitFields, limitOf } from '../../shared/form/limit';
+import { shownValue } from '../../../api/errors/shownValue';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['getAll'] } };
 

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { listContactGroups } from '../../../api/messaging/contact';
-import { action } from '../../shared/action';
-import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/phone';
+import { action } from '../../shared/action/action';
+import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['getGroups'] } };
 

@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors';
 import { updateContact } from '../../../api/messaging/contact';
-import { action } from '../../shared/action';
-import { phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/phone';
+import { action } from '../../shared/action/action';
+import { phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/form/phone';
 import { contactFields, contactFieldsOf, contactLabels } from './contactFields';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['update'] } };

@@ -1,7 +1,7 @@
 import { createContact, getContact, updateContact } from '../../../api/messaging/contact';
-import { action } from '../../shared/action';
-import { onStatus } from '../../shared/onStatus';
-import { phoneField, phoneOf, phoneOptions } from '../../shared/phone';
+import { action } from '../../shared/action/action';
+import { onStatus } from '../../shared/action/recoverFromStatus';
+import { phoneField, phoneOf, phoneOptions } from '../../shared/form/phone';
 import { contactFields, contactFieldsOf, contactLabels } from './contactFields';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['upsert'] } };

@@ -1,8 +1,8 @@
 import { createContact } from '../../../api/messaging/contact';
 import { addContactToGroup, getGroup } from '../../../api/messaging/group';
-import { action, type Task } from '../../shared/action';
-import { onStatus, wasThere } from '../../shared/onStatus';
-import { optionsOf, phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/phone';
+import { action, type Task } from '../../shared/action/action';
+import { onStatus, wasThere } from '../../shared/action/recoverFromStatus';
+import { optionsOf, phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/form/phone';
 import { groupField, groupIdOf } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['addContact'] } };

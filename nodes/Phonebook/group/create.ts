@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { createGroup } from '../../../api/messaging/group';
-import { action } from '../../shared/action';
+import { action } from '../../shared/action/action';
 
 const displayOptions = { show: { resource: ['group'], operation: ['create'] } };
 

@@ -1,5 +1,5 @@
 import { deleteGroup as operation } from '../../../api/messaging/group';
-import { action } from '../../shared/action';
+import { action } from '../../shared/action/action';
 import { groupField, toGroupInput } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['delete'] } };

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { getGroup } from '../../../api/messaging/group';
-import { action } from '../../shared/action';
+import { action } from '../../shared/action/action';
 import { groupField, toGroupInput } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['get'] } };

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { listGroups } from '../../../api/messaging/group';
-import { action } from '../../shared/action';
-import { limitFields, limitOf } from '../../shared/limit';
+import { action } from '../../shared/action/action';
+import { limitFields, limitOf } from '../../shared/form/limit';
 
 const displayOptions = { show: { resource: ['group'], operation: ['getAll'] } };
 

@@ -1,7 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import type { Parameters } from '../../shared/action';
-import { locatorField, locatorValue } from '../../shared/locator';
+import type { Parameters } from '../../shared/action/action';
+import { locatorField, locatorValue } from '../../shared/form/locator';
 
 /** The field of every operation on one group. */
 export const groupField = (displayOptions: IDisplayOptions): INodeProperties =>

@@ -6,8 +6,8 @@ import type {
 
 import { listGroups } from '../../../api/messaging/group';
 import { call } from '../../../api/request';
-import { choicesOf } from '../../shared/choices';
-import { open } from '../../shared/open';
+import { choicesOf } from '../../shared/form/listChoices';
+import { open } from '../../shared/client/openClient';
 
 /** All groups by name, for the lists of the editor. */
 const namedGroups = async (context: ILoadOptionsFunctions): Promise<INodeListSearchItems[]> =>

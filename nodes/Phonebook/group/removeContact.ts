@@ -1,6 +1,6 @@
 import { removeContactFromGroup } from '../../../api/messaging/group';
-import { action } from '../../shared/action';
-import { phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/phone';
+import { action } from '../../shared/action/action';
+import { phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/form/phone';
 import { groupField, groupIdOf } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['removeContact'] } };

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { updateGroup } from '../../../api/messaging/group';
-import { action } from '../../shared/action';
+import { action } from '../../shared/action/action';
 import { groupField, groupIdOf } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['rename'] } };

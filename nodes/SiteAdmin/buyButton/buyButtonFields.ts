@@ -1,8 +1,8 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import type { Parameters } from '../../shared/action';
-import { locatorField } from '../../shared/locator';
-import { toId } from '../ids';
+import type { Parameters } from '../../shared/action/action';
+import { locatorField } from '../../shared/form/locator';
+import { toId } from '../toId';
 
 /** The field of every operation on one buy button. */
 export const buyButtonField = (displayOptions: IDisplayOptions): INodeProperties =>

@@ -1,5 +1,5 @@
 import { getBuyButton } from '../../../api/administration/buyButton';
-import { action } from '../../shared/action';
+import { action } from '../../shared/action/action';
 import { buyButtonField, buyButtonLabels, simpleField, toBuyButtonInput } from './buyButtonFields';
 import { asWanted } from './simplify';
 

@@ -1,8 +1,8 @@
 import { buyButtonAttributes, listBuyButtons } from '../../../api/administration/buyButton';
-import { action } from '../../shared/action';
-import { listFields } from '../listFields';
-import { listQueryOf, readByQuery } from '../listQuery';
-import { rowsOf } from '../pageFields';
+import { action } from '../../shared/action/action';
+import { listFields } from '../list/listFields';
+import { listQueryOf, readByQuery } from '../list/listQuery';
+import { rowsOf } from '../list/pageFields';
 import { attribute } from './attribute';
 import { simpleField } from './buyButtonFields';
 import { asWanted } from './simplify';

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { listBuyButtons, type BuyButton } from '../../../api/administration/buyButton';
-import { search } from '../search';
+import { search } from '../list/search';
 import { simplified } from './simplify';
 
 /** `Home, Chair of the month: Red chair (CHAIR-RED)`, as far as the button has these. */

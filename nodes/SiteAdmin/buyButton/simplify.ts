@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../api/schema';
-import type { Parameters } from '../../shared/action';
+import type { Parameters } from '../../shared/action/action';
 
 type Part = IDataObject | null | undefined;
 

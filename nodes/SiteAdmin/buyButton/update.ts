@@ -1,6 +1,6 @@
 import { updateBuyButton } from '../../../api/administration/buyButton';
-import { action } from '../../shared/action';
-import { toId } from '../ids';
+import { action } from '../../shared/action/action';
+import { toId } from '../toId';
 import { buyButtonField, buyButtonLabels, simpleField, toBuyButtonInput } from './buyButtonFields';
 import { asWanted } from './simplify';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'crypto';
 
-import { HIDDEN as STARS } from '../../shared/redact';
+import { HIDDEN as STARS } from '../../shared/secrets/redact';
 import { withoutEndSlashes } from '../../../credentials/baseUrl';
 
 // The site signs nothing, so the address that it is given carries a secret.

@@ -1,7 +1,7 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
 import type { KnownWebhook } from '../../../api/administration/webhook';
-import { warn } from '../../shared/warn';
+import { warn } from '../../shared/secrets/warn';
 import { secretIn } from './address';
 import { markIn } from './mark';
 import { askedOf, type Left, type Memory } from './memory';

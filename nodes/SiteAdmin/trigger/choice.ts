@@ -2,8 +2,8 @@ import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { targetEvents } from '../../../api/administration/events';
 import { InputError } from '../../../api/errors';
-import { shownValue } from '../../../api/shownValue';
-import { toText } from '../../shared/fieldTypes';
+import { shownValue } from '../../../api/errors/shownValue';
+import { toText } from '../../shared/form/fieldTypes';
 import type { Wish } from '../subscriptions/plan';
 
 /** The options of the trigger; what the user did not add is absent. */

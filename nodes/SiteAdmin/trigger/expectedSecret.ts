@@ -1,10 +1,10 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { idOf } from '../../../api/administration/webhook';
-import { openService } from '../../shared/open';
-import { inDelivery } from '../../shared/requestOptions';
-import { Refusal } from '../../shared/Refusal';
-import { warn } from '../../shared/warn';
+import { openService } from '../../shared/client/openClient';
+import { inDelivery } from '../../shared/form/requestOptions';
+import { Refusal } from '../../shared/trigger/rejection';
+import { warn } from '../../shared/secrets/warn';
 import { secretIn } from '../subscriptions/address';
 import { webhooksAt } from '../subscriptions/found';
 import { markOf } from '../subscriptions/mark';

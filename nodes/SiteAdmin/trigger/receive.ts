@@ -1,11 +1,11 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { payload, type Payload } from '../../../api/administration/webhook';
-import { Refusal } from '../../shared/Refusal';
-import { redactDeep } from '../../shared/redact';
-import { redactorFor } from '../../shared/secrets';
-import { newAmong } from '../../shared/seen';
-import { warn } from '../../shared/warn';
+import { Refusal } from '../../shared/trigger/rejection';
+import { redactDeep } from '../../shared/secrets/redact';
+import { redactorFor } from '../../shared/secrets/credential';
+import { newAmong } from '../../shared/trigger/deduplicate';
+import { warn } from '../../shared/secrets/warn';
 import { isSecretOf } from '../subscriptions/address';
 import { eventsOf, optionsOf, wishesOf } from './choice';
 import { identityOf, isOfObject, isSpam, nameOf } from './event';

@@ -2,8 +2,9 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { getWebhookSample } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
-import { createSend } from '../../shared/send';
-import { warn } from '../../shared/warn';
+import { createSend } from '../../../transport/send';
+import { defaults } from '../../shared/form/requestOptions';
+import { warn } from '../../shared/secrets/warn';
 import { withSecret } from '../subscriptions/address';
 import { wishesOf } from './choice';
 
@@ -27,7 +28,7 @@ export async function sendSample(
 		if (!wish || !secret) return;
 		const body = JSON.stringify(await call(site, getWebhookSample, wish));
 		const { origin, pathname, search } = new URL(withSecret(address, secret));
-		const post = createSend({ baseUrl: origin, headers: {} });
+		const post = createSend({ baseUrl: origin, headers: {}, options: defaults });
 		const headers = { 'content-type': 'application/json' };
 		for (let left = TRIES; left > 0; left -= 1) {
 			await sleep(PAUSE);

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Payload } from '../../../api/administration/webhook';
 import { phoneNumber } from '../../../api/schema';
-import { withoutSeparators } from '../../shared/phone';
+import { withoutSeparators } from '../../shared/form/phone';
 import { nameOf, objectIn, subjectOf } from './event';
 
 /**

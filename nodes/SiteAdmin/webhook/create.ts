@@ -1,7 +1,7 @@
 import { createWebhook } from '../../../api/administration/webhook';
-import { action } from '../../shared/action';
+import { action } from '../../shared/action/action';
 import { eventFields, eventOf, targetField } from './eventFields';
-import { shown } from './shown';
+import { shown } from './withoutSecret';
 import { additionalFields, createOptions, fieldsOf, requiredUrl, urlOf } from './webhookFields';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['create'] } };

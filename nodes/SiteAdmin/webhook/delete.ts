@@ -1,5 +1,5 @@
 import { deleteWebhook as operation } from '../../../api/administration/webhook';
-import { action } from '../../shared/action';
+import { action } from '../../shared/action/action';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['delete'] } };

@@ -1,17 +1,17 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { listWebhooks, type KnownWebhook } from '../../../api/administration/webhook';
-import { action, type RunTask } from '../../shared/action';
+import { action, type RunTask } from '../../shared/action/action';
 import { isOfTrigger } from '../subscriptions/address';
-import { hideDigests } from '../../shared/redact';
-import { removeAll } from '../subscriptions/carryOut';
+import { hideDigests } from '../../shared/secrets/redact';
+import { removeAll } from '../subscriptions/applyStep';
 import { webhooksAt } from '../subscriptions/found';
 import { isLeft } from '../subscriptions/left';
 import { instanceOf, readMark } from '../subscriptions/mark';
 import { ownMemories } from '../subscriptions/memory';
 import { onceForAll, parametersOfAll } from './forAllItems';
 import { keptIds } from './keptIds';
-import { shown } from './shown';
+import { shown } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['deleteOrphaned'] } };
 

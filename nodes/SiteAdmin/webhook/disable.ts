@@ -1,6 +1,6 @@
 import { updateWebhook } from '../../../api/administration/webhook';
-import { action } from '../../shared/action';
-import { shown } from './shown';
+import { action } from '../../shared/action/action';
+import { shown } from './withoutSecret';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['disable'] } };

@@ -1,7 +1,7 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import type { Target } from '../../../api/administration/events';
-import type { Parameters } from '../../shared/action';
+import type { Parameters } from '../../shared/action/action';
 
 /** The target of a webhook. */
 export const targetField = (displayOptions: IDisplayOptions): INodeProperties => ({

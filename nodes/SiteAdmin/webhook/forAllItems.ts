@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Action, Parameters, RunTask, Task } from '../../shared/action';
-import { readParameters } from '../../shared/parameters';
+import type { Action, Parameters, RunTask, Task } from '../../shared/action/action';
+import { readParameters } from '../../shared/action/readParameters';
 
 type Work = (task: RunTask) => Promise<IDataObject[]>;
 

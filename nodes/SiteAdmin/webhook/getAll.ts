@@ -1,10 +1,10 @@
 import { listWebhooks, webhookAttributes } from '../../../api/administration/webhook';
-import { action } from '../../shared/action';
-import { listFields } from '../listFields';
-import { listQueryOf, readByQuery } from '../listQuery';
-import { rowsOf } from '../pageFields';
+import { action } from '../../shared/action/action';
+import { listFields } from '../list/listFields';
+import { listQueryOf, readByQuery } from '../list/listQuery';
+import { rowsOf } from '../list/pageFields';
 import { attribute } from './attribute';
-import { shown } from './shown';
+import { shown } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['getAll'] } };
 

@@ -1,7 +1,7 @@
 import { getWebhookSample } from '../../../api/administration/webhook';
-import { action } from '../../shared/action';
+import { action } from '../../shared/action/action';
 import { eventFields, eventOf, targetField } from './eventFields';
-import { shown } from './shown';
+import { shown } from './withoutSecret';
 import { additionalFields, fieldsOf, targetId } from './webhookFields';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['getSample'] } };

@@ -1,6 +1,6 @@
 import { InputError } from '../../../api/errors';
-import { shownValue } from '../../../api/shownValue';
-import type { Parameters } from '../../shared/action';
+import { shownValue } from '../../../api/errors/shownValue';
+import type { Parameters } from '../../shared/action/action';
 
 /**
  * The IDs of the workflows that are active, of all items together: what is not among them counts as

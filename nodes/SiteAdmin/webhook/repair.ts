@@ -2,16 +2,16 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors';
 import { listWebhooks, type KnownWebhook } from '../../../api/administration/webhook';
-import { action, type RunTask, type Surroundings } from '../../shared/action';
+import { action, type RunTask, type Surroundings } from '../../shared/action/action';
 import { isOfTrigger } from '../subscriptions/address';
-import { carryOut } from '../subscriptions/carryOut';
+import { carryOut } from '../subscriptions/applyStep';
 import { webhooksAt } from '../subscriptions/found';
 import { instanceOf, readMark } from '../subscriptions/mark';
 import { isOfWorkflow, ownMemories, wantedBy, type Memory } from '../subscriptions/memory';
 import { isFor, plan, type Step } from '../subscriptions/plan';
 import { inTurn, isChanging } from '../subscriptions/turns';
 import { onceForAll, parametersOfAll } from './forAllItems';
-import { shown } from './shown';
+import { shown } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } };
 

@@ -1,7 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { listWebhooks, type Webhook } from '../../../api/administration/webhook';
-import { search } from '../search';
+import { search } from '../list/search';
 
 /** `order paid: https://hooks.example/orders`; what follows the path may hold secrets. */
 function nameOf({ id, target, event, url, enabled }: Webhook): string {

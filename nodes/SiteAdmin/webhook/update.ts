@@ -1,10 +1,10 @@
 import { InputError } from '../../../api/errors';
 import type { Target } from '../../../api/administration/events';
 import { updateWebhook } from '../../../api/administration/webhook';
-import { action, type Parameters } from '../../shared/action';
-import { shownValue } from '../../../api/shownValue';
+import { action, type Parameters } from '../../shared/action/action';
+import { shownValue } from '../../../api/errors/shownValue';
 import { eventAloneField, eventFields, eventOf } from './eventFields';
-import { shown } from './shown';
+import { shown } from './withoutSecret';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
 import { additionalFields, fieldsOf, updateOptions } from './webhookFields';
 

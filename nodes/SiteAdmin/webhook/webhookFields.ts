@@ -1,8 +1,8 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors';
-import { isEmpty } from '../../shared/emptyFields';
-import { toId } from '../ids';
+import { isEmpty } from '../../shared/form/emptyFields';
+import { toId } from '../toId';
 import { HIDDEN } from '../subscriptions/address';
 
 /** What a webhook has beside its target, its event and, where it is created, its URL. */

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { filled, row } from '../../../shared/values';
+import { filled, row } from '../../../shared/form/values';
 import type { ChannelEntry, ComponentEntry, ParameterEntry } from './channel';
 import { componentFields } from './componentFields';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { filled, snakeCaseKeys } from '../../../shared/values';
+import { filled, snakeCaseKeys } from '../../../shared/form/values';
 import type { Channel } from './channel';
 
 const displayOptions = { show: { channel: ['viber'] } };

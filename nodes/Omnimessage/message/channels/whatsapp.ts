@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { filled, row, snakeCaseKeys } from '../../../shared/values';
+import { filled, row, snakeCaseKeys } from '../../../shared/form/values';
 import type { Channel, ChannelEntry } from './channel';
 import { templateFields, toTemplate } from './template';
 

@@ -1,0 +1,57 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { platform, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { full, quick } from './plan';
+import { render } from './report';
+import { describeMachine } from './report/machine';
+import { runAll } from './run';
+import { setStage } from './stage';
+
+const USAGE = `npm run bench [-- options]
+  --quick          few items, for work on the bench itself; the page is written to the terminal
+  --output <file>  where the page is written (docs/benchmarks.md)`;
+
+const { values: options } = parseArgs({
+	options: {
+		quick: { type: 'boolean' },
+		help: { type: 'boolean' },
+		output: { type: 'string' },
+	},
+});
+
+const log = (line: string): void => console.log(line);
+
+async function bench(): Promise<void> {
+	if (platform() !== 'linux') throw new Error("It reads Linux's /proc, so it runs on Linux only");
+	const plan = options.quick ? quick : full;
+	const page = resolve(__dirname, '../docs/benchmarks.md');
+	const output = options.output ?? (options.quick ? undefined : page);
+	const start = Date.now();
+	const folder = await mkdtemp(join(tmpdir(), 'omnimessage-bench-'));
+	try {
+		const stage = await setStage(folder, log);
+		try {
+			const results = await runAll(stage, plan, log);
+			const machine = await describeMachine(stage.installation);
+			const text = await render(results, plan, machine, page);
+			if (output) await writeFile(output, text);
+			else log(text);
+		} finally {
+			await stage.stop();
+		}
+	} finally {
+		await rm(folder, { recursive: true, force: true });
+	}
+	log(`Done in ${Math.round((Date.now() - start) / 1000)} s`);
+}
+
+if (options.help) {
+	log(USAGE);
+} else {
+	bench().catch((error: Error) => {
+		console.error(`\nThe bench failed: ${error.message}`);
+		process.exitCode = 1;
+	});
+}

@@ -1,0 +1,148 @@
+import { freePorts } from '../tooling/n8n/freePort';
+import { contenders, raw, type Contender } from './contenders';
+import { deliver, publishTrigger, type Delivering } from './measure/deliveries';
+import { loading, type Loading } from './measure/loading';
+import { send, sendRaw, type Sending } from './measure/sends';
+import type { Plan } from './plan';
+import { inspected, profileOf } from './profile/inspector';
+import { summarize, type Summary } from './profile/summary';
+import { inRounds, type Measured } from './rounds';
+import type { Stage } from './stage';
+import { triggers, type Trigger } from './triggers';
+import { publishContender } from './workflow';
+
+/** n8n's own engines for expressions. `vm` is what it has by default; n8n 1.x has only the other. */
+export type Engine = 'vm' | 'legacy';
+
+export type Contestant = Contender | typeof raw;
+export type Sends = Array<Measured<Contestant, Sending>>;
+export type Deliveries = Array<Measured<Trigger, Delivering>>;
+
+/** One contender over more and more items, in one process that was new before the first. */
+export interface Growth {
+	contender: Contender;
+	steps: Array<{ items: number; sending: Sending }>;
+}
+
+export interface Results {
+	loading: Loading;
+	sends: Array<{ engine: Engine; delay: number; sends: Sends }>;
+	deliveries: Array<{ engine: Engine; deliveries: Deliveries }>;
+	growth: Growth[];
+	/** Of our node, and of our trigger, at n8n's defaults. */
+	profiles: { sending: Summary; delivering: Summary };
+}
+
+const { peer, httpDefault, httpBatching, oursDefault, ours, nothing } = contenders;
+
+/** Milliseconds that the service takes longer for each request. */
+export const DELAY = 20;
+
+const engineOf = (engine: Engine): Record<string, string> => ({ N8N_EXPRESSION_ENGINE: engine });
+
+type Log = (line: string) => void;
+
+/** Measures everything. Throws an Error where a contender did not do its work. */
+export async function runAll(stage: Stage, plan: Plan, log: Log): Promise<Results> {
+	const all = [peer, httpDefault, httpBatching, oursDefault, ours, raw];
+	// Its own timer makes it take as long as it takes.
+	const withoutTimer = all.filter((contestant) => contestant !== httpBatching);
+	log('Loading the package');
+	const loaded = await loading(stage, plan.loads);
+
+	const sends: Results['sends'] = [];
+	const deliveries: Results['deliveries'] = [];
+	for (const engine of ['vm', 'legacy'] as const) {
+		await stage.restart(engineOf(engine));
+		for (const contestant of all) {
+			if ('node' in contestant) await publishContender(stage, contestant);
+		}
+		const loads: Array<[number, Contestant[]]> =
+			engine === 'vm'
+				? [
+						[DELAY, all],
+						[0, withoutTimer],
+					]
+				: [[DELAY, withoutTimer]];
+		for (const [delay, contestants] of loads) {
+			log(`Sending, ${delay} ms, expression engine ${engine}`);
+			sends.push({ engine, delay, sends: await compare(stage, plan, contestants, delay, engine) });
+		}
+		log(`Deliveries, expression engine ${engine}`);
+		deliveries.push({ engine, deliveries: await compareTriggers(stage, plan, engine) });
+	}
+
+	const growth: Growth[] = [];
+	for (const contender of [nothing, httpDefault, ours]) {
+		log(`More and more items: ${contender.name}`);
+		growth.push(await grow(stage, plan, contender));
+	}
+	log('Profiles');
+	const profiles = await profile(stage, plan);
+	return { loading: loaded, sends, deliveries, growth, profiles };
+}
+
+async function compare(
+	stage: Stage,
+	plan: Plan,
+	contestants: Contestant[],
+	delay: number,
+	engine: Engine,
+) {
+	// What takes long and hardly varies has one round.
+	const once = engine === 'vm' ? [httpBatching] : [peer];
+	const sendOne = async (contestant: Contestant, items: number): Promise<Sending> =>
+		'node' in contestant
+			? await send(stage, contestant, { items, delay })
+			: await sendRaw(stage, { items, delay });
+	for (const contestant of contestants) await sendOne(contestant, plan.warmUp);
+	return await inRounds(
+		contestants,
+		(contestant) => (once.some((one) => one === contestant) ? 1 : plan.rounds),
+		async (contestant) => await sendOne(contestant, plan.items),
+	);
+}
+
+async function compareTriggers(stage: Stage, plan: Plan, engine: Engine): Promise<Deliveries> {
+	const all: Trigger[] = Object.values(triggers);
+	const count = plan.deliveries[engine];
+	const ids = new Map<Trigger, string>();
+	for (const trigger of all) {
+		ids.set(trigger, await publishTrigger(stage, trigger));
+		await deliver(stage, trigger, ids.get(trigger) as string, count / 10);
+	}
+	return await inRounds(
+		all,
+		() => plan.rounds,
+		async (trigger) => await deliver(stage, trigger, ids.get(trigger) as string, count),
+	);
+}
+
+async function grow(stage: Stage, plan: Plan, contender: Contender): Promise<Growth> {
+	await stage.restart();
+	await publishContender(stage, contender);
+	const load = { delay: DELAY, silent: contender === nothing };
+	await send(stage, contender, { ...load, items: plan.warmUp });
+	const most = contender === httpDefault ? plan.mostForHttpRequest : Infinity;
+	const steps: Growth['steps'] = [];
+	for (const items of plan.sizes.filter((size) => size <= most)) {
+		steps.push({ items, sending: await send(stage, contender, { ...load, items }) });
+	}
+	return { contender, steps };
+}
+
+async function profile(stage: Stage, plan: Plan): Promise<Results['profiles']> {
+	const [port] = (await freePorts(1)) as [number];
+	await stage.restart(inspected(port));
+	await publishContender(stage, ours);
+	const load = { delay: DELAY };
+	await send(stage, ours, { ...load, items: plan.warmUp });
+	const sending = await profileOf(port, async () => {
+		await send(stage, ours, { ...load, items: plan.profiled });
+	});
+	const id = await publishTrigger(stage, triggers.siteAdmin);
+	const delivering = await profileOf(port, async () => {
+		await deliver(stage, triggers.siteAdmin, id, plan.deliveries.vm);
+	});
+	return { sending: summarize(sending), delivering: summarize(delivering) };
+}

@@ -1,0 +1,93 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { connect, type N8nClient } from '../tooling/n8n/client';
+import { installN8n, type N8nInstallation } from '../tooling/n8n/install';
+import { startN8n, type N8nServer } from '../tooling/n8n/server';
+import { packPackage } from '../tooling/pack';
+import { owner, saveCredentials } from '../tooling/setUp';
+import { startSandbox, type Sandbox } from '../sandbox';
+import { selfSigned } from '../test/support/certificate';
+import { startChild, type Child } from './child';
+import { compileNodes } from './nodes/compile';
+import type { Sender } from './sender';
+import type { Upstream } from './upstream/server';
+
+/** Everything that takes part in a run, each in a process of its own but the sandbox. */
+export interface Stage {
+	installation: N8nInstallation;
+	/** The messaging service, over TLS. */
+	upstream: Child<Upstream>;
+	upstreamUrl: string;
+	/** Plays clients outside n8n. */
+	sender: Child<Sender>;
+	/** Plays the site that the Site Admin Trigger subscribes to. */
+	sandbox: Sandbox;
+	/** The packed package as n8n has installed it. */
+	packageFolder: string;
+	/** The n8n that runs now. */
+	server: N8nServer;
+	n8n: N8nClient;
+	credentials: Record<string, string>;
+	/** Starts n8n anew, so that its memory is that of a new process. The workflows stay. */
+	restart(env?: Record<string, string>): Promise<void>;
+	stop(): Promise<void>;
+}
+
+/**
+ * @param folder for everything that is kept during the run
+ * @throws Error of the step that failed; nothing is left running then
+ */
+export async function setStage(folder: string, log: (line: string) => void): Promise<Stage> {
+	const tarball = await packPackage(folder);
+	const installation = await installN8n({ log });
+	const { key, cert } = selfSigned();
+	const caFile = join(folder, 'ca.pem');
+	await writeFile(caFile, cert);
+	const env = {
+		NODE_EXTRA_CA_CERTS: caFile,
+		N8N_CUSTOM_EXTENSIONS: await compileNodes(folder),
+	};
+	const stateFolder = join(folder, 'n8n');
+	const launch = async (more: Record<string, string> = {}): Promise<N8nServer> =>
+		await startN8n({ installation, tarball, stateFolder, env: { ...env, ...more }, log });
+
+	const { node } = installation;
+	const upstream = startChild<Upstream>(join(__dirname, 'upstream/server.ts'), node);
+	const sender = startChild<Sender>(join(__dirname, 'sender.ts'), node, env);
+	const sandbox = await startSandbox();
+	let server: N8nServer | undefined;
+	const stop = async (): Promise<void> => {
+		await Promise.all([server?.stop(), upstream.stop(), sender.stop(), sandbox.stop()]);
+	};
+	try {
+		const upstreamUrl = `https://127.0.0.1:${await upstream.ask('listen', { key, cert })}`;
+		server = await launch();
+		const n8n = await connect(server.url, owner);
+		const credentials = await saveCredentials(n8n, sandbox);
+		const { username, password } = sandbox;
+		await n8n.saveCredential({
+			name: 'Messaging API',
+			type: 'messagingApi',
+			data: { baseUrl: upstreamUrl, username, password },
+		});
+		const packageFolder = join(stateFolder, '.n8n/nodes/node_modules/n8n-nodes-omnimessage');
+		const fixed = { installation, upstream, upstreamUrl, sender, sandbox, packageFolder };
+		const stage: Stage = {
+			...fixed,
+			server,
+			n8n,
+			credentials,
+			async restart(more) {
+				await server?.stop();
+				stage.server = server = await launch(more);
+				stage.n8n = await connect(server.url, owner);
+			},
+			stop,
+		};
+		return stage;
+	} catch (error) {
+		await stop();
+		throw error;
+	}
+}

@@ -1,0 +1,95 @@
+import type { INode } from 'n8n-workflow';
+
+import type { WorkflowFile } from '../tooling/n8n/client';
+import { saveWithCredentials } from '../tooling/setUp';
+import type { Contender } from './contenders';
+import type { Stage } from './stage';
+
+type Step = Pick<INode, 'name' | 'type' | 'typeVersion' | 'parameters'> & Partial<INode>;
+
+const names: Record<string, string> = {
+	messagingApi: 'Messaging API',
+	siteAdminApi: 'Site Admin API',
+};
+
+/**
+ * Saves nodes in a row as a workflow and makes it live. No data of its executions is kept, so that
+ * what n8n writes to its database is the same for all.
+ * @param credential of the last node
+ * @returns the workflow's id
+ */
+export async function publish(
+	{ n8n, credentials }: Stage,
+	name: string,
+	steps: Step[],
+	credential?: string,
+): Promise<string> {
+	const nodes = steps.map((step, index): INode => ({
+		id: `${index}`,
+		position: [index * 200, 0],
+		...(credential &&
+			index === steps.length - 1 && {
+				credentials: { [credential]: { id: null, name: names[credential] as string } },
+			}),
+		...step,
+	}));
+	const connections: WorkflowFile['connections'] = {};
+	steps.slice(1).forEach((step, index) => {
+		const from = (steps[index] as Step).name;
+		connections[from] = { main: [[{ node: step.name, type: 'main', index: 0 }]] };
+	});
+	const settings = {
+		executionOrder: 'v1',
+		saveDataSuccessExecution: 'none',
+		saveExecutionProgress: false,
+	} as const;
+	const workflow = { name: `Bench: ${name}`, nodes, connections, settings };
+	const { id } = await saveWithCredentials(n8n, workflow, credentials);
+	await n8n.deactivate(id);
+	await n8n.activate(id);
+	return id;
+}
+
+const pathOf = ({ name }: Contender): string => `bench-${name.replace(/\W+/g, '-')}`;
+
+/** Makes a contender's workflow live: a webhook asks for items, they are made and then sent. */
+export async function publishContender(stage: Stage, contender: Contender): Promise<void> {
+	const node = contender.node(stage.upstreamUrl);
+	const webhook: Step = {
+		name: 'Webhook',
+		type: 'n8n-nodes-base.webhook',
+		typeVersion: 2.1,
+		webhookId: pathOf(contender),
+		parameters: {
+			httpMethod: 'POST',
+			path: pathOf(contender),
+			responseMode: 'lastNode',
+			responseData: 'noData',
+			options: {},
+		},
+	};
+	const items: Step = {
+		name: 'Items',
+		type: 'CUSTOM.benchItems',
+		typeVersion: 1,
+		parameters: { count: '={{ $json.query.items }}' },
+	};
+	const sends = node.type !== 'n8n-nodes-base.noOp';
+	const steps = [webhook, items, { name: 'Send', ...node }];
+	await publish(stage, contender.name, steps, sends ? 'messagingApi' : undefined);
+}
+
+/**
+ * Runs a contender's workflow over that many items. Resolves when its execution has ended.
+ * @throws Error where it failed
+ */
+export async function runContender(
+	{ server }: Stage,
+	contender: Contender,
+	items: number,
+): Promise<void> {
+	const url = `${server.url}/webhook/${pathOf(contender)}?items=${items}`;
+	const response = await fetch(url, { method: 'POST' });
+	const text = await response.text();
+	if (!response.ok) throw new Error(`${contender.name} answered ${response.status}: ${text}`);
+}

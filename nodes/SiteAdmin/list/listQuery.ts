@@ -1,0 +1,79 @@
+import { InputError, type InputIssue } from '../../../api/errors';
+import { toListQuery, type Attributes } from '../../../api/administration/filter';
+import type { ListQuery } from '../../../api/administration/list';
+import type { Parameters } from '../../shared/action/action';
+import { toText, toTime } from '../../shared/form/fieldTypes';
+import { shownValue } from '../../../api/errors/shownValue';
+
+/** Parameters that are given elsewhere, with what a person is told of that. */
+const reserved: ReadonlyMap<string, string> = new Map([
+	['page', 'can\'t be "page": Return All, Limit and One Page Only say how much to get'],
+	['per_page', 'can\'t be "per_page": Return All, Limit and One Page Only say how much to get'],
+	// It is no key of an object: it would be lost on the way.
+	['__proto__', 'can\'t be "__proto__"'],
+	['api_token', 'can\'t be "api_token": the token belongs in the credential'],
+]);
+
+/** Fields whose values may be more than texts: dates, and lists of several values. */
+export const readByQuery = ['filters', 'sort', 'additionalParameters'];
+
+/**
+ * What the fields of `listFields` ask for.
+ * @throws InputError, with the place in the form
+ */
+export function listQueryOf(attributes: Attributes, parameters: Parameters): ListQuery {
+	const [by] = entriesOf(parameters, 'sort', 'by');
+	const filters = entriesOf(parameters, 'filters', 'filter');
+	const query = new Map<string, unknown>(
+		Object.entries(
+			toListQuery(attributes, {
+				filters: filters.map(({ attribute, comparison, value }, index) => ({
+					attribute: attribute as string,
+					comparison: comparison as string,
+					value: queryText(value, ['filters', index, 'value']),
+				})),
+				sort: by && { attribute: by.attribute as string, direction: by.direction as string },
+			}),
+		),
+	);
+	const more = entriesOf(parameters, 'additionalParameters', 'parameter');
+	for (const [index, entry] of more.entries()) {
+		const path = ['additionalParameters', index];
+		const name = queryText(entry.name, [...path, 'name']);
+		const isThere = query.has(name) && 'is a filter, the sorting or a parameter already';
+		const wrong = name === '' ? 'must not be empty' : (reserved.get(name) ?? isThere);
+		if (wrong) throw new InputError([{ path: [...path, 'name'], message: wrong }]);
+		query.set(name, queryText(entry.value, [...path, 'value']));
+	}
+	return Object.fromEntries(query) as ListQuery;
+}
+
+type Entry = Record<string, unknown>;
+
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
+
+/**
+ * The entries of a fixed collection: several, one, or none.
+ * @throws InputError for what an expression gave that is no entry
+ */
+function entriesOf(parameters: Parameters, field: string, name: string): Entry[] {
+	const collection: unknown = parameters[field] ?? {};
+	const entries = isEntry(collection) ? [collection[name] ?? []].flat() : [collection];
+	return entries.map((entry, index) => {
+		if (isEntry(entry)) return entry;
+		const message = `must be fields with their values, but is ${shownValue(entry)}`;
+		throw new InputError([{ path: [field, index], message }]);
+	});
+}
+
+/**
+ * A value as it travels: a date as ISO 8601, a list with commas between. An expression that gives
+ * nothing gives no text.
+ * @throws InputError for what is no text
+ */
+function queryText(value: unknown, path: InputIssue['path']): string {
+	const texts = [value ?? ''].flat().map((one: unknown) => toText(one) ?? toTime(one));
+	if (texts.every((text) => text !== undefined)) return texts.join(',');
+	const message = `must be text, a date or a list of these, but is ${shownValue(value)}`;
+	throw new InputError([{ path, message }]);
+}

@@ -1,0 +1,62 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+import { listAll, type List, type ListQuery } from '../../../api/administration/list';
+import type { Parameters, Task } from '../../shared/action/action';
+import { limitFields, limitOf } from '../../shared/form/limit';
+
+/** How much of a list that comes in pages: all of it, one page, or as many elements as the limit. */
+export const pageFields = ({ show }: IDisplayOptions): INodeProperties[] => {
+	const [returnAll, limit] = limitFields({ show });
+	const notAll = { show: { ...show, returnAll: [false] } };
+	const onePage = { show: { ...notAll.show, onePage: [true] } };
+	return [
+		...(returnAll ? [returnAll] : []),
+		{
+			displayName: 'One Page Only',
+			name: 'onePage',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to get a single page of the list, in one request, instead of its start',
+			displayOptions: notAll,
+		},
+		...(limit
+			? [{ ...limit, displayOptions: { show: { ...notAll.show, onePage: [false] } } }]
+			: []),
+		{
+			displayName: 'Page',
+			name: 'page',
+			type: 'number',
+			typeOptions: { minValue: 1, numberPrecision: 0 },
+			default: 1,
+			description: 'Number of the page; the first one is 1',
+			displayOptions: onePage,
+		},
+		{
+			displayName: 'Page Size',
+			name: 'perPage',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: 250, numberPrecision: 0 },
+			default: 50,
+			description: 'How many results a page has, 250 at most',
+			displayOptions: onePage,
+		},
+	];
+};
+
+/**
+ * As much of a list as the fields of `pageFields` ask for. A page beyond the last one is empty.
+ * @throws InputError before anything is sent; ApiError; whatever `send` throws
+ */
+export async function rowsOf<Row extends { id: number }>(
+	{ send, call }: Pick<Task, 'send' | 'call'>,
+	operation: List<Row>,
+	query: ListQuery,
+	parameters: Parameters,
+): Promise<Row[]> {
+	const { returnAll, onePage, page, perPage } = parameters;
+	if (returnAll === true || onePage !== true) {
+		return await listAll(send, operation, query, limitOf(parameters));
+	}
+	const one = { ...query, page: page as number, per_page: perPage as number };
+	return await call(operation, one);
+}

@@ -1,0 +1,33 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+
+import { listAll, type List } from '../../../api/administration/list';
+import { isObject } from '../../../api/schema';
+import { choicesOf } from '../../shared/form/listChoices';
+import { open } from '../../shared/client/openClient';
+
+/** Whether a row can be chosen: a variant of the site may list others. */
+const hasId = (row: unknown): boolean =>
+	isObject(row) && (typeof row.id === 'number' || typeof row.id === 'string');
+
+/**
+ * The rows of a list to choose one from, by name. The document shows no search, so the names are
+ * searched here, and an ID that is typed in finds its row.
+ */
+export async function search<Row extends { id: number }>(
+	context: ILoadOptionsFunctions,
+	list: List<Row>,
+	nameOf: (row: Row) => string,
+	filter = '',
+): Promise<INodeListSearchResult> {
+	const wanted = filter.trim().toLowerCase();
+	const all = await choicesOf(
+		context,
+		async () => (await listAll(await open(context, 'siteAdminApi'), list)).filter(hasId),
+		(row) => ({ name: nameOf(row), value: row.id }),
+	);
+	return {
+		results: all.filter(
+			({ name, value }) => name.toLowerCase().includes(wanted) || String(value) === wanted,
+		),
+	};
+}

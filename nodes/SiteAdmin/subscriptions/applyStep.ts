@@ -1,0 +1,109 @@
+import {
+	createWebhook,
+	deleteWebhook,
+	idOf,
+	isKnown,
+	updateWebhook,
+	type KnownWebhook,
+} from '../../../api/administration/webhook';
+import { call, type Send } from '../../../api/request';
+import { onStatus } from '../../shared/action/recoverFromStatus';
+import { webhooksAt } from './found';
+import { isOf, type Owner, type Step } from './plan';
+
+/** The subscription that a step was about, as the site has it then, and why it is not done. */
+export type Done = { step: Step; webhook: Answer; failure?: unknown };
+
+/** What a site answers; whether it can be understood is another matter. */
+type Answer = Record<string, unknown>;
+
+/**
+ * Carries out one step. One that is to be removed and is gone already counts as removed.
+ * @throws ApiError, ConnectionError, InputError
+ */
+export async function carryOut(send: Send, step: Step): Promise<Answer> {
+	switch (step.action) {
+		case 'unchanged':
+			return step.found;
+		case 'created':
+			return await call(send, createWebhook, step.wanted);
+		case 'removed':
+			await onStatus(404, call(send, deleteWebhook, { id: idOf(step.found) }), () => undefined);
+			return step.found;
+		default:
+			return await call(send, updateWebhook, { id: idOf(step.found), ...step.changes });
+	}
+}
+
+/**
+ * Carries out all steps of a trigger, or takes back what was made: a half-made set would call a
+ * workflow that n8n holds for inactive. What can not be removed does not stop the rest: it is found
+ * by its mark the next time.
+ * @throws Unfinished with the reason, where a subscription could not be made or changed
+ */
+export async function carryOutAll(send: Send, steps: Step[], owner: Owner): Promise<Done[]> {
+	const done: Done[] = [];
+	const make = async (): Promise<void> => {
+		for (const step of steps.filter(({ action }) => action !== 'removed')) {
+			done.push({ step, webhook: await carryOut(send, step) });
+		}
+	};
+	await make().catch(async (error) => {
+		const before = steps.flatMap((step) => ('found' in step ? [idOf(step.found)] : []));
+		throw new Unfinished(error, await takeBack(send, done, before, owner));
+	});
+	const removals = steps.flatMap((step) => (step.action === 'removed' ? [step.found] : []));
+	return [...done, ...(await removeAll(send, removals))];
+}
+
+/** A set of subscriptions that could not be made. */
+export class Unfinished extends Error {
+	/** @param left the IDs of subscriptions that were made and could not be removed again */
+	constructor(
+		override readonly cause: unknown,
+		readonly left: number[],
+	) {
+		super((cause as Error).message);
+	}
+}
+
+/** Removes subscriptions, each on its own: one that fails says so and does not stop the others. */
+export async function removeAll(send: Send, webhooks: KnownWebhook[]): Promise<Done[]> {
+	const done: Done[] = [];
+	for (const webhook of webhooks) {
+		const step: Step = { action: 'removed', found: webhook };
+		const failure = await carryOut(send, step).then(
+			() => undefined,
+			(error: unknown) => error,
+		);
+		done.push({ step, webhook, failure });
+	}
+	return done;
+}
+
+/**
+ * Asks the site what there is now, since an answer that got lost may have been one of success.
+ * @returns the IDs of what is left
+ */
+async function takeBack(
+	send: Send,
+	done: Done[],
+	before: number[],
+	owner: Owner,
+): Promise<number[]> {
+	const known = done.map(({ webhook }) => webhook).filter(isKnown);
+	const now = await webhooksAt(send).then(
+		(found) => found.filter(isOf(owner)),
+		() => known,
+	);
+	const made = now.filter((webhook) => !before.includes(idOf(webhook)));
+	return idsLeft(await removeAll(send, made));
+}
+
+/** The IDs of what is at the site once all was done: what was not removed, and what could not be. */
+export const idsLeft = (done: Done[]): number[] =>
+	done
+		.filter(({ step, failure }) => step.action !== 'removed' || failure !== undefined)
+		.map(({ webhook }) => webhook)
+		.filter(isKnown)
+		.map(idOf);

@@ -1,0 +1,18 @@
+import { InputError } from '../../api/errors';
+import { toText } from '../shared/form/fieldTypes';
+import { locatorValue } from '../shared/form/locator';
+import { shownValue } from '../../api/errors/shownValue';
+
+/**
+ * The number that a field for an ID holds, as a number or as its digits.
+ * @param field the stored name of the field
+ * @throws InputError for anything else: an ID that was mended could be that of another thing
+ */
+export function toId(parameter: unknown, field: string): number {
+	const value = locatorValue(parameter);
+	const text = toText(value) ?? '';
+	const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN;
+	if (Number.isSafeInteger(id)) return id;
+	const message = `must be a whole number, at least 1, but is ${shownValue(value)}`;
+	throw new InputError([{ path: [field], message }]);
+}

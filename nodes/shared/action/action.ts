@@ -1,0 +1,72 @@
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+
+import type { InputOf, Operation, OutputOf } from '../../../api/operation';
+import type { Service } from '../client/openClient';
+
+/** An item's parameters by the name of their field, expressions resolved. */
+export type Parameters = IDataObject;
+
+/** What n8n knows beside the item's parameters. */
+export type Surroundings = Pick<
+	IExecuteFunctions,
+	| 'getInputData'
+	| 'getInstanceId'
+	| 'getNodeParameter'
+	| 'getSignedResumeUrl'
+	| 'getWorkflow'
+	| 'getWorkflowStaticData'
+>;
+
+/** What an action may do for one item. */
+export interface Task<O extends Operation = Operation> extends Service {
+	input: InputOf<O>;
+	parameters: Parameters;
+	/** Calls an operation; see `call` of api/request.ts. */
+	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
+	/** What all items need, made for the first that asks for it. */
+	once<T>(make: (task: RunTask) => Promise<T>): Promise<T>;
+	context: Surroundings;
+	/**
+	 * From here on the item only waits: another one takes its turn, and only the requests of those
+	 * that wait are bounded.
+	 * @param known makes what the item gives where the run ends before the wait does
+	 */
+	onlyWaits(known: () => IDataObject): void;
+	/**
+	 * Resolves after that many milliseconds; rejects at once when the run ends before, since it was
+	 * cancelled or another item has failed. An item that waits keeps no other from its turn.
+	 */
+	wait(milliseconds: number): Promise<void>;
+	/** Where a report resumes the execution once it waits; only for an operation `sendAndWait`. */
+	resumeUrl(): string;
+	/** Shows a sentence above the node's output; the same one is shown once. */
+	hint(message: string): void;
+}
+
+/** What is there for all items together. */
+export type RunTask = Service & Pick<Task, 'call' | 'context'>;
+
+/** What a node's operation is: an endpoint and the form that asks for its input. */
+export interface Action<O extends Operation = Operation> {
+	operation: O;
+	fields: INodeProperties[];
+	/** Labels for input names that no field of the form has. */
+	labels?: Record<string, string>;
+	/** Fields that may have more than their type says, such as a list: the action reads them itself. */
+	asGiven?: readonly string[];
+	/** From what the user entered to the input; the parameters are the input where it is left out. */
+	toInput?(parameters: Parameters): InputOf<O>;
+	/** What is done for an item, and its JSON; the operation is called once where it is left out. */
+	run?(task: Task<O>): Promise<IDataObject | IDataObject[]>;
+	/**
+	 * What an item changes, where the path of the operation does not tell. Items that change the same
+	 * are done one after the other, in their order.
+	 */
+	changes?(input: InputOf<O>): string;
+}
+
+/** Binds a form's types to its operation. */
+export const action = <O extends Operation>(declaration: Action<O>): Action<O> => declaration;
+
+/** The actions of a node: by resource, then by operation, as the node's two menus store them. */
+export type Actions = Record<string, Record<string, Action>>;

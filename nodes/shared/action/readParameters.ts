@@ -1,0 +1,62 @@
+import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
+
+import { InputError } from '../../../api/errors';
+import type { Action, Parameters } from './action';
+import { readFields } from '../form/readFields';
+import { shownValue } from '../../../api/errors/shownValue';
+
+type Context = Pick<IExecuteFunctions, 'getInputData' | 'getNodeParameter'>;
+
+/**
+ * An item's parameters for an action, in the types that its form declares: see `readFields`. A field
+ * that the form hides has its default; one that maps columns has the values of the item.
+ * @throws InputError where an expression gave what is no value of its field, or a field that maps
+ * columns has another shape, as one written by hand may have
+ */
+export function readParameters(
+	context: Context,
+	{ fields, asGiven = [] }: Pick<Action, 'fields' | 'asGiven'>,
+	itemIndex: number,
+): Parameters {
+	const given = Object.fromEntries(
+		fields.map(({ name, default: fallback }) => [
+			name,
+			context.getNodeParameter(name, itemIndex, fallback) as unknown,
+		]),
+	);
+	// Which fields apply depends on these two as well.
+	const [resource, operation] = ['resource', 'operation'].map((name) =>
+		context.getNodeParameter(name, 0, ''),
+	);
+	const typed =
+		asGiven.length === 0 ? fields : fields.filter(({ name }) => !asGiven.includes(name));
+	const { values, issues } = readFields(typed, { resource, operation, ...given });
+	if (issues.length > 0) throw new InputError(issues);
+	return Object.fromEntries(
+		fields.map(({ name, type }) => {
+			const value = values[name];
+			if (type !== 'resourceMapper') return [name, value];
+			if (!isMapping(value)) {
+				throw new InputError([
+					{ path: [name], message: `${notMapped}, but is ${shownValue(value)}` },
+				]);
+			}
+			return [name, mapped(context, value, itemIndex)];
+		}),
+	) as Parameters;
+}
+
+const notMapped = 'must be mapped, each field by hand or all of them automatically';
+
+const isMapping = (value: unknown): value is ResourceMapperValue =>
+	typeof value === 'object' && value !== null && 'mappingMode' in value;
+
+/** What was entered by hand, or the whole item where its columns are mapped by their names. */
+const mapped = (
+	context: Context,
+	{ mappingMode, value }: ResourceMapperValue,
+	itemIndex: number,
+): IDataObject =>
+	mappingMode === 'autoMapInputData'
+		? (context.getInputData()[itemIndex]?.json ?? {})
+		: (value ?? {});

@@ -1,0 +1,62 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import type { TransportOptions } from '../../../transport/options';
+import type { Action, Actions } from './action';
+import { toNodeError } from '../errors/toNodeError';
+import { formPath, labelsOf } from '../form/labels';
+import type { Credential } from '../client/openClient';
+import { requestOptions, toRequestOptions } from '../form/requestOptions';
+import { runItems } from './runItems';
+import { failedItem } from './partialFailure';
+import { row } from '../form/values';
+
+/**
+ * Runs the operation that the user chose over all items; see `runItems`. With Continue On Fail every
+ * item comes out, even where none of them could be done: n8n would pass the input on in place of a
+ * node that throws, and in the success branch at that.
+ * @throws NodeApiError or NodeOperationError; the reason of an execution that was cancelled
+ */
+export async function runOperation(
+	context: IExecuteFunctions,
+	credential: Credential,
+	actions: Actions,
+): Promise<INodeExecutionData[][]> {
+	const running = runChosen(context, credential, actions);
+	const output = context.continueOnFail()
+		? running.catch((error: unknown) => allFailed(context, error))
+		: running;
+	return [await output];
+}
+
+async function runChosen(
+	context: IExecuteFunctions,
+	credential: Credential,
+	actions: Actions,
+): Promise<INodeExecutionData[]> {
+	const action = chosen(context, actions);
+	return await runItems(context, credential, action, readRequestOptions(context));
+}
+
+function allFailed(context: IExecuteFunctions, error: unknown): INodeExecutionData[] {
+	context.getExecutionCancelSignal?.()?.throwIfAborted();
+	const failure = toNodeError(context.getNode(), error);
+	return context.getInputData().map((_, item) => failedItem(failure, item));
+}
+
+function chosen(context: IExecuteFunctions, actions: Actions): Action {
+	const resource = context.getNodeParameter('resource', 0) as string;
+	const operation = context.getNodeParameter('operation', 0) as string;
+	const action = row(row(actions, resource) ?? {}, operation);
+	if (!action) throw new Error(`There is no operation ${operation} of ${resource}`);
+	return action;
+}
+
+/** One set for all items: they share the connections, and the limit of requests per second. */
+function readRequestOptions(context: IExecuteFunctions): TransportOptions {
+	try {
+		return toRequestOptions(context.getNodeParameter(requestOptions.name, 0, {}));
+	} catch (error) {
+		const labels = labelsOf([requestOptions]);
+		throw toNodeError(context.getNode(), error, { place: (path) => formPath(path, labels) });
+	}
+}

@@ -1,0 +1,90 @@
+import { NodeOperationError, type FunctionsBase, type RequestHelperFunctions } from 'n8n-workflow';
+
+import type { Send } from '../../../api/request';
+import { httpUrl } from '../../../api/schema';
+import { MessagingApi } from '../../../credentials/MessagingApi.credentials';
+import { SiteAdminApi } from '../../../credentials/SiteAdminApi.credentials';
+import { defaults } from '../form/requestOptions';
+import { secretsIn, withoutSecrets } from '../secrets/credential';
+import type { TransportOptions } from '../../../transport/options';
+import { createSend } from '../../../transport/send';
+import { traceHeaders, type Traced } from './traceHeaders';
+
+const services = { messagingApi: new MessagingApi(), siteAdminApi: new SiteAdminApi() };
+export type Credential = keyof typeof services;
+
+type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'> &
+	Traced & {
+		/** Only while a workflow is executed; absent when a trigger is activated. */
+		getExecutionCancelSignal?: () => AbortSignal | undefined;
+		/** Older versions of n8n have no egress rules. */
+		helpers?: Partial<Pick<RequestHelperFunctions, 'getSecureEgressFilter'>>;
+	};
+
+/** A service as a node reaches it. */
+export interface Service {
+	baseUrl: string;
+	/** For what needs more of an answer than its body: pages of a list. */
+	send: Send;
+}
+
+/**
+ * A `Send` to the service that a node's credential names. What is secret in the request is hidden in
+ * the answer.
+ * @throws NodeOperationError where the credential's base URL is none, a field of it can't be sent, or
+ * this n8n forbids its address
+ */
+export const open = async (context: Context, credential: Credential): Promise<Send> =>
+	(await openService(context, credential)).send;
+
+/**
+ * As `open`, for who needs to know which service it is, too.
+ * @param signal ends the requests; that of the execution where it is left out
+ */
+export async function openService(
+	context: Context,
+	credential: Credential,
+	options: TransportOptions = defaults,
+	signal = context.getExecutionCancelSignal?.(),
+): Promise<Service> {
+	const data = await context.getCredentials(credential);
+	const authenticated = await services[credential]
+		.authenticate(data, { url: '', baseURL: '' })
+		.catch((error: Error) => {
+			throw new NodeOperationError(context.getNode(), error.message);
+		});
+	const { baseURL: baseUrl = '', headers, skipSslCertificateValidation } = authenticated;
+	if (!httpUrl.safeParse(baseUrl).success) {
+		throw new NodeOperationError(
+			context.getNode(),
+			'The Base URL of the credential must be an http or https URL, such as https://api.example',
+		);
+	}
+	const send = createSend({
+		baseUrl,
+		headers: { ...traceHeaders(context), ...(headers as Record<string, string>) },
+		signal,
+		allowUnauthorizedCerts: skipSslCertificateValidation,
+		lookup: await lookupFor(context, baseUrl),
+		options,
+	});
+	return { baseUrl, send: withoutSecrets(send, secretsIn(data)) };
+}
+
+/**
+ * How the rules of this n8n for outgoing requests are kept: an address in the URL is checked now, and
+ * one that a name is looked up to when a connection is made. No redirect is followed.
+ */
+async function lookupFor(context: Context, baseUrl: string) {
+	const filter = context.helpers?.getSecureEgressFilter?.();
+	if (!filter) return undefined;
+	// A name that can not be looked up is a broken connection, and the connection will tell.
+	const allowed = await filter.validateUrl(baseUrl).catch(() => undefined);
+	if (allowed?.ok === false) {
+		const { message, description } = allowed.error as Error & { description?: string };
+		throw new NodeOperationError(context.getNode(), `The Base URL of the credential: ${message}`, {
+			description,
+		});
+	}
+	return filter.createSecureLookup();
+}

@@ -1,0 +1,37 @@
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+import { InputError } from '../../../api/errors';
+import type { Parameters } from '../action/action';
+import { shownValue } from '../../../api/errors/shownValue';
+
+/** The fields of every operation that gives a list. */
+export const limitFields = ({ show }: IDisplayOptions): INodeProperties[] => [
+	{
+		displayName: 'Return All',
+		name: 'returnAll',
+		type: 'boolean',
+		default: false,
+		description: 'Whether to return all results or only up to a given limit',
+		displayOptions: { show },
+	},
+	{
+		displayName: 'Limit',
+		name: 'limit',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 50,
+		description: 'Max number of results to return',
+		displayOptions: { show: { ...show, returnAll: [false] } },
+	},
+];
+
+/**
+ * How many elements of a list are wanted.
+ * @throws InputError where an expression gave what is no number of elements
+ */
+export function limitOf({ returnAll, limit }: Parameters): number {
+	if (returnAll === true) return Infinity;
+	if (Number.isInteger(limit) && Number(limit) >= 1) return Number(limit);
+	const message = `must be a whole number, at least 1, but is ${shownValue(limit)}`;
+	throw new InputError([{ path: ['limit'], message }]);
+}

@@ -1,0 +1,136 @@
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+
+import type { InputIssue } from '../../../api/errors';
+import { isObject } from '../../../api/schema';
+import { shownValue } from '../../../api/errors/shownValue';
+import { isEmpty, mayBeEmpty } from './emptyFields';
+import { fieldType } from './fieldTypes';
+import { isShown, type Values } from './isShown';
+import { locatorValue } from './locator';
+
+interface Place {
+	path: InputIssue['path'];
+	/** The values of the whole form. */
+	form?: Values;
+	/** The fields are those of a collection: only what the user added is there. */
+	isCollection?: boolean;
+}
+
+interface Reading {
+	values: Values;
+	issues: InputIssue[];
+}
+
+/**
+ * Choices that nothing after the form would check: any other value would act as one of them, or lose
+ * the fields that belong to it.
+ */
+const closed = [
+	'mediaSource',
+	'specifyMessages',
+	'subType',
+	'type',
+	'validityUnit',
+	'whatsappType',
+];
+
+/** Whether the field takes nothing but its choices. NaN is none of any field. */
+const isClosed = ({ name, type }: INodeProperties, value: unknown): boolean =>
+	closed.includes(name) || (type === 'options' && Number.isNaN(value));
+
+/**
+ * Values of a form in the types that its fields declare, at every depth: what expressions gave is
+ * converted where its meaning is plain, and everything else is an issue that shows the value. Fields
+ * that do not apply, and values that no field is declared for, are left as they are.
+ */
+export function readFields(
+	fields: readonly INodeProperties[],
+	given: Values,
+	{ path, form, isCollection = false }: Place = { path: [] },
+): Reading {
+	const values = { ...given };
+	const issues: InputIssue[] = [];
+	const siblings = { ...defaultsOf(fields), ...given };
+	const scope = { siblings, form: form ?? siblings };
+	for (const field of fields) {
+		if (!Object.hasOwn(values, field.name) || !isShown(field, scope)) continue;
+		const place = { path, form: scope.form, isCollection };
+		const reading = readField(field, values[field.name], place);
+		values[field.name] = siblings[field.name] = reading.value;
+		issues.push(...reading.issues);
+	}
+	return { values, issues };
+}
+
+const known = new WeakMap<readonly INodeProperties[], Values>();
+
+/** Made once for a list of fields: thousands of items are read by the same one. */
+function defaultsOf(fields: readonly INodeProperties[]): Values {
+	const made =
+		known.get(fields) ??
+		Object.fromEntries(fields.map(({ name, default: value }) => [name, value]));
+	known.set(fields, made);
+	return made;
+}
+
+/** As `readFields`, for one field that applies. */
+export function readField(
+	field: INodeProperties,
+	given: unknown,
+	place: Place,
+): { value: unknown; issues: InputIssue[] } {
+	const path = [...place.path, field.name];
+	const value = field.type === 'resourceLocator' ? locatorValue(given) : given;
+	const refused = (message: string) => ({ value, issues: [{ path, message }] });
+	const wrong = (must: string) => refused(`${must}, but is ${shownValue(value)}`);
+
+	if (place.isCollection && isEmpty(value)) {
+		if (mayBeEmpty(field.name)) return { value, issues: [] };
+		return refused('is empty: give it a value, or remove it');
+	}
+	if (field.type === 'collection' || field.type === 'fixedCollection') {
+		if (isEmpty(value)) return { value: {}, issues: [] };
+		if (!isObject(value)) return wrong(mustBeFields);
+		return field.type === 'collection'
+			? asValue(readFields(optionsOf(field), value, { ...place, isCollection: true }))
+			: asValue(readGroups(field, value, { ...place, path, isCollection: false }));
+	}
+	if (isClosed(field, value)) {
+		const choices = ((field.options ?? []) as INodePropertyOptions[]).map((one) => one.value);
+		const isChoice = choices.some((choice) => choice === value);
+		return isChoice ? { value, issues: [] } : wrong(`must be one of: ${choices.join(', ')}`);
+	}
+	const type = fieldType(field);
+	if (!type || (type.isOptional && (value === undefined || value === null))) {
+		return { value, issues: [] };
+	}
+	const read = type.read(value);
+	return read === undefined ? wrong(type.must) : { value: read, issues: [] };
+}
+
+const mustBeFields = 'must be fields with their values';
+const optionsOf = ({ options }: INodeProperties) => (options ?? []) as INodeProperties[];
+const asValue = ({ values, issues }: Reading) => ({ value: values, issues });
+
+/** The entries of a fixed collection: a list of them where it takes several, or one. */
+function readGroups(field: INodeProperties, groups: Values, place: Place): Reading {
+	const values = { ...groups };
+	const issues: InputIssue[] = [];
+	for (const { name, values: fields } of (field.options ?? []) as INodePropertyCollection[]) {
+		const isList = field.typeOptions?.multipleValues === true;
+		// A workflow that was written by hand may have a group that is empty, and no list.
+		const given = isEmpty(values[name]) ? [] : [values[name]].flat();
+		const entries = given.map((entry, index) => {
+			const path = isList ? [...place.path, index] : place.path;
+			if (isObject(entry)) {
+				const reading = readFields(fields, entry, { ...place, path });
+				issues.push(...reading.issues);
+				return reading.values;
+			}
+			issues.push({ path, message: `${mustBeFields}, but is ${shownValue(entry)}` });
+			return entry;
+		});
+		values[name] = isList ? entries : entries[0];
+	}
+	return { values, issues };
+}

@@ -1,0 +1,131 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { InputError } from '../../../api/errors';
+import type { TransportOptions } from '../../../transport/options';
+import { readField } from './readFields';
+import { shownValue } from '../../../api/errors/shownValue';
+
+const batch: INodeProperties[] = [
+	{
+		displayName: 'Concurrency',
+		name: 'concurrency',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
+		default: 10,
+		description: 'How many items are under way at the same time',
+	},
+	{
+		displayName: 'Requests per Second',
+		name: 'requestsPerSecond',
+		type: 'number',
+		typeOptions: { minValue: 0 },
+		default: 0,
+		description: 'How many requests are begun in a second at most. 0 for no limit.',
+	},
+];
+
+const single: INodeProperties[] = [
+	{
+		displayName: 'Idle Timeout',
+		name: 'idleTimeout',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 30000,
+		description:
+			'Time in ms to wait for the answer to begin, and then for each next part of it, before the request fails',
+	},
+	{
+		displayName: 'Max Retries',
+		name: 'maxRetries',
+		type: 'number',
+		typeOptions: { minValue: 0, maxValue: 10, numberPrecision: 0 },
+		default: 3,
+		description:
+			'How often a request is tried again that the service did not process. What could be done twice by that, such as sending a message, is not tried again.',
+	},
+	{
+		displayName: 'Timeout',
+		name: 'timeout',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 60000,
+		description: 'Time in ms that a request may take in all before it fails',
+	},
+];
+
+/** The last field of every node's form, for all its operations. Named as in n8n's own nodes. */
+export const requestOptions: INodeProperties = {
+	displayName: 'Request Options',
+	name: 'requestOptions',
+	type: 'collection',
+	placeholder: 'Add Option',
+	default: {},
+	options: [
+		{
+			displayName: 'Batching',
+			name: 'batching',
+			type: 'fixedCollection',
+			placeholder: 'Add Batching',
+			default: { batch: {} },
+			options: [{ displayName: 'Batching', name: 'batch', values: batch }],
+		},
+		...single,
+	],
+};
+
+/** What holds for an option that was not added. */
+export const defaults = Object.fromEntries(
+	[...batch, ...single].map(({ name, default: value }) => [name, value]),
+) as unknown as TransportOptions;
+
+/** Where the form has an option. */
+const pathOf = (option: string): string[] =>
+	batch.some(({ name }) => name === option) ? ['batching', option] : [option];
+
+/** While a delivery is handled, whose sender waits for its answer: it may come again. */
+export const inDelivery: TransportOptions = {
+	...defaults,
+	idleTimeout: 10_000,
+	maxRetries: 1,
+	timeout: 10_000,
+};
+
+type Rule = [message: string, allows: (value: number) => boolean];
+
+// The longest time that a timer keeps.
+const milliseconds: Rule = [
+	'must be a number of milliseconds, from 1 to 2147483647',
+	(value) => value >= 1 && value < 2 ** 31,
+];
+
+const rules: Record<keyof TransportOptions, Rule> = {
+	concurrency: [
+		'must be a whole number from 1 to 100',
+		(value) => Number.isInteger(value) && value >= 1 && value <= 100,
+	],
+	requestsPerSecond: ['must be a number, at least 0', (value) => value >= 0],
+	idleTimeout: milliseconds,
+	maxRetries: [
+		'must be a whole number from 0 to 10',
+		(value) => Number.isInteger(value) && value >= 0 && value <= 10,
+	],
+	timeout: milliseconds,
+};
+
+/**
+ * The options from the field's value, which an expression may have given.
+ * @throws InputError where one of them is not what it has to be
+ */
+export function toRequestOptions(value: unknown): TransportOptions {
+	const reading = readField(requestOptions, value, { path: [] });
+	if (reading.issues.length > 0) throw new InputError(reading.issues);
+	const { batching, ...others } = reading.value as { batching?: { batch?: object } };
+	const options: TransportOptions = { ...defaults, ...others, ...batching?.batch };
+	const issues = Object.entries(rules).flatMap(([name, [message, allows]]) => {
+		const option: unknown = options[name as keyof TransportOptions];
+		if (typeof option === 'number' && allows(option)) return [];
+		return [{ path: pathOf(name), message: `${message}, but is ${shownValue(option)}` }];
+	});
+	if (issues.length > 0) throw new InputError(issues);
+	return options;
+}

@@ -1,0 +1,57 @@
+import type { FunctionsBase, ICredentialDataDecryptedObject } from 'n8n-workflow';
+
+import type { ApiResponse, Send } from '../../../api/request';
+import { addressSecretsIn, redactBody, redactDeep, redactor, type Redact } from './redact';
+
+/** What a credential holds that nobody but the service may see: also as it travels. */
+export function secretsIn({ username, password, token }: ICredentialDataDecryptedObject): string[] {
+	const basic = Buffer.from(`${username}:${password}`).toString('base64');
+	// A token may have its scheme with it.
+	const bare = /^\w+ (\S+)$/.exec(String(token))?.[1];
+	return [password, token, password && basic, bare].flatMap((one) => (one ? String(one) : []));
+}
+
+/** An answer can repeat all of its request: the credential, and the secret of an address. */
+export const withoutSecrets =
+	(send: Send, secrets: string[]): Send =>
+	async (request) => {
+		const redact = redactor([...secrets, ...addressSecretsIn(request.body ?? '')]);
+		return redacted(redact, await send(request));
+	};
+
+const redacted = (redact: Redact, response: ApiResponse): ApiResponse => ({
+	...response,
+	headers: redactDeep(redact, response.headers),
+	body: redactBody(redact, response.body),
+});
+
+/** In milliseconds: deliveries come many a second, and n8n is slow to decrypt a credential. */
+const KEPT = 60_000;
+const MOST = 100;
+const kept = new Map<string, { secrets: string[]; until: number }>();
+
+/**
+ * Hides what is secret in a credential in any text, for what comes from outside on another way than as
+ * an answer. Without a credential there is nothing to hide. One that was changed counts after a minute.
+ * @param more what else is secret
+ */
+export async function redactorFor(
+	context: Pick<FunctionsBase, 'getCredentials' | 'getNode'>,
+	credential: string,
+	more: Array<string | undefined> = [],
+): Promise<Redact> {
+	const id = context.getNode().credentials?.[credential]?.id;
+	const known = id ? kept.get(id) : undefined;
+	if (known && known.until > Date.now()) return redactor([...known.secrets, ...more]);
+	const data = await context.getCredentials(credential).catch(() => undefined);
+	const secrets = data ? secretsIn(data) : [];
+	if (id && data) keep(id, secrets);
+	return redactor([...secrets, ...more]);
+}
+
+function keep(id: string, secrets: string[]): void {
+	kept.delete(id);
+	kept.set(id, { secrets, until: Date.now() + KEPT });
+	const [oldest] = kept.keys();
+	if (kept.size > MOST && oldest) kept.delete(oldest);
+}

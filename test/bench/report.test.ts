@@ -1,0 +1,86 @@
+import type { CpuProfile } from '../../bench/profile/inspector';
+import { EXPRESSIONS, REST } from '../../bench/profile/parts';
+import { summarize } from '../../bench/profile/summary';
+import { inRounds } from '../../bench/rounds';
+import { quantile } from '../../bench/statistics';
+import { Meter } from '../../bench/upstream/meter';
+
+// What the bench computes from what it measures. Nothing is timed here.
+
+describe('A quantile', () => {
+	it('is one of the values, whatever their order', () => {
+		const values = Array.from({ length: 100 }, (_, index) => 100 - index);
+		expect([0, 0.5, 0.99, 1].map((share) => quantile(values, share))).toEqual([1, 50, 99, 100]);
+	});
+});
+
+describe('What the service counts', () => {
+	it('is the rate between first and last request, and what was open at once', () => {
+		const meter = new Meter();
+		meter.opened();
+		meter.opened();
+		meter.closed();
+		meter.opened();
+		for (const at of [1000, 1250, 2000]) meter.arrived(at);
+		meter.answered('+37251000000', 20);
+		meter.answered('+37251000000', 40);
+		expect(meter.figures()).toEqual({
+			accepted: 2,
+			recipients: 1,
+			rate: 2,
+			p50: 20,
+			p99: 40,
+			connections: 3,
+			atOnce: 2,
+		});
+	});
+});
+
+describe('Rounds', () => {
+	it('take turns, and a thing that wants fewer is left out at the end', async () => {
+		const order: string[] = [];
+		const measured = await inRounds(
+			['a', 'b'],
+			(thing) => (thing === 'a' ? 2 : 1),
+			async (thing) => order.push(thing),
+		);
+		expect(order).toEqual(['a', 'b', 'a']);
+		expect(measured.map(({ results }) => results)).toEqual([[1, 3], [2]]);
+	});
+});
+
+describe('A profile', () => {
+	const frame = (functionName: string, path = '') => ({
+		functionName,
+		url: path && `file:///home/somebody/node_modules/${path}`,
+		lineNumber: 9,
+	});
+	const ours = (functionName: string) => frame(functionName, 'n8n-nodes-omnimessage/dist/run.js');
+	const profile: CpuProfile = {
+		nodes: [
+			{ id: 1, callFrame: frame('(root)'), children: [2, 3] },
+			{ id: 2, callFrame: frame('(idle)') },
+			{ id: 3, callFrame: ours('run'), children: [4, 5] },
+			{ id: 4, callFrame: frame('_getNodeParameter', 'n8n-core/x.js'), children: [6] },
+			{ id: 5, callFrame: ours('run') },
+			{ id: 6, callFrame: frame('evalClosureSync') },
+		],
+		samples: [1, 2, 3, 6, 5, 1],
+		timeDeltas: [5000, 100, 10, 60, 20, 10],
+	};
+
+	it('is split into parts, where native code belongs to who called it', () => {
+		const { busy, parts } = summarize(profile);
+		expect(busy).toBe(0.5);
+		expect(parts.filter(([, share]) => share > 0)).toEqual([
+			[EXPRESSIONS, 0.6],
+			['this package: its own code', 0.3],
+			[REST, 0.1],
+		]);
+	});
+
+	it('tells functions without a path of the machine, and counts one that calls itself once', () => {
+		expect(summarize(profile).ours).toEqual([['`run` (n8n-nodes-omnimessage, run.js:10)', 0.9]]);
+		expect(JSON.stringify(summarize(profile))).not.toContain('somebody');
+	});
+});

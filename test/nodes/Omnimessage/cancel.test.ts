@@ -1,0 +1,107 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { credentialsFor, execute, failureOf } from '../../support/n8n';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox({ pace: 10 });
+});
+beforeEach(() => sandbox.reset());
+afterAll(async () => await sandbox.stop());
+
+const run = async (parameters: INodeParameters, hints: string[] = []) =>
+	await execute({
+		type: new Omnimessage(),
+		parameters: [{ resource: 'message', ...parameters }],
+		credentials: credentialsFor(sandbox),
+		hints,
+	});
+
+/** A message that is to be sent much later. */
+async function schedule(): Promise<string> {
+	await run({
+		operation: 'send',
+		to: '+37251000000',
+		messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+		options: { timeToSend: '2099-06-22T09:05' },
+	});
+	return [...sandbox.state.omnimessages.keys()].at(-1) as string;
+}
+
+const cancel = async (omnimessageId: string, ignoreIfSent: boolean, hints?: string[]) =>
+	await run({ operation: 'cancel', omnimessageId, ignoreIfSent }, hints);
+
+/** What the API answers when it is asked for the delivery report. */
+const reportSays = (...statuses: Array<string | null>) =>
+	sandbox.faults.push({
+		method: 'GET',
+		status: 200,
+		body: JSON.stringify({
+			omnimessage_id: [...sandbox.state.omnimessages.keys()].at(-1),
+			statuses: statuses.map((status) => ({ channel: 'sms', status })),
+		}),
+	});
+
+describe('Cancel, when the answer to the first try was lost and the second finds nothing,', () => {
+	let omnimessageId: string;
+	beforeEach(async () => {
+		omnimessageId = await schedule();
+		sandbox.faults.push({ method: 'DELETE', breakage: 'resetProcessed' });
+	});
+
+	it('does not claim that the message was not cancelled: nobody knows', async () => {
+		const hints: string[] = [];
+		const [item] = await cancel(omnimessageId, true, hints);
+		expect(sandbox.state.omnimessages.get(omnimessageId)?.state).toBe('cancelled');
+		expect(item?.json).toEqual({
+			cancelled: null,
+			omnimessageId,
+			outcomeUnknown: true,
+			meaning: expect.stringContaining('not known whether'),
+		});
+		expect(hints).toEqual([expect.stringContaining('not known whether')]);
+	});
+
+	it.each([true, false])(
+		'says that it was cancelled where its delivery report says so (ignore: %s)',
+		async (ignore) => {
+			reportSays('DELETED', 'DELETED');
+			const [item] = await cancel(omnimessageId, ignore);
+			expect(item?.json).toEqual({ cancelled: true, omnimessageId });
+		},
+	);
+
+	it('says that it was not cancelled where its delivery report says that it went out', async () => {
+		reportSays('UNDELIV', null);
+		const [item] = await cancel(omnimessageId, true);
+		expect(item?.json).toEqual({ cancelled: false, omnimessageId });
+	});
+
+	it.each([
+		['has no status yet', () => reportSays(null)],
+		['has no channel', () => reportSays()],
+		['has a deleted channel and one without a status', () => reportSays('DELETED', null)],
+		['is not there', () => sandbox.faults.push({ method: 'GET', status: 404 })],
+		['cannot be read', () => sandbox.faults.push({ method: 'GET', status: 500 })],
+		['is not as documented', () => sandbox.faults.push({ method: 'GET', breakage: 'invalidJson' })],
+	])('says that nobody knows where the report %s', async (_, answer) => {
+		answer();
+		const [item] = await cancel(omnimessageId, true);
+		expect(item?.json).toMatchObject({ cancelled: null, outcomeUnknown: true });
+	});
+
+	it('fails without Ignore If Already Sent, and says that the first try may have done it', async () => {
+		const error = await failureOf(cancel(omnimessageId, false));
+		expect(error.message).toContain('answered 404');
+		expect(error.description).toContain('An earlier try may have done it.');
+	});
+});
+
+it('Cancel asks for no report where the only try found nothing', async () => {
+	const unknown = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+	const [item] = await cancel(unknown, true);
+	expect(item?.json).toEqual({ cancelled: false, omnimessageId: unknown });
+	expect(sandbox.state.requests.map(({ method }) => method)).toEqual(['DELETE']);
+});

@@ -1,0 +1,368 @@
+import type { IDataObject, INodeParameters, IWebhookFunctions } from 'n8n-workflow';
+
+import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { credentialsFor, execute, type Run } from '../../support/n8n';
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox({ pace: 10 });
+});
+beforeEach(() => sandbox.reset());
+afterAll(async () => await sandbox.stop());
+
+const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
+	await execute({
+		type: new Omnimessage(),
+		parameters: parameters.map((one) => ({ resource: 'message', ...one })),
+		credentials: credentialsFor(sandbox),
+		...more,
+	});
+
+const DELIVERED = '+37251000000';
+const FALLBACK = '+37251000001';
+const FAILING = '+37251000002';
+const SEEN = '+37251000004';
+const SILENT = '+37251000008';
+const UNKNOWN_ID = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+
+const message = [
+	{ channel: 'viber', text: 'Hello' },
+	{ channel: 'sms', text: 'Hello' },
+];
+const sendTo = (to: string, more: INodeParameters = {}): INodeParameters => ({
+	operation: 'send',
+	to,
+	messages: { message },
+	...more,
+});
+const send = async (to: string, options: INodeParameters = {}): Promise<string> => {
+	const [item] = await run([sendTo(to, { options })]);
+	return item?.json.omnimessage_id as string;
+};
+
+const report = (omnimessageId: string, more: INodeParameters = {}): INodeParameters => ({
+	operation: 'getDeliveryReport',
+	omnimessageId,
+	...more,
+});
+const untilFinal = { waitUntilFinal: true, pollInterval: 0.1, limitUnit: 'seconds' };
+
+describe('Send, on demand,', () => {
+	it('gives a simplified response', async () => {
+		const [item] = await run([sendTo(DELIVERED, { options: { simplify: true } })]);
+		expect(item?.json).toEqual({
+			omnimessageId: expect.any(String),
+			to: DELIVERED,
+			channels: ['viber', 'sms'],
+			messageIds: [expect.any(String), expect.any(String)],
+		});
+	});
+
+	it('adds how the SMS is counted', async () => {
+		const options = { smsSegments: true, simplify: true };
+		const text = (sms: string) => ({
+			messages: { message: [{ channel: 'sms', text: sms }] },
+			options,
+		});
+		const items = await run([sendTo(DELIVERED, text('Hello')), sendTo(DELIVERED, text('Привет'))]);
+		expect(items.map(({ json }) => json.smsSegments)).toEqual([
+			{ encoding: 'GSM 03.38', characters: 5, segments: 1 },
+			{ encoding: 'UCS-2', characters: 6, segments: 1 },
+		]);
+	});
+
+	it('hints once that a time to send is in the past, and sends all the same', async () => {
+		const hints: string[] = [];
+		const past = sendTo(DELIVERED, { options: { timeToSend: '2020-06-22T09:05' } });
+		const items = await run([past, past], { hints });
+		expect(items).toHaveLength(2);
+		expect(hints).toEqual(['Time to Send is in the past. A time without a zone is UTC.']);
+	});
+
+	it('does not hint at a time to come, whatever its zone', async () => {
+		const hints: string[] = [];
+		const soon = new Date(Date.now() + 3_600_000).toISOString();
+		const times = [soon, soon.replace('Z', ''), '2099-06-22T09:05', '2099-06-22T09:05:00+14:00'];
+		const items = times.map((timeToSend) => sendTo(DELIVERED, { options: { timeToSend } }));
+		expect(await run(items, { hints })).toHaveLength(4);
+		expect(hints).toEqual([]);
+	});
+});
+
+describe('Get Delivery Report', () => {
+	it('gives the raw report', async () => {
+		const id = await send(SILENT);
+		const [item] = await run([report(id, { simplify: false })]);
+		expect(item?.json).toMatchObject({
+			omnimessage_id: id,
+			to: SILENT,
+			statuses: [
+				{ channel: 'viber', status: null, err: null },
+				{ channel: 'sms', status: null, err: null },
+			],
+		});
+	});
+
+	it('simplified, says what became of the message', async () => {
+		const id = await send(FALLBACK);
+		const [first] = await run([report(id)]);
+		expect(first?.json).toMatchObject({ omnimessageId: id, state: 'pending' });
+		const [item] = await run([report(id, untilFinal)]);
+		expect(item?.json).toMatchObject({
+			omnimessageId: id,
+			to: FALLBACK,
+			state: 'delivered',
+			channel: 'sms',
+			status: 'DELIVRD',
+			err: 0,
+			statuses: [
+				{ channel: 'viber', status: 'UNDELIV' },
+				{ channel: 'sms', status: 'DELIVRD' },
+			],
+		});
+	});
+
+	it('waits for many messages side by side', async () => {
+		const ids = await Promise.all(Array.from({ length: 30 }, async () => await send(FAILING)));
+		const items = await run(ids.map((id) => report(id, untilFinal)));
+		expect(items.map(({ json }) => [json.omnimessageId, json.state, json.meaning])).toEqual(
+			ids.map((id) => [id, 'failed', 'Delivery failure']),
+		);
+	});
+
+	it('looks at every message once before it looks at one again', async () => {
+		const ids = await Promise.all(Array.from({ length: 30 }, async () => await send(SILENT)));
+		sandbox.state.requests.length = 0;
+		const patience = { ...untilFinal, pollInterval: 0.2, limitAmount: 0.3 };
+		await run(ids.map((id) => report(id, patience)));
+		const firstLooks = sandbox.state.requests.slice(0, 30).map(({ path }) => path);
+		expect(new Set(firstLooks).size).toBe(30);
+		expect(sandbox.state.requests.length).toBeGreaterThan(30);
+	});
+
+	it('waits until the message was seen, where that is wanted', async () => {
+		const id = await send(SEEN);
+		const [item] = await run([report(id, { ...untilFinal, awaited: 'seen' })]);
+		expect(item?.json).toMatchObject({ state: 'delivered', status: 'SEEN', err: 10 });
+	});
+
+	it('at the time limit says that the message is pending', async () => {
+		const id = await send(SILENT);
+		const limit = { ...untilFinal, limitAmount: 0.05 };
+		const [item] = await run([report(id, limit)]);
+		expect(item?.json).toMatchObject({ omnimessageId: id, state: 'pending' });
+		await expect(run([report(id, { ...limit, atLimit: 'fail' })])).rejects.toThrow(
+			'is not final after 0.05 seconds',
+		);
+	});
+
+	it('says of an unknown message that there is none', async () => {
+		const error = await run([report(UNKNOWN_ID)]).catch((thrown: unknown) => thrown);
+		expect(error).toMatchObject({
+			message: expect.stringContaining('answered 404: Not found (101)'),
+			description: expect.stringContaining('there is no such omnimessage'),
+		});
+	});
+});
+
+describe('Cancel', () => {
+	const cancel = (omnimessageId: string, ignoreIfSent = false): INodeParameters => ({
+		operation: 'cancel',
+		omnimessageId,
+		ignoreIfSent,
+	});
+
+	it('cancels a message that was scheduled', async () => {
+		const omnimessageId = await send(DELIVERED, { timeToSend: '2099-06-22T09:05' });
+		const [item] = await run([cancel(omnimessageId)]);
+		expect(item?.json).toEqual({ cancelled: true, omnimessageId });
+		expect(sandbox.state.omnimessages.get(omnimessageId)?.state).toBe('cancelled');
+	});
+
+	it('says of a message that was sent already that it can not be cancelled', async () => {
+		const id = await send(DELIVERED);
+		await sandbox.events.until(() => sandbox.state.omnimessages.get(id)?.state === 'sent');
+		const error = await run([cancel(id)]).catch((thrown: unknown) => thrown);
+		expect(error).toMatchObject({
+			message: expect.stringContaining('answered 404'),
+			description: expect.stringContaining('was sent already or does not exist'),
+		});
+	});
+
+	it('gives that as a result where the user chose so, but no other refusal', async () => {
+		const [item] = await run([cancel(UNKNOWN_ID, true)]);
+		expect(item?.json).toEqual({ cancelled: false, omnimessageId: UNKNOWN_ID });
+		sandbox.faults.push({ method: 'DELETE', status: 401 });
+		await expect(run([cancel(UNKNOWN_ID, true)])).rejects.toThrow('answered 401');
+	});
+});
+
+describe('Send and Wait for Delivery, by polling,', () => {
+	const sendAndWait = (to: string, more: INodeParameters = {}): INodeParameters => ({
+		...sendTo(to, more),
+		operation: 'sendAndWait',
+		learnBy: 'polling',
+		pollInterval: 0.1,
+		limitUnit: 'seconds',
+		...more,
+	});
+
+	it('sends every item and gives what became of each', async () => {
+		const numbers = [DELIVERED, FALLBACK, FAILING, ...Array.from({ length: 47 }, () => FALLBACK)];
+		const items = await run(numbers.map((to) => sendAndWait(to)));
+		const expected = ['viber delivered', 'sms delivered', 'sms failed'];
+		expect(items.map(({ json }) => `${json.channel} ${json.state}`)).toEqual(
+			numbers.map((_, index) => expected[index] ?? 'sms delivered'),
+		);
+		expect(sandbox.state.omnimessages.size).toBe(50);
+	});
+
+	it('says at the time limit that the result is unknown, and what is known', async () => {
+		const [item] = await run([sendAndWait(SILENT, { limitAmount: 0.05 })]);
+		expect(item?.json).toMatchObject({
+			omnimessageId: expect.any(String),
+			state: 'unknown',
+			meaning: expect.stringContaining('No final delivery report came before the time limit'),
+			statuses: [{ channel: 'viber', status: null }, { channel: 'sms' }],
+		});
+	});
+
+	it('refuses bad input before anything is sent, as Send does', async () => {
+		await expect(run([sendAndWait('5100')])).rejects.toThrow('To must be a phone number');
+		expect(sandbox.state.requests).toEqual([]);
+	});
+
+	it('goes on asking when the API fails for a while: the message is on its way', async () => {
+		const path = '/v1/omnimessage/{omnimessageId}/status';
+		sandbox.faults.push({ method: 'GET', path, status: 503, times: 3 });
+		const [item] = await run([sendAndWait(FALLBACK)]);
+		expect(item?.json).toMatchObject({ state: 'delivered', channel: 'sms' });
+	});
+});
+
+describe('Send and Wait for Delivery, by callback,', () => {
+	const sendAndWait = (to: string): INodeParameters => ({
+		...sendTo(to),
+		operation: 'sendAndWait',
+	});
+
+	it('sends with its own address, and puts the execution to wait until the time limit', async () => {
+		const waits: Date[] = [];
+		const before = Date.now();
+		const limit = { limitAmount: 2, limitUnit: 'hours' };
+		const [item] = await run([{ ...sendAndWait(SILENT), ...limit }], { waits });
+		const [{ request }] = sandbox.state.omnimessages.values() as unknown as [{ request: object }];
+		expect(request).toMatchObject({
+			dlr_url: 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
+		});
+		expect(item?.json).toMatchObject({ to: SILENT, state: 'unknown' });
+		const [until] = waits;
+		expect(until?.getTime()).toBeGreaterThanOrEqual(before + 7_200_000);
+		expect(until?.getTime()).toBeLessThan(Date.now() + 7_200_001);
+	});
+
+	it('keeps the ID of a message whose report could not be read', async () => {
+		sandbox.faults.push({ method: 'GET', status: 500 });
+		const waits: Date[] = [];
+		const [item] = await run([sendAndWait(SILENT)], { waits });
+		const [id] = sandbox.state.omnimessages.keys();
+		expect(item?.json).toMatchObject({ omnimessageId: id, to: SILENT, state: 'unknown' });
+		expect(waits).toHaveLength(1);
+	});
+
+	it('does not wait for items that failed', async () => {
+		const waits: Date[] = [];
+		const items = await run([sendAndWait('5100')], { waits, continueOnFail: true });
+		expect(items[0]?.json.error).toContain('To must be a phone number');
+		expect(waits).toEqual([]);
+	});
+});
+
+describe('A report for an execution that waits', () => {
+	/** Posts to the waiting node; resolves with the items it goes on with, and the status if refused. */
+	async function post(items: IDataObject[], body: unknown) {
+		let status = 200;
+		const response = {
+			status: (code: number) => ((status = code), response),
+			json: () => response,
+		};
+		const context = {
+			evaluateExpression: () => items.map((json) => ({ json })),
+			getRequestObject: () => ({
+				rawBody: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
+			}),
+			getExecutionId: () => '1',
+			getNode: () => ({ id: '1', name: 'Omnimessage' }),
+			getNodeParameter: () => 'delivered',
+			getCredentials: async (name: string) => credentialsFor(sandbox)[name],
+			getResponseObject: () => response,
+			logger: { warn: () => undefined },
+		};
+		const result = await new Omnimessage().webhook.call(context as unknown as IWebhookFunctions);
+		return { status, items: result.workflowData?.[0] };
+	}
+
+	const final = async (to: string) => {
+		const id = await send(to);
+		const message = sandbox.state.omnimessages.get(id);
+		await sandbox.events.until(() => message?.channels[1]?.status ?? false);
+		return id;
+	};
+
+	it('wakes it when all of its messages are done, each with its result, errors as they were', async () => {
+		const [failing, fallback] = [await final(FAILING), await final(FALLBACK)];
+		const waiting = [
+			{ omnimessageId: failing, state: 'unknown' },
+			{ error: 'To must be a phone number' },
+			{ omnimessageId: fallback, state: 'unknown' },
+		];
+		const { items } = await post(waiting, { omnimessage_id: fallback });
+		expect(items).toEqual([
+			{
+				json: expect.objectContaining({ omnimessageId: failing, state: 'failed' }),
+				pairedItem: { item: 0 },
+			},
+			{ json: { error: 'To must be a phone number' }, pairedItem: { item: 1 } },
+			{
+				json: expect.objectContaining({
+					omnimessageId: fallback,
+					state: 'delivered',
+					channel: 'sms',
+				}),
+				pairedItem: { item: 2 },
+			},
+		]);
+	});
+
+	it('leaves it waiting while one of its messages is not done', async () => {
+		const waiting = [
+			{ omnimessageId: await final(FALLBACK), state: 'unknown' },
+			{ omnimessageId: await send(SILENT), state: 'unknown' },
+		];
+		const body = { omnimessage_id: waiting[0]?.omnimessageId };
+		expect(await post(waiting, body)).toEqual({ status: 200, items: undefined });
+	});
+
+	it.each([
+		[null],
+		[undefined],
+		[[]],
+		[{}],
+		[{ omnimessage_id: 1 }],
+		[{ omnimessage_id: UNKNOWN_ID }],
+	])('that is %j asks the API nothing and changes nothing', async (body) => {
+		const waiting = [{ omnimessageId: await final(FALLBACK), state: 'unknown' }];
+		const before = sandbox.state.requests.length;
+		expect(await post(waiting, body)).toEqual({ status: 200, items: undefined });
+		expect(sandbox.state.requests).toHaveLength(before);
+	});
+
+	it('is answered 503 while the API can not be asked, so that it comes again', async () => {
+		const omnimessageId = await final(FALLBACK);
+		sandbox.faults.push({ method: 'GET', status: 500 });
+		const waiting = [{ omnimessageId, state: 'unknown' }];
+		const refused = await post(waiting, { omnimessage_id: omnimessageId });
+		expect(refused).toEqual({ status: 503, items: undefined });
+	});
+});

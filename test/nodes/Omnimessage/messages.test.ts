@@ -1,0 +1,268 @@
+import fc from 'fast-check';
+import { NodeHelpers, type INode, type INodeParameters, type INodeProperties } from 'n8n-workflow';
+import { z } from 'zod/v4';
+
+import { InputError } from '../../../api/errors';
+import { channelMessage, sendOmnimessage } from '../../../api/messaging/omnimessage';
+import { viberCombinations } from '../../../api/messaging/viber';
+import { toRequest } from '../../../api/request';
+import { channelFields, channelLabels } from '../../../nodes/Omnimessage/message/channelFields';
+import type { ChannelEntry } from '../../../nodes/Omnimessage/message/channels/channel';
+import { toMessage } from '../../../nodes/Omnimessage/message/toMessages';
+import { formPath, labelsOf } from '../../../nodes/shared/form/labels';
+import { sameMessages } from '../../support/channelEntries';
+import { anyEntry, validMessage } from '../../support/entryArbitraries';
+import { forbidden } from '../../support/forbidden';
+import { to, url } from '../../support/omnimessages';
+import { toEntry } from '../../support/toEntry';
+
+type Message = ReturnType<typeof toMessage>;
+
+const messagesField: INodeProperties = {
+	displayName: 'Messages',
+	name: 'messages',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true },
+	default: {},
+	options: [{ displayName: 'Channel', name: 'message', values: channelFields }],
+};
+
+/** An entry as a node gets it: n8n drops what is not shown, and adds the defaults of the rest. */
+function fromN8n(entry: ChannelEntry): ChannelEntry {
+	const stored = { messages: { message: [entry] } } as unknown as INodeParameters;
+	const node = { typeVersion: 1 } as INode;
+	const all = NodeHelpers.getNodeParameters([messagesField], stored, true, false, node, null);
+	const { message } = all?.messages as unknown as { message: ChannelEntry[] };
+	return message[0] as ChannelEntry;
+}
+
+const bodyOf = (message: Message): unknown =>
+	JSON.parse(toRequest(sendOmnimessage, { to, messages: [message] }).body as string);
+
+/** The body that an entry leads to; undefined where it is refused. */
+function sent(entry: ChannelEntry): unknown {
+	try {
+		return bodyOf(toMessage(entry));
+	} catch (error) {
+		if (error instanceof InputError) return undefined;
+		throw error;
+	}
+}
+
+describe('The form and JSON give the same request:', () => {
+	it.each(sameMessages)('%s', (_, entry, message) => {
+		expect(toMessage(entry)).toEqual(message);
+		expect(sent(entry)).toEqual(bodyOf(message));
+		expect(forbidden(sent(entry))).toEqual([]);
+	});
+
+	it.each(sameMessages)('as n8n hands it to the node: %s', (_, entry, message) => {
+		expect(sent(fromN8n(entry))).toEqual(bodyOf(message));
+	});
+
+	it('has an example of every combination that Viber takes', () => {
+		const vibers = sameMessages.map(([, , message]) => Object.keys(message));
+		for (const combination of viberCombinations) {
+			const parts = ['text', 'image_url', 'video', 'button_text', 'button_url'];
+			const inOrder = (names: string[]) => parts.filter((part) => names.includes(part)).join();
+			expect(vibers.map(inOrder)).toContain(inOrder(combination));
+		}
+	});
+});
+
+describe('A field is shown only where it applies:', () => {
+	const shown = (entry: Partial<ChannelEntry>): string =>
+		Object.keys(fromN8n(entry as ChannelEntry))
+			.sort()
+			.join(' ');
+	const component = (entry: object) =>
+		fromN8n({
+			channel: 'whatsapp',
+			whatsappType: 'template',
+			components: { component: [entry] },
+		} as ChannelEntry).components?.component?.[0];
+	const parameter = (type: string, mediaSource = 'link') =>
+		Object.keys(
+			component({ parameters: { parameter: [{ type, mediaSource }] } })?.parameters
+				?.parameter?.[0] as object,
+		)
+			.sort()
+			.join(' ');
+
+	it.each<[Partial<ChannelEntry>, string]>([
+		[{ channel: 'sms' }, 'channel options text validityUnit'],
+		[{ channel: 'viber' }, 'channel options text validityUnit'],
+		[{ channel: 'whatsapp' }, 'channel options text validityUnit whatsappType'],
+		[
+			{ channel: 'whatsapp', whatsappType: 'template' },
+			'channel components languageCode options templateName validityUnit whatsappType',
+		],
+		[{ channel: 'sms', validityUnit: 'minutes' }, 'channel options text validity validityUnit'],
+		[{ channel: 'sms', validityUnit: 'seconds' }, 'channel options text ttl validityUnit'],
+	])('%j has %s', (entry, names) => {
+		expect(shown(entry)).toBe(names);
+	});
+
+	it('a button has its sub type and index, and the first one 0', () => {
+		expect(component({ type: 'button' })).toMatchObject({ subType: 'quick_reply', index: 0 });
+		for (const type of ['header', 'body']) {
+			expect(Object.keys(component({ type }) ?? {}).sort()).toEqual(['parameters', 'type']);
+		}
+	});
+
+	it.each([
+		['text', 'text type'],
+		['currency', 'amount1000 code fallbackValue type'],
+		['date_time', 'fallbackValue type'],
+		['image', 'caption link mediaSource type'],
+		['document', 'caption filename link mediaSource type'],
+		['video', 'caption link mediaSource type'],
+	])('a parameter of type %s has %s', (type, names) => {
+		expect(parameter(type)).toBe(names);
+	});
+
+	it('a file has its link or its ID', () => {
+		expect(parameter('image', 'id')).toBe('caption id mediaSource type');
+	});
+});
+
+describe('Every field of a message', () => {
+	/** `template.components.index` for each name in the schema. */
+	function pathsIn(schema: unknown, path: string[] = []): string[] {
+		if (schema instanceof z.ZodOptional) return pathsIn(schema.unwrap(), path);
+		if (schema instanceof z.ZodArray) return pathsIn(schema.element, path);
+		if (!(schema instanceof z.ZodObject)) return [path.join('.')];
+		return Object.entries(schema.shape).flatMap(([name, one]) => pathsIn(one, [...path, name]));
+	}
+	function pathsOf(value: unknown, path: string[] = []): string[] {
+		if (Array.isArray(value)) return value.flatMap((one) => pathsOf(one, path));
+		if (typeof value !== 'object' || value === null) return [path.join('.')];
+		return Object.entries(value).flatMap(([name, one]) => pathsOf(one, [...path, name]));
+	}
+
+	it.each(channelMessage.options.map((schema) => [schema.shape.channel.value, schema] as const))(
+		'for %s is reached by the form',
+		(channel, schema) => {
+			const entries = sameMessages.map(([, entry]) => fromN8n(entry));
+			const messages = entries.filter((entry) => entry.channel === channel).map(toMessage);
+			expect([...new Set(messages.flatMap((message) => pathsOf(message)))].sort()).toEqual(
+				pathsIn(schema).sort(),
+			);
+		},
+	);
+
+	it('has a label, for what is wrong with it', () => {
+		const labels = labelsOf([messagesField], channelLabels);
+		const names = channelMessage.options.flatMap((schema) => pathsIn(schema));
+		for (const path of names.map((name) => name.split('.'))) {
+			expect(formPath(path, labels)).not.toContain('"');
+		}
+		const places: Array<[string, string]> = [
+			['video.file_size', 'Video > File Size (Bytes)'],
+			['text.body', 'Text'],
+			['template.name', 'Template > Template Name'],
+			['template.language.code', 'Template > Language > Code'],
+			['template.components.sub_type', 'Template > Components > Sub Type'],
+			[
+				'template.components.parameters.currency.amount_1000',
+				'Template > Components > Parameters > Currency > Amount × 1000',
+			],
+		];
+		for (const [path, words] of places) expect(formPath(path.split('.'), labels)).toBe(words);
+	});
+});
+
+describe('What is left empty but needed is refused:', () => {
+	const template = (parameter: object): ChannelEntry =>
+		fromN8n({
+			channel: 'whatsapp',
+			whatsappType: 'template',
+			templateName: 'order_paid',
+			components: { component: [{ type: 'body', parameters: { parameter: [parameter] } }] },
+		} as ChannelEntry);
+
+	it.each<[string, ChannelEntry]>([
+		['the text of an SMS', fromN8n({ channel: 'sms' })],
+		['the content of a Viber message', fromN8n({ channel: 'viber' })],
+		['the text of WhatsApp', fromN8n({ channel: 'whatsapp' })],
+		[
+			'the name of a template',
+			fromN8n({ channel: 'whatsapp', whatsappType: 'template', languageCode: 'en_US' }),
+		],
+		[
+			'the language code of a policy',
+			fromN8n({
+				channel: 'whatsapp',
+				whatsappType: 'template',
+				templateName: 'a',
+				options: { languagePolicy: 'deterministic' },
+			}),
+		],
+		[
+			'the size and duration of a video',
+			fromN8n({ channel: 'viber', options: { video: { file: { url, thumbnail: url } } } }),
+		],
+		[
+			'the duration of a video, not even a default',
+			{
+				channel: 'viber',
+				options: { video: { file: { url, thumbnail: url, fileSize: 1 } } },
+			},
+		],
+		['the value of a currency', template({ type: 'currency', code: 'EUR', amount1000: '1' })],
+		['the value of a date', template({ type: 'date_time' })],
+		['the link of an image', template({ type: 'image' })],
+		['the ID of a video', template({ type: 'video', mediaSource: 'id' })],
+		[
+			'the link of a document, not even an empty one',
+			{
+				channel: 'whatsapp',
+				whatsappType: 'template',
+				templateName: 'order_paid',
+				components: {
+					component: [{ type: 'header', parameters: { parameter: [{ type: 'document' }] } }],
+				},
+			},
+		],
+	])('%s', (_, entry) => {
+		expect(sent(entry)).toBeUndefined();
+	});
+});
+
+describe('For any values in the form', () => {
+	it('nothing is sent in a shape that the document forbids', () => {
+		let accepted = 0;
+		const runs = 3000;
+		fc.assert(
+			fc.property(anyEntry, (entry) => {
+				const body = sent(entry);
+				if (body === undefined) return;
+				accepted += 1;
+				expect(forbidden(body)).toEqual([]);
+			}),
+			{ numRuns: runs },
+		);
+		// Were nearly all refused, or none, this would say nothing.
+		expect(accepted).toBeGreaterThan(runs / 20);
+		expect(accepted).toBeLessThan((runs * 19) / 20);
+	});
+
+	it('what is valid is sent, unchanged', () => {
+		fc.assert(
+			fc.property(validMessage, (message) => {
+				expect(forbidden({ messages: [message] })).toEqual([]);
+				expect(bodyOf(toMessage(toEntry(message)))).toEqual({ to, messages: [message] });
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	it('n8n takes nothing of it away', () => {
+		fc.assert(
+			fc.property(validMessage, (message) => {
+				expect(sent(fromN8n(toEntry(message)))).toEqual({ to, messages: [message] });
+			}),
+			{ numRuns: 200 },
+		);
+	});
+});

@@ -1,0 +1,305 @@
+import { createHmac } from 'node:crypto';
+
+import { operations } from '../../../api';
+import { statuses } from '../../../api/messaging/status';
+import { OmnimessageTrigger } from '../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { options } from '../../../nodes/Omnimessage/trigger/fields';
+import { useSandbox } from '../../sandbox/support';
+import { credentialsFor, trigger } from '../../support/n8n';
+
+// Slow, so that what a test is about is not overtaken.
+const rig = useSandbox({ pace: 20 });
+
+const make = (parameters = {}, credentials = credentialsFor(rig.sandbox)) =>
+	trigger(new OmnimessageTrigger(), parameters, credentials);
+
+/** Sends over Viber, then SMS, and resolves with what the service posted, once that many reports were. */
+async function reportsFor(to: string, count: number): Promise<string[]> {
+	const dlr_url = 'http://127.0.0.1:1/delivery-report';
+	const messages = [
+		{ channel: 'viber' as const, text: 'Hello' },
+		{ channel: 'sms' as const, text: 'Hello' },
+	];
+	const { omnimessage_id } = await rig.ask(operations.sendOmnimessage, { to, messages, dlr_url });
+	const posted = () =>
+		new Set(
+			rig.sandbox.state.dlrCalls
+				.filter(({ body }) => body.omnimessage_id === omnimessage_id)
+				.map(({ body }) => JSON.stringify(body)),
+		);
+	return [...(await rig.sandbox.events.until(() => posted().size === count && posted()))];
+}
+
+const fallback = '+37251000001';
+const allFail = '+37251000002';
+const delivered = '+37251000000';
+
+const sign = (text: string, password = 'sandbox-password') => ({
+	'x-messente-signature': createHmac('sha256', password).update(text).digest('hex'),
+});
+const change = (text: string, changes: object): string =>
+	JSON.stringify({ ...(JSON.parse(text) as object), ...changes });
+const asked = () =>
+	rig.sandbox.state.requests.filter(({ method, path }) => method === 'GET' && /status$/.test(path));
+const unused = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+
+describe('Activation', () => {
+	it('registers nothing at the service', async () => {
+		const workflow = make();
+		await workflow.activate();
+		await workflow.deactivate();
+		const { create } = new OmnimessageTrigger().webhookMethods.default;
+		expect(await create.call({} as never)).toBe(true);
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+});
+
+describe('A report, with Ask the API,', () => {
+	it('gives the workflow what the API says, with the trail of all channels', async () => {
+		const [viber = ''] = await reportsFor(fallback, 2);
+		const { omnimessage_id, message_id } = JSON.parse(viber) as Record<string, string>;
+		const told = change(viber, { err: 0, error: 'Forged', to: '+1', sender: 'Forged' });
+		const { status, items } = await make().post(told);
+		const { to, statuses: trail } = await rig.ask(operations.getDeliveryReport, {
+			omnimessageId: omnimessage_id as string,
+		});
+		expect(status).toBe(200);
+		expect(items).toEqual([{ json: { ...trail[0], omnimessage_id, to, statuses: trail } }]);
+		expect(items?.[0]?.json).toMatchObject({ message_id, channel: 'viber', err: 1, to: fallback });
+		expect(trail.map((entry) => entry.status)).toEqual(['UNDELIV', 'DELIVRD']);
+	});
+
+	it('is answered 404 where the API knows no such omnimessage', async () => {
+		const [report = ''] = await reportsFor(delivered, 1);
+		expect(await make().post(change(report, { omnimessage_id: unused }))).toEqual({
+			status: 404,
+			answer: { message: 'The API knows no such omnimessage' },
+			items: undefined,
+		});
+	});
+
+	it.each([401, 429, 500])(
+		'is answered 503 where the API answers %d, with a warning that tells no secret',
+		async (status) => {
+			const [report = ''] = await reportsFor(delivered, 1);
+			const workflow = make();
+			const body = JSON.stringify({ message: 'sandbox-password' });
+			// More than is waited for, so that it is given up at once.
+			const headers = { 'retry-after': '3600' };
+			rig.sandbox.faults.push({ method: 'GET', status, body, headers });
+			expect(await workflow.post(report)).toEqual({
+				status: 503,
+				answer: { message: 'The API could not be asked for this report: try again later' },
+				items: undefined,
+			});
+			expect(workflow.warnings).toEqual([
+				expect.stringMatching(/^The API could not be asked .* it answered \d+$/),
+			]);
+			// The service tries again, and the report was not taken as received.
+			expect((await workflow.post(report)).items).toHaveLength(1);
+		},
+	);
+
+	it.each(['http://127.0.0.1:1', 'no address'])(
+		'is answered 503 where the API is not reached: %s',
+		async (baseUrl) => {
+			const [report = ''] = await reportsFor(delivered, 1);
+			const messagingApi = { baseUrl, username: 'sandbox', password: 'sandbox-password' };
+			const workflow = make({}, { messagingApi });
+			expect(await workflow.post(report)).toMatchObject({ status: 503, items: undefined });
+			expect(workflow.warnings).toHaveLength(1);
+			expect(workflow.warnings[0]).not.toContain('sandbox-password');
+		},
+	);
+});
+
+describe('A report, with Signature,', () => {
+	const workflow = () => make({ check: 'signature' });
+
+	it('starts the workflow as it came, and the API is not asked', async () => {
+		const [report = ''] = await reportsFor(delivered, 1);
+		const told = change(report, { price_info: { part_price: '0.05', parts_count: 1 } });
+		const { status, items } = await workflow().post(told, sign(told));
+		expect(status).toBe(200);
+		expect(items).toEqual([{ json: JSON.parse(told) }]);
+		expect(asked()).toEqual([]);
+	});
+
+	it('is signed by the sandbox as the trigger expects it', async () => {
+		const [report = ''] = await reportsFor(delivered, 1);
+		const { headers } = rig.sandbox.state.dlrCalls[0] ?? {};
+		const signature = headers?.['X-Messente-Signature'] ?? '';
+		const { items } = await workflow().post(report, { 'x-messente-signature': signature });
+		expect(items).toHaveLength(1);
+	});
+
+	it.each<[string, (text: string) => Record<string, string>]>([
+		['none', () => ({})],
+		['an empty one', () => ({ 'x-messente-signature': '' })],
+		[
+			'one that is too short',
+			(text) => ({ 'x-messente-signature': sign(text)['x-messente-signature'].slice(2) }),
+		],
+		['one with another password', (text) => sign(text, 'wrong')],
+		['one of another body', (text) => sign(`${text} `)],
+		[
+			'one in upper case',
+			(text) => ({ 'x-messente-signature': sign(text)['x-messente-signature'].toUpperCase() }),
+		],
+	])('is answered 401 and starts nothing where the signature is %s', async (_, headers) => {
+		const [report = ''] = await reportsFor(delivered, 1);
+		expect(await workflow().post(report, headers(report))).toEqual({
+			status: 401,
+			answer: { message: 'Unauthorized' },
+			items: undefined,
+		});
+	});
+
+	it('is never right where the credential has no password', async () => {
+		const [report = ''] = await reportsFor(delivered, 1);
+		const messagingApi = { baseUrl: rig.sandbox.url, username: 'sandbox', password: '' };
+		const unguarded = make({ check: 'signature' }, { messagingApi });
+		expect(await unguarded.post(report, sign(report, ''))).toMatchObject({ status: 401 });
+	});
+});
+
+it('A report, without a check, starts the workflow as it came', async () => {
+	const [report = ''] = await reportsFor(delivered, 1);
+	const { items } = await make({ check: 'none' }).post(change(report, { future: 'field' }));
+	expect(items).toEqual([{ json: { ...(JSON.parse(report) as object), future: 'field' } }]);
+	expect(asked()).toEqual([]);
+});
+
+describe('What is no report is answered 4xx and starts nothing, whatever the check:', () => {
+	const id = unused;
+	const bad: Array<[string, number, string, string]> = [
+		['nothing', 400, '', 'must be JSON'],
+		['no JSON', 400, '{"omnimessage_id":', 'must be JSON'],
+		['text', 400, '"report"', 'must be an object'],
+		['null', 400, 'null', 'must be an object'],
+		['a list', 400, '[]', 'must be an object'],
+		[
+			'no omnimessage_id',
+			400,
+			JSON.stringify({ channel: 'sms', message_id: id }),
+			'omnimessage_id must be a UUID',
+		],
+		[
+			'no message_id',
+			400,
+			JSON.stringify({ channel: 'sms', omnimessage_id: id }),
+			': message_id must be a UUID',
+		],
+		[
+			'ids that are none',
+			400,
+			JSON.stringify({ channel: 'sms', omnimessage_id: '../contacts', message_id: 1 }),
+			'omnimessage_id must be a UUID',
+		],
+		[
+			'a status that is no text',
+			400,
+			JSON.stringify({ channel: 'sms', omnimessage_id: id, message_id: id, status: {} }),
+			'status must be text',
+		],
+		['a huge body', 413, JSON.stringify({ channel: 'x'.repeat(100_000) }), 'too large'],
+	];
+
+	it.each(bad)('%s', async (_, status, text, words) => {
+		for (const check of ['api', 'none', 'signature']) {
+			const outcome = await make({ check }).post(text, sign(text));
+			expect(outcome).toMatchObject({
+				status,
+				answer: { message: expect.stringContaining(words) },
+				items: undefined,
+			});
+		}
+		expect(asked()).toEqual([]);
+	});
+});
+
+describe('Filters:', () => {
+	/** What starts the workflow, as `channel status`; what does not has to be answered 200. */
+	async function started(to: string, count: number, filter: object, check = 'api') {
+		const workflow = make({ check, options: filter });
+		const outcomes = [];
+		for (const report of await reportsFor(to, count)) outcomes.push(await workflow.post(report));
+		expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
+		const dropped = outcomes.filter(({ items }) => !items);
+		const reasons = dropped.map(({ answer }) => (answer as { message: string }).message);
+		expect(['Filtered out', 'Received before']).toEqual(expect.arrayContaining(reasons));
+		return outcomes.flatMap(({ items = [] }) =>
+			items.map(({ json }) => `${json.channel} ${json.status}`),
+		);
+	}
+
+	it.each<[string, object, string[]]>([
+		['none', {}, ['viber UNDELIV', 'sms DELIVRD']],
+		['no channel chosen', { channels: [], statuses: [] }, ['viber UNDELIV', 'sms DELIVRD']],
+		['Channels', { channels: ['sms', 'whatsapp'] }, ['sms DELIVRD']],
+		['Statuses', { statuses: ['UNDELIV', 'NACK'] }, ['viber UNDELIV']],
+		['Only Failures', { onlyFailures: true }, ['viber UNDELIV']],
+		['Only Final', { onlyFinal: true }, ['sms DELIVRD']],
+		['both', { onlyFinal: true, onlyFailures: true }, []],
+	])('%s', async (_, filter, expected) => {
+		expect(await started(fallback, 2, filter)).toEqual(expected);
+	});
+
+	it('a message that failed is final, and starts the workflow, once: with its last channel', async () => {
+		const filter = { onlyFinal: true, onlyFailures: true };
+		expect(await started(allFail, 2, filter)).toEqual(['sms UNDELIV']);
+	});
+
+	it.each(['QUEUED', 'constructor', null])(
+		'the status %j, which is not listed, is no failure',
+		async (status) => {
+			const [report = ''] = await reportsFor(delivered, 1);
+			const told = change(report, { status });
+			const { items } = await make({ check: 'none', options: { onlyFailures: true } }).post(told);
+			expect(items).toBeUndefined();
+			expect((await make({ check: 'none' }).post(told)).items).toHaveLength(1);
+		},
+	);
+
+	it('every status and channel of the document can be chosen', () => {
+		const offered = (name: string) => {
+			const field = options.options?.find((option) => option.name === name) as typeof options;
+			return (field.options as Array<{ value: string }>).map(({ value }) => value).sort();
+		};
+		expect(offered('statuses')).toEqual(Object.keys(statuses).sort());
+		expect(offered('channels')).toEqual(['sms', 'viber', 'whatsapp']);
+	});
+});
+
+describe('A report that was received before', () => {
+	const again = { status: 200, answer: { message: 'Received before' }, items: undefined };
+
+	it.each(['api', 'none', 'signature'])('starts nothing again (check: %s)', async (check) => {
+		const [report = ''] = await reportsFor(delivered, 1);
+		const workflow = make({ check });
+		expect((await workflow.post(report, sign(report))).items).toHaveLength(1);
+		expect(await workflow.post(report, sign(report))).toEqual(again);
+	});
+
+	it('is known by what the API says, not by a time that was made up', async () => {
+		const [report = ''] = await reportsFor(delivered, 1);
+		const workflow = make();
+		await workflow.post(report);
+		expect(await workflow.post(change(report, { timestamp: '2030-01-01' }))).toEqual(again);
+	});
+
+	it('starts nothing again where both come at the same moment', async () => {
+		const [report = ''] = await reportsFor(delivered, 1);
+		const outcomes = await Promise.all([make().post(report), make().post(report)]);
+		expect(outcomes.filter(({ items }) => items)).toHaveLength(1);
+		expect(outcomes).toContainEqual(again);
+	});
+
+	it('is another one with another status, or at another time', async () => {
+		const [report = ''] = await reportsFor(delivered, 1);
+		const workflow = make({ check: 'none' });
+		for (const changes of [{}, { status: 'SEEN' }, { timestamp: '2030-01-01T00:00:00' }]) {
+			expect((await workflow.post(change(report, changes))).items).toHaveLength(1);
+		}
+	});
+});

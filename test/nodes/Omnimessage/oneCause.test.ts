@@ -1,0 +1,117 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { operations } from '../../../api';
+import { InputError } from '../../../api/errors';
+import { toRequest } from '../../../api/request';
+import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
+import { startService } from '../../support/stubService';
+import { execute, failureOf } from '../../support/n8n';
+
+let service: Awaited<ReturnType<typeof startService>>;
+beforeEach(async () => {
+	service = await startService('127.0.0.1', (_, response) => response.end('{}'));
+});
+afterEach(() => service.stop());
+
+const send = async (parameters: INodeParameters) =>
+	await failureOf(
+		execute({
+			type: new Omnimessage(),
+			parameters: [{ resource: 'message', operation: 'send', to: '+37251000000', ...parameters }],
+			credentials: { messagingApi: { baseUrl: service.url, username: 'a', password: 'b' } },
+		}),
+	);
+const json = (...messages: object[]) => ({
+	specifyMessages: 'json',
+	messagesJson: JSON.stringify(messages),
+});
+const url = 'https://shop.example/a.png';
+
+describe('One cause, one sentence:', () => {
+	it.each<[string, object, string]>([
+		[
+			'a text and an image with a bad address',
+			{ channel: 'viber', text: 'Hi', image_url: 'a.png', button_text: 'Buy', button_url: url },
+			'Messages > 1 (Viber) > Image URL must be an http or https URL, but is "a.png"',
+		],
+		[
+			'only an image with a bad address',
+			{ channel: 'viber', image_url: 'a.png' },
+			'Messages > 1 (Viber) > Image URL must be an http or https URL, but is "a.png"',
+		],
+		[
+			'an empty text',
+			{ channel: 'viber', text: '' },
+			'Messages > 1 (Viber) > Text must not be empty',
+		],
+		[
+			'a video that is too long',
+			{ channel: 'viber', video: { url, thumbnail: url, file_size: 1, duration: 601 } },
+			'Messages > 1 (Viber) > Video > Duration (Seconds) must be at most 600 seconds, but is 601',
+		],
+		[
+			'a template whose language is empty',
+			{ channel: 'whatsapp', template: { name: 'a', language: { code: '' } } },
+			'Messages > 1 (WhatsApp) > Template > Language > Code must not be empty',
+		],
+		[
+			'a WhatsApp text that is empty',
+			{ channel: 'whatsapp', text: { body: '' } },
+			'Messages > 1 (WhatsApp) > Text must not be empty',
+		],
+	])('%s', async (_, message, sentence) => {
+		const error = await send(json(message));
+		expect(error.message).toBe(`${sentence} [Item 0]`);
+		expect(error.description).toBe('Nothing was sent for this item.');
+		expect(service.seen).toEqual([]);
+	});
+
+	it('an update of a webhook whose only change is bad', () => {
+		const issues = (() => {
+			try {
+				toRequest(operations.updateWebhook, { id: 1, url: 'shop' });
+			} catch (error) {
+				if (error instanceof InputError) return error.issues;
+			}
+			return [];
+		})();
+		expect(issues).toEqual([
+			{ path: ['url'], message: 'must be an http or https URL', value: '"shop"' },
+		]);
+	});
+
+	it('two causes are two sentences', async () => {
+		const message = { channel: 'viber', validity: 1, ttl: 60, text: 'Hi', image_url: url };
+		const error = await send(json(message));
+		expect(`${error.message} ${error.description}`).toMatch(/TTL|Validity/);
+		expect(error.description).toContain("Messages > 1 (Viber) can't combine text and image");
+	});
+});
+
+describe('What Viber does not take is the headline, what it takes a hint:', () => {
+	const video = { url, thumbnail: url, file_size: 1, duration: 1 };
+	it.each<[object, string]>([
+		[{}, 'has no content'],
+		[{ button_text: 'Buy' }, "can't be just button text"],
+		[{ text: 'Hi', image_url: url }, "can't combine text and image without a button"],
+		[{ text: 'Hi', button_text: 'Buy' }, "can't combine text and button text without button URL"],
+		[{ image_url: url, video }, "can't combine image and video"],
+		[
+			{ image_url: url, button_text: 'Buy', button_url: url },
+			"can't combine image, button text and button URL without text",
+		],
+	])('%j', async (content, reason) => {
+		const error = await send(json({ channel: 'viber', ...content }));
+		expect(error.message).toBe(`Messages > 1 (Viber) ${reason} [Item 0]`);
+		expect(error.description).toBe(
+			'Viber takes one of: text; image; text + button text + button URL; text + image + button text + button URL; video; text + video; text + video + button text; text + video + button text + button URL. Nothing was sent for this item.',
+		);
+	});
+
+	it('once, though two messages have it', async () => {
+		const error = await send(
+			json({ channel: 'viber' }, { channel: 'viber', text: 'Hi', image_url: url }),
+		);
+		expect(error.description?.match(/Viber takes/g)).toHaveLength(1);
+	});
+});

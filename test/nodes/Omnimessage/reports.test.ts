@@ -1,0 +1,299 @@
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+
+import { patience } from '../../../nodes/Omnimessage/message/resume';
+import {
+	calledWith,
+	reportOn,
+	startStatuses,
+	type Called,
+	type Statuses,
+} from '../../support/waitingExecution';
+
+type Resume = typeof import('../../../nodes/Omnimessage/message/resume');
+
+let service: Statuses;
+beforeEach(async () => void (service = await startStatuses()));
+afterEach(() => service.stop());
+
+/** A process of n8n: what it remembers is its own. */
+function newProcess() {
+	let resume!: Resume;
+	jest.isolateModules(() => {
+		resume = jest.requireActual<Resume>('../../../nodes/Omnimessage/message/resume');
+	});
+	return {
+		/** Handles a report; gives the items that the execution goes on with, if it does. */
+		async post(messages: IDataObject[], body: unknown, more: Partial<Called> & Pauses = {}) {
+			const { pauses = [0, 0], sleep = async () => undefined, ...called } = more;
+			const items = messages.map((json) => ({ json }));
+			const context = calledWith({ items, body, baseUrl: service.url, ...called });
+			const { workflowData } = await resume.onReport(context, { pauses, sleep });
+			return workflowData?.[0];
+		},
+	};
+}
+type Process = ReturnType<typeof newProcess>;
+let processes: [Process, Process];
+let post: Process['post'];
+beforeAll(() => {
+	processes = [newProcess(), newProcess()];
+	[{ post }] = processes;
+});
+
+interface Pauses {
+	pauses?: number[];
+	sleep?: (milliseconds: number) => Promise<void>;
+}
+
+const idOf = ({ omnimessageId }: IDataObject): string => omnimessageId as string;
+/** As it happens: the message is done, and its report comes. */
+const deliver = (message: IDataObject, status = 'DELIVRD') => {
+	service.statuses.set(idOf(message), status);
+	return reportOn(idOf(message), status);
+};
+const statesOf = (items?: INodeExecutionData[]) => items?.map(({ json }) => json.state);
+const all = (count: number, state: string) => Array.from({ length: count }, () => state);
+
+/** Every so-many-th, beginning with each in turn: neither in order nor by chance. */
+const mixed = <T>(list: T[], step = 7): T[] =>
+	list.map((_, index) => list[(index * step) % list.length] as T);
+
+describe('An execution that waits for 400 messages', () => {
+	it.each([
+		['in order', (list: IDataObject[]) => list],
+		['in another order', (list: IDataObject[]) => mixed(list)],
+		['the last one first', (list: IDataObject[]) => [...list].reverse()],
+	])(
+		'asks about once for each report and once for each message, where they end %s',
+		async (_, order) => {
+			const messages = service.messages(400);
+			const resumed: Array<INodeExecutionData[] | undefined> = [];
+			for (const message of order(messages)) resumed.push(await post(messages, deliver(message)));
+			expect(resumed.slice(0, -1).filter(Boolean)).toEqual([]);
+			expect(statesOf(resumed.at(-1))).toEqual(all(400, 'delivered'));
+			expect(service.asked.length).toBeLessThanOrEqual(810);
+		},
+		120_000,
+	);
+
+	it('goes on once when all reports come at the same moment', async () => {
+		const messages = service.messages(400);
+		const reports = messages.map((message) => deliver(message));
+		const resumed = await Promise.all(reports.map(async (report) => await post(messages, report)));
+		const [items, ...more] = resumed.filter(Boolean);
+		expect(statesOf(items)).toEqual(all(400, 'delivered'));
+		expect(more).toEqual([]);
+		expect(service.asked.length).toBeLessThanOrEqual(1_200);
+	}, 120_000);
+
+	// Each process asks for each message once.
+	it('goes on with the last report, where two processes get the reports by turns', async () => {
+		const messages = service.messages(400);
+		const resumed: unknown[] = [];
+		for (const [index, message] of mixed(messages).entries()) {
+			resumed.push(await processes[(index % 2) as 0 | 1].post(messages, deliver(message)));
+		}
+		expect(resumed.slice(0, -1).filter(Boolean)).toEqual([]);
+		expect(statesOf(resumed.at(-1) as INodeExecutionData[])).toEqual(all(400, 'delivered'));
+		expect(service.asked.length).toBeLessThanOrEqual(1_250);
+	}, 120_000);
+});
+
+describe('An execution that waits', () => {
+	it.each([2, 3, 11, 25])(
+		'goes on in one of two processes at least, when %i reports come to both in the middle of one another',
+		async (count) => {
+			for (let round = 0; round < 10; round += 1) {
+				const messages = service.messages(count);
+				const before = service.seen.length;
+				const underWay: Array<Promise<INodeExecutionData[] | undefined>> = [];
+				for (const [index, message] of messages.entries()) {
+					const { post } = processes[(index % 2) as 0 | 1];
+					underWay.push(post(messages, deliver(message), { execution: String(round) }));
+					// Every report makes its message be asked for; so the next one comes in the middle of that.
+					await service.until(before + index + 1);
+				}
+				const resumed = await Promise.all(underWay);
+				const goesOn = resumed.filter(Boolean);
+				expect(goesOn.length).toBeGreaterThanOrEqual(1);
+				expect(goesOn.length).toBeLessThanOrEqual(2);
+				expect(statesOf(goesOn[0])).toEqual(all(count, 'delivered'));
+			}
+		},
+		120_000,
+	);
+
+	it('goes on when a message was done before this process began, and no report of it comes', async () => {
+		const messages = service.messages(12);
+		messages.slice(0, 11).forEach((message) => deliver(message));
+		expect(await post(messages, deliver(messages[11] as IDataObject))).toHaveLength(12);
+	});
+
+	it.each([1, 9, 10, 11, 15, 40])(
+		'does not go on while number %i of 41 messages is not done',
+		async (missing) => {
+			const messages = service.messages(41);
+			messages.forEach((message, index) => index !== missing && deliver(message));
+			const [first] = messages as [IDataObject];
+			expect(await post(messages, reportOn(first.omnimessageId))).toBeUndefined();
+			const last = deliver(messages[missing] as IDataObject);
+			expect(statesOf(await post(messages, last))).toEqual(all(41, 'delivered'));
+		},
+	);
+
+	it('asks only for the reported message while that is not done', async () => {
+		const messages = service.messages(5);
+		const [first] = messages as [IDataObject];
+		await post(messages, deliver(first, 'ACCEPTD'));
+		expect(service.asked).toEqual([first.omnimessageId]);
+	});
+
+	it('goes on again for a report that comes again, should n8n have failed to', async () => {
+		const messages = service.messages(1);
+		const report = deliver(messages[0] as IDataObject);
+		expect(await post(messages, report)).toHaveLength(1);
+		expect(await post(messages, report)).toHaveLength(1);
+		expect(service.asked).toHaveLength(1);
+	});
+
+	it('keeps what an item had beside its JSON', async () => {
+		const [message] = service.messages(1) as [IDataObject];
+		const items = [
+			{ json: message },
+			{ json: { error: 'To must be a phone number' }, error: { message: 'as n8n has it' } },
+		] as unknown as INodeExecutionData[];
+		const resumed = await post([], deliver(message), { items });
+		expect(resumed?.[1]).toEqual({ ...items[1], pairedItem: { item: 1 } });
+	});
+
+	it('does not take one wait for another: not of a second execution, nor one for "seen"', async () => {
+		const messages = service.messages(1);
+		const report = deliver(messages[0] as IDataObject);
+		expect(await post(messages, report)).toHaveLength(1);
+		expect(await post(messages, report, { execution: '2' })).toHaveLength(1);
+		expect(service.asked).toHaveLength(2);
+		expect(await post(messages, report, { awaited: 'seen' })).toBeUndefined();
+	});
+
+	it('is answered 503 when a look fails, for each of the reports that share it', async () => {
+		const messages = service.messages(3);
+		const reports = messages.map((message) => deliver(message));
+		service.hooks.failing = true;
+		const refused: number[] = [];
+		await Promise.all(reports.map(async (report) => await post(messages, report, { refused })));
+		expect(refused).toEqual([503, 503, 503]);
+		service.hooks.failing = false;
+		const again = await Promise.all(reports.map(async (report) => await post(messages, report)));
+		expect(again.filter(Boolean)).toHaveLength(1);
+	});
+});
+
+describe('A report that comes before the API has what it says', () => {
+	/** The API has the new status after so many more questions. */
+	function lagFor(message: IDataObject, questions: number, status = 'DELIVRD'): void {
+		let left = questions;
+		service.hooks.onAsked = (id) => {
+			if (id === message.omnimessageId && (left -= 1) === 0) service.statuses.set(id, status);
+		};
+	}
+
+	it.each([1, 2])('is not lost: the API is asked again, here %i times', async (questions) => {
+		const messages = service.messages(1);
+		const [message] = messages as [IDataObject];
+		lagFor(message, questions);
+		expect(await post(messages, reportOn(message.omnimessageId))).toHaveLength(1);
+		expect(service.asked).toHaveLength(questions + 1);
+	});
+
+	it('is looked for with ever longer pauses, under five seconds in all', async () => {
+		const { pauses } = patience;
+		expect(pauses).toEqual([...new Set(pauses)].sort((one, other) => one - other));
+		expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeLessThan(5_000);
+		const slept: number[] = [];
+		const sleep = async (milliseconds: number) => void slept.push(milliseconds);
+		const messages = service.messages(1);
+		await post(messages, reportOn(messages[0]?.omnimessageId), { pauses, sleep });
+		expect(slept).toEqual(pauses);
+	});
+
+	it('is answered 503 where the API does not get it in time, so that it comes again', async () => {
+		const messages = service.messages(1);
+		const [message] = messages as [IDataObject];
+		const refused: number[] = [];
+		expect(await post(messages, reportOn(message.omnimessageId), { refused })).toBeUndefined();
+		expect(refused).toEqual([503]);
+		expect(service.asked).toHaveLength(3);
+		expect(await post(messages, deliver(message))).toHaveLength(1);
+	});
+
+	it('costs one request where the same is being looked for already', async () => {
+		const messages = service.messages(1);
+		const body = reportOn(messages[0]?.omnimessageId);
+		let goOn = (): void => undefined;
+		const paused = new Promise<void>((resolve) => (goOn = resolve));
+		let begun = (): void => undefined;
+		const pausing = new Promise<void>((resolve) => (begun = resolve));
+		const refused: number[] = [];
+		const first = post(messages, body, { refused, sleep: async () => (begun(), await paused) });
+		await pausing;
+		await Promise.all(
+			Array.from({ length: 5 }, async () => await post(messages, body, { refused })),
+		);
+		expect(service.asked).toHaveLength(6);
+		goOn();
+		await first;
+		expect(refused).toEqual(all(6, '').map(() => 503));
+	});
+
+	it('of a message that was seen is not lost either', async () => {
+		const messages = service.messages(1);
+		const [message] = messages as [IDataObject];
+		deliver(message, 'DELIVRD');
+		lagFor(message, 2, 'SEEN');
+		const seen = reportOn(message.omnimessageId, 'SEEN');
+		expect(await post(messages, seen, { awaited: 'seen' })).toHaveLength(1);
+	});
+
+	it('is asked for once, where the API has a newer status', async () => {
+		const messages = service.messages(1);
+		const [message] = messages as [IDataObject];
+		deliver(message, 'UNDELIV');
+		expect(await post(messages, reportOn(message.omnimessageId, 'DELIVRD'))).toHaveLength(1);
+		expect(service.asked).toHaveLength(1);
+	});
+
+	it('is asked for once, where it is of another message or of no status that stays', async () => {
+		const messages = service.messages(1);
+		const report = reportOn(messages[0]?.omnimessageId);
+		for (const odd of [{ message_id: 'x' }, { status: 'ACK' }, { status: 5 }, { status: null }]) {
+			await post(messages, { ...report, ...odd });
+		}
+		expect(service.asked).toHaveLength(4);
+	});
+});
+
+describe('The body of a report', () => {
+	it('may be JSON that was sent as text, with a byte order mark or without', async () => {
+		const messages = service.messages(1);
+		const text = JSON.stringify(deliver(messages[0] as IDataObject));
+		expect(await post(messages, text)).toHaveLength(1);
+		expect(await post(messages, `\uFEFF${text}`)).toHaveLength(1);
+	});
+
+	it.each([
+		['is no JSON', 'omnimessage_id=1'],
+		['is nothing', undefined],
+		['is a list', []],
+		['is null', null],
+		['is a number', 5],
+		['names no message', {}],
+		['names a message in another way', { omnimessage_id: ['1'] }],
+		['is too large for a report', { more: 'x'.repeat(70_000) }],
+	])('asks nothing where it %s', async (_, body) => {
+		const messages = service.messages(1);
+		const report = deliver(messages[0] as IDataObject);
+		const large = typeof body === 'object' && body !== null && 'more' in body;
+		expect(await post(messages, large ? { ...report, ...body } : body)).toBeUndefined();
+		expect(service.asked).toEqual([]);
+	});
+});

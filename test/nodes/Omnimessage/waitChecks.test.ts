@@ -1,0 +1,158 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import { credentialsFor, execute, type Run } from '../../support/n8n';
+
+const DELIVERED = '+37251000000';
+const SILENT = '+37251000008';
+const SOME_ID = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+const HOUR = 3_600_000;
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox({ pace: 10 });
+});
+beforeEach(() => sandbox.reset());
+afterAll(async () => await sandbox.stop());
+
+const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
+	await execute({
+		type: new Omnimessage(),
+		parameters: parameters.map((one) => ({ resource: 'message', ...one })),
+		credentials: credentialsFor(sandbox),
+		...more,
+	});
+
+const callback = (more: object): INodeParameters => ({
+	operation: 'sendAndWait',
+	to: DELIVERED,
+	messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+	...more,
+});
+const polling = (more: object): INodeParameters => callback({ learnBy: 'polling', ...more });
+const report = (more: object): INodeParameters => ({
+	operation: 'getDeliveryReport',
+	omnimessageId: SOME_ID,
+	waitUntilFinal: true,
+	...more,
+});
+
+const waiting = {
+	'Send and Wait, by callback,': callback,
+	'Send and Wait, by polling,': polling,
+	'Get Delivery Report': report,
+};
+const aboveZero = 'must be a number above 0, at most 365 days in all';
+const limits: Array<[value: unknown, sentence: string]> = [
+	['abc', 'must be a number, but is "abc"'],
+	['', 'must be a number, but is empty'],
+	['  ', 'must be a number, but is "  "'],
+	[null, 'must be a number, but is empty'],
+	[0, `${aboveZero}, but is 0`],
+	[-1, `${aboveZero}, but is -1`],
+	['-5', `${aboveZero}, but is -5`],
+	[NaN, 'must be a number, but is NaN'],
+	[Infinity, 'must be a number, but is Infinity'],
+	['Infinity', 'must be a number, but is "Infinity"'],
+	[1e300, `${aboveZero}, but is 1e+300`],
+	[true, 'must be a number, but is true'],
+	[[5], 'must be a number, but is [5]'],
+	[{ minutes: 5 }, 'must be a number, but is {"minutes":5}'],
+];
+
+describe.each(Object.entries(waiting))('%s refuses before anything is sent', (_, parameters) => {
+	it.each(limits)('a Time Limit of %p', async (limitAmount, sentence) => {
+		const bad = parameters({ limitAmount, limitUnit: 'seconds' });
+		await expect(run([bad])).rejects.toThrow(`Time Limit ${sentence}`);
+		expect(sandbox.state.requests).toEqual([]);
+	});
+
+	it.each([
+		['seconds', 31_536_001],
+		['minutes', 525_601],
+		['hours', 8_761],
+	])('a Time Limit of more than a year, in %s', async (limitUnit, limitAmount) => {
+		const bad = parameters({ limitAmount, limitUnit });
+		await expect(run([bad])).rejects.toThrow(`in all, but is ${limitAmount}`);
+		expect(sandbox.state.requests).toEqual([]);
+	});
+
+	it.each(['days', 'constructor', '', null])('a Time Limit Unit of %p', async (limitUnit) => {
+		await expect(run([parameters({ limitUnit })])).rejects.toThrow(
+			'Time Limit Unit must be seconds, minutes or hours',
+		);
+		expect(sandbox.state.requests).toEqual([]);
+	});
+});
+
+describe.each([
+	['Send and Wait, by polling,', polling],
+	['Get Delivery Report', report],
+] as const)('%s refuses before anything is sent', (_, parameters) => {
+	it.each([
+		['often', 'must be a number, but is "often"'],
+		['', 'must be a number, but is empty'],
+		[null, 'must be a number, but is empty'],
+		[0, 'must be a number from 0.1 to 3600, but is 0'],
+		[-2, 'must be a number from 0.1 to 3600, but is -2'],
+		[0.05, 'must be a number from 0.1 to 3600, but is 0.05'],
+		[3601, 'must be a number from 0.1 to 3600, but is 3601'],
+		[NaN, 'must be a number, but is NaN'],
+	])('a Poll Interval of %p', async (pollInterval, sentence) => {
+		await expect(run([parameters({ pollInterval })])).rejects.toThrow(
+			`Poll Interval (Seconds) ${sentence}`,
+		);
+		expect(sandbox.state.requests).toEqual([]);
+	});
+});
+
+describe('What is not used is not checked:', () => {
+	it('the Poll Interval, where the service calls back', async () => {
+		expect(await run([callback({ pollInterval: 0 })], { waits: [] })).toHaveLength(1);
+	});
+
+	it('the Time Limit, where nothing waits', async () => {
+		await run([{ ...callback({}), operation: 'send' }]);
+		const [omnimessageId] = sandbox.state.omnimessages.keys();
+		const now = report({ omnimessageId, waitUntilFinal: false, limitAmount: 'abc' });
+		expect(await run([now], { resolved: true })).toHaveLength(1);
+	});
+});
+
+describe('The Time Limit', () => {
+	it('may be a number as text, as spreadsheets give it', async () => {
+		const waits: Date[] = [];
+		const before = Date.now();
+		await run([callback({ to: SILENT, limitAmount: '2', limitUnit: 'hours' })], { waits });
+		expect(waits[0]?.getTime()).toBeGreaterThanOrEqual(before + 2 * HOUR);
+		expect(waits[0]?.getTime()).toBeLessThanOrEqual(Date.now() + 2 * HOUR);
+	});
+
+	it('of many items that wait for callbacks is the longest of theirs', async () => {
+		const waits: Date[] = [];
+		const before = Date.now();
+		const amounts = [1, 3, 2].map((limitAmount) =>
+			callback({ to: SILENT, limitAmount, limitUnit: 'hours' }),
+		);
+		await run(amounts, { waits });
+		expect(waits).toHaveLength(1);
+		expect(waits[0]?.getTime()).toBeGreaterThanOrEqual(before + 3 * HOUR);
+		expect(waits[0]?.getTime()).toBeLessThanOrEqual(Date.now() + 3 * HOUR);
+	});
+
+	it('that is bad fails its item alone, with Continue On Fail, and the others wait', async () => {
+		const waits: Date[] = [];
+		const items = await run(
+			[
+				callback({ to: SILENT, limitAmount: 'abc' }),
+				callback({ to: SILENT, limitAmount: 1, limitUnit: 'hours' }),
+			],
+			{ waits, continueOnFail: true },
+		);
+		expect(items[0]?.json.error).toContain('Time Limit must be a number');
+		expect(items[1]?.json.state).toBe('unknown');
+		expect(sandbox.state.omnimessages.size).toBe(1);
+		expect(Number.isNaN(waits[0]?.getTime())).toBe(false);
+	});
+});

@@ -1,0 +1,205 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { askUntilDone, type Report } from '../../../nodes/Omnimessage/message/waiting';
+import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import type { Fault } from '../../../sandbox/http/faults';
+import { credentialsFor, execute } from '../../support/n8n';
+
+const FALLBACK = '+37251000001';
+const SILENT = '+37251000008';
+const UNKNOWN_ID = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('The pauses of a wait', () => {
+	const pending: Report = { omnimessage_id: UNKNOWN_ID, statuses: [] };
+	const delivered: Report = { ...pending, statuses: [{ channel: 'sms', status: 'DELIVRD' }] };
+
+	/** Waits on a clock that nothing but the pauses moves; gives the pauses, in seconds. */
+	async function pausesOf(parameters: IDataObject, looks: number) {
+		let now = Date.parse('2030-06-22T09:05:00Z');
+		jest.spyOn(Date, 'now').mockImplementation(() => now);
+		const pauses: number[] = [];
+		const wait = async (milliseconds: number) => {
+			now += milliseconds;
+			pauses.push(milliseconds / 1_000);
+		};
+		let looked = 0;
+		const look = async () => ((looked += 1) >= looks ? delivered : pending);
+		const all = { awaited: 'delivered', limitUnit: 'hours', limitAmount: 1, ...parameters };
+		await askUntilDone({ wait, parameters: all }, look);
+		return { pauses, looked };
+	}
+
+	it('each are half as long again, up to 30 seconds', async () => {
+		const { pauses } = await pausesOf({ pollInterval: 4 }, 9);
+		expect(pauses).toEqual([4, 6, 9, 13.5, 20.25, 30, 30, 30]);
+	});
+
+	it('are never shorter than the Poll Interval', async () => {
+		const { pauses } = await pausesOf({ pollInterval: 45 }, 4);
+		expect(pauses).toEqual([45, 45, 45]);
+	});
+
+	it('end at the time limit, with a last look there', async () => {
+		const limit = { limitAmount: 10, limitUnit: 'seconds' };
+		const { pauses, looked } = await pausesOf({ pollInterval: 4, ...limit }, Infinity);
+		expect(pauses).toEqual([4, 6]);
+		expect(looked).toBe(3);
+		const cut = await pausesOf({ pollInterval: 4, ...limit, limitAmount: 9 }, Infinity);
+		expect(cut.pauses).toEqual([4, 5]);
+		expect(cut.looked).toBe(3);
+	});
+
+	it('are no more when the message is done', async () => {
+		expect(await pausesOf({ pollInterval: 4 }, 1)).toEqual({ pauses: [], looked: 1 });
+	});
+});
+
+describe('A wait by polling', () => {
+	let sandbox: Sandbox;
+	beforeAll(async () => {
+		sandbox = await startSandbox({ pace: 10 });
+	});
+	beforeEach(() => sandbox.reset());
+	afterAll(async () => await sandbox.stop());
+
+	const run = async (parameters: INodeParameters) =>
+		await execute({
+			type: new Omnimessage(),
+			parameters: [{ resource: 'message', ...parameters }],
+			credentials: credentialsFor(sandbox),
+		});
+	const message = {
+		messages: {
+			message: [
+				{ channel: 'viber', text: 'Hello' },
+				{ channel: 'sms', text: 'Hello' },
+			],
+		},
+	};
+	async function send(to: string): Promise<string> {
+		await run({ operation: 'send', to, ...message });
+		return [...sandbox.state.omnimessages.keys()].at(-1) as string;
+	}
+	const patience = { pollInterval: 0.1, limitAmount: 30, limitUnit: 'seconds' };
+	/** Time stands still until so many looks were answered with a status; then the limit is up. */
+	function limitIsUpAfter(count: number, status: number): void {
+		const start = Date.now();
+		jest.spyOn(Date, 'now').mockImplementation(() => {
+			const answered = sandbox.state.requests.filter((request) => request.status === status);
+			return answered.length < count ? start : start + 3_600_000;
+		});
+	}
+	const report = async (omnimessageId: string, more: INodeParameters = {}) =>
+		await run({
+			operation: 'getDeliveryReport',
+			omnimessageId,
+			waitUntilFinal: true,
+			...patience,
+			...more,
+		});
+	const disturb = (fault: Fault) =>
+		sandbox.faults.push({
+			method: 'GET',
+			path: '/v1/omnimessage/{omnimessageId}/status',
+			...fault,
+		});
+
+	it.each<[string, Fault]>([
+		['answers 500', { status: 500, times: 2 }],
+		['answers 429', { status: 429, times: 2, headers: { 'retry-after': '0' } }],
+		['breaks off its answer', { breakage: 'truncatedGzip', times: 2 }],
+		['answers with something that is no JSON', { breakage: 'invalidJson', times: 2 }],
+	])('goes on when the service %s, at the first look already', async (_, fault) => {
+		const id = await send(FALLBACK);
+		disturb(fault);
+		const [item] = await report(id);
+		expect(item?.json).toMatchObject({ state: 'delivered', channel: 'sms' });
+		expect(item?.json).not.toHaveProperty('lastTrouble');
+	});
+
+	it('goes on when a later look is refused, and gives the last trouble with what is known', async () => {
+		const id = await send(SILENT);
+		disturb({});
+		disturb({ status: 404, times: Infinity });
+		limitIsUpAfter(2, 404);
+		const [item] = await report(id);
+		expect(item?.json).toMatchObject({
+			omnimessageId: id,
+			to: SILENT,
+			state: 'pending',
+			lastTrouble: expect.stringContaining('answered 404'),
+		});
+	});
+
+	it('gives the last trouble with the raw report, too', async () => {
+		const id = await send(SILENT);
+		disturb({});
+		disturb({ status: 500, times: Infinity });
+		limitIsUpAfter(1, 500);
+		const [item] = await report(id, { simplify: false });
+		expect(item?.json).toMatchObject({
+			omnimessage_id: id,
+			lastTrouble: expect.stringContaining('answered 500'),
+		});
+	});
+
+	it('says the last trouble in the error, where it fails at the limit', async () => {
+		const id = await send(SILENT);
+		disturb({});
+		disturb({ status: 500, times: Infinity });
+		limitIsUpAfter(1, 500);
+		await expect(report(id, { limitAmount: 5, atLimit: 'fail' })).rejects.toThrow(
+			/is not final after 5 seconds: it may still be delivered\. The last look failed: .*answered 500/,
+		);
+	});
+
+	it('fails with the trouble, where no look has succeeded until the limit', async () => {
+		const id = await send(SILENT);
+		disturb({ status: 500, times: Infinity });
+		limitIsUpAfter(2, 500);
+		await expect(report(id)).rejects.toThrow('answered 500');
+		expect(sandbox.state.requests).toHaveLength(3);
+	});
+
+	it.each([401, 403, 404])('fails at once where the first look gets %i', async (status) => {
+		const id = await send(FALLBACK);
+		disturb({ status });
+		await expect(report(id)).rejects.toThrow(`answered ${status}`);
+		expect(sandbox.state.requests).toHaveLength(2);
+	});
+
+	it('of a message that was just sent goes on whatever a look gives', async () => {
+		disturb({ status: 404, times: 2 });
+		disturb({ status: 401 });
+		const wait = { operation: 'sendAndWait', learnBy: 'polling', ...message, ...patience };
+		const [item] = await run({ ...wait, to: FALLBACK });
+		expect(item?.json).toMatchObject({ state: 'delivered', channel: 'sms' });
+	});
+
+	it('of a message that was just sent gives its ID and the last trouble at the limit', async () => {
+		disturb({ status: 500, times: Infinity });
+		const wait = { operation: 'sendAndWait', learnBy: 'polling', ...message, ...patience };
+		limitIsUpAfter(1, 500);
+		const [item] = await run({ ...wait, to: SILENT });
+		const [omnimessageId] = sandbox.state.omnimessages.keys();
+		expect(item?.json).toMatchObject({
+			omnimessageId,
+			to: SILENT,
+			state: 'unknown',
+			lastTrouble: expect.stringContaining('answered 500'),
+		});
+	});
+
+	it.each(['getDeliveryReport', 'cancel'])(
+		'%s takes an ID with blanks around it',
+		async (operation) => {
+			const id = await send(FALLBACK);
+			sandbox.state.requests.length = 0;
+			await run({ operation, omnimessageId: `  ${id}\n`, ignoreIfSent: true });
+			expect(sandbox.state.requests.map(({ path }) => path.includes(`/${id}`))).toEqual([true]);
+		},
+	);
+});

@@ -1,0 +1,113 @@
+import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
+import { useSandbox } from '../../sandbox/support';
+import { failureOf } from '../../support/n8n';
+import { to } from '../../support/omnimessages';
+import { runNode } from '../../support/runNode';
+
+const rig = useSandbox();
+const run = runNode(rig, new Phonebook());
+const create = async (phoneNumber: unknown, cleanUpPhoneNumbers: boolean) =>
+	await run('contact.create', {
+		phoneNumber,
+		contactFields: { mappingMode: 'defineBelow', value: null },
+		options: { cleanUpPhoneNumbers },
+	});
+const numbers = () =>
+	rig.sandbox.state.requests.map(({ body }) => (body as { phoneNumber: string }).phoneNumber);
+
+const refused: Array<[string, string[]]> = [
+	[
+		'whose zero is only dialled within its country',
+		[
+			'+44 (0)20 7946 0018',
+			'+44 ( 0 ) 20 7946 0018',
+			'+44 (\u200b0) 20 7946 0018',
+			'+44 (\u200e0)20 7946 0018',
+			'+44 (0\u2060)20 7946 0018',
+			'+44 (\u00a00)20 7946 0018',
+			'+44 (-0)20 7946 0018',
+			'+44(0-)20 7946 0018',
+			'+44 ((0))20 7946 0018',
+			'+44 (0 20) 7946 0018',
+			'+44 (020) 7946 0018',
+			'44 (020) 7946 0018',
+			'(020) 7946 0018 000',
+		],
+	],
+	[
+		'with a parenthesis that is not closed, not opened or empty',
+		['+44 (0', '+372(', '+372(51000000', '+372)51000000', '+372 )5100( 0000', '+372 ()51000000'],
+	],
+	[
+		'that begins or ends with a dash',
+		[
+			'-37251000000',
+			' - 37251000000',
+			'\u200e-37251000000',
+			'\u201337251000000',
+			'-0037251000000',
+			'+-37251000000',
+			'(-372)51000000',
+			'+37251000000-',
+			'+372 5100 000\u2011',
+			'+372 51000 (000-)',
+			'37251000000 -',
+		],
+	],
+];
+
+describe.each(refused)('A phone number %s', (_, given) => {
+	it.each(given)('is refused, cleaned up or not: %j', async (number) => {
+		for (const isCleanedUp of [true, false]) {
+			const { message } = await failureOf(create(number, isCleanedUp));
+			expect(message).toMatch(
+				/^Phone Number must be a phone number in E\.164 format, such as \+37251000000, but is ".*" \[Item 0\]$/,
+			);
+		}
+		expect(numbers()).toEqual([]);
+	});
+});
+
+describe('Separators between the digits are removed:', () => {
+	it.each([
+		'+372 (51) 000-000',
+		'(+372) 51 000 000',
+		'+(372) 51000000',
+		'\u202a+372\u00a05100\u20110000\u202c',
+		'\u202a\n+37251000000\n\u202c',
+		'+372 - 5100 - 0000',
+		'(372) 5100 0000',
+	])('%j', async (number) => {
+		await create(number, true);
+		expect(numbers()).toEqual([to]);
+	});
+});
+
+describe('Advice for a number that would be cleaned up', () => {
+	const advice = async (number: unknown) => (await failureOf(create(number, false))).message;
+
+	it.each(['0037251000000', '00 372 5100-0000', '+372 5100 0000'])(
+		'is certain where its country code is: %j',
+		async (number) => {
+			expect(await advice(number)).toBe(
+				`Phone Number must be written as ${to}, not "${number}", or be cleaned up by the option Clean Up Phone Numbers [Item 0]`,
+			);
+		},
+	);
+
+	// A mobile number of Estonia with its country code, and numbers as they are written in China, Brazil and Russia.
+	it.each([
+		[37251000000, '37251000000'],
+		['13812345678', '13812345678'],
+		['11 91234-5678', '11912345678'],
+		['8 (912) 345-67-89', '89123456789'],
+	])(
+		'says on what it depends where nothing tells it from a national one: %j',
+		async (number, digits) => {
+			expect(await advice(number)).toBe(
+				`Phone Number must begin with a plus sign and the country code, but is "${number}": if it is a whole international number, write it as +${digits}, or turn on Clean Up Phone Numbers [Item 0]`,
+			);
+			expect(numbers()).toEqual([]);
+		},
+	);
+});

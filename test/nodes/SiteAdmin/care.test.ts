@@ -1,0 +1,302 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
+import { startSandbox } from '../../../sandbox';
+import type { Webhook } from '../../../sandbox/state';
+import { afterwards } from '../../support/afterwards';
+import { credentialsFor, execute } from '../../support/n8n';
+import { useTriggerHost } from '../../support/siteAdminTrigger';
+import type { HostedWorkflow } from '../../support/triggerHost';
+
+const rig = useTriggerHost();
+
+const subscriptions = () => [...rig.sandbox.state.webhooks.values()];
+const pairs = () => subscriptions().map(({ target, event }) => `${target}.${event}`);
+const at = (index: number) => subscriptions()[index] as Webhook;
+const three = { events: ['form.submit', 'order.paid', 'order.shipped'] };
+const requests = (method: string) =>
+	rig.sandbox.state.requests.filter((one) => one.method === method);
+
+/** Runs an operation in an execution of a workflow. */
+async function run(
+	operation: string,
+	workflow: HostedWorkflow,
+	parameters: INodeParameters = {},
+	credentials: Record<string, IDataObject> = credentialsFor(rig.sandbox),
+): Promise<IDataObject[]> {
+	const items = await execute({
+		type: new SiteAdmin(),
+		parameters: [{ resource: 'webhook', operation, ...parameters }],
+		credentials,
+		surroundings: workflow.execution().context,
+		// An expression may give an array.
+		resolved: Array.isArray(parameters.activeWorkflowIds),
+	});
+	return items.map(({ json }) => json);
+}
+
+const active = async (parameters: INodeParameters = {}, id?: string) => {
+	const workflow = rig.host.workflow({ parameters, id });
+	await workflow.activate();
+	return workflow;
+};
+
+/** A copy of a subscription, as the site could hold it. */
+function double(from: Webhook, more: Partial<Webhook> = {}): Webhook {
+	const id = (rig.sandbox.state.lastId += 1);
+	const webhook = { ...from, ...more, id };
+	rig.sandbox.state.webhooks.set(id, webhook);
+	return webhook;
+}
+
+describe('Webhook: Repair', () => {
+	it('puts right what happened to the triggers of its workflow, and says what it did', async () => {
+		const workflow = await active({ events: [...three.events, 'ticket.create', 'order.update'] });
+		const [deleted, disabled, moved, kept] = subscriptions() as Webhook[] as [
+			Webhook,
+			Webhook,
+			Webhook,
+			Webhook,
+		];
+		const { url } = kept;
+		rig.sandbox.state.webhooks.delete(deleted.id);
+		disabled.enabled = false;
+		moved.url = moved.url.replace(rig.host.url, 'https://elsewhere.example');
+		at(3).description = 'Orders';
+		const doubled = double(kept);
+		const items = await run('repair', workflow);
+		expect(items.map(({ action, id }) => [action, id])).toEqual([
+			['created', expect.any(Number)],
+			['enabled', disabled.id],
+			['moved', moved.id],
+			['unchanged', kept.id],
+			['marked', expect.any(Number)],
+			['removed', doubled.id],
+		]);
+		expect(pairs().sort()).toEqual([...three.events, 'order.update', 'ticket.create'].sort());
+		expect(subscriptions().every((one) => one.enabled && one.url === url)).toBe(true);
+		expect(items[0]).toMatchObject({ target: 'form', event: 'submit', enabled: true });
+		expect(await rig.sandbox.fireOrder('paid')).toMatchObject([{ status: 200 }]);
+		expect(workflow.started).toHaveLength(1);
+	});
+
+	it('shows no secret', async () => {
+		const workflow = await active();
+		const secret = new URL(at(0).url).searchParams.get('secret');
+		at(0).enabled = false;
+		const items = JSON.stringify(await run('repair', workflow));
+		expect(items).toContain('secret=***');
+		expect(items).not.toContain(secret);
+	});
+
+	it('asks the site for a list and no more where all is well', async () => {
+		const workflow = await active(three);
+		const before = rig.sandbox.state.requests.length;
+		const items = await run('repair', workflow);
+		expect(items.map(({ action }) => action)).toEqual(['unchanged', 'unchanged', 'unchanged']);
+		expect(rig.sandbox.state.requests).toHaveLength(before + 1);
+	});
+
+	it('removes what a deactivated trigger could not', async () => {
+		const workflow = await active(three);
+		rig.sandbox.faults.push({ method: 'GET', status: 500 });
+		await workflow.deactivate();
+		expect(subscriptions()).toHaveLength(3);
+		const items = await run('repair', workflow);
+		expect(items.map(({ action }) => action)).toEqual(['removed', 'removed', 'removed']);
+		expect(subscriptions()).toEqual([]);
+	});
+
+	it('tells of one for an event that n8n does not remember, and leaves it: its memory may be older', async () => {
+		const workflow = await active({ events: ['order.paid'] });
+		const older = workflow.staticData;
+		workflow.edit(three);
+		await workflow.activate();
+		const before = structuredClone(subscriptions());
+		workflow.staticData = older;
+		const items = await run('repair', workflow);
+		expect(items.map(({ action, event }) => [action, event])).toEqual([
+			['unchanged', 'paid'],
+			['unexpected', 'submit'],
+			['unexpected', 'shipped'],
+		]);
+		expect(subscriptions()).toEqual(before);
+	});
+
+	it('touches nothing of other workflows, of another n8n, or without a mark', async () => {
+		const workflow = await active();
+		await active(three);
+		const foreign = [
+			double(at(0), { description: null, url: 'https://a.example/' }),
+			double(at(0), {
+				description: at(0).description?.replace(/instance \w+/, 'instance 0a0a0a0a'),
+			}),
+		];
+		subscriptions().forEach((one) => (one.enabled = false));
+		const before = structuredClone([...subscriptions().slice(1), ...foreign]);
+		const items = await run('repair', workflow);
+		expect(items).toHaveLength(1);
+		expect([...subscriptions().slice(1), ...foreign]).toEqual(before);
+	});
+
+	it('with Enable Webhooks of Other Workflows enables those of this n8n, and nothing else', async () => {
+		const workflow = await active();
+		await active(three);
+		const [, second] = subscriptions() as [Webhook, Webhook];
+		const marked = second.description ?? '';
+		const kept = [
+			double(second, { description: 'By hand' }),
+			double(second, { description: marked.replace(/instance \w+/, 'instance 0a0a0a0a') }),
+			double(second, { description: marked.replace(/\)$/, ', test)') }),
+		];
+		subscriptions().forEach((one) => (one.enabled = false));
+		const items = await run('repair', workflow, { options: { enableOthers: true } });
+		expect(items.map(({ action }) => action)).toEqual(['enabled', 'enabled', 'enabled', 'enabled']);
+		expect(kept.map(({ enabled }) => enabled)).toEqual([false, false, false]);
+	});
+
+	it.each<[string, () => Promise<HostedWorkflow>]>([
+		['has no such trigger', async () => rig.host.workflow()],
+		[
+			'has static data that was copied with another workflow',
+			async () => {
+				const { staticData, nodeId } = await active();
+				return rig.host.workflow({ nodeId, staticData: JSON.parse(staticData) as IDataObject });
+			},
+		],
+	])('in a workflow that %s says where it belongs, and changes nothing', async (_, make) => {
+		const workflow = await make();
+		const before = structuredClone(subscriptions());
+		await expect(run('repair', workflow)).rejects.toThrow(
+			'remembers no Site Admin Trigger for the site of the credential: put this node',
+		);
+		expect(subscriptions()).toEqual(before);
+	});
+
+	it('does not register the triggers of one site at another', async () => {
+		const workflow = await active();
+		const second = await startSandbox();
+		afterwards(async () => await second.stop());
+		await expect(run('repair', workflow, {}, credentialsFor(second))).rejects.toThrow(
+			'remembers no',
+		);
+		expect(second.state.webhooks.size).toBe(0);
+	});
+
+	it('tries all steps, and then fails with the reason of the first that did', async () => {
+		const workflow = await active(three);
+		rig.sandbox.state.webhooks.clear();
+		rig.sandbox.faults.push({ method: 'POST', status: 500 });
+		await expect(run('repair', workflow)).rejects.toThrow('answered 500');
+		expect(pairs()).toEqual(['order.paid', 'order.shipped']);
+	});
+
+	it.each([401, 500])(
+		'fails where the list is answered %d, and changes nothing',
+		async (status) => {
+			const workflow = await active();
+			rig.sandbox.state.webhooks.clear();
+			const before = requests('POST').length;
+			rig.sandbox.faults.push({ method: 'GET', status });
+			await expect(run('repair', workflow)).rejects.toThrow(`answered ${status}`);
+			expect(requests('POST')).toHaveLength(before);
+		},
+	);
+});
+
+describe('Webhook: Delete Orphaned', () => {
+	const old = '2026-01-05T09:00:00.000Z';
+
+	/** Two workflows, one of which is kept; what is left of a test; and what is no trigger's. */
+	async function setUp() {
+		const kept = await active({}, 'kept');
+		await active({ events: ['order.paid', 'order.shipped'] }, 'gone');
+		const marked = at(0).description ?? '';
+		const test = marked.replace(/\)$/, ', test)');
+		const others = {
+			test: double(at(0), { description: test, created_at: old }),
+			liveTest: double(at(0), { description: test }),
+			otherInstance: double(at(1), {
+				description: at(1).description?.replace(/instance \w+/, 'instance 0a0a0a0a'),
+			}),
+			byHand: double(at(1), { description: 'By hand' }),
+			noDescription: double(at(1), { description: null }),
+			talksOfIt: double(at(1), { description: `${at(1).description} (a copy)` }),
+		};
+		const gone = subscriptions().filter(({ description }) => description?.includes('flow gone'));
+		return { kept, gone: gone.slice(0, 2), ...others };
+	}
+	const keep = { activeWorkflowIds: 'kept' };
+
+	it('shows by default what it would delete, and why, and deletes nothing', async () => {
+		const { kept, gone, test } = await setUp();
+		const before = structuredClone(subscriptions());
+		const items = await run('deleteOrphaned', kept, keep);
+		expect(items).toEqual([
+			expect.objectContaining({ id: gone[0]?.id, deleted: false, reason: 'workflowNotActive' }),
+			expect.objectContaining({ id: gone[1]?.id, deleted: false, reason: 'workflowNotActive' }),
+			expect.objectContaining({ id: test.id, deleted: false, reason: 'testOver' }),
+		]);
+		expect(JSON.stringify(items)).not.toMatch(/secret=\w/);
+		expect(subscriptions()).toEqual(before);
+		expect(requests('DELETE')).toEqual([]);
+	});
+
+	it('without Dry Run deletes exactly those', async () => {
+		const { kept, gone, test } = await setUp();
+		const ids = [...gone, test].map(({ id }) => id);
+		const left = subscriptions().filter(({ id }) => !ids.includes(id));
+		const items = await run('deleteOrphaned', kept, { ...keep, dryRun: false });
+		expect(items.map(({ id, deleted }) => [id, deleted])).toEqual(ids.map((id) => [id, true]));
+		expect(subscriptions()).toEqual(left);
+	});
+
+	it('says which it could not delete, and takes one that is gone as deleted', async () => {
+		const { kept } = await setUp();
+		rig.sandbox.faults.push({ method: 'DELETE', status: 500 }, { method: 'DELETE', status: 404 });
+		const items = await run('deleteOrphaned', kept, { ...keep, dryRun: false });
+		expect(items).toMatchObject([
+			{ deleted: false, error: expect.stringContaining('answered 500') },
+			{ deleted: true },
+			{ deleted: true },
+		]);
+	});
+
+	it.each<[INodeParameters, string[]]>([
+		[{ activeWorkflowIds: ' other , gone,kept ' }, ['testOver']],
+		[{ activeWorkflowIds: ['kept', 'gone'] }, ['testOver']],
+		[{ ...keep, options: { keepTests: true } }, ['workflowNotActive', 'workflowNotActive']],
+		[
+			{ ...keep, options: { includeOthers: true, keepTests: true } },
+			['workflowNotActive', 'workflowNotActive', 'workflowNotActive'],
+		],
+		[{ ...keep, options: { addressStart: 'https://old.example/' } }, []],
+		[
+			{ ...keep, options: { addressStart: 'http://127.0.0.1', keepTests: true } },
+			['workflowNotActive', 'workflowNotActive'],
+		],
+	])('with %j finds %j', async (parameters, reasons) => {
+		const { kept } = await setUp();
+		const items = await run('deleteOrphaned', kept, parameters);
+		expect(items.map(({ reason }) => reason)).toEqual(reasons);
+	});
+
+	it.each(['', ' , '])('with the IDs "%s" is refused before anything is sent', async (ids) => {
+		const { kept } = await setUp();
+		const before = rig.sandbox.state.requests.length;
+		await expect(
+			run('deleteOrphaned', kept, { activeWorkflowIds: ids, dryRun: false }),
+		).rejects.toThrow('Active Workflow IDs is required: without it');
+		expect(rig.sandbox.state.requests).toHaveLength(before);
+	});
+
+	it.each(['', 'false', 0])(
+		'deletes nothing where an expression gave %j for Dry Run, which is no clear no',
+		async (dryRun) => {
+			const { kept } = await setUp();
+			const items = await run('deleteOrphaned', kept, { activeWorkflowIds: ['kept'], dryRun });
+			expect(items).toHaveLength(3);
+			expect(requests('DELETE')).toEqual([]);
+		},
+	);
+});

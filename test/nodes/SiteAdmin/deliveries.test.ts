@@ -1,0 +1,277 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { afterwards } from '../../support/afterwards';
+import { useTriggerHost } from '../../support/siteAdminTrigger';
+import type { HostedWorkflow } from '../../support/triggerHost';
+
+const rig = useTriggerHost();
+
+const submit = { account_id: 1, target: 'form', event: 'submit', target_id: 26 };
+const payload = {
+	...submit,
+	created_at: '2026-03-01T10:00:00.000Z',
+	data: { object: { id: 2, spam: false } },
+};
+
+let count = 0;
+
+/** Each has an ID of its own, since the process remembers deliveries by it. */
+async function active(parameters: INodeParameters = {}): Promise<HostedWorkflow> {
+	const workflow = rig.host.workflow({ parameters, id: `workflow-${(count += 1)}` });
+	await workflow.activate();
+	return workflow;
+}
+
+const address = (): string => [...rig.sandbox.state.webhooks.values()].at(-1)?.url ?? '';
+
+async function deliver(body: unknown, url = address(), type = 'application/json') {
+	const text = typeof body === 'string' ? body : JSON.stringify(body);
+	const headers = { 'content-type': type };
+	const response = await fetch(url, { method: 'POST', headers, body: text });
+	return { status: response.status, body: await response.json() };
+}
+
+describe('A delivery', () => {
+	it('with the secret starts the workflow with the payload as it is', async () => {
+		const workflow = await active();
+		expect(await deliver(payload)).toMatchObject({ status: 200 });
+		expect(workflow.started).toEqual([[{ json: payload }]]);
+	});
+
+	it('of several payloads becomes as many items; what is none or was not chosen is left out', async () => {
+		const workflow = await active();
+		const paid = { ...payload, target: 'order', event: 'paid' };
+		const second = { ...payload, created_at: '2026-03-01T10:00:01.000Z' };
+		await deliver([payload, 'nothing', paid, second]);
+		expect(workflow.started).toEqual([[{ json: payload }, { json: second }]]);
+	});
+
+	it.each(['', '?secret=', '?secret=wrong', '?secret=a&secret=b', '?Secret=x'])(
+		'with the query "%s" is answered 401 and starts nothing',
+		async (query) => {
+			const workflow = await active();
+			const { origin, pathname } = new URL(address());
+			const answer = await deliver(payload, origin + pathname + query);
+			expect(answer).toEqual({ status: 401, body: { message: 'Unauthorized' } });
+			expect(workflow.started).toEqual([]);
+		},
+	);
+
+	it.each([[{}], [[]], ['text'], [{ target: 'form' }], [{ event: 1, target: 'form' }], [null]])(
+		'of %j is answered, starts nothing, and is told to the log without the secret',
+		async (body) => {
+			const workflow = await active();
+			expect(await deliver(body, address(), 'text/plain')).toMatchObject({ status: 400 });
+			expect(workflow.started).toEqual([]);
+			expect(rig.host.log).toEqual([
+				'A delivery to Site Admin Trigger started nothing: The body is not a webhook payload',
+			]);
+		},
+	);
+
+	it('of an event that was not chosen is answered, starts nothing, and is told to the log', async () => {
+		const workflow = await active({ events: ['order.paid', 'ticket.create'] });
+		expect(await deliver(payload)).toMatchObject({ status: 200 });
+		expect(workflow.started).toEqual([]);
+		expect(rig.host.log).toEqual([
+			expect.stringContaining('Not an event of this trigger: form.submit'),
+		]);
+	});
+
+	it('of JSON under another content type starts it too', async () => {
+		const workflow = await active();
+		await deliver(payload, address(), 'text/plain');
+		expect(workflow.started).toEqual([[{ json: payload }]]);
+	});
+
+	it.each([
+		{ target: 'order', event: 'paid', data: { object: { code: 'A-1', total: '10.0' } } },
+		{ target: 'ticket', event: 'create', target_id: null, data: {}, further: [1] },
+		{ target: 'order', event: 'paid' },
+	])('of a shape that is not shown passes as it is: %j', async (body) => {
+		const workflow = await active({ events: ['order.paid', 'ticket.create'] });
+		await deliver(body);
+		expect(workflow.started).toEqual([[{ json: body }]]);
+	});
+
+	it('of a megabyte starts it with all of it', async () => {
+		const workflow = await active();
+		const big = { ...payload, data: { object: { data: { field_1: 'x'.repeat(1024 ** 2) } } } };
+		await deliver(big);
+		expect(workflow.started).toEqual([[{ json: big }]]);
+	});
+
+	it('before the test that it is for is registered is answered 503, and ends nothing', async () => {
+		const workflow = rig.host.workflow();
+		const early: Array<Promise<{ status: number }>> = [];
+		rig.sandbox.events.on('requestAnswered', ({ method }) => {
+			const url = `${rig.host.url}/webhook-test/${workflow.webhookId}/webhook?secret=x`;
+			if (method === 'GET') early.push(deliver(payload, url));
+		});
+		afterwards(() => rig.sandbox.events.removeAllListeners('requestAnswered'));
+		await workflow.listen();
+		expect(await Promise.all(early)).toMatchObject([{ status: 503 }]);
+		expect(rig.sandbox.state.webhooks.size).toBe(1);
+		await deliver(payload);
+		expect(workflow.tests).toHaveLength(1);
+	});
+});
+
+describe('A delivery to an n8n that has lost the secret', () => {
+	it('is checked against the one that the site has, which is asked once', async () => {
+		const workflow = await active({ events: ['form.submit', 'order.paid'] });
+		const before = workflow.staticData;
+		workflow.staticData = '{}';
+		const asked = rig.sandbox.state.requests.length;
+		expect(await deliver(payload)).toMatchObject({ status: 200 });
+		expect(await deliver(payload)).toMatchObject({ status: 200 });
+		expect(rig.sandbox.state.requests).toHaveLength(asked + 1);
+		expect(JSON.parse(workflow.staticData)).toEqual(JSON.parse(before));
+	});
+
+	it('is still refused where it does not carry that', async () => {
+		const workflow = await active();
+		const { origin, pathname } = new URL(address());
+		workflow.staticData = '{}';
+		expect(await deliver(payload, `${origin}${pathname}?secret=wrong`)).toMatchObject({
+			status: 401,
+		});
+		expect(workflow.started).toEqual([]);
+	});
+
+	it('is refused where the site has none of this trigger', async () => {
+		const workflow = await active();
+		const url = address();
+		workflow.staticData = '{}';
+		rig.sandbox.state.webhooks.clear();
+		expect(await deliver(payload, url)).toMatchObject({ status: 401 });
+		const { origin, pathname } = new URL(url);
+		for (const secret of ['', 'undefined', 'null']) {
+			const answer = await deliver(payload, `${origin}${pathname}?secret=${secret}`);
+			expect(answer).toMatchObject({ status: 401 });
+		}
+		expect(workflow.started).toEqual([]);
+	});
+
+	it('is to be sent again where the site is away', async () => {
+		const workflow = await active();
+		const url = address();
+		workflow.staticData = '{}';
+		rig.sandbox.faults.push({ method: 'GET', status: 500 });
+		expect(await deliver(payload, url)).toMatchObject({ status: 503 });
+		expect(rig.host.log).toEqual([expect.stringContaining('could not be asked for the secret')]);
+		expect(rig.host.log.join()).not.toContain(new URL(url).searchParams.get('secret'));
+		expect(await deliver(payload, url)).toMatchObject({ status: 200 });
+		expect(workflow.started).toHaveLength(1);
+	});
+});
+
+describe('With an option', () => {
+	it('Ignore Spam, spam starts nothing, and everything else does', async () => {
+		const workflow = await active({ options: { ignoreSpam: true } });
+		const spam = { ...payload, data: { object: { id: 3, spam: true } } };
+		expect(await deliver(spam)).toEqual({ status: 200, body: { message: 'Spam is ignored' } });
+		await deliver([spam, payload]);
+		await deliver(submit);
+		expect(workflow.started).toEqual([[{ json: payload }], [{ json: submit }]]);
+	});
+
+	it('none, spam and repetitions start the workflow', async () => {
+		const workflow = await active();
+		await deliver({ ...payload, data: { object: { id: 3, spam: true } } });
+		await deliver(payload);
+		await deliver(payload);
+		expect(workflow.started).toHaveLength(3);
+	});
+
+	it('Deduplicate, the same event of the same object starts once, also at the same moment', async () => {
+		const workflow = await active({ options: { deduplicate: true } });
+		const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(payload)));
+		expect(answers.filter(({ body }) => JSON.stringify(body).includes('before'))).toHaveLength(9);
+		expect(workflow.started).toHaveLength(1);
+	});
+
+	it.each([
+		['account', { account_id: 2 }],
+		['target', { target_id: 27 }],
+		['object', { data: { object: { id: 3, spam: false } } }],
+		['time', { created_at: '2026-03-01T10:00:00.001Z' }],
+		['event', { target: 'ticket', event: 'create' }],
+	])('Deduplicate, another %s starts again', async (_, other) => {
+		const events = ['form.submit', 'ticket.create'];
+		const workflow = await active({ events, options: { deduplicate: true } });
+		await deliver(payload);
+		await deliver({ ...payload, ...other });
+		expect(workflow.started).toHaveLength(2);
+	});
+
+	it('Deduplicate, a test shows the same sample as often as it is asked for', async () => {
+		const workflow = rig.host.workflow({ parameters: { options: { deduplicate: true } } });
+		for (let count = 1; count <= 2; count += 1) {
+			await workflow.listen();
+			await deliver(payload);
+			expect(workflow.tests).toHaveLength(count);
+		}
+	});
+
+	it('Simplify, a form is flat, with who it is from and the page beside it', async () => {
+		const workflow = await active({ options: { simple: true } });
+		await rig.sandbox.submitForm({
+			name: 'Ada',
+			phone: '00372 5100-0001',
+			message: 'ada@example.com',
+		});
+		expect(workflow.started).toEqual([
+			[
+				{
+					json: {
+						event: 'form.submit',
+						targetId: 26,
+						at: expect.stringMatching(/^\d{4}-/),
+						id: expect.any(Number),
+						formTitle: 'Contact us',
+						spam: false,
+						fields: { field_1: 'Ada', field_2: '00372 5100-0001', field_3: 'ada@example.com' },
+						contact: {
+							email: 'ada@example.com',
+							phone: '+37251000001',
+							country: null,
+							city: null,
+							language: 'en',
+							ipAddress: '127.0.0.1',
+						},
+						pageName: 'Home',
+						pageUri: `${rig.sandbox.url}/`,
+						pageLanguage: 'en',
+					},
+				},
+			],
+		]);
+	});
+
+	it.each([
+		['2026-03-01', null],
+		['51000001', null],
+		['+12', null],
+		['Call +37251000001', null],
+		['+372 (5100) 0001', '+37251000001'],
+	])('Simplify, "%s" is the phone number %j', async (field_1, phone) => {
+		const workflow = await active({ options: { simple: true } });
+		await deliver({ ...payload, data: { object: { id: 1, data: { field_1, field_2: null } } } });
+		expect(workflow.started[0]?.[0]?.json.contact).toMatchObject({ phone, email: null });
+	});
+
+	it('Simplify, an order passes as it is, beside what happened to it', async () => {
+		const workflow = await active({ events: ['order.paid'], options: { simple: true } });
+		await rig.sandbox.fireOrder('paid', '+37251000001');
+		expect(workflow.started[0]?.[0]?.json).toEqual({
+			event: 'order.paid',
+			targetId: expect.any(Number),
+			at: expect.any(String),
+			object: expect.objectContaining({ code: expect.any(String), payment_status: 'paid' }),
+		});
+		await deliver({ target: 'order', event: 'paid' });
+		const nothing = { event: 'order.paid', targetId: null, at: null, object: {} };
+		expect(workflow.started[1]).toEqual([{ json: nothing }]);
+	});
+});

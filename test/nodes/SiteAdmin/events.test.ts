@@ -1,0 +1,213 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { useTriggerHost } from '../../support/siteAdminTrigger';
+import type { HostedWorkflow } from '../../support/triggerHost';
+
+const rig = useTriggerHost();
+
+let count = 0;
+
+/** Each has an ID of its own, since the process remembers deliveries by it. */
+async function active(parameters: INodeParameters): Promise<HostedWorkflow> {
+	const workflow = rig.host.workflow({ parameters, id: `events-${(count += 1)}` });
+	await workflow.activate();
+	return workflow;
+}
+
+async function deliver(body: unknown) {
+	const url = [...rig.sandbox.state.webhooks.values()].at(-1)?.url ?? '';
+	const headers = { 'content-type': 'application/json' };
+	const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+	return { status: response.status, body: await response.json() };
+}
+
+const startedBy = ({ started }: HostedWorkflow) => started.flat().map(({ json }) => json);
+
+const submit = { account_id: 1, target: 'form', event: 'submit', target_id: 26 };
+const paid = { account_id: 1, target: 'order', event: 'paid', target_id: 42 };
+const at = '2026-03-01T10:00:00.000Z';
+
+describe('An event', () => {
+	const odd: IDataObject[] = [
+		{ data: null },
+		{ data: [] },
+		{ data: 'text' },
+		{ data: { object: null } },
+		{ data: { object: [1], metadata: null } },
+		{ created_at: null },
+		{ created_at: 1_772_359_200 },
+		{ target_id: '5' },
+		{ target_id: { id: 5 } },
+		{ account_id: 'x', further: [null] },
+	];
+
+	it.each(odd)(
+		'with %j, which need not be understood, starts the workflow as it is',
+		async (part) => {
+			const options = { deduplicate: true, ignoreSpam: true, simple: false };
+			const workflow = await active({ events: ['form.submit'], options });
+			const event = { ...submit, ...part };
+			expect(await deliver(event)).toMatchObject({ status: 200 });
+			expect(startedBy(workflow)).toEqual([event]);
+		},
+	);
+
+	it.each(odd)('with %j starts the workflow, simplified, too', async (part) => {
+		const options = { simple: true };
+		const workflow = await active({ events: ['form.submit'], options });
+		await deliver({ ...submit, ...part });
+		expect(startedBy(workflow)).toEqual([expect.objectContaining({ event: 'form.submit' })]);
+	});
+});
+
+describe('With a Target ID chosen', () => {
+	const other = { status: 200, body: { message: 'Not an event of this trigger: form.submit' } };
+	const ofForm = (id: unknown): IDataObject => ({ object: { id: 2, form: { id } } as IDataObject });
+
+	it('an event of another object starts nothing, which is normal: no warning', async () => {
+		const workflow = await active({ events: ['form.submit'], targetIds: { form: 26 } });
+		expect(await deliver({ ...submit, target_id: 27 })).toEqual(other);
+		expect(await deliver({ ...submit, target_id: '2' })).toEqual(other);
+		expect(await deliver({ ...submit, target_id: null, data: ofForm(27) })).toEqual(other);
+		expect(workflow.started).toEqual([]);
+		expect(rig.host.log).toEqual([]);
+	});
+
+	it.each<[string, IDataObject]>([
+		['its number', { target_id: 26 }],
+		['its number as text', { target_id: '26' }],
+		['the form in the data', { target_id: 1, data: ofForm(26) }],
+		['the form in the data, as text', { target_id: 1, data: ofForm('26') }],
+		['no ID at all', { target_id: null }],
+		['an ID that is neither number nor text', { target_id: {} }],
+	])('an event with %s starts the workflow', async (_, part) => {
+		const workflow = await active({ events: ['form.submit'], targetIds: { form: 26 } });
+		await deliver({ ...submit, ...part });
+		expect(workflow.started).toHaveLength(1);
+	});
+
+	it.each([
+		['order', 'paid'],
+		['ticket', 'update'],
+	])('an %s is known by its own ID, too', async (target, event) => {
+		const parameters = { events: [`${target}.${event}`], targetIds: { [target]: 42 } };
+		const workflow = await active(parameters);
+		const mine = { target, event, data: { object: { id: 42 } } };
+		await deliver(mine);
+		await deliver({ target, event, data: { object: { id: 43 } } });
+		await deliver({ target, event, data: { id: 43 } });
+		expect(startedBy(workflow)).toEqual([mine]);
+	});
+
+	it('a submission is not taken for the form that has its number', async () => {
+		const workflow = await active({ events: ['form.submit'], targetIds: { form: 26 } });
+		await deliver({ ...submit, target_id: 27, data: { object: { id: 26, form: { id: 27 } } } });
+		expect(workflow.started).toEqual([]);
+	});
+
+	it('only events of that target are concerned, and 0 means all', async () => {
+		const events = ['form.submit', 'order.paid'];
+		const workflow = await active({ events, targetIds: { form: 26, order: 0 } });
+		await deliver([paid, { ...submit, target_id: 27 }, submit]);
+		expect(startedBy(workflow)).toEqual([paid, submit]);
+	});
+
+	it('a test still shows the sample, which has 1 everywhere', async () => {
+		const parameters = { events: ['form.submit'], targetIds: { form: 26 } };
+		const workflow = rig.host.workflow({ parameters });
+		await workflow.listen();
+		await deliver({ ...submit, target_id: 1, data: ofForm(1) });
+		expect(workflow.tests).toHaveLength(1);
+	});
+});
+
+describe('With Deduplicate', () => {
+	const parameters = { events: ['order.update'], options: { deduplicate: true } };
+	const update = { account_id: 1, target: 'order', event: 'update', target_id: 42 };
+	const before = { status: 200, body: { message: 'Received before' } };
+
+	it.each<[string, IDataObject]>([
+		['without a time', {}],
+		['with the time null', { created_at: null }],
+		['with the time "",', { created_at: '' }],
+	])('two different updates %s both start, and the same one once', async (_, time) => {
+		const workflow = await active(parameters);
+		const [shipped, returned] = ['shipped', 'returned'].map((status) => ({
+			...update,
+			...time,
+			data: { object: { id: 42, status } },
+		}));
+		await deliver(shipped);
+		await deliver(returned);
+		expect(await deliver(shipped)).toEqual(before);
+		expect(startedBy(workflow)).toEqual([shipped, returned]);
+	});
+
+	it('events of the same moment whose object has no ID both start', async () => {
+		const workflow = await active(parameters);
+		for (const code of ['A-1', 'A-2', 'A-1']) {
+			await deliver({ ...update, created_at: at, data: { object: { code } } });
+		}
+		expect(workflow.started).toHaveLength(2);
+	});
+
+	it('an event that comes twice in one delivery starts once', async () => {
+		const workflow = await active(parameters);
+		await deliver([update, update]);
+		expect(startedBy(workflow)).toEqual([update]);
+	});
+
+	it('an event starts when it comes again after n8n could not start it', async () => {
+		const workflow = await active(parameters);
+		rig.host.trouble = 500;
+		expect(await deliver(update)).toMatchObject({ status: 500 });
+		rig.host.trouble = 0;
+		expect(await deliver(update)).toMatchObject({ status: 200 });
+		expect(await deliver(update)).toEqual(before);
+		expect(startedBy(workflow)).toEqual([update]);
+	});
+
+	it('what starts leaves the memory of the trigger as it was', async () => {
+		const workflow = await active(parameters);
+		const { staticData } = workflow;
+		await deliver(update);
+		expect(workflow.staticData).toBe(staticData);
+	});
+});
+
+describe('With Simplify', () => {
+	it.each<[unknown, unknown]>([
+		[
+			{ code: 'A-1', total: '10.0' },
+			{ code: 'A-1', total: '10.0' },
+		],
+		[
+			{ object: null, code: 'A-1' },
+			{ object: null, code: 'A-1' },
+		],
+		[{ object: { code: 'A-1' }, metadata: {} }, { code: 'A-1' }],
+		[['A-1'], ['A-1']],
+		['A-1', 'A-1'],
+		[null, {}],
+		[undefined, {}],
+	])('an order with the data %j has the object %j', async (data, object) => {
+		const workflow = await active({ events: ['order.paid'], options: { simple: true } });
+		await deliver({ ...paid, data });
+		expect(startedBy(workflow)).toEqual([{ event: 'order.paid', targetId: 42, at: null, object }]);
+	});
+
+	it('spam is known where the data is the ticket itself', async () => {
+		const workflow = await active({ events: ['ticket.create'], options: { ignoreSpam: true } });
+		await deliver({ target: 'ticket', event: 'create', data: { id: 1, spam: true } });
+		expect(workflow.started).toEqual([]);
+	});
+
+	it.each([
+		['+1234567', '+1234567'],
+		['+123456', null],
+	])('"%s" is the phone number %j: seven digits at least', async (field_1, phone) => {
+		const workflow = await active({ events: ['form.submit'], options: { simple: true } });
+		await deliver({ ...submit, data: { object: { id: 1, data: { field_1 } } } });
+		expect(startedBy(workflow)[0]?.contact).toMatchObject({ phone });
+	});
+});

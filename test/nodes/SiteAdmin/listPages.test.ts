@@ -1,0 +1,89 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { operations } from '../../../api';
+import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
+import { fillBuyButtons, useSandbox } from '../../sandbox/support';
+import { credentialsFor, execute, failureOf, givenBy, type Run } from '../../support/n8n';
+
+const rig = useSandbox();
+const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
+	await execute({
+		type: new SiteAdmin(),
+		parameters,
+		credentials: credentialsFor(rig.sandbox),
+		...more,
+	});
+const give = givenBy(run);
+const giveResolved = async (place: string, parameters: IDataObject) =>
+	await give(place, parameters as INodeParameters, { resolved: true });
+const paths = () => rig.sandbox.state.requests.map(({ path }) => decodeURIComponent(path));
+
+const fillWebhooks = async (count: number) => {
+	const ids: number[] = [];
+	const webhook = { target: 'order', event: 'paid', url: 'http://127.0.0.1:9/orders' } as const;
+	for (let index = 0; index < count; index += 1) {
+		ids.push((await rig.ask(operations.createWebhook, webhook)).id);
+	}
+	rig.sandbox.state.requests.splice(0);
+	return ids;
+};
+const lists: Array<[string, string, (count: number) => number[] | Promise<number[]>]> = [
+	['buyButton.getAll', '/admin/api/buy_buttons', (count) => fillBuyButtons(rig.sandbox, count)],
+	['webhook.getAll', '/admin/api/webhooks', fillWebhooks],
+];
+
+describe.each(lists)('%s, One Page Only,', (place, path, fill) => {
+	const page = async (page: unknown, perPage: unknown, more: IDataObject = {}) => {
+		const items = await giveResolved(place, {
+			onePage: true,
+			page,
+			perPage,
+			...more,
+		} as IDataObject);
+		return items.map(({ id }) => id);
+	};
+
+	it('is one request for the page and the size that were given', async () => {
+		const ids = await fill(7);
+		expect(await page(2, 3)).toEqual(ids.slice(3, 6));
+		expect(await page(3, 3)).toEqual(ids.slice(6));
+		expect(await page(4, 3)).toEqual([]);
+		expect(await page('1', '250')).toEqual(ids);
+		expect(paths()).toEqual([
+			`${path}?page=2&per_page=3`,
+			`${path}?page=3&per_page=3`,
+			`${path}?page=4&per_page=3`,
+			`${path}?page=1&per_page=250`,
+		]);
+	});
+
+	it('is the first page of 50 unless told, of what is filtered and sorted', async () => {
+		const ids = await fill(60);
+		expect(await give(place, { onePage: true })).toHaveLength(50);
+		const attribute = place === 'webhook.getAll' ? 'webhook.id' : 'buy_button.id';
+		const sort = { by: { attribute, direction: '$desc' } };
+		expect(await page(2, 10, { sort })).toEqual(ids.reverse().slice(10, 20));
+		expect(paths()[1]).toBe(`${path}?page=2&per_page=10&s=${attribute}.$desc`);
+	});
+
+	it.each([
+		[0, 50, 'Page must be at least 1'],
+		[1.5, 50, 'Page must be a whole number'],
+		['two', 50, 'Page must be a number, but is "two"'],
+		[null, 50, 'Page must be a number, but is empty'],
+		[1, 0, 'Page Size must be at least 1'],
+		[1, 251, 'Page Size must be at most 250'],
+	])('is not page %p of %p: nothing is sent', async (number, size, sentence) => {
+		const { message } = await failureOf(page(number, size));
+		expect(message).toContain(sentence);
+		expect(paths()).toEqual([]);
+	});
+
+	it('does not count where all are to be returned', async () => {
+		const ids = await fill(7);
+		expect(await page(2, 3, { returnAll: true })).toEqual(ids);
+		expect(await give(place, { returnAll: true, onePage: true, page: 2, perPage: 3 })).toHaveLength(
+			7,
+		);
+	});
+});

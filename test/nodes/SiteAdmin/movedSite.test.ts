@@ -1,0 +1,114 @@
+import { startSandbox, type Sandbox } from '../../../sandbox';
+import type { Webhook } from '../../../sandbox/state';
+import { useEditedSite } from '../../support/editedSite';
+import { careOf, credentialsAt, secretOf } from '../../support/siteAdminCare';
+import { useTriggerHost } from '../../support/siteAdminTrigger';
+
+// The credential of a trigger leads to another site from now on: what stands at the former one.
+
+const rig = useTriggerHost();
+const { run, subscriptions } = careOf(rig);
+let second: Sandbox;
+beforeAll(async () => {
+	second = await startSandbox();
+});
+beforeEach(() => second.reset());
+afterAll(async () => await second.stop());
+
+const theirs = () => [...second.state.webhooks.values()];
+const credentialsOf = ({ url }: Sandbox) => credentialsAt(rig.sandbox, url);
+
+/** An active workflow whose credential was edited, so that n8n registers it anew. */
+async function moved() {
+	const workflow = rig.host.workflow({ parameters: { events: ['form.submit', 'order.paid'] } });
+	await workflow.activate();
+	workflow.credentials = credentialsOf(second);
+	workflow.renameNode('Shop');
+	await workflow.activate();
+	return workflow;
+}
+
+it('They are named in the log, with their site and without the secret', async () => {
+	const ids = () => subscriptions().map(({ id }) => id);
+	await moved();
+	expect(theirs()).toHaveLength(2);
+	expect(rig.host.log).toEqual([
+		expect.stringContaining(
+			`leads to another site now. Its webhooks (${ids().join(', ')}) are still at ${rig.sandbox.url}`,
+		),
+	]);
+	expect(rig.host.log.join()).toContain('workflow w1, node node-w1');
+	for (const { url } of subscriptions()) expect(rig.host.log.join()).not.toContain(secretOf(url));
+});
+
+it('Delete Orphaned, with a credential of the former site, knows them though the workflow is active', async () => {
+	const workflow = await moved();
+	await rig.host.workflow({ id: 'w2' }).activate();
+	const kept = subscriptions().slice(2);
+	const ids = [{ activeWorkflowIds: 'w1,w2', dryRun: false }];
+	expect(await run('deleteOrphaned', workflow, ids)).toMatchObject([
+		{ deleted: true, reason: 'credentialChanged' },
+		{ deleted: true, reason: 'credentialChanged' },
+	]);
+	expect(subscriptions()).toEqual(kept);
+	const there = { credentials: credentialsOf(second) };
+	expect(await run('deleteOrphaned', workflow, ids, there)).toEqual([]);
+	expect(theirs()).toHaveLength(2);
+});
+
+it('They are taken up again where the credential leads back', async () => {
+	const workflow = await moved();
+	const urls = () => subscriptions().map(({ url }) => url);
+	const before = urls();
+	workflow.credentials = credentialsOf(rig.sandbox);
+	workflow.renameNode('Site');
+	await workflow.activate();
+	expect(urls()).toEqual(before);
+	const ids = [{ activeWorkflowIds: 'w1', dryRun: false }];
+	expect(await run('deleteOrphaned', workflow, ids)).toEqual([]);
+	const there = { credentials: credentialsOf(second) };
+	expect(await run('deleteOrphaned', workflow, ids, there)).toHaveLength(2);
+	expect(theirs()).toEqual([]);
+});
+
+it('They are removed where n8n still has the former credential when it deactivates the trigger', async () => {
+	const workflow = rig.host.workflow();
+	await workflow.activate();
+	await workflow.deactivate();
+	workflow.credentials = credentialsOf(second);
+	await workflow.activate();
+	expect([subscriptions(), rig.host.log]).toEqual([[], []]);
+	expect(theirs()).toHaveLength(1);
+});
+
+it('They are named where the former site was away at the deactivation', async () => {
+	const workflow = rig.host.workflow();
+	await workflow.activate();
+	rig.sandbox.faults.push({ method: 'GET', status: 500 });
+	await workflow.deactivate();
+	workflow.credentials = credentialsOf(second);
+	await workflow.activate();
+	expect(rig.host.log).toEqual([
+		expect.stringContaining('could not be removed'),
+		expect.stringContaining(`are still at ${rig.sandbox.url}`),
+	]);
+});
+
+describe('The same site by another name', () => {
+	const site = useEditedSite(() => rig.sandbox.url);
+
+	it('keeps its subscriptions, and none of them is orphaned by either name', async () => {
+		const workflow = rig.host.workflow();
+		await workflow.activate();
+		const before = structuredClone(subscriptions());
+		workflow.credentials = credentialsAt(rig.sandbox, site.url);
+		workflow.registered = false;
+		await workflow.activate();
+		expect(subscriptions()).toEqual(before);
+		expect(rig.host.log).toEqual([]);
+		const ids = [{ activeWorkflowIds: workflow.id, dryRun: false }];
+		expect(await run('deleteOrphaned', workflow, ids)).toEqual([]);
+		await workflow.deactivate();
+		expect(subscriptions()).toEqual([] as Webhook[]);
+	});
+});

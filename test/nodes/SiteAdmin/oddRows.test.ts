@@ -1,0 +1,248 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
+import { searchBuyButtons } from '../../../nodes/SiteAdmin/buyButton/searchBuyButtons';
+import { searchWebhooks } from '../../../nodes/SiteAdmin/webhook/searchWebhooks';
+import type { Webhook } from '../../../sandbox/state';
+import { useEditedSite } from '../../support/editedSite';
+import { editorFor, execute } from '../../support/n8n';
+import { careOf, credentialsAt } from '../../support/siteAdminCare';
+import { useTriggerHost } from '../../support/siteAdminTrigger';
+
+// The documents show one variant of the site: another leaves fields out, or writes them in its way.
+
+const rig = useTriggerHost();
+const site = useEditedSite(() => rig.sandbox.url);
+const { add, run, subscriptions } = careOf(rig);
+const credentials = () => credentialsAt(rig.sandbox, site.url);
+
+const activated = async (parameters: IDataObject = {}) => {
+	const workflow = rig.host.workflow({
+		parameters: parameters as never,
+		credentials: credentials(),
+	});
+	await workflow.activate();
+	return workflow;
+};
+const again = async (workflow: Awaited<ReturnType<typeof activated>>) => {
+	workflow.registered = false;
+	await workflow.activate();
+};
+const care = async (
+	operation: string,
+	...rest: Parameters<typeof run> extends [string, ...infer R] ? R : never
+) => {
+	const [workflow, items, more] = rest;
+	return await run(operation, workflow, items, { credentials: credentials(), ...more });
+};
+const give = async (resource: string, operation: string, parameters: IDataObject = {}) =>
+	(
+		await execute({
+			type: new SiteAdmin(),
+			parameters: [{ resource, operation, ...parameters } as never],
+			credentials: credentials(),
+		})
+	).map(({ json }) => json);
+
+/** Changes every webhook that the site shows, in a list or alone. */
+const showing = (change: (webhook: IDataObject) => IDataObject) => {
+	site.answer = (json) =>
+		Array.isArray(json)
+			? json.map((row) => change(row as IDataObject))
+			: change(json as IDataObject);
+};
+const without = (name: string) =>
+	showing((webhook) => Object.fromEntries(Object.entries(webhook).filter(([key]) => key !== name)));
+
+const odd: unknown[] = [
+	null,
+	null,
+	'a text',
+	7,
+	['a list'],
+	{},
+	{ id: 'abc', url: null },
+	{ id: '5', target: 'form', event: 'submit', target_id: '7' },
+	{ id: 6, enabled: 'yes', target: null, event: ['submit'], url: 5, description: { text: 'x' } },
+];
+
+describe('Odd rows of a list', () => {
+	beforeEach(() => {
+		site.answer = (json) => (Array.isArray(json) ? [...odd, ...(json as unknown[])] : json);
+	});
+
+	it.each(['webhook', 'buyButton'])('pass through %s: Get Many as they are', async (resource) => {
+		const items = await give(resource, 'getAll', { returnAll: true, simple: false });
+		expect(items.slice(0, odd.length)).toEqual([
+			{ value: null },
+			{ value: null },
+			{ value: 'a text' },
+			{ value: 7 },
+			{ value: ['a list'] },
+			...odd.slice(5),
+		]);
+	});
+
+	it('are simplified as far as they are buy buttons', async () => {
+		const items = await give('buyButton', 'getAll', { returnAll: true, simple: true });
+		expect(items.slice(0, 5)).toEqual(odd.slice(0, 5).map((value) => ({ value })));
+		expect(items[6]).toMatchObject({ id: 'abc', productName: null });
+	});
+
+	it('are not offered in the lists of the editor where they have no ID', async () => {
+		for (const search of [searchWebhooks, searchBuyButtons]) {
+			const { results } = await search.call(editorFor(new SiteAdmin(), credentials()));
+			expect(results.map(({ value }) => value)).toEqual(expect.arrayContaining(['abc', '5', 6]));
+			expect(results.every(({ name }) => typeof name === 'string')).toBe(true);
+		}
+	});
+
+	it('do not keep a trigger from being activated, repaired and deactivated', async () => {
+		const workflow = await activated();
+		await again(workflow);
+		expect(subscriptions()).toHaveLength(1);
+		expect(await care('repair', workflow)).toMatchObject([{ action: 'unchanged' }]);
+		await workflow.deactivate();
+		expect(subscriptions()).toEqual([]);
+	});
+
+	it('are orphaned by nobody', async () => {
+		const workflow = await activated();
+		const items = await care('deleteOrphaned', workflow, [{ activeWorkflowIds: 'other' }]);
+		expect(items).toMatchObject([{ reason: 'workflowNotActive' }]);
+	});
+});
+
+describe.each(['target_id', 'enabled', 'source', 'description', 'created_at'])(
+	'A site that does not show %s',
+	(name) => {
+		beforeEach(() => without(name));
+
+		it('gives a webhook as it is', async () => {
+			const { id, ...webhook } = add() as unknown as IDataObject;
+			const shown = Object.fromEntries(Object.entries(webhook).filter(([key]) => key !== name));
+			expect(await give('webhook', 'get', { webhookId: id })).toEqual([{ id, ...shown }]);
+		});
+
+		it('gets one subscription, however often the trigger is activated and repaired', async () => {
+			const workflow = await activated({ targetIds: { form: 7 } });
+			const before = structuredClone(subscriptions());
+			await again(workflow);
+			expect(await care('repair', workflow)).toMatchObject([{ action: 'unchanged' }]);
+			expect(subscriptions()).toEqual(before);
+			await workflow.deactivate();
+			expect(subscriptions()).toEqual([]);
+		});
+	},
+);
+
+describe('A site that does not show target_id', () => {
+	beforeEach(() => without('target_id'));
+
+	it.each([
+		[{ form: 7 }, {}, undefined],
+		[{}, { form: 7 }, 7],
+		[{ form: 7 }, { form: 8 }, 8],
+	])(
+		'gets another subscription where the Target IDs change from %j to %j',
+		async (before, after, target_id) => {
+			const workflow = await activated({ targetIds: before });
+			// The old one can not be removed at once.
+			rig.sandbox.faults.push({ method: 'DELETE', status: 500 });
+			workflow.edit({ targetIds: after });
+			await workflow.activate();
+			expect(subscriptions().map((one) => one.target_id)).toEqual([target_id]);
+		},
+	);
+
+	it('keeps its subscription where n8n has lost what it remembered', async () => {
+		const workflow = await activated({ targetIds: { form: 7 } });
+		workflow.staticData = '{}';
+		await again(workflow);
+		expect(subscriptions()).toHaveLength(1);
+	});
+});
+
+describe('A site that writes IDs as text', () => {
+	beforeEach(() =>
+		showing(({ id, target_id, ...webhook }) => ({
+			...webhook,
+			id: String(id),
+			...(target_id !== undefined && { target_id: String(target_id) }),
+		})),
+	);
+
+	it('shows them as text', async () => {
+		const { id } = add();
+		expect(await give('webhook', 'getAll')).toMatchObject([{ id: String(id) }]);
+	});
+
+	it('has its subscriptions adopted, mended and removed', async () => {
+		const workflow = await activated({ targetIds: { form: 7 } });
+		const [own] = structuredClone(subscriptions()) as [Webhook];
+		(subscriptions()[0] as Webhook).enabled = false;
+		expect(await care('repair', workflow)).toMatchObject([
+			{ action: 'enabled', id: String(own.id) },
+		]);
+		await again(workflow);
+		expect(subscriptions()).toMatchObject([{ id: own.id, enabled: true, target_id: 7 }]);
+		await workflow.deactivate();
+		expect(subscriptions()).toEqual([]);
+	});
+
+	it('has the Target ID read back as a number where n8n has lost what it remembered', async () => {
+		const workflow = await activated({ targetIds: { form: 7 } });
+		workflow.staticData = '{}';
+		const [{ url }] = subscriptions() as [Webhook];
+		await fetch(url, { method: 'POST' });
+		expect(workflow.staticData).toContain('"target_id":7');
+	});
+});
+
+it.each([
+	{ target: 'form' },
+	{ target: 'form', event: 'submit', target_id: '5', data: null },
+	'text',
+])('A sample of a shape that the document does not show passes as it is: %j', async (sample) => {
+	site.answer = () => [sample];
+	expect(await give('webhook', 'getSample', { target: 'form', event: 'submit' })).toEqual([
+		sample === 'text' ? { value: sample } : sample,
+	]);
+});
+
+it('An ID that is no whole number that can be kept exactly is never acted on', async () => {
+	const workflow = await activated();
+	const [{ url, description }] = subscriptions() as [Webhook];
+	const twin = { target: 'form', event: 'submit', enabled: false, url, description };
+	const rows = ['9007199254740993', 2 ** 53, '007', '', ' 1', 1.5, -1, 0, true];
+	site.answer = (json) =>
+		Array.isArray(json) ? [...json, ...rows.map((id) => ({ ...twin, id }))] : json;
+	expect(await care('repair', workflow)).toMatchObject([{ action: 'unchanged' }]);
+});
+
+describe('A site that cuts descriptions', () => {
+	it.each<[string, (description: string) => unknown]>([
+		['in the middle of the mark', (description) => description.slice(0, 60)],
+		['to nothing', () => ''],
+		['away', () => null],
+	])(
+		'%s has its subscription adopted, and is not told the mark again and again',
+		async (_, cut) => {
+			site.request = (json) => {
+				const body = json as IDataObject;
+				return {
+					...body,
+					...(body.description && { description: cut(body.description as string) }),
+				};
+			};
+			const workflow = await activated();
+			const before = structuredClone(subscriptions());
+			for (let times = 0; times < 3; times += 1) await again(workflow);
+			expect(await care('repair', workflow)).toMatchObject([{ action: 'unchanged' }]);
+			expect(subscriptions()).toEqual(before);
+			expect(rig.sandbox.state.requests.map(({ method }) => method)).not.toContain('PUT');
+			await workflow.deactivate();
+			expect(subscriptions()).toEqual([]);
+		},
+	);
+});

@@ -1,0 +1,164 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import type { Webhook } from '../../../sandbox/state';
+import { careOf } from '../../support/siteAdminCare';
+import { useTriggerHost } from '../../support/siteAdminTrigger';
+
+// Webhook: Delete Orphaned deletes by what is NOT in a list of IDs: nothing of that list is guessed.
+
+const rig = useTriggerHost();
+const { add, run, subscriptions } = careOf(rig);
+
+/** Three active workflows, and one in which the operation runs. */
+const setUp = async () => {
+	for (const id of ['first', 'second', 'third']) await rig.host.workflow({ id }).activate();
+	return rig.host.workflow({ id: 'care' });
+};
+const deleteFor = async (items: INodeParameters[], more: object = {}) =>
+	await run(
+		'deleteOrphaned',
+		await setUp(),
+		items.map((item) => ({ dryRun: false, ...item })),
+		{ resolved: true, ...more },
+	);
+const workflowsLeft = () =>
+	subscriptions().map(({ description }) => /workflow (\w+),/.exec(description ?? '')?.[1]);
+
+describe('The Active Workflow IDs', () => {
+	it.each<[unknown, string]>([
+		[{ id: 'first' }, '{"id":"first"}'],
+		[[{ id: 'first' }], '{"id":"first"}'],
+		[['first', ['second']], '["second"]'],
+		[['first', null], 'empty'],
+		[['first', ''], 'empty'],
+		[true, 'true'],
+		[1.5, '1.5'],
+		[Number.NaN, 'NaN'],
+		[0, '0'],
+		[-1, '-1'],
+		['first;second', '"first;second"'],
+		['first|second', '"first|second"'],
+		['first，second', '"first，second"'],
+		[['first;second'], '"first;second"'],
+		['first.', '"first."'],
+		['https://n8n.example/workflow/first', '"https://n8n.example/workflow/first"'],
+		['\u200bfirst', '"\\u200bfirst"'],
+		['#N/A', '"#N/A"'],
+		['None', '"None"'],
+		['first,NULL', '"first,NULL"'],
+		['[object Object]', '"[object Object]"'],
+		['["first"]', '"[\\"first\\"]"'],
+		['first second', '"first second"'],
+		['first,undefined', '"first,undefined"'],
+	])('that are %j are refused with what is wrong, and nothing is sent', async (ids, shown) => {
+		const deleting = deleteFor([{ activeWorkflowIds: ids as string }]);
+		await expect(deleting).rejects.toThrow(
+			`Active Workflow IDs must be IDs with commas between them, or a list of IDs, but is ${shown}`,
+		);
+		expect(rig.sandbox.state.requests.map(({ method }) => method)).not.toContain('DELETE');
+		expect(workflowsLeft()).toEqual(['first', 'second', 'third']);
+	});
+
+	it.each<[unknown]>([['first, third'], [['first', 'third']], [' third,first,']])(
+		'%j keep those workflows',
+		async (activeWorkflowIds) => {
+			await deleteFor([{ activeWorkflowIds: activeWorkflowIds as string }]);
+			expect(workflowsLeft()).toEqual(['first', 'third']);
+		},
+	);
+
+	it('may be numbers, as those of older versions of n8n', async () => {
+		await rig.host.workflow({ id: '7' }).activate();
+		const items = await deleteFor([{ activeWorkflowIds: [7, 'first', 'second', 'third'] }]);
+		expect(items).toEqual([]);
+	});
+
+	it('of all input items count together, and what is orphaned is deleted once', async () => {
+		const items = await deleteFor([{ activeWorkflowIds: 'first' }, { activeWorkflowIds: 'third' }]);
+		expect(items).toMatchObject([{ deleted: true, reason: 'workflowNotActive' }]);
+		expect(workflowsLeft()).toEqual(['first', 'third']);
+		const deleted = rig.sandbox.state.requests.filter(({ method }) => method === 'DELETE');
+		expect(deleted).toHaveLength(1);
+	});
+
+	it.each<[unknown]>([[''], [[]], [undefined], [null]])(
+		'that are missing in one of several items (%j) delete nothing, for none of them',
+		async (missing) => {
+			const items = await deleteFor(
+				[{ activeWorkflowIds: 'first' }, { activeWorkflowIds: missing as string }],
+				{ continueOnFail: true },
+			);
+			const error = expect.stringContaining('Active Workflow IDs is required: without it');
+			expect(items).toEqual([
+				expect.objectContaining({ error }),
+				expect.objectContaining({ error }),
+			]);
+			expect(workflowsLeft()).toEqual(['first', 'second', 'third']);
+		},
+	);
+
+	it('may be missing where No Workflow Is Active says so', async () => {
+		const items = await deleteFor([{ noWorkflowIsActive: true }]);
+		expect(items).toHaveLength(3);
+		expect(subscriptions()).toEqual([]);
+	});
+
+	it.each(['true', 1, null])(
+		'may not be missing where an expression gave %j for it, which is no clear yes',
+		async (noWorkflowIsActive) => {
+			await expect(deleteFor([{ noWorkflowIsActive } as INodeParameters])).rejects.toThrow(
+				'turn on No Workflow Is Active',
+			);
+			expect(subscriptions()).toHaveLength(3);
+		},
+	);
+});
+
+describe('Of several input items', () => {
+	it('one that says Dry Run makes it one', async () => {
+		const activeWorkflowIds = 'first';
+		const items = await deleteFor([{ activeWorkflowIds }, { activeWorkflowIds, dryRun: true }]);
+		expect(items).toMatchObject([{ deleted: false }, { deleted: false }]);
+		expect(workflowsLeft()).toEqual(['first', 'second', 'third']);
+	});
+
+	it('the options of each have to allow it', async () => {
+		const activeWorkflowIds = 'first';
+		const options = { addressStart: 'https://old.example/' };
+		expect(await deleteFor([{ activeWorkflowIds }, { activeWorkflowIds, options }])).toEqual([]);
+	});
+});
+
+describe('What a test has left', () => {
+	const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+	const testOf = async (created_at: unknown) => {
+		const workflow = await setUp();
+		const [first] = subscriptions() as [Webhook];
+		const description = first.description?.replace(/\)$/, ', test)');
+		add({ ...first, description, created_at: created_at as string });
+		return await run('deleteOrphaned', workflow, [{ activeWorkflowIds: 'first,second,third' }]);
+	};
+
+	it.each([16, 60])('is orphaned %d minutes after it was made', async (minutes) => {
+		expect(await testOf(minutesAgo(minutes))).toMatchObject([{ reason: 'testOver' }]);
+	});
+
+	it.each([0, 6, 14])('is kept %d minutes after it was made', async (minutes) => {
+		expect(await testOf(minutesAgo(minutes))).toEqual([]);
+	});
+
+	it.each([undefined, null, '', 'yesterday', {}, 5, '5'])(
+		'is kept where it is not known when it was made: %j',
+		async (created_at) => {
+			expect(await testOf(created_at)).toEqual([]);
+		},
+	);
+});
+
+it('Only Address Starting With is about the start of the address', async () => {
+	const workflow = await setUp();
+	const own = subscriptions()[1] as Webhook;
+	add({ ...own, url: `https://proxy.example/?to=https://old.example/&${own.url.split('?')[1]}` });
+	const options = { addressStart: 'https://old.example/' };
+	expect(await run('deleteOrphaned', workflow, [{ activeWorkflowIds: 'x', options }])).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import type { Webhook } from '../../../sandbox/state';
+import { useEditedSite } from '../../support/editedSite';
+import { careOf, credentialsAt } from '../../support/siteAdminCare';
+import { useTriggerHost } from '../../support/siteAdminTrigger';
+
+// Where a row is deleted while a list of several pages is read, the first row of the next page moves
+// to the page before, which was read already.
+
+const rig = useTriggerHost();
+const site = useEditedSite(() => rig.sandbox.url);
+const { add, run, subscriptions } = careOf(rig);
+
+const requests = (method: string) =>
+	rig.sandbox.state.requests.filter((one) => one.method === method).map(({ path }) => path);
+
+/** An active workflow whose subscription is the first of the second page. */
+const setUp = async (events = ['form.submit']) => {
+	for (let count = 0; count < 250; count += 1) add();
+	const workflow = rig.host.workflow({
+		parameters: { events },
+		credentials: credentialsAt(rig.sandbox, site.url),
+	});
+	await workflow.activate();
+	rig.sandbox.state.requests.length = 0;
+	return { workflow, own: subscriptions()[250] as Webhook };
+};
+
+/** Deletes a row of the first page before the second is read, so many times. */
+const deleteBetween = (times: number) => {
+	let left = times;
+	site.before = (_, path) => {
+		if (!/[?&]page=2&/.test(path) || left === 0) return;
+		left -= 1;
+		const [first] = subscriptions();
+		rig.sandbox.state.webhooks.delete((first as Webhook).id);
+		// Somebody is busy at the site: there are two pages all the time.
+		add();
+	};
+};
+const credentials = () => credentialsAt(rig.sandbox, site.url);
+
+describe.each([true, false])(
+	'With headers that tell the pages (%s), a row that moves',
+	(headers) => {
+		beforeEach(() => (rig.sandbox.state.siteModes.pageHeaders = headers));
+
+		it('is not made again by an activation', async () => {
+			const { workflow, own } = await setUp(['form.submit', 'order.paid']);
+			// n8n lets the node look, and then lets it make what is missing: each time a row moves.
+			deleteBetween(2);
+			workflow.registered = false;
+			await workflow.activate();
+			expect(requests('POST')).toEqual([]);
+			expect(subscriptions()).toContainEqual(own);
+		});
+
+		it('is not made again by Repair', async () => {
+			const { workflow, own } = await setUp();
+			deleteBetween(2);
+			const items = await run('repair', workflow, [{}], { credentials: credentials() });
+			expect(items).toMatchObject([{ action: 'unchanged', id: own.id }]);
+			expect(requests('POST')).toEqual([]);
+		});
+
+		it('is removed by the deactivation', async () => {
+			const { workflow, own } = await setUp();
+			deleteBetween(1);
+			await workflow.deactivate();
+			expect(rig.sandbox.state.webhooks.has(own.id)).toBe(false);
+		});
+
+		it('is found by Delete Orphaned', async () => {
+			const { workflow, own } = await setUp();
+			deleteBetween(1);
+			const ids = [{ activeWorkflowIds: 'other' }];
+			const items = await run('deleteOrphaned', workflow, ids, { credentials: credentials() });
+			expect(items).toMatchObject([{ id: own.id }]);
+		});
+	},
+);
+
+it('A list that changes again and again is no base to decide by, and the error says so', async () => {
+	const { workflow } = await setUp();
+	deleteBetween(Infinity);
+	const repaired = run('repair', workflow, [{}], { credentials: credentials() });
+	await expect(repaired).rejects.toThrow('keeps changing while it is read. Nothing was changed');
+	expect(requests('POST')).toEqual([]);
+	expect(requests('GET')).toHaveLength(10);
+});
+
+it('A list of one page is read once', async () => {
+	const workflow = rig.host.workflow();
+	await workflow.activate();
+	rig.sandbox.state.requests.length = 0;
+	await run('repair', workflow);
+	expect(requests('GET')).toHaveLength(1);
+});
+
+it('Get Many reads each page once', async () => {
+	const { workflow } = await setUp();
+	expect(await run('getAll', workflow, [{ returnAll: true }])).toHaveLength(251);
+	expect(requests('GET')).toHaveLength(2);
+});

@@ -1,0 +1,117 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { simplified } from '../../../nodes/SiteAdmin/buyButton/simplify';
+import type { Webhook } from '../../../sandbox/state';
+import { startService } from '../../support/stubService';
+import { lookedUpHere } from '../../support/lookedUpHere';
+import { careOf, credentialsAt, secretOf } from '../../support/siteAdminCare';
+import { useTriggerHost } from '../../support/siteAdminTrigger';
+
+const rig = useTriggerHost();
+const { subscriptions } = careOf(rig);
+const closing: Array<() => void> = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+describe('Trigger On', () => {
+	it.each<[unknown, string]>([
+		[[], 'Trigger On must have at least one event'],
+		['order.paid', 'Trigger On must be a list of events, but is "order.paid"'],
+		[['order.payed'], 'Trigger On must be events such as order.paid, but is "order.payed"'],
+		[['order.paid.now'], 'must be events such as order.paid, but is "order.paid.now"'],
+		[[{}], 'must be events such as order.paid, but is {}'],
+	])('%j is refused at the activation, and nothing is sent', async (events, sentence) => {
+		const workflow = rig.host.workflow({ parameters: { events } as INodeParameters });
+		await expect(workflow.activate()).rejects.toThrow(sentence);
+		expect(workflow.registered).toBe(false);
+		expect(subscriptions()).toEqual([]);
+		expect(rig.sandbox.state.requests.map(({ method }) => method)).not.toContain('POST');
+	});
+});
+
+describe('A site of a public name in the same network', () => {
+	const near = (options: INodeParameters) => {
+		rig.host.options.helpers = lookedUpHere;
+		const baseUrl = rig.sandbox.url.replace('127.0.0.1', 'shop.example');
+		const credentials = credentialsAt(rig.sandbox, baseUrl);
+		return rig.host.workflow({ parameters: { options }, credentials });
+	};
+
+	it('is taken for one that can not reach this n8n, and the error names what to turn on', async () => {
+		const error = await near({})
+			.activate()
+			.catch((thrown: unknown) => thrown);
+		expect((error as Error).message).toContain('can not reach this n8n');
+		expect((error as { description?: string }).description).toContain(
+			'turn on Skip Reachability Check',
+		);
+		expect(subscriptions()).toEqual([]);
+	});
+
+	it('with Skip Reachability Check is told the address', async () => {
+		const workflow = near({ skipReachabilityCheck: true });
+		await workflow.activate();
+		expect(subscriptions()).toHaveLength(1);
+		await rig.sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
+		expect(workflow.started).toHaveLength(1);
+	});
+});
+
+it('A test that has what production remembers, and whose list fails, does nothing to production', async () => {
+	const workflow = rig.host.workflow();
+	await workflow.activate();
+	const before = structuredClone(subscriptions());
+	rig.sandbox.faults.push({ method: 'GET', status: 401 });
+	const handed = JSON.parse(workflow.staticData) as Parameters<typeof workflow.listen>[0];
+	await expect(workflow.listen(handed)).rejects.toThrow('answered 401');
+	expect(subscriptions()).toEqual(before);
+});
+
+it('What was made is taken back though the list can not be read then', async () => {
+	const workflow = rig.host.workflow({ parameters: { events: ['form.submit', 'order.paid'] } });
+	const { state, faults, events } = rig.sandbox;
+	const seen: string[] = [];
+	events.on('requestAnswered', ({ method, status }) => {
+		seen.push(`${method} ${status}`);
+		if (status === 201)
+			faults.push({ method: 'POST', status: 500 }, { method: 'GET', status: 403 });
+	});
+	await workflow.listen().catch(() => undefined);
+	events.removeAllListeners('requestAnswered');
+	expect(seen.slice(0, 5)).toEqual(['GET 200', 'POST 201', 'POST 500', 'GET 403', 'DELETE 204']);
+	expect(state.webhooks.size).toBe(0);
+});
+
+it('A sample that can not be sent is told to the log without the secret', async () => {
+	const closed = await startService('127.0.0.1', (request) => request.socket.destroy());
+	closing.push(closed.stop);
+	rig.host.url = closed.url;
+	const told = new Promise<string>((resolve) => {
+		rig.host.log.push = (line = '') => {
+			resolve(line);
+			return 1;
+		};
+	});
+	await rig.host.workflow({ parameters: { options: { sendSample: true } } }).listen();
+	const [{ url }] = subscriptions() as [Webhook];
+	expect(secretOf(url)).toHaveLength(64);
+	const line = await told;
+	expect(line).toContain('The sample payload could not be sent');
+	expect(line).toContain('secret=***');
+	expect(line).not.toContain(secretOf(url));
+});
+
+describe('A simplified buy button', () => {
+	it('says that a product is not in stock', () => {
+		expect(simplified({ id: 1, product: { in_stock: false, price: 0 } })).toMatchObject({
+			inStock: false,
+			price: 0,
+		});
+	});
+
+	it.each([null, undefined, 'Chair', 5, []])(
+		'has null for what a product of %j lacks',
+		(product) => {
+			expect(simplified({ id: 1, product })).toMatchObject({ id: 1, inStock: null, sku: null });
+		},
+	);
+});

@@ -1,0 +1,102 @@
+import { careOf, secretOf } from '../../support/siteAdminCare';
+import { useTriggerHost } from '../../support/siteAdminTrigger';
+
+// Who reads the list and makes what is missing must be the only one who does, in a process.
+
+const rig = useTriggerHost();
+const { run, subscriptions } = careOf(rig);
+const pairs = () => subscriptions().map(({ target, event }) => `${target}.${event}`);
+const requests = (method: string) =>
+	rig.sandbox.state.requests.filter((one) => one.method === method);
+const parameters = { events: ['form.submit', 'order.paid'] };
+
+const missing = async () => {
+	const workflow = rig.host.workflow({ parameters });
+	await workflow.activate();
+	rig.sandbox.state.webhooks.clear();
+	rig.sandbox.state.requests.length = 0;
+	return workflow;
+};
+
+it('Repair with five input items heals once, and the first of them gives what was done', async () => {
+	const workflow = await missing();
+	const items = await run('repair', workflow, [{}, {}, {}, {}, {}]);
+	expect(items.map(({ action }) => action)).toEqual(['created', 'created']);
+	expect(pairs()).toEqual(parameters.events);
+	expect(requests('GET')).toHaveLength(1);
+});
+
+it('Repair with five input items that fails, fails for each of them', async () => {
+	const workflow = await missing();
+	rig.sandbox.faults.push({ method: 'GET', status: 401 });
+	const items = await run('repair', workflow, [{}, {}, {}, {}, {}], { continueOnFail: true });
+	expect(items).toHaveLength(5);
+	expect(items.every(({ error }) => String(error).includes('answered 401'))).toBe(true);
+});
+
+it('Repair enables those of other workflows only where every item wants that', async () => {
+	const workflow = rig.host.workflow();
+	await workflow.activate();
+	await rig.host.workflow().activate();
+	subscriptions().forEach((one) => (one.enabled = false));
+	const items = await run('repair', workflow, [{ options: { enableOthers: true } }, {}]);
+	expect(items).toHaveLength(1);
+	expect(subscriptions().map(({ enabled }) => enabled)).toEqual([true, false]);
+});
+
+it('Repairs that run at once make what is missing once', async () => {
+	const workflow = await missing();
+	await Promise.all([1, 2, 3].map(async () => await run('repair', workflow)));
+	expect(pairs()).toEqual(parameters.events);
+});
+
+it('An activation during a Repair makes nothing twice', async () => {
+	const workflow = await missing();
+	workflow.registered = false;
+	const repairing = run('repair', workflow);
+	await rig.sandbox.events.until(() => requests('GET').length > 0, 10_000);
+	await Promise.all([repairing, workflow.activate()]);
+	expect(pairs()).toEqual(parameters.events);
+	expect(new Set(subscriptions().map(({ url }) => secretOf(url))).size).toBe(1);
+});
+
+it('A Repair during an activation leaves it to that', async () => {
+	const workflow = await missing();
+	workflow.registered = false;
+	const activating = workflow.activate();
+	await rig.sandbox.events.until(() => requests('POST').length > 0, 10_000);
+	const [items] = await Promise.all([run('repair', workflow), activating]);
+	expect(items.map(({ action }) => action)).toEqual(['unchanged', 'unchanged']);
+	expect(pairs()).toEqual(parameters.events);
+});
+
+it('A Repair during a deactivation does not make again what that removes', async () => {
+	const workflow = rig.host.workflow({ parameters });
+	await workflow.activate();
+	const repaired = new Promise<unknown>((resolve, reject) => {
+		rig.sandbox.events.once('requestAnswered', () => {
+			run('repair', workflow).then(resolve, reject);
+		});
+	});
+	await workflow.deactivate();
+	expect(await repaired).toEqual([]);
+	expect(subscriptions()).toEqual([]);
+});
+
+it('A Repair that fails does not hold up the next', async () => {
+	const workflow = await missing();
+	rig.sandbox.faults.push({ method: 'GET', status: 401 });
+	const [first, second] = await Promise.allSettled([
+		run('repair', workflow),
+		run('repair', workflow),
+	]);
+	expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled']);
+	expect(pairs()).toEqual(parameters.events);
+});
+
+it('Repair tries all steps, and fails with the reason of the first that did', async () => {
+	const workflow = await missing();
+	rig.sandbox.faults.push({ method: 'POST', status: 403 }, { method: 'POST', status: 422 });
+	await expect(run('repair', workflow)).rejects.toThrow('answered 403');
+	expect(requests('POST').map(({ status }) => status)).toEqual([403, 422]);
+});

@@ -1,0 +1,165 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import type { INodeParameters, INodeType } from 'n8n-workflow';
+
+import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
+import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { credentialsFor, execute } from '../../../support/n8n';
+
+let sandbox: Sandbox;
+let server: Server;
+beforeAll(async () => void (sandbox = await startSandbox()));
+beforeEach(() => sandbox.reset());
+afterEach(() => {
+	server.close();
+	server.closeAllConnections();
+});
+afterAll(async () => await sandbox.stop());
+
+interface Watched {
+	url: string;
+	/** The values that came for the first thing, in the order in which they were passed on. */
+	values: string[];
+	/** How many requests for it were under way at the same time, at most. */
+	most: number;
+}
+
+/**
+ * Leads to the sandbox. Requests for the first thing stay under way until there is one for another:
+ * so that one has to be begun in the meantime.
+ */
+async function watching(first: string, valueIn: RegExp): Promise<Watched> {
+	const watched: Watched = { url: '', values: [], most: 0 };
+	let underWay = 0;
+	let open = (): void => undefined;
+	const other = new Promise<void>((resolve) => (open = resolve));
+	server = createServer((request, response) => {
+		void (async () => {
+			let body = '';
+			for await (const part of request.setEncoding('utf8')) body += part;
+			const { method = '', url = '', headers } = request;
+			const isFirst = decodeURIComponent(url + body).includes(first);
+			if (!isFirst) open();
+			else {
+				watched.most = Math.max(watched.most, (underWay += 1));
+				await other;
+				const [, value] = valueIn.exec(body) ?? [];
+				if (value !== undefined && method !== 'POST') watched.values.push(value);
+			}
+			const answer = await fetch(sandbox.url + url, {
+				method,
+				headers: { ...(headers as Record<string, string>), connection: 'close' },
+				...(body && { body }),
+			});
+			const text = await answer.text();
+			if (isFirst) underWay -= 1;
+			response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
+		})();
+	});
+	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+	watched.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+	return watched;
+}
+
+const run = async (type: INodeType, parameters: INodeParameters[], url = sandbox.url) =>
+	await execute({ type, parameters, credentials: credentialsFor({ ...sandbox, url }) });
+const idBy = async (type: INodeType, parameters: INodeParameters): Promise<string> => {
+	const [item] = await run(type, [parameters]);
+	return String(item?.json.id ?? item?.json.phoneNumber);
+};
+
+const contact = (operation: string) => (phoneNumber: string, firstName: string) => ({
+	resource: 'contact',
+	operation,
+	phoneNumber,
+	contactFields: { mappingMode: 'defineBelow', value: { firstName } },
+});
+const firstName = /"firstName":"(\w+)"/;
+const byId = (id: string) => ({ __rl: true, mode: 'id', value: id });
+
+interface Change {
+	type: INodeType;
+	/** Makes what is changed, and gives its key. */
+	make(index: number): Promise<string>;
+	change(key: string, value: string): INodeParameters;
+	valueIn: RegExp;
+}
+const makeContact = async (index: number): Promise<string> =>
+	await idBy(new Phonebook(), contact('create')(`+3725100000${index}`, 'before'));
+const makeWebhook = async (index: number): Promise<string> =>
+	await idBy(new SiteAdmin(), {
+		resource: 'webhook',
+		operation: 'create',
+		target: 'form',
+		event: 'submit',
+		url: `https://shop.example/${index}`,
+	});
+
+const changes: Record<string, Change> = {
+	'Contact: Create or Update': {
+		type: new Phonebook(),
+		make: makeContact,
+		change: contact('upsert'),
+		valueIn: firstName,
+	},
+	'Contact: Update': {
+		type: new Phonebook(),
+		make: makeContact,
+		change: contact('update'),
+		valueIn: firstName,
+	},
+	'Group: Rename': {
+		type: new Phonebook(),
+		make: async () =>
+			await idBy(new Phonebook(), { resource: 'group', operation: 'create', name: 'before' }),
+		change: (id, name) => ({ resource: 'group', operation: 'rename', groupId: byId(id), name }),
+		valueIn: /"name":"(\w+)"/,
+	},
+	'Webhook: Update': {
+		type: new SiteAdmin(),
+		make: makeWebhook,
+		change: (id, description) => ({
+			resource: 'webhook',
+			operation: 'update',
+			webhookId: byId(id),
+			updateFields: { description },
+		}),
+		valueIn: /"description":"(\w+)"/,
+	},
+};
+
+describe('Items that change the same', () => {
+	const values = Array.from({ length: 12 }, (_, index) => `value${index}`);
+
+	it.each(Object.entries(changes))(
+		'by %s are done one by one, in their order, and keep no other from its turn',
+		async (_, { type, make, change, valueIn }) => {
+			const keys = [await make(1), await make(2)] as const;
+			const watched = await watching(keys[0], valueIn);
+			const items = values.map((value) => change(keys[0], value));
+			// More than Concurrency, and then another one.
+			await run(type, [...items, change(keys[1], 'other')], watched.url);
+			expect(watched.most).toBe(1);
+			expect(watched.values).toEqual(values);
+		},
+	);
+
+	it('by Contact: Create make the contact of the first of them', async () => {
+		const watched = await watching('+37251000001', firstName);
+		const items = values.map((value) => contact('create')('+37251000001', value));
+		const given = await execute({
+			type: new Phonebook(),
+			parameters: [...items, contact('create')('+37251000002', 'other')],
+			credentials: credentialsFor({ ...sandbox, url: watched.url }),
+			continueOnFail: true,
+		});
+		expect(watched.most).toBe(1);
+		expect(given.map(({ json }) => 'error' in json)).toEqual([
+			false,
+			...values.slice(1).map(() => true),
+			false,
+		]);
+	});
+});

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+
+import { takeTurns } from '../../../../nodes/shared/action/takeTurns';
+
+/** Lets everything come to a wait, and then one by one go on, in a given order. */
+async function play(keys: string[], width: number, order: number[], over = Infinity) {
+	const begun: number[] = [];
+	const open = new Map<number, () => void>();
+	const seen = { most: 0, together: false };
+	let ended = false;
+	const turns = takeTurns<number>({
+		count: keys.length,
+		width,
+		read: (item) => item,
+		keyOf: (item) => keys[item] || undefined,
+		isOver: () => begun.length >= over,
+		async take(item) {
+			const sameKey = [...open.keys()].some((one) => keys[one] !== '' && keys[one] === keys[item]);
+			seen.together ||= sameKey;
+			begun.push(item);
+			await new Promise<void>((go) => {
+				open.set(item, go);
+				seen.most = Math.max(seen.most, open.size);
+			});
+		},
+	}).then(() => (ended = true));
+	for (let step = 0; ; step += 1) {
+		await new Promise((settled) => setImmediate(settled));
+		if (ended || open.size === 0) break;
+		const items = [...open.keys()];
+		const item = items[(order[step % order.length] ?? 0) % items.length] as number;
+		open.get(item)?.();
+		open.delete(item);
+	}
+	expect(ended).toBe(true);
+	await turns;
+	return { begun, ...seen };
+}
+
+const someKeys = (maxLength: number) =>
+	fc.array(fc.constantFrom('', 'a', 'b', 'c'), { minLength: 1, maxLength });
+const someOrder = fc.array(fc.nat(100), { minLength: 1, maxLength: 20 });
+const someWidth = fc.integer({ min: 1, max: 12 });
+
+describe('Items that take turns', () => {
+	it('all have one, never more at a time than the width, and of one key one by one and in order', async () => {
+		await fc.assert(
+			fc.asyncProperty(someKeys(60), someWidth, someOrder, async (keys, width, order) => {
+				const { begun, most, together } = await play(keys, width, order);
+				expect([...begun].sort((one, other) => one - other)).toEqual([...keys.keys()]);
+				expect(most).toBeLessThanOrEqual(width);
+				expect(together).toBe(false);
+				for (const key of ['a', 'b', 'c']) {
+					const items = begun.filter((item) => keys[item] === key);
+					expect(items).toEqual([...items].sort((one, other) => one - other));
+				}
+			}),
+			{ numRuns: 100 },
+		);
+	});
+
+	it('end wherever it is over', async () => {
+		await fc.assert(
+			fc.asyncProperty(someKeys(40), someWidth, fc.nat(40), async (keys, width, over) => {
+				const { begun } = await play(keys, width, [0], over);
+				expect(begun.length).toBeLessThanOrEqual(Math.min(keys.length, over));
+			}),
+			{ numRuns: 100 },
+		);
+	});
+
+	it('of one key are not all read ahead', async () => {
+		let read = 0;
+		let aheadOf = 0;
+		let done = 0;
+		await takeTurns<number>({
+			count: 2_000,
+			width: 10,
+			read: (item) => (read += 1) && item,
+			keyOf: () => 'the same',
+			isOver: () => false,
+			async take() {
+				await new Promise((settled) => setImmediate(settled));
+				aheadOf = Math.max(aheadOf, read - done);
+				done += 1;
+			},
+		});
+		expect(done).toBe(2_000);
+		expect(aheadOf).toBeLessThan(150);
+	});
+
+	it('end where it is over while many of one key are kept', async () => {
+		const { begun } = await play(Array<string>(500).fill('a'), 10, [0], 3);
+		expect(begun).toEqual([0, 1, 2]);
+	});
+});

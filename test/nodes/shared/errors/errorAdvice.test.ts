@@ -1,0 +1,94 @@
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
+import { open } from '../../../../nodes/shared/client/openClient';
+import { toNodeError } from '../../../../nodes/shared/errors/toNodeError';
+import { useSandbox } from '../../../sandbox/support';
+import { credentialsFor, execute, failureOf } from '../../../support/n8n';
+
+const rig = useSandbox();
+const phoneNumber = '+37251000000';
+
+const remove = async () =>
+	await failureOf(
+		execute({
+			type: new Phonebook(),
+			parameters: [{ resource: 'contact', operation: 'delete', phoneNumber }],
+			credentials: credentialsFor(rig.sandbox),
+		}),
+	);
+
+describe('What was to be deleted and is not there', () => {
+	it('was perhaps deleted by an earlier try', async () => {
+		rig.sandbox.faults.push({ method: 'DELETE', status: 503, headers: { 'retry-after': '0' } });
+		const error = await remove();
+		expect(error).toMatchObject({ httpCode: '404' });
+		expect(error.description).toContain('Tried 2 times. An earlier try may have done it.');
+	});
+
+	it('never was, where this is the first try', async () => {
+		const error = await remove();
+		expect(error).toMatchObject({ httpCode: '404' });
+		expect(error.description).not.toMatch(/[Tt]ried|earlier/);
+	});
+});
+
+describe('An address', () => {
+	it.each(['HTTP://', 'Http://'])('may begin with %s in a credential', async (scheme) => {
+		const { messagingApi } = credentialsFor(rig.sandbox);
+		const baseUrl = rig.sandbox.url.replace('http://', scheme);
+		const running = execute({
+			type: new Phonebook(),
+			parameters: [{ resource: 'group', operation: 'getAll' }],
+			credentials: { messagingApi: { ...messagingApi, baseUrl } },
+		});
+		await expect(running).resolves.toEqual(expect.any(Array));
+	});
+
+	it('may begin with HTTPS:// in a message, and travels as it was written', async () => {
+		const dlrUrl = 'HTTPS://Shop.example/Reports';
+		await execute({
+			type: new Omnimessage(),
+			parameters: [
+				{
+					resource: 'message',
+					operation: 'send',
+					to: phoneNumber,
+					messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+					options: { dlrUrl },
+				},
+			],
+			credentials: credentialsFor(rig.sandbox),
+		});
+		expect(rig.sandbox.state.requests.at(-1)?.body).toMatchObject({ dlr_url: dlrUrl });
+	});
+
+	it('whose host can not be looked up is a connection that can not be made, also where n8n has rules', async () => {
+		const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+		const node = { name: 'Phonebook' } as never;
+		const context = {
+			getNode: () => node,
+			getCredentials: async () => ({
+				...{ baseUrl: 'http://api.example', username: 'a', password: 'b' },
+				// So that no other test of this process shares its connections.
+				allowUnauthorizedCerts: true,
+			}),
+			helpers: {
+				getSecureEgressFilter: () => ({
+					validateUrl: async () => await Promise.reject(notFound),
+					createSecureLookup:
+						() =>
+						(_host: string, _options: object, done: (error: Error) => void): void =>
+							done(notFound),
+				}),
+			},
+		};
+		const send = await open(context as never, 'messagingApi');
+		// POST is not tried again.
+		const error: unknown = await send({ method: 'POST', path: '/', headers: {} }).catch(
+			(thrown: unknown) => thrown,
+		);
+		const { message, description } = toNodeError(node, error);
+		expect(message).toBe('No answer from http://api.example');
+		expect(description).toContain('There is no host of this name (ENOTFOUND)');
+	});
+});

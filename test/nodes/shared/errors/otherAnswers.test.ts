@@ -1,0 +1,134 @@
+import type { RequestListener } from 'node:http';
+
+import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
+import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { serve } from '../../../support/afterwards';
+import { execute } from '../../../support/n8n';
+
+const id = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+const other = '6ba7b811-9dad-41d1-80b4-00c04fd430c8';
+const phoneNumber = '+37251000000';
+const locator = (value: string) => ({ __rl: true, mode: 'id', value });
+const contactFields = { mappingMode: 'defineBelow', value: { firstName: 'Mari' } };
+const sms = { to: phoneNumber, messages: { message: [{ channel: 'sms', text: 'Hello' }] } };
+
+async function given(
+	type: INodeType,
+	parameters: INodeParameters,
+	listener: RequestListener,
+): Promise<IDataObject[]> {
+	const baseUrl = await serve(listener);
+	const items = await execute({
+		type,
+		parameters: [parameters],
+		credentials: {
+			messagingApi: { baseUrl, username: 'user', password: 'password' },
+			siteAdminApi: { baseUrl, token: 'api-token', headerName: 'X-API-TOKEN' },
+		},
+	});
+	return items.map(({ json }) => json);
+}
+
+const answer =
+	(status: number, body: unknown): RequestListener =>
+	(_, response) =>
+		response.writeHead(status).end(body === undefined ? undefined : JSON.stringify(body));
+
+type Asked = [type: INodeType, parameters: INodeParameters];
+const message = (operation: string, more: INodeParameters): Asked => [
+	new Omnimessage(),
+	{ resource: 'message', operation, ...more },
+];
+const phonebook = (resource: string, operation: string, more: INodeParameters): Asked => [
+	new Phonebook(),
+	{ resource, operation, ...more },
+];
+const site = (resource: string, operation: string, more: INodeParameters): Asked => [
+	new SiteAdmin(),
+	{ resource, operation, ...more },
+];
+
+const report = message('getDeliveryReport', { omnimessageId: id });
+const rename = phonebook('group', 'rename', { groupId: locator(id), name: 'New' });
+const contact = phonebook('contact', 'get', { phoneNumber });
+const button = site('buyButton', 'get', { buyButtonId: locator('5') });
+const enable = site('webhook', 'enable', { webhookId: locator('5') });
+
+describe('An answer about another thing than was asked for is an error:', () => {
+	it.each<[string, Asked, unknown]>([
+		['a delivery report', report, { omnimessage_id: other, statuses: [] }],
+		['a group', rename, { group: { id: other, name: 'New' } }],
+		['a contact', contact, { contact: { phoneNumber: '+37251000001' } }],
+		['a buy button', button, { id: 6 }],
+		['a webhook', enable, { id: '6', enabled: true }],
+	])('%s', async (_, asked, body) => {
+		await expect(given(...asked, answer(200, body))).rejects.toThrow('the answer is about ');
+	});
+
+	it.each<[string, Asked, unknown]>([
+		['capital letters', report, { omnimessage_id: id.toUpperCase(), statuses: [] }],
+		['no plus sign', contact, { contact: { phoneNumber: 37251000000 } }],
+		['an ID as text', button, { id: '5' }],
+		['no ID', enable, { enabled: true }],
+		['null for its ID', rename, { group: { id: null, name: 'New' } }],
+	])('but not one with %s', async (_, asked, body) => {
+		expect(await given(...asked, answer(200, body))).toHaveLength(1);
+	});
+});
+
+describe('An answer 200 that lists errors is a refusal:', () => {
+	const errors = [{ title: 'Unauthorized', code: '202', detail: 'No such user' }];
+	it.each<[string, Asked]>([
+		['Cancel', message('cancel', { omnimessageId: id })],
+		['Send', message('send', sms)],
+		['Blacklist: Add', phonebook('blacklist', 'add', { phoneNumber })],
+		['Blacklist: Remove', phonebook('blacklist', 'remove', { phoneNumber })],
+		['Contact: Delete', phonebook('contact', 'delete', { phoneNumber })],
+		['Contact: Update', phonebook('contact', 'update', { phoneNumber, contactFields })],
+		['Group: Add Contact', phonebook('group', 'addContact', { groupId: locator(id), phoneNumber })],
+		['Webhook: Delete', site('webhook', 'delete', { webhookId: locator('5') })],
+		['Webhook: Enable', enable],
+		['Buy Button: Get', button],
+	])('%s', async (_, asked) => {
+		await expect(given(...asked, answer(200, { errors }))).rejects.toThrow(
+			'answered 200: Unauthorized (202), No such user',
+		);
+	});
+});
+
+describe('Blacklist: Check', () => {
+	const check = phonebook('blacklist', 'check', { phoneNumber });
+
+	it.each([[{ blacklisted: false }], [{}], [[]], [{ errors: [] }]])(
+		'does not take %j for a yes',
+		async (body) => {
+			await expect(given(...check, answer(200, body))).rejects.toThrow('answered 200');
+		},
+	);
+
+	it('takes an answer without a body for one', async () => {
+		expect(await given(...check, answer(204, undefined))).toEqual([
+			{ phoneNumber, blacklisted: true },
+		]);
+	});
+});
+
+describe('Interim answers', () => {
+	it.each([
+		['102 Processing', (response: Parameters<RequestListener>[1]) => response.writeProcessing()],
+		[
+			'103 Early Hints',
+			(response: Parameters<RequestListener>[1]) =>
+				response.writeEarlyHints({ link: '</style.css>; rel=preload' }),
+		],
+	])('such as %s are not taken for the answer', async (_, interim) => {
+		const sent = await given(...message('send', sms), (_, response) => {
+			interim(response);
+			response.writeHead(201).end(JSON.stringify({ omnimessage_id: id, to: phoneNumber }));
+		});
+		expect(sent).toEqual([expect.objectContaining({ omnimessage_id: id })]);
+	});
+});

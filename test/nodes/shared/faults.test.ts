@@ -1,0 +1,162 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { isIdempotent } from '../../../api/operation';
+import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
+import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import { faults, faultsPage, tryFaults, type Row } from '../../support/faultTable';
+import { credentialsFor, execute, type Run } from '../../support/n8n';
+
+describe('Under each fault', () => {
+	const path = resolve(__dirname, '../../../docs/faults.md');
+	let rows: Row[];
+	let page: string[];
+	let written: string[];
+	beforeAll(async () => {
+		rows = await tryFaults();
+		const text = faultsPage(rows);
+		if (process.env.npm_lifecycle_event === 'faults') writeFileSync(path, text);
+		page = text.split('\n');
+		written = readFileSync(path, 'utf8').split('\n');
+	}, 120_000);
+
+	const isOf = (fault: string) => (line: string) => line.startsWith(`| ${fault} |`);
+
+	it.each(Object.keys(faults))('%s: it goes as docs/faults.md says', (fault) => {
+		expect(page.filter(isOf(fault))).toEqual(written.filter(isOf(fault)));
+	});
+
+	it('docs/faults.md has nothing else (npm run faults writes it anew)', () => {
+		const isOther = (line: string) => !Object.keys(faults).some((fault) => isOf(fault)(line));
+		expect(page.filter(isOther)).toEqual(written.filter(isOther));
+	});
+
+	it.each(Object.keys(faults))('%s: what could be done twice is not sent twice', (fault) => {
+		const surelyNotDone = faults[fault]?.status === 429;
+		const risky = rows.filter((row) => row.fault === fault && !isIdempotent(row));
+		expect(risky).toHaveLength(2);
+		for (const { seen } of risky) expect(seen === 1 || surelyNotDone).toBe(true);
+	});
+});
+
+/** Park and Miller's generator: the same numbers for the same seed. */
+function randomFrom(seed: number): () => number {
+	let state = seed;
+	return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;
+}
+
+describe('Sends under a random mix of faults', () => {
+	let sandbox: Sandbox;
+	beforeAll(async () => {
+		sandbox = await startSandbox({ pace: 1 });
+	});
+	beforeEach(() => sandbox.reset());
+	afterAll(async () => await sandbox.stop());
+
+	const mix: Fault[] = [
+		{ status: 429, headers: { 'retry-after': '0' } },
+		{ status: 500 },
+		{ status: 503 },
+		{ breakage: 'resetUnread' },
+		{ breakage: 'resetRead' },
+		{ breakage: 'resetProcessed' },
+		{ breakage: 'resetInBody' },
+		{ breakage: 'truncatedGzip' },
+		{ breakage: 'invalidJson' },
+		{ breakage: 'wrongContentType' },
+	];
+
+	const stalling: Fault[] = [...mix, { breakage: 'stalledHeaders' }, { breakage: 'stalledBody' }];
+
+	/** Lets every fourth request fail, by chance. */
+	function fail(count: number, random: () => number, faults = mix): void {
+		for (let request = 0; request < count * 2; request += 1) {
+			const fault = random() < 0.25 ? faults[Math.floor(random() * faults.length)] : {};
+			sandbox.faults.push({ ...fault });
+		}
+	}
+
+	const numbers = (count: number): string[] =>
+		Array.from({ length: count }, (_, index) => `+372${51_000_000 + index}`);
+
+	const run = async (recipients: string[], more: Partial<Run> = {}, limits = {}) =>
+		await execute({
+			type: new Omnimessage(),
+			parameters: recipients.map((to) => ({
+				resource: 'message',
+				operation: 'send',
+				to,
+				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+				requestOptions: { ...limits, batching: { batch: { concurrency: 50 } } },
+			})),
+			credentials: credentialsFor(sandbox),
+			...more,
+		});
+
+	/** The IDs of what the service has accepted, by recipient. */
+	function accepted(): Map<string, string[]> {
+		const ids = new Map<string, string[]>();
+		for (const { id, to } of sandbox.state.omnimessages.values()) {
+			ids.set(to, [...(ids.get(to) ?? []), id]);
+		}
+		return ids;
+	}
+
+	it.each([
+		['2,000 of them', 2_000, mix, {}, { sent: 1_000, unknown: 100 }],
+		// A short limit may end what a busy machine was too slow for: how many that are says nothing.
+		['200, of which some stall', 200, stalling, { idleTimeout: 500 }, { sent: 0, unknown: 1 }],
+	])('%s: none is accepted twice, and what may have been is said', async (...row) => {
+		const [, count, faults, limits, least] = row;
+		const recipients = numbers(count);
+		fail(recipients.length, randomFrom(20_261_120), faults);
+		const items = await run(recipients, { continueOnFail: true }, limits);
+		const ids = accepted();
+		expect(items).toHaveLength(recipients.length);
+		const kinds = { sent: 0, refused: 0, unknown: 0 };
+		recipients.forEach((to, item) => {
+			const { omnimessage_id: id, message } = items[item]?.json ?? {};
+			const known = ids.get(to) ?? [];
+			expect(known.length).toBeLessThanOrEqual(1);
+			if (id !== undefined) {
+				expect(known).toEqual([id]);
+				kinds.sent += 1;
+			} else if (String(message).startsWith('Outcome unknown: ')) {
+				kinds.unknown += 1;
+			} else {
+				expect(known).toEqual([]);
+				kinds.refused += 1;
+			}
+		});
+		// The mix has brought all of it about.
+		expect(kinds.sent).toBeGreaterThanOrEqual(least.sent);
+		expect(kinds.unknown).toBeGreaterThanOrEqual(least.unknown);
+	});
+
+	it('where the run stops, its error has every item: done, failed, perhaps done, or not begun', async () => {
+		const recipients = numbers(300);
+		fail(recipients.length, randomFrom(7));
+		const error = await run(recipients).then(
+			() => undefined,
+			(thrown: { context: Record<string, unknown>; description: string }) => thrown,
+		);
+		const { done, failed, notBegun } = error?.context as {
+			done: Array<{ item: number; results: Array<{ omnimessage_id: string }> }>;
+			failed: Array<{ item: number; message?: string }>;
+			notBegun: number[];
+		};
+		const all = [...done, ...failed].map(({ item }) => item).concat(notBegun);
+		expect(all.sort((one, other) => one - other)).toEqual(recipients.map((_, item) => item));
+		const told = new Map(done.map(({ item, results }) => [recipients[item], results[0]]));
+		const unknown = new Set(
+			failed
+				.filter(({ message }) => message?.startsWith('Outcome unknown: '))
+				.map(({ item }) => recipients[item]),
+		);
+		for (const [to, ids] of accepted()) {
+			if (unknown.has(to)) continue;
+			expect(ids).toEqual([told.get(to)?.omnimessage_id]);
+		}
+		expect(error?.description).toMatch(/Not begun: items \d+ to 299\.$/);
+	});
+});

@@ -1,0 +1,86 @@
+import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+
+import { operations } from '../../../../api';
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
+import { filled } from '../../../../nodes/shared/form/values';
+import { useSandbox } from '../../../sandbox/support';
+import { credentialsFor, editorFor, execute, failureOf } from '../../../support/n8n';
+import { sms, to } from '../../../support/omnimessages';
+
+const rig = useSandbox();
+const run = async (type: INodeType, parameters: object) =>
+	await execute({
+		type,
+		parameters: [parameters as INodeParameters],
+		credentials: credentialsFor(rig.sandbox),
+		resolved: true,
+	});
+const answer = (path: string, body: unknown) =>
+	void rig.sandbox.faults.push({ path, status: 200, body: JSON.stringify(body) });
+
+it.each([{}, { phoneNumbers: null }, { phone_numbers: [to] }, [to], null, ''])(
+	'Skip If Blacklisted sends nothing where the blacklist is %j: nobody knows who is on it',
+	async (blacklist) => {
+		answer('/v1/phonebook/blacklist', blacklist);
+		const { message } = await failureOf(
+			run(new Omnimessage(), {
+				...{ resource: 'message', operation: 'send', to, messages: { message: [sms] } },
+				options: { skipIfBlacklisted: true },
+			}),
+		);
+		expect(message).toContain('GET /v1/phonebook/blacklist answered 200: a body that is not as');
+		expect(rig.sandbox.state.omnimessages.size).toBe(0);
+	},
+);
+
+it.each([{ scheduledDeletionDate: null }, { scheduledDeletionDate: '2026-12-31' }, {}])(
+	'A contact whose answer has %j is got as it came',
+	async (more) => {
+		const contact = { phoneNumber: to, firstName: null, ...more };
+		answer('/v1/phonebook/contacts/{phone}', { contact });
+		const items = await run(new Phonebook(), {
+			...{ resource: 'contact', operation: 'get', phoneNumber: to },
+		});
+		expect(items.map(({ json }) => json)).toEqual([contact]);
+	},
+);
+
+it.each(['cust', 'CUST', 'Cust', 'tOMe'])(
+	'A group is found by %j, whatever the case of its name',
+	async (filter) => {
+		const names = ['Customers', 'CUSTOMERS', 'customers'];
+		for (const name of names) await rig.ask(operations.createGroup, { name });
+		const editor = editorFor(new Phonebook(), credentialsFor(rig.sandbox));
+		const { searchGroups } = new Phonebook().methods.listSearch;
+		const { results } = await searchGroups.call(editor, filter);
+		expect(results.map(({ name }) => name).sort()).toEqual(names.sort());
+	},
+);
+
+it('Only what is empty is left out of a request: 0 and false are values', () => {
+	const values: IDataObject = { a: 0, b: false, c: [], d: {}, e: ' ', f: NaN };
+	expect(filled({ ...values, g: '', h: null, i: undefined })).toEqual(values);
+});
+
+describe('Limit', () => {
+	const groups = async (limit: unknown) =>
+		(await run(new Phonebook(), { resource: 'group', operation: 'getAll', limit })).length;
+
+	it.each([
+		[1, 1],
+		[2, 2],
+		['2', 2],
+		[3, 3],
+		[1000, 3],
+	])('%p of three groups gives %i', async (limit, count) => {
+		for (const name of ['a', 'b', 'c']) await rig.ask(operations.createGroup, { name });
+		expect(await groups(limit)).toBe(count);
+	});
+
+	it.each([0, -1, 0.999, 1.5])('%p is refused: nothing is sent', async (limit) => {
+		const { message } = await failureOf(groups(limit));
+		expect(message).toBe(`Limit must be a whole number, at least 1, but is ${limit} [Item 0]`);
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+});

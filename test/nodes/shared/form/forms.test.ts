@@ -1,0 +1,125 @@
+import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
+
+import { buyButtonAttributes } from '../../../../api/administration/buyButton';
+import { eventsOf, targetEvents, targets } from '../../../../api/administration/events';
+import { attributeNames, comparators, directions } from '../../../../api/administration/filter';
+import { webhookAttributes } from '../../../../api/administration/webhook';
+import { pathNames, payloadNames } from '../../../../api/operation';
+import { actions as message } from '../../../../nodes/Omnimessage/message';
+import { channelFields } from '../../../../nodes/Omnimessage/message/channelFields';
+import { send } from '../../../../nodes/Omnimessage/message/send';
+import { actions as blacklist } from '../../../../nodes/Phonebook/blacklist';
+import { actions as contact } from '../../../../nodes/Phonebook/contact';
+import { actions as group } from '../../../../nodes/Phonebook/group';
+import { actions as buyButton } from '../../../../nodes/SiteAdmin/buyButton';
+import { events } from '../../../../nodes/SiteAdmin/trigger/fields';
+import { actions as webhook } from '../../../../nodes/SiteAdmin/webhook';
+import type { Action } from '../../../../nodes/shared/action/action';
+import { labelsOf } from '../../../../nodes/shared/form/labels';
+
+// What these change is in their names: their forms ask only for the webhook, or for no single one.
+const { enable, disable, repair, deleteOrphaned, ...changing } = webhook;
+const resources = { message, blacklist, contact, group, buyButton, webhook: changing };
+const actions = Object.entries(resources).flatMap(([resource, all]) =>
+	Object.entries(all).map(([name, one]): [string, Action] => [`${resource}: ${name}`, one]),
+);
+
+const camelCase = (name: string): string =>
+	name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+describe('A form asks for everything that its operation takes:', () => {
+	it.each(actions)('%s', (_, { operation, fields, labels }) => {
+		const names = [...pathNames(operation), ...payloadNames(operation)];
+		const asked = [...labelsOf(fields, labels).keys()];
+		expect(asked).toEqual(expect.arrayContaining(names.map(camelCase)));
+		for (const field of fields.filter(
+			({ name, type }) => names.includes(name) && type === 'string',
+		)) {
+			const optional = operation.input.shape[field.name]?.safeParse(undefined).success;
+			expect(field.required ?? false).toBe(!optional);
+		}
+	});
+
+	it.each([
+		['autoconvert', ['full', 'off', 'on'], channelFields],
+		['textStore', ['nostore', 'plaintext', 'sha256'], send.fields],
+		['priority', ['high', 'low', 'regular'], send.fields],
+	])('%s offers every value of the document', (name, values, fields) => {
+		const flat = (all: INodeProperties[]): INodeProperties[] =>
+			all.flatMap((field) => [field, ...flat((field.options ?? []) as INodeProperties[])]);
+		const field = flat(fields).find((one) => one.name === name);
+		const offered = (field?.options as Array<{ value: string }>).map(({ value }) => value);
+		expect(offered.sort()).toEqual(values);
+	});
+
+	it.each([
+		['enable', enable, ['webhookId']],
+		['disable', disable, ['webhookId']],
+		['repair', repair, ['repairNotice', 'options']],
+		[
+			'deleteOrphaned',
+			deleteOrphaned,
+			['activeWorkflowIds', 'noWorkflowIsActive', 'dryRun', 'options'],
+		],
+	])('%s of webhooks asks only for what it needs', (_, { fields }, names) => {
+		expect(fields.map(({ name }) => name)).toEqual(names);
+	});
+
+	const valuesOf = (fields: INodeProperties[], ...path: string[]): string[] => {
+		const [name, ...more] = path;
+		const field = fields.find((one) => one.name === name) as INodeProperties;
+		const [inner] = (field.options ?? []) as INodePropertyCollection[];
+		if (more.length > 0) return valuesOf(inner?.values ?? [], ...more);
+		return ((field.options ?? []) as INodePropertyOptions[])
+			.map(({ value }) => String(value))
+			.sort();
+	};
+
+	it.each([
+		['buy buttons', buyButton.getAll.fields, buyButtonAttributes],
+		['webhooks', webhook.getAll.fields, webhookAttributes],
+	])(
+		'%s can be filtered and sorted by every attribute of the document',
+		(_, fields, attributes) => {
+			const names = attributeNames(attributes).sort();
+			expect(valuesOf(fields, 'filters', 'attribute')).toEqual(names);
+			expect(valuesOf(fields, 'sort', 'attribute')).toEqual(names);
+			expect(valuesOf(fields, 'filters', 'comparison')).toEqual([...comparators].sort());
+			expect(valuesOf(fields, 'sort', 'direction')).toEqual([...directions].sort());
+		},
+	);
+
+	it.each(
+		Object.entries({
+			create: webhook.create,
+			getSample: webhook.getSample,
+			update: webhook.update,
+		}),
+	)('%s of a webhook offers the events of the chosen target, and no others', (_, { fields }) => {
+		expect(valuesOf(fields, 'target').filter((value) => value !== 'unchanged')).toEqual(
+			[...targets].sort(),
+		);
+		for (const target of targets) {
+			const shown = fields.filter(({ displayOptions }) =>
+				displayOptions?.show?.target?.includes(target),
+			);
+			expect(shown).toHaveLength(1);
+			expect(valuesOf(shown, 'event')).toEqual([...eventsOf[target]].sort());
+		}
+		// And a field for an event where the target is what an expression gives.
+		const [other, ...more] = fields.filter(
+			({ name, displayOptions }) => name === 'event' && !displayOptions?.show?.target,
+		);
+		expect(more).toEqual([]);
+		expect(other?.displayOptions?.hide?.target).toEqual(
+			expect.arrayContaining(valuesOf(fields, 'target')),
+		);
+	});
+
+	it('the trigger offers every event of the document', () => {
+		const offered = (events.options as Array<{ value: string }>).map(({ value }) => value);
+		const documented = targetEvents.map(({ target, event }) => `${target}.${event}`);
+		expect(documented).toHaveLength(11);
+		expect(offered.sort()).toEqual(documented.sort());
+	});
+});

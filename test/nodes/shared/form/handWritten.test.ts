@@ -1,0 +1,59 @@
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { useSandbox } from '../../../sandbox/support';
+import { failureOf } from '../../../support/n8n';
+import { sms, to } from '../../../support/omnimessages';
+import { runNode } from '../../../support/runNode';
+
+const rig = useSandbox();
+const run = runNode(rig, new Omnimessage());
+const send = async (parameters: object) => await run('message.send', { to, ...parameters });
+const sendJson = async (messagesJson: unknown, more: object = {}) =>
+	await send({ specifyMessages: 'json', messagesJson, ...more });
+const bodies = () => rig.sandbox.state.requests.map(({ body }) => body);
+
+describe('An empty group of a workflow that was written by hand is an empty list:', () => {
+	const template = { channel: 'whatsapp', whatsappType: 'template', templateName: 'order_paid' };
+	const empty = ['', null, undefined, []];
+
+	it.each(empty)('messages: %j', async (message) => {
+		const failure = await failureOf(send({ messages: { message } }));
+		expect(failure.message).toBe('Messages must have at least one message [Item 0]');
+		expect(bodies()).toEqual([]);
+	});
+
+	it.each(empty)('the components of a template, and their parameters: %j', async (nothing) => {
+		const body = { type: 'body', parameters: { parameter: nothing } };
+		for (const component of [nothing, [body]]) {
+			await send({ messages: { message: [{ ...template, components: { component } }] } });
+		}
+		expect(bodies()).toMatchObject([
+			{ messages: [{ template: { name: 'order_paid' } }] },
+			{ messages: [{ template: { name: 'order_paid', components: [{ type: 'body' }] } }] },
+		]);
+	});
+
+	it.each([null, '', 'none'])('messages of the form beside those in JSON: %j', async (messages) => {
+		await sendJson([sms], { messages });
+		expect(bodies()).toEqual([{ to, messages: [sms] }]);
+	});
+});
+
+describe('Messages in JSON', () => {
+	it.each(['Hello', 7, true, null, ['sms']])('an entry that is %j is no object', async (entry) => {
+		for (const json of [[entry], JSON.stringify([sms, entry])]) {
+			const { message } = await failureOf(sendJson(json));
+			expect(message).toMatch(/^Messages.* > [12] must be an object, but is .+ \[Item 0\]$/);
+		}
+		expect(bodies()).toEqual([]);
+	});
+
+	it.each([{}, { channel: 'fax' }])('an entry that is %j names no channel', async (entry) => {
+		const { message } = await failureOf(sendJson([entry]));
+		expect(message).toContain('Channel must be one of: sms, viber, whatsapp');
+	});
+
+	it('may begin with a byte order mark, as a file of an editor does', async () => {
+		await sendJson(`\ufeff${JSON.stringify([sms])}`);
+		expect(bodies()).toEqual([{ to, messages: [sms] }]);
+	});
+});

@@ -1,0 +1,110 @@
+import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
+import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { useSandbox } from '../../../sandbox/support';
+import { credentialsFor, execute, failureOf } from '../../../support/n8n';
+import { sms, to } from '../../../support/omnimessages';
+
+const rig = useSandbox();
+
+// Names that every object has without being given them.
+const inherited = ['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf'];
+
+const run = async (type: INodeType, parameters: object) =>
+	await execute({
+		type,
+		parameters: [parameters as INodeParameters],
+		credentials: credentialsFor(rig.sandbox),
+		resolved: true,
+	});
+const own = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
+
+const listWith = async (name: string) =>
+	await run(new SiteAdmin(), {
+		...{ resource: 'buyButton', operation: 'getAll' },
+		additionalParameters: { parameter: [{ name, value: '1' }] },
+	});
+
+it.each(inherited.filter((name) => name !== '__proto__'))(
+	'A query parameter %s is like every other',
+	async (name) => {
+		await listWith(name);
+		expect(rig.sandbox.state.requests.map(({ path }) => path)).toEqual([
+			`/admin/api/buy_buttons?page=1&per_page=50&${name}=1`,
+		]);
+	},
+);
+
+it('A query parameter __proto__, which would be lost on the way, is refused', async () => {
+	await expect(listWith('__proto__')).rejects.toThrow(
+		'Additional Query Parameters > 1 > Name can\'t be "__proto__"',
+	);
+	expect(rig.sandbox.state.requests).toEqual([]);
+});
+
+describe.each(inherited)('The name %s, from outside,', (name) => {
+	it('is no resource and no operation', async () => {
+		for (const [resource, operation] of [
+			[name, 'getAll'],
+			['group', name],
+			[name, name],
+		]) {
+			await expect(run(new Phonebook(), { resource, operation })).rejects.toThrow(
+				`There is no operation ${operation} of ${resource}`,
+			);
+		}
+	});
+
+	it('is no channel, no type and no unit of a message', async () => {
+		const template = { channel: 'whatsapp', whatsappType: 'template', templateName: 'a' };
+		const parameters = { parameter: [{ type: name }] };
+		const component = [{ type: 'body', parameters }];
+		const entries = [
+			{ channel: name },
+			{ channel: 'whatsapp', whatsappType: name },
+			{ ...sms, validityUnit: name },
+			{ ...template, components: { component } },
+			{ ...template, components: { component: [{ type: name }] } },
+			{ ...template, components: { component: [{ type: 'button', subType: name }] } },
+		];
+		const send = async (entry: object) =>
+			await run(new Omnimessage(), {
+				...{ resource: 'message', operation: 'send', to, messages: { message: [entry] } },
+			});
+		for (const entry of entries) {
+			expect((await failureOf(send(entry))).message).toContain(' must be one of: ');
+		}
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
+	it('is no column of a contact', async () => {
+		const json: IDataObject = own(name, 'x') as IDataObject;
+		await execute({
+			type: new Phonebook(),
+			parameters: [
+				{
+					...{ resource: 'contact', operation: 'create', phoneNumber: to },
+					contactFields: { mappingMode: 'autoMapInputData', value: null },
+				},
+			],
+			json: [json],
+			credentials: credentialsFor(rig.sandbox),
+		});
+		expect(rig.sandbox.state.requests.map(({ body }) => body)).toEqual([{ phoneNumber: to }]);
+	});
+
+	it('in JSON is named in the error', async () => {
+		const messagesJson = JSON.stringify([own(name, 1)]).replace(
+			'{',
+			'{"channel":"sms","text":"a",',
+		);
+		const { message } = await failureOf(
+			run(new Omnimessage(), {
+				...{ resource: 'message', operation: 'send', to, specifyMessages: 'json', messagesJson },
+			}),
+		);
+		expect(message).toBe(`Messages > 1 (SMS) > "${name}" is not a field here [Item 0]`);
+	});
+});

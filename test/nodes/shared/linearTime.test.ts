@@ -1,0 +1,154 @@
+import { operations } from '../../../api';
+import { toListQuery } from '../../../api/administration/filter';
+import { buyButtonAttributes } from '../../../api/administration/buyButton';
+import { parseReport } from '../../../api/messaging/incomingReport';
+import { segmentsOf } from '../../../api/messaging/segments';
+import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../../api/request';
+import { httpUrl, id, phoneNumber, uuid } from '../../../api/schema';
+import { toBaseUrl } from '../../../credentials/baseUrl';
+import { hintIfPast } from '../../../nodes/Omnimessage/message/sent';
+import { parseMessages, toMessage } from '../../../nodes/Omnimessage/message/toMessages';
+import { isSigned } from '../../../nodes/Omnimessage/trigger/signature';
+import { contactFieldsOf } from '../../../nodes/Phonebook/contact/contactFields';
+import { toId } from '../../../nodes/SiteAdmin/toId';
+import * as address from '../../../nodes/SiteAdmin/subscriptions/address';
+import { markIn, readMark } from '../../../nodes/SiteAdmin/subscriptions/mark';
+import { simplified } from '../../../nodes/SiteAdmin/trigger/simplify';
+import { shown } from '../../../nodes/SiteAdmin/webhook/withoutSecret';
+import { urlOf } from '../../../nodes/SiteAdmin/webhook/webhookFields';
+import { defaults } from '../../../nodes/shared/form/requestOptions';
+import { canCall } from '../../../nodes/shared/trigger/reachability';
+import { toPhone, withoutSeparators } from '../../../nodes/shared/form/phone';
+import { hideDigests, redactBody, redactor } from '../../../nodes/shared/secrets/redact';
+import { createSend } from '../../../transport/send';
+import { retryAfter } from '../../../transport/retry';
+import { snakeCaseKeys } from '../../../nodes/shared/form/values';
+import { growthOf, MOST } from '../../support/growth';
+
+const HEX = 'ab'.repeat(32);
+const phone = '+37251000000';
+
+const answer = (body: string, headers: ApiResponse['headers'] = {}): ApiResponse => ({
+	status: 422,
+	headers,
+	body,
+});
+const read = (response: ApiResponse): unknown =>
+	readResponse(operations.listWebhooks, { method: 'GET', path: '/' }, response);
+const send = (more: object): unknown =>
+	toRequest(operations.sendOmnimessage, {
+		to: phone,
+		messages: [{ channel: 'sms', text: 'Hello' }],
+		...more,
+	} as never);
+const parameter = (more: object): unknown => {
+	const template = {
+		name: 'a',
+		components: [{ type: 'body', parameters: [{ type: 'a', ...more }] }],
+	};
+	return send({ messages: [{ channel: 'whatsapp', template }] });
+};
+
+/** Everything that takes a text from outside: a visitor's, a service's, a credential's, an item's. */
+const takers: Record<string, (text: string) => unknown> = {
+	'a field of a form that a visitor filled in': (text) =>
+		simplified({ target: 'form', event: 'submit', data: { object: { data: { field_1: text } } } }),
+	'the body of a delivery report': parseReport,
+	'an ID in a delivery report': (text) =>
+		parseReport(JSON.stringify({ channel: 'sms', omnimessage_id: text, message_id: text })),
+	'a signature': (text) => isSigned({ 'x-messente-signature': text }, Buffer.from(text), text),
+	'a secret in a query': (text) => address.isSecretOf({ secret: text }, HEX),
+	'the address of a webhook': (text) => [
+		shown({ id: 1, enabled: true, target: 'form', event: 'submit', url: text }),
+		address.secretIn(text),
+		address.withoutSecret(text),
+		address.isSameAddress(text, `${text}/`),
+	],
+	'the path of a webhook': (text) =>
+		address.isSameAddress(`https://a.example/${text}`, 'https://b.example/'),
+	'the query of a webhook': (text) => {
+		const url = `https://a.example/?secret=${text}`;
+		return [address.isSameAddress(url, 'https://b.example/'), address.withoutSecret(url)];
+	},
+	'the description of a webhook': (text) => [markIn(text), readMark(text)],
+	'a description that begins as a mark': (text) =>
+		readMark(`(n8n-nodes-omnimessage, workflow ${text}`),
+	'a host': (text) => canCall('https://a.example', `https://${text}/`),
+	'an answer that is an error': (text) => read(answer(text)),
+	'the words of an error': (text) => read(answer(JSON.stringify({ errors: { url: [text] } }))),
+	'the place that a redirect points to': (text) =>
+		read({ ...answer('', { location: text }), status: 301 }),
+	'an answer that may repeat a secret': (text) => redactBody(redactor(['some-secret', HEX]), text),
+	'an error that may repeat a secret': hideDigests,
+	'a header Retry-After': (text) => retryAfter(answer('', { 'retry-after': text }), new Date()),
+	'a Base URL': (text) => toBaseUrl(text, '/v1'),
+	'a Base URL with a prefix': (text) => toBaseUrl(`https://a.example/${text}`, '/v1'),
+	'the path of a Base URL': (text) =>
+		createSend({ baseUrl: `https://a.example/${text}`, headers: {}, options: defaults }),
+	'a phone number': (text) => phoneNumber.parse(text),
+	'a phone number that is cleaned up': (text) => [
+		withoutSeparators(text),
+		toPhone('to', { to: text, options: { cleanUpPhoneNumbers: true } }),
+	],
+	'a URL': (text) => [httpUrl.safeParse(text), urlOf(text)],
+	'a URL of https': (text) => httpUrl.parse(`https://a.example/${text}`),
+	'a UUID': (text) => uuid.parse(text),
+	'an ID': (text) => id.parse(toId(text, 'id')),
+	'a value in a path': (text) => encodePathValue('phone', text),
+	'a Time to Send': (text) => send({ time_to_send: text }),
+	'a Time to Send after its date': (text) => send({ time_to_send: `2030-06-22T09:05:00.${text}` }),
+	'a Time to Send that may have passed': (text) =>
+		hintIfPast({ input: { time_to_send: text }, hint: () => undefined } as never),
+	'a UDH': (text) => send({ messages: [{ channel: 'sms', text: 'a', udh: text }] }),
+	'an amount and a currency': (text) =>
+		parameter({ currency: { fallback_value: 'a', code: text, amount_1000: text } }),
+	'the text of an SMS': (text) => [segmentsOf(text), segmentsOf(text, { autoconvert: 'full' })],
+	'messages as JSON': parseMessages,
+	'names of a message': (text) => [
+		toMessage({ channel: text, text }),
+		snakeCaseKeys({ [text]: 1 }),
+	],
+	'a column of a sheet': (text) => contactFieldsOf({ contactFields: { [text]: text } }),
+	'a filter': (text) =>
+		toListQuery(buyButtonAttributes, {
+			filters: [{ attribute: 'content.name', comparison: '$in', value: text }],
+		}),
+};
+
+/** What sets a pattern that is not linear going back and forth: a part again and again, and an end. */
+const attacks: Record<string, [part: string, end?: string, begin?: string]> = {
+	letters: ['a'],
+	digits: ['0'],
+	slashes: ['/', '.'],
+	spaces: [' '],
+	'an email address that does not end as one': ['.a', '@', 'a@'],
+	parentheses: ['( '],
+	'zeros in parentheses': ['(0 '],
+	commas: [',', 'a'],
+	backslashes: ['\\'],
+	'encoded letters': ['%61'],
+	'escaped letters': ['\\u0061'],
+	'parameters of a query': ['&a='],
+	'secrets that are too short': ['secret=ab'],
+	'marks that do not end': ['(n8n-nodes-omnimessage, workflow a, node b, '],
+	'lists in lists': ['['],
+};
+
+const toText = (
+	[part, end = '!', begin = '']: [string, string?, string?],
+	length: number,
+): string => begin + part.repeat(Math.ceil(length / part.length)) + end;
+
+describe('Ten times the text is not much more than ten times the work:', () => {
+	it.each(Object.entries(takers))(
+		'%s',
+		(_, take) => {
+			const growths = Object.entries(attacks).map(([name, attack]): [string, number] => [
+				name,
+				growthOf(take, (length) => toText(attack, length)),
+			]);
+			expect(growths.filter(([, growth]) => growth > MOST)).toEqual([]);
+		},
+		120_000,
+	);
+});

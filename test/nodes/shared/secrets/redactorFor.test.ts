@@ -1,0 +1,72 @@
+import type { FunctionsBase, INode } from 'n8n-workflow';
+
+import { redactorFor } from '../../../../nodes/shared/secrets/credential';
+
+type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'>;
+
+/** A node whose credential has this ID and this token, which may change. */
+function nodeWith(id: string | undefined, credential: { token: string } | undefined) {
+	const read = { times: 0, credential };
+	const credentials = id ? { siteAdminApi: { id, name: 'Site' } } : undefined;
+	const context = {
+		getNode: () => ({ name: 'Trigger', credentials }) as INode,
+		async getCredentials() {
+			read.times += 1;
+			if (!read.credential) throw new Error('There is no credential');
+			return read.credential;
+		},
+	} as unknown as Context;
+	return {
+		read,
+		hidden: async (text: string) => (await redactorFor(context, 'siteAdminApi'))(text),
+	};
+}
+
+const now = jest.spyOn(Date, 'now');
+afterEach(() => now.mockReset());
+afterAll(() => now.mockRestore());
+
+describe('The credential of deliveries', () => {
+	it('is read once a minute, and a changed one counts after that', async () => {
+		now.mockReturnValue(1_000_000);
+		const { read, hidden } = nodeWith('minute', { token: 'first-token' });
+		expect(await hidden('first-token, second-token')).toBe('***, second-token');
+		read.credential = { token: 'second-token' };
+		now.mockReturnValue(1_059_999);
+		expect(await hidden('first-token, second-token')).toBe('***, second-token');
+		expect(read.times).toBe(1);
+		now.mockReturnValue(1_060_000);
+		expect(await hidden('first-token, second-token')).toBe('first-token, ***');
+		expect(read.times).toBe(2);
+	});
+
+	it('is that of its node, and no other', async () => {
+		now.mockReturnValue(1_000_000);
+		expect(await nodeWith('one', { token: 'first-token' }).hidden('first-token')).toBe('***');
+		expect(await nodeWith('other', { token: 'second-token' }).hidden('first-token')).toBe(
+			'first-token',
+		);
+	});
+
+	it.each([
+		['without an ID', undefined, { token: 'first-token' }, '***'],
+		['that cannot be read', 'unread', undefined, 'first-token'],
+	])('%s is tried each time', async (_, id, credential, expected) => {
+		now.mockReturnValue(1_000_000);
+		const { read, hidden } = nodeWith(id, credential);
+		expect(await hidden('first-token')).toBe(expected);
+		expect(await hidden('first-token')).toBe(expected);
+		expect(read.times).toBe(2);
+	});
+
+	it('is forgotten where there are more than a hundred others', async () => {
+		now.mockReturnValue(1_000_000);
+		const first = nodeWith('first', { token: 'first-token' });
+		await first.hidden('');
+		for (let index = 0; index < 100; index += 1) {
+			await nodeWith(`further ${index}`, { token: 'second-token' }).hidden('');
+		}
+		await first.hidden('');
+		expect(first.read.times).toBe(2);
+	});
+});

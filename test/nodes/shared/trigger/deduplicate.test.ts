@@ -1,0 +1,88 @@
+import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { trigger } from '../../../support/n8n';
+
+const id = (index: number) => `6ba7b810-9dad-41d1-80b4-${String(index).padStart(12, '0')}`;
+const report = (index = 0) =>
+	JSON.stringify({
+		channel: 'sms',
+		status: 'DELIVRD',
+		omnimessage_id: id(index),
+		message_id: id(index),
+	});
+const before = { status: 200, answer: { message: 'Received before' }, items: undefined };
+
+type Place = Parameters<typeof trigger>[4];
+
+/** The trigger in a process that remembers nothing yet. */
+function newProcess() {
+	let Fresh = OmnimessageTrigger;
+	jest.isolateModules(() => {
+		const path = '../../nodes/Omnimessage/OmnimessageTrigger.node';
+		Fresh = jest.requireActual<{ OmnimessageTrigger: typeof Fresh }>(path).OmnimessageTrigger;
+	});
+	return (mode: 'trigger' | 'manual' = 'trigger', place: Place = {}) =>
+		trigger(new Fresh(), { check: 'none' }, {}, mode, place);
+}
+
+let make: ReturnType<typeof newProcess>;
+beforeEach(() => void (make = newProcess()));
+
+describe('What a trigger has started a workflow for', () => {
+	it('starts nothing when it comes again', async () => {
+		expect((await make().post(report())).items).toHaveLength(1);
+		expect(await make().post(report())).toEqual(before);
+	});
+
+	it.each<[string, Place]>([
+		['another node of the workflow', { nodeId: '2' }],
+		['a node of the same ID in another workflow', { workflowId: 'w2' }],
+	])('still starts %s', async (_, place) => {
+		await make().post(report());
+		expect((await make('trigger', place).post(report())).items).toHaveLength(1);
+		expect(await make('trigger', place).post(report())).toEqual(before);
+	});
+
+	it('still starts a test, as often as it comes, and a test does not keep it from starting', async () => {
+		for (const mode of ['manual', 'manual', 'trigger', 'manual'] as const) {
+			expect((await make(mode).post(report())).items).toHaveLength(1);
+		}
+	});
+
+	it('is one of the last 10,000: then the oldest is forgotten', async () => {
+		const workflow = make();
+		for (let index = 0; index <= 10_000; index += 1) await workflow.post(report(index));
+		expect(await workflow.post(report(10_000))).toEqual(before);
+		expect(await workflow.post(report(1))).toEqual(before);
+		expect((await workflow.post(report(0))).items).toHaveLength(1);
+	});
+
+	it('is not kept in the database of n8n, where the last writer would win', async () => {
+		const workflow = make();
+		await workflow.post(report());
+		expect(workflow.staticData).toEqual({});
+	});
+});
+
+describe('What comes again starts the workflow', () => {
+	it.each<[string, number | 'leaves' | 'left']>([
+		['where n8n answered that it could not start it', 500],
+		['where n8n refused to start it', 428],
+		['where the sender had left before it was answered', 'leaves'],
+		['where the sender had left before the node was asked', 'left'],
+	])('%s', async (_, end) => {
+		await make().post(report(), {}, end);
+		expect((await make().post(report())).items).toHaveLength(1);
+		expect(await make().post(report())).toEqual(before);
+	});
+
+	it.each([200, 201, 302, 399])('not where n8n answered %d', async (status) => {
+		await make().post(report(), {}, status);
+		expect(await make().post(report())).toEqual(before);
+	});
+});
+
+it('What comes twice at the same moment starts once, also while n8n has not answered yet', async () => {
+	const outcomes = await Promise.all([make().post(report()), make().post(report())]);
+	expect(outcomes.filter(({ items }) => items)).toHaveLength(1);
+	expect(outcomes).toContainEqual(before);
+});

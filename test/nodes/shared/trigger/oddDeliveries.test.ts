@@ -1,0 +1,67 @@
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { isSpam } from '../../../../nodes/SiteAdmin/trigger/event';
+import { simplified } from '../../../../nodes/SiteAdmin/trigger/simplify';
+import { serve } from '../../../support/afterwards';
+import { execute, trigger } from '../../../support/n8n';
+
+const id = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+const report = { omnimessage_id: id, message_id: id, channel: 'sms', status: 'DELIVRD' };
+const posted = async (text: string) =>
+	await trigger(new OmnimessageTrigger(), { check: 'none' }, {}, 'manual').post(text);
+
+describe('A delivery report', () => {
+	it('may begin with a byte order mark', async () => {
+		expect((await posted(`\uFEFF${JSON.stringify(report)}`)).items).toEqual([{ json: report }]);
+	});
+
+	it('that is nested without end starts the workflow, and exhausts nothing', async () => {
+		const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+		const text = JSON.stringify(report).replace('}', `,"more":${deep}}`);
+		expect((await posted(text)).items).toEqual([{ json: expect.objectContaining(report) }]);
+	});
+});
+
+describe('An event', () => {
+	it('of an order passes as it is, whatever the order has in its data', () => {
+		const object = { id: 5, total_amount: '30.01', data: {} };
+		const event = { target: 'order', event: 'paid', data: { object } };
+		expect(simplified(event)).toMatchObject({ event: 'order.paid', object });
+	});
+
+	it.each([
+		[true, true],
+		['true', true],
+		[1, true],
+		['1', true],
+		[false, false],
+		['false', false],
+		[0, false],
+		[null, false],
+	])('is spam where the site writes %j: %s', (spam, expected) => {
+		expect(isSpam({ target: 'form', event: 'submit', data: { object: { spam } } })).toBe(expected);
+	});
+});
+
+it.each(['callback', 'polling'])(
+	'Send and Wait by %s keeps the ID of a message that the API cannot be asked for',
+	async (learnBy) => {
+		const seen: string[] = [];
+		const baseUrl = await serve((request, response) => {
+			seen.push(String(request.method));
+			response.writeHead(201).end(JSON.stringify({ omnimessage_id: 'om_01H8', messages: [] }));
+		});
+		const [item] = await execute({
+			type: new Omnimessage(),
+			parameters: [
+				{
+					...{ resource: 'message', operation: 'sendAndWait', to: '+37251000000', learnBy },
+					messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+				},
+			],
+			credentials: { messagingApi: { baseUrl, username: 'user', password: 'password' } },
+		});
+		expect(item?.json).toMatchObject({ omnimessageId: 'om_01H8', state: 'unknown' });
+		expect(seen).toEqual(['POST']);
+	},
+);

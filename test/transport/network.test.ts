@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer as createHttp, type Server } from 'node:http';
+import { createServer as createHttps } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { open } from '../../nodes/shared/client/openClient';
+import { defaults } from '../../nodes/shared/form/requestOptions';
+import { createSend } from '../../transport/send';
+import { selfSigned } from '../support/certificate';
+
+const { key, cert } = selfSigned();
+const folder = mkdtempSync(join(tmpdir(), 'omnimessage-network-'));
+const authority = join(folder, 'authority.pem');
+writeFileSync(authority, cert);
+
+const answer = (_: unknown, response: { end(text: string): void }): void => response.end('{}');
+const secure = createHttps({ key, cert }, answer);
+const plain = createHttp(answer);
+const children: ChildProcess[] = [];
+
+const portOf = (server: Server | typeof secure): number => (server.address() as AddressInfo).port;
+const listening = async (server: Server | typeof secure): Promise<void> =>
+	await new Promise((done) => server.listen(0, '127.0.0.1', done));
+const get = { method: 'GET' as const, path: '/', headers: {} };
+
+beforeAll(async () => await Promise.all([listening(secure), listening(plain)]));
+afterAll(() => {
+	for (const server of [secure, plain]) {
+		server.close();
+		server.closeAllConnections();
+	}
+	children.forEach((child) => child.kill());
+	rmSync(folder, { recursive: true });
+});
+
+/** Starts a TypeScript file of test/support as a process. */
+function start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
+	const script = resolve(__dirname, '../support', name);
+	const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+		env: { PATH: process.env.PATH, ...env },
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	children.push(child);
+	child.stdout?.setEncoding('utf8');
+	return child;
+}
+
+async function outputOf(child: ChildProcess): Promise<string> {
+	let text = '';
+	child.stdout?.on('data', (chunk: string) => (text += chunk));
+	await once(child, 'exit');
+	return text.trim();
+}
+
+describe('A certificate that nobody vouches for', () => {
+	const upstream = () => ({
+		baseUrl: `https://127.0.0.1:${portOf(secure)}`,
+		headers: {},
+		options: defaults,
+	});
+
+	it('is refused, and nothing is sent', async () => {
+		await expect(createSend(upstream())(get)).rejects.toMatchObject({
+			code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
+			mayHaveArrived: false,
+			tries: 1,
+		});
+	});
+
+	it.each(['messagingApi', 'siteAdminApi'] as const)(
+		'is accepted with Ignore SSL Issues of the credential %s, and by that for no one else',
+		async (credential) => {
+			const sendWith = async (allowUnauthorizedCerts: boolean) => {
+				const context = {
+					getNode: () => ({ name: 'Node' }),
+					getCredentials: async () => ({ ...upstream(), headerName: 'a', allowUnauthorizedCerts }),
+				};
+				return await open(context as unknown as IExecuteFunctions, credential);
+			};
+			expect(await (await sendWith(true))(get)).toMatchObject({ status: 200 });
+			const refused = (await sendWith(false))(get);
+			await expect(refused).rejects.toThrow('DEPTH_ZERO_SELF_SIGNED_CERT');
+		},
+	);
+
+	it.each([
+		[
+			'is accepted where NODE_EXTRA_CA_CERTS names it',
+			() => ({ NODE_EXTRA_CA_CERTS: authority }),
+			'200',
+		],
+		['is not without', () => ({}), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
+	])('%s', async (_, env, expected) => {
+		const child = start('oneSend.ts', [`https://localhost:${portOf(secure)}`], env());
+		expect(await outputOf(child)).toBe(expected);
+	});
+});
+
+describe('A proxy of the environment', () => {
+	const targets: string[] = [];
+	let proxy: string;
+
+	beforeAll(async () => {
+		const child = start('connectProxy.ts', []);
+		const [first] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [string];
+		proxy = `http://127.0.0.1:${first.trim()}`;
+		child.stdout?.on('data', (chunk: string) => targets.push(...chunk.trim().split('\n')));
+	});
+	beforeEach(() => void targets.splice(0));
+
+	const urlOf = (protocol: string): string =>
+		protocol === 'https'
+			? `https://127.0.0.1:${portOf(secure)}`
+			: `http://127.0.0.1:${portOf(plain)}`;
+
+	it.each([
+		['https', 'HTTPS_PROXY'],
+		['http', 'HTTP_PROXY'],
+	])('is used for %s where %s names it', async (protocol, name) => {
+		const url = urlOf(protocol);
+		const env = { [name]: proxy, NODE_EXTRA_CA_CERTS: authority };
+		expect(await outputOf(start('oneSend.ts', [url], env))).toBe('200');
+		expect(targets).toEqual([new URL(url).host]);
+	});
+
+	it('is not used for a host in NO_PROXY', async () => {
+		const env = { HTTPS_PROXY: proxy, NO_PROXY: '127.0.0.1', NODE_EXTRA_CA_CERTS: authority };
+		expect(await outputOf(start('oneSend.ts', [urlOf('https')], env))).toBe('200');
+		expect(targets).toEqual([]);
+	});
+
+	it('that is not there is a connection that was never made', async () => {
+		const env = { HTTPS_PROXY: 'http://127.0.0.1:1', NODE_EXTRA_CA_CERTS: authority };
+		expect(await outputOf(start('oneSend.ts', [urlOf('https')], env))).toBe('ECONNREFUSED');
+	});
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+
+import { ConnectionError } from '../../transport/ConnectionError';
+import { isTooLong, mayRetry, pauseAfter, retryAfter } from '../../transport/retry';
+
+const answer = (status: number, headers: Record<string, string> = {}) => ({
+	status,
+	headers,
+	body: '',
+});
+const now = new Date('2026-01-01T00:00:00Z');
+
+describe('Retry-After', () => {
+	it.each([
+		['120', 120_000],
+		['0', 0],
+		['Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
+		['Wed, 31 Dec 2025 00:00:00 GMT', 0],
+		['soon', undefined],
+		['-5', undefined],
+		['1.5', undefined],
+		['', undefined],
+	])('%j is %p milliseconds', (value, expected) => {
+		expect(retryAfter(answer(429, { 'retry-after': value }), now)).toBe(expected);
+	});
+});
+
+describe('The pause before another try', () => {
+	it('is what the service asks for', () => {
+		expect(pauseAfter(answer(503, { 'retry-after': '7' }), 1, now)).toBe(7_000);
+	});
+
+	it('is otherwise at most twice as long each time, at least half of that, and a minute at most', () => {
+		fc.assert(
+			fc.property(fc.integer({ min: 1, max: 20 }), (tries) => {
+				const most = Math.min(500 * 2 ** (tries - 1), 60_000);
+				const pause = pauseAfter(answer(503), tries, now);
+				expect(pause).toBeGreaterThanOrEqual(most / 2);
+				expect(pause).toBeLessThanOrEqual(most);
+			}),
+		);
+	});
+
+	it('may be a minute, and no longer', () => {
+		expect([60_000, 60_001].map(isTooLong)).toEqual([false, true]);
+	});
+
+	it('differs, so that those who failed together do not come back together', () => {
+		const pauses = Array.from({ length: 10 }, () => pauseAfter(answer(503), 3, now));
+		expect(new Set(pauses).size).toBeGreaterThan(1);
+	});
+});
+
+describe('What is tried again', () => {
+	const broken = (code: string, mayHaveArrived: boolean) =>
+		new ConnectionError({ code, mayHaveArrived, origin: '', method: 'GET', path: '' });
+
+	it.each([
+		['a 429', answer(429), true, true],
+		['a 502', answer(502), true, false],
+		['a 503', answer(503), true, false],
+		['a 504', answer(504), true, false],
+		['a 500', answer(500), false, false],
+		['a 404', answer(404), false, false],
+		['a success', answer(200), false, false],
+		['a connection that was not made', broken('ECONNREFUSED', false), true, true],
+		['one that broke off', broken('ECONNRESET', true), true, false],
+		['a name that nobody knows', broken('ENOTFOUND', false), false, false],
+		['a certificate that is not trusted', broken('CERT_HAS_EXPIRED', false), false, false],
+		['a time-out', broken('TimeoutError', true), false, false],
+	])('%s', (_, outcome, idempotent, others) => {
+		for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+			expect(mayRetry({ method }, outcome)).toBe(idempotent);
+		}
+		for (const method of ['POST', 'PATCH'] as const) {
+			expect(mayRetry({ method }, outcome)).toBe(others);
+		}
+	});
+
+	it.each([
+		'EAI_AGAIN',
+		'ECONNREFUSED',
+		'ECONNRESET',
+		'EHOSTUNREACH',
+		'ENETUNREACH',
+		'EPIPE',
+		'ETIMEDOUT',
+		'UND_ERR_CONNECT_TIMEOUT',
+		'UND_ERR_SOCKET',
+	])('%s: what can be done twice, and the others where nothing has arrived', (code) => {
+		expect(mayRetry({ method: 'GET' }, broken(code, true))).toBe(true);
+		expect(mayRetry({ method: 'POST' }, broken(code, false))).toBe(true);
+		expect(mayRetry({ method: 'POST' }, broken(code, true))).toBe(false);
+	});
+});

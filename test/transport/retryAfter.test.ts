@@ -1,0 +1,121 @@
+import type { RequestListener } from 'node:http';
+
+import type { ApiRequest } from '../../api/request';
+import { defaults } from '../../nodes/shared/form/requestOptions';
+import { createSend } from '../../transport/send';
+import { answer, sends, startMessaging } from '../support/messagingStub';
+import { startService } from '../support/stubService';
+
+const get: ApiRequest = { method: 'GET', path: '/', headers: {} };
+const post: ApiRequest = { method: 'POST', path: '/', headers: {}, body: '{}' };
+const put: ApiRequest = { ...post, method: 'PUT' };
+
+let stop = (): void => undefined;
+afterEach(() => stop());
+
+/** A clock that is ahead by what was waited for, and a `Send` that goes by it. */
+async function setUp(listener: RequestListener, concurrency = 10) {
+	const service = await startService('127.0.0.1', listener);
+	stop = service.stop;
+	const waits: number[] = [];
+	const clock = {
+		time: 0,
+		now: () => clock.time,
+		async wait(milliseconds: number): Promise<void> {
+			waits.push(milliseconds);
+			clock.time += milliseconds;
+		},
+	};
+	const options = { ...defaults, concurrency };
+	const send = createSend({ baseUrl: service.url, headers: {}, options, clock });
+	return { service, clock, waits, send };
+}
+
+/** Answers 429 with this Retry-After once, and then 200. */
+const refusingOnce = (retryAfter: string): RequestListener => {
+	let refused = false;
+	return (_, response) => {
+		response.writeHead(refused ? 200 : 429, { 'retry-after': retryAfter }).end('{}');
+		refused = true;
+	};
+};
+const ASKS = 'Nothing was sent: the service asks to wait';
+
+describe('Where the service asks to wait', () => {
+	it('60 seconds, a request waits, and then is done', async () => {
+		const { send, waits } = await setUp(refusingOnce('60'));
+		expect(await send(post)).toMatchObject({ status: 200, tries: 2 });
+		expect(waits).toEqual([60_000]);
+	});
+
+	it('61 seconds, it is given up', async () => {
+		const { send, waits } = await setUp(refusingOnce('61'));
+		expect(await send(post)).toMatchObject({ status: 429, tries: 1 });
+		expect(waits).toEqual([]);
+	});
+
+	it('an hour, others are not sent within it, say so, and wait for nothing', async () => {
+		const { send, waits, clock, service } = await setUp(refusingOnce('3600'), 1);
+		const [first, ...others] = await Promise.allSettled([post, post, get].map(send));
+		expect(first).toMatchObject({ status: 'fulfilled', value: { status: 429 } });
+		expect(others).toEqual(
+			others.map(() => ({
+				status: 'rejected',
+				reason: expect.objectContaining({ message: `${ASKS} 3600 seconds` }),
+			})),
+		);
+		clock.time += 3_599_999;
+		await expect(send(post)).rejects.toThrow(`${ASKS} 1 second`);
+		expect(service.seen).toHaveLength(1);
+		clock.time += 1;
+		expect(await send(post)).toMatchObject({ status: 200, tries: 1 });
+		expect(waits).toEqual([]);
+	});
+
+	it('an hour, and then a shorter time, it is the hour', async () => {
+		let hours = 0;
+		const { send, clock } = await setUp((_, response) => {
+			hours += 1;
+			response.writeHead(429, { 'retry-after': hours === 1 ? '3600' : '100' }).end('{}');
+		}, 2);
+		await Promise.all([send(post), send(post)]);
+		clock.time += 200_000;
+		await expect(send(post)).rejects.toThrow(`${ASKS} 3400 seconds`);
+	});
+
+	it('an hour, what was tried before ends with what came of that', async () => {
+		const { send, clock, service } = await setUp((request, response) => {
+			if (request.method === 'PUT') response.socket?.resetAndDestroy();
+			else response.writeHead(429, { 'retry-after': '3600' }).end('{}');
+		});
+		// In its pause another request is refused.
+		clock.wait = async () => void (await send(post));
+		await expect(send(put)).rejects.toMatchObject({
+			name: 'ConnectionError',
+			mayHaveArrived: true,
+			tries: 1,
+		});
+		expect(service.seen).toEqual(['PUT /', 'POST /']);
+	});
+});
+
+describe('With Continue On Fail, items that meet a Retry-After of an hour', () => {
+	it('all end, and say what the service asks for', async () => {
+		const messaging = await startMessaging({
+			post: ({ response }) => answer(response, 429, {}, { 'retry-after': '3600' }),
+		});
+		stop = messaging.stop;
+		const items = await messaging.run(sends(200), { continueOnFail: true });
+		const { length: seen } = messaging.seen;
+		// Those that were under way together.
+		expect(seen).toBeLessThanOrEqual(10);
+		const errors = items.map(({ json }) => String(json.error));
+		expect(errors.filter((error) => error.includes('answered 429'))).toHaveLength(seen);
+		const others = errors.filter((error) => !error.includes('answered 429'));
+		expect(others).toHaveLength(200 - seen);
+		for (const error of others) {
+			expect(error).toMatch(/^Nothing was sent: the service asks to wait 3\d{3} seconds \[Item/);
+		}
+		expect(items.every(({ json }) => Object.keys(json).length === 1)).toBe(true);
+	});
+});

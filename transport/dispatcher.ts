@@ -1,0 +1,45 @@
+import type { NodeEgressFilter } from 'n8n-workflow';
+import { EnvHttpProxyAgent, interceptors, type Dispatcher } from 'undici';
+
+import { noteBegin } from './onRequestBegin';
+
+const MEBIBYTE = 1024 ** 2;
+const CONNECT_TIMEOUT = 10_000;
+const MAX_RESPONSE = 64 * MEBIBYTE;
+
+/** What tells connections apart, beside where they lead. */
+export interface Network {
+	/** Accept any certificate of the service. */
+	allowUnauthorizedCerts?: boolean;
+	/** Looks up host names, and refuses addresses that this n8n may not call. */
+	lookup?: ReturnType<NodeEgressFilter['createSecureLookup']>;
+}
+
+const dispatchers = new Map<string, Dispatcher>();
+
+/**
+ * Keeps connections alive between requests and executions of this process: a bounded pool per
+ * origin, which closes its idle connections after some seconds and goes when it has none. Proxies
+ * come from the environment (HTTP_PROXY, HTTPS_PROXY, NO_PROXY).
+ */
+export function dispatcherFor({ allowUnauthorizedCerts = false, lookup }: Network): Dispatcher {
+	// The rules of an n8n are the same for all its executions, though each brings its own function.
+	const key = JSON.stringify([allowUnauthorizedCerts, lookup !== undefined]);
+	const known = dispatchers.get(key);
+	if (known) return known;
+
+	const tls = { timeout: CONNECT_TIMEOUT, rejectUnauthorized: !allowUnauthorizedCerts };
+	const dispatcher = new EnvHttpProxyAgent({
+		// As many as the option Concurrency allows; an execution opens no more than it uses.
+		connections: 100,
+		maxResponseSize: MAX_RESPONSE,
+		connect: { ...tls, lookup },
+		requestTls: tls,
+		proxyTls: { timeout: CONNECT_TIMEOUT },
+	}).compose(
+		noteBegin,
+		interceptors.decompress({ skipErrorResponses: false, maxSize: MAX_RESPONSE }),
+	);
+	dispatchers.set(key, dispatcher);
+	return dispatcher;
+}

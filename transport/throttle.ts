@@ -1,0 +1,108 @@
+import { Postponed } from './Postponed';
+import type { TransportOptions } from './options';
+import { isTooLong } from './retry';
+
+export interface Clock {
+	/** Milliseconds from any moment on; never goes back. */
+	now(): number;
+	wait(milliseconds: number): Promise<void>;
+}
+
+/** Decides when a request of an execution may begin. */
+export interface Throttle {
+	/**
+	 * Begins `request` when its turn has come, and gives it the number of its turn.
+	 * @throws Postponed where it was not begun, since the service asks to wait for too long
+	 */
+	run<T>(request: (turn: number) => Promise<T>): Promise<T>;
+	/**
+	 * The service asks for fewer requests: none begins for so long, and fewer are under way then.
+	 * Where that is too long to wait, those that would begin until then fail at once.
+	 * @param turn the request that it refused
+	 */
+	slowDown(milliseconds: number, turn: number): void;
+	/** A request was answered: step by step as many as before may be under way again. */
+	speedUp(): void;
+}
+
+/**
+ * No more than `concurrency` requests are under way, and no more than `requestsPerSecond` begin in
+ * any second. The concurrency is halved by `slowDown` and grows by one for every full round that
+ * was answered (as TCP does with its window).
+ */
+export function createThrottle(
+	{ concurrency, requestsPerSecond }: Pick<TransportOptions, 'concurrency' | 'requestsPerSecond'>,
+	{ now, wait }: Clock,
+): Throttle {
+	let width = concurrency;
+	let underWay = 0;
+	let answered = 0;
+	let lastTurn = 0;
+	let lastBeforeSlowDown = 0;
+	let pausedUntil = -Infinity;
+	let closedUntil = -Infinity;
+	let queue: Promise<unknown> = Promise.resolve();
+	let freed = (): void => undefined;
+	const begins = createWindow(requestsPerSecond);
+
+	async function begin(): Promise<number> {
+		while (underWay >= width) await new Promise<void>((resolve) => (freed = resolve));
+		for (;;) {
+			const closedFor = closedUntil - now();
+			if (closedFor > 0) throw new Postponed(closedFor);
+			const delay = Math.max(pausedUntil, begins.next()) - now();
+			if (delay <= 0) break;
+			await wait(delay);
+		}
+		begins.add(now());
+		underWay += 1;
+		return (lastTurn += 1);
+	}
+
+	return {
+		async run(request) {
+			const begun = queue.then(begin);
+			queue = begun.catch(() => undefined);
+			const turn = await begun;
+			try {
+				return await request(turn);
+			} finally {
+				underWay -= 1;
+				freed();
+			}
+		},
+		slowDown(milliseconds, turn) {
+			const until = now() + milliseconds;
+			if (isTooLong(milliseconds)) closedUntil = Math.max(closedUntil, until);
+			else pausedUntil = Math.max(pausedUntil, until);
+			answered = 0;
+			// Requests that were under way together are refused together: that counts once.
+			if (turn <= lastBeforeSlowDown) return;
+			lastBeforeSlowDown = lastTurn;
+			width = Math.max(1, Math.floor(width / 2));
+		},
+		speedUp() {
+			answered += 1;
+			if (answered < width || width === concurrency) return;
+			answered = 0;
+			width += 1;
+			freed();
+		},
+	};
+}
+
+/** When the last requests began, as far back as it matters for the limit. */
+function createWindow(perSecond: number): { next(): number; add(moment: number): void } {
+	if (perSecond === 0) return { next: () => -Infinity, add: () => undefined };
+	// For a limit that is not whole, the window is as long as the next whole number of requests takes.
+	const size = Math.ceil(perSecond);
+	const length = (size / perSecond) * 1_000;
+	const moments: number[] = [];
+	return {
+		next: () => (moments.length < size ? -Infinity : (moments[0] ?? 0) + length),
+		add(moment) {
+			moments.push(moment);
+			if (moments.length > size) moments.shift();
+		},
+	};
+}
