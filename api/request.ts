@@ -1,4 +1,8 @@
-import { ApiError, InputError, parsing, toIssues, type BodyKind } from './errors';
+import { ApiError, type BodyKind } from './errors/ApiError';
+import { InputError } from './errors/InputError';
+import { parseOptions, toIssues } from './errors/issues';
+import { showValue } from './errors/showValue';
+import { readUpstreamErrors } from './errors/upstreamErrors';
 import {
 	pathNames,
 	payloadNames,
@@ -9,8 +13,6 @@ import {
 	type OutputOf,
 } from './operation';
 import { isObject, isSameId } from './schema';
-import { shownValue } from './errors/shownValue';
-import { upstreamErrors } from './errors/upstreamErrors';
 
 /** A request without host and credentials, which are the transport's. */
 export interface ApiRequest {
@@ -54,7 +56,7 @@ export async function call<O extends Operation>(
 	const about = operation.about?.(output);
 	const [first = ''] = pathNames(operation);
 	if (!isSame(about, (input as Record<string, unknown>)[first])) {
-		const errors = [{ detail: `the answer is about ${shownValue(about)}` }];
+		const errors = [{ detail: `the answer is about ${showValue(about)}` }];
 		throw new ApiError({ request: asked, ...response, errors, body: 'json' });
 	}
 	return output;
@@ -71,7 +73,7 @@ const bare = (id: unknown): string => String(id).replace(/^\+/, '');
  * @throws InputError where the input breaks a rule of the document.
  */
 export function toRequest<O extends Operation>(operation: O, input: InputOf<O>): ApiRequest {
-	const parsed = operation.input.safeParse(input, parsing);
+	const parsed = operation.input.safeParse(input, parseOptions);
 	if (!parsed.success) throw new InputError(toIssues(parsed.error));
 
 	const inPath = pathNames(operation);
@@ -140,11 +142,11 @@ export function readResponse<O extends Operation>(
 	throw new ApiError({
 		request: { method, path, subject },
 		status,
-		errors: success && !isRefusal ? [] : upstreamErrors(content.json),
+		errors: success && !isRefusal ? [] : readUpstreamErrors(content.json),
 		body: content.kind,
 		// Another's page or text means nothing of what the document says of the status.
 		meaning: readable ? operation.errors[status] : undefined,
-		location: status >= 300 && status < 400 ? withoutSecrets(headers.location) : undefined,
+		location: status >= 300 && status < 400 ? safeLocation(headers.location) : undefined,
 		retryAfter: [headers['retry-after']].flat()[0],
 		tries,
 	});
@@ -160,7 +162,7 @@ function readBody(body: string): { kind: BodyKind; json?: unknown } {
 }
 
 /** A redirect's address may carry credentials or tokens: only scheme, host and path are shown. */
-function withoutSecrets(location: string | string[] | undefined): string | undefined {
+function safeLocation(location: string | string[] | undefined): string | undefined {
 	const [first] = [location].flat();
 	const sameHost = 'http://same-host.invalid';
 	if (!first || !URL.canParse(first, sameHost)) return undefined;

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { startSandbox, type Sandbox } from '../sandbox';
+import { selfSigned } from '../test/support/certificate';
 import { connect, type N8nClient } from '../tooling/n8n/client';
 import { installN8n, type N8nInstallation } from '../tooling/n8n/install';
 import { startN8n, type N8nServer } from '../tooling/n8n/server';
 import { packPackage } from '../tooling/pack';
 import { owner, saveCredentials } from '../tooling/setUp';
-import { startSandbox, type Sandbox } from '../sandbox';
-import { selfSigned } from '../test/support/certificate';
 import { startChild, type Child } from './child';
 import { compileNodes } from './nodes/compile';
 import type { Sender } from './sender';

@@ -1,11 +1,11 @@
-import type { InputOf } from '../api/operation';
+import type { Webhook as WebhookAnswer } from '../api/administration/webhook';
 import type { ChannelMessage, sendOmnimessage } from '../api/messaging/omnimessage';
 import type { Status } from '../api/messaging/status';
-import type { Webhook as WebhookAnswer } from '../api/administration/webhook';
-import type { Fault } from './http/faults';
-import type { Channel } from './outcomes';
+import type { InputOf } from '../api/operation';
 import type { BuyButton, Order, Product, Ticket } from './administration/objects';
 import type { VariantName } from './administration/variants';
+import type { Fault } from './http/faults';
+import type { Channel } from './outcomes';
 
 /** One channel of an omnimessage; the reported fields are null until a report has arrived. */
 export interface ChannelState {

@@ -6,9 +6,9 @@ import * as message from '../nodes/Omnimessage/message';
 import * as blacklist from '../nodes/Phonebook/blacklist';
 import * as contact from '../nodes/Phonebook/contact';
 import * as group from '../nodes/Phonebook/group';
+import type { Action } from '../nodes/shared/action/action';
 import * as buyButton from '../nodes/SiteAdmin/buyButton';
 import * as webhook from '../nodes/SiteAdmin/webhook';
-import type { Action } from '../nodes/shared/action/action';
 import { outcomes } from '../sandbox';
 
 interface Menu {

@@ -1,7 +1,7 @@
 import type { NodeEgressFilter } from 'n8n-workflow';
 import { EnvHttpProxyAgent, interceptors, type Dispatcher } from 'undici';
 
-import { noteBegin } from './onRequestBegin';
+import { onRequestBegin } from './onRequestBegin';
 
 const MEBIBYTE = 1024 ** 2;
 const CONNECT_TIMEOUT = 10_000;
@@ -22,7 +22,7 @@ const dispatchers = new Map<string, Dispatcher>();
  * origin, which closes its idle connections after some seconds and goes when it has none. Proxies
  * come from the environment (HTTP_PROXY, HTTPS_PROXY, NO_PROXY).
  */
-export function dispatcherFor({ allowUnauthorizedCerts = false, lookup }: Network): Dispatcher {
+export function getDispatcher({ allowUnauthorizedCerts = false, lookup }: Network): Dispatcher {
 	// The rules of an n8n are the same for all its executions, though each brings its own function.
 	const key = JSON.stringify([allowUnauthorizedCerts, lookup !== undefined]);
 	const known = dispatchers.get(key);
@@ -37,7 +37,7 @@ export function dispatcherFor({ allowUnauthorizedCerts = false, lookup }: Networ
 		requestTls: tls,
 		proxyTls: { timeout: CONNECT_TIMEOUT },
 	}).compose(
-		noteBegin,
+		onRequestBegin,
 		interceptors.decompress({ skipErrorResponses: false, maxSize: MAX_RESPONSE }),
 	);
 	dispatchers.set(key, dispatcher);

@@ -3,7 +3,7 @@ import type { Dispatcher } from 'undici';
 
 import type { ApiResponse } from '../api/request';
 import { onAbort } from './abort';
-import type { Noted } from './onRequestBegin';
+import type { ObservedRequest } from './onRequestBegin';
 
 export interface Limits {
 	/** Milliseconds for the whole exchange. */
@@ -18,7 +18,7 @@ export interface Limits {
  */
 export async function exchange(
 	dispatcher: Dispatcher,
-	options: Noted,
+	options: ObservedRequest,
 	{ timeout, signal }: Limits,
 ): Promise<ApiResponse> {
 	const ending = new AbortController();

@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 
 /** A request that is told when it begins to be written to a connection. */
-export interface Noted extends Dispatcher.RequestOptions {
+export interface ObservedRequest extends Dispatcher.RequestOptions {
 	onBegin?(): void;
 }
 
@@ -10,11 +10,11 @@ export interface Noted extends Dispatcher.RequestOptions {
  * have seen anything of it. Interim answers (RFC 9110, 15.2) are left out: what decodes a body would
  * take the first one for the answer.
  */
-export const noteBegin: Dispatcher.DispatcherComposeInterceptor =
+export const onRequestBegin: Dispatcher.DispatcherComposeInterceptor =
 	(dispatch) => (options, handler) => {
 		const start = handler.onRequestStart?.bind(handler);
 		handler.onRequestStart = (...about) => {
-			(options as Noted).onBegin?.();
+			(options as ObservedRequest).onBegin?.();
 			start?.(...about);
 		};
 		const answer = handler.onResponseStart?.bind(handler);

@@ -27,10 +27,10 @@ const passing = [
 ];
 
 /** What came of one try. */
-export type Outcome = ApiResponse | ConnectionError;
+export type TryResult = ApiResponse | ConnectionError;
 
 /** The service did not process the request, and asks for fewer. */
-export const isTooMany = (outcome: Outcome): boolean =>
+export const isTooManyRequests = (outcome: TryResult): boolean =>
 	!(outcome instanceof ConnectionError) && outcome.status === 429;
 
 /**
@@ -38,12 +38,12 @@ export const isTooMany = (outcome: Outcome): boolean =>
  * PATCH, of which HTTP does not say that it is idempotent) only where the service surely did not
  * process it: it said so by a 429, or no connection was made.
  */
-export function mayRetry(request: Pick<ApiRequest, 'method'>, outcome: Outcome): boolean {
+export function mayRetry(request: Pick<ApiRequest, 'method'>, outcome: TryResult): boolean {
 	const repeatable = isIdempotent(request);
 	if (outcome instanceof ConnectionError) {
 		return passing.includes(outcome.code) && (repeatable || !outcome.mayHaveArrived);
 	}
-	return isTooMany(outcome) || (repeatable && unavailable.includes(outcome.status));
+	return isTooManyRequests(outcome) || (repeatable && unavailable.includes(outcome.status));
 }
 
 /**
@@ -51,7 +51,7 @@ export function mayRetry(request: Pick<ApiRequest, 'method'>, outcome: Outcome):
  * time, and by chance a part of that, so that those who failed together do not come back together.
  * @param tries how many there have been
  */
-export function pauseAfter(outcome: Outcome, tries: number, now = new Date()): number {
+export function pauseAfter(outcome: TryResult, tries: number, now = new Date()): number {
 	const asked = outcome instanceof ConnectionError ? undefined : retryAfter(outcome, now);
 	const most = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
 	return asked ?? most * (0.5 + Math.random() / 2);

@@ -1,12 +1,12 @@
-import { version } from '../package.json';
 import type { ApiRequest, Send } from '../api/request';
+import { version } from '../package.json';
 import { abortableSleep } from './abort';
 import { ConnectionError } from './ConnectionError';
+import { getDispatcher, type Network } from './dispatcher';
+import { exchange } from './exchange';
 import type { TransportOptions } from './options';
 import { Postponed } from './Postponed';
-import { dispatcherFor, type Network } from './dispatcher';
-import { exchange } from './exchange';
-import { isTooLong, isTooMany, mayRetry, pauseAfter, type Outcome } from './retry';
+import { isTooLong, isTooManyRequests, mayRetry, pauseAfter, type TryResult } from './retry';
 import { createThrottle, type Clock } from './throttle';
 
 // n8n's own helper opens a connection for every request, and can't tell whether one was made.
@@ -45,10 +45,10 @@ export function createSend({
 	const { origin, pathname } = new URL(baseUrl);
 	const prefix = pathname === '/' ? '' : pathname;
 	const { maxRetries, timeout, idleTimeout } = options;
-	const dispatcher = dispatcherFor(network);
+	const dispatcher = getDispatcher(network);
 	const throttle = createThrottle(options, clock);
 
-	async function tryOnce({ method, path, body, ...request }: ApiRequest): Promise<Outcome> {
+	async function tryOnce({ method, path, body, ...request }: ApiRequest): Promise<TryResult> {
 		let begun = false;
 		const exchanged = exchange(
 			dispatcher,
@@ -74,14 +74,18 @@ export function createSend({
 	}
 
 	/** Tries once, in turn, and tells the throttle what came of it. */
-	const tryInTurn = async (request: ApiRequest, tries: number, earlier?: Tried): Promise<Tried> =>
+	const tryInTurn = async (
+		request: ApiRequest,
+		tries: number,
+		earlier?: Attempt,
+	): Promise<Attempt> =>
 		await throttle
 			.run(async (turn) => {
 				signal?.throwIfAborted();
 				const outcome = await tryOnce(request);
 				const pause = pauseAfter(outcome, tries);
 				// All wait where the service asks for fewer requests; otherwise only what has failed.
-				if (isTooMany(outcome)) throttle.slowDown(pause, turn);
+				if (isTooManyRequests(outcome)) throttle.slowDown(pause, turn);
 				else if (!(outcome instanceof ConnectionError)) throttle.speedUp();
 				return { outcome, pause, tries };
 			})
@@ -93,23 +97,23 @@ export function createSend({
 
 	return async (request) => {
 		let mayHaveArrived = false;
-		let tried: Tried | undefined;
+		let attempt: Attempt | undefined;
 		for (;;) {
-			tried = await tryInTurn(request, (tried?.tries ?? 0) + 1, tried);
-			const { outcome, pause, tries } = tried;
+			attempt = await tryInTurn(request, (attempt?.tries ?? 0) + 1, attempt);
+			const { outcome, pause, tries } = attempt;
 			const isBroken = outcome instanceof ConnectionError;
 			mayHaveArrived ||= isBroken && outcome.mayHaveArrived;
 			if (tries > maxRetries || isTooLong(pause) || !mayRetry(request, outcome)) {
 				if (!isBroken) return { ...outcome, tries };
 				throw new ConnectionError({ ...outcome, tries, mayHaveArrived }, { cause: outcome.cause });
 			}
-			if (!isTooMany(outcome)) await clock.wait(pause);
+			if (!isTooManyRequests(outcome)) await clock.wait(pause);
 		}
 	};
 }
 
-interface Tried {
-	outcome: Outcome;
+interface Attempt {
+	outcome: TryResult;
 	/** How long to wait before another try. */
 	pause: number;
 	/** How many there have been. */

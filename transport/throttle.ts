@@ -1,5 +1,5 @@
-import { Postponed } from './Postponed';
 import type { TransportOptions } from './options';
+import { Postponed } from './Postponed';
 import { isTooLong } from './retry';
 
 export interface Clock {

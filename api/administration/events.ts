@@ -1,20 +1,20 @@
 /** Site administration API, "Events": which events each target has. */
-export const eventsOf = {
+export const eventsByTarget = {
 	ticket: ['create', 'update', 'delete'],
 	form: ['submit'],
 	order: ['create', 'update', 'delete', 'paid', 'cancelled', 'shipped', 'payment_failed'],
 } as const;
 
-export type Target = keyof typeof eventsOf;
+export type Target = keyof typeof eventsByTarget;
 export type TargetEvent = {
-	[T in Target]: { target: T; event: (typeof eventsOf)[T][number] };
+	[T in Target]: { target: T; event: (typeof eventsByTarget)[T][number] };
 }[Target];
 
-export const targets = Object.keys(eventsOf) as [Target, ...Target[]];
+export const targets = Object.keys(eventsByTarget) as [Target, ...Target[]];
 
 /** All eleven pairs, in the order of the document. */
 export const targetEvents = targets.flatMap((target) =>
-	eventsOf[target].map((event) => ({ target, event })),
+	eventsByTarget[target].map((event) => ({ target, event })),
 ) as TargetEvent[];
 
 export const isTargetEvent = (target: string, event: string): boolean =>

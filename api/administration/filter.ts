@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 
-import { InputError, parsing, toIssues } from '../errors';
+import { InputError } from '../errors/InputError';
+import { parseOptions, toIssues } from '../errors/issues';
 import { text } from '../schema';
 import type { ListQuery } from './list';
 
@@ -42,7 +43,7 @@ const schemaFor = (attributes: Attributes) => {
  * the service would use one only
  */
 export function toListQuery(attributes: Attributes, conditions: Conditions): ListQuery {
-	const parsed = schemaFor(attributes).safeParse(conditions, parsing);
+	const parsed = schemaFor(attributes).safeParse(conditions, parseOptions);
 	if (!parsed.success) throw new InputError(toIssues(parsed.error));
 	const { filters, sort } = parsed.data;
 	const pairs = filters.map(({ attribute, comparison, value }): [string, string] => [

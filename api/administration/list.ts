@@ -85,23 +85,23 @@ async function readPages<Row>(
 		const response = await send(request);
 		const found = readResponse(operation, request, response);
 		const known = rows.size;
-		for (const [key, row] of keyed(found)) rows.set(key, row);
+		for (const [key, row] of keyRows(found)) rows.set(key, row);
 
 		// An empty page, or one that repeats: the service does not page this list.
 		const nothingNew = rows.size === known;
 		// A short page is the last one, and more rows than were asked for are all of them.
-		if (number === 1 && mayBeFull(found.length, per_page)) full = found.length;
+		if (number === 1 && mayBeFullPage(found.length, per_page)) full = found.length;
 		const pages = totalPages(response) ?? (found.length === full ? Infinity : number);
 		if (nothingNew || number >= pages || rows.size >= limit) return { rows, requests: number };
 	}
 }
 
 /** A site can give fewer rows a page than it is asked for, 50 say: such sizes are round. */
-const mayBeFull = (rows: number, asked: number): boolean =>
+const mayBeFullPage = (rows: number, asked: number): boolean =>
 	rows > 0 && rows < asked && [10, 25].some((size) => rows % size === 0);
 
 /** The rows of a page by their IDs; one without an ID by its text, and how often that came before. */
-function keyed<Row>(rows: Row[]): Array<[key: unknown, Row]> {
+function keyRows<Row>(rows: Row[]): Array<[key: unknown, Row]> {
 	const times = new Map<string, number>();
 	return rows.map((row) => {
 		const { id } = Object(row) as { id?: unknown };

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { operation } from '../operation';
 import { changes, httpUrl, id, isObject, nothing, text } from '../schema';
-import { eventsOf, isTargetEvent, targets, type Target } from './events';
+import { eventsByTarget, isTargetEvent, targets, type Target } from './events';
 import { page } from './list';
 
 /** Site administration API, "Webhook". Earlier variants have no `source`. */
@@ -20,7 +20,7 @@ export interface Webhook {
 
 /**
  * Nothing of a webhook is needed to show it, so what a variant leaves out or writes in another way
- * passes: who decides by it asks `isKnown` first.
+ * passes: who decides by it asks `isKnownWebhook` first.
  */
 const webhook = z.custom<Webhook>(isObject);
 
@@ -43,10 +43,10 @@ const known = z.looseObject({
 export type KnownWebhook = z.infer<typeof known>;
 
 /** Whether a row of the list can be understood; another is nobody's. */
-export const isKnown = (row: unknown): row is KnownWebhook => known.safeParse(row).success;
+export const isKnownWebhook = (row: unknown): row is KnownWebhook => known.safeParse(row).success;
 
 /** The ID as the operations take it. */
-export const idOf = ({ id }: Pick<KnownWebhook, 'id'>): number => Number(id);
+export const webhookId = ({ id }: Pick<KnownWebhook, 'id'>): number => Number(id);
 
 /** Site administration API, "Webhooks": the filterable attributes. */
 export const webhookAttributes = {
@@ -73,7 +73,7 @@ const target = z.enum(targets);
 const event = text;
 
 /** For `superRefine`: an event of its target. Half a pair, in an update, is the service's matter. */
-function ofItsTarget(
+function eventMatchesTarget(
 	{ target, event }: { target?: Target; event?: string },
 	context: z.RefinementCtx,
 ): void {
@@ -81,7 +81,7 @@ function ofItsTarget(
 	context.addIssue({
 		code: 'custom',
 		path: ['event'],
-		message: `must be an event of target ${target}: ${eventsOf[target].join(', ')}`,
+		message: `must be an event of target ${target}: ${eventsByTarget[target].join(', ')}`,
 	});
 }
 
@@ -116,7 +116,9 @@ export const getWebhook = operation({
 export const getWebhookSample = operation({
 	method: 'GET',
 	path: '/admin/api/webhooks/sample',
-	input: z.strictObject({ target, event, target_id: id.optional() }).superRefine(ofItsTarget),
+	input: z
+		.strictObject({ target, event, target_id: id.optional() })
+		.superRefine(eventMatchesTarget),
 	status: 200,
 	output: z.array(z.custom<Payload>()),
 	errors: { 422: 'no webhook event matches the target and event' },
@@ -125,7 +127,9 @@ export const getWebhookSample = operation({
 export const createWebhook = operation({
 	method: 'POST',
 	path: '/admin/api/webhooks',
-	input: z.strictObject({ target, event, url: httpUrl, ...options }).superRefine(ofItsTarget),
+	input: z
+		.strictObject({ target, event, url: httpUrl, ...options })
+		.superRefine(eventMatchesTarget),
 	status: 201,
 	output: webhook,
 	errors: {},
@@ -142,7 +146,7 @@ export const updateWebhook = operation({
 			url: httpUrl.optional(),
 			...options,
 		})
-		.superRefine(ofItsTarget)
+		.superRefine(eventMatchesTarget)
 		.superRefine(changes('id', 'must change at least one field of the webhook')),
 	status: 200,
 	output: webhook,

@@ -1,8 +1,8 @@
 import { z } from 'zod/v4';
 
-import { invalidPhone, serverError, unauthorized } from '../errors';
 import { operation } from '../operation';
 import { nothing, phoneNumber } from '../schema';
+import { invalidPhone, serverError, unauthorized } from './meanings';
 
 const phone = z.strictObject({ phone: phoneNumber });
 const notBlacklisted = 'the phone number is not on the blacklist';

@@ -1,9 +1,9 @@
 import { z } from 'zod/v4';
 
-import { invalidPhone, serverError, unauthorized } from '../errors';
 import { operation } from '../operation';
-import { changes, nothing, passedOn, phoneNumber, uuid } from '../schema';
-import { group } from './group';
+import { changes, nothing, phoneNumber, uuid } from '../schema';
+import { invalidPhone, serverError, unauthorized } from './meanings';
+import { contact, group } from './phonebook';
 
 /** Messaging API, "Contact": what a request may carry beside the phone number. */
 const fields = {
@@ -17,12 +17,6 @@ const fields = {
 	custom3: z.string().optional(),
 	custom4: z.string().optional(),
 };
-
-/** Answers add `scheduledDeletionDate`; what is not set may be absent or null. All of it passes as it is. */
-export const contact = z.looseObject({
-	phoneNumber: passedOn<string>(),
-	scheduledDeletionDate: passedOn<string | null>().optional(),
-});
 
 const phone = z.strictObject({ phone: phoneNumber });
 const output = z.looseObject({ contact });

@@ -1,16 +1,9 @@
 import { z } from 'zod/v4';
 
-import { invalidPhone, serverError, unauthorized } from '../errors';
 import { operation } from '../operation';
-import { emptyObject, nothing, passedOn, phoneNumber, text, uuid } from '../schema';
-
-/** Messaging API, "Group". All of it passes as it is. */
-export const group = z.looseObject({
-	id: passedOn<string>(),
-	name: passedOn<string>(),
-	createdOn: passedOn<string>().optional(),
-	contactsCount: passedOn<number>(),
-});
+import { emptyObject, nothing, phoneNumber, text, uuid } from '../schema';
+import { invalidPhone, serverError, unauthorized } from './meanings';
+import { group } from './phonebook';
 
 const output = z.looseObject({ group });
 const about = ({ group }: z.infer<typeof output>): unknown => group.id;

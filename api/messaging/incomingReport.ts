@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 
-import { InputError, parsing, toIssues } from '../errors';
+import { InputError } from '../errors/InputError';
+import { parseOptions, toIssues } from '../errors/issues';
 import { isSameId, uuid } from '../schema';
 import type { StatusEntry } from './deliveryReport';
 import { isState, type HasStatus } from './outcome';
@@ -25,7 +26,7 @@ export type IncomingReport = z.infer<typeof incomingReport>;
 export function parseReport(text: string): IncomingReport {
 	const json = parseJson(text);
 	if (json === undefined) throw new InputError([{ path: [], message: 'must be JSON' }]);
-	const parsed = incomingReport.safeParse(json, parsing);
+	const parsed = incomingReport.safeParse(json, parseOptions);
 	if (!parsed.success) throw new InputError(toIssues(parsed.error));
 	return json as IncomingReport;
 }
@@ -40,7 +41,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** The entry of a delivery report that a posted report is about. */
-export const entryFor = (
+export const findEntry = (
 	{ statuses }: { statuses: readonly StatusEntry[] },
 	messageId: unknown,
 ): StatusEntry | undefined => statuses.find((one) => isSameId(one.message_id, messageId));
@@ -50,10 +51,10 @@ export const entryFor = (
  * so a known status is older only where the channel has not come as far; one that failed is at its end.
  */
 export const isBehind = (known: HasStatus, report: HasStatus): boolean =>
-	!isState(known, 'failed') && stageOf(known) < stageOf(report);
+	!isState(known, 'failed') && deliveryStage(known) < deliveryStage(report);
 
 /** How far a channel has come: a status that is not in the document's table is on its way. */
-function stageOf(entry: HasStatus): number {
+function deliveryStage(entry: HasStatus): number {
 	if (!entry.status) return 0;
 	if (entry.status === 'SEEN') return 3;
 	return isState(entry, 'delivered') || isState(entry, 'failed') ? 2 : 1;

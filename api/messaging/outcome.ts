@@ -2,7 +2,7 @@ import type { StatusEntry } from './deliveryReport';
 import { errMeanings, statuses, type Err, type Status } from './status';
 
 /** What became of a whole omnimessage. */
-export interface Outcome {
+export interface DeliveryOutcome {
 	/** `pending` until a channel has delivered, or the last one has failed. */
 	state: 'pending' | 'delivered' | 'failed';
 	/** The channel that delivered, or that failed last. */
@@ -27,7 +27,7 @@ export const isState = (entry: HasStatus, state: (typeof statuses)[Status]): boo
  * where all have failed; undefined while a channel may still deliver.
  * @param entries one per channel, in send order
  */
-export function finalEntry(entries: readonly StatusEntry[]): StatusEntry | undefined {
+export function findFinalEntry(entries: readonly StatusEntry[]): StatusEntry | undefined {
 	const delivered = entries.find((entry) => isState(entry, 'delivered'));
 	if (delivered) return delivered;
 	return entries.every((entry) => isState(entry, 'failed')) ? entries.at(-1) : undefined;
@@ -38,13 +38,13 @@ export function finalEntry(entries: readonly StatusEntry[]): StatusEntry | undef
  * after it may still deliver.
  * @param entries one per channel, in send order
  */
-export function outcomeOf(entries: readonly StatusEntry[]): Outcome {
-	const entry = finalEntry(entries);
+export function determineOutcome(entries: readonly StatusEntry[]): DeliveryOutcome {
+	const entry = findFinalEntry(entries);
 	if (!entry) return { state: 'pending' };
 	return { state: isState(entry, 'delivered') ? 'delivered' : 'failed', ...facts(entry) };
 }
 
-function facts({ channel, status, err, timestamp }: StatusEntry): Omit<Outcome, 'state'> {
+function facts({ channel, status, err, timestamp }: StatusEntry): Omit<DeliveryOutcome, 'state'> {
 	return {
 		channel,
 		status: status ?? undefined,

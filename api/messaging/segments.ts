@@ -46,7 +46,7 @@ export interface Segments {
  * characters that the document does not show: the counts are an estimate then. What `on` does
  * depends on the account's settings: the text is counted as it is.
  */
-export function segmentsOf(
+export function countSegments(
 	text: string,
 	{ autoconvert = 'on', udhBytes = 0 }: SegmentsOptions = {},
 ): Segments {
@@ -60,7 +60,7 @@ export function segmentsOf(
 	const segments =
 		total <= unitsIn(SMS_BYTES - udhBytes)
 			? 1
-			: partsOf(units, unitsIn(SMS_BYTES - longHeader(udhBytes)));
+			: countParts(units, unitsIn(SMS_BYTES - longHeader(udhBytes)));
 	return { encoding, characters: total, segments };
 }
 
@@ -69,7 +69,7 @@ const longHeader = (udhBytes: number): number =>
 	udhBytes === 0 ? CONCATENATION_BYTES : udhBytes + CONCATENATION_BYTES - 1;
 
 /** A character of two units that does not fit whole begins the next part. Each part holds one. */
-function partsOf(units: number[], room: number): number {
+function countParts(units: number[], room: number): number {
 	let parts = 1;
 	let used = 0;
 	for (const unit of units) {

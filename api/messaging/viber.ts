@@ -39,29 +39,29 @@ export const viberCombinations: Content[][] = [
 	['text', 'video', 'button_text', 'button_url'],
 ];
 
-const inWords = (parts: readonly Content[], last: string): string => {
+const joinWords = (parts: readonly Content[], last: string): string => {
 	const all = parts.map((part) => words[part]);
 	return [all.slice(0, -1).join(', '), all.at(-1)].filter(Boolean).join(last);
 };
 
-const contentOf = (message: Partial<Record<Content, unknown>>): Content[] =>
+const presentContent = (message: Partial<Record<Content, unknown>>): Content[] =>
 	(Object.keys(words) as Content[]).filter((part) => message[part] !== undefined);
 
-const allowed = viberCombinations.map((parts) => inWords(parts, ' + ').replaceAll(', ', ' + '));
+const allowed = viberCombinations.map((parts) => joinWords(parts, ' + ').replaceAll(', ', ' + '));
 const hint = `Viber takes one of: ${allowed.join('; ')}`;
 
 /** What is wrong with a content that is no valid combination. */
-function reasonFor(content: Content[]): string {
+function explainCombination(content: Content[]): string {
 	if (content.length === 0) return 'has no content';
-	if (content.length === 1) return `can't be just ${inWords(content, '')}`;
+	if (content.length === 1) return `can't be just ${joinWords(content, '')}`;
 	const [missing] = viberCombinations
 		.filter((valid) => content.every((part) => valid.includes(part)))
 		.map((valid) => valid.filter((part) => !content.includes(part)))
 		.sort((one, other) => one.length - other.length);
-	const combined = `can't combine ${inWords(content, ' and ')}`;
+	const combined = `can't combine ${joinWords(content, ' and ')}`;
 	if (!missing) return combined;
 	const isButton = missing.join() === 'button_text,button_url';
-	return `${combined} without ${isButton ? 'a button' : inWords(missing, ' and ')}`;
+	return `${combined} without ${isButton ? 'a button' : joinWords(missing, ' and ')}`;
 }
 
 export const viber = z
@@ -77,9 +77,9 @@ export const viber = z
 	})
 	.superRefine(
 		crossField(oneUnit, (message, context) => {
-			const content = contentOf(message);
+			const content = presentContent(message);
 			const isValid = viberCombinations.some((valid) => valid.join() === content.join());
 			if (isValid) return;
-			context.addIssue({ code: 'custom', message: reasonFor(content), params: { hint } });
+			context.addIssue({ code: 'custom', message: explainCombination(content), params: { hint } });
 		}),
 	);

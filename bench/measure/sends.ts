@@ -2,8 +2,8 @@ import type { Contender } from '../contenders';
 import { raw } from '../contenders';
 import { bodyOf, itemOf } from '../nodes/item';
 import type { Stage } from '../stage';
-import { usageOf, type Usage } from '../usage';
 import type { Figures } from '../upstream/meter';
+import { usageOf, type Usage } from '../usage';
 import { runContender } from '../workflow';
 
 export interface Load {

@@ -1,5 +1,6 @@
 import type { Results } from '../run';
 import { triggers, type Trigger } from '../triggers';
+import { boundOfConnections, boundOfDelivering, boundOfMemory, boundOfSending } from './bounds';
 import {
 	deliveriesOf,
 	growthOf,
@@ -15,7 +16,6 @@ import {
 	sendingsOf,
 } from './figures';
 import { number } from './format';
-import { boundOfConnections, boundOfDelivering, boundOfMemory, boundOfSending } from './bounds';
 
 /** What was wanted before it was measured. */
 export interface Aim {

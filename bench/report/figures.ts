@@ -1,8 +1,8 @@
 import { contenders, raw } from '../contenders';
-import { median } from '../statistics';
-import { DELAY, type Contestant, type Engine, type Results } from '../run';
-import type { Sending } from '../measure/sends';
 import type { Delivering } from '../measure/deliveries';
+import type { Sending } from '../measure/sends';
+import { DELAY, type Contestant, type Engine, type Results } from '../run';
+import { median } from '../statistics';
 import type { Trigger } from '../triggers';
 
 // What the aims and their reasons look up in the results.

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { cpus, platform, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-import { run } from '../../tooling/n8n/run';
 import type { N8nInstallation } from '../../tooling/n8n/install';
+import { run } from '../../tooling/n8n/run';
 
 /** What the figures depend on, without anything that names the machine. */
 export async function describeMachine({ node, folder }: N8nInstallation): Promise<string[][]> {

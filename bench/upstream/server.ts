@@ -1,9 +1,9 @@
 import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 
 import { serve } from '../child';
 import { answerTo, type Omnimessage } from './answer';

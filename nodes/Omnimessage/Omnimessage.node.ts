@@ -8,8 +8,8 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { requestOptions } from '../shared/form/requestOptions';
 import { runOperation } from '../shared/action/runOperation';
+import { requestOptions } from '../shared/form/requestOptions';
 import * as message from './message';
 import { onReport, waitForReports } from './message/resume';
 

@@ -6,8 +6,8 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { requestOptions } from '../shared/form/requestOptions';
 import { runOperation } from '../shared/action/runOperation';
+import { requestOptions } from '../shared/form/requestOptions';
 import * as blacklist from './blacklist';
 import * as contact from './contact';
 import { getContactFields } from './contact/contactFields';

@@ -6,8 +6,8 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { requestOptions } from '../shared/form/requestOptions';
 import { runOperation } from '../shared/action/runOperation';
+import { requestOptions } from '../shared/form/requestOptions';
 import * as buyButton from './buyButton';
 import { searchBuyButtons } from './buyButton/searchBuyButtons';
 import * as webhook from './webhook';

@@ -7,18 +7,18 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import type { InputIssue } from '../../api/errors';
+import type { InputIssue } from '../../api/errors/InputError';
 import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
-import { formPath, labelsOf } from '../shared/form/labels';
-import { Refusal, refuse } from '../shared/trigger/rejection';
+import { formPath, collectLabels } from '../shared/form/labels';
+import { Rejection, reject } from '../shared/trigger/rejection';
 import { Unfinished } from './subscriptions/applyStep';
-import { optionsOf } from './trigger/choice';
+import { readOptions } from './trigger/choice';
 import { addressNotice, events, options, targetIds } from './trigger/fields';
-import { heal, isHealthy, isTest, removeOwn } from './trigger/reconcile';
 import { receive } from './trigger/receive';
+import { reconcile, isInSync, isTest, removeSubscriptions } from './trigger/reconcile';
 import { sendSample } from './trigger/sample';
 
-const labels = labelsOf([events, targetIds], { targetId: targetIds.displayName });
+const labels = collectLabels([events, targetIds], { targetId: targetIds.displayName });
 const place = (path: InputIssue['path']): string => formPath(path, labels);
 
 export class SiteAdminTrigger implements INodeType {
@@ -50,22 +50,22 @@ export class SiteAdminTrigger implements INodeType {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
 				// A test has nothing to find again, and its sample is sent by `create`.
 				if (isTest(this)) return false;
-				return await isHealthy(this).catch((error) => {
+				return await isInSync(this).catch((error) => {
 					throw toFailure(this, error);
 				});
 			},
 
 			async create(this: IHookFunctions): Promise<boolean> {
-				const { send, memory } = await heal(this).catch((error) => {
+				const { send, memory } = await reconcile(this).catch((error) => {
 					throw toFailure(this, error);
 				});
 				// Not awaited: n8n listens only once this has returned.
-				if (isTest(this) && optionsOf(this).sendSample) void sendSample(this, send, memory);
+				if (isTest(this) && readOptions(this).sendSample) void sendSample(this, send, memory);
 				return true;
 			},
 
 			async delete(this: IHookFunctions): Promise<boolean> {
-				await removeOwn(this);
+				await removeSubscriptions(this);
 				return true;
 			},
 		},
@@ -74,7 +74,7 @@ export class SiteAdminTrigger implements INodeType {
 	/** One item per payload. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		const received = await receive(this);
-		if (received instanceof Refusal) return refuse(this, received);
+		if (received instanceof Rejection) return reject(this, received);
 		return { workflowData: [received.map((json) => ({ json }))] };
 	}
 }

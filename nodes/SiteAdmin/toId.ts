@@ -1,7 +1,7 @@
-import { InputError } from '../../api/errors';
+import { InputError } from '../../api/errors/InputError';
+import { showValue } from '../../api/errors/showValue';
 import { toText } from '../shared/form/fieldTypes';
 import { locatorValue } from '../shared/form/locator';
-import { shownValue } from '../../api/errors/shownValue';
 
 /**
  * The number that a field for an ID holds, as a number or as its digits.
@@ -13,6 +13,6 @@ export function toId(parameter: unknown, field: string): number {
 	const text = toText(value) ?? '';
 	const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN;
 	if (Number.isSafeInteger(id)) return id;
-	const message = `must be a whole number, at least 1, but is ${shownValue(value)}`;
+	const message = `must be a whole number, at least 1, but is ${showValue(value)}`;
 	throw new InputError([{ path: [field], message }]);
 }

@@ -1,6 +1,6 @@
 import { buyButtonAttributes } from '../../api/administration/buyButton';
-import { Refusal } from '../http/refusal';
 import type { Handler } from '../handler';
+import { Refusal } from '../http/refusal';
 import type { State } from '../state';
 import { timestamp } from '../world';
 import { chosenRows, type Filterable } from './filter';

@@ -1,4 +1,4 @@
-import { eventsOf, type Target } from '../../api/administration/events';
+import { eventsByTarget, type Target } from '../../api/administration/events';
 import type { World } from '../world';
 
 interface Variant {
@@ -14,18 +14,18 @@ interface Variant {
 /** Site administration API, "Versioning". */
 const variants = {
 	earliest: {
-		events: { ...eventsOf, order: [] },
+		events: { ...eventsByTarget, order: [] },
 		source: false,
 		accountId: false,
 		pageLanguage: false,
 	},
 	intermediate: {
-		events: { ...eventsOf, order: ['create', 'update', 'delete'] },
+		events: { ...eventsByTarget, order: ['create', 'update', 'delete'] },
 		source: false,
 		accountId: true,
 		pageLanguage: false,
 	},
-	latest: { events: eventsOf, source: true, accountId: true, pageLanguage: true },
+	latest: { events: eventsByTarget, source: true, accountId: true, pageLanguage: true },
 } satisfies Record<string, Variant>;
 
 export type VariantName = keyof typeof variants;

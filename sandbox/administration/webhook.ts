@@ -1,7 +1,7 @@
 import type { Target } from '../../api/administration/events';
 import { webhookAttributes } from '../../api/administration/webhook';
-import { Refusal } from '../http/refusal';
 import type { Handler } from '../handler';
+import { Refusal } from '../http/refusal';
 import type { State, Webhook } from '../state';
 import { nextId, timestamp, type World } from '../world';
 import { chosenRows } from './filter';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { eventsOf } from '../../api/administration/events';
+import { eventsByTarget } from '../../api/administration/events';
 import { fireOrder, fireTicket, submitForm } from '../administration/fire';
 import type { FormFields } from '../administration/objects';
 import { variantNames } from '../administration/variants';
@@ -68,13 +68,13 @@ export function addControl(app: FastifyInstance, world: World): void {
 		const { event, phone } = fieldsOf(request);
 		return fireOrder(
 			world,
-			oneOf('event', eventsOf.order, event),
+			oneOf('event', eventsByTarget.order, event),
 			phone ? String(phone) : undefined,
 		);
 	});
 
 	app.post('/sandbox/tickets', async (request) =>
-		fireTicket(world, oneOf('event', eventsOf.ticket, fieldsOf(request).event)),
+		fireTicket(world, oneOf('event', eventsByTarget.ticket, fieldsOf(request).event)),
 	);
 
 	app.post('/sandbox/faults', async (request, reply) => {

@@ -1,4 +1,5 @@
-import { predicate, toIssues, type InputIssue } from '../../api/errors';
+import type { InputIssue } from '../../api/errors/InputError';
+import { describeIssue, toIssues } from '../../api/errors/issues';
 import { pathNames, usesQuery, type Operation } from '../../api/operation';
 import type { Body } from './body';
 import { familyOf, Refusal, type Complaint } from './refusal';
@@ -23,7 +24,7 @@ export function readInput(declared: Operation, { path, query, body }: RawInput):
 	if (twice.length > 0) throw refusal(declared, twice.map(unknownField), carried);
 
 	const values = { ...carried, ...fromQuery(declared, path) };
-	const parsed = declared.input.safeParse(values, { error: predicate });
+	const parsed = declared.input.safeParse(values, { error: describeIssue });
 	if (!parsed.success) throw refusal(declared, toIssues(parsed.error), values);
 	return parsed.data;
 }

@@ -1,4 +1,4 @@
-import { omnichannelTitles, phonebookTitles } from '../../api/errors';
+import { omnichannelTitles, phonebookTitles } from '../../api/errors/titles';
 
 /** What is wrong, and with which field. */
 export interface Complaint {

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { operations, type OperationName } from '../../api';
 import type { Operation } from '../../api/operation';
-import { handlers } from '../handlers';
 import type { Exchange } from '../handler';
+import { handlers } from '../handlers';
 import type { World } from '../world';
 import { bodyOf } from './body';
 import { checkCredentials } from './credentials';

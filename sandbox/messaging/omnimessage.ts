@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ChannelMessage } from '../../api/messaging/omnimessage';
-import { Refusal } from '../http/refusal';
 import type { Handler } from '../handler';
+import { Refusal } from '../http/refusal';
 import type { ChannelState, Omnimessage, State } from '../state';
 import { timestamp } from '../world';
 import { deliver } from './delivery';

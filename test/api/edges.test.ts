@@ -1,7 +1,8 @@
 import { operations } from '../../api';
-import { listAll } from '../../api/administration/list';
 import { listBuyButtons } from '../../api/administration/buyButton';
-import { ApiError, InputError } from '../../api/errors';
+import { listAll } from '../../api/administration/list';
+import { ApiError } from '../../api/errors/ApiError';
+import { InputError } from '../../api/errors/InputError';
 import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../api/request';
 import { httpUrl, id } from '../../api/schema';
 

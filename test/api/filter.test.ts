@@ -4,7 +4,7 @@ import {
 	toListQuery,
 	type Conditions,
 } from '../../api/administration/filter';
-import { InputError } from '../../api/errors';
+import { InputError } from '../../api/errors/InputError';
 
 const attributes = { content: ['name', 'position'], page: ['path'] };
 const query = (filters: Conditions['filters'], sort?: Conditions['sort']) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
 import { operations } from '../../api';
-import { InputError } from '../../api/errors';
+import { InputError } from '../../api/errors/InputError';
 import { toRequest } from '../../api/request';
 import { examples, sms, to, url, viberVideo } from '../support/omnimessages';
 

@@ -1,4 +1,4 @@
-import { outcomeOf } from '../../api/messaging/outcome';
+import { determineOutcome } from '../../api/messaging/outcome';
 import { errMeanings, statuses } from '../../api/messaging/status';
 
 const entry = (channel: string, status: string | null, err: number | null = 0) => ({
@@ -23,7 +23,7 @@ describe('The outcome of a message', () => {
 			entry('sms', 'DELIVRD'),
 			entry('whatsapp', null),
 		];
-		expect(outcomeOf(entries)).toEqual({
+		expect(determineOutcome(entries)).toEqual({
 			state: 'delivered',
 			channel: 'sms',
 			status: 'DELIVRD',
@@ -35,7 +35,7 @@ describe('The outcome of a message', () => {
 
 	it('is failed when the last channel failed too, with its err', () => {
 		const entries = [entry('viber', 'EXPIRED', 2), entry('sms', 'REJECTD', 7)];
-		expect(outcomeOf(entries)).toMatchObject({
+		expect(determineOutcome(entries)).toMatchObject({
 			state: 'failed',
 			channel: 'sms',
 			err: 7,
@@ -59,6 +59,6 @@ describe('The outcome of a message', () => {
 		],
 		['the status is one that the document does not know', [entry('sms', 'QUEUED')]],
 	])('is pending while %s', (_, entries) => {
-		expect(outcomeOf(entries)).toEqual({ state: 'pending' });
+		expect(determineOutcome(entries)).toEqual({ state: 'pending' });
 	});
 });

@@ -1,5 +1,6 @@
 import { operations } from '../../api';
-import { ApiError, InputError } from '../../api/errors';
+import { ApiError } from '../../api/errors/ApiError';
+import { InputError } from '../../api/errors/InputError';
 import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../api/request';
 
 const groupId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';

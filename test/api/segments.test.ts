@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { segmentsOf } from '../../api/messaging/segments';
+import { countSegments } from '../../api/messaging/segments';
 
 const a = (count: number): string => 'a'.repeat(count);
 const gsm = 'GSM 03.38';
@@ -34,7 +34,7 @@ describe('The segments of', () => {
 		['a tab, which the alphabet has not', '\t', ucs2, 1, 1],
 		['half a surrogate pair', '\ud83d', ucs2, 1, 1],
 	])('%s', (_, text, encoding, characters, segments) => {
-		expect(segmentsOf(text)).toEqual({ encoding, characters, segments });
+		expect(countSegments(text)).toEqual({ encoding, characters, segments });
 	});
 
 	it('a text of the whole alphabet, as the standard prints it', () => {
@@ -56,20 +56,20 @@ describe('The segments of', () => {
 			'Åß.>NÜnü',
 			'åÉ/?O§oà',
 		];
-		expect(segmentsOf(rows.join(''))).toEqual({ encoding: gsm, characters: 127, segments: 1 });
-		expect(segmentsOf('\f^{}\\[~]|€')).toEqual({ encoding: gsm, characters: 20, segments: 1 });
+		expect(countSegments(rows.join(''))).toEqual({ encoding: gsm, characters: 127, segments: 1 });
+		expect(countSegments('\f^{}\\[~]|€')).toEqual({ encoding: gsm, characters: 20, segments: 1 });
 	});
 });
 
 describe('Autoconvert', () => {
 	it('full makes any text GSM 03.38', () => {
 		const text = 'õ'.repeat(160);
-		expect(segmentsOf(text, { autoconvert: 'full' })).toEqual({
+		expect(countSegments(text, { autoconvert: 'full' })).toEqual({
 			encoding: gsm,
 			characters: 160,
 			segments: 1,
 		});
-		expect(segmentsOf('😀€', { autoconvert: 'full' })).toEqual({
+		expect(countSegments('😀€', { autoconvert: 'full' })).toEqual({
 			encoding: gsm,
 			characters: 3,
 			segments: 1,
@@ -77,7 +77,7 @@ describe('Autoconvert', () => {
 	});
 
 	it.each(['on', 'off'] as const)('%s is counted as not converted', (autoconvert) => {
-		expect(segmentsOf('õ', { autoconvert })).toEqual({
+		expect(countSegments('õ', { autoconvert })).toEqual({
 			encoding: ucs2,
 			characters: 1,
 			segments: 1,
@@ -97,7 +97,7 @@ describe('A UDH of its own', () => {
 		// No room at all: one character a part, for the service to refuse.
 		['abc', 140, 3],
 	])('takes room: %#', (text, udhBytes, segments) => {
-		expect(segmentsOf(text, { udhBytes })).toMatchObject({ segments });
+		expect(countSegments(text, { udhBytes })).toMatchObject({ segments });
 	});
 });
 
@@ -107,8 +107,8 @@ describe('The count', () => {
 	it('never grows by more than a segment with a character, and never falls', () => {
 		fc.assert(
 			fc.property(texts, fc.constantFrom('a', '€'), (text, more) => {
-				const { segments } = segmentsOf(text);
-				const grown = segmentsOf(text + more).segments;
+				const { segments } = countSegments(text);
+				const grown = countSegments(text + more).segments;
 				expect([segments, segments + 1]).toContain(grown);
 			}),
 		);
@@ -117,7 +117,7 @@ describe('The count', () => {
 	it('is what the characters need, and at most what the parts left empty', () => {
 		fc.assert(
 			fc.property(texts, (text) => {
-				const { encoding, characters, segments } = segmentsOf(text);
+				const { encoding, characters, segments } = countSegments(text);
 				const room = encoding === gsm ? 153 : 67;
 				expect(segments).toBeGreaterThanOrEqual(
 					characters <= (room === 153 ? 160 : 70) ? 1 : Math.ceil(characters / room),

@@ -1,5 +1,5 @@
 import { operations } from '../../api';
-import { ApiError } from '../../api/errors';
+import { ApiError } from '../../api/errors/ApiError';
 import { readResponse } from '../../api/request';
 
 /** What the error of an answer with this body says after its status. */

@@ -6,8 +6,8 @@ import type { ICredentialDataDecryptedObject, ICredentialType } from 'n8n-workfl
 import { operations } from '../../api';
 import { MessagingApi } from '../../credentials/MessagingApi.credentials';
 import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
-import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
+import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { execute, failureOf } from '../support/n8n';
 
 let server: Server;

@@ -1,8 +1,8 @@
 import type { INode, IRunData } from 'n8n-workflow';
 
+import type { Sandbox } from '../../sandbox';
 import type { Execution, N8nClient } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
-import type { Sandbox } from '../../sandbox';
 import { useEnvironment } from '../support/environment';
 
 // Nothing of ours is asked here what it did: the sandbox tells what it received, and n8n what ran.

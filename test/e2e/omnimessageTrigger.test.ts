@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 
 import type { IDataObject, INode } from 'n8n-workflow';
 
+import type { DlrCall, Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
-import type { DlrCall, Sandbox } from '../../sandbox';
 import { MINUTE, useEnvironment } from '../support/environment';
 
 // As in n8n.test.ts: the sandbox tells what n8n answered to it, and n8n what ran.

@@ -1,8 +1,8 @@
 import type { INode } from 'n8n-workflow';
 
+import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
-import type { Sandbox } from '../../sandbox';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { node } from '../support/workflowNode';
 

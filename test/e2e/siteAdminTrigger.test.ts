@@ -1,8 +1,8 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
+import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
-import type { Sandbox } from '../../sandbox';
 import { MINUTE, useEnvironment } from '../support/environment';
 
 // As in n8n.test.ts: the sandbox tells what it was asked, and n8n what ran.

@@ -1,6 +1,6 @@
+import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
-import type { Sandbox } from '../../sandbox';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { node } from '../support/workflowNode';
 

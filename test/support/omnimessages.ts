@@ -1,5 +1,5 @@
-import type { InputOf } from '../../api/operation';
 import type { sendOmnimessage } from '../../api/messaging/omnimessage';
+import type { InputOf } from '../../api/operation';
 
 type Omnimessage = InputOf<typeof sendOmnimessage>;
 

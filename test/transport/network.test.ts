@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { open } from '../../nodes/shared/client/openClient';
+import { openClient } from '../../nodes/shared/client/openClient';
 import { defaults } from '../../nodes/shared/form/requestOptions';
 import { createSend } from '../../transport/send';
 import { selfSigned } from '../support/certificate';
@@ -81,7 +81,7 @@ describe('A certificate that nobody vouches for', () => {
 					getNode: () => ({ name: 'Node' }),
 					getCredentials: async () => ({ ...upstream(), headerName: 'a', allowUnauthorizedCerts }),
 				};
-				return await open(context as unknown as IExecuteFunctions, credential);
+				return await openClient(context as unknown as IExecuteFunctions, credential);
 			};
 			expect(await (await sendWith(true))(get)).toMatchObject({ status: 200 });
 			const refused = (await sendWith(false))(get);

@@ -12,11 +12,11 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { version } from '../../package.json';
 import type { ApiRequest } from '../../api/request';
-import { ConnectionError } from '../../transport/ConnectionError';
-import { open } from '../../nodes/shared/client/openClient';
+import { openClient } from '../../nodes/shared/client/openClient';
 import { defaults } from '../../nodes/shared/form/requestOptions';
+import { version } from '../../package.json';
+import { ConnectionError } from '../../transport/ConnectionError';
 import type { TransportOptions } from '../../transport/options';
 import { createSend } from '../../transport/send';
 import { afterwards, listening } from '../support/afterwards';
@@ -339,7 +339,7 @@ describe('The trace of an execution', () => {
 			response.end('{}');
 		};
 		await (
-			await open(contextWith({ additionalData }), 'messagingApi')
+			await openClient(contextWith({ additionalData }), 'messagingApi')
 		)(get);
 		return asked;
 	};
@@ -369,7 +369,7 @@ describe('The egress rules of this n8n', () => {
 	it('are asked before anything is sent', async () => {
 		const error = Object.assign(new Error('It is blocked'), { description: 'Ask your admin' });
 		const context = contextFilteringBy(() => ({ validateUrl: async () => ({ ok: false, error }) }));
-		await expect(open(context, 'messagingApi')).rejects.toMatchObject({
+		await expect(openClient(context, 'messagingApi')).rejects.toMatchObject({
 			message: 'The Base URL of the credential: It is blocked',
 			description: 'Ask your admin',
 		});
@@ -386,7 +386,7 @@ describe('The egress rules of this n8n', () => {
 			},
 		}));
 		baseUrl = baseUrl.replace('127.0.0.1', 'localhost');
-		const error = await failureOf((await open(context, 'messagingApi'))(post));
+		const error = await failureOf((await openClient(context, 'messagingApi'))(post));
 		expect(error).toMatchObject({ code: 'SsrfBlockedIpError', mayHaveArrived: false });
 		expect(lookups).toEqual(['localhost']);
 		expect(opened).toBe(0);
@@ -396,7 +396,7 @@ describe('The egress rules of this n8n', () => {
 		['helpers', undefined],
 		['this helper', null],
 	])('are not asked in a version of n8n without %s', async (_, filter) => {
-		const send = await open(contextFilteringBy(filter), 'messagingApi');
+		const send = await openClient(contextFilteringBy(filter), 'messagingApi');
 		expect(await send(get)).toMatchObject({ status: 200 });
 	});
 });

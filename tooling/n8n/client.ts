@@ -1,4 +1,5 @@
 import type { ExecutionStatus, ICredentialDataDecryptedObject, IWorkflowBase } from 'n8n-workflow';
+
 import {
 	countExecutions,
 	listExecutions,

@@ -1,4 +1,5 @@
 import type { ExecutionStatus, IRunExecutionData, WorkflowExecuteMode } from 'n8n-workflow';
+
 import { parseFlatted } from './flatted';
 import { withPush } from './push';
 import type { Session } from './rest';

@@ -1,6 +1,7 @@
 import { access, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'fs/promises';
 import { homedir } from 'os';
 import { basename, delimiter, dirname, join } from 'path';
+
 import { run } from './run';
 
 const N8N_VERSION = '2.41.1';

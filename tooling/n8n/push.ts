@@ -1,5 +1,7 @@
 import { randomUUID } from 'crypto';
+
 import { WebSocket } from 'undici';
+
 import type { Session } from './rest';
 
 /** What n8n tells an open editor: that something was published, that an execution has ended, ... */

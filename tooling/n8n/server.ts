@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'child_process';
 import { createWriteStream } from 'fs';
 import { mkdir, readFile, rm, writeFile } from 'fs/promises';
 import { delimiter, dirname, join, resolve } from 'path';
+
 import { freePorts } from './freePort';
 import type { N8nInstallation } from './install';
 import { run, tail } from './run';

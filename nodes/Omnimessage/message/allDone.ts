@@ -1,9 +1,9 @@
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { call, type Send } from '../../../api/request';
-import { shareRuns } from './shareRuns';
 import { isBehind, type Posted } from './postedReport';
-import { progressOf, type Look, type Progress } from './progress';
-import { isDone, simplified, type Awaited, type Report } from './waiting';
+import { getProgress, type Look, type Progress } from './progress';
+import { shareRuns } from './shareRuns';
+import { isDone, simplifyReport, type Awaited, type Report } from './waiting';
 
 // When does the last message get done? Each report costs at most one request for its own message
 // and one for another that is not known to be done, the witness; each message is asked for about
@@ -57,11 +57,11 @@ export async function whenAllDone(
 	send: Send,
 	patience: Patience,
 ): Promise<Progress['done'] | undefined> {
-	const progress = progressOf(key);
+	const progress = getProgress(key);
 	const { done } = progress;
 	const ask = async (omnimessageId: string, by: Send): Promise<Report> => {
 		const report = await call(by, getDeliveryReport, { omnimessageId });
-		if (isDone(report, awaited)) done.set(omnimessageId, simplified(report));
+		if (isDone(report, awaited)) done.set(omnimessageId, simplifyReport(report));
 		return report;
 	};
 	const own = posted.omnimessage_id;

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { cancelOmnimessage } from '../../../api/messaging/omnimessage';
 import { action, type Task } from '../../shared/action/action';
-import { onStatus } from '../../shared/action/recoverFromStatus';
+import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
 import { omnimessageId, toOmnimessageId } from './omnimessageId';
 
 const displayOptions = { show: { resource: ['message'], operation: ['cancel'] } };
@@ -32,7 +32,7 @@ export const cancel = action<typeof cancelOmnimessage>({
 			cancelled: true,
 			omnimessageId,
 		}));
-		return await onStatus<IDataObject, IDataObject>(404, cancelled, async (error) => {
+		return await recoverFromStatus<IDataObject, IDataObject>(404, cancelled, async (error) => {
 			// An earlier try may have cancelled it: the answer to that one was lost.
 			const known = error.tries > 1 ? await wasCancelled(call, omnimessageId) : false;
 			if (known === true) return { cancelled: true, omnimessageId };

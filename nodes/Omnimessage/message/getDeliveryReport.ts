@@ -3,8 +3,8 @@ import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
 import { action } from '../../shared/action/action';
 import { omnimessageId, toOmnimessageId } from './omnimessageId';
-import { askUntilDone, simplified, type Report } from './waiting';
 import { pollFields, waitFields } from './waitFields';
+import { askUntilDone, simplifyReport, type Report } from './waiting';
 import { checkWait } from './waitLimits';
 
 const displayOptions = { show: { resource: ['message'], operation: ['getDeliveryReport'] } };
@@ -40,7 +40,7 @@ export const getDeliveryReport = action<typeof operation>({
 	async run(task): Promise<IDataObject> {
 		const { simplify, waitUntilFinal } = task.parameters;
 		const shown = (report: Report): IDataObject =>
-			simplify ? simplified(report) : (report as IDataObject);
+			simplify ? simplifyReport(report) : (report as IDataObject);
 		const look = async (): Promise<Report> => await task.call(operation, task.input);
 		if (!waitUntilFinal) return shown(await look());
 		const report = await askUntilDone(task, async () => {

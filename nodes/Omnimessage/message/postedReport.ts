@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import {
-	entryFor,
+	findEntry,
 	isBehind as isOlder,
 	LARGEST_REPORT,
 	parseJson,
@@ -22,7 +22,7 @@ export interface Posted {
  * some: so it is read from the text, whatever the header says.
  * @returns undefined where it is no JSON object, or too large for a report
  */
-export function postedReport(
+export function readPostedReport(
 	context: Pick<IWebhookFunctions, 'getRequestObject'>,
 ): Posted | undefined {
 	const { rawBody } = context.getRequestObject();
@@ -36,7 +36,7 @@ export function postedReport(
  * for the same channel's message has not come as far.
  */
 export function isBehind(report: Report, { message_id, status }: Posted): boolean {
-	const entry = entryFor(report, message_id);
+	const entry = findEntry(report, message_id);
 	if (!entry || typeof status !== 'string') return false;
 	const posted = { status };
 	const isSettled = isState(posted, 'delivered') || isState(posted, 'failed');

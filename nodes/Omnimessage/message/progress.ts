@@ -28,7 +28,7 @@ const executions = new Map<string, Progress>();
  * forgotten when there are too many facts: many an execution never comes back, since its time limit
  * was up. What is forgotten, or known by another process only, is asked for again.
  */
-export function progressOf(wait: string): Progress {
+export function getProgress(wait: string): Progress {
 	const progress = executions.get(wait) ?? { done: new Map(), lagging: new Set() };
 	// The newest is last.
 	executions.delete(wait);

@@ -7,13 +7,13 @@ import {
 } from 'n8n-workflow';
 
 import { isSameId } from '../../../api/schema';
-import { canCall } from '../../shared/trigger/reachability';
+import { signedResumeUrl } from '../../shared/action/signedResumeUrl';
 import { openService } from '../../shared/client/openClient';
 import { inDelivery } from '../../shared/form/requestOptions';
-import { signedResumeUrl } from '../../shared/action/signedResumeUrl';
 import { warn } from '../../shared/secrets/warn';
+import { canReach } from '../../shared/trigger/reachability';
 import { whenAllDone, type Patience } from './allDone';
-import { postedReport } from './postedReport';
+import { readPostedReport } from './postedReport';
 import type { Awaited } from './waiting';
 
 const UNREACHABLE =
@@ -46,7 +46,7 @@ export async function waitForReports(
 		return output;
 
 	const { baseUrl } = await context.getCredentials('messagingApi');
-	if (!canCall(String(baseUrl), signedResumeUrl(context))) {
+	if (!canReach(String(baseUrl), signedResumeUrl(context))) {
 		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
 	}
 	// One by one: a call with that many arguments would overflow the stack.
@@ -83,7 +83,7 @@ async function itemsWhenDone(
 	context: IWebhookFunctions,
 	patient: Patience,
 ): Promise<INodeExecutionData[] | undefined> {
-	const posted = postedReport(context);
+	const posted = readPostedReport(context);
 	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
 	const ids = items.filter(isWaiting).map(({ json }) => json.omnimessageId as string);
 	const reported = ids.find((id) => isSameId(id, posted?.omnimessage_id));

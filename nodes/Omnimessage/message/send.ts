@@ -3,9 +3,9 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
 import { cleanUpOption, toPhone } from '../../shared/form/phone';
-import { filled, snakeCaseKeys } from '../../shared/form/values';
+import { withoutEmpty, snakeCaseKeys } from '../../shared/form/values';
 import { channelFields, channelLabels } from './channelFields';
-import { hintIfPast, segmentsIn, simplifiedResponse } from './sent';
+import { hintIfPast, countSmsSegments, simplifyResponse } from './sent';
 import { skipIfBlacklisted, unlessBlacklisted } from './skipBlacklisted';
 import { parseMessages, toMessages } from './toMessages';
 
@@ -142,7 +142,7 @@ export const send = action<typeof sendOmnimessage>({
 		return {
 			to: toPhone('to', parameters),
 			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : toMessages(messages),
-			...snakeCaseKeys(filled({ dlrUrl, priority, textStore, timeToSend })),
+			...snakeCaseKeys(withoutEmpty({ dlrUrl, priority, textStore, timeToSend })),
 		};
 	},
 	run: unlessBlacklisted(async (task) => {
@@ -151,8 +151,8 @@ export const send = action<typeof sendOmnimessage>({
 		const response = await call(sendOmnimessage, input);
 		const { simplify, smsSegments } = parameters.options as IDataObject;
 		return {
-			...(simplify ? simplifiedResponse(response) : response),
-			...(smsSegments === true && { smsSegments: segmentsIn(input) }),
+			...(simplify ? simplifyResponse(response) : response),
+			...(smsSegments === true && { smsSegments: countSmsSegments(input) }),
 		};
 	}),
 });

@@ -6,11 +6,11 @@ import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
 import { waitAtMost } from './resume';
 import { send } from './send';
-import { unlessBlacklisted } from './skipBlacklisted';
 import { hintIfPast } from './sent';
-import { askUntilDone, isDone, simplified, type Awaited, type Report } from './waiting';
+import { unlessBlacklisted } from './skipBlacklisted';
 import { pollFields, waitFields } from './waitFields';
-import { checkWait, limitOf } from './waitLimits';
+import { askUntilDone, isDone, simplifyReport, type Awaited, type Report } from './waiting';
+import { checkWait, readTimeLimit } from './waitLimits';
 
 const displayOptions: IDisplayOptions = {
 	show: { resource: ['message'], operation: ['sendAndWait'] },
@@ -74,16 +74,16 @@ export const sendAndWait = action<typeof sendOmnimessage>({
 		let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
 		if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {
 			task.hint(UNASKABLE);
-			return unknown(simplified(known));
+			return unknown(simplifyReport(known));
 		}
-		if (poll) onlyWaits(() => unknown(simplified(known)));
+		if (poll) onlyWaits(() => unknown(simplifyReport(known)));
 		// The message is on its way: a look that fails must not make the item fail, and lose its ID.
 		const look = async (): Promise<Report> =>
 			(known = await call(getDeliveryReport, { omnimessageId }));
-		if (!poll) waitAtMost(task.context, limitOf(parameters));
+		if (!poll) waitAtMost(task.context, readTimeLimit(parameters));
 		// A report that comes before the execution waits is refused by n8n: hence one look now.
 		const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);
-		const result = simplified(report);
+		const result = simplifyReport(report);
 		return isDone(report, parameters.awaited as Awaited) ? result : unknown(result);
 	}),
 });

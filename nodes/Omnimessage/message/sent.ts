@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import { isObject } from '../../../api/schema';
-import { segmentsOf } from '../../../api/messaging/segments';
+import { countSegments } from '../../../api/messaging/segments';
 import type { InputOf, OutputOf } from '../../../api/operation';
+import { isObject } from '../../../api/schema';
 import type { Task } from '../../shared/action/action';
 
 type Input = InputOf<typeof sendOmnimessage>;
 
 /** The response in n8n's words: what a workflow needs to go on with. */
-export function simplifiedResponse(response: OutputOf<typeof sendOmnimessage>): IDataObject {
+export function simplifyResponse(response: OutputOf<typeof sendOmnimessage>): IDataObject {
 	const { omnimessage_id: omnimessageId, to } = response;
 	const messages = Array.isArray(response.messages) ? response.messages.filter(isObject) : [];
 	return {
@@ -21,11 +21,11 @@ export function simplifiedResponse(response: OutputOf<typeof sendOmnimessage>): 
 }
 
 /** How the SMS of an omnimessage is counted; null where it has none. */
-export function segmentsIn({ messages }: Input): IDataObject | null {
+export function countSmsSegments({ messages }: Input): IDataObject | null {
 	const sms = messages.find((message) => message.channel === 'sms');
 	if (!sms) return null;
 	const { text, autoconvert, udh = '' } = sms;
-	return { ...segmentsOf(text, { autoconvert, udhBytes: udh.length / 2 }) };
+	return { ...countSegments(text, { autoconvert, udhBytes: udh.length / 2 }) };
 }
 
 /** A time that has passed gets a hint, not an error: the service may take it as "now". */

@@ -1,14 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors';
+import { InputError } from '../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../api/messaging/omnimessage';
-import { filled, row, snakeCaseKeys } from '../../shared/form/values';
+import { withoutEmpty, lookUp, snakeCaseKeys } from '../../shared/form/values';
 import { channels } from './channels';
 import type { Channel, ChannelEntry } from './channels/channel';
 
 export type { ChannelEntry };
 
-const validityOf: Record<string, (entry: ChannelEntry) => IDataObject> = {
+const validityByUnit: Record<string, (entry: ChannelEntry) => IDataObject> = {
 	minutes: ({ validity }) => ({ validity }),
 	seconds: ({ ttl }) => ({ ttl }),
 };
@@ -16,10 +16,10 @@ const validityOf: Record<string, (entry: ChannelEntry) => IDataObject> = {
 /** A Messages entry as the request has it. What is wrong with it the operation's input says. */
 export const toMessage = (entry: ChannelEntry): ChannelMessage =>
 	snakeCaseKeys(
-		filled({
+		withoutEmpty({
 			channel: entry.channel,
-			...row<Channel>(channels, entry.channel)?.toContent(entry),
-			...row(validityOf, entry.validityUnit ?? 'default')?.(entry),
+			...lookUp<Channel>(channels, entry.channel)?.toContent(entry),
+			...lookUp(validityByUnit, entry.validityUnit ?? 'default')?.(entry),
 		}),
 	) as ChannelMessage;
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors';
-import { shownValue } from '../../../api/errors/shownValue';
+import { InputError } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 
 const SECOND = 1_000;
 const units = new Map<unknown, number>([
@@ -17,13 +17,13 @@ const LONGEST_LIMIT = 365 * 24 * 3_600 * SECOND;
 const pollIntervals = { least: 0.1, most: 3_600 };
 
 const refusal = (field: string, must: string, value: unknown): InputError =>
-	new InputError([{ path: [field], message: `${must}, but is ${shownValue(value)}` }]);
+	new InputError([{ path: [field], message: `${must}, but is ${showValue(value)}` }]);
 
 /**
  * The form's time limit, in milliseconds.
  * @throws InputError where it is none: a wait without a proper end would end at once, or never
  */
-export function limitOf({ limitAmount, limitUnit }: IDataObject): number {
+export function readTimeLimit({ limitAmount, limitUnit }: IDataObject): number {
 	const unit = units.get(limitUnit);
 	if (!unit) throw refusal('limitUnit', 'must be seconds, minutes or hours', limitUnit);
 	const limit = Number(limitAmount) * unit;
@@ -35,7 +35,7 @@ export function limitOf({ limitAmount, limitUnit }: IDataObject): number {
  * The form's pause before the second look, in milliseconds.
  * @throws InputError where it is none, or so short that the service would be asked without pause
  */
-export function pollIntervalOf({ pollInterval }: IDataObject): number {
+export function readPollInterval({ pollInterval }: IDataObject): number {
 	const { least, most } = pollIntervals;
 	const seconds = Number(pollInterval);
 	if (seconds >= least && seconds <= most) return seconds * SECOND;
@@ -48,6 +48,6 @@ export function pollIntervalOf({ pollInterval }: IDataObject): number {
  * @throws InputError where one of the fields of a wait is not what it has to be
  */
 export function checkWait(parameters: IDataObject, learnBy: 'callback' | 'polling'): void {
-	limitOf(parameters);
-	if (learnBy === 'polling') pollIntervalOf(parameters);
+	readTimeLimit(parameters);
+	if (learnBy === 'polling') readPollInterval(parameters);
 }

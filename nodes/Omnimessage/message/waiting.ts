@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { ApiError } from '../../../api/errors';
+import { ApiError } from '../../../api/errors/ApiError';
 import type { getDeliveryReport } from '../../../api/messaging/deliveryReport';
-import { outcomeOf } from '../../../api/messaging/outcome';
+import { determineOutcome } from '../../../api/messaging/outcome';
 import type { OutputOf } from '../../../api/operation';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import type { Task } from '../../shared/action/action';
-import { limitOf, pollIntervalOf } from './waitLimits';
+import { readTimeLimit, readPollInterval } from './waitLimits';
 
 /** Each pause between two looks is that much longer than the one before. */
 const BACK_OFF = 1.5;
@@ -20,16 +20,16 @@ export type Report = OutputOf<typeof getDeliveryReport> & { lastTrouble?: string
 export type Awaited = 'delivered' | 'seen';
 
 /** A delivery report as the user sees it: what became of the message, and the trail to it. */
-export const simplified = ({ lastTrouble, ...report }: Report): IDataObject => ({
+export const simplifyReport = ({ lastTrouble, ...report }: Report): IDataObject => ({
 	omnimessageId: report.omnimessage_id,
 	to: report.to,
-	...outcomeOf(report.statuses),
+	...determineOutcome(report.statuses),
 	statuses: report.statuses as IDataObject[],
 	...(lastTrouble !== undefined && { lastTrouble }),
 });
 
 export function isDone({ statuses }: Report, awaited: Awaited): boolean {
-	const { state, status } = outcomeOf(statuses);
+	const { state, status } = determineOutcome(statuses);
 	return state === 'failed' || (state === 'delivered' && (awaited !== 'seen' || status === 'SEEN'));
 }
 
@@ -65,8 +65,8 @@ export async function askUntilDone(
 	look: () => Promise<Report>,
 	known?: Report,
 ): Promise<Report> {
-	const end = Date.now() + limitOf(parameters);
-	let pause = pollIntervalOf(parameters);
+	const end = Date.now() + readTimeLimit(parameters);
+	let pause = readPollInterval(parameters);
 	let report = known;
 	for (;;) {
 		const seen = await look().catch(asTrouble);

@@ -1,15 +1,15 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { ApiError } from '../../../api/errors';
+import { ApiError } from '../../../api/errors/ApiError';
 import { getDeliveryReport, type StatusEntry } from '../../../api/messaging/deliveryReport';
-import { entryFor, isBehind, type IncomingReport } from '../../../api/messaging/incomingReport';
+import { findEntry, isBehind, type IncomingReport } from '../../../api/messaging/incomingReport';
 import type { OutputOf } from '../../../api/operation';
 import { call } from '../../../api/request';
-import { onStatus } from '../../shared/action/recoverFromStatus';
+import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
 import { openService } from '../../shared/client/openClient';
 import { inDelivery } from '../../shared/form/requestOptions';
-import { Refusal } from '../../shared/trigger/rejection';
 import { warn } from '../../shared/secrets/warn';
+import { Rejection } from '../../shared/trigger/rejection';
 
 /** What the API says of a report's message. */
 export interface Confirmed {
@@ -35,15 +35,19 @@ export async function confirm(
 	context: IWebhookFunctions,
 	posted: IncomingReport,
 	wait: Wait,
-): Promise<Confirmed | Refusal> {
+): Promise<Confirmed | Rejection> {
 	const { omnimessage_id: omnimessageId } = posted;
 	try {
 		const { send } = await openService(context, 'messagingApi', inDelivery);
 		for (let looks = 0; ; looks += 1) {
-			const answer = await onStatus(404, call(send, getDeliveryReport, { omnimessageId }), unknown);
-			if (answer instanceof Refusal) return answer;
-			const entry = entryFor(answer, posted.message_id);
-			if (!entry) return new Refusal(409, 'The API knows no such message in this omnimessage');
+			const answer = await recoverFromStatus(
+				404,
+				call(send, getDeliveryReport, { omnimessageId }),
+				unknown,
+			);
+			if (answer instanceof Rejection) return answer;
+			const entry = findEntry(answer, posted.message_id);
+			if (!entry) return new Rejection(409, 'The API knows no such message in this omnimessage');
 			const behind = isBehind(entry, posted);
 			const pause = PAUSES[looks];
 			if (!behind || pause === undefined) return { answer, entry, posted, behind };
@@ -57,8 +61,8 @@ export async function confirm(
 			context,
 			`The API could not be asked for the delivery report of ${omnimessageId}: ${reason}`,
 		);
-		return new Refusal(503, 'The API could not be asked for this report: try again later');
+		return new Rejection(503, 'The API could not be asked for this report: try again later');
 	}
 }
 
-const unknown = (): Refusal => new Refusal(404, 'The API knows no such omnimessage');
+const unknown = (): Rejection => new Rejection(404, 'The API knows no such omnimessage');

@@ -1,7 +1,7 @@
 import { addToBlacklist } from '../../../api/messaging/blacklist';
 import { action } from '../../shared/action/action';
-import { wasThere } from '../../shared/action/recoverFromStatus';
-import { optionsOf, phoneField, phoneOf, phoneOptions } from '../../shared/form/phone';
+import { alreadyExists } from '../../shared/action/recoverFromStatus';
+import { readOptions, phoneField, readPhone, phoneOptions } from '../../shared/form/phone';
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['add'] } };
 
@@ -20,11 +20,14 @@ export const add = action<typeof addToBlacklist>({
 			},
 		]),
 	],
-	toInput: (parameters) => ({ phoneNumber: phoneOf(parameters) }),
+	toInput: (parameters) => ({ phoneNumber: readPhone(parameters) }),
 	changes: ({ phoneNumber }) => phoneNumber,
 	async run({ call, input, parameters }) {
-		const { ignoreIfBlacklisted } = optionsOf(parameters);
-		const alreadyBlacklisted = await wasThere(call(addToBlacklist, input), ignoreIfBlacklisted);
+		const { ignoreIfBlacklisted } = readOptions(parameters);
+		const alreadyBlacklisted = await alreadyExists(
+			call(addToBlacklist, input),
+			ignoreIfBlacklisted,
+		);
 		return { success: true, phoneNumber: input.phoneNumber, alreadyBlacklisted };
 	},
 });

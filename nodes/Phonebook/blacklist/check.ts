@@ -1,7 +1,8 @@
-import { phonebookTitles, type ApiError } from '../../../api/errors';
+import type { ApiError } from '../../../api/errors/ApiError';
+import { phonebookTitles } from '../../../api/errors/titles';
 import { checkBlacklist } from '../../../api/messaging/blacklist';
 import { action } from '../../shared/action/action';
-import { onStatus } from '../../shared/action/recoverFromStatus';
+import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
 import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['check'] } };
@@ -21,7 +22,7 @@ export const check = action<typeof checkBlacklist>({
 	toInput: toPhoneInput,
 	async run({ call, input }) {
 		const listed = call(checkBlacklist, input).then(() => true);
-		const blacklisted = await onStatus(404, listed, notBlacklisted);
+		const blacklisted = await recoverFromStatus(404, listed, notBlacklisted);
 		return { phoneNumber: input.phone, blacklisted };
 	},
 });

@@ -1,6 +1,6 @@
 import { listBlacklist } from '../../../api/messaging/blacklist';
 import { action } from '../../shared/action/action';
-import { limitFields, limitOf } from '../../shared/form/limit';
+import { limitFields, readLimit } from '../../shared/form/limit';
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['getAll'] } };
 
@@ -9,7 +9,7 @@ export const getAll = action<typeof listBlacklist>({
 	fields: limitFields(displayOptions),
 	toInput: () => ({}),
 	async run({ call, parameters }) {
-		const limit = limitOf(parameters);
+		const limit = readLimit(parameters);
 		const { phoneNumbers } = await call(listBlacklist, {});
 		return phoneNumbers.slice(0, limit).map((phoneNumber) => ({ phoneNumber }));
 	},

@@ -6,13 +6,13 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
+import { InputError } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 import type { createContact } from '../../../api/messaging/contact';
 import type { InputOf } from '../../../api/operation';
-import { InputError } from '../../../api/errors';
 import type { Parameters } from '../../shared/action/action';
 import { isEmpty } from '../../shared/form/emptyFields';
 import { toText } from '../../shared/form/fieldTypes';
-import { shownValue } from '../../../api/errors/shownValue';
 
 type Fields = Omit<InputOf<typeof createContact>, 'phoneNumber'>;
 
@@ -72,7 +72,7 @@ const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]
  * The value of a field: under its own name, or under one that differs in spelling only. Of several
  * columns it is that of the first one that is not empty.
  */
-function valueOf(name: string, label: string, values: IDataObject): unknown {
+function findValue(name: string, label: string, values: IDataObject): unknown {
 	const names = [bare(name), bare(label)];
 	const own: unknown[] = Object.hasOwn(values, name) ? [values[name]] : [];
 	const others = Object.entries(values).filter(([column]) => names.includes(bare(column)));
@@ -85,16 +85,16 @@ function valueOf(name: string, label: string, values: IDataObject): unknown {
  * at all was not. A number, such as a customer's in a sheet, is the text that it shows.
  * @throws InputError for what is no text
  */
-export function contactFieldsOf({ contactFields }: Parameters): Fields {
+export function readContactFields({ contactFields }: Parameters): Fields {
 	const values = (contactFields ?? {}) as IDataObject;
 	const set = Object.entries(contactLabels)
-		.map(([name, label]): [string, unknown] => [name, valueOf(name, label, values)])
+		.map(([name, label]): [string, unknown] => [name, findValue(name, label, values)])
 		.filter(([, value]) => value !== undefined && value !== null);
 	const issues = set
 		.filter(([, value]) => toText(value) === undefined)
 		.map(([name, value]) => ({
 			path: [name],
-			message: `must be text, but is ${shownValue(value)}`,
+			message: `must be text, but is ${showValue(value)}`,
 		}));
 	if (issues.length > 0) throw new InputError(issues);
 	return Object.fromEntries(set.map(([name, value]) => [name, toText(value)]));

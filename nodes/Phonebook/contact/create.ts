@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { createContact } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
-import { phoneField, phoneOf, phoneOptions } from '../../shared/form/phone';
-import { contactFields, contactFieldsOf, contactLabels } from './contactFields';
+import { phoneField, readPhone, phoneOptions } from '../../shared/form/phone';
+import { contactFields, readContactFields, contactLabels } from './contactFields';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['create'] } };
 
@@ -11,7 +11,10 @@ export const create = action<typeof createContact>({
 	operation: createContact,
 	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
 	labels: contactLabels,
-	toInput: (parameters) => ({ ...contactFieldsOf(parameters), phoneNumber: phoneOf(parameters) }),
+	toInput: (parameters) => ({
+		...readContactFields(parameters),
+		phoneNumber: readPhone(parameters),
+	}),
 	changes: ({ phoneNumber }) => phoneNumber,
 	async run({ call, input }) {
 		const { contact } = await call(createContact, input);

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors';
+import { InputError } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 import { listContacts } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
-import { limitFields, limitOf } from '../../shared/form/limit';
-import { shownValue } from '../../../api/errors/shownValue';
+import { limitFields, readLimit } from '../../shared/form/limit';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['getAll'] } };
 
@@ -17,7 +17,7 @@ function toList(groupIds: unknown): string[] {
 	const ids = typeof groupIds === 'string' ? groupIds.split(',').map((one) => one.trim()) : [];
 	const given = ids.filter((id) => id !== '');
 	if (given.length > 0) return given;
-	const message = `must be a list of IDs, but is ${shownValue(groupIds)}`;
+	const message = `must be a list of IDs, but is ${showValue(groupIds)}`;
 	throw new InputError([{ path: ['groupIds'], message }]);
 }
 
@@ -38,7 +38,7 @@ export const getAll = action<typeof listContacts>({
 	],
 	toInput: ({ groupIds }) => ({ groupIds: toList(groupIds) }),
 	async run({ call, input, parameters }) {
-		const limit = limitOf(parameters);
+		const limit = readLimit(parameters);
 		const { contacts } = await call(listContacts, input);
 		return contacts.slice(0, limit) as IDataObject[];
 	},

@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors';
+import { InputError } from '../../../api/errors/InputError';
 import { updateContact } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
-import { phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/form/phone';
-import { contactFields, contactFieldsOf, contactLabels } from './contactFields';
+import { phoneField, phoneLabels, readPhone, phoneOptions } from '../../shared/form/phone';
+import { contactFields, readContactFields, contactLabels } from './contactFields';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['update'] } };
 
@@ -13,12 +13,12 @@ export const update = action<typeof updateContact>({
 	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
 	labels: { ...phoneLabels, ...contactLabels },
 	toInput(parameters) {
-		const fields = contactFieldsOf(parameters);
+		const fields = readContactFields(parameters);
 		// The operation refuses it too, but can not know what the form calls the place.
 		if (Object.keys(fields).length === 0) {
 			throw new InputError([{ path: ['contactFields'], message: 'must have at least one field' }]);
 		}
-		return { ...fields, phone: phoneOf(parameters) };
+		return { ...fields, phone: readPhone(parameters) };
 	},
 	async run({ call, input }) {
 		const { contact } = await call(updateContact, input);

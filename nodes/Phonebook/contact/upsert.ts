@@ -1,8 +1,8 @@
 import { createContact, getContact, updateContact } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
-import { onStatus } from '../../shared/action/recoverFromStatus';
-import { phoneField, phoneOf, phoneOptions } from '../../shared/form/phone';
-import { contactFields, contactFieldsOf, contactLabels } from './contactFields';
+import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
+import { phoneField, readPhone, phoneOptions } from '../../shared/form/phone';
+import { contactFields, readContactFields, contactLabels } from './contactFields';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['upsert'] } };
 
@@ -11,7 +11,10 @@ export const upsert = action<typeof createContact>({
 	operation: createContact,
 	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
 	labels: contactLabels,
-	toInput: (parameters) => ({ ...contactFieldsOf(parameters), phoneNumber: phoneOf(parameters) }),
+	toInput: (parameters) => ({
+		...readContactFields(parameters),
+		phoneNumber: readPhone(parameters),
+	}),
 	changes: ({ phoneNumber }) => phoneNumber,
 	async run({ call, input }) {
 		const { phoneNumber: phone, ...fields } = input;
@@ -19,7 +22,7 @@ export const upsert = action<typeof createContact>({
 			...contact,
 			created: true,
 		}));
-		return await onStatus(409, created, async () => {
+		return await recoverFromStatus(409, created, async () => {
 			// "400 (…, empty patch body …)": where nothing is to be changed there is nothing to send.
 			const nothingToChange = Object.keys(fields).length === 0;
 			const { contact } = nothingToChange

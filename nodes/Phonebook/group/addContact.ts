@@ -1,9 +1,15 @@
 import { createContact } from '../../../api/messaging/contact';
 import { addContactToGroup, getGroup } from '../../../api/messaging/group';
 import { action, type Task } from '../../shared/action/action';
-import { onStatus, wasThere } from '../../shared/action/recoverFromStatus';
-import { optionsOf, phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/form/phone';
-import { groupField, groupIdOf } from './groupField';
+import { recoverFromStatus, alreadyExists } from '../../shared/action/recoverFromStatus';
+import {
+	readOptions,
+	phoneField,
+	phoneLabels,
+	readPhone,
+	phoneOptions,
+} from '../../shared/form/phone';
+import { groupField, readGroupId } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['addContact'] } };
 
@@ -11,14 +17,14 @@ type AddTask = Task<typeof addContactToGroup>;
 
 /** Whether the contact was in the group already, where that is no error. */
 const add = async ({ call, input, parameters }: AddTask): Promise<boolean> =>
-	await wasThere(call(addContactToGroup, input), optionsOf(parameters).ignoreIfInGroup);
+	await alreadyExists(call(addContactToGroup, input), readOptions(parameters).ignoreIfInGroup);
 
 /** Whether the contact had to be created. */
 async function ensureContact({ call, input: { groupId, phone } }: AddTask): Promise<boolean> {
 	// First the group, so that no contact is left behind for a group that does not exist.
 	await call(getGroup, { groupId });
 	// Another item may have created it in the meantime.
-	return !(await wasThere(call(createContact, { phoneNumber: phone }), true));
+	return !(await alreadyExists(call(createContact, { phoneNumber: phone }), true));
 }
 
 export const addContact = action<typeof addContactToGroup>({
@@ -46,15 +52,15 @@ export const addContact = action<typeof addContactToGroup>({
 	],
 	labels: phoneLabels,
 	toInput: (parameters) => ({
-		groupId: groupIdOf(parameters),
-		phone: phoneOf(parameters),
+		groupId: readGroupId(parameters),
+		phone: readPhone(parameters),
 	}),
 	async run(task) {
 		const { groupId, phone: phoneNumber } = task.input;
 		const added = add(task).then((alreadyInGroup) => ({ contactCreated: false, alreadyInGroup }));
 		// A 404 says that the contact or the group does not exist, and not which.
-		const done = optionsOf(task.parameters).createContact
-			? await onStatus(404, added, async () => ({
+		const done = readOptions(task.parameters).createContact
+			? await recoverFromStatus(404, added, async () => ({
 					contactCreated: await ensureContact(task),
 					alreadyInGroup: await add(task),
 				}))

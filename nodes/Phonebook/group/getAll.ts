@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { listGroups } from '../../../api/messaging/group';
 import { action } from '../../shared/action/action';
-import { limitFields, limitOf } from '../../shared/form/limit';
+import { limitFields, readLimit } from '../../shared/form/limit';
 
 const displayOptions = { show: { resource: ['group'], operation: ['getAll'] } };
 
@@ -11,7 +11,7 @@ export const getAll = action<typeof listGroups>({
 	fields: limitFields(displayOptions),
 	toInput: () => ({}),
 	async run({ call, parameters }) {
-		const limit = limitOf(parameters);
+		const limit = readLimit(parameters);
 		const { groups } = await call(listGroups, {});
 		return groups.slice(0, limit) as IDataObject[];
 	},

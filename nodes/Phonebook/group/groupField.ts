@@ -16,9 +16,9 @@ export const groupField = (displayOptions: IDisplayOptions): INodeProperties =>
 	);
 
 /** The ID of the item's group. */
-export const groupIdOf = ({ groupId }: Parameters): string => locatorValue(groupId) as string;
+export const readGroupId = ({ groupId }: Parameters): string => locatorValue(groupId) as string;
 
 /** For an operation whose only input is the group. */
 export const toGroupInput = (parameters: Parameters): { groupId: string } => ({
-	groupId: groupIdOf(parameters),
+	groupId: readGroupId(parameters),
 });

@@ -6,14 +6,14 @@ import type {
 
 import { listGroups } from '../../../api/messaging/group';
 import { call } from '../../../api/request';
-import { choicesOf } from '../../shared/form/listChoices';
-import { open } from '../../shared/client/openClient';
+import { openClient } from '../../shared/client/openClient';
+import { listChoices } from '../../shared/form/listChoices';
 
 /** All groups by name, for the lists of the editor. */
 const namedGroups = async (context: ILoadOptionsFunctions): Promise<INodeListSearchItems[]> =>
-	await choicesOf(
+	await listChoices(
 		context,
-		async () => (await call(await open(context, 'messagingApi'), listGroups, {})).groups,
+		async () => (await call(await openClient(context, 'messagingApi'), listGroups, {})).groups,
 		({ id, name }) => ({ name: String(name ?? id), value: String(id) }),
 	);
 

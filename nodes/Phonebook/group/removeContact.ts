@@ -1,7 +1,7 @@
 import { removeContactFromGroup } from '../../../api/messaging/group';
 import { action } from '../../shared/action/action';
-import { phoneField, phoneLabels, phoneOf, phoneOptions } from '../../shared/form/phone';
-import { groupField, groupIdOf } from './groupField';
+import { phoneField, phoneLabels, readPhone, phoneOptions } from '../../shared/form/phone';
+import { groupField, readGroupId } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['removeContact'] } };
 
@@ -9,7 +9,7 @@ export const removeContact = action<typeof removeContactFromGroup>({
 	operation: removeContactFromGroup,
 	fields: [groupField(displayOptions), phoneField(displayOptions), phoneOptions(displayOptions)],
 	labels: phoneLabels,
-	toInput: (parameters) => ({ groupId: groupIdOf(parameters), phone: phoneOf(parameters) }),
+	toInput: (parameters) => ({ groupId: readGroupId(parameters), phone: readPhone(parameters) }),
 	async run({ call, input }) {
 		await call(removeContactFromGroup, input);
 		return { success: true, groupId: input.groupId, phoneNumber: input.phone };

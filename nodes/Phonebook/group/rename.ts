@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { updateGroup } from '../../../api/messaging/group';
 import { action } from '../../shared/action/action';
-import { groupField, groupIdOf } from './groupField';
+import { groupField, readGroupId } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['rename'] } };
 
@@ -20,7 +20,7 @@ export const rename = action<typeof updateGroup>({
 			displayOptions,
 		},
 	],
-	toInput: (parameters) => ({ groupId: groupIdOf(parameters), name: parameters.name as string }),
+	toInput: (parameters) => ({ groupId: readGroupId(parameters), name: parameters.name as string }),
 	async run({ call, input }) {
 		const { group } = await call(updateGroup, input);
 		return group as IDataObject;

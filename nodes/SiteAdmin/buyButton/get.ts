@@ -1,7 +1,7 @@
 import { getBuyButton } from '../../../api/administration/buyButton';
 import { action } from '../../shared/action/action';
 import { buyButtonField, buyButtonLabels, simpleField, toBuyButtonInput } from './buyButtonFields';
-import { asWanted } from './simplify';
+import { toItem } from './simplify';
 
 const displayOptions = { show: { resource: ['buyButton'], operation: ['get'] } };
 
@@ -10,5 +10,5 @@ export const get = action<typeof getBuyButton>({
 	fields: [buyButtonField(displayOptions), simpleField(displayOptions)],
 	labels: buyButtonLabels,
 	toInput: toBuyButtonInput,
-	run: async ({ call, input, parameters }) => asWanted(await call(getBuyButton, input), parameters),
+	run: async ({ call, input, parameters }) => toItem(await call(getBuyButton, input), parameters),
 });

@@ -1,11 +1,11 @@
 import { buyButtonAttributes, listBuyButtons } from '../../../api/administration/buyButton';
 import { action } from '../../shared/action/action';
 import { listFields } from '../list/listFields';
-import { listQueryOf, readByQuery } from '../list/listQuery';
-import { rowsOf } from '../list/pageFields';
+import { readListQuery, readByQuery } from '../list/listQuery';
+import { fetchRows } from '../list/pageFields';
 import { attribute } from './attribute';
 import { simpleField } from './buyButtonFields';
-import { asWanted } from './simplify';
+import { toItem } from './simplify';
 
 const displayOptions = { show: { resource: ['buyButton'], operation: ['getAll'] } };
 
@@ -13,10 +13,10 @@ export const getAll = action<typeof listBuyButtons>({
 	operation: listBuyButtons,
 	fields: [...listFields(displayOptions, attribute), simpleField(displayOptions)],
 	asGiven: readByQuery,
-	toInput: (parameters) => listQueryOf(buyButtonAttributes, parameters),
+	toInput: (parameters) => readListQuery(buyButtonAttributes, parameters),
 	async run(task) {
 		const { input, parameters } = task;
-		const buttons = await rowsOf(task, listBuyButtons, input, parameters);
-		return buttons.map((button) => asWanted(button, parameters));
+		const buttons = await fetchRows(task, listBuyButtons, input, parameters);
+		return buttons.map((button) => toItem(button, parameters));
 	},
 });

@@ -2,11 +2,11 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { listBuyButtons, type BuyButton } from '../../../api/administration/buyButton';
 import { search } from '../list/search';
-import { simplified } from './simplify';
+import { simplifyButton } from './simplify';
 
 /** `Home, Chair of the month: Red chair (CHAIR-RED)`, as far as the button has these. */
-function nameOf(button: BuyButton): string {
-	const { pageTitle, contentName, productName, sku } = simplified(button);
+function describeButton(button: BuyButton): string {
+	const { pageTitle, contentName, productName, sku } = simplifyButton(button);
 	const place = [pageTitle, contentName].filter(Boolean).join(', ');
 	const product = [productName, sku && `(${String(sku)})`].filter(Boolean).join(' ');
 	return [place, product].filter(Boolean).join(': ') || String(button.id);
@@ -17,5 +17,5 @@ export async function searchBuyButtons(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	return await search(this, listBuyButtons, nameOf, filter);
+	return await search(this, listBuyButtons, describeButton, filter);
 }

@@ -9,7 +9,7 @@ type Part = IDataObject | null | undefined;
  * What people look for in a buy button, on one level. Values are as they came; what a button lacks is
  * null.
  */
-export function simplified(button: Record<string, unknown>): IDataObject {
+export function simplifyButton(button: Record<string, unknown>): IDataObject {
 	const { id, parent, content, product } = button as Record<string, Part>;
 	return {
 		id: id ?? null,
@@ -25,7 +25,7 @@ export function simplified(button: Record<string, unknown>): IDataObject {
 }
 
 /** A row as the user wants it: simplified, or whole as it came; what is no button is the value. */
-export function asWanted(row: unknown, { simple }: Parameters): IDataObject {
+export function toItem(row: unknown, { simple }: Parameters): IDataObject {
 	if (!isObject(row)) return { value: row } as IDataObject;
-	return (simple === true ? simplified(row) : row) as IDataObject;
+	return (simple === true ? simplifyButton(row) : row) as IDataObject;
 }

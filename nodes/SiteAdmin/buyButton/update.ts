@@ -2,7 +2,7 @@ import { updateBuyButton } from '../../../api/administration/buyButton';
 import { action } from '../../shared/action/action';
 import { toId } from '../toId';
 import { buyButtonField, buyButtonLabels, simpleField, toBuyButtonInput } from './buyButtonFields';
-import { asWanted } from './simplify';
+import { toItem } from './simplify';
 
 const displayOptions = { show: { resource: ['buyButton'], operation: ['update'] } };
 
@@ -28,5 +28,5 @@ export const update = action<typeof updateBuyButton>({
 		product_id: toId(parameters.productId, 'productId'),
 	}),
 	run: async ({ call, input, parameters }) =>
-		asWanted(await call(updateBuyButton, input), parameters),
+		toItem(await call(updateBuyButton, input), parameters),
 });

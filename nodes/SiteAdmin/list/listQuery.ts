@@ -1,9 +1,9 @@
-import { InputError, type InputIssue } from '../../../api/errors';
 import { toListQuery, type Attributes } from '../../../api/administration/filter';
 import type { ListQuery } from '../../../api/administration/list';
+import { InputError, type InputIssue } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 import type { Parameters } from '../../shared/action/action';
 import { toText, toTime } from '../../shared/form/fieldTypes';
-import { shownValue } from '../../../api/errors/shownValue';
 
 /** Parameters that are given elsewhere, with what a person is told of that. */
 const reserved: ReadonlyMap<string, string> = new Map([
@@ -21,9 +21,9 @@ export const readByQuery = ['filters', 'sort', 'additionalParameters'];
  * What the fields of `listFields` ask for.
  * @throws InputError, with the place in the form
  */
-export function listQueryOf(attributes: Attributes, parameters: Parameters): ListQuery {
-	const [by] = entriesOf(parameters, 'sort', 'by');
-	const filters = entriesOf(parameters, 'filters', 'filter');
+export function readListQuery(attributes: Attributes, parameters: Parameters): ListQuery {
+	const [by] = readEntries(parameters, 'sort', 'by');
+	const filters = readEntries(parameters, 'filters', 'filter');
 	const query = new Map<string, unknown>(
 		Object.entries(
 			toListQuery(attributes, {
@@ -36,7 +36,7 @@ export function listQueryOf(attributes: Attributes, parameters: Parameters): Lis
 			}),
 		),
 	);
-	const more = entriesOf(parameters, 'additionalParameters', 'parameter');
+	const more = readEntries(parameters, 'additionalParameters', 'parameter');
 	for (const [index, entry] of more.entries()) {
 		const path = ['additionalParameters', index];
 		const name = queryText(entry.name, [...path, 'name']);
@@ -56,12 +56,12 @@ const isEntry = (value: unknown): value is Entry => typeof value === 'object' &&
  * The entries of a fixed collection: several, one, or none.
  * @throws InputError for what an expression gave that is no entry
  */
-function entriesOf(parameters: Parameters, field: string, name: string): Entry[] {
+function readEntries(parameters: Parameters, field: string, name: string): Entry[] {
 	const collection: unknown = parameters[field] ?? {};
 	const entries = isEntry(collection) ? [collection[name] ?? []].flat() : [collection];
 	return entries.map((entry, index) => {
 		if (isEntry(entry)) return entry;
-		const message = `must be fields with their values, but is ${shownValue(entry)}`;
+		const message = `must be fields with their values, but is ${showValue(entry)}`;
 		throw new InputError([{ path: [field, index], message }]);
 	});
 }
@@ -74,6 +74,6 @@ function entriesOf(parameters: Parameters, field: string, name: string): Entry[]
 function queryText(value: unknown, path: InputIssue['path']): string {
 	const texts = [value ?? ''].flat().map((one: unknown) => toText(one) ?? toTime(one));
 	if (texts.every((text) => text !== undefined)) return texts.join(',');
-	const message = `must be text, a date or a list of these, but is ${shownValue(value)}`;
+	const message = `must be text, a date or a list of these, but is ${showValue(value)}`;
 	throw new InputError([{ path, message }]);
 }

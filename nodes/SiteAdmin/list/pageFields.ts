@@ -2,7 +2,7 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { listAll, type List, type ListQuery } from '../../../api/administration/list';
 import type { Parameters, Task } from '../../shared/action/action';
-import { limitFields, limitOf } from '../../shared/form/limit';
+import { limitFields, readLimit } from '../../shared/form/limit';
 
 /** How much of a list that comes in pages: all of it, one page, or as many elements as the limit. */
 export const pageFields = ({ show }: IDisplayOptions): INodeProperties[] => {
@@ -47,7 +47,7 @@ export const pageFields = ({ show }: IDisplayOptions): INodeProperties[] => {
  * As much of a list as the fields of `pageFields` ask for. A page beyond the last one is empty.
  * @throws InputError before anything is sent; ApiError; whatever `send` throws
  */
-export async function rowsOf<Row extends { id: number }>(
+export async function fetchRows<Row extends { id: number }>(
 	{ send, call }: Pick<Task, 'send' | 'call'>,
 	operation: List<Row>,
 	query: ListQuery,
@@ -55,7 +55,7 @@ export async function rowsOf<Row extends { id: number }>(
 ): Promise<Row[]> {
 	const { returnAll, onePage, page, perPage } = parameters;
 	if (returnAll === true || onePage !== true) {
-		return await listAll(send, operation, query, limitOf(parameters));
+		return await listAll(send, operation, query, readLimit(parameters));
 	}
 	const one = { ...query, page: page as number, per_page: perPage as number };
 	return await call(operation, one);

@@ -2,8 +2,8 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { listAll, type List } from '../../../api/administration/list';
 import { isObject } from '../../../api/schema';
-import { choicesOf } from '../../shared/form/listChoices';
-import { open } from '../../shared/client/openClient';
+import { openClient } from '../../shared/client/openClient';
+import { listChoices } from '../../shared/form/listChoices';
 
 /** Whether a row can be chosen: a variant of the site may list others. */
 const hasId = (row: unknown): boolean =>
@@ -20,9 +20,9 @@ export async function search<Row extends { id: number }>(
 	filter = '',
 ): Promise<INodeListSearchResult> {
 	const wanted = filter.trim().toLowerCase();
-	const all = await choicesOf(
+	const all = await listChoices(
 		context,
-		async () => (await listAll(await open(context, 'siteAdminApi'), list)).filter(hasId),
+		async () => (await listAll(await openClient(context, 'siteAdminApi'), list)).filter(hasId),
 		(row) => ({ name: nameOf(row), value: row.id }),
 	);
 	return {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'crypto';
 
-import { HIDDEN as STARS } from '../../shared/secrets/redact';
 import { withoutEndSlashes } from '../../../credentials/baseUrl';
+import { HIDDEN as STARS } from '../../shared/secrets/redact';
 
 // The site signs nothing, so the address that it is given carries a secret.
 const PARAMETER = 'secret';
@@ -13,29 +13,30 @@ const secretShape = new RegExp(`^[0-9a-f]{${BYTES * 2}}$`);
 
 export const newSecret = (): string => randomBytes(BYTES).toString('hex');
 
-export function withSecret(address: string, secret: string): string {
+export function addSecret(address: string, secret: string): string {
 	const url = new URL(address);
 	url.searchParams.set(PARAMETER, secret);
 	return url.href;
 }
 
 /** The secret in an address, if it carries one. */
-export const secretIn = (address: string): string | undefined =>
+export const readSecret = (address: string): string | undefined =>
 	(URL.canParse(address) && new URL(address).searchParams.get(PARAMETER)) || undefined;
 
 /** Whether an address could be that of a trigger, whoever's. */
-export const isOfTrigger = (address: string): boolean => secretShape.test(secretIn(address) ?? '');
+export const isTriggerAddress = (address: string): boolean =>
+	secretShape.test(readSecret(address) ?? '');
 
 /** The address that a secret was added to. */
-export function withoutSecret(address: string): string {
-	if (!secretIn(address)) return address;
+export function removeSecret(address: string): string {
+	if (!readSecret(address)) return address;
 	const url = new URL(address);
 	url.searchParams.delete(PARAMETER);
 	return url.href;
 }
 
 /** However a service writes an address: host in capitals, a slash at the end, a port by default. */
-function normalised(address: string): string {
+function normalize(address: string): string {
 	if (!URL.canParse(address)) return address;
 	const { origin, pathname, searchParams } = new URL(address);
 	searchParams.sort();
@@ -43,12 +44,12 @@ function normalised(address: string): string {
 }
 
 export const isSameAddress = (one: string, other: string): boolean =>
-	normalised(one) === normalised(other);
+	normalize(one) === normalize(other);
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Compares in constant time, whatever the lengths. Without a known secret nothing is right. */
-export function isSecretOf(query: Record<string, unknown>, secret: string | undefined): boolean {
+export function carriesSecret(query: Record<string, unknown>, secret: string | undefined): boolean {
 	const given = query[PARAMETER];
 	if (!secret || typeof given !== 'string') return false;
 	return timingSafeEqual(digest(given), digest(secret));

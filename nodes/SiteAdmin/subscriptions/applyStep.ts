@@ -1,15 +1,15 @@
 import {
 	createWebhook,
 	deleteWebhook,
-	idOf,
-	isKnown,
+	webhookId,
+	isKnownWebhook,
 	updateWebhook,
 	type KnownWebhook,
 } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
-import { onStatus } from '../../shared/action/recoverFromStatus';
-import { webhooksAt } from './found';
-import { isOf, type Owner, type Step } from './plan';
+import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
+import { listKnownWebhooks } from './found';
+import { isOwnedBy, type Owner, type Step } from './plan';
 
 /** The subscription that a step was about, as the site has it then, and why it is not done. */
 export type Done = { step: Step; webhook: Answer; failure?: unknown };
@@ -21,17 +21,21 @@ type Answer = Record<string, unknown>;
  * Carries out one step. One that is to be removed and is gone already counts as removed.
  * @throws ApiError, ConnectionError, InputError
  */
-export async function carryOut(send: Send, step: Step): Promise<Answer> {
+export async function applyStep(send: Send, step: Step): Promise<Answer> {
 	switch (step.action) {
 		case 'unchanged':
 			return step.found;
 		case 'created':
 			return await call(send, createWebhook, step.wanted);
 		case 'removed':
-			await onStatus(404, call(send, deleteWebhook, { id: idOf(step.found) }), () => undefined);
+			await recoverFromStatus(
+				404,
+				call(send, deleteWebhook, { id: webhookId(step.found) }),
+				() => undefined,
+			);
 			return step.found;
 		default:
-			return await call(send, updateWebhook, { id: idOf(step.found), ...step.changes });
+			return await call(send, updateWebhook, { id: webhookId(step.found), ...step.changes });
 	}
 }
 
@@ -41,19 +45,19 @@ export async function carryOut(send: Send, step: Step): Promise<Answer> {
  * by its mark the next time.
  * @throws Unfinished with the reason, where a subscription could not be made or changed
  */
-export async function carryOutAll(send: Send, steps: Step[], owner: Owner): Promise<Done[]> {
+export async function applySteps(send: Send, steps: Step[], owner: Owner): Promise<Done[]> {
 	const done: Done[] = [];
 	const make = async (): Promise<void> => {
 		for (const step of steps.filter(({ action }) => action !== 'removed')) {
-			done.push({ step, webhook: await carryOut(send, step) });
+			done.push({ step, webhook: await applyStep(send, step) });
 		}
 	};
 	await make().catch(async (error) => {
-		const before = steps.flatMap((step) => ('found' in step ? [idOf(step.found)] : []));
-		throw new Unfinished(error, await takeBack(send, done, before, owner));
+		const before = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
+		throw new Unfinished(error, await rollBack(send, done, before, owner));
 	});
 	const removals = steps.flatMap((step) => (step.action === 'removed' ? [step.found] : []));
-	return [...done, ...(await removeAll(send, removals))];
+	return [...done, ...(await removeWebhooks(send, removals))];
 }
 
 /** A set of subscriptions that could not be made. */
@@ -68,11 +72,11 @@ export class Unfinished extends Error {
 }
 
 /** Removes subscriptions, each on its own: one that fails says so and does not stop the others. */
-export async function removeAll(send: Send, webhooks: KnownWebhook[]): Promise<Done[]> {
+export async function removeWebhooks(send: Send, webhooks: KnownWebhook[]): Promise<Done[]> {
 	const done: Done[] = [];
 	for (const webhook of webhooks) {
 		const step: Step = { action: 'removed', found: webhook };
-		const failure = await carryOut(send, step).then(
+		const failure = await applyStep(send, step).then(
 			() => undefined,
 			(error: unknown) => error,
 		);
@@ -85,25 +89,25 @@ export async function removeAll(send: Send, webhooks: KnownWebhook[]): Promise<D
  * Asks the site what there is now, since an answer that got lost may have been one of success.
  * @returns the IDs of what is left
  */
-async function takeBack(
+async function rollBack(
 	send: Send,
 	done: Done[],
 	before: number[],
 	owner: Owner,
 ): Promise<number[]> {
-	const known = done.map(({ webhook }) => webhook).filter(isKnown);
-	const now = await webhooksAt(send).then(
-		(found) => found.filter(isOf(owner)),
+	const known = done.map(({ webhook }) => webhook).filter(isKnownWebhook);
+	const now = await listKnownWebhooks(send).then(
+		(found) => found.filter(isOwnedBy(owner)),
 		() => known,
 	);
-	const made = now.filter((webhook) => !before.includes(idOf(webhook)));
-	return idsLeft(await removeAll(send, made));
+	const made = now.filter((webhook) => !before.includes(webhookId(webhook)));
+	return remainingIds(await removeWebhooks(send, made));
 }
 
 /** The IDs of what is at the site once all was done: what was not removed, and what could not be. */
-export const idsLeft = (done: Done[]): number[] =>
+export const remainingIds = (done: Done[]): number[] =>
 	done
 		.filter(({ step, failure }) => step.action !== 'removed' || failure !== undefined)
 		.map(({ webhook }) => webhook)
-		.filter(isKnown)
-		.map(idOf);
+		.filter(isKnownWebhook)
+		.map(webhookId);

@@ -2,10 +2,10 @@ import type { FunctionsBase } from 'n8n-workflow';
 
 import type { KnownWebhook } from '../../../api/administration/webhook';
 import { warn } from '../../shared/secrets/warn';
-import { secretIn } from './address';
-import { markIn } from './mark';
-import { askedOf, type Left, type Memory } from './memory';
-import { isOf } from './plan';
+import { readSecret } from './address';
+import { extractMark } from './mark';
+import { lastSpecs, type Left, type Memory } from './memory';
+import { isOwnedBy } from './plan';
 
 /**
  * What a trigger remembers, at the site that its credential leads to now. What stands at another
@@ -15,13 +15,13 @@ import { isOf } from './plan';
  */
 export function atSite(memory: Memory, site: string, found: KnownWebhook[]): Memory {
 	const { mark, secret, address, description, left = [] } = memory;
-	if (memory.site === site || found.some(isOf({ mark, secret }))) return { ...memory, site };
+	if (memory.site === site || found.some(isOwnedBy({ mark, secret }))) return { ...memory, site };
 	const elsewhere = [
 		...left.filter((one) => one.site !== site && one.site !== memory.site),
 		...standing(memory),
 	];
 	return {
-		...{ mark, site, address, description, wishes: [] },
+		...{ mark, site, address, description, specs: [] },
 		secret: left.find((one) => one.site === site)?.secret,
 		...(elsewhere.length > 0 && { left: elsewhere }),
 	};
@@ -30,12 +30,12 @@ export function atSite(memory: Memory, site: string, found: KnownWebhook[]): Mem
 /** What a trigger has at its site, as far as it remembers. */
 function standing(memory: Memory): Left[] {
 	const { site, secret, ids } = memory;
-	if (!site || !secret || (ids ?? askedOf(memory)).length === 0) return [];
+	if (!site || !secret || (ids ?? lastSpecs(memory)).length === 0) return [];
 	return [{ site, secret, ids: ids ?? [] }];
 }
 
 /** Where what stands at other sites is told for the first time: what to do about it. */
-export function warnOfLeft(
+export function warnAboutLeftBehind(
 	context: Pick<FunctionsBase, 'getNode' | 'logger'>,
 	before: Memory,
 	now: Memory,
@@ -52,12 +52,12 @@ export function warnOfLeft(
 }
 
 /** Whether a webhook of a site is what a trigger of this workflow has left there. */
-export const isLeft =
+export const isLeftBehind =
 	(memories: Memory[], site: string) =>
 	({ url, description }: KnownWebhook): boolean =>
 		memories.some(
 			({ mark, left = [], ...memory }) =>
 				memory.site !== site &&
-				markIn(description) === mark &&
-				left.some((one) => one.site === site && one.secret === secretIn(url)),
+				extractMark(description) === mark &&
+				left.some((one) => one.site === site && one.secret === readSecret(url)),
 		);

@@ -16,19 +16,19 @@ export interface Mark {
 
 type Context = Pick<FunctionsBase, 'getInstanceId' | 'getNode' | 'getWorkflow'>;
 
-export const instanceOf = (context: Pick<FunctionsBase, 'getInstanceId'>): string =>
+export const hashInstanceId = (context: Pick<FunctionsBase, 'getInstanceId'>): string =>
 	createHash('sha256').update(context.getInstanceId()).digest('hex').slice(0, 8);
 
 /** The mark of a trigger node, as it is written. */
-export const markOf = (context: Context, test: boolean): string =>
-	written({
+export const createMark = (context: Context, test: boolean): string =>
+	formatMark({
 		workflow: String(context.getWorkflow().id),
 		node: context.getNode().id,
-		instance: instanceOf(context),
+		instance: hashInstanceId(context),
 		test,
 	});
 
-const written = ({ workflow, node, instance, test }: Mark): string => {
+const formatMark = ({ workflow, node, instance, test }: Mark): string => {
 	const ids = [workflow, node].map(encodeURIComponent);
 	return `(n8n-nodes-omnimessage, workflow ${ids[0]}, node ${ids[1]}, instance ${instance}${test ? ', test' : ''})`;
 };
@@ -40,18 +40,19 @@ const find = (description: unknown): RegExpExecArray | null =>
 	typeof description === 'string' ? pattern.exec(description) : null;
 
 /** The mark at the end of a description, as it is written there. */
-export const markIn = (description: unknown): string | undefined => find(description)?.[0].trim();
+export const extractMark = (description: unknown): string | undefined =>
+	find(description)?.[0].trim();
 
 /** What the mark at the end of a description says. */
 export function readMark(description: unknown): Mark | undefined {
 	const [, workflow, node, instance, test] = find(description) ?? [];
 	if (!workflow || !node || !instance) return undefined;
-	const [workflowId = '', nodeId = ''] = [workflow, node].map(decoded);
+	const [workflowId = '', nodeId = ''] = [workflow, node].map(decode);
 	return { workflow: workflowId, node: nodeId, instance, test: test !== undefined };
 }
 
 /** People can write into descriptions: what is no encoding is meant as it is. */
-function decoded(text: string): string {
+function decode(text: string): string {
 	try {
 		return decodeURIComponent(text);
 	} catch {

@@ -1,8 +1,8 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
-import { withSecret } from './address';
-import { instanceOf, markOf, readMark } from './mark';
-import type { Subscription, Wish } from './plan';
+import { addSecret } from './address';
+import { hashInstanceId, createMark, readMark } from './mark';
+import type { Subscription, SubscriptionSpec } from './plan';
 
 // What each trigger of a workflow should have at the site, in n8n's static data of the workflow and
 // not of the node: so it outlives that the node is renamed, and the operation Repair can read it. It
@@ -19,9 +19,9 @@ export interface Memory {
 	address: string;
 	description: string;
 	/** Empty once the trigger is deactivated: what is left of it is to be removed. */
-	wishes: Wish[];
-	/** What was wished before it was deactivated. */
-	asked?: Wish[];
+	specs: SubscriptionSpec[];
+	/** What it should have had before it was deactivated. */
+	previousSpecs?: SubscriptionSpec[];
 	/** The IDs of what stands at the site, as far as known. */
 	ids?: number[];
 	/** The site does not keep descriptions as they are written. */
@@ -47,50 +47,51 @@ type Context = Pick<
 type Memories = Record<string, Memory>;
 
 /** All triggers of the workflow that were ever activated, by the IDs of their nodes. */
-export const memoriesOf = (context: Pick<Context, 'getWorkflowStaticData'>): Memories =>
+export const readMemories = (context: Pick<Context, 'getWorkflowStaticData'>): Memories =>
 	(context.getWorkflowStaticData('global') as { siteAdminTriggers?: Memories }).siteAdminTriggers ??
 	{};
 
 /** What the node remembers of itself; static data that was copied with a workflow is another's. */
-export function memoryOf(context: Context): Memory | undefined {
-	const memory = memoriesOf(context)[context.getNode().id];
-	const own = [true, false].map((test) => markOf(context, test));
+export function readMemory(context: Context): Memory | undefined {
+	const memory = readMemories(context)[context.getNode().id];
+	const own = [true, false].map((test) => createMark(context, test));
 	return memory && own.includes(memory.mark) ? memory : undefined;
 }
 
 /** Whether a description has the mark of a trigger of this workflow. */
-export function isOfWorkflow(
+export function belongsToWorkflow(
 	description: unknown,
 	context: Pick<Context, 'getInstanceId' | 'getWorkflow'>,
 ): boolean {
 	const mark = readMark(description);
 	return (
-		mark?.instance === instanceOf(context) && mark.workflow === String(context.getWorkflow().id)
+		mark?.instance === hashInstanceId(context) && mark.workflow === String(context.getWorkflow().id)
 	);
 }
 
 /** What the triggers of this workflow remember; static data that was copied with one is another's. */
 export const ownMemories = (context: Omit<Context, 'getNode'>): Memory[] =>
-	Object.values(memoriesOf(context)).filter(({ mark }) => isOfWorkflow(mark, context));
+	Object.values(readMemories(context)).filter(({ mark }) => belongsToWorkflow(mark, context));
 
 export function remember(context: Context, memory: Memory): void {
 	// Assigned as a whole: n8n saves what it sees being assigned.
 	context.getWorkflowStaticData('global').siteAdminTriggers = {
-		...memoriesOf(context),
+		...readMemories(context),
 		[context.getNode().id]: memory,
 	};
 }
 
 /** What a deactivated trigger remembers: what it had, and that it wants none of it. */
-export const withoutWishes = (memory: Memory): Memory => ({
+export const withoutSpecs = (memory: Memory): Memory => ({
 	...memory,
-	wishes: [],
-	asked: askedOf(memory),
+	specs: [],
+	previousSpecs: lastSpecs(memory),
 });
 
 /** What the site was last asked for. */
-export const askedOf = ({ asked, wishes }: Memory): Wish[] => asked ?? wishes;
+export const lastSpecs = ({ previousSpecs, specs }: Memory): SubscriptionSpec[] =>
+	previousSpecs ?? specs;
 
 /** The subscriptions that a trigger should have. */
-export const wantedBy = ({ wishes, address, secret, description }: Memory): Subscription[] =>
-	secret ? wishes.map((wish) => ({ ...wish, url: withSecret(address, secret), description })) : [];
+export const toSubscriptions = ({ specs, address, secret, description }: Memory): Subscription[] =>
+	secret ? specs.map((spec) => ({ ...spec, url: addSecret(address, secret), description })) : [];

@@ -1,13 +1,13 @@
 import type { TargetEvent } from '../../../api/administration/events';
 import type { KnownWebhook } from '../../../api/administration/webhook';
-import { isOfTrigger, isSameAddress, secretIn, withoutSecret } from './address';
-import { markIn } from './mark';
+import { isTriggerAddress, isSameAddress, readSecret, removeSecret } from './address';
+import { extractMark } from './mark';
 
 /** What the site shall call: the events of one object, or of all objects of a kind. */
-export type Wish = TargetEvent & { target_id?: number };
+export type SubscriptionSpec = TargetEvent & { target_id?: number };
 
-/** A wish as the site is told: where to call, and whose it is. */
-export type Subscription = Wish & {
+/** A specification as the site is told: with where to call, and whose it is. */
+export type Subscription = SubscriptionSpec & {
 	/** The trigger's address, with its secret. */
 	url: string;
 	/** Ends with the mark of the trigger. */
@@ -22,7 +22,7 @@ export interface Owner {
 	/** Where this n8n is called for the trigger, without the secret. */
 	address?: string;
 	/** What was last registered, for a site that does not show the target IDs. */
-	asked?: Wish[];
+	asked?: SubscriptionSpec[];
 	/** The site does not keep the mark: then it is not written again and again. */
 	unmarked?: boolean;
 }
@@ -42,14 +42,14 @@ export type Step =
  * else uses. Where the secret was lost, or is newer than what is remembered, there is that address to
  * tell by: deliveries to it that carry another secret start nothing.
  */
-export const isOf =
+export const isOwnedBy =
 	({ mark, secret, address }: Owner) =>
 	({ url, description }: KnownWebhook): boolean => {
-		const found = markIn(description);
+		const found = extractMark(description);
 		if (found !== undefined && found !== mark) return false;
-		const isOwnAddress = address !== undefined && isSameAddress(withoutSecret(url), address);
-		if (secret !== undefined && secretIn(url) === secret) return found === mark || isOwnAddress;
-		return isOwnAddress && isOfTrigger(url) && (found === mark || secret === undefined);
+		const isOwnAddress = address !== undefined && isSameAddress(removeSecret(url), address);
+		if (secret !== undefined && readSecret(url) === secret) return found === mark || isOwnAddress;
+		return isOwnAddress && isTriggerAddress(url) && (found === mark || secret === undefined);
 	};
 
 /**
@@ -59,10 +59,10 @@ export const isOf =
  * @param found all subscriptions of the site
  */
 export function plan(found: KnownWebhook[], wanted: Subscription[], owner: Owner): Step[] {
-	const spare = new Set(found.filter(isOf(owner)));
+	const spare = new Set(found.filter(isOwnedBy(owner)));
 	const steps = wanted.map((one): Step => {
 		const fitting = [...spare]
-			.filter(isFor(one, owner.asked))
+			.filter(matchesSpec(one, owner.asked))
 			.sort((first, second) => Number('target_id' in second) - Number('target_id' in first))
 			.map((webhook) => toStep(webhook, one, owner));
 		const best = ranking.flatMap((action) => fitting.filter((step) => step.action === action))[0];
@@ -79,11 +79,11 @@ type Adoption = Extract<Step, { found: KnownWebhook }>;
 const ranking: ReadonlyArray<Step['action']> = ['unchanged', 'marked', 'enabled', 'moved'];
 
 /**
- * Whether a subscription is for what is wished. Target and event are wished once, so where the site
+ * Whether a subscription is for a specification. Target and event are asked for once, so where the site
  * shows no target ID it is what was asked for.
  */
-export const isFor =
-	({ target, event, target_id }: Wish, asked: Wish[] = []) =>
+export const matchesSpec =
+	({ target, event, target_id }: SubscriptionSpec, asked: SubscriptionSpec[] = []) =>
 	(found: KnownWebhook): boolean => {
 		if (found.target !== target || found.event !== event) return false;
 		const shown = idText(found.target_id);
@@ -101,7 +101,7 @@ function toStep(
 	{ url, description }: Subscription,
 	{ unmarked }: Owner,
 ): Adoption {
-	const isMarked = unmarked || markIn(found.description) === markIn(description);
+	const isMarked = unmarked || extractMark(found.description) === extractMark(description);
 	const changes: Changes = {
 		...(found.enabled === false && { enabled: true }),
 		...(!isSameAddress(found.url, url) && { url }),

@@ -1,6 +1,6 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
-import { instanceOf } from './mark';
+import { hashInstanceId } from './mark';
 
 type Context = Pick<FunctionsBase, 'getInstanceId' | 'getWorkflow'>;
 
@@ -13,14 +13,15 @@ interface Line {
 
 const lines = new Map<string, Line>();
 
-const keyOf = (context: Context): string => `${instanceOf(context)} ${context.getWorkflow().id}`;
+const workflowKey = (context: Context): string =>
+	`${hashInstanceId(context)} ${context.getWorkflow().id}`;
 
 /**
  * Does what reads and then changes the subscriptions of a workflow, in turn with whatever else this
  * process does to them: of two that read the same list, each would make what is missing there.
  */
 export async function inTurn<T>(context: Context, work: () => Promise<T>, changes = 0): Promise<T> {
-	const key = keyOf(context);
+	const key = workflowKey(context);
 	const line = lines.get(key) ?? { last: Promise.resolve(), changes: 0 };
 	lines.set(key, line);
 	line.changes += changes;
@@ -40,4 +41,4 @@ export const changingInTurn = async <T>(context: Context, work: () => Promise<T>
 
 /** Whether the workflow's triggers are being activated or deactivated. */
 export const isChanging = (context: Context): boolean =>
-	(lines.get(keyOf(context))?.changes ?? 0) > 0;
+	(lines.get(workflowKey(context))?.changes ?? 0) > 0;

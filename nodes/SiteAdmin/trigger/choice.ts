@@ -1,10 +1,10 @@
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { targetEvents } from '../../../api/administration/events';
-import { InputError } from '../../../api/errors';
-import { shownValue } from '../../../api/errors/shownValue';
+import { InputError } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 import { toText } from '../../shared/form/fieldTypes';
-import type { Wish } from '../subscriptions/plan';
+import type { SubscriptionSpec } from '../subscriptions/plan';
 
 /** The options of the trigger; what the user did not add is absent. */
 export interface Options {
@@ -18,43 +18,43 @@ export interface Options {
 
 type Context = Pick<IHookFunctions | IWebhookFunctions, 'getNodeParameter'>;
 
-export const optionsOf = (context: Context): Options =>
+export const readOptions = (context: Context): Options =>
 	context.getNodeParameter('options', {}) as Options;
 
 /** The events that the user chose, as the form stores them: `order.paid`. */
-export const eventsOf = (context: Context): string[] => [
+export const readEvents = (context: Context): string[] => [
 	...new Set(context.getNodeParameter('events') as string[]),
 ];
 
 /**
- * One wish for each event that the user chose.
+ * One specification for each event that the user chose.
  * @throws InputError where there is none, or what is no event
  */
-export function wishesOf(context: Context): Wish[] {
+export function readSpecs(context: Context): SubscriptionSpec[] {
 	const chosen: unknown = context.getNodeParameter('events');
 	if (!Array.isArray(chosen) || chosen.length === 0) {
 		throw refusal(
 			Array.isArray(chosen)
 				? 'must have at least one event'
-				: `must be a list of events, but is ${shownValue(chosen)}`,
+				: `must be a list of events, but is ${showValue(chosen)}`,
 		);
 	}
 	const targetIds = context.getNodeParameter('targetIds', {}) as Record<string, unknown>;
 	return [...new Set<unknown>(chosen)].map((pair) => {
-		const wish = targetEvents.find(({ target, event }) => `${target}.${event}` === pair);
-		if (!wish) throw refusal(`must be events such as order.paid, but is ${shownValue(pair)}`);
-		return { ...wish, ...targetIdOf(targetIds, wish.target) };
+		const spec = targetEvents.find(({ target, event }) => `${target}.${event}` === pair);
+		if (!spec) throw refusal(`must be events such as order.paid, but is ${showValue(pair)}`);
+		return { ...spec, ...readTargetId(targetIds, spec.target) };
 	});
 }
 
 const refusal = (message: string): InputError => new InputError([{ path: ['events'], message }]);
 
 /** 0 is every object. @throws InputError with the value that is no ID, so that not all are listened to */
-function targetIdOf(targetIds: Record<string, unknown>, target: string): { target_id?: number } {
+function readTargetId(targetIds: Record<string, unknown>, target: string): { target_id?: number } {
 	if (!Object.hasOwn(targetIds, target) || targetIds[target] === 0) return {};
 	const value = toText(targetIds[target]) ?? '';
 	const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : NaN;
 	if (Number.isSafeInteger(id)) return { target_id: id };
-	const message = `must be a whole number, or 0 for all, but is ${shownValue(targetIds[target])}`;
+	const message = `must be a whole number, or 0 for all, but is ${showValue(targetIds[target])}`;
 	throw new InputError([{ path: [target], message }]);
 }

@@ -4,32 +4,32 @@ import type { Payload } from '../../../api/administration/webhook';
 import { isObject } from '../../../api/schema';
 
 /** A value where it is an object; else an empty one. */
-export const objectIn = (value: unknown): IDataObject =>
+export const asObject = (value: unknown): IDataObject =>
 	isObject(value) ? (value as IDataObject) : {};
 
 /** As the form stores an event: `order.paid`. */
-export const nameOf = ({ target, event }: { target: string; event: string }): string =>
+export const eventName = ({ target, event }: { target: string; event: string }): string =>
 	`${target}.${event}`;
 
 /**
  * What an event is about: the object in its data. The shapes for tickets and orders are not shown:
  * where there is no such object, the data itself is it.
  */
-export const subjectOf = ({ data }: Payload): unknown => objectIn(data).object ?? data;
+export const eventSubject = ({ data }: Payload): unknown => asObject(data).object ?? data;
 
 export const isSpam = (one: Payload): boolean =>
-	[true, 'true', 1, '1'].some((yes) => yes === objectIn(subjectOf(one)).spam);
+	[true, 'true', 1, '1'].some((yes) => yes === asObject(eventSubject(one)).spam);
 
 /** Whether an event is of the object that was chosen. One that names no object may be of any. */
-export function isOfObject(one: Payload, targetId: unknown): boolean {
-	const ids = targetIdsIn(one);
+export function isAboutObject(one: Payload, targetId: unknown): boolean {
+	const ids = readTargetIds(one);
 	return ids.length === 0 || ids.includes(String(targetId));
 }
 
 /** All IDs by which an event may name its target: a submission is of its form. */
-function targetIdsIn(one: Payload): string[] {
-	const subject = objectIn(subjectOf(one));
-	const own = one.target === 'form' ? objectIn(subject.form).id : subject.id;
+function readTargetIds(one: Payload): string[] {
+	const subject = asObject(eventSubject(one));
+	const own = one.target === 'form' ? asObject(subject.form).id : subject.id;
 	return [one.target_id, own]
 		.filter((id) => typeof id === 'number' || (typeof id === 'string' && id !== ''))
 		.map(String);
@@ -39,9 +39,9 @@ function targetIdsIn(one: Payload): string[] {
  * What two deliveries of the same event have in common. Two events of one object differ in when they
  * happened; where object or time are not told, only the whole of it tells them apart.
  */
-export function identityOf(one: Payload): unknown[] {
+export function identifyEvent(one: Payload): unknown[] {
 	const { account_id, target, target_id, event, created_at } = one;
-	const { id } = objectIn(subjectOf(one));
+	const { id } = asObject(eventSubject(one));
 	if (isMissing(id) || isMissing(created_at)) return [one];
 	return [account_id, target, target_id, event, id, created_at];
 }

@@ -1,15 +1,15 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { idOf } from '../../../api/administration/webhook';
+import { webhookId } from '../../../api/administration/webhook';
 import { openService } from '../../shared/client/openClient';
 import { inDelivery } from '../../shared/form/requestOptions';
-import { Refusal } from '../../shared/trigger/rejection';
 import { warn } from '../../shared/secrets/warn';
-import { secretIn } from '../subscriptions/address';
-import { webhooksAt } from '../subscriptions/found';
-import { markOf } from '../subscriptions/mark';
-import { memoryOf, remember } from '../subscriptions/memory';
-import { isOf, type Wish } from '../subscriptions/plan';
+import { Rejection } from '../../shared/trigger/rejection';
+import { readSecret } from '../subscriptions/address';
+import { listKnownWebhooks } from '../subscriptions/found';
+import { createMark } from '../subscriptions/mark';
+import { readMemory, remember } from '../subscriptions/memory';
+import { isOwnedBy, type SubscriptionSpec } from '../subscriptions/plan';
 
 /**
  * The secret that a delivery has to carry. One that n8n lost (an older execution saved its state of
@@ -18,11 +18,11 @@ import { isOf, type Wish } from '../subscriptions/plan';
  */
 export async function expectedSecret(
 	context: IWebhookFunctions,
-): Promise<string | undefined | Refusal> {
-	const memory = memoryOf(context);
+): Promise<string | undefined | Rejection> {
+	const memory = readMemory(context);
 	if (memory) return memory.secret;
 	// n8n gives a test its memory right after it was registered: the sample may be earlier.
-	if (context.getMode() === 'manual') return new Refusal(503, 'Not listening yet');
+	if (context.getMode() === 'manual') return new Rejection(503, 'Not listening yet');
 	try {
 		return await readBack(context);
 	} catch (error) {
@@ -30,23 +30,23 @@ export async function expectedSecret(
 			context,
 			`The site could not be asked for the secret of ${context.getNode().name}: ${(error as Error).message}`,
 		);
-		return new Refusal(503, 'Try again later');
+		return new Rejection(503, 'Try again later');
 	}
 }
 
 async function readBack(context: IWebhookFunctions): Promise<string | undefined> {
-	const mark = markOf(context, false);
+	const mark = createMark(context, false);
 	const address = context.getNodeWebhookUrl('default') as string;
 	const { baseUrl: site, send } = await openService(context, 'siteAdminApi', inDelivery);
-	const own = (await webhooksAt(send)).filter(isOf({ mark, address }));
+	const own = (await listKnownWebhooks(send)).filter(isOwnedBy({ mark, address }));
 	const [first] = own;
-	const secret = first && secretIn(first.url);
+	const secret = first && readSecret(first.url);
 	if (!first || !secret) return undefined;
-	const wishes = own.map(({ target, event, target_id }) => ({
-		...({ target, event } as Wish),
+	const specs = own.map(({ target, event, target_id }) => ({
+		...({ target, event } as SubscriptionSpec),
 		...(target_id ? { target_id: Number(target_id) } : {}),
 	}));
 	const description = String(first.description);
-	remember(context, { mark, site, secret, address, description, wishes, ids: own.map(idOf) });
+	remember(context, { mark, site, secret, address, description, specs, ids: own.map(webhookId) });
 	return secret;
 }

@@ -1,34 +1,34 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { payload, type Payload } from '../../../api/administration/webhook';
-import { Refusal } from '../../shared/trigger/rejection';
-import { redactDeep } from '../../shared/secrets/redact';
 import { redactorFor } from '../../shared/secrets/credential';
-import { newAmong } from '../../shared/trigger/deduplicate';
+import { redactDeep } from '../../shared/secrets/redact';
 import { warn } from '../../shared/secrets/warn';
-import { isSecretOf } from '../subscriptions/address';
-import { eventsOf, optionsOf, wishesOf } from './choice';
-import { identityOf, isOfObject, isSpam, nameOf } from './event';
+import { deduplicate } from '../../shared/trigger/deduplicate';
+import { Rejection } from '../../shared/trigger/rejection';
+import { carriesSecret } from '../subscriptions/address';
+import { readEvents, readOptions, readSpecs } from './choice';
+import { identifyEvent, isAboutObject, isSpam, eventName } from './event';
 import { expectedSecret } from './expectedSecret';
-import { simplified } from './simplify';
+import { simplifyEvent } from './simplify';
 
 /**
  * Site administration API, "Webhook payload": from a request to the items that start the workflow,
  * or to why nothing starts.
  */
-export async function receive(context: IWebhookFunctions): Promise<IDataObject[] | Refusal> {
+export async function receive(context: IWebhookFunctions): Promise<IDataObject[] | Rejection> {
 	const secret = await expectedSecret(context);
-	if (secret instanceof Refusal) return secret;
-	if (!isSecretOf(context.getQueryData() as IDataObject, secret)) {
-		return new Refusal(401, 'Unauthorized');
+	if (secret instanceof Rejection) return secret;
+	if (!carriesSecret(context.getQueryData() as IDataObject, secret)) {
+		return new Rejection(401, 'Unauthorized');
 	}
 
 	const payloads = read(context.getBodyData());
 	if (payloads.length === 0) {
-		return refused(context, new Refusal(400, 'The body is not a webhook payload'));
+		return refused(context, new Rejection(400, 'The body is not a webhook payload'));
 	}
-	const events = eventsOf(context);
-	const chosen = payloads.filter((one) => events.includes(nameOf(one)));
+	const events = readEvents(context);
+	const chosen = payloads.filter((one) => events.includes(eventName(one)));
 	if (chosen.length === 0) return refused(context, notOfThis(payloads));
 	const own = chosen.filter((one) => isOfItsObject(context, one));
 	// That one is normal: sites may tell of all objects.
@@ -38,14 +38,14 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	return start(context, redactDeep(redact, own));
 }
 
-const notOfThis = (payloads: Payload[]): Refusal =>
-	new Refusal(200, `Not an event of this trigger: ${payloads.map(nameOf).join(', ')}`);
+const notOfThis = (payloads: Payload[]): Rejection =>
+	new Rejection(200, `Not an event of this trigger: ${payloads.map(eventName).join(', ')}`);
 
 /** With a Target ID, only that object's events are wanted. The sample of a test is of no object. */
 function isOfItsObject(context: IWebhookFunctions, one: Payload): boolean {
-	const wish = wishesOf(context).find((wanted) => nameOf(wanted) === nameOf(one));
-	const targetId = wish?.target_id;
-	return targetId === undefined || context.getMode() === 'manual' || isOfObject(one, targetId);
+	const spec = readSpecs(context).find((wanted) => eventName(wanted) === eventName(one));
+	const targetId = spec?.target_id;
+	return targetId === undefined || context.getMode() === 'manual' || isAboutObject(one, targetId);
 }
 
 /** One payload or several; what is none is left out. */
@@ -63,17 +63,17 @@ function parsed(body: unknown): unknown {
 	}
 }
 
-function start(context: IWebhookFunctions, payloads: Payload[]): IDataObject[] | Refusal {
-	const { ignoreSpam, deduplicate, simple } = optionsOf(context);
-	const wanted = ignoreSpam ? payloads.filter((one) => !isSpam(one)) : payloads;
-	if (wanted.length === 0) return new Refusal(200, 'Spam is ignored');
-	const fresh = deduplicate ? newAmong(context, wanted, identityOf) : wanted;
-	if (fresh.length === 0) return new Refusal(200, 'Received before');
-	return fresh.map((one) => (simple ? simplified(one) : (one as IDataObject)));
+function start(context: IWebhookFunctions, payloads: Payload[]): IDataObject[] | Rejection {
+	const options = readOptions(context);
+	const wanted = options.ignoreSpam ? payloads.filter((one) => !isSpam(one)) : payloads;
+	if (wanted.length === 0) return new Rejection(200, 'Spam is ignored');
+	const fresh = options.deduplicate ? deduplicate(context, wanted, identifyEvent) : wanted;
+	if (fresh.length === 0) return new Rejection(200, 'Received before');
+	return fresh.map((one) => (options.simple ? simplifyEvent(one) : (one as IDataObject)));
 }
 
 /** Someone who knows the secret sent it, so a person may have to look into it. */
-function refused(context: IWebhookFunctions, refusal: Refusal): Refusal {
+function refused(context: IWebhookFunctions, refusal: Rejection): Rejection {
 	warn(context, `A delivery to ${context.getNode().name} started nothing: ${refusal.message}`);
 	return refusal;
 }

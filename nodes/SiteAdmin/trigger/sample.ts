@@ -5,8 +5,8 @@ import { call, type Send } from '../../../api/request';
 import { createSend } from '../../../transport/send';
 import { defaults } from '../../shared/form/requestOptions';
 import { warn } from '../../shared/secrets/warn';
-import { withSecret } from '../subscriptions/address';
-import { wishesOf } from './choice';
+import { addSecret } from '../subscriptions/address';
+import { readSpecs } from './choice';
 
 /** n8n listens some milliseconds after the node has registered. */
 const PAUSE = 250;
@@ -24,10 +24,10 @@ export async function sendSample(
 	{ address, secret }: { address: string; secret?: string },
 ): Promise<void> {
 	try {
-		const [wish] = wishesOf(context);
-		if (!wish || !secret) return;
-		const body = JSON.stringify(await call(site, getWebhookSample, wish));
-		const { origin, pathname, search } = new URL(withSecret(address, secret));
+		const [spec] = readSpecs(context);
+		if (!spec || !secret) return;
+		const body = JSON.stringify(await call(site, getWebhookSample, spec));
+		const { origin, pathname, search } = new URL(addSecret(address, secret));
 		const post = createSend({ baseUrl: origin, headers: {}, options: defaults });
 		const headers = { 'content-type': 'application/json' };
 		for (let left = TRIES; left > 0; left -= 1) {

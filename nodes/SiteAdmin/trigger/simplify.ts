@@ -3,34 +3,34 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Payload } from '../../../api/administration/webhook';
 import { phoneNumber } from '../../../api/schema';
 import { withoutSeparators } from '../../shared/form/phone';
-import { nameOf, objectIn, subjectOf } from './event';
+import { eventName, asObject, eventSubject } from './event';
 
 /**
  * Site administration API, "Webhook payload", flat: what it is about, the fields of a form, who sent
  * it and from which page. The shapes for tickets and orders are not shown: the object passes as it is,
  * but what has a form's fields is treated as a form.
  */
-export function simplified(one: Payload): IDataObject {
+export function simplifyEvent(one: Payload): IDataObject {
 	const about = {
-		event: nameOf(one),
+		event: eventName(one),
 		targetId: (one.target_id ?? null) as IDataObject[string],
 		at: (one.created_at ?? null) as IDataObject[string],
 	};
-	const subject = subjectOf(one);
-	const object = objectIn(subject);
-	const fields = objectIn(object.data);
+	const subject = eventSubject(one);
+	const object = asObject(subject);
+	const fields = asObject(object.data);
 	// An order is not shown: whatever it has under that name, nothing of it is left out.
 	if (object.data !== fields || one.target === 'order')
 		return { ...about, object: (subject ?? {}) as IDataObject };
-	const form = objectIn(object.form);
-	const metadata = objectIn(objectIn(one.data).metadata);
+	const form = asObject(object.form);
+	const metadata = asObject(asObject(one.data).metadata);
 	return {
 		...about,
 		id: object.id ?? null,
 		formTitle: form.title ?? null,
 		spam: object.spam ?? null,
 		fields,
-		contact: contactIn(fields, object, metadata),
+		contact: findContact(fields, object, metadata),
 		pageName: metadata.page_name ?? null,
 		pageUri: metadata.page_uri ?? null,
 		pageLanguage: metadata.page_language ?? null,
@@ -53,7 +53,7 @@ function toPhone(text: string): string[] {
 }
 
 /** The form's own keys say nothing (`field_1`), so an email address and a number are known by shape. */
-function contactIn(fields: IDataObject, object: IDataObject, metadata: IDataObject): IDataObject {
+function findContact(fields: IDataObject, object: IDataObject, metadata: IDataObject): IDataObject {
 	const texts = Object.values(fields)
 		.filter((value) => typeof value === 'string')
 		.map((value) => value.trim());

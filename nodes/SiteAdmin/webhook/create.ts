@@ -1,8 +1,14 @@
 import { createWebhook } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
-import { eventFields, eventOf, targetField } from './eventFields';
-import { shown } from './withoutSecret';
-import { additionalFields, createOptions, fieldsOf, requiredUrl, urlOf } from './webhookFields';
+import { eventFields, readEvent, targetField } from './eventFields';
+import {
+	additionalFields,
+	createOptions,
+	readAdditionalFields,
+	requiredUrl,
+	readUrl,
+} from './webhookFields';
+import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['create'] } };
 
@@ -15,9 +21,9 @@ export const create = action<typeof createWebhook>({
 		additionalFields(displayOptions, createOptions),
 	],
 	toInput: (parameters) => ({
-		...eventOf(parameters),
-		url: urlOf(parameters.url),
-		...fieldsOf(parameters.additionalFields),
+		...readEvent(parameters),
+		url: readUrl(parameters.url),
+		...readAdditionalFields(parameters.additionalFields),
 	}),
-	run: async ({ call, input }) => shown(await call(createWebhook, input)),
+	run: async ({ call, input }) => withoutSecret(await call(createWebhook, input)),
 });

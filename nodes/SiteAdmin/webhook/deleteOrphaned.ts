@@ -2,16 +2,16 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { listWebhooks, type KnownWebhook } from '../../../api/administration/webhook';
 import { action, type RunTask } from '../../shared/action/action';
-import { isOfTrigger } from '../subscriptions/address';
 import { hideDigests } from '../../shared/secrets/redact';
-import { removeAll } from '../subscriptions/applyStep';
-import { webhooksAt } from '../subscriptions/found';
-import { isLeft } from '../subscriptions/left';
-import { instanceOf, readMark } from '../subscriptions/mark';
+import { isTriggerAddress } from '../subscriptions/address';
+import { removeWebhooks } from '../subscriptions/applyStep';
+import { listKnownWebhooks } from '../subscriptions/found';
+import { isLeftBehind } from '../subscriptions/left';
+import { hashInstanceId, readMark } from '../subscriptions/mark';
 import { ownMemories } from '../subscriptions/memory';
 import { onceForAll, parametersOfAll } from './forAllItems';
 import { keptIds } from './keptIds';
-import { shown } from './withoutSecret';
+import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['deleteOrphaned'] } };
 
@@ -103,26 +103,26 @@ interface Judge {
  * Why a webhook is orphaned; undefined for every webhook that is not, or is no trigger's: whose has
  * the mark of one, and the secret in its address.
  */
-function reasonFor(
+function explainOrphan(
 	webhook: KnownWebhook,
 	{ kept, instance, isLeft }: Judge,
 	{ includeOthers, keepTests, addressStart = '' }: Options,
 ): string | undefined {
 	const { url, description, created_at } = webhook;
 	const mark = readMark(description);
-	if (!mark || !isOfTrigger(url) || !url.startsWith(addressStart)) return undefined;
+	if (!mark || !isTriggerAddress(url) || !url.startsWith(addressStart)) return undefined;
 	if (mark.instance !== instance && !includeOthers) return undefined;
 	if (!mark.test) {
 		if (!kept.has(mark.workflow)) return 'workflowNotActive';
 		return isLeft(webhook) ? 'credentialChanged' : undefined;
 	}
 	// An age that can not be read is no reason to delete.
-	const isOver = Date.now() - timeOf(created_at) > LONGEST_TEST;
+	const isOver = Date.now() - parseTime(created_at) > LONGEST_TEST;
 	return isOver && !keepTests ? 'testOver' : undefined;
 }
 
 /** Of a timestamp as the document shows it; not a number for anything else. */
-const timeOf = (timestamp: unknown): number =>
+const parseTime = (timestamp: unknown): number =>
 	/^\d{4}-\d\d-\d\dT/.test(String(timestamp)) ? Date.parse(String(timestamp)) : NaN;
 
 /** One item for each orphan; what is one by the parameters of every input item. */
@@ -130,21 +130,25 @@ async function findAndDelete({ send, baseUrl, context }: RunTask): Promise<IData
 	const all = parametersOfAll({ context }, form);
 	const judge: Judge = {
 		kept: keptIds(all),
-		instance: instanceOf(context),
-		isLeft: isLeft(ownMemories(context), baseUrl),
+		instance: hashInstanceId(context),
+		isLeft: isLeftBehind(ownMemories(context), baseUrl),
 	};
 	const reasonsFor = (webhook: KnownWebhook): Array<string | undefined> =>
-		all.map(({ options }) => reasonFor(webhook, judge, (options ?? {}) as Options));
-	const orphans = (await webhooksAt(send)).flatMap((webhook) => {
+		all.map(({ options }) => explainOrphan(webhook, judge, (options ?? {}) as Options));
+	const orphans = (await listKnownWebhooks(send)).flatMap((webhook) => {
 		const reasons = reasonsFor(webhook);
 		return reasons[0] && reasons.every(Boolean) ? [{ webhook, reason: reasons[0] }] : [];
 	});
 
 	// Only an explicit no: an expression may have given nothing.
 	if (!all.every(({ dryRun }) => dryRun === false)) {
-		return orphans.map(({ webhook, reason }) => ({ deleted: false, reason, ...shown(webhook) }));
+		return orphans.map(({ webhook, reason }) => ({
+			deleted: false,
+			reason,
+			...withoutSecret(webhook),
+		}));
 	}
-	const done = await removeAll(
+	const done = await removeWebhooks(
 		send,
 		orphans.map(({ webhook }) => webhook),
 	);
@@ -152,7 +156,7 @@ async function findAndDelete({ send, baseUrl, context }: RunTask): Promise<IData
 		deleted: failure === undefined,
 		...(failure !== undefined && { error: hideDigests((failure as Error).message) }),
 		reason: orphans[index]?.reason,
-		...shown(webhook),
+		...withoutSecret(webhook),
 	}));
 }
 

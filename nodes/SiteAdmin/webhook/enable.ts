@@ -1,7 +1,7 @@
 import { updateWebhook } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
-import { shown } from './withoutSecret';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
+import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['enable'] } };
 
@@ -10,5 +10,5 @@ export const enable = action<typeof updateWebhook>({
 	fields: [webhookField(displayOptions)],
 	labels: webhookLabels,
 	toInput: (parameters) => ({ ...toWebhookInput(parameters), enabled: true }),
-	run: async ({ call, input }) => shown(await call(updateWebhook, input)),
+	run: async ({ call, input }) => withoutSecret(await call(updateWebhook, input)),
 });

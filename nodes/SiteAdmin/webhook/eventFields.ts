@@ -95,7 +95,7 @@ export const eventAloneField = ({ show }: IDisplayOptions): INodeProperties => (
 });
 
 /** What was chosen. Expressions may give what is no pair: the operation's schema refuses it. */
-export const eventOf = ({ target, event }: Parameters): { target: Target; event: string } => ({
+export const readEvent = ({ target, event }: Parameters): { target: Target; event: string } => ({
 	target: target as Target,
 	event: event as string,
 });

@@ -1,7 +1,7 @@
 import { getWebhook } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
-import { shown } from './withoutSecret';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
+import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['get'] } };
 
@@ -10,5 +10,5 @@ export const get = action<typeof getWebhook>({
 	fields: [webhookField(displayOptions)],
 	labels: webhookLabels,
 	toInput: toWebhookInput,
-	run: async ({ call, input }) => shown(await call(getWebhook, input)),
+	run: async ({ call, input }) => withoutSecret(await call(getWebhook, input)),
 });

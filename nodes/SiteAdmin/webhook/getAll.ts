@@ -1,10 +1,10 @@
 import { listWebhooks, webhookAttributes } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
 import { listFields } from '../list/listFields';
-import { listQueryOf, readByQuery } from '../list/listQuery';
-import { rowsOf } from '../list/pageFields';
+import { readListQuery, readByQuery } from '../list/listQuery';
+import { fetchRows } from '../list/pageFields';
 import { attribute } from './attribute';
-import { shown } from './withoutSecret';
+import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['getAll'] } };
 
@@ -12,10 +12,10 @@ export const getAll = action<typeof listWebhooks>({
 	operation: listWebhooks,
 	fields: listFields(displayOptions, attribute),
 	asGiven: readByQuery,
-	toInput: (parameters) => listQueryOf(webhookAttributes, parameters),
+	toInput: (parameters) => readListQuery(webhookAttributes, parameters),
 	async run(task) {
 		const { input, parameters } = task;
-		const webhooks = await rowsOf(task, listWebhooks, input, parameters);
-		return webhooks.map(shown);
+		const webhooks = await fetchRows(task, listWebhooks, input, parameters);
+		return webhooks.map(withoutSecret);
 	},
 });

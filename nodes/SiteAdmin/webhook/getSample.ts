@@ -1,8 +1,8 @@
 import { getWebhookSample } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
-import { eventFields, eventOf, targetField } from './eventFields';
-import { shown } from './withoutSecret';
-import { additionalFields, fieldsOf, targetId } from './webhookFields';
+import { eventFields, readEvent, targetField } from './eventFields';
+import { additionalFields, readAdditionalFields, targetId } from './webhookFields';
+import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['getSample'] } };
 
@@ -13,6 +13,9 @@ export const getSample = action<typeof getWebhookSample>({
 		...eventFields(displayOptions),
 		additionalFields(displayOptions, [targetId]),
 	],
-	toInput: (parameters) => ({ ...eventOf(parameters), ...fieldsOf(parameters.additionalFields) }),
-	run: async ({ call, input }) => (await call(getWebhookSample, input)).map(shown),
+	toInput: (parameters) => ({
+		...readEvent(parameters),
+		...readAdditionalFields(parameters.additionalFields),
+	}),
+	run: async ({ call, input }) => (await call(getWebhookSample, input)).map(withoutSecret),
 });

@@ -1,5 +1,5 @@
-import { InputError } from '../../../api/errors';
-import { shownValue } from '../../../api/errors/shownValue';
+import { InputError } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 import type { Parameters } from '../../shared/action/action';
 
 /**
@@ -46,7 +46,7 @@ function toId(value: unknown): string | undefined {
 
 function refuse(value: unknown): never {
 	throw refusal(
-		`must be IDs with commas between them, or a list of IDs, but is ${shownValue(value)}`,
+		`must be IDs with commas between them, or a list of IDs, but is ${showValue(value)}`,
 	);
 }
 

@@ -1,17 +1,22 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors';
 import { listWebhooks, type KnownWebhook } from '../../../api/administration/webhook';
-import { action, type RunTask, type Surroundings } from '../../shared/action/action';
-import { isOfTrigger } from '../subscriptions/address';
-import { carryOut } from '../subscriptions/applyStep';
-import { webhooksAt } from '../subscriptions/found';
-import { instanceOf, readMark } from '../subscriptions/mark';
-import { isOfWorkflow, ownMemories, wantedBy, type Memory } from '../subscriptions/memory';
-import { isFor, plan, type Step } from '../subscriptions/plan';
+import { InputError } from '../../../api/errors/InputError';
+import { action, type RunTask, type ExecutionInfo } from '../../shared/action/action';
+import { isTriggerAddress } from '../subscriptions/address';
+import { applyStep } from '../subscriptions/applyStep';
+import { listKnownWebhooks } from '../subscriptions/found';
+import { hashInstanceId, readMark } from '../subscriptions/mark';
+import {
+	belongsToWorkflow,
+	ownMemories,
+	toSubscriptions,
+	type Memory,
+} from '../subscriptions/memory';
+import { matchesSpec, plan, type Step } from '../subscriptions/plan';
 import { inTurn, isChanging } from '../subscriptions/turns';
 import { onceForAll, parametersOfAll } from './forAllItems';
-import { shown } from './withoutSecret';
+import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } };
 
@@ -53,28 +58,33 @@ export const repair = action<typeof listWebhooks>({
 	operation: listWebhooks,
 	fields,
 	toInput: () => ({}),
-	run: async (task) => await onceForAll(task, healInTurn),
+	run: async (task) => await onceForAll(task, repairInTurn),
 });
 
 /**
  * An execution does not see what an activation or a deactivation at the same moment remembers: that
  * one puts right what there is, and nothing is left to do but to show it.
  */
-async function healInTurn(run: RunTask): Promise<IDataObject[]> {
+async function repairInTurn(run: RunTask): Promise<IDataObject[]> {
 	const isOld = isChanging(run.context);
-	return await inTurn(run.context, async () => await (isOld ? show(run) : heal(run)));
+	return await inTurn(
+		run.context,
+		async () => await (isOld ? listUnchanged(run) : repairTriggers(run)),
+	);
 }
 
-const show = async ({ send, context }: RunTask): Promise<IDataObject[]> =>
-	(await webhooksAt(send))
-		.filter(({ url, description }) => isOfTrigger(url) && isOfWorkflow(description, context))
-		.map((webhook) => ({ action: 'unchanged', ...shown(webhook) }));
+const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]> =>
+	(await listKnownWebhooks(send))
+		.filter(
+			({ url, description }) => isTriggerAddress(url) && belongsToWorkflow(description, context),
+		)
+		.map((webhook) => ({ action: 'unchanged', ...withoutSecret(webhook) }));
 
 /**
  * Heals every Site Admin Trigger of the workflow. All steps are tried.
  * @throws InputError where there is no such trigger; the first error of a step
  */
-async function heal({ baseUrl, send, context }: RunTask): Promise<IDataObject[]> {
+async function repairTriggers({ baseUrl, send, context }: RunTask): Promise<IDataObject[]> {
 	const memories = ownMemories(context).filter(({ site }) => site === baseUrl);
 	const enableOthers = parametersOfAll({ context }, { fields }).every(
 		({ options }) => (options as { enableOthers?: boolean } | undefined)?.enableOthers === true,
@@ -82,18 +92,18 @@ async function heal({ baseUrl, send, context }: RunTask): Promise<IDataObject[]>
 	if (memories.length === 0 && !enableOthers) {
 		throw new InputError([{ path: [], message: NOTHING_REMEMBERED }]);
 	}
-	const found = await webhooksAt(send);
+	const found = await listKnownWebhooks(send);
 	const steps = [
 		...memories.flatMap((memory) => planFor(memory, found)),
-		...(enableOthers ? enabling(found, context, originOf(memories, context)) : []),
+		...(enableOthers ? planEnabling(found, context, findOrigin(memories, context)) : []),
 	];
 
 	const items: IDataObject[] = [];
 	const failures: unknown[] = [];
 	for (const step of steps) {
-		const done = step.action === 'unexpected' ? step.found : carryOut(send, step);
+		const done = step.action === 'unexpected' ? step.found : applyStep(send, step);
 		await Promise.resolve(done).then(
-			(webhook) => items.push({ action: step.action, ...shown(webhook) }),
+			(webhook) => items.push({ action: step.action, ...withoutSecret(webhook) }),
 			(error: unknown) => failures.push(error),
 		);
 	}
@@ -110,25 +120,25 @@ type Unexpected = { action: 'unexpected'; found: KnownWebhook };
  * no harm, while without it events would be lost. Its duplicates are removed.
  */
 const planFor = (memory: Memory, found: KnownWebhook[]): Array<Step | Unexpected> =>
-	plan(found, wantedBy(memory), memory).map((step) => {
-		const isActive = memory.wishes.length > 0;
+	plan(found, toSubscriptions(memory), memory).map((step) => {
+		const isActive = memory.specs.length > 0;
 		if (step.action !== 'removed' || !isActive) return step;
-		const isDouble = memory.wishes.some((wish) => isFor(wish)(step.found));
+		const isDouble = memory.specs.some((spec) => matchesSpec(spec)(step.found));
 		return isDouble ? step : { action: 'unexpected', found: step.found };
 	});
 
 /** Where this n8n is called: that is known by a trigger, else by where an execution would be resumed. */
-const originOf = ([first]: Memory[], context: Surroundings): string =>
+const findOrigin = ([first]: Memory[], context: ExecutionInfo): string =>
 	new URL(first?.address ?? context.getSignedResumeUrl()).origin;
 
 /** What other workflows of this n8n want is not known here, but a disabled one surely is to be enabled. */
-const enabling = (found: KnownWebhook[], context: Surroundings, origin: string): Step[] =>
+const planEnabling = (found: KnownWebhook[], context: ExecutionInfo, origin: string): Step[] =>
 	found
 		.filter(({ enabled, description, url }) => {
 			const mark = readMark(description);
 			const isOthers =
-				mark?.instance === instanceOf(context) && !isOfWorkflow(description, context);
-			const isOfThis = isOfTrigger(url) && new URL(url).origin === origin;
+				mark?.instance === hashInstanceId(context) && !belongsToWorkflow(description, context);
+			const isOfThis = isTriggerAddress(url) && new URL(url).origin === origin;
 			return enabled === false && isOthers && !mark.test && isOfThis;
 		})
 		.map((webhook) => ({ action: 'enabled', found: webhook, changes: { enabled: true } }));

@@ -4,7 +4,7 @@ import { listWebhooks, type Webhook } from '../../../api/administration/webhook'
 import { search } from '../list/search';
 
 /** `order paid: https://hooks.example/orders`; what follows the path may hold secrets. */
-function nameOf({ id, target, event, url, enabled }: Webhook): string {
+function describeWebhook({ id, target, event, url, enabled }: Webhook): string {
 	const what = [target, event].filter(Boolean).join(' ') || String(id);
 	const path = String(url ?? '').split(/[?#]/)[0];
 	return `${what}: ${path}${enabled === false ? ' (disabled)' : ''}`;
@@ -15,5 +15,5 @@ export async function searchWebhooks(
 	this: ILoadOptionsFunctions,
 	filter?: string,
 ): Promise<INodeListSearchResult> {
-	return await search(this, listWebhooks, nameOf, filter);
+	return await search(this, listWebhooks, describeWebhook, filter);
 }

@@ -1,12 +1,12 @@
-import { InputError } from '../../../api/errors';
 import type { Target } from '../../../api/administration/events';
 import { updateWebhook } from '../../../api/administration/webhook';
+import { InputError } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 import { action, type Parameters } from '../../shared/action/action';
-import { shownValue } from '../../../api/errors/shownValue';
-import { eventAloneField, eventFields, eventOf } from './eventFields';
-import { shown } from './withoutSecret';
+import { eventAloneField, eventFields, readEvent } from './eventFields';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
-import { additionalFields, fieldsOf, updateOptions } from './webhookFields';
+import { additionalFields, readAdditionalFields, updateOptions } from './webhookFields';
+import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['update'] } };
 const UNCHANGED = 'unchanged';
@@ -15,16 +15,16 @@ const UNCHANGED = 'unchanged';
 function eventChange(parameters: Parameters): { target?: Target; event?: string } {
 	const { target, event } = parameters;
 	// An expression that gave nothing is no wish to leave it: the operation's schema refuses it.
-	if (target !== UNCHANGED) return eventOf({ target: target ?? '', event: event ?? '' });
+	if (target !== UNCHANGED) return readEvent({ target: target ?? '', event: event ?? '' });
 	return event === UNCHANGED ? {} : { event: (event ?? '') as string };
 }
 
 /** What Enabled changes; an expression may give a boolean. */
-function enabledOf(enabled: unknown): { enabled?: boolean } {
+function readEnabled(enabled: unknown): { enabled?: boolean } {
 	if (enabled === UNCHANGED) return {};
 	if (enabled === 'on' || enabled === true) return { enabled: true };
 	if (enabled === 'off' || enabled === false) return { enabled: false };
-	const message = `must be one of: unchanged, on, off, but is ${shownValue(enabled)}`;
+	const message = `must be one of: unchanged, on, off, but is ${showValue(enabled)}`;
 	throw new InputError([{ path: ['enabled'], message }]);
 }
 
@@ -70,9 +70,9 @@ export const update = action<typeof updateWebhook>({
 	labels: webhookLabels,
 	toInput(parameters) {
 		const changes = {
-			...enabledOf(parameters.enabled),
+			...readEnabled(parameters.enabled),
 			...eventChange(parameters),
-			...fieldsOf(parameters.updateFields),
+			...readAdditionalFields(parameters.updateFields),
 		};
 		// The operation refuses it too, but can not know what the form calls the places.
 		if (Object.keys(changes).length === 0) {
@@ -81,5 +81,5 @@ export const update = action<typeof updateWebhook>({
 		}
 		return { ...toWebhookInput(parameters), ...changes };
 	},
-	run: async ({ call, input }) => shown(await call(updateWebhook, input)),
+	run: async ({ call, input }) => withoutSecret(await call(updateWebhook, input)),
 });

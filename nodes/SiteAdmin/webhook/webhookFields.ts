@@ -1,9 +1,9 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors';
+import { InputError } from '../../../api/errors/InputError';
 import { isEmpty } from '../../shared/form/emptyFields';
-import { toId } from '../toId';
 import { HIDDEN } from '../subscriptions/address';
+import { toId } from '../toId';
 
 /** What a webhook has beside its target, its event and, where it is created, its URL. */
 interface Fields {
@@ -85,14 +85,14 @@ export const updateOptions = [description, source, targetId, urlField];
  * The fields that the user added. An empty description is none, an empty source is not sent.
  * @throws InputError for a target ID or an address that is none
  */
-export function fieldsOf(collection: unknown): Fields {
+export function readAdditionalFields(collection: unknown): Fields {
 	const { description, enabled, source, targetId, url } = (collection ?? {}) as IDataObject;
 	return {
 		...(description !== undefined && { description: (description as string) || null }),
 		...(enabled !== undefined && { enabled: enabled as boolean }),
 		...(!isEmpty(source) && { source: source as string }),
 		...(targetId !== undefined && { target_id: toId(targetId, 'targetId') }),
-		...(url !== undefined && { url: urlOf(url) }),
+		...(url !== undefined && { url: readUrl(url) }),
 	};
 }
 
@@ -100,7 +100,7 @@ export function fieldsOf(collection: unknown): Fields {
  * An address to call.
  * @throws InputError for one that this node gave with its secret hidden: nothing would accept it
  */
-export function urlOf(url: unknown): string {
+export function readUrl(url: unknown): string {
 	if (!String(url).includes(HIDDEN)) return url as string;
 	const message = "has its secret hidden: it can't be used again, only the trigger knows it";
 	throw new InputError([{ path: ['url'], message }]);

@@ -7,7 +7,7 @@ import type { Service } from '../client/openClient';
 export type Parameters = IDataObject;
 
 /** What n8n knows beside the item's parameters. */
-export type Surroundings = Pick<
+export type ExecutionInfo = Pick<
 	IExecuteFunctions,
 	| 'getInputData'
 	| 'getInstanceId'
@@ -25,7 +25,7 @@ export interface Task<O extends Operation = Operation> extends Service {
 	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
 	/** What all items need, made for the first that asks for it. */
 	once<T>(make: (task: RunTask) => Promise<T>): Promise<T>;
-	context: Surroundings;
+	context: ExecutionInfo;
 	/**
 	 * From here on the item only waits: another one takes its turn, and only the requests of those
 	 * that wait are bounded.

@@ -7,7 +7,10 @@ import type { Entry } from './task';
  * a group, a webhook.
  * @returns undefined where the operation changes nothing, or makes something new each time
  */
-export function changesOf({ operation, changes }: Action): ((entry: Entry) => string) | undefined {
+export function createKeyReader({
+	operation,
+	changes,
+}: Action): ((entry: Entry) => string) | undefined {
 	if (changes) return ({ input }) => changes(input);
 	const names = pathNames(operation);
 	if (operation.method === 'GET' || names.length === 0) return undefined;

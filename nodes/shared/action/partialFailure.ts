@@ -12,14 +12,14 @@ const isUnknown = ({ context }: NodeFailure): boolean => context.outcomeUnknown 
  * What an item's error says in the output, where the run goes on. n8n knows a failed item by having
  * an `error`, perhaps a `message`, and nothing else; any other goes to the success branch.
  */
-const errorOf = (failure: NodeFailure): IDataObject => ({
+const toErrorJson = (failure: NodeFailure): IDataObject => ({
 	error: failure.message,
 	...(isUnknown(failure) && { message: OUTCOME_UNKNOWN }),
 });
 
 /** The item that comes out for one that failed. */
 export const failedItem = (failure: NodeFailure, item: number): INodeExecutionData => ({
-	json: errorOf(failure),
+	json: toErrorJson(failure),
 	pairedItem: { item },
 });
 
@@ -46,7 +46,7 @@ const sentences = (lists: Array<[title: string, items: number[]]>): string =>
 		)
 		.join(' ');
 
-const itemOf = ({ context }: NodeFailure): number => context.itemIndex as number;
+const getItemIndex = ({ context }: NodeFailure): number => context.itemIndex as number;
 
 /**
  * A run that stops in the middle leaves a person with the question what was done: the error answers
@@ -54,7 +54,7 @@ const itemOf = ({ context }: NodeFailure): number => context.itemIndex as number
  * @param failures in the order in which they happened; the first is the error of the run
  * @param ended the items whose wait was ended by that
  */
-export function stopped(
+export function partialFailure(
 	failures: [NodeFailure, ...NodeFailure[]],
 	results: ReadonlyArray<INodeExecutionData[] | undefined>,
 	ended: number[],
@@ -63,7 +63,7 @@ export function stopped(
 	const done = [...results.entries()].flatMap(([item, result]) =>
 		result ? [{ item, results: result.map(({ json }) => json) }] : [],
 	);
-	const failed = failures.map((one) => ({ item: itemOf(one), ...errorOf(one) }));
+	const failed = failures.map((one) => ({ item: getItemIndex(one), ...toErrorJson(one) }));
 	const begun = new Set([...done, ...failed].map(({ item }) => item).concat(ended));
 	const notBegun = [...results.keys()].filter((item) => !begun.has(item));
 	const waited = new Set(ended);
@@ -71,8 +71,8 @@ export function stopped(
 	const told = sentences([
 		['Done before it stopped', finished],
 		['No longer waited for', ended],
-		['Failed too', others.map(itemOf)],
-		['Perhaps done, check them', failures.filter(isUnknown).map(itemOf)],
+		['Failed too', others.map(getItemIndex)],
+		['Perhaps done, check them', failures.filter(isUnknown).map(getItemIndex)],
 		['Not begun', notBegun],
 	]);
 	if (results.length > 1) failure.description = `${failure.description ?? ''} ${told}`.trim();
@@ -84,7 +84,7 @@ export function stopped(
  * A run that a person stopped, for the log: n8n keeps nothing of what a node gives after that.
  * @param underWay the items that were ended by it
  */
-export function cancelled(
+export function describeCancelledRun(
 	results: ReadonlyArray<INodeExecutionData[] | undefined>,
 	underWay: number[],
 ): string {

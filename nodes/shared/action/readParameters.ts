@@ -1,9 +1,9 @@
 import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors';
-import type { Action, Parameters } from './action';
+import { InputError } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 import { readFields } from '../form/readFields';
-import { shownValue } from '../../../api/errors/shownValue';
+import type { Action, Parameters } from './action';
 
 type Context = Pick<IExecuteFunctions, 'getInputData' | 'getNodeParameter'>;
 
@@ -38,7 +38,7 @@ export function readParameters(
 			if (type !== 'resourceMapper') return [name, value];
 			if (!isMapping(value)) {
 				throw new InputError([
-					{ path: [name], message: `${notMapped}, but is ${shownValue(value)}` },
+					{ path: [name], message: `${notMapped}, but is ${showValue(value)}` },
 				]);
 			}
 			return [name, mapped(context, value, itemIndex)];

@@ -1,11 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { NodeFailure } from '../errors/toNodeError';
-import { cancelled, failedItem, stopped } from './partialFailure';
 import { warn } from '../secrets/warn';
+import { describeCancelledRun, failedItem, partialFailure } from './partialFailure';
 
 /** What has come of the items of a run so far. */
-export interface Outcomes {
+export interface ItemResults {
 	give(item: number, output: IDataObject | IDataObject[]): void;
 	fail(item: number, failure: NodeFailure): void;
 	/** The run ended before the item did. */
@@ -19,11 +19,11 @@ export interface Outcomes {
 	all(): INodeExecutionData[];
 }
 
-export function collectOutcomes(context: IExecuteFunctions, count: number): Outcomes {
+export function collectResults(context: IExecuteFunctions, count: number): ItemResults {
 	const results = Array<INodeExecutionData[] | undefined>(count).fill(undefined);
 	const failures: NodeFailure[] = [];
 	const ended: number[] = [];
-	const give: Outcomes['give'] = (item, output) => {
+	const give: ItemResults['give'] = (item, output) => {
 		results[item] = [output].flat().map((json) => ({ json, pairedItem: { item } }));
 	};
 	return {
@@ -40,11 +40,11 @@ export function collectOutcomes(context: IExecuteFunctions, count: number): Outc
 		all() {
 			const signal = context.getExecutionCancelSignal?.();
 			if (signal?.aborted) {
-				warn(context, `${context.getNode().name}: ${cancelled(results, ended)}`);
+				warn(context, `${context.getNode().name}: ${describeCancelledRun(results, ended)}`);
 				throw signal.reason;
 			}
 			const [first, ...others] = failures;
-			if (first) throw stopped([first, ...others], results, ended);
+			if (first) throw partialFailure([first, ...others], results, ended);
 			return results.flatMap((result) => result ?? []);
 		},
 	};

@@ -3,15 +3,15 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { InputOf, Operation } from '../../../api/operation';
 import { onAbort } from '../../../transport/abort';
 import type { TransportOptions } from '../../../transport/options';
-import type { Action } from './action';
-import { changesOf } from './changes';
-import { toNodeError, type NodeFailure } from '../errors/toNodeError';
-import { formPath, labelsOf } from '../form/labels';
 import { openService, type Credential } from '../client/openClient';
-import { collectOutcomes } from './results';
+import { toNodeError, type NodeFailure } from '../errors/toNodeError';
+import { formPath, collectLabels } from '../form/labels';
+import type { Action } from './action';
+import { createKeyReader } from './changes';
 import { readParameters } from './readParameters';
+import { collectResults } from './results';
 import { takeTurns } from './takeTurns';
-import { taskMaker, type Entry, type Turn } from './task';
+import { createTaskFactory, type Entry, type Turn } from './task';
 
 /**
  * The one loop over items. They run side by side, results keep the order of the items, and each has
@@ -33,16 +33,16 @@ export async function runItems(
 	const offAbort = signal && onAbort(signal, end);
 	try {
 		const service = await openService(context, credential, options, ending.signal);
-		const toTask = taskMaker(context, service, ending.signal);
+		const toTask = createTaskFactory(context, service, ending.signal);
 		const { length: count } = context.getInputData();
-		const outcomes = collectOutcomes(context, count);
+		const results = collectResults(context, count);
 		const waiting: Array<Promise<void>> = [];
 
 		const read = (item: number): Entry | undefined => {
 			try {
 				return readEntry(context, action, item);
 			} catch (error) {
-				outcomes.fail(item, failureOf(context, action, error, item));
+				results.fail(item, toItemFailure(context, action, error, item));
 				return undefined;
 			}
 		};
@@ -51,12 +51,12 @@ export async function runItems(
 			try {
 				const task = toTask(entry, turn);
 				const output = await (action.run?.(task) ?? task.call(action.operation, input));
-				outcomes.give(item, output as IDataObject);
+				results.give(item, output as IDataObject);
 			} catch (error) {
-				if (ending.signal.aborted) return outcomes.cutShort(item, turn.known?.());
-				outcomes.fail(item, failureOf(context, action, error, item, input));
+				if (ending.signal.aborted) return results.cutShort(item, turn.known?.());
+				results.fail(item, toItemFailure(context, action, error, item, input));
 				// Before that, the others have a turn, and will see it at its end.
-				if (allBegan && outcomes.hasFailed()) end();
+				if (allBegan && results.hasFailed()) end();
 			}
 		}
 		async function take(entry: Entry): Promise<void> {
@@ -68,13 +68,13 @@ export async function runItems(
 		}
 
 		let allBegan = false;
-		const isOver = (): boolean => outcomes.hasFailed() || ending.signal.aborted;
+		const isOver = (): boolean => results.hasFailed() || ending.signal.aborted;
 		const { concurrency: width } = options;
-		await takeTurns({ count, width, read, keyOf: changesOf(action), take, isOver });
+		await takeTurns({ count, width, read, getKey: createKeyReader(action), take, isOver });
 		allBegan = true;
-		if (outcomes.hasFailed()) end();
+		if (results.hasFailed()) end();
 		await Promise.all(waiting);
-		return outcomes.all();
+		return results.all();
 	} finally {
 		offAbort?.();
 	}
@@ -85,7 +85,7 @@ function readEntry(context: IExecuteFunctions, action: Action, item: number): En
 	return { item, parameters, input: action.toInput?.(parameters) ?? parameters };
 }
 
-const failureOf = (
+const toItemFailure = (
 	context: IExecuteFunctions,
 	{ fields, labels }: Action,
 	error: unknown,
@@ -94,5 +94,5 @@ const failureOf = (
 ): NodeFailure =>
 	toNodeError(context.getNode(), error, {
 		itemIndex,
-		place: (path) => formPath(path, labelsOf(fields, labels), input),
+		place: (path) => formPath(path, collectLabels(fields, labels), input),
 	});

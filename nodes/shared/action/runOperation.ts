@@ -1,14 +1,14 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import type { TransportOptions } from '../../../transport/options';
-import type { Action, Actions } from './action';
-import { toNodeError } from '../errors/toNodeError';
-import { formPath, labelsOf } from '../form/labels';
 import type { Credential } from '../client/openClient';
+import { toNodeError } from '../errors/toNodeError';
+import { formPath, collectLabels } from '../form/labels';
 import { requestOptions, toRequestOptions } from '../form/requestOptions';
-import { runItems } from './runItems';
+import { lookUp } from '../form/values';
+import type { Action, Actions } from './action';
 import { failedItem } from './partialFailure';
-import { row } from '../form/values';
+import { runItems } from './runItems';
 
 /**
  * Runs the operation that the user chose over all items; see `runItems`. With Continue On Fail every
@@ -33,7 +33,7 @@ async function runChosen(
 	credential: Credential,
 	actions: Actions,
 ): Promise<INodeExecutionData[]> {
-	const action = chosen(context, actions);
+	const action = chooseAction(context, actions);
 	return await runItems(context, credential, action, readRequestOptions(context));
 }
 
@@ -43,10 +43,10 @@ function allFailed(context: IExecuteFunctions, error: unknown): INodeExecutionDa
 	return context.getInputData().map((_, item) => failedItem(failure, item));
 }
 
-function chosen(context: IExecuteFunctions, actions: Actions): Action {
+function chooseAction(context: IExecuteFunctions, actions: Actions): Action {
 	const resource = context.getNodeParameter('resource', 0) as string;
 	const operation = context.getNodeParameter('operation', 0) as string;
-	const action = row(row(actions, resource) ?? {}, operation);
+	const action = lookUp(lookUp(actions, resource) ?? {}, operation);
 	if (!action) throw new Error(`There is no operation ${operation} of ${resource}`);
 	return action;
 }
@@ -56,7 +56,7 @@ function readRequestOptions(context: IExecuteFunctions): TransportOptions {
 	try {
 		return toRequestOptions(context.getNodeParameter(requestOptions.name, 0, {}));
 	} catch (error) {
-		const labels = labelsOf([requestOptions]);
+		const labels = collectLabels([requestOptions]);
 		throw toNodeError(context.getNode(), error, { place: (path) => formPath(path, labels) });
 	}
 }

@@ -7,7 +7,7 @@ export interface Turns<Entry> {
 	/** Reads an item; undefined where there is nothing to do for it. */
 	read(item: number): Entry | undefined;
 	/** What the item changes; undefined where it may be done beside any other. */
-	keyOf?(entry: Entry): string | undefined;
+	getKey?(entry: Entry): string | undefined;
 	/** Resolves when the turn is free again. */
 	take(entry: Entry): Promise<void>;
 	/** No further item is to begin. */
@@ -20,14 +20,14 @@ export interface Turns<Entry> {
  * @returns when no item has a turn, and none is left that may begin
  */
 export async function takeTurns<Entry>(turns: Turns<Entry>): Promise<void> {
-	const { count, width, read, keyOf, take, isOver } = turns;
+	const { count, width, read, getKey, take, isOver } = turns;
 	const lanes = createLanes<Entry>();
 	let pending = 0;
 	const work = async (): Promise<void> => {
 		while (pending < count && !isOver()) {
 			const entry = read(pending++);
 			if (entry === undefined) continue;
-			const key = keyOf?.(entry);
+			const key = getKey?.(entry);
 			if (key === undefined) await take(entry);
 			else if (lanes.enter(key, entry)) {
 				await take(entry);

@@ -3,8 +3,8 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { InputOf, Operation } from '../../../api/operation';
 import { call } from '../../../api/request';
 import { abortableSleep } from '../../../transport/abort';
-import type { Parameters, RunTask, Task } from './action';
 import type { Service } from '../client/openClient';
+import type { Parameters, RunTask, Task } from './action';
 import { signedResumeUrl } from './signedResumeUrl';
 
 /** An item's turn: only so many have one at the same time. */
@@ -29,7 +29,7 @@ export type ToTask = (entry: Entry, turn: Turn) => Task;
  * What all items of an execution may do.
  * @param signal ends the waits when the run ends
  */
-export function taskMaker(
+export function createTaskFactory(
 	context: IExecuteFunctions,
 	service: Service,
 	signal: AbortSignal,

@@ -4,10 +4,10 @@ import type { Send } from '../../../api/request';
 import { httpUrl } from '../../../api/schema';
 import { MessagingApi } from '../../../credentials/MessagingApi.credentials';
 import { SiteAdminApi } from '../../../credentials/SiteAdminApi.credentials';
-import { defaults } from '../form/requestOptions';
-import { secretsIn, withoutSecrets } from '../secrets/credential';
 import type { TransportOptions } from '../../../transport/options';
 import { createSend } from '../../../transport/send';
+import { defaults } from '../form/requestOptions';
+import { credentialSecrets, redactResponses } from '../secrets/credential';
 import { traceHeaders, type Traced } from './traceHeaders';
 
 const services = { messagingApi: new MessagingApi(), siteAdminApi: new SiteAdminApi() };
@@ -34,7 +34,7 @@ export interface Service {
  * @throws NodeOperationError where the credential's base URL is none, a field of it can't be sent, or
  * this n8n forbids its address
  */
-export const open = async (context: Context, credential: Credential): Promise<Send> =>
+export const openClient = async (context: Context, credential: Credential): Promise<Send> =>
 	(await openService(context, credential)).send;
 
 /**
@@ -68,7 +68,7 @@ export async function openService(
 		lookup: await lookupFor(context, baseUrl),
 		options,
 	});
-	return { baseUrl, send: withoutSecrets(send, secretsIn(data)) };
+	return { baseUrl, send: redactResponses(send, credentialSecrets(data)) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isDate } from '../../../api/errors/shownValue';
+import { isDate } from '../../../api/errors/showValue';
 
 /** How the value of a field is read by the type that its form declares. */
 interface FieldType {

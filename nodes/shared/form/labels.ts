@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
-import type { InputIssue } from '../../../api/errors';
-import { shownValue } from '../../../api/errors/shownValue';
+import type { InputIssue } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 
 type Labels = ReadonlyMap<string, string>;
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
@@ -13,7 +13,10 @@ const camelCase = (name: string): string =>
  * Every field and option of a form, by stored name or value, with the words the user sees.
  * @param more labels that go before those of the form
  */
-export function labelsOf(entries: readonly Entry[], more: Record<string, string> = {}): Labels {
+export function collectLabels(
+	entries: readonly Entry[],
+	more: Record<string, string> = {},
+): Labels {
 	const labels = new Map<string, string>();
 	const add = (entry: Entry): void => {
 		if ('value' in entry) labels.set(String(entry.value), entry.name);
@@ -33,7 +36,7 @@ export function formPath(path: InputIssue['path'], labels: Labels, input?: unkno
 	let value = input;
 	const parts = path.map((part) => {
 		value = (value as Record<string | number, unknown> | undefined)?.[part];
-		if (typeof part === 'string') return labels.get(camelCase(part)) ?? shownValue(part);
+		if (typeof part === 'string') return labels.get(camelCase(part)) ?? showValue(part);
 		const channel = labels.get(String((value as { channel?: unknown } | undefined)?.channel));
 		return channel ? `${part + 1} (${channel})` : String(part + 1);
 	});

@@ -1,8 +1,8 @@
 import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors';
+import { InputError } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 import type { Parameters } from '../action/action';
-import { shownValue } from '../../../api/errors/shownValue';
 
 /** The fields of every operation that gives a list. */
 export const limitFields = ({ show }: IDisplayOptions): INodeProperties[] => [
@@ -29,9 +29,9 @@ export const limitFields = ({ show }: IDisplayOptions): INodeProperties[] => [
  * How many elements of a list are wanted.
  * @throws InputError where an expression gave what is no number of elements
  */
-export function limitOf({ returnAll, limit }: Parameters): number {
+export function readLimit({ returnAll, limit }: Parameters): number {
 	if (returnAll === true) return Infinity;
 	if (Number.isInteger(limit) && Number(limit) >= 1) return Number(limit);
-	const message = `must be a whole number, at least 1, but is ${shownValue(limit)}`;
+	const message = `must be a whole number, at least 1, but is ${showValue(limit)}`;
 	throw new InputError([{ path: ['limit'], message }]);
 }

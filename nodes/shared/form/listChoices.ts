@@ -6,7 +6,7 @@ import { toNodeError } from '../errors/toNodeError';
  * What there is to choose from in a list of the editor, by name.
  * @throws NodeApiError or NodeOperationError, as the editor shows it
  */
-export async function choicesOf<Row>(
+export async function listChoices<Row>(
 	context: Pick<ILoadOptionsFunctions, 'getNode'>,
 	read: () => Promise<Row[]>,
 	toChoice: (row: Row) => INodeListSearchItems,

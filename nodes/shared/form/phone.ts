@@ -1,10 +1,10 @@
 import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors';
+import { InputError } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 import { phoneNumber } from '../../../api/schema';
 import type { Parameters } from '../action/action';
 import { toText } from './fieldTypes';
-import { shownValue } from '../../../api/errors/shownValue';
 
 /** The field of every operation on one phone number. */
 export const phoneField = (displayOptions: IDisplayOptions): INodeProperties => ({
@@ -45,14 +45,14 @@ export const phoneOptions = (
 	options: [cleanUpOption, ...more],
 });
 
-export const optionsOf = ({ options }: Parameters): IDataObject => (options ?? {}) as IDataObject;
+export const readOptions = ({ options }: Parameters): IDataObject => (options ?? {}) as IDataObject;
 
 /** The item's phone number. See `toPhone`. */
-export const phoneOf = (parameters: Parameters): string => toPhone('phoneNumber', parameters);
+export const readPhone = (parameters: Parameters): string => toPhone('phoneNumber', parameters);
 
 /** For an operation whose only input is the phone number in its path. */
 export const toPhoneInput = (parameters: Parameters): { phone: string } => ({
-	phone: phoneOf(parameters),
+	phone: readPhone(parameters),
 });
 
 /**
@@ -68,8 +68,8 @@ export function toPhone(field: string, parameters: Parameters): string {
 	const bare = withoutSeparators(text);
 	const clean = withPlus(bare);
 	const isClear = phoneNumber.safeParse(clean).success;
-	if (isClear && optionsOf(parameters).cleanUpPhoneNumbers === true) return clean;
-	const shown = shownValue(text);
+	if (isClear && readOptions(parameters).cleanUpPhoneNumbers === true) return clean;
+	const shown = showValue(text);
 	const message = isClear ? adviceFor(bare, clean, shown) : `${refusal}, but is ${shown}`;
 	throw new InputError([{ path: [field], message }]);
 }

@@ -1,8 +1,8 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
-import type { InputIssue } from '../../../api/errors';
+import type { InputIssue } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 import { isObject } from '../../../api/schema';
-import { shownValue } from '../../../api/errors/shownValue';
 import { isEmpty, mayBeEmpty } from './emptyFields';
 import { fieldType } from './fieldTypes';
 import { isShown, type Values } from './isShown';
@@ -50,7 +50,7 @@ export function readFields(
 ): Reading {
 	const values = { ...given };
 	const issues: InputIssue[] = [];
-	const siblings = { ...defaultsOf(fields), ...given };
+	const siblings = { ...getDefaults(fields), ...given };
 	const scope = { siblings, form: form ?? siblings };
 	for (const field of fields) {
 		if (!Object.hasOwn(values, field.name) || !isShown(field, scope)) continue;
@@ -65,7 +65,7 @@ export function readFields(
 const known = new WeakMap<readonly INodeProperties[], Values>();
 
 /** Made once for a list of fields: thousands of items are read by the same one. */
-function defaultsOf(fields: readonly INodeProperties[]): Values {
+function getDefaults(fields: readonly INodeProperties[]): Values {
 	const made =
 		known.get(fields) ??
 		Object.fromEntries(fields.map(({ name, default: value }) => [name, value]));
@@ -82,7 +82,7 @@ export function readField(
 	const path = [...place.path, field.name];
 	const value = field.type === 'resourceLocator' ? locatorValue(given) : given;
 	const refused = (message: string) => ({ value, issues: [{ path, message }] });
-	const wrong = (must: string) => refused(`${must}, but is ${shownValue(value)}`);
+	const wrong = (must: string) => refused(`${must}, but is ${showValue(value)}`);
 
 	if (place.isCollection && isEmpty(value)) {
 		if (mayBeEmpty(field.name)) return { value, issues: [] };
@@ -92,7 +92,7 @@ export function readField(
 		if (isEmpty(value)) return { value: {}, issues: [] };
 		if (!isObject(value)) return wrong(mustBeFields);
 		return field.type === 'collection'
-			? asValue(readFields(optionsOf(field), value, { ...place, isCollection: true }))
+			? asValue(readFields(getOptions(field), value, { ...place, isCollection: true }))
 			: asValue(readGroups(field, value, { ...place, path, isCollection: false }));
 	}
 	if (isClosed(field, value)) {
@@ -109,7 +109,7 @@ export function readField(
 }
 
 const mustBeFields = 'must be fields with their values';
-const optionsOf = ({ options }: INodeProperties) => (options ?? []) as INodeProperties[];
+const getOptions = ({ options }: INodeProperties) => (options ?? []) as INodeProperties[];
 const asValue = ({ values, issues }: Reading) => ({ value: values, issues });
 
 /** The entries of a fixed collection: a list of them where it takes several, or one. */
@@ -127,7 +127,7 @@ function readGroups(field: INodeProperties, groups: Values, place: Place): Readi
 				issues.push(...reading.issues);
 				return reading.values;
 			}
-			issues.push({ path, message: `${mustBeFields}, but is ${shownValue(entry)}` });
+			issues.push({ path, message: `${mustBeFields}, but is ${showValue(entry)}` });
 			return entry;
 		});
 		values[name] = isList ? entries : entries[0];

@@ -1,9 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors';
+import { InputError } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 import type { TransportOptions } from '../../../transport/options';
 import { readField } from './readFields';
-import { shownValue } from '../../../api/errors/shownValue';
 
 const batch: INodeProperties[] = [
 	{
@@ -79,7 +79,7 @@ export const defaults = Object.fromEntries(
 ) as unknown as TransportOptions;
 
 /** Where the form has an option. */
-const pathOf = (option: string): string[] =>
+const optionPath = (option: string): string[] =>
 	batch.some(({ name }) => name === option) ? ['batching', option] : [option];
 
 /** While a delivery is handled, whose sender waits for its answer: it may come again. */
@@ -124,7 +124,7 @@ export function toRequestOptions(value: unknown): TransportOptions {
 	const issues = Object.entries(rules).flatMap(([name, [message, allows]]) => {
 		const option: unknown = options[name as keyof TransportOptions];
 		if (typeof option === 'number' && allows(option)) return [];
-		return [{ path: pathOf(name), message: `${message}, but is ${shownValue(option)}` }];
+		return [{ path: optionPath(name), message: `${message}, but is ${showValue(option)}` }];
 	});
 	if (issues.length > 0) throw new InputError(issues);
 	return options;

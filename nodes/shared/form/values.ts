@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
 /** Own names only: an expression, or a workflow that was written by hand, may have any, such as `constructor`. */
-export const row = <T>(table: Record<string, T>, key: string): T | undefined =>
+export const lookUp = <T>(table: Record<string, T>, key: string): T | undefined =>
 	Object.hasOwn(table, key) ? table[key] : undefined;
 
 /** Without what the user left empty: an optional text that was added but not filled is not sent. */
-export const filled = (fields: IDataObject): IDataObject =>
+export const withoutEmpty = (fields: IDataObject): IDataObject =>
 	Object.fromEntries(
 		Object.entries(fields).filter(
 			([, value]) => value !== '' && value !== undefined && value !== null,

@@ -1,10 +1,14 @@
 import type { FunctionsBase, ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import type { ApiResponse, Send } from '../../../api/request';
-import { addressSecretsIn, redactBody, redactDeep, redactor, type Redact } from './redact';
+import { findAddressSecrets, redactBody, redactDeep, redactor, type Redact } from './redact';
 
 /** What a credential holds that nobody but the service may see: also as it travels. */
-export function secretsIn({ username, password, token }: ICredentialDataDecryptedObject): string[] {
+export function credentialSecrets({
+	username,
+	password,
+	token,
+}: ICredentialDataDecryptedObject): string[] {
 	const basic = Buffer.from(`${username}:${password}`).toString('base64');
 	// A token may have its scheme with it.
 	const bare = /^\w+ (\S+)$/.exec(String(token))?.[1];
@@ -12,10 +16,10 @@ export function secretsIn({ username, password, token }: ICredentialDataDecrypte
 }
 
 /** An answer can repeat all of its request: the credential, and the secret of an address. */
-export const withoutSecrets =
+export const redactResponses =
 	(send: Send, secrets: string[]): Send =>
 	async (request) => {
-		const redact = redactor([...secrets, ...addressSecretsIn(request.body ?? '')]);
+		const redact = redactor([...secrets, ...findAddressSecrets(request.body ?? '')]);
 		return redacted(redact, await send(request));
 	};
 
@@ -44,7 +48,7 @@ export async function redactorFor(
 	const known = id ? kept.get(id) : undefined;
 	if (known && known.until > Date.now()) return redactor([...known.secrets, ...more]);
 	const data = await context.getCredentials(credential).catch(() => undefined);
-	const secrets = data ? secretsIn(data) : [];
+	const secrets = data ? credentialSecrets(data) : [];
 	if (id && data) keep(id, secrets);
 	return redactor([...secrets, ...more]);
 }

@@ -57,13 +57,13 @@ function throughEncodings(hide: Redact): Redact {
 const needless = /(?:%(?:25)?|\\u00|\\x)(?:3\d|[46][1-9a-f]|[57][\da])|&#/i;
 
 /** The longest part of a secret that stands in every encoding as it is, unless needlessly encoded. */
-const plainPartOf = (secret: string): string =>
+const longestPlainPart = (secret: string): string =>
 	(secret.match(/[a-z0-9]+/gi) ?? ['']).reduce((one, other) =>
 		other.length > one.length ? other : one,
 	);
 
 /** What Base64 of any text has in it where the text has this in it: by where in three bytes it begins. */
-const base64Of = (text: string): string[] =>
+const base64Fragments = (text: string): string[] =>
 	[0, 1, 2].flatMap((offset) => {
 		const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
 		// Only what no neighbour has a bit in.
@@ -101,7 +101,9 @@ function makeRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 		.sort((one, other) => other.length - one.length);
 	const plain = hidden.flatMap((secret) => [secret, secret.replaceAll(' ', '+')]);
 	const base64 = hidden.flatMap((secret) =>
-		[secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)].flatMap(base64Of),
+		[secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)].flatMap(
+			base64Fragments,
+		),
 	);
 	const hide = throughEncodings((text) => {
 		const without = plain.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
@@ -109,7 +111,7 @@ function makeRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 		return hideBase64(without, (run) => base64.some((core) => run.includes(core)));
 	});
 	// Most answers are large and repeat nothing: they are not decoded at all.
-	const signs = [...hidden.map(plainPartOf), ...base64];
+	const signs = [...hidden.map(longestPlainPart), ...base64];
 	const maySay = (text: string): boolean =>
 		signs.some((sign) => text.includes(sign)) || (hidden.length > 0 && needless.test(text));
 	return (text) => (maySay(text) ? hide(text) : text);
@@ -134,7 +136,7 @@ const holdsDigest = (run: string): boolean =>
 	[0, 1, 2, 3].some((offset) => digest.test(Buffer.from(run.slice(offset), 'base64').toString()));
 
 /** The secrets and signatures of addresses in a text: `secret=` and 64 digits in hex. */
-export const addressSecretsIn = (text: string): string[] =>
+export const findAddressSecrets = (text: string): string[] =>
 	[...text.matchAll(/\b(?:secret|signature)=([0-9a-f]{64})\b/gi)].map(([, secret]) =>
 		String(secret),
 	);

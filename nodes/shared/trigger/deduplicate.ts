@@ -20,17 +20,17 @@ type Context = Pick<IWebhookFunctions, 'getMode' | 'getNode' | 'getResponseObjec
 /**
  * Those things of a delivery that the node has not had yet, and is not having from another delivery
  * right now. In a test all are new, since it shows the same thing again and again.
- * @param identityOf what two deliveries of the same thing have in common
+ * @param identify what two deliveries of the same thing have in common
  */
-export function newAmong<T>(
+export function deduplicate<T>(
 	context: Context,
 	things: T[],
-	identityOf: (thing: T) => unknown[],
+	identify: (thing: T) => unknown[],
 ): T[] {
 	if (context.getMode() === 'manual') return things;
 	const keys = new Set<string>();
 	const fresh = things.filter((thing) => {
-		const key = keyOf(context, identityOf(thing));
+		const key = deliveryKey(context, identify(thing));
 		if (keys.has(key) || underWay.has(key) || remembered.has(key)) return false;
 		keys.add(key);
 		return true;
@@ -39,7 +39,7 @@ export function newAmong<T>(
 	return fresh;
 }
 
-const keyOf = (context: Context, identity: unknown[]): string =>
+const deliveryKey = (context: Context, identity: unknown[]): string =>
 	createHash('sha256')
 		.update(JSON.stringify([context.getWorkflow().id, context.getNode().id, identity]))
 		.digest('base64url');

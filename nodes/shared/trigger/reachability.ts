@@ -13,5 +13,5 @@ const isPrivate = (url: string): boolean =>
  * Whether a service at one URL can call another URL, as far as their hosts tell: one on the
  * Internet reaches neither this machine nor a private network.
  */
-export const canCall = (service: string, url: string): boolean =>
+export const canReach = (service: string, url: string): boolean =>
 	isPrivate(service) || !isPrivate(url);

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
 
 /** A delivery to a webhook that starts nothing, and what its sender is told. */
-export class Refusal {
+export class Rejection {
 	constructor(
 		readonly status: number,
 		readonly message: string,
@@ -9,9 +9,9 @@ export class Refusal {
 }
 
 /** Tells the sender, and starts nothing. */
-export function refuse(
+export function reject(
 	context: Pick<IWebhookFunctions, 'getResponseObject'>,
-	{ status, message }: Refusal,
+	{ status, message }: Rejection,
 ): IWebhookResponseData {
 	context.getResponseObject().status(status).json({ message });
 	return { noWebhookResponse: true };

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { NodeHelpers, type INode, type INodeParameters, type INodeProperties } from 'n8n-workflow';
 import { z } from 'zod/v4';
 
-import { InputError } from '../../../api/errors';
+import { InputError } from '../../../api/errors/InputError';
 import { channelMessage, sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { viberCombinations } from '../../../api/messaging/viber';
 import { toRequest } from '../../../api/request';
 import { channelFields, channelLabels } from '../../../nodes/Omnimessage/message/channelFields';
 import type { ChannelEntry } from '../../../nodes/Omnimessage/message/channels/channel';
 import { toMessage } from '../../../nodes/Omnimessage/message/toMessages';
-import { formPath, labelsOf } from '../../../nodes/shared/form/labels';
+import { formPath, collectLabels } from '../../../nodes/shared/form/labels';
 import { sameMessages } from '../../support/channelEntries';
 import { anyEntry, validMessage } from '../../support/entryArbitraries';
 import { forbidden } from '../../support/forbidden';
@@ -152,7 +152,7 @@ describe('Every field of a message', () => {
 	);
 
 	it('has a label, for what is wrong with it', () => {
-		const labels = labelsOf([messagesField], channelLabels);
+		const labels = collectLabels([messagesField], channelLabels);
 		const names = channelMessage.options.flatMap((schema) => pathsIn(schema));
 		for (const path of names.map((name) => name.split('.'))) {
 			expect(formPath(path, labels)).not.toContain('"');

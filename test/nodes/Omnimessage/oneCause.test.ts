@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { operations } from '../../../api';
-import { InputError } from '../../../api/errors';
+import { InputError } from '../../../api/errors/InputError';
 import { toRequest } from '../../../api/request';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { startService } from '../../support/stubService';
 import { execute, failureOf } from '../../support/n8n';
+import { startService } from '../../support/stubService';
 
 let service: Awaited<ReturnType<typeof startService>>;
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { progressOf } from '../../../nodes/Omnimessage/message/progress';
+import { getProgress } from '../../../nodes/Omnimessage/message/progress';
 import { shareRuns } from '../../../nodes/Omnimessage/message/shareRuns';
 
 /** Work whose runs end when the test says so. */
@@ -70,10 +70,10 @@ describe('Runs that are shared', () => {
 
 describe('What a process remembers of waits', () => {
 	const fill = (wait: string, count: number) => {
-		const { done } = progressOf(wait);
+		const { done } = getProgress(wait);
 		for (let index = 0; index < count; index += 1) done.set(`${wait} ${index}`, {});
 	};
-	const known = (wait: string) => progressOf(wait).done.size;
+	const known = (wait: string) => getProgress(wait).done.size;
 
 	it('is bounded: those that were not asked for longest are forgotten', () => {
 		fill('old', 4_000);
@@ -82,14 +82,14 @@ describe('What a process remembers of waits', () => {
 		expect([known('old'), known('used')]).toEqual([4_000, 4_000]);
 		// 'new' is the one that was not asked for longest now.
 		fill('newest', 1_500);
-		progressOf('one more');
+		getProgress('one more');
 		expect(['old', 'used', 'newest', 'new'].map(known)).toEqual([4_000, 4_000, 1_500, 0]);
 	});
 
 	it('keeps the wait that is asked for, however large', () => {
 		fill('large', 50_000);
 		expect(known('large')).toBe(50_000);
-		progressOf('another');
+		getProgress('another');
 		expect(known('large')).toBe(0);
 	});
 });

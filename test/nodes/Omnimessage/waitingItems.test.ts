@@ -1,6 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { failureOf } from '../../support/n8n';
 import {
 	accepted,
 	answer,
@@ -11,6 +10,7 @@ import {
 	waits,
 	type Asked,
 } from '../../support/messagingStub';
+import { failureOf } from '../../support/n8n';
 
 type Messaging = Awaited<ReturnType<typeof startMessaging>>;
 let messaging: Messaging;

@@ -7,6 +7,7 @@ import { actions as contact } from '../../../nodes/Phonebook/contact';
 import { actions as group } from '../../../nodes/Phonebook/group';
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
 import type { Action } from '../../../nodes/shared/action/action';
+import { useSandbox } from '../../sandbox/support';
 import { documented, documentedErrors } from '../../support/documents';
 import {
 	credentialsFor,
@@ -16,7 +17,6 @@ import {
 	givenBy,
 	type Run,
 } from '../../support/n8n';
-import { useSandbox } from '../../sandbox/support';
 
 const rig = useSandbox();
 const phoneNumber = '+37251000000';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchBuyButtons } from '../../../nodes/SiteAdmin/buyButton/searchBuyButtons';
+import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../nodes/SiteAdmin/webhook/searchWebhooks';
 import type { Webhook } from '../../../sandbox/state';
 import { useEditedSite } from '../../support/editedSite';

@@ -1,4 +1,4 @@
-import { isOf, plan } from '../../../nodes/SiteAdmin/subscriptions/plan';
+import { isOwnedBy, plan } from '../../../nodes/SiteAdmin/subscriptions/plan';
 import type { Webhook } from '../../../sandbox/state';
 import { careOf, secretOf } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
@@ -155,7 +155,7 @@ describe('Of its own is for a plan', () => {
 		],
 	])('what has %s: %s', (_, url, description, expected) => {
 		const owner = { mark, secret: mine, address };
-		expect(isOf(owner)(row(url, description))).toBe(expected);
+		expect(isOwnedBy(owner)(row(url, description))).toBe(expected);
 		expect(plan([row(url, description)], [], owner)).toHaveLength(Number(expected));
 	});
 
@@ -168,6 +168,6 @@ describe('Of its own is for a plan', () => {
 		['another address, with the mark', `https://n8n.example/?secret=${mine}`, mark, false],
 		['the mark of another', `${address}?secret=${mine}`, mark.replace('n1', 'n2'), false],
 	])('that knows no secret what has %s: %s', (_, url, description, expected) => {
-		expect(isOf({ mark, address })(row(url, description))).toBe(expected);
+		expect(isOwnedBy({ mark, address })(row(url, description))).toBe(expected);
 	});
 });

@@ -3,10 +3,11 @@ import { NodeOperationError, type IDataObject, type INodeParameters } from 'n8n-
 import { operations } from '../../../api';
 import { targetEvents } from '../../../api/administration/events';
 import type { InputOf, Operation } from '../../../api/operation';
+import type { Action } from '../../../nodes/shared/action/action';
 import { actions as buyButton } from '../../../nodes/SiteAdmin/buyButton';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { actions as webhook } from '../../../nodes/SiteAdmin/webhook';
-import type { Action } from '../../../nodes/shared/action/action';
+import { fillBuyButtons, pagings, useSandbox } from '../../sandbox/support';
 import { documented } from '../../support/documents';
 import {
 	credentialsFor,
@@ -16,7 +17,6 @@ import {
 	givenBy,
 	type Run,
 } from '../../support/n8n';
-import { fillBuyButtons, pagings, useSandbox } from '../../sandbox/support';
 
 const rig = useSandbox();
 const url = 'http://127.0.0.1:9/orders';

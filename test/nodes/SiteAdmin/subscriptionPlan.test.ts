@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 
-import { eventsOf } from '../../../api/administration/events';
+import { eventsByTarget } from '../../../api/administration/events';
 import type { Webhook } from '../../../api/administration/webhook';
 import { plan, type Step, type Subscription } from '../../../nodes/SiteAdmin/subscriptions/plan';
 
 const mark = '(n8n-nodes-omnimessage, workflow w1, node n1, instance 01234567)';
 const url = 'https://n8n.example/webhook/h/webhook?secret=right';
 const owner = { mark, secret: 'right', address: 'https://n8n.example/webhook/h/webhook' };
-const wish = (more: object = {}): Subscription =>
+const spec = (more: object = {}): Subscription =>
 	({
 		target: 'form',
 		event: 'submit',
@@ -16,7 +16,7 @@ const wish = (more: object = {}): Subscription =>
 		...more,
 	}) as Subscription;
 const found = (id: number, more: Partial<Webhook> = {}): Webhook => ({
-	...wish(),
+	...spec(),
 	id,
 	enabled: true,
 	...more,
@@ -27,17 +27,17 @@ const summary = (steps: Step[]) =>
 
 describe('A plan', () => {
 	it.each<[string, Webhook[], Subscription[], unknown[]]>([
-		['keeps what stands', [found(1)], [wish()], [['unchanged', 1]]],
+		['keeps what stands', [found(1)], [spec()], [['unchanged', 1]]],
 		[
 			'takes no target ID and null for the same',
 			[found(1, { target_id: null })],
-			[wish()],
+			[spec()],
 			[['unchanged', 1]],
 		],
 		[
 			'takes another target ID for another subscription',
 			[found(1, { target_id: 7 }), found(2, { target_id: null })],
-			[wish({ target_id: 8 })],
+			[spec({ target_id: 8 })],
 			[
 				['created', 'new'],
 				['removed', 1],
@@ -52,7 +52,7 @@ describe('A plan', () => {
 				found(3, { description: 'x' }),
 				found(4),
 			],
-			[wish()],
+			[spec()],
 			[
 				['unchanged', 4],
 				['removed', 1],
@@ -63,7 +63,7 @@ describe('A plan', () => {
 		[
 			'mends a description rather than enabling, and enables rather than moving',
 			[found(1, { url: 'https://old.example/?secret=right' }), found(2, { enabled: false })],
-			[wish()],
+			[spec()],
 			[
 				['enabled', 2],
 				['removed', 1],
@@ -89,7 +89,7 @@ describe('A plan', () => {
 					description: `Shop ${mark}`,
 				}),
 			],
-			[wish()],
+			[spec()],
 			owner,
 		);
 		expect(step).toMatchObject({ action: 'moved', changes: { enabled: true, url } });
@@ -112,16 +112,16 @@ function after(all: Webhook[], steps: Step[]): Webhook[] {
 		.map((one) => ({ ...one, ...changed.get(one.id) }));
 }
 
-const wishes = fc.uniqueArray(
+const specs = fc.uniqueArray(
 	fc
 		.constantFrom<['form' | 'order', string]>(
 			['form', 'submit'],
-			...eventsOf.order.map((event): ['order', string] => ['order', event]),
+			...eventsByTarget.order.map((event): ['order', string] => ['order', event]),
 		)
 		.chain(([target, event]) =>
 			fc
 				.option(fc.constantFrom(7, 8), { nil: undefined })
-				.map((target_id) => wish({ target, event, ...(target_id && { target_id }) })),
+				.map((target_id) => spec({ target, event, ...(target_id && { target_id }) })),
 		),
 	{ selector: ({ target, event }) => `${target}.${event}`, maxLength: 6 },
 );
@@ -136,7 +136,7 @@ const webhooks = fc
 				'https://a.example/',
 				'no URL',
 			),
-			description: fc.constantFrom(wish().description, 'By hand', null, mark.replace('n1', 'n2')),
+			description: fc.constantFrom(spec().description, 'By hand', null, mark.replace('n1', 'n2')),
 			pair: fc.constantFrom('form.submit', 'order.paid', 'order.shipped'),
 			target_id: fc.constantFrom(undefined, null, 7, 8),
 		}),
@@ -166,7 +166,7 @@ describe('Whatever the site has and the trigger wants, once a plan is carried ou
 
 	it('there is each wanted one once, enabled, and nothing else of its own', () => {
 		fc.assert(
-			fc.property(webhooks, wishes, (all, wanted) => {
+			fc.property(webhooks, specs, (all, wanted) => {
 				const own = after(all, plan(all, wanted, owner)).filter(isOwn);
 				expect(own.map(key).sort()).toEqual(wanted.map(key).sort());
 				expect(own.every((one) => one.enabled && one.url === url)).toBe(true);
@@ -176,7 +176,7 @@ describe('Whatever the site has and the trigger wants, once a plan is carried ou
 
 	it('what is not its own is as it was, and a second plan has nothing to do', () => {
 		fc.assert(
-			fc.property(webhooks, wishes, (all, wanted) => {
+			fc.property(webhooks, specs, (all, wanted) => {
 				const now = after(all, plan(all, wanted, owner));
 				const foreign = all.filter((one) => !isOwn(one));
 				expect(now).toEqual(expect.arrayContaining(foreign));

@@ -4,8 +4,8 @@ import { SiteAdminTrigger } from '../../../nodes/SiteAdmin/SiteAdminTrigger.node
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import type { Webhook } from '../../../sandbox/state';
 import { afterwards, serve } from '../../support/afterwards';
-import { credentialsFor } from '../../support/n8n';
 import { lookedUpHere } from '../../support/lookedUpHere';
+import { credentialsFor } from '../../support/n8n';
 import { TriggerHost, type Flavour, type WorkflowOptions } from '../../support/triggerHost';
 
 let sandbox: Sandbox;

@@ -1,11 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { simplified } from '../../../nodes/SiteAdmin/buyButton/simplify';
+import { simplifyButton } from '../../../nodes/SiteAdmin/buyButton/simplify';
 import type { Webhook } from '../../../sandbox/state';
-import { startService } from '../../support/stubService';
 import { lookedUpHere } from '../../support/lookedUpHere';
 import { careOf, credentialsAt, secretOf } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
+import { startService } from '../../support/stubService';
 
 const rig = useTriggerHost();
 const { subscriptions } = careOf(rig);
@@ -102,7 +102,7 @@ it('A sample that can not be sent is told to the log without the secret', async 
 
 describe('A simplified buy button', () => {
 	it('says that a product is not in stock', () => {
-		expect(simplified({ id: 1, product: { in_stock: false, price: 0 } })).toMatchObject({
+		expect(simplifyButton({ id: 1, product: { in_stock: false, price: 0 } })).toMatchObject({
 			inStock: false,
 			price: 0,
 		});
@@ -111,7 +111,7 @@ describe('A simplified buy button', () => {
 	it.each([null, undefined, 'Chair', 5, []])(
 		'has null for what a product of %j lacks',
 		(product) => {
-			expect(simplified({ id: 1, product })).toMatchObject({ id: 1, inStock: null, sku: null });
+			expect(simplifyButton({ id: 1, product })).toMatchObject({ id: 1, inStock: null, sku: null });
 		},
 	);
 });

@@ -1,28 +1,28 @@
 import { operations } from '../../../api';
-import { toListQuery } from '../../../api/administration/filter';
 import { buyButtonAttributes } from '../../../api/administration/buyButton';
+import { toListQuery } from '../../../api/administration/filter';
 import { parseReport } from '../../../api/messaging/incomingReport';
-import { segmentsOf } from '../../../api/messaging/segments';
+import { countSegments } from '../../../api/messaging/segments';
 import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../../api/request';
 import { httpUrl, id, phoneNumber, uuid } from '../../../api/schema';
 import { toBaseUrl } from '../../../credentials/baseUrl';
 import { hintIfPast } from '../../../nodes/Omnimessage/message/sent';
 import { parseMessages, toMessage } from '../../../nodes/Omnimessage/message/toMessages';
 import { isSigned } from '../../../nodes/Omnimessage/trigger/signature';
-import { contactFieldsOf } from '../../../nodes/Phonebook/contact/contactFields';
-import { toId } from '../../../nodes/SiteAdmin/toId';
-import * as address from '../../../nodes/SiteAdmin/subscriptions/address';
-import { markIn, readMark } from '../../../nodes/SiteAdmin/subscriptions/mark';
-import { simplified } from '../../../nodes/SiteAdmin/trigger/simplify';
-import { shown } from '../../../nodes/SiteAdmin/webhook/withoutSecret';
-import { urlOf } from '../../../nodes/SiteAdmin/webhook/webhookFields';
-import { defaults } from '../../../nodes/shared/form/requestOptions';
-import { canCall } from '../../../nodes/shared/trigger/reachability';
+import { readContactFields } from '../../../nodes/Phonebook/contact/contactFields';
 import { toPhone, withoutSeparators } from '../../../nodes/shared/form/phone';
-import { hideDigests, redactBody, redactor } from '../../../nodes/shared/secrets/redact';
-import { createSend } from '../../../transport/send';
-import { retryAfter } from '../../../transport/retry';
+import { defaults } from '../../../nodes/shared/form/requestOptions';
 import { snakeCaseKeys } from '../../../nodes/shared/form/values';
+import { hideDigests, redactBody, redactor } from '../../../nodes/shared/secrets/redact';
+import { canReach } from '../../../nodes/shared/trigger/reachability';
+import * as address from '../../../nodes/SiteAdmin/subscriptions/address';
+import { extractMark, readMark } from '../../../nodes/SiteAdmin/subscriptions/mark';
+import { toId } from '../../../nodes/SiteAdmin/toId';
+import { simplifyEvent } from '../../../nodes/SiteAdmin/trigger/simplify';
+import { readUrl } from '../../../nodes/SiteAdmin/webhook/webhookFields';
+import { withoutSecret } from '../../../nodes/SiteAdmin/webhook/withoutSecret';
+import { retryAfter } from '../../../transport/retry';
+import { createSend } from '../../../transport/send';
 import { growthOf, MOST } from '../../support/growth';
 
 const HEX = 'ab'.repeat(32);
@@ -52,28 +52,32 @@ const parameter = (more: object): unknown => {
 /** Everything that takes a text from outside: a visitor's, a service's, a credential's, an item's. */
 const takers: Record<string, (text: string) => unknown> = {
 	'a field of a form that a visitor filled in': (text) =>
-		simplified({ target: 'form', event: 'submit', data: { object: { data: { field_1: text } } } }),
+		simplifyEvent({
+			target: 'form',
+			event: 'submit',
+			data: { object: { data: { field_1: text } } },
+		}),
 	'the body of a delivery report': parseReport,
 	'an ID in a delivery report': (text) =>
 		parseReport(JSON.stringify({ channel: 'sms', omnimessage_id: text, message_id: text })),
 	'a signature': (text) => isSigned({ 'x-messente-signature': text }, Buffer.from(text), text),
-	'a secret in a query': (text) => address.isSecretOf({ secret: text }, HEX),
+	'a secret in a query': (text) => address.carriesSecret({ secret: text }, HEX),
 	'the address of a webhook': (text) => [
-		shown({ id: 1, enabled: true, target: 'form', event: 'submit', url: text }),
-		address.secretIn(text),
-		address.withoutSecret(text),
+		withoutSecret({ id: 1, enabled: true, target: 'form', event: 'submit', url: text }),
+		address.readSecret(text),
+		address.removeSecret(text),
 		address.isSameAddress(text, `${text}/`),
 	],
 	'the path of a webhook': (text) =>
 		address.isSameAddress(`https://a.example/${text}`, 'https://b.example/'),
 	'the query of a webhook': (text) => {
 		const url = `https://a.example/?secret=${text}`;
-		return [address.isSameAddress(url, 'https://b.example/'), address.withoutSecret(url)];
+		return [address.isSameAddress(url, 'https://b.example/'), address.removeSecret(url)];
 	},
-	'the description of a webhook': (text) => [markIn(text), readMark(text)],
+	'the description of a webhook': (text) => [extractMark(text), readMark(text)],
 	'a description that begins as a mark': (text) =>
 		readMark(`(n8n-nodes-omnimessage, workflow ${text}`),
-	'a host': (text) => canCall('https://a.example', `https://${text}/`),
+	'a host': (text) => canReach('https://a.example', `https://${text}/`),
 	'an answer that is an error': (text) => read(answer(text)),
 	'the words of an error': (text) => read(answer(JSON.stringify({ errors: { url: [text] } }))),
 	'the place that a redirect points to': (text) =>
@@ -90,7 +94,7 @@ const takers: Record<string, (text: string) => unknown> = {
 		withoutSeparators(text),
 		toPhone('to', { to: text, options: { cleanUpPhoneNumbers: true } }),
 	],
-	'a URL': (text) => [httpUrl.safeParse(text), urlOf(text)],
+	'a URL': (text) => [httpUrl.safeParse(text), readUrl(text)],
 	'a URL of https': (text) => httpUrl.parse(`https://a.example/${text}`),
 	'a UUID': (text) => uuid.parse(text),
 	'an ID': (text) => id.parse(toId(text, 'id')),
@@ -102,13 +106,16 @@ const takers: Record<string, (text: string) => unknown> = {
 	'a UDH': (text) => send({ messages: [{ channel: 'sms', text: 'a', udh: text }] }),
 	'an amount and a currency': (text) =>
 		parameter({ currency: { fallback_value: 'a', code: text, amount_1000: text } }),
-	'the text of an SMS': (text) => [segmentsOf(text), segmentsOf(text, { autoconvert: 'full' })],
+	'the text of an SMS': (text) => [
+		countSegments(text),
+		countSegments(text, { autoconvert: 'full' }),
+	],
 	'messages as JSON': parseMessages,
 	'names of a message': (text) => [
 		toMessage({ channel: text, text }),
 		snakeCaseKeys({ [text]: 1 }),
 	],
-	'a column of a sheet': (text) => contactFieldsOf({ contactFields: { [text]: text } }),
+	'a column of a sheet': (text) => readContactFields({ contactFields: { [text]: text } }),
 	'a filter': (text) =>
 		toListQuery(buyButtonAttributes, {
 			filters: [{ attribute: 'content.name', comparison: '$in', value: text }],

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { filled, row } from '../../../shared/form/values';
+import { withoutEmpty, lookUp } from '../../../shared/form/values';
 import type { ChannelEntry, ComponentEntry, ParameterEntry } from './channel';
 import { componentFields } from './componentFields';
 
@@ -45,17 +45,19 @@ const toMedia = (
 	more: IDataObject = {},
 ): IDataObject => ({
 	...(mediaSource === 'id' ? { id } : { link }),
-	...filled({ caption, ...more }),
+	...withoutEmpty({ caption, ...more }),
 });
 
 /** A parameter's value, under the name of its type. Fields of another type may be stored still. */
-const valueOf: Record<string, (parameter: ParameterEntry) => IDataObject> = {
+const valueByType: Record<string, (parameter: ParameterEntry) => IDataObject> = {
 	// A placeholder may be filled with nothing.
 	text: ({ text }) => ({ text: text ?? '' }),
 	currency: ({ fallbackValue, code, amount1000 }) => ({
-		currency: filled({ fallback_value: fallbackValue, code, amount_1000: amount1000 }),
+		currency: withoutEmpty({ fallback_value: fallbackValue, code, amount_1000: amount1000 }),
 	}),
-	date_time: ({ fallbackValue }) => ({ date_time: filled({ fallback_value: fallbackValue }) }),
+	date_time: ({ fallbackValue }) => ({
+		date_time: withoutEmpty({ fallback_value: fallbackValue }),
+	}),
 	image: (parameter) => ({ image: toMedia(parameter) }),
 	document: (parameter) => ({ document: toMedia(parameter, { filename: parameter.filename }) }),
 	video: (parameter) => ({ video: toMedia(parameter) }),
@@ -63,7 +65,7 @@ const valueOf: Record<string, (parameter: ParameterEntry) => IDataObject> = {
 
 const toParameter = (parameter: ParameterEntry): IDataObject => ({
 	type: parameter.type,
-	...row(valueOf, parameter.type)?.(parameter),
+	...lookUp(valueByType, parameter.type)?.(parameter),
 });
 
 /** An empty list or object is what the form has where nothing was added. */
@@ -71,7 +73,7 @@ const orNothing = <T extends object>(value: T): T | undefined =>
 	Object.keys(value).length > 0 ? value : undefined;
 
 const toComponent = ({ type, subType, index, parameters }: ComponentEntry): IDataObject =>
-	filled({
+	withoutEmpty({
 		type,
 		...(type === 'button' ? { sub_type: subType, index } : {}),
 		parameters: orNothing((parameters?.parameter ?? []).map(toParameter)),
@@ -84,8 +86,8 @@ export const toTemplate = ({
 	components,
 	options,
 }: ChannelEntry): IDataObject =>
-	filled({
+	withoutEmpty({
 		name: templateName,
-		language: orNothing(filled({ code: languageCode, policy: options?.languagePolicy })),
+		language: orNothing(withoutEmpty({ code: languageCode, policy: options?.languagePolicy })),
 		components: orNothing((components?.component ?? []).map(toComponent)),
 	});

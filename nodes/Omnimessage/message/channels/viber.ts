@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { filled, snakeCaseKeys } from '../../../shared/form/values';
+import { withoutEmpty, snakeCaseKeys } from '../../../shared/form/values';
 import type { Channel } from './channel';
 
 const displayOptions = { show: { channel: ['viber'] } };
@@ -10,7 +10,7 @@ function toVideo(video: unknown): IDataObject | undefined {
 	const { file } = (video ?? {}) as { file?: IDataObject };
 	if (!file) return undefined;
 	const { url, thumbnail, fileSize, duration } = file;
-	return snakeCaseKeys(filled({ url, thumbnail, fileSize, duration }));
+	return snakeCaseKeys(withoutEmpty({ url, thumbnail, fileSize, duration }));
 }
 
 export const viber: Channel = {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { filled, row, snakeCaseKeys } from '../../../shared/form/values';
+import { withoutEmpty, lookUp, snakeCaseKeys } from '../../../shared/form/values';
 import type { Channel, ChannelEntry } from './channel';
 import { templateFields, toTemplate } from './template';
 
@@ -10,9 +10,9 @@ const showFor = (whatsappType: string) => ({
 });
 
 /** Exactly one of the two is in a message; fields of the other one may be stored still. */
-const contentOf: Record<string, (entry: ChannelEntry) => IDataObject> = {
+const contentByType: Record<string, (entry: ChannelEntry) => IDataObject> = {
 	text: ({ text, options: { previewUrl } = {} }) => ({
-		text: snakeCaseKeys(filled({ body: text, previewUrl })),
+		text: snakeCaseKeys(withoutEmpty({ body: text, previewUrl })),
 	}),
 	template: (entry) => ({ template: toTemplate(entry) }),
 };
@@ -105,6 +105,6 @@ export const whatsapp: Channel = {
 	],
 	toContent: (entry) => ({
 		sender: entry.options?.sender,
-		...row(contentOf, entry.whatsappType ?? 'text')?.(entry),
+		...lookUp(contentByType, entry.whatsappType ?? 'text')?.(entry),
 	}),
 };

@@ -1,8 +1,11 @@
 import type { INode } from 'n8n-workflow';
 
-import { ConnectionError } from '../../../../transport/ConnectionError';
+import {
+	describeCancelledRun,
+	partialFailure,
+} from '../../../../nodes/shared/action/partialFailure';
 import { toNodeError } from '../../../../nodes/shared/errors/toNodeError';
-import { cancelled, stopped } from '../../../../nodes/shared/action/partialFailure';
+import { ConnectionError } from '../../../../transport/ConnectionError';
 
 const node = { name: 'Omnimessage', type: 'omnimessage', parameters: {} } as unknown as INode;
 
@@ -28,7 +31,7 @@ describe('The error of a run that stops in the middle', () => {
 		const failures = [lost(2, true), lost(1, false), lost(5, true)] as const;
 		const none = undefined;
 		const results = [gave('a'), none, none, gave('b'), gave('c'), none, none, none];
-		const { context, description } = stopped([...failures], results, [4, 6]);
+		const { context, description } = partialFailure([...failures], results, [4, 6]);
 		const [, told] = String(description).split(/ (?=Done before)/);
 		expect(told).toBe(
 			'Done before it stopped: items 0, 3. No longer waited for: items 4, 6. Failed too: items 1, 5. Perhaps done, check them: items 2, 5. Not begun: item 7.',
@@ -49,21 +52,21 @@ describe('The error of a run that stops in the middle', () => {
 	});
 
 	it('does not say "perhaps done" where all that failed surely was not done', () => {
-		const { description } = stopped([lost(1, false)], [gave('a'), undefined], []);
+		const { description } = partialFailure([lost(1, false)], [gave('a'), undefined], []);
 		expect(description).toContain('Done before it stopped: item 0.');
 		expect(description).not.toContain('Perhaps');
 	});
 
 	it('has nothing to tell of a single item', () => {
 		const alone = lost(0, false).description;
-		expect(stopped([lost(0, false)], [undefined], []).description).toBe(alone);
+		expect(partialFailure([lost(0, false)], [undefined], []).description).toBe(alone);
 	});
 });
 
 describe('The log of a run that was cancelled', () => {
 	it('tells of every item what became of it', () => {
 		const results = [gave('a'), gave('b'), undefined, undefined];
-		expect(cancelled(results, [1, 2])).toBe(
+		expect(describeCancelledRun(results, [1, 2])).toBe(
 			'Finished before it was stopped: item 0. Under way, perhaps done: items 1, 2. Not begun: item 3.',
 		);
 	});

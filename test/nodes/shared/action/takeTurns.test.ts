@@ -12,7 +12,7 @@ async function play(keys: string[], width: number, order: number[], over = Infin
 		count: keys.length,
 		width,
 		read: (item) => item,
-		keyOf: (item) => keys[item] || undefined,
+		getKey: (item) => keys[item] || undefined,
 		isOver: () => begun.length >= over,
 		async take(item) {
 			const sameKey = [...open.keys()].some((one) => keys[one] !== '' && keys[one] === keys[item]);
@@ -77,7 +77,7 @@ describe('Items that take turns', () => {
 			count: 2_000,
 			width: 10,
 			read: (item) => (read += 1) && item,
-			keyOf: () => 'the same',
+			getKey: () => 'the same',
 			isOver: () => false,
 			async take() {
 				await new Promise((settled) => setImmediate(settled));

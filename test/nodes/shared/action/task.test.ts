@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { taskMaker } from '../../../../nodes/shared/action/task';
+import { createTaskFactory } from '../../../../nodes/shared/action/task';
 
 describe('A wait', () => {
 	const cancelling = new AbortController();
@@ -8,7 +8,7 @@ describe('A wait', () => {
 	const send = async (): Promise<never> => {
 		throw new Error('nothing is asked here');
 	};
-	const toTask = taskMaker(context, { baseUrl: '', send }, cancelling.signal);
+	const toTask = createTaskFactory(context, { baseUrl: '', send }, cancelling.signal);
 	const entry = { item: 0, parameters: {}, input: {} };
 	const turn = { free: () => undefined };
 

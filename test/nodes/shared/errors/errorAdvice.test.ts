@@ -1,6 +1,6 @@
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
-import { open } from '../../../../nodes/shared/client/openClient';
+import { openClient } from '../../../../nodes/shared/client/openClient';
 import { toNodeError } from '../../../../nodes/shared/errors/toNodeError';
 import { useSandbox } from '../../../sandbox/support';
 import { credentialsFor, execute, failureOf } from '../../../support/n8n';
@@ -82,7 +82,7 @@ describe('An address', () => {
 				}),
 			},
 		};
-		const send = await open(context as never, 'messagingApi');
+		const send = await openClient(context as never, 'messagingApi');
 		// POST is not tried again.
 		const error: unknown = await send({ method: 'POST', path: '/', headers: {} }).catch(
 			(thrown: unknown) => thrown,

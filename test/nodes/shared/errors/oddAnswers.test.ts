@@ -1,8 +1,8 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
-import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { searchGroups } from '../../../../nodes/Phonebook/group/groupLists';
+import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { serve } from '../../../support/afterwards';
 import { editorFor, execute } from '../../../support/n8n';
 

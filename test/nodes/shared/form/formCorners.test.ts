@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import { operations } from '../../../../api';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
-import { filled } from '../../../../nodes/shared/form/values';
+import { withoutEmpty } from '../../../../nodes/shared/form/values';
 import { useSandbox } from '../../../sandbox/support';
 import { credentialsFor, editorFor, execute, failureOf } from '../../../support/n8n';
 import { sms, to } from '../../../support/omnimessages';
@@ -60,7 +60,7 @@ it.each(['cust', 'CUST', 'Cust', 'tOMe'])(
 
 it('Only what is empty is left out of a request: 0 and false are values', () => {
 	const values: IDataObject = { a: 0, b: false, c: [], d: {}, e: ' ', f: NaN };
-	expect(filled({ ...values, g: '', h: null, i: undefined })).toEqual(values);
+	expect(withoutEmpty({ ...values, g: '', h: null, i: undefined })).toEqual(values);
 });
 
 describe('Limit', () => {

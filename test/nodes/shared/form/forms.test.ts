@@ -1,7 +1,7 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import { buyButtonAttributes } from '../../../../api/administration/buyButton';
-import { eventsOf, targetEvents, targets } from '../../../../api/administration/events';
+import { eventsByTarget, targetEvents, targets } from '../../../../api/administration/events';
 import { attributeNames, comparators, directions } from '../../../../api/administration/filter';
 import { webhookAttributes } from '../../../../api/administration/webhook';
 import { pathNames, payloadNames } from '../../../../api/operation';
@@ -11,11 +11,11 @@ import { send } from '../../../../nodes/Omnimessage/message/send';
 import { actions as blacklist } from '../../../../nodes/Phonebook/blacklist';
 import { actions as contact } from '../../../../nodes/Phonebook/contact';
 import { actions as group } from '../../../../nodes/Phonebook/group';
+import type { Action } from '../../../../nodes/shared/action/action';
+import { collectLabels } from '../../../../nodes/shared/form/labels';
 import { actions as buyButton } from '../../../../nodes/SiteAdmin/buyButton';
 import { events } from '../../../../nodes/SiteAdmin/trigger/fields';
 import { actions as webhook } from '../../../../nodes/SiteAdmin/webhook';
-import type { Action } from '../../../../nodes/shared/action/action';
-import { labelsOf } from '../../../../nodes/shared/form/labels';
 
 // What these change is in their names: their forms ask only for the webhook, or for no single one.
 const { enable, disable, repair, deleteOrphaned, ...changing } = webhook;
@@ -30,7 +30,7 @@ const camelCase = (name: string): string =>
 describe('A form asks for everything that its operation takes:', () => {
 	it.each(actions)('%s', (_, { operation, fields, labels }) => {
 		const names = [...pathNames(operation), ...payloadNames(operation)];
-		const asked = [...labelsOf(fields, labels).keys()];
+		const asked = [...collectLabels(fields, labels).keys()];
 		expect(asked).toEqual(expect.arrayContaining(names.map(camelCase)));
 		for (const field of fields.filter(
 			({ name, type }) => names.includes(name) && type === 'string',
@@ -104,7 +104,7 @@ describe('A form asks for everything that its operation takes:', () => {
 				displayOptions?.show?.target?.includes(target),
 			);
 			expect(shown).toHaveLength(1);
-			expect(valuesOf(shown, 'event')).toEqual([...eventsOf[target]].sort());
+			expect(valuesOf(shown, 'event')).toEqual([...eventsByTarget[target]].sort());
 		}
 		// And a field for an event where the target is what an expression gives.
 		const [other, ...more] = fields.filter(

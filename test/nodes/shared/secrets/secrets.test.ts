@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
+import { actions as message } from '../../../../nodes/Omnimessage/message';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { actions as message } from '../../../../nodes/Omnimessage/message';
-import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { actions as blacklist } from '../../../../nodes/Phonebook/blacklist';
 import { actions as contact } from '../../../../nodes/Phonebook/contact';
 import { actions as group } from '../../../../nodes/Phonebook/group';
 import { searchGroups } from '../../../../nodes/Phonebook/group/groupLists';
-import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
-import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
+import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { actions as buyButton } from '../../../../nodes/SiteAdmin/buyButton';
 import { searchBuyButtons } from '../../../../nodes/SiteAdmin/buyButton/searchBuyButtons';
+import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { actions as webhook } from '../../../../nodes/SiteAdmin/webhook';
 import { searchWebhooks } from '../../../../nodes/SiteAdmin/webhook/searchWebhooks';
 import { startSandbox, type Sandbox } from '../../../../sandbox';

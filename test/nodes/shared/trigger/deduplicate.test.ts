@@ -17,7 +17,7 @@ type Place = Parameters<typeof trigger>[4];
 function newProcess() {
 	let Fresh = OmnimessageTrigger;
 	jest.isolateModules(() => {
-		const path = '../../nodes/Omnimessage/OmnimessageTrigger.node';
+		const path = '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 		Fresh = jest.requireActual<{ OmnimessageTrigger: typeof Fresh }>(path).OmnimessageTrigger;
 	});
 	return (mode: 'trigger' | 'manual' = 'trigger', place: Place = {}) =>

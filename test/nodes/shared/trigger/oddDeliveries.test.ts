@@ -1,7 +1,7 @@
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { isSpam } from '../../../../nodes/SiteAdmin/trigger/event';
-import { simplified } from '../../../../nodes/SiteAdmin/trigger/simplify';
+import { simplifyEvent } from '../../../../nodes/SiteAdmin/trigger/simplify';
 import { serve } from '../../../support/afterwards';
 import { execute, trigger } from '../../../support/n8n';
 
@@ -26,7 +26,7 @@ describe('An event', () => {
 	it('of an order passes as it is, whatever the order has in its data', () => {
 		const object = { id: 5, total_amount: '30.01', data: {} };
 		const event = { target: 'order', event: 'paid', data: { object } };
-		expect(simplified(event)).toMatchObject({ event: 'order.paid', object });
+		expect(simplifyEvent(event)).toMatchObject({ event: 'order.paid', object });
 	});
 
 	it.each([

@@ -1,4 +1,4 @@
-import { canCall } from '../../../../nodes/shared/trigger/reachability';
+import { canReach } from '../../../../nodes/shared/trigger/reachability';
 
 const service = 'https://api.messaging.example';
 
@@ -20,7 +20,7 @@ describe('A service on the Internet', () => {
 		'http://[fe80::1]/x',
 		'http://n8n.local/x',
 	])('can not call %s', (url) => {
-		expect(canCall(service, url)).toBe(false);
+		expect(canReach(service, url)).toBe(false);
 	});
 
 	it.each([
@@ -31,10 +31,10 @@ describe('A service on the Internet', () => {
 		'https://10.shop.example/x',
 		'https://localhost.shop.example/x',
 	])('can call %s', (url) => {
-		expect(canCall(service, url)).toBe(true);
+		expect(canReach(service, url)).toBe(true);
 	});
 });
 
 it('A service on this machine can call this machine', () => {
-	expect(canCall('http://127.0.0.1:4010', 'http://127.0.0.1:5678/x')).toBe(true);
+	expect(canReach('http://127.0.0.1:4010', 'http://127.0.0.1:5678/x')).toBe(true);
 });

@@ -19,7 +19,7 @@ const isInvalidDate = (value: unknown): boolean =>
 		? Number.isNaN(value.getTime())
 		: typeof value === 'object' && (value as { isValid?: unknown }).isValid === false;
 
-function written(value: unknown): string {
+function writeValue(value: unknown): string {
 	if (value === undefined || value === null || value === '') return 'empty';
 	if (isInvalidDate(value)) return 'an invalid date';
 	if (typeof value !== 'object' && typeof value !== 'string') return String(value);
@@ -31,13 +31,13 @@ function written(value: unknown): string {
 }
 
 /** A value that was refused, as an error shows it: short, on one line, with escapes for what can't be seen. */
-export function shownValue(value: unknown): string {
+export function showValue(value: unknown): string {
 	// Only what may be shown is looked through: a text can be very long.
 	const given = typeof value === 'string' ? value.slice(0, LONGEST + 1) : value;
-	const text = written(given);
-	return shortened(text, LONGEST);
+	const text = writeValue(given);
+	return shorten(text, LONGEST);
 }
 
 /** A text that may be long or hold what can't be seen, for a sentence. */
-export const shortened = (text: string, most: number): string =>
+export const shorten = (text: string, most: number): string =>
 	(text.length > most ? `${text.slice(0, most)}...` : text).replace(CONFUSING, escaped);
