@@ -4,7 +4,6 @@ import { operations } from '../../api';
 import { getGroup } from '../../api/messaging/group';
 import { operation, pathNames, type InputOf } from '../../api/operation';
 import { nothing, uuid } from '../../api/schema';
-import { action } from '../../nodes/shared/action/action';
 import type { Handlers } from '../../sandbox/handler';
 import { handlers } from '../../sandbox/handlers';
 
@@ -25,16 +24,6 @@ describe('The compiler refuses', () => {
 		// @ts-expect-error The field is called `groupId`.
 		const wrong: InputOf<typeof getGroup> = { id: '1' };
 		expect(getGroup.input.safeParse(wrong).success).toBe(false);
-	});
-
-	it('a form that gives another input than its operation takes', () => {
-		const wrong = action<typeof getGroup>({
-			operation: getGroup,
-			fields: [],
-			// @ts-expect-error The field is called `groupId`.
-			toInput: () => ({ id: '1' }),
-		});
-		expect(wrong.operation).toBe(getGroup);
 	});
 
 	it('a sandbox that leaves an operation out', () => {

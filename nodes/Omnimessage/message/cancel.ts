@@ -11,7 +11,7 @@ const displayOptions = { show: { resource: ['message'], operation: ['cancel'] } 
 const UNKNOWN =
 	'It is not known whether the message was cancelled: the answer to the first try was lost, and the second found no scheduled message.';
 
-export const cancel = action<typeof cancelOmnimessage>({
+export const cancel = action({
 	operation: cancelOmnimessage,
 	fields: [
 		omnimessageId(displayOptions),

@@ -10,7 +10,7 @@ import { checkWait } from './waitLimits';
 const displayOptions = { show: { resource: ['message'], operation: ['getDeliveryReport'] } };
 const whileWaiting: IDisplayOptions = { show: { ...displayOptions.show, waitUntilFinal: [true] } };
 
-export const getDeliveryReport = action<typeof operation>({
+export const getDeliveryReport = action({
 	operation,
 	fields: [
 		omnimessageId(displayOptions),

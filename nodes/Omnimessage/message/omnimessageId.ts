@@ -1,7 +1,9 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions } from 'n8n-workflow';
+
+import type { Field, Parameters } from '../../shared/form/field';
 
 /** The field of every operation on a message that was sent. */
-export const omnimessageId = (displayOptions: IDisplayOptions): INodeProperties => ({
+export const omnimessageId = (displayOptions: IDisplayOptions): Field<'omnimessageId'> => ({
 	displayName: 'Omnimessage ID',
 	name: 'omnimessageId',
 	type: 'string',
@@ -13,5 +15,5 @@ export const omnimessageId = (displayOptions: IDisplayOptions): INodeProperties 
 });
 
 /** What is in that field, without the blanks that come with copying. */
-export const toOmnimessageId = ({ omnimessageId }: IDataObject): string =>
+export const toOmnimessageId = ({ omnimessageId }: Parameters<'omnimessageId'>): string =>
 	String(omnimessageId ?? '').trim();

@@ -1,7 +1,6 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
-
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
+import { collection, readCollection, type Field } from '../../shared/form/field';
 import { cleanUpOption, toPhone } from '../../shared/form/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../shared/form/values';
 import { channelFields, channelLabels } from './channelFields';
@@ -17,7 +16,7 @@ const showFor = (specifyMessages: string) => ({
 });
 
 /** Whom it goes to, and what it says. */
-export const content: INodeProperties[] = [
+export const content: Array<Field<'to' | 'specifyMessages' | 'messages' | 'messagesJson'>> = [
 	{
 		displayName: 'To',
 		name: 'to',
@@ -63,7 +62,7 @@ export const content: INodeProperties[] = [
 	},
 ];
 
-export const options: INodeProperties = {
+export const options = collection({
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
@@ -130,15 +129,15 @@ export const options: INodeProperties = {
 			description: 'When to send, if not at once. A time without a zone is UTC.',
 		},
 	],
-};
+});
 
-export const send = action<typeof sendOmnimessage>({
+export const send = action({
 	operation: sendOmnimessage,
 	fields: [...content, options],
 	labels: channelLabels,
 	toInput(parameters) {
-		const { specifyMessages, messages, messagesJson, options } = parameters;
-		const { dlrUrl, priority, textStore, timeToSend } = options as IDataObject;
+		const { specifyMessages, messages, messagesJson } = parameters;
+		const { dlrUrl, priority, textStore, timeToSend } = readCollection(options, parameters);
 		return {
 			to: toPhone('to', parameters),
 			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : toMessages(messages),
@@ -149,7 +148,7 @@ export const send = action<typeof sendOmnimessage>({
 		hintIfPast(task);
 		const { call, input, parameters } = task;
 		const response = await call(sendOmnimessage, input);
-		const { simplify, smsSegments } = parameters.options as IDataObject;
+		const { simplify, smsSegments } = readCollection(options, parameters);
 		return {
 			...(simplify ? simplifyResponse(response) : response),
 			...(smsSegments === true && { smsSegments: countSmsSegments(input) }),

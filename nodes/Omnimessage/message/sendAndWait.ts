@@ -58,7 +58,7 @@ const UNASKABLE =
 	'The message was sent, but the service gave it an ID that is no UUID. The API cannot be asked for its delivery report.';
 
 /** Sends, and learns at once what there is to learn; see resume.ts for what comes then. */
-export const sendAndWait = action<typeof sendOmnimessage>({
+export const sendAndWait = action({
 	...send,
 	fields: [...send.fields, ...ownFields],
 	toInput(parameters) {

@@ -1,10 +1,11 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { listBlacklist } from '../../../api/messaging/blacklist';
 import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import type { Task } from '../../shared/action/action';
+import type { Field } from '../../shared/form/field';
 
-export const skipIfBlacklisted: INodeProperties = {
+export const skipIfBlacklisted: Field<'skipIfBlacklisted'> = {
 	displayName: 'Skip If Blacklisted',
 	name: 'skipIfBlacklisted',
 	type: 'boolean',

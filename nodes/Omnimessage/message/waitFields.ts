@@ -1,7 +1,11 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions } from 'n8n-workflow';
+
+import type { Field } from '../../shared/form/field';
 
 /** The fields of everything that waits for a delivery, beside what it does at the limit. */
-export const waitFields = (displayOptions: IDisplayOptions): INodeProperties[] => [
+export const waitFields = (
+	displayOptions: IDisplayOptions,
+): Array<Field<'awaited' | 'limitAmount' | 'limitUnit'>> => [
 	{
 		displayName: 'Wait Until',
 		name: 'awaited',
@@ -42,7 +46,9 @@ export const waitFields = (displayOptions: IDisplayOptions): INodeProperties[] =
 ];
 
 /** What is asked where the API is polled. */
-export const pollFields = (displayOptions: IDisplayOptions): INodeProperties[] => [
+export const pollFields = (
+	displayOptions: IDisplayOptions,
+): Array<Field<'pollInterval' | 'atLimit'>> => [
 	{
 		displayName: 'Poll Interval (Seconds)',
 		name: 'pollInterval',

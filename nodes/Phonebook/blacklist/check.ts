@@ -15,7 +15,7 @@ function notBlacklisted(error: ApiError): false {
 	throw error;
 }
 
-export const check = action<typeof checkBlacklist>({
+export const check = action({
 	operation: checkBlacklist,
 	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
 	labels: phoneLabels,

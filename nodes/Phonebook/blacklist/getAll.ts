@@ -4,7 +4,7 @@ import { limitFields, readLimit } from '../../shared/form/limit';
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['getAll'] } };
 
-export const getAll = action<typeof listBlacklist>({
+export const getAll = action({
 	operation: listBlacklist,
 	fields: limitFields(displayOptions),
 	toInput: () => ({}),

@@ -4,7 +4,7 @@ import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../share
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['remove'] } };
 
-export const remove = action<typeof removeFromBlacklist>({
+export const remove = action({
 	operation: removeFromBlacklist,
 	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
 	labels: phoneLabels,

@@ -2,7 +2,6 @@ import type {
 	IDataObject,
 	IDisplayOptions,
 	ILoadOptionsFunctions,
-	INodeProperties,
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
@@ -10,8 +9,8 @@ import { InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import type { createContact } from '../../../api/messaging/contact';
 import type { InputOf } from '../../../api/operation';
-import type { Parameters } from '../../shared/action/action';
 import { isEmpty } from '../../shared/form/emptyFields';
+import type { Field, Parameters } from '../../shared/form/field';
 import { toText } from '../../shared/form/fieldTypes';
 
 type Fields = Omit<InputOf<typeof createContact>, 'phoneNumber'>;
@@ -30,7 +29,7 @@ export const contactLabels: Record<keyof Fields, string> = {
 };
 
 /** Each field mapped by hand, or all of them from the columns of the incoming items. */
-export const contactFields = (displayOptions: IDisplayOptions): INodeProperties => ({
+export const contactFields = (displayOptions: IDisplayOptions): Field<'contactFields'> => ({
 	displayName: 'Contact Fields',
 	name: 'contactFields',
 	type: 'resourceMapper',
@@ -85,7 +84,7 @@ function findValue(name: string, label: string, values: IDataObject): unknown {
  * at all was not. A number, such as a customer's in a sheet, is the text that it shows.
  * @throws InputError for what is no text
  */
-export function readContactFields({ contactFields }: Parameters): Fields {
+export function readContactFields({ contactFields }: Parameters<'contactFields'>): Fields {
 	const values = (contactFields ?? {}) as IDataObject;
 	const set = Object.entries(contactLabels)
 		.map(([name, label]): [string, unknown] => [name, findValue(name, label, values)])

@@ -7,7 +7,7 @@ import { contactFields, readContactFields, contactLabels } from './contactFields
 
 const displayOptions = { show: { resource: ['contact'], operation: ['create'] } };
 
-export const create = action<typeof createContact>({
+export const create = action({
 	operation: createContact,
 	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
 	labels: contactLabels,

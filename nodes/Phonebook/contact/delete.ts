@@ -4,7 +4,7 @@ import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../share
 
 const displayOptions = { show: { resource: ['contact'], operation: ['delete'] } };
 
-export const deleteContact = action<typeof operation>({
+export const deleteContact = action({
 	operation,
 	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
 	labels: phoneLabels,

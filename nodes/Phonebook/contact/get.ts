@@ -6,7 +6,7 @@ import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../share
 
 const displayOptions = { show: { resource: ['contact'], operation: ['get'] } };
 
-export const get = action<typeof getContact>({
+export const get = action({
 	operation: getContact,
 	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
 	labels: phoneLabels,

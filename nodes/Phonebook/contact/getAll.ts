@@ -21,7 +21,7 @@ function toList(groupIds: unknown): string[] {
 	throw new InputError([{ path: ['groupIds'], message }]);
 }
 
-export const getAll = action<typeof listContacts>({
+export const getAll = action({
 	operation: listContacts,
 	fields: [
 		{

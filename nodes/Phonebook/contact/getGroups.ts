@@ -6,7 +6,7 @@ import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../share
 
 const displayOptions = { show: { resource: ['contact'], operation: ['getGroups'] } };
 
-export const getGroups = action<typeof listContactGroups>({
+export const getGroups = action({
 	operation: listContactGroups,
 	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
 	labels: phoneLabels,

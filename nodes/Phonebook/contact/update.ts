@@ -8,7 +8,7 @@ import { contactFields, readContactFields, contactLabels } from './contactFields
 
 const displayOptions = { show: { resource: ['contact'], operation: ['update'] } };
 
-export const update = action<typeof updateContact>({
+export const update = action({
 	operation: updateContact,
 	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
 	labels: { ...phoneLabels, ...contactLabels },

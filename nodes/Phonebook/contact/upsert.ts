@@ -7,7 +7,7 @@ import { contactFields, readContactFields, contactLabels } from './contactFields
 const displayOptions = { show: { resource: ['contact'], operation: ['upsert'] } };
 
 /** One request where the contact is new, two where it exists. */
-export const upsert = action<typeof createContact>({
+export const upsert = action({
 	operation: createContact,
 	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
 	labels: contactLabels,

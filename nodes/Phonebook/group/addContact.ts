@@ -2,22 +2,38 @@ import { createContact } from '../../../api/messaging/contact';
 import { addContactToGroup, getGroup } from '../../../api/messaging/group';
 import { action, type Task } from '../../shared/action/action';
 import { recoverFromStatus, alreadyExists } from '../../shared/action/recoverFromStatus';
-import {
-	readOptions,
-	phoneField,
-	phoneLabels,
-	readPhone,
-	phoneOptions,
-} from '../../shared/form/phone';
+import { readCollection } from '../../shared/form/field';
+import { phoneField, phoneLabels, readPhone, phoneOptions } from '../../shared/form/phone';
 import { groupField, readGroupId } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['addContact'] } };
 
-type AddTask = Task<typeof addContactToGroup>;
+const options = phoneOptions(displayOptions, [
+	{
+		displayName: 'Create Contact If Missing',
+		name: 'createContact',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to create a contact with this phone number if there is none',
+	},
+	{
+		displayName: 'Ignore If Already In Group',
+		name: 'ignoreIfInGroup',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether a contact that is in the group already gives "alreadyInGroup: true" instead of an error',
+	},
+]);
+
+type AddTask = Task<typeof addContactToGroup, 'options'>;
 
 /** Whether the contact was in the group already, where that is no error. */
 const add = async ({ call, input, parameters }: AddTask): Promise<boolean> =>
-	await alreadyExists(call(addContactToGroup, input), readOptions(parameters).ignoreIfInGroup);
+	await alreadyExists(
+		call(addContactToGroup, input),
+		readCollection(options, parameters).ignoreIfInGroup,
+	);
 
 /** Whether the contact had to be created. */
 async function ensureContact({ call, input: { groupId, phone } }: AddTask): Promise<boolean> {
@@ -27,29 +43,9 @@ async function ensureContact({ call, input: { groupId, phone } }: AddTask): Prom
 	return !(await alreadyExists(call(createContact, { phoneNumber: phone }), true));
 }
 
-export const addContact = action<typeof addContactToGroup>({
+export const addContact = action({
 	operation: addContactToGroup,
-	fields: [
-		groupField(displayOptions),
-		phoneField(displayOptions),
-		phoneOptions(displayOptions, [
-			{
-				displayName: 'Create Contact If Missing',
-				name: 'createContact',
-				type: 'boolean',
-				default: true,
-				description: 'Whether to create a contact with this phone number if there is none',
-			},
-			{
-				displayName: 'Ignore If Already In Group',
-				name: 'ignoreIfInGroup',
-				type: 'boolean',
-				default: true,
-				description:
-					'Whether a contact that is in the group already gives "alreadyInGroup: true" instead of an error',
-			},
-		]),
-	],
+	fields: [groupField(displayOptions), phoneField(displayOptions), options],
 	labels: phoneLabels,
 	toInput: (parameters) => ({
 		groupId: readGroupId(parameters),
@@ -59,7 +55,7 @@ export const addContact = action<typeof addContactToGroup>({
 		const { groupId, phone: phoneNumber } = task.input;
 		const added = add(task).then((alreadyInGroup) => ({ contactCreated: false, alreadyInGroup }));
 		// A 404 says that the contact or the group does not exist, and not which.
-		const done = readOptions(task.parameters).createContact
+		const done = readCollection(options, task.parameters).createContact
 			? await recoverFromStatus(404, added, async () => ({
 					contactCreated: await ensureContact(task),
 					alreadyInGroup: await add(task),

@@ -5,7 +5,7 @@ import { action } from '../../shared/action/action';
 
 const displayOptions = { show: { resource: ['group'], operation: ['create'] } };
 
-export const create = action<typeof createGroup>({
+export const create = action({
 	operation: createGroup,
 	fields: [
 		{

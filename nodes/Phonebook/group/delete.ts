@@ -4,7 +4,7 @@ import { groupField, toGroupInput } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['delete'] } };
 
-export const deleteGroup = action<typeof operation>({
+export const deleteGroup = action({
 	operation,
 	fields: [groupField(displayOptions)],
 	toInput: toGroupInput,

@@ -6,7 +6,7 @@ import { groupField, toGroupInput } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['get'] } };
 
-export const get = action<typeof getGroup>({
+export const get = action({
 	operation: getGroup,
 	fields: [groupField(displayOptions)],
 	toInput: toGroupInput,

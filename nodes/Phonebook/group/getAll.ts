@@ -6,7 +6,7 @@ import { limitFields, readLimit } from '../../shared/form/limit';
 
 const displayOptions = { show: { resource: ['group'], operation: ['getAll'] } };
 
-export const getAll = action<typeof listGroups>({
+export const getAll = action({
 	operation: listGroups,
 	fields: limitFields(displayOptions),
 	toInput: () => ({}),

@@ -1,10 +1,10 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions } from 'n8n-workflow';
 
-import type { Parameters } from '../../shared/action/action';
+import type { Field, Parameters } from '../../shared/form/field';
 import { locatorField, locatorValue } from '../../shared/form/locator';
 
 /** The field of every operation on one group. */
-export const groupField = (displayOptions: IDisplayOptions): INodeProperties =>
+export const groupField = (displayOptions: IDisplayOptions): Field<'groupId'> =>
 	locatorField(
 		{
 			displayName: 'Group',
@@ -16,9 +16,10 @@ export const groupField = (displayOptions: IDisplayOptions): INodeProperties =>
 	);
 
 /** The ID of the item's group. */
-export const readGroupId = ({ groupId }: Parameters): string => locatorValue(groupId) as string;
+export const readGroupId = ({ groupId }: Parameters<'groupId'>): string =>
+	locatorValue(groupId) as string;
 
 /** For an operation whose only input is the group. */
-export const toGroupInput = (parameters: Parameters): { groupId: string } => ({
+export const toGroupInput = (parameters: Parameters<'groupId'>): { groupId: string } => ({
 	groupId: readGroupId(parameters),
 });

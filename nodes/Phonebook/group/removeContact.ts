@@ -5,7 +5,7 @@ import { groupField, readGroupId } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['removeContact'] } };
 
-export const removeContact = action<typeof removeContactFromGroup>({
+export const removeContact = action({
 	operation: removeContactFromGroup,
 	fields: [groupField(displayOptions), phoneField(displayOptions), phoneOptions(displayOptions)],
 	labels: phoneLabels,

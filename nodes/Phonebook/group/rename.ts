@@ -6,7 +6,7 @@ import { groupField, readGroupId } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['rename'] } };
 
-export const rename = action<typeof updateGroup>({
+export const rename = action({
 	operation: updateGroup,
 	fields: [
 		groupField(displayOptions),

@@ -1,11 +1,11 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions } from 'n8n-workflow';
 
-import type { Parameters } from '../../shared/action/action';
+import type { Field, Parameters } from '../../shared/form/field';
 import { locatorField } from '../../shared/form/locator';
 import { toId } from '../toId';
 
 /** The field of every operation on one buy button. */
-export const buyButtonField = (displayOptions: IDisplayOptions): INodeProperties =>
+export const buyButtonField = (displayOptions: IDisplayOptions): Field<'buyButtonId'> =>
 	locatorField(
 		{
 			displayName: 'Buy Button',
@@ -20,12 +20,12 @@ export const buyButtonField = (displayOptions: IDisplayOptions): INodeProperties
 export const buyButtonLabels = { id: 'Buy Button' };
 
 /** For an operation whose only input is the buy button. */
-export const toBuyButtonInput = ({ buyButtonId }: Parameters): { id: number } => ({
+export const toBuyButtonInput = ({ buyButtonId }: Parameters<'buyButtonId'>): { id: number } => ({
 	id: toId(buyButtonId, 'buyButtonId'),
 });
 
 /** The field of every operation that gives buy buttons. */
-export const simpleField = (displayOptions: IDisplayOptions): INodeProperties => ({
+export const simpleField = (displayOptions: IDisplayOptions): Field<'simple'> => ({
 	displayName: 'Simplify',
 	name: 'simple',
 	type: 'boolean',

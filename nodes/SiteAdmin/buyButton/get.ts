@@ -5,7 +5,7 @@ import { toItem } from './simplify';
 
 const displayOptions = { show: { resource: ['buyButton'], operation: ['get'] } };
 
-export const get = action<typeof getBuyButton>({
+export const get = action({
 	operation: getBuyButton,
 	fields: [buyButtonField(displayOptions), simpleField(displayOptions)],
 	labels: buyButtonLabels,

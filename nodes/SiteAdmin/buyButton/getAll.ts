@@ -9,7 +9,7 @@ import { toItem } from './simplify';
 
 const displayOptions = { show: { resource: ['buyButton'], operation: ['getAll'] } };
 
-export const getAll = action<typeof listBuyButtons>({
+export const getAll = action({
 	operation: listBuyButtons,
 	fields: [...listFields(displayOptions, attribute), simpleField(displayOptions)],
 	asGiven: readByQuery,

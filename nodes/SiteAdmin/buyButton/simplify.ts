@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../api/schema';
-import type { Parameters } from '../../shared/action/action';
+import type { Parameters } from '../../shared/form/field';
 
 type Part = IDataObject | null | undefined;
 
@@ -25,7 +25,7 @@ export function simplifyButton(button: Record<string, unknown>): IDataObject {
 }
 
 /** A row as the user wants it: simplified, or whole as it came; what is no button is the value. */
-export function toItem(row: unknown, { simple }: Parameters): IDataObject {
+export function toItem(row: unknown, { simple }: Parameters<'simple'>): IDataObject {
 	if (!isObject(row)) return { value: row } as IDataObject;
 	return (simple === true ? simplifyButton(row) : row) as IDataObject;
 }

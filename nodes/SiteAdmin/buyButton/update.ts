@@ -6,7 +6,7 @@ import { toItem } from './simplify';
 
 const displayOptions = { show: { resource: ['buyButton'], operation: ['update'] } };
 
-export const update = action<typeof updateBuyButton>({
+export const update = action({
 	operation: updateBuyButton,
 	fields: [
 		buyButtonField(displayOptions),

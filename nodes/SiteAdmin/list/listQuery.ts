@@ -2,7 +2,7 @@ import { toListQuery, type Attributes } from '../../../api/administration/filter
 import type { ListQuery } from '../../../api/administration/list';
 import { InputError, type InputIssue } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
-import type { Parameters } from '../../shared/action/action';
+import type { Parameters } from '../../shared/form/field';
 import { toText, toTime } from '../../shared/form/fieldTypes';
 
 /** Parameters that are given elsewhere, with what a person is told of that. */

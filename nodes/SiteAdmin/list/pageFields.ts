@@ -1,11 +1,14 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions } from 'n8n-workflow';
 
 import { listAll, type List, type ListQuery } from '../../../api/administration/list';
-import type { Parameters, Task } from '../../shared/action/action';
+import type { Task } from '../../shared/action/action';
+import type { Field, Parameters } from '../../shared/form/field';
 import { limitFields, readLimit } from '../../shared/form/limit';
 
+type PageName = 'returnAll' | 'limit' | 'onePage' | 'page' | 'perPage';
+
 /** How much of a list that comes in pages: all of it, one page, or as many elements as the limit. */
-export const pageFields = ({ show }: IDisplayOptions): INodeProperties[] => {
+export const pageFields = ({ show }: IDisplayOptions): Array<Field<PageName>> => {
 	const [returnAll, limit] = limitFields({ show });
 	const notAll = { show: { ...show, returnAll: [false] } };
 	const onePage = { show: { ...notAll.show, onePage: [true] } };
@@ -51,7 +54,7 @@ export async function fetchRows<Row extends { id: number }>(
 	{ send, call }: Pick<Task, 'send' | 'call'>,
 	operation: List<Row>,
 	query: ListQuery,
-	parameters: Parameters,
+	parameters: Parameters<PageName>,
 ): Promise<Row[]> {
 	const { returnAll, onePage, page, perPage } = parameters;
 	if (returnAll === true || onePage !== true) {

@@ -12,7 +12,7 @@ import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['create'] } };
 
-export const create = action<typeof createWebhook>({
+export const create = action({
 	operation: createWebhook,
 	fields: [
 		targetField(displayOptions),

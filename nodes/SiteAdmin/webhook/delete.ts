@@ -4,7 +4,7 @@ import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['delete'] } };
 
-export const deleteWebhook = action<typeof operation>({
+export const deleteWebhook = action({
 	operation,
 	fields: [webhookField(displayOptions)],
 	labels: webhookLabels,

@@ -167,7 +167,7 @@ const form = {
 };
 
 /** Planned once for all input items. Without the mark of a trigger nothing is ever touched. */
-export const deleteOrphaned = action<typeof listWebhooks>({
+export const deleteOrphaned = action({
 	operation: listWebhooks,
 	...form,
 	toInput: () => ({}),

@@ -5,7 +5,7 @@ import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['disable'] } };
 
-export const disable = action<typeof updateWebhook>({
+export const disable = action({
 	operation: updateWebhook,
 	fields: [webhookField(displayOptions)],
 	labels: webhookLabels,

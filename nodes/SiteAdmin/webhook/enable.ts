@@ -5,7 +5,7 @@ import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['enable'] } };
 
-export const enable = action<typeof updateWebhook>({
+export const enable = action({
 	operation: updateWebhook,
 	fields: [webhookField(displayOptions)],
 	labels: webhookLabels,

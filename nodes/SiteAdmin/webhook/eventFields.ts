@@ -1,10 +1,10 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions } from 'n8n-workflow';
 
 import type { Target } from '../../../api/administration/events';
-import type { Parameters } from '../../shared/action/action';
+import type { Field, Parameters } from '../../shared/form/field';
 
 /** The target of a webhook. */
-export const targetField = (displayOptions: IDisplayOptions): INodeProperties => ({
+export const targetField = (displayOptions: IDisplayOptions): Field<'target'> => ({
 	displayName: 'Target',
 	name: 'target',
 	type: 'options',
@@ -23,7 +23,7 @@ export const targetField = (displayOptions: IDisplayOptions): INodeProperties =>
  * was given once holds for every target.
  * @param required whether there is always an event; an update may leave it as it is
  */
-export const eventFields = ({ show }: IDisplayOptions, required = true): INodeProperties[] => [
+export const eventFields = ({ show }: IDisplayOptions, required = true): Array<Field<'event'>> => [
 	{
 		displayName: 'Event',
 		name: 'event',
@@ -74,7 +74,7 @@ export const eventFields = ({ show }: IDisplayOptions, required = true): INodePr
 ];
 
 /** For an update that leaves the target as it is stored: the site knows which events it has. */
-export const eventAloneField = ({ show }: IDisplayOptions): INodeProperties => ({
+export const eventAloneField = ({ show }: IDisplayOptions): Field<'event'> => ({
 	displayName: 'Event',
 	name: 'event',
 	type: 'options',
@@ -95,7 +95,10 @@ export const eventAloneField = ({ show }: IDisplayOptions): INodeProperties => (
 });
 
 /** What was chosen. Expressions may give what is no pair: the operation's schema refuses it. */
-export const readEvent = ({ target, event }: Parameters): { target: Target; event: string } => ({
+export const readEvent = ({
+	target,
+	event,
+}: Parameters<'target' | 'event'>): { target: Target; event: string } => ({
 	target: target as Target,
 	event: event as string,
 });

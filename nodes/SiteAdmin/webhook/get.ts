@@ -5,7 +5,7 @@ import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['get'] } };
 
-export const get = action<typeof getWebhook>({
+export const get = action({
 	operation: getWebhook,
 	fields: [webhookField(displayOptions)],
 	labels: webhookLabels,

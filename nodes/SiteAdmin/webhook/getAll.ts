@@ -8,7 +8,7 @@ import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['getAll'] } };
 
-export const getAll = action<typeof listWebhooks>({
+export const getAll = action({
 	operation: listWebhooks,
 	fields: listFields(displayOptions, attribute),
 	asGiven: readByQuery,

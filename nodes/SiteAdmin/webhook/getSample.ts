@@ -6,7 +6,7 @@ import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['getSample'] } };
 
-export const getSample = action<typeof getWebhookSample>({
+export const getSample = action({
 	operation: getWebhookSample,
 	fields: [
 		targetField(displayOptions),

@@ -1,6 +1,6 @@
 import { InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
-import type { Parameters } from '../../shared/action/action';
+import type { Parameters } from '../../shared/form/field';
 
 /**
  * The IDs of the workflows that are active, of all items together: what is not among them counts as

@@ -54,7 +54,7 @@ const NOTHING_REMEMBERED =
 const fields = [notice, options];
 
 /** One item per webhook. Done once for all input items, and in turn with activations. */
-export const repair = action<typeof listWebhooks>({
+export const repair = action({
 	operation: listWebhooks,
 	fields,
 	toInput: () => ({}),

@@ -2,7 +2,8 @@ import type { Target } from '../../../api/administration/events';
 import { updateWebhook } from '../../../api/administration/webhook';
 import { InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
-import { action, type Parameters } from '../../shared/action/action';
+import { action } from '../../shared/action/action';
+import type { Parameters } from '../../shared/form/field';
 import { eventAloneField, eventFields, readEvent } from './eventFields';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
 import { additionalFields, readAdditionalFields, updateOptions } from './webhookFields';
@@ -12,7 +13,10 @@ const displayOptions = { show: { resource: ['webhook'], operation: ['update'] } 
 const UNCHANGED = 'unchanged';
 
 /** What Target and Event change: both, the event alone, or nothing. */
-function eventChange(parameters: Parameters): { target?: Target; event?: string } {
+function eventChange(parameters: Parameters<'target' | 'event'>): {
+	target?: Target;
+	event?: string;
+} {
 	const { target, event } = parameters;
 	// An expression that gave nothing is no wish to leave it: the operation's schema refuses it.
 	if (target !== UNCHANGED) return readEvent({ target: target ?? '', event: event ?? '' });
@@ -28,7 +32,7 @@ function readEnabled(enabled: unknown): { enabled?: boolean } {
 	throw new InputError([{ path: ['enabled'], message }]);
 }
 
-export const update = action<typeof updateWebhook>({
+export const update = action({
 	operation: updateWebhook,
 	fields: [
 		webhookField(displayOptions),

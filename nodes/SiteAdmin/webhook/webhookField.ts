@@ -1,11 +1,11 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions } from 'n8n-workflow';
 
-import type { Parameters } from '../../shared/action/action';
+import type { Field, Parameters } from '../../shared/form/field';
 import { locatorField } from '../../shared/form/locator';
 import { toId } from '../toId';
 
 /** The field of every operation on one webhook. */
-export const webhookField = (displayOptions: IDisplayOptions): INodeProperties =>
+export const webhookField = (displayOptions: IDisplayOptions): Field<'webhookId'> =>
 	locatorField(
 		{
 			displayName: 'Webhook',
@@ -20,6 +20,6 @@ export const webhookField = (displayOptions: IDisplayOptions): INodeProperties =
 export const webhookLabels = { id: 'Webhook' };
 
 /** For an operation whose only input is the webhook. */
-export const toWebhookInput = ({ webhookId }: Parameters): { id: number } => ({
+export const toWebhookInput = ({ webhookId }: Parameters<'webhookId'>): { id: number } => ({
 	id: toId(webhookId, 'webhookId'),
 });

@@ -1,10 +1,8 @@
-import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import type { InputOf, Operation, OutputOf } from '../../../api/operation';
 import type { Service } from '../client/openClient';
-
-/** An item's parameters by the name of their field, expressions resolved. */
-export type Parameters = IDataObject;
+import type { Field, Parameters } from '../form/field';
 
 /** What n8n knows beside the item's parameters. */
 export type ExecutionInfo = Pick<
@@ -18,9 +16,12 @@ export type ExecutionInfo = Pick<
 >;
 
 /** What an action may do for one item. */
-export interface Task<O extends Operation = Operation> extends Service {
+export interface Task<
+	O extends Operation = Operation,
+	Name extends string = string,
+> extends Service {
 	input: InputOf<O>;
-	parameters: Parameters;
+	parameters: Parameters<Name>;
 	/** Calls an operation; see `call` of api/request.ts. */
 	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
 	/** What all items need, made for the first that asks for it. */
@@ -47,17 +48,17 @@ export interface Task<O extends Operation = Operation> extends Service {
 export type RunTask = Service & Pick<Task, 'call' | 'context'>;
 
 /** What a node's operation is: an endpoint and the form that asks for its input. */
-export interface Action<O extends Operation = Operation> {
+export interface Action<O extends Operation = Operation, Name extends string = string> {
 	operation: O;
-	fields: INodeProperties[];
+	fields: Array<Field<Name>>;
 	/** Labels for input names that no field of the form has. */
 	labels?: Record<string, string>;
 	/** Fields that may have more than their type says, such as a list: the action reads them itself. */
-	asGiven?: readonly string[];
+	asGiven?: readonly Name[];
 	/** From what the user entered to the input; the parameters are the input where it is left out. */
-	toInput?(parameters: Parameters): InputOf<O>;
+	toInput?(parameters: Parameters<Name>): InputOf<O>;
 	/** What is done for an item, and its JSON; the operation is called once where it is left out. */
-	run?(task: Task<O>): Promise<IDataObject | IDataObject[]>;
+	run?(task: Task<O, Name>): Promise<IDataObject | IDataObject[]>;
 	/**
 	 * What an item changes, where the path of the operation does not tell. Items that change the same
 	 * are done one after the other, in their order.
@@ -65,8 +66,24 @@ export interface Action<O extends Operation = Operation> {
 	changes?(input: InputOf<O>): string;
 }
 
-/** Binds a form's types to its operation. */
-export const action = <O extends Operation>(declaration: Action<O>): Action<O> => declaration;
+type RequiredNames<Input> = {
+	[Name in keyof Input & string]: undefined extends Input[Name] ? never : Name;
+}[keyof Input & string];
+
+/** A form whose fields are not all of the input has to say how the input is made of them. */
+type Complete<O extends Operation, Name extends string> = [
+	Exclude<RequiredNames<InputOf<O>>, Name> | Exclude<Name, keyof InputOf<O>>,
+] extends [never]
+	? unknown
+	: Required<Pick<Action<O, Name>, 'toInput'>>;
+
+/**
+ * Binds a form to its operation. The compiler refuses a field that the input does not know, an input
+ * that no field asks for, and a parameter that is read under a name that no field has.
+ */
+export const action = <O extends Operation, Name extends string>(
+	declaration: Action<O, Name> & Complete<O, Name>,
+): Action<O, Name> => declaration;
 
 /** The actions of a node: by resource, then by operation, as the node's two menus store them. */
 export type Actions = Record<string, Record<string, Action>>;

@@ -2,8 +2,9 @@ import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-wo
 
 import { InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
+import type { Parameters } from '../form/field';
 import { readFields } from '../form/readFields';
-import type { Action, Parameters } from './action';
+import type { Action } from './action';
 
 type Context = Pick<IExecuteFunctions, 'getInputData' | 'getNodeParameter'>;
 

@@ -4,7 +4,8 @@ import type { InputOf, Operation } from '../../../api/operation';
 import { call } from '../../../api/request';
 import { abortableSleep } from '../../../transport/abort';
 import type { Service } from '../client/openClient';
-import type { Parameters, RunTask, Task } from './action';
+import type { Parameters } from '../form/field';
+import type { RunTask, Task } from './action';
 import { signedResumeUrl } from './signedResumeUrl';
 
 /** An item's turn: only so many have one at the same time. */

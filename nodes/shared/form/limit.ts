@@ -1,11 +1,11 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
-import type { Parameters } from '../action/action';
+import type { Field, Parameters } from './field';
 
 /** The fields of every operation that gives a list. */
-export const limitFields = ({ show }: IDisplayOptions): INodeProperties[] => [
+export const limitFields = ({ show }: IDisplayOptions): Array<Field<'returnAll' | 'limit'>> => [
 	{
 		displayName: 'Return All',
 		name: 'returnAll',
@@ -29,7 +29,7 @@ export const limitFields = ({ show }: IDisplayOptions): INodeProperties[] => [
  * How many elements of a list are wanted.
  * @throws InputError where an expression gave what is no number of elements
  */
-export function readLimit({ returnAll, limit }: Parameters): number {
+export function readLimit({ returnAll, limit }: Parameters<'returnAll' | 'limit'>): number {
 	if (returnAll === true) return Infinity;
 	if (Number.isInteger(limit) && Number(limit) >= 1) return Number(limit);
 	const message = `must be a whole number, at least 1, but is ${showValue(limit)}`;

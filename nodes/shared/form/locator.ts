@@ -1,9 +1,11 @@
-import type { IDisplayOptions, INodeParameterResourceLocator, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeParameterResourceLocator } from 'n8n-workflow';
+
+import type { Field } from './field';
 
 /** What is chosen, as the user sees it, and how. */
-interface Choice {
+interface Choice<Name extends string> {
 	displayName: string;
-	name: string;
+	name: Name;
 	/** The node's method that lists what there is. */
 	searchListMethod: string;
 	/** An ID. */
@@ -11,10 +13,10 @@ interface Choice {
 }
 
 /** The field of every operation on one thing: chosen from a list that can be searched, or by its ID. */
-export const locatorField = (
-	{ displayName, name, searchListMethod, example }: Choice,
+export const locatorField = <Name extends string>(
+	{ displayName, name, searchListMethod, example }: Choice<Name>,
 	displayOptions: IDisplayOptions,
-): INodeProperties => ({
+): Field<Name> => ({
 	displayName,
 	name,
 	type: 'resourceLocator',

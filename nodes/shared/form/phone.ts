@@ -1,13 +1,13 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import { phoneNumber } from '../../../api/schema';
-import type { Parameters } from '../action/action';
+import type { Collection, Field, Parameters } from './field';
 import { toText } from './fieldTypes';
 
 /** The field of every operation on one phone number. */
-export const phoneField = (displayOptions: IDisplayOptions): INodeProperties => ({
+export const phoneField = (displayOptions: IDisplayOptions): Field<'phoneNumber'> => ({
 	displayName: 'Phone Number',
 	name: 'phoneNumber',
 	type: 'string',
@@ -22,7 +22,7 @@ export const phoneField = (displayOptions: IDisplayOptions): INodeProperties => 
 /** The label of a phone number in the path of an endpoint. */
 export const phoneLabels = { phone: 'Phone Number' };
 
-export const cleanUpOption: INodeProperties = {
+export const cleanUpOption: Field<'cleanUpPhoneNumbers'> = {
 	displayName: 'Clean Up Phone Numbers',
 	name: 'cleanUpPhoneNumbers',
 	type: 'boolean',
@@ -32,10 +32,10 @@ export const cleanUpOption: INodeProperties = {
 };
 
 /** The options of an operation on one phone number, those of the operation after its own. */
-export const phoneOptions = (
+export const phoneOptions = <Option extends string = never>(
 	displayOptions: IDisplayOptions,
-	more: INodeProperties[] = [],
-): INodeProperties => ({
+	more: Array<Field<Option>> = [],
+): Collection<Option | 'cleanUpPhoneNumbers'> => ({
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
@@ -45,13 +45,14 @@ export const phoneOptions = (
 	options: [cleanUpOption, ...more],
 });
 
-export const readOptions = ({ options }: Parameters): IDataObject => (options ?? {}) as IDataObject;
+type PhoneParameters = Parameters<'phoneNumber' | 'options'>;
 
 /** The item's phone number. See `toPhone`. */
-export const readPhone = (parameters: Parameters): string => toPhone('phoneNumber', parameters);
+export const readPhone = (parameters: PhoneParameters): string =>
+	toPhone('phoneNumber', parameters);
 
 /** For an operation whose only input is the phone number in its path. */
-export const toPhoneInput = (parameters: Parameters): { phone: string } => ({
+export const toPhoneInput = (parameters: PhoneParameters): { phone: string } => ({
 	phone: readPhone(parameters),
 });
 
@@ -61,14 +62,18 @@ export const toPhoneInput = (parameters: Parameters): { phone: string } => ({
  * number has to be written, and on what that depends where nobody can tell.
  * @throws InputError where it is none, with what it is
  */
-export function toPhone(field: string, parameters: Parameters): string {
+export function toPhone<Name extends string>(
+	field: Name,
+	parameters: Parameters<Name | 'options'>,
+): string {
 	const text = toText(parameters[field]) ?? '';
 	const refusal = phoneNumber.safeParse(text).error?.issues[0]?.message;
 	if (refusal === undefined) return text;
 	const bare = withoutSeparators(text);
 	const clean = withPlus(bare);
 	const isClear = phoneNumber.safeParse(clean).success;
-	if (isClear && readOptions(parameters).cleanUpPhoneNumbers === true) return clean;
+	const { cleanUpPhoneNumbers } = (parameters.options ?? {}) as IDataObject;
+	if (isClear && cleanUpPhoneNumbers === true) return clean;
 	const shown = showValue(text);
 	const message = isClear ? adviceFor(bare, clean, shown) : `${refusal}, but is ${shown}`;
 	throw new InputError([{ path: [field], message }]);

@@ -1,0 +1,83 @@
+import { createGroup, getGroup } from '../../../../api/messaging/group';
+import { action } from '../../../../nodes/shared/action/action';
+import { collection, readCollection, type Field } from '../../../../nodes/shared/form/field';
+
+// What the compiler refuses is for `npm run typecheck` to show: a line below a @ts-expect-error must
+// be wrong, or tsc fails. Jest only transpiles.
+
+const text = { type: 'string', default: '' } as const;
+const options = collection({
+	...{ displayName: 'Options', name: 'options', type: 'collection', default: {} },
+	options: [{ ...text, displayName: 'Note', name: 'note' }],
+});
+
+describe('The compiler accepts', () => {
+	it('a form whose fields are the input', () => {
+		const right = action({
+			operation: createGroup,
+			fields: [{ ...text, displayName: 'Name', name: 'name' }],
+		});
+		expect(right.fields.map(({ name }) => name)).toEqual(['name']);
+	});
+
+	it('a form with other fields that says how the input is made of them', () => {
+		const right = action({
+			operation: createGroup,
+			fields: [{ ...text, displayName: 'Title', name: 'title' }, options],
+			toInput: (parameters) => ({
+				name: [parameters.title, readCollection(options, parameters).note].join(' '),
+			}),
+		});
+		const parameters = { title: 'Regular', options: { note: 'customers' } };
+		expect(right.toInput?.(parameters)).toEqual({ name: 'Regular customers' });
+	});
+});
+
+describe('The compiler refuses', () => {
+	it('a field that the input does not know', () => {
+		// @ts-expect-error The field is called `name`.
+		const wrong = action({
+			operation: createGroup,
+			fields: [{ ...text, displayName: 'Name', name: 'nmae' }],
+		});
+		expect(wrong.operation).toBe(createGroup);
+	});
+
+	it('an input that no field asks for', () => {
+		// @ts-expect-error There is no field for `name`.
+		const wrong = action({ operation: createGroup, fields: [] });
+		expect(wrong.operation).toBe(createGroup);
+	});
+
+	it('a form that makes another input than its operation takes', () => {
+		const wrong = action({
+			operation: getGroup,
+			fields: [],
+			// @ts-expect-error The input is called `groupId`.
+			toInput: () => ({ id: '1' }),
+		});
+		expect(wrong.operation).toBe(getGroup);
+	});
+
+	it('a parameter that is read under a name that no field has', () => {
+		const wrong = action({
+			operation: createGroup,
+			fields: [{ ...text, displayName: 'Title', name: 'title' }],
+			// @ts-expect-error The field is called `title`.
+			toInput: ({ titel }) => ({ name: String(titel) }),
+		});
+		expect(wrong.toInput?.({ title: 'Regular' })).toEqual({ name: 'undefined' });
+	});
+
+	it('an option that is read under a name that the collection does not have', () => {
+		const added = readCollection(options, { options: { note: 'By hand' } });
+		// @ts-expect-error The option is called `note`.
+		expect(added.nots).toBeUndefined();
+	});
+
+	it('a field of another name where one is asked for', () => {
+		// @ts-expect-error The name has to be `groupId`.
+		const wrong: Field<'groupId'> = { ...text, displayName: 'Group', name: 'group' };
+		expect(wrong.name).toBe('group');
+	});
+});
