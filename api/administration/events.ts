@@ -6,13 +6,12 @@ export const eventsByTarget = {
 } as const;
 
 export type Target = keyof typeof eventsByTarget;
-export type TargetEvent = {
-	[T in Target]: { target: T; event: (typeof eventsByTarget)[T][number] };
-}[Target];
+export type EventOf<T extends Target> = (typeof eventsByTarget)[T][number];
+export type TargetEvent = { [T in Target]: { target: T; event: EventOf<T> } }[Target];
 
 export const targets = Object.keys(eventsByTarget) as [Target, ...Target[]];
 
-/** All eleven pairs, in the order of the document. */
+/** All pairs, in the order of the document. */
 export const targetEvents = targets.flatMap((target) =>
 	eventsByTarget[target].map((event) => ({ target, event })),
 ) as TargetEvent[];

@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { targetEventOptions } from '../eventOptions';
+
 export const addressNotice: INodeProperties = {
 	displayName:
 		'Nothing has to be set up at the site: this node registers itself there when the workflow is activated, and removes that when it is deactivated. The site has to reach this n8n.',
@@ -13,19 +15,7 @@ export const events: INodeProperties = {
 	name: 'events',
 	type: 'multiOptions',
 	required: true,
-	options: [
-		{ name: 'Form Submitted', value: 'form.submit' },
-		{ name: 'Order Cancelled', value: 'order.cancelled' },
-		{ name: 'Order Created', value: 'order.create' },
-		{ name: 'Order Deleted', value: 'order.delete' },
-		{ name: 'Order Paid', value: 'order.paid' },
-		{ name: 'Order Payment Failed', value: 'order.payment_failed' },
-		{ name: 'Order Shipped', value: 'order.shipped' },
-		{ name: 'Order Updated', value: 'order.update' },
-		{ name: 'Ticket Created', value: 'ticket.create' },
-		{ name: 'Ticket Deleted', value: 'ticket.delete' },
-		{ name: 'Ticket Updated', value: 'ticket.update' },
-	],
+	options: targetEventOptions,
 	default: ['form.submit'],
 	description: 'What happens on the site that starts the workflow',
 	hint: 'In the output, target and event tell which one it was',

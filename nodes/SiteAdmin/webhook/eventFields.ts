@@ -1,18 +1,15 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
-import type { Target } from '../../../api/administration/events';
+import { targets, type Target } from '../../../api/administration/events';
 import type { Field, Parameters } from '../../shared/form/field';
+import { anyEventOptions, eventOptions, targetOptions } from '../eventOptions';
 
 /** The target of a webhook. */
 export const targetField = (displayOptions: IDisplayOptions): Field<'target'> => ({
 	displayName: 'Target',
 	name: 'target',
 	type: 'options',
-	options: [
-		{ name: 'Form', value: 'form' },
-		{ name: 'Order', value: 'order' },
-		{ name: 'Ticket', value: 'ticket' },
-	],
+	options: targetOptions,
 	default: 'form',
 	description: 'What on the site the webhook is about',
 	displayOptions,
@@ -28,7 +25,7 @@ export const eventFields = ({ show }: IDisplayOptions, required = true): Array<F
 		displayName: 'Event',
 		name: 'event',
 		type: 'options',
-		options: [{ name: 'Submitted', value: 'submit' }],
+		options: eventOptions('form'),
 		default: 'submit',
 		displayOptions: { show: { ...show, target: ['form'] } },
 	},
@@ -36,15 +33,7 @@ export const eventFields = ({ show }: IDisplayOptions, required = true): Array<F
 		displayName: 'Event',
 		name: 'event',
 		type: 'options',
-		options: [
-			{ name: 'Cancelled', value: 'cancelled' },
-			{ name: 'Created', value: 'create' },
-			{ name: 'Deleted', value: 'delete' },
-			{ name: 'Paid', value: 'paid' },
-			{ name: 'Payment Failed', value: 'payment_failed' },
-			{ name: 'Shipped', value: 'shipped' },
-			{ name: 'Updated', value: 'update' },
-		],
+		options: eventOptions('order'),
 		default: 'paid',
 		displayOptions: { show: { ...show, target: ['order'] } },
 	},
@@ -52,11 +41,7 @@ export const eventFields = ({ show }: IDisplayOptions, required = true): Array<F
 		displayName: 'Event',
 		name: 'event',
 		type: 'options',
-		options: [
-			{ name: 'Created', value: 'create' },
-			{ name: 'Deleted', value: 'delete' },
-			{ name: 'Updated', value: 'update' },
-		],
+		options: eventOptions('ticket'),
 		default: 'create',
 		displayOptions: { show: { ...show, target: ['ticket'] } },
 	},
@@ -69,7 +54,7 @@ export const eventFields = ({ show }: IDisplayOptions, required = true): Array<F
 		required,
 		placeholder: 'e.g. paid',
 		description: 'An event of the target',
-		displayOptions: { show, hide: { target: ['form', 'order', 'ticket', 'unchanged'] } },
+		displayOptions: { show, hide: { target: [...targets, 'unchanged'] } },
 	},
 ];
 
@@ -78,17 +63,7 @@ export const eventAloneField = ({ show }: IDisplayOptions): Field<'event'> => ({
 	displayName: 'Event',
 	name: 'event',
 	type: 'options',
-	options: [
-		{ name: 'Cancelled', value: 'cancelled' },
-		{ name: 'Created', value: 'create' },
-		{ name: 'Deleted', value: 'delete' },
-		{ name: 'Paid', value: 'paid' },
-		{ name: 'Payment Failed', value: 'payment_failed' },
-		{ name: 'Shipped', value: 'shipped' },
-		{ name: 'Submitted', value: 'submit' },
-		{ name: 'Unchanged', value: 'unchanged' },
-		{ name: 'Updated', value: 'update' },
-	],
+	options: anyEventOptions({ unchanged: 'Unchanged' }),
 	default: 'unchanged',
 	description: 'Must be an event of the target that the webhook has',
 	displayOptions: { show: { ...show, target: ['unchanged'] } },

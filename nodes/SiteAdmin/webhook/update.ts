@@ -4,6 +4,7 @@ import { InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import { action } from '../../shared/action/action';
 import type { Parameters } from '../../shared/form/field';
+import { targetOptions } from '../eventOptions';
 import { eventAloneField, eventFields, readEvent } from './eventFields';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
 import { additionalFields, readAdditionalFields, updateOptions } from './webhookFields';
@@ -53,12 +54,7 @@ export const update = action({
 			displayName: 'Target',
 			name: 'target',
 			type: 'options',
-			options: [
-				{ name: 'Unchanged', value: 'unchanged' },
-				{ name: 'Form', value: 'form' },
-				{ name: 'Order', value: 'order' },
-				{ name: 'Ticket', value: 'ticket' },
-			],
+			options: [{ name: 'Unchanged', value: 'unchanged' }, ...targetOptions],
 			default: 'unchanged',
 			description: 'What on the site the webhook is about',
 			displayOptions,
