@@ -6,11 +6,14 @@ import { sms } from './sms';
 import { viber } from './viber';
 import { whatsapp } from './whatsapp';
 
+const channels = [sms, viber, whatsapp] as const;
+const names = channels.map(({ shape }) => shape.channel.value);
+
 /** Messaging API, "Omnimessage request": one entry per channel, in send order. */
-export const channelMessage = z.discriminatedUnion('channel', [sms, viber, whatsapp], {
+export const channelMessage = z.discriminatedUnion('channel', channels, {
 	// What is no object has no channel that could be another.
 	error: ({ code }) =>
-		code === 'invalid_union' ? 'must be one of: sms, viber, whatsapp' : undefined,
+		code === 'invalid_union' ? `must be one of: ${names.join(', ')}` : undefined,
 });
 export type ChannelMessage = z.infer<typeof channelMessage>;
 

@@ -1,8 +1,6 @@
 import type { ChannelMessage } from '../../api/messaging/omnimessage';
-import type {
-	ChannelEntry,
-	ParameterEntry,
-} from '../../nodes/Omnimessage/message/channels/channel';
+import type { ChannelEntry } from '../../nodes/Omnimessage/message/channels/channel';
+import type { ParameterEntry } from '../../nodes/Omnimessage/message/channels/template';
 import { url, viberVideo } from './omnimessages';
 
 const link = 'https://shop.example/invoice.pdf';

@@ -1,15 +1,15 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { ChannelMessage } from '../../api/messaging/omnimessage';
+import type { ChannelEntry, ChannelName } from '../../nodes/Omnimessage/message/channels/channel';
 import type {
-	ChannelEntry,
 	ComponentEntry,
 	ParameterEntry,
-} from '../../nodes/Omnimessage/message/channels/channel';
+} from '../../nodes/Omnimessage/message/channels/template';
 
 // What a user would enter for a message: the way back from the request to the form.
 
-type Message<C extends ChannelMessage['channel']> = Extract<ChannelMessage, { channel: C }>;
+type Message<C extends ChannelName> = Extract<ChannelMessage, { channel: C }>;
 type Component = NonNullable<NonNullable<Message<'whatsapp'>['template']>['components']>[number];
 type Parameter = NonNullable<Component['parameters']>[number];
 
@@ -70,15 +70,16 @@ function ofSms({ text, sender, autoconvert, udh }: Message<'sms'>) {
 	return { text, options };
 }
 
-const contentOf = (message: ChannelMessage): Partial<ChannelEntry> =>
-	message.channel === 'sms'
-		? ofSms(message)
-		: message.channel === 'viber'
-			? ofViber(message)
-			: ofWhatsapp(message);
+/** The compiler demands a way back for each channel. */
+const contentByChannel: { [C in ChannelName]: (message: Message<C>) => Partial<ChannelEntry> } = {
+	sms: ofSms,
+	viber: ofViber,
+	whatsapp: ofWhatsapp,
+};
 
 export function toEntry(message: ChannelMessage): ChannelEntry {
 	const { channel, validity, ttl } = message;
 	const validityUnit = validity ? 'minutes' : ttl ? 'seconds' : 'default';
-	return { channel, validityUnit, validity, ttl, ...contentOf(message) };
+	const toContent = contentByChannel[channel] as (message: ChannelMessage) => Partial<ChannelEntry>;
+	return { channel, validityUnit, validity, ttl, ...toContent(message) };
 }

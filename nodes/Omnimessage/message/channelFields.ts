@@ -1,6 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { channels } from './channels';
+import { channelOptions, channels } from './channels';
+
+const forms = Object.values(channels);
 
 const validityFields: INodeProperties[] = [
 	{
@@ -39,20 +41,12 @@ export const channelFields: INodeProperties[] = [
 		displayName: 'Channel',
 		name: 'channel',
 		type: 'options',
-		options: [
-			{ name: 'SMS', value: 'sms' },
-			{ name: 'Viber', value: 'viber' },
-			{ name: 'WhatsApp', value: 'whatsapp' },
-		],
+		options: channelOptions,
 		default: 'sms',
 	},
-	...channels.sms.content,
-	...channels.viber.content,
-	...channels.whatsapp.content,
+	...forms.flatMap(({ content }) => content),
 	...validityFields,
-	...channels.sms.options,
-	...channels.viber.options,
-	...channels.whatsapp.options,
+	...forms.flatMap(({ options }) => options),
 ];
 
 /** Words for names of the request that the form has under another name, or not as a field. */

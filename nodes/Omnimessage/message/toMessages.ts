@@ -2,11 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../api/messaging/omnimessage';
-import { withoutEmpty, lookUp, snakeCaseKeys } from '../../shared/form/values';
+import { withoutEmpty, lookUp } from '../../shared/form/values';
 import { channels } from './channels';
-import type { Channel, ChannelEntry } from './channels/channel';
-
-export type { ChannelEntry };
+import type { ChannelEntry, ChannelForm } from './channels/channel';
 
 const validityByUnit: Record<string, (entry: ChannelEntry) => IDataObject> = {
 	minutes: ({ validity }) => ({ validity }),
@@ -15,13 +13,14 @@ const validityByUnit: Record<string, (entry: ChannelEntry) => IDataObject> = {
 
 /** A Messages entry as the request has it. What is wrong with it the operation's input says. */
 export const toMessage = (entry: ChannelEntry): ChannelMessage =>
-	snakeCaseKeys(
-		withoutEmpty({
-			channel: entry.channel,
-			...lookUp<Channel>(channels, entry.channel)?.toContent(entry),
-			...lookUp(validityByUnit, entry.validityUnit ?? 'default')?.(entry),
-		}),
-	) as ChannelMessage;
+	withoutEmpty({
+		channel: entry.channel,
+		...lookUp<ChannelForm>(channels, entry.channel)?.toContent(
+			entry as IDataObject,
+			entry.options ?? {},
+		),
+		...lookUp(validityByUnit, entry.validityUnit ?? 'default')?.(entry),
+	}) as ChannelMessage;
 
 /** The messages of the form: its Messages as `readFields` left them. */
 export const toMessages = (messages: unknown): ChannelMessage[] =>

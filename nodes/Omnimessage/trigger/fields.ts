@@ -1,5 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Collection } from '../../shared/form/field';
+import { channelOptions } from '../message/channels';
+import type { Filter } from './filter';
+
 export const addressNotice: INodeProperties = {
 	displayName:
 		'Copy the Production URL above into the option Delivery Report URL of the Omnimessage node. It does not change. The Test URL works only while this node listens for a test event.',
@@ -35,7 +39,7 @@ export const check: INodeProperties = {
 	description: 'How to make sure that a report comes from the service',
 };
 
-export const options: INodeProperties = {
+export const options: Collection<keyof Filter> = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',
@@ -46,11 +50,7 @@ export const options: INodeProperties = {
 			displayName: 'Channels',
 			name: 'channels',
 			type: 'multiOptions',
-			options: [
-				{ name: 'SMS', value: 'sms' },
-				{ name: 'Viber', value: 'viber' },
-				{ name: 'WhatsApp', value: 'whatsapp' },
-			],
+			options: channelOptions,
 			default: [],
 			description: 'Only reports on these channels; none chosen means all',
 		},

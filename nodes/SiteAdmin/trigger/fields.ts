@@ -1,6 +1,9 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Target } from '../../../api/administration/events';
+import type { Collection } from '../../shared/form/field';
 import { targetEventOptions } from '../eventOptions';
+import type { Options } from './choice';
 
 export const addressNotice: INodeProperties = {
 	displayName:
@@ -21,7 +24,7 @@ export const events: INodeProperties = {
 	hint: 'In the output, target and event tell which one it was',
 };
 
-export const targetIds: INodeProperties = {
+export const targetIds: Collection<Target, 'targetIds'> = {
 	displayName: 'Target IDs',
 	name: 'targetIds',
 	type: 'collection',
@@ -53,7 +56,7 @@ export const targetIds: INodeProperties = {
 	],
 };
 
-export const options: INodeProperties = {
+export const options: Collection<keyof Options> = {
 	displayName: 'Options',
 	name: 'options',
 	type: 'collection',

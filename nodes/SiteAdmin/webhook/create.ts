@@ -1,5 +1,6 @@
 import { createWebhook } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
+import { readCollection } from '../../shared/form/field';
 import { eventFields, readEvent, targetField } from './eventFields';
 import {
 	additionalFields,
@@ -12,18 +13,20 @@ import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['create'] } };
 
+const added = additionalFields(displayOptions, createOptions);
+
 export const create = action({
 	operation: createWebhook,
 	fields: [
 		targetField(displayOptions),
 		...eventFields(displayOptions),
 		requiredUrl(displayOptions),
-		additionalFields(displayOptions, createOptions),
+		added,
 	],
 	toInput: (parameters) => ({
 		...readEvent(parameters),
 		url: readUrl(parameters.url),
-		...readAdditionalFields(parameters.additionalFields),
+		...readAdditionalFields(readCollection(added, parameters)),
 	}),
 	run: async ({ call, input }) => withoutSecret(await call(createWebhook, input)),
 });

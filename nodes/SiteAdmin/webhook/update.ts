@@ -3,7 +3,7 @@ import { updateWebhook } from '../../../api/administration/webhook';
 import { InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import { action } from '../../shared/action/action';
-import type { Parameters } from '../../shared/form/field';
+import { collection, readCollection, type Parameters } from '../../shared/form/field';
 import { targetOptions } from '../eventOptions';
 import { eventAloneField, eventFields, readEvent } from './eventFields';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
@@ -33,6 +33,12 @@ function readEnabled(enabled: unknown): { enabled?: boolean } {
 	throw new InputError([{ path: ['enabled'], message }]);
 }
 
+const changed = collection({
+	...additionalFields(displayOptions, updateOptions),
+	displayName: 'Update Fields',
+	name: 'updateFields',
+});
+
 export const update = action({
 	operation: updateWebhook,
 	fields: [
@@ -61,18 +67,14 @@ export const update = action({
 		},
 		...eventFields(displayOptions, false),
 		eventAloneField(displayOptions),
-		{
-			...additionalFields(displayOptions, updateOptions),
-			displayName: 'Update Fields',
-			name: 'updateFields',
-		},
+		changed,
 	],
 	labels: webhookLabels,
 	toInput(parameters) {
 		const changes = {
 			...readEnabled(parameters.enabled),
 			...eventChange(parameters),
-			...readAdditionalFields(parameters.updateFields),
+			...readAdditionalFields(readCollection(changed, parameters)),
 		};
 		// The operation refuses it too, but can not know what the form calls the places.
 		if (Object.keys(changes).length === 0) {

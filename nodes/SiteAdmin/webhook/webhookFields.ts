@@ -1,7 +1,8 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors/InputError';
 import { isEmpty } from '../../shared/form/emptyFields';
+import type { Collection, Field, Parameters } from '../../shared/form/field';
 import { HIDDEN } from '../subscriptions/address';
 import { toId } from '../toId';
 
@@ -14,7 +15,7 @@ interface Fields {
 	url?: string;
 }
 
-const description: INodeProperties = {
+const description: Field<'description'> = {
 	displayName: 'Description',
 	name: 'description',
 	type: 'string',
@@ -22,7 +23,7 @@ const description: INodeProperties = {
 	description: 'What the webhook is for. Left empty, the webhook has no description.',
 };
 
-const source: INodeProperties = {
+const source: Field<'source'> = {
 	displayName: 'Source',
 	name: 'source',
 	type: 'string',
@@ -32,7 +33,7 @@ const source: INodeProperties = {
 		'Where the webhook comes from. The panel of the site shows only those from api and user.',
 };
 
-export const targetId: INodeProperties = {
+export const targetId: Field<'targetId'> = {
 	displayName: 'Target ID',
 	name: 'targetId',
 	type: 'string',
@@ -41,7 +42,7 @@ export const targetId: INodeProperties = {
 	description: 'Only for this form, order or ticket',
 };
 
-const urlField: INodeProperties = {
+const urlField: Field<'url'> = {
 	displayName: 'URL',
 	name: 'url',
 	type: 'string',
@@ -50,17 +51,17 @@ const urlField: INodeProperties = {
 	description: 'The http or https address that the site calls',
 };
 
-export const requiredUrl = (displayOptions: IDisplayOptions): INodeProperties => ({
+export const requiredUrl = (displayOptions: IDisplayOptions): Field<'url'> => ({
 	...urlField,
 	required: true,
 	displayOptions,
 });
 
 /** Fields of which only those that are added are sent. */
-export const additionalFields = (
+export const additionalFields = <Option extends string>(
 	displayOptions: IDisplayOptions,
-	options: INodeProperties[],
-): INodeProperties => ({
+	options: Array<Field<Option>>,
+): Collection<Option, 'additionalFields'> => ({
 	displayName: 'Additional Fields',
 	name: 'additionalFields',
 	type: 'collection',
@@ -70,7 +71,7 @@ export const additionalFields = (
 	options,
 });
 
-const enabled: INodeProperties = {
+const enabled: Field<'enabled'> = {
 	displayName: 'Enabled',
 	name: 'enabled',
 	type: 'boolean',
@@ -81,12 +82,19 @@ const enabled: INodeProperties = {
 export const createOptions = [description, enabled, source, targetId];
 export const updateOptions = [description, source, targetId, urlField];
 
+type Added = Partial<Parameters<'description' | 'enabled' | 'source' | 'targetId' | 'url'>>;
+
 /**
  * The fields that the user added. An empty description is none, an empty source is not sent.
  * @throws InputError for a target ID or an address that is none
  */
-export function readAdditionalFields(collection: unknown): Fields {
-	const { description, enabled, source, targetId, url } = (collection ?? {}) as IDataObject;
+export function readAdditionalFields({
+	description,
+	enabled,
+	source,
+	targetId,
+	url,
+}: Added): Fields {
 	return {
 		...(description !== undefined && { description: (description as string) || null }),
 		...(enabled !== undefined && { enabled: enabled as boolean }),

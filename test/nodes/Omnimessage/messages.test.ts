@@ -8,6 +8,7 @@ import { viberCombinations } from '../../../api/messaging/viber';
 import { toRequest } from '../../../api/request';
 import { channelFields, channelLabels } from '../../../nodes/Omnimessage/message/channelFields';
 import type { ChannelEntry } from '../../../nodes/Omnimessage/message/channels/channel';
+import type { ComponentEntry } from '../../../nodes/Omnimessage/message/channels/template';
 import { toMessage } from '../../../nodes/Omnimessage/message/toMessages';
 import { formPath, collectLabels } from '../../../nodes/shared/form/labels';
 import { sameMessages } from '../../support/channelEntries';
@@ -75,12 +76,14 @@ describe('A field is shown only where it applies:', () => {
 		Object.keys(fromN8n(entry as ChannelEntry))
 			.sort()
 			.join(' ');
-	const component = (entry: object) =>
-		fromN8n({
+	const component = (entry: object) => {
+		const stored = fromN8n({
 			channel: 'whatsapp',
 			whatsappType: 'template',
 			components: { component: [entry] },
-		} as ChannelEntry).components?.component?.[0];
+		});
+		return (stored.components as { component?: ComponentEntry[] } | undefined)?.component?.[0];
+	};
 	const parameter = (type: string, mediaSource = 'link') =>
 		Object.keys(
 			component({ parameters: { parameter: [{ type, mediaSource }] } })?.parameters

@@ -1,8 +1,10 @@
-import type { Channel } from './channel';
+import { channelForm } from './channel';
 
 const displayOptions = { show: { channel: ['sms'] } };
 
-export const sms: Channel = {
+export const sms = channelForm({
+	channel: 'sms',
+	name: 'SMS',
 	content: [
 		{
 			displayName: 'Text',
@@ -54,11 +56,5 @@ export const sms: Channel = {
 			],
 		},
 	],
-	// Options of another channel may be stored still: the entry was of that channel before.
-	toContent: ({ text, options: { autoconvert, sender, udh } = {} }) => ({
-		text,
-		autoconvert,
-		sender,
-		udh,
-	}),
-};
+	toContent: ({ text }, { autoconvert, sender, udh }) => ({ text, autoconvert, sender, udh }),
+});

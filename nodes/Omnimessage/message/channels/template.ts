@@ -1,12 +1,35 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
+import type { Field, Parameters } from '../../../shared/form/field';
 import { withoutEmpty, lookUp } from '../../../shared/form/values';
-import type { ChannelEntry, ComponentEntry, ParameterEntry } from './channel';
 import { componentFields } from './componentFields';
 
 const displayOptions = { show: { channel: ['whatsapp'], whatsappType: ['template'] } };
 
-export const templateFields: INodeProperties[] = [
+/** A parameter of a template's component, as the form stores it: the fields of its type are filled. */
+export interface ParameterEntry {
+	type: string;
+	text?: string;
+	fallbackValue?: string;
+	code?: string;
+	amount1000?: string;
+	mediaSource?: string;
+	link?: string;
+	id?: string;
+	caption?: string;
+	filename?: string;
+}
+
+export interface ComponentEntry {
+	type: string;
+	subType?: string;
+	index?: number;
+	parameters?: { parameter?: ParameterEntry[] };
+}
+
+type TemplateName = 'templateName' | 'languageCode' | 'components';
+
+export const templateFields: Array<Field<TemplateName>> = [
 	{
 		displayName: 'Template Name',
 		name: 'templateName',
@@ -80,14 +103,14 @@ const toComponent = ({ type, subType, index, parameters }: ComponentEntry): IDat
 	});
 
 /** WhatsApp's `template` object. */
-export const toTemplate = ({
-	templateName,
-	languageCode,
-	components,
-	options,
-}: ChannelEntry): IDataObject =>
-	withoutEmpty({
+export const toTemplate = (
+	{ templateName, languageCode, components }: Partial<Parameters<TemplateName>>,
+	policy: unknown,
+): IDataObject => {
+	const { component = [] } = (components ?? {}) as { component?: ComponentEntry[] };
+	return withoutEmpty({
 		name: templateName,
-		language: orNothing(withoutEmpty({ code: languageCode, policy: options?.languagePolicy })),
-		components: orNothing((components?.component ?? []).map(toComponent)),
+		language: orNothing(withoutEmpty({ code: languageCode, policy } as IDataObject)),
+		components: orNothing(component.map(toComponent)),
 	});
+};

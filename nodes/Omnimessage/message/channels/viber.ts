@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { withoutEmpty, snakeCaseKeys } from '../../../shared/form/values';
-import type { Channel } from './channel';
+import { channelForm } from './channel';
 
 const displayOptions = { show: { channel: ['viber'] } };
 
@@ -13,7 +13,9 @@ function toVideo(video: unknown): IDataObject | undefined {
 	return snakeCaseKeys(withoutEmpty({ url, thumbnail, fileSize, duration }));
 }
 
-export const viber: Channel = {
+export const viber = channelForm({
+	channel: 'viber',
+	name: 'Viber',
 	content: [
 		{
 			displayName: 'Text',
@@ -121,12 +123,12 @@ export const viber: Channel = {
 			],
 		},
 	],
-	toContent: ({ text, options: { sender, imageUrl, buttonText, buttonUrl, video } = {} }) => ({
+	toContent: ({ text }, { sender, imageUrl, buttonText, buttonUrl, video }) => ({
 		text,
 		sender,
-		imageUrl,
-		buttonText,
-		buttonUrl,
+		image_url: imageUrl,
+		button_text: buttonText,
+		button_url: buttonUrl,
 		video: toVideo(video),
 	}),
-};
+});

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { withoutEmpty, lookUp, snakeCaseKeys } from '../../../shared/form/values';
-import type { Channel, ChannelEntry } from './channel';
+import { lookUp, withoutEmpty } from '../../../shared/form/values';
+import { channelForm } from './channel';
 import { templateFields, toTemplate } from './template';
 
 const displayOptions = { show: { channel: ['whatsapp'] } };
@@ -10,14 +10,16 @@ const showFor = (whatsappType: string) => ({
 });
 
 /** Exactly one of the two is in a message; fields of the other one may be stored still. */
-const contentByType: Record<string, (entry: ChannelEntry) => IDataObject> = {
-	text: ({ text, options: { previewUrl } = {} }) => ({
-		text: snakeCaseKeys(withoutEmpty({ body: text, previewUrl })),
+const contentByType: Record<string, (entry: IDataObject, options: IDataObject) => IDataObject> = {
+	text: ({ text }, { previewUrl }) => ({
+		text: withoutEmpty({ body: text, preview_url: previewUrl }),
 	}),
-	template: (entry) => ({ template: toTemplate(entry) }),
+	template: (entry, { languagePolicy }) => ({ template: toTemplate(entry, languagePolicy) }),
 };
 
-export const whatsapp: Channel = {
+export const whatsapp = channelForm({
+	channel: 'whatsapp',
+	name: 'WhatsApp',
 	content: [
 		{
 			displayName: 'Message Type',
@@ -103,8 +105,8 @@ export const whatsapp: Channel = {
 			],
 		},
 	],
-	toContent: (entry) => ({
-		sender: entry.options?.sender,
-		...lookUp(contentByType, entry.whatsappType ?? 'text')?.(entry),
+	toContent: (entry, options) => ({
+		sender: options.sender,
+		...lookUp(contentByType, String(entry.whatsappType ?? 'text'))?.(entry, options),
 	}),
-};
+});
