@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { OperationMenu } from '../../shared/action/action';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
 import { content, options, send } from './send';
@@ -7,41 +8,43 @@ import { ownFields, sendAndWait } from './sendAndWait';
 
 export const actions = { cancel, getDeliveryReport, send, sendAndWait };
 
+const operation: OperationMenu<typeof actions> = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	displayOptions: { show: { resource: ['message'] } },
+	options: [
+		{
+			name: 'Cancel',
+			value: 'cancel',
+			action: 'Cancel a message',
+			description: 'Cancel a message that was scheduled with Time to Send',
+		},
+		{
+			name: 'Get Delivery Report',
+			value: 'getDeliveryReport',
+			action: 'Get the delivery report of a message',
+			description: 'Get what became of a sent message, at once or when it is final',
+		},
+		{
+			name: 'Send',
+			value: 'send',
+			action: 'Send a message',
+			description: 'Send an SMS, Viber or WhatsApp message, with further channels as fallback',
+		},
+		{
+			name: 'Send and Wait for Delivery',
+			value: 'sendAndWait',
+			action: 'Send a message and wait for delivery',
+			description: 'Send a message, and go on when it was delivered or has failed',
+		},
+	],
+	default: 'send',
+};
+
 export const properties: INodeProperties[] = [
-	{
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['message'] } },
-		options: [
-			{
-				name: 'Cancel',
-				value: 'cancel',
-				action: 'Cancel a message',
-				description: 'Cancel a message that was scheduled with Time to Send',
-			},
-			{
-				name: 'Get Delivery Report',
-				value: 'getDeliveryReport',
-				action: 'Get the delivery report of a message',
-				description: 'Get what became of a sent message, at once or when it is final',
-			},
-			{
-				name: 'Send',
-				value: 'send',
-				action: 'Send a message',
-				description: 'Send an SMS, Viber or WhatsApp message, with further channels as fallback',
-			},
-			{
-				name: 'Send and Wait for Delivery',
-				value: 'sendAndWait',
-				action: 'Send a message and wait for delivery',
-				description: 'Send a message, and go on when it was delivered or has failed',
-			},
-		],
-		default: 'send',
-	},
+	operation,
 	...content,
 	...ownFields,
 	options,

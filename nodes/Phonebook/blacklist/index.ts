@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { formFields, type OperationMenu } from '../../shared/action/action';
 import { add } from './add';
 import { check } from './check';
 import { getAll } from './getAll';
@@ -7,43 +8,39 @@ import { remove } from './remove';
 
 export const actions = { add, check, getAll, remove };
 
-export const properties: INodeProperties[] = [
-	{
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['blacklist'] } },
-		options: [
-			{
-				name: 'Add',
-				value: 'add',
-				action: 'Add a number to the blacklist',
-				description: 'Put a phone number on the blacklist',
-			},
-			{
-				name: 'Check',
-				value: 'check',
-				action: 'Check whether a number is blacklisted',
-				description: 'Tell whether a phone number is on the blacklist',
-			},
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many blacklisted numbers',
-				description: 'Get the phone numbers on the blacklist',
-			},
-			{
-				name: 'Remove',
-				value: 'remove',
-				action: 'Remove a number from the blacklist',
-				description: 'Take a phone number off the blacklist',
-			},
-		],
-		default: 'check',
-	},
-	...add.fields,
-	...check.fields,
-	...getAll.fields,
-	...remove.fields,
-];
+const operation: OperationMenu<typeof actions> = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	displayOptions: { show: { resource: ['blacklist'] } },
+	options: [
+		{
+			name: 'Add',
+			value: 'add',
+			action: 'Add a number to the blacklist',
+			description: 'Put a phone number on the blacklist',
+		},
+		{
+			name: 'Check',
+			value: 'check',
+			action: 'Check whether a number is blacklisted',
+			description: 'Tell whether a phone number is on the blacklist',
+		},
+		{
+			name: 'Get Many',
+			value: 'getAll',
+			action: 'Get many blacklisted numbers',
+			description: 'Get the phone numbers on the blacklist',
+		},
+		{
+			name: 'Remove',
+			value: 'remove',
+			action: 'Remove a number from the blacklist',
+			description: 'Take a phone number off the blacklist',
+		},
+	],
+	default: 'check',
+};
+
+export const properties: INodeProperties[] = [operation, ...formFields(actions)];

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { formFields, type OperationMenu } from '../../shared/action/action';
 import { create } from './create';
 import { deleteContact } from './delete';
 import { get } from './get';
@@ -10,64 +11,57 @@ import { upsert } from './upsert';
 
 export const actions = { create, upsert, delete: deleteContact, get, getGroups, getAll, update };
 
-export const properties: INodeProperties[] = [
-	{
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['contact'] } },
-		options: [
-			{
-				name: 'Create',
-				value: 'create',
-				action: 'Create a contact',
-				description: 'Create a new contact',
-			},
-			{
-				name: 'Create or Update',
-				value: 'upsert',
-				action: 'Create or update a contact',
-				description: 'Create a new record, or update the current one if it already exists (upsert)',
-			},
-			{
-				name: 'Delete',
-				value: 'delete',
-				action: 'Delete a contact',
-				description: 'Delete a contact, which leaves its groups by that',
-			},
-			{
-				name: 'Get',
-				value: 'get',
-				action: 'Get a contact',
-				description: 'Get the contact that has a phone number',
-			},
-			{
-				name: 'Get Groups',
-				value: 'getGroups',
-				action: 'Get the groups of a contact',
-				description: 'Get the groups that a contact is in',
-			},
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many contacts',
-				description: 'Get many contacts, or those of some groups',
-			},
-			{
-				name: 'Update',
-				value: 'update',
-				action: 'Update a contact',
-				description: 'Change fields of a contact that exists',
-			},
-		],
-		default: 'upsert',
-	},
-	...create.fields,
-	...upsert.fields,
-	...deleteContact.fields,
-	...get.fields,
-	...getGroups.fields,
-	...getAll.fields,
-	...update.fields,
-];
+const operation: OperationMenu<typeof actions> = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	displayOptions: { show: { resource: ['contact'] } },
+	options: [
+		{
+			name: 'Create',
+			value: 'create',
+			action: 'Create a contact',
+			description: 'Create a new contact',
+		},
+		{
+			name: 'Create or Update',
+			value: 'upsert',
+			action: 'Create or update a contact',
+			description: 'Create a new record, or update the current one if it already exists (upsert)',
+		},
+		{
+			name: 'Delete',
+			value: 'delete',
+			action: 'Delete a contact',
+			description: 'Delete a contact, which leaves its groups by that',
+		},
+		{
+			name: 'Get',
+			value: 'get',
+			action: 'Get a contact',
+			description: 'Get the contact that has a phone number',
+		},
+		{
+			name: 'Get Groups',
+			value: 'getGroups',
+			action: 'Get the groups of a contact',
+			description: 'Get the groups that a contact is in',
+		},
+		{
+			name: 'Get Many',
+			value: 'getAll',
+			action: 'Get many contacts',
+			description: 'Get many contacts, or those of some groups',
+		},
+		{
+			name: 'Update',
+			value: 'update',
+			action: 'Update a contact',
+			description: 'Change fields of a contact that exists',
+		},
+	],
+	default: 'upsert',
+};
+
+export const properties: INodeProperties[] = [operation, ...formFields(actions)];

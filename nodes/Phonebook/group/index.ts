@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { formFields, type OperationMenu } from '../../shared/action/action';
 import { addContact } from './addContact';
 import { create } from './create';
 import { deleteGroup } from './delete';
@@ -18,64 +19,57 @@ export const actions = {
 	rename,
 };
 
-export const properties: INodeProperties[] = [
-	{
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['group'] } },
-		options: [
-			{
-				name: 'Add Contact',
-				value: 'addContact',
-				action: 'Add a contact to a group',
-				description: 'Put a contact into a group, and create the contact first if that is wanted',
-			},
-			{
-				name: 'Create',
-				value: 'create',
-				action: 'Create a group',
-				description: 'Create a new group',
-			},
-			{
-				name: 'Delete',
-				value: 'delete',
-				action: 'Delete a group',
-				description: 'Delete a group; its contacts stay',
-			},
-			{
-				name: 'Get',
-				value: 'get',
-				action: 'Get a group',
-				description: 'Get the name of a group, and how many contacts it has',
-			},
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many groups',
-				description: 'Get the groups of the phonebook',
-			},
-			{
-				name: 'Remove Contact',
-				value: 'removeContact',
-				action: 'Remove a contact from a group',
-				description: 'Take a contact out of a group; the contact itself stays',
-			},
-			{
-				name: 'Rename',
-				value: 'rename',
-				action: 'Rename a group',
-				description: 'Give a group another name',
-			},
-		],
-		default: 'addContact',
-	},
-	...addContact.fields,
-	...create.fields,
-	...deleteGroup.fields,
-	...get.fields,
-	...getAll.fields,
-	...removeContact.fields,
-	...rename.fields,
-];
+const operation: OperationMenu<typeof actions> = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	displayOptions: { show: { resource: ['group'] } },
+	options: [
+		{
+			name: 'Add Contact',
+			value: 'addContact',
+			action: 'Add a contact to a group',
+			description: 'Put a contact into a group, and create the contact first if that is wanted',
+		},
+		{
+			name: 'Create',
+			value: 'create',
+			action: 'Create a group',
+			description: 'Create a new group',
+		},
+		{
+			name: 'Delete',
+			value: 'delete',
+			action: 'Delete a group',
+			description: 'Delete a group; its contacts stay',
+		},
+		{
+			name: 'Get',
+			value: 'get',
+			action: 'Get a group',
+			description: 'Get the name of a group, and how many contacts it has',
+		},
+		{
+			name: 'Get Many',
+			value: 'getAll',
+			action: 'Get many groups',
+			description: 'Get the groups of the phonebook',
+		},
+		{
+			name: 'Remove Contact',
+			value: 'removeContact',
+			action: 'Remove a contact from a group',
+			description: 'Take a contact out of a group; the contact itself stays',
+		},
+		{
+			name: 'Rename',
+			value: 'rename',
+			action: 'Rename a group',
+			description: 'Give a group another name',
+		},
+	],
+	default: 'addContact',
+};
+
+export const properties: INodeProperties[] = [operation, ...formFields(actions)];

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { formFields, type OperationMenu } from '../../shared/action/action';
 import { create } from './create';
 import { deleteWebhook } from './delete';
 import { deleteOrphaned } from './deleteOrphaned';
@@ -24,85 +25,75 @@ export const actions = {
 	update,
 };
 
-export const properties: INodeProperties[] = [
-	{
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show: { resource: ['webhook'] } },
-		options: [
-			{
-				name: 'Create',
-				value: 'create',
-				action: 'Create a webhook',
-				description: 'Let the site call an address when something happens',
-			},
-			{
-				name: 'Delete',
-				value: 'delete',
-				action: 'Delete a webhook',
-				description: 'Delete a webhook permanently',
-			},
-			{
-				name: 'Delete Orphaned',
-				value: 'deleteOrphaned',
-				action: 'Delete orphaned webhooks',
-				description: 'Delete webhooks that triggers of inactive workflows have left at the site',
-			},
-			{
-				name: 'Disable',
-				value: 'disable',
-				action: 'Disable a webhook',
-				description: 'Let the site no longer call a webhook, and keep it',
-			},
-			{
-				name: 'Enable',
-				value: 'enable',
-				action: 'Enable a webhook',
-				description: 'Let the site call a webhook again',
-			},
-			{
-				name: 'Get',
-				value: 'get',
-				action: 'Get a webhook',
-				description: 'Get a webhook with its target, event and address',
-			},
-			{
-				name: 'Get Many',
-				value: 'getAll',
-				action: 'Get many webhooks',
-				description: 'Get the webhooks of the site, or those that pass your filters',
-			},
-			{
-				name: 'Get Sample Payload',
-				value: 'getSample',
-				action: 'Get a sample payload',
-				description: 'Get an example of what the site sends for an event',
-			},
-			{
-				name: 'Repair',
-				value: 'repair',
-				action: 'Repair the webhooks of triggers',
-				description: "Make the webhooks of this workflow's Site Admin Triggers what they should be",
-			},
-			{
-				name: 'Update',
-				value: 'update',
-				action: 'Update a webhook',
-				description: 'Change what you set of a webhook, and nothing else',
-			},
-		],
-		default: 'getAll',
-	},
-	...create.fields,
-	...deleteWebhook.fields,
-	...deleteOrphaned.fields,
-	...disable.fields,
-	...enable.fields,
-	...get.fields,
-	...getAll.fields,
-	...getSample.fields,
-	...repair.fields,
-	...update.fields,
-];
+const operation: OperationMenu<typeof actions> = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	displayOptions: { show: { resource: ['webhook'] } },
+	options: [
+		{
+			name: 'Create',
+			value: 'create',
+			action: 'Create a webhook',
+			description: 'Let the site call an address when something happens',
+		},
+		{
+			name: 'Delete',
+			value: 'delete',
+			action: 'Delete a webhook',
+			description: 'Delete a webhook permanently',
+		},
+		{
+			name: 'Delete Orphaned',
+			value: 'deleteOrphaned',
+			action: 'Delete orphaned webhooks',
+			description: 'Delete webhooks that triggers of inactive workflows have left at the site',
+		},
+		{
+			name: 'Disable',
+			value: 'disable',
+			action: 'Disable a webhook',
+			description: 'Let the site no longer call a webhook, and keep it',
+		},
+		{
+			name: 'Enable',
+			value: 'enable',
+			action: 'Enable a webhook',
+			description: 'Let the site call a webhook again',
+		},
+		{
+			name: 'Get',
+			value: 'get',
+			action: 'Get a webhook',
+			description: 'Get a webhook with its target, event and address',
+		},
+		{
+			name: 'Get Many',
+			value: 'getAll',
+			action: 'Get many webhooks',
+			description: 'Get the webhooks of the site, or those that pass your filters',
+		},
+		{
+			name: 'Get Sample Payload',
+			value: 'getSample',
+			action: 'Get a sample payload',
+			description: 'Get an example of what the site sends for an event',
+		},
+		{
+			name: 'Repair',
+			value: 'repair',
+			action: 'Repair the webhooks of triggers',
+			description: "Make the webhooks of this workflow's Site Admin Triggers what they should be",
+		},
+		{
+			name: 'Update',
+			value: 'update',
+			action: 'Update a webhook',
+			description: 'Change what you set of a webhook, and nothing else',
+		},
+	],
+	default: 'getAll',
+};
+
+export const properties: INodeProperties[] = [operation, ...formFields(actions)];
