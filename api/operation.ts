@@ -23,6 +23,8 @@ export interface Operation<
 	readonly path: Path;
 	/** Strict. The fields that are not in the path go into the query (GET, DELETE) or the JSON body. */
 	readonly input: Input;
+	/** The input that an error names beside the path, where the path doesn't say what was asked for. */
+	readonly subject?: string;
 	/** The status that the document gives for success. */
 	readonly status: number;
 	/** Loose: unknown fields pass. `nothing` where the answer has no body. */
@@ -42,7 +44,7 @@ export const operation = <
 	Input extends InputWith<PathNames<Path>>,
 	Output extends z.ZodType,
 >(
-	declaration: Operation<Path, Input, Output>,
+	declaration: Operation<Path, Input, Output> & { subject?: keyof z.infer<Input> },
 ): Operation<Path, Input, Output> => declaration;
 
 /** The names in an operation's path, in order. */

@@ -49,13 +49,14 @@ export async function call<O extends Operation>(
 	input: InputOf<O>,
 ): Promise<OutputOf<O>> {
 	const request = toRequest(operation, input);
-	const { phoneNumber, name } = input as Record<string, string | undefined>;
-	const asked = { ...request, subject: phoneNumber ?? name };
+	const inputs = input as Record<string, unknown>;
+	const subject = operation.subject && (inputs[operation.subject] as string | undefined);
+	const asked = { ...request, subject };
 	const response = await send(request);
 	const output = readResponse(operation, asked, response);
 	const about = operation.about?.(output);
 	const [first = ''] = pathNames(operation);
-	if (!isSame(about, (input as Record<string, unknown>)[first])) {
+	if (!isSame(about, inputs[first])) {
 		const errors = [{ detail: `the answer is about ${showValue(about)}` }];
 		throw new ApiError({ request: asked, ...response, errors, body: 'json' });
 	}

@@ -21,6 +21,7 @@ export const addToBlacklist = operation({
 	method: 'POST',
 	path: '/v1/phonebook/blacklist',
 	input: z.strictObject({ phoneNumber }),
+	subject: 'phoneNumber',
 	status: 204,
 	output: nothing,
 	errors: {

@@ -37,6 +37,7 @@ export const createContact = operation({
 	method: 'POST',
 	path: '/v1/phonebook/contacts',
 	input: z.strictObject({ phoneNumber, ...fields }),
+	subject: 'phoneNumber',
 	status: 201,
 	output,
 	errors: {
