@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 
-import type { Delivery, DlrCall, Omnimessage, RecordedRequest } from './state';
+import type { Omnimessage } from './messaging/objects';
+import type { Delivery, DlrCall, RecordedRequest } from './records';
 
 interface Announcements {
 	requestAnswered: [RecordedRequest];

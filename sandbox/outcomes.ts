@@ -1,7 +1,5 @@
-import type { ChannelMessage } from '../api/messaging/omnimessage';
 import { errMeanings, statuses, type Err, type Status } from '../api/messaging/status';
-
-export type Channel = ChannelMessage['channel'];
+import type { Channel } from './messaging/objects';
 
 /** One report on a channel. */
 export interface Report {

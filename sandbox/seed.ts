@@ -1,5 +1,5 @@
 import type { BuyButton, Product } from './administration/objects';
-import type { World } from './world';
+import type { State } from './state';
 
 const created = '2026-01-05T09:00:00.000Z';
 const updated = '2026-03-12T14:30:00.250Z';
@@ -50,8 +50,11 @@ function buyButton(index: number, api: string): BuyButton {
 	};
 }
 
-/** Fills the state with the products and buy buttons of the site. */
-export function seed({ url, state }: World): void {
+/**
+ * Adds the site's products and buy buttons to the state.
+ * @param url the sandbox's address, which the objects' own URLs start with
+ */
+export function seed(state: Pick<State, 'products' | 'buyButtons'>, url: string): void {
 	products.forEach((one) => state.products.set(one.id, one));
 	buttons
 		.map((_, index) => buyButton(index, `${url}/admin/api`))

@@ -1,5 +1,3 @@
-import Fastify, { type FastifyError } from 'fastify';
-
 import {
 	fireOrder,
 	fireTicket,
@@ -8,15 +6,14 @@ import {
 	type TicketEvent,
 } from './administration/fire';
 import type { FormFields } from './administration/objects';
+import type { SiteModes } from './administration/siteModes';
+import { createApp } from './app';
 import type { SandboxEvents } from './events';
-import { readBodies } from './http/body';
-import { addControl } from './http/control';
-import { addFaults, type Fault } from './http/faults';
-import { addRecord } from './http/record';
-import { errorBody, Refusal } from './http/refusal';
-import { addRoutes } from './http/routes';
-import type { Delivery, DlrModes, SiteModes, State } from './state';
-import { createWorld, reset, type Settings, type World } from './world';
+import type { Fault } from './http/faults';
+import type { DlrModes } from './messaging/dlrModes';
+import type { Delivery } from './records';
+import type { State } from './state';
+import { createWorld, reset, type Settings } from './world';
 
 export interface SandboxOptions extends Partial<Settings> {
 	/** A free one where it is 0 or absent. */
@@ -87,26 +84,4 @@ export async function startSandbox({
 			await app.close();
 		},
 	};
-}
-
-function createApp(world: World) {
-	const app = Fastify({
-		forceCloseConnections: true,
-		exposeHeadRoutes: false,
-		routerOptions: { maxParamLength: 1000 },
-	});
-	app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
-		const { statusCode = 500 } = error as FastifyError;
-		const refusal = error instanceof Refusal ? error : new Refusal(statusCode, error.message);
-		return reply.code(refusal.status).send(errorBody(request.url, refusal));
-	});
-	readBodies(app);
-	// Apart, so that what the page asks is neither recorded nor disturbed.
-	app.register(async (page) => addControl(page, world));
-	app.register(async (apis) => {
-		addRecord(apis, world);
-		addFaults(apis, world);
-		addRoutes(apis, world);
-	});
-	return app;
 }

@@ -1,7 +1,7 @@
 import { Clock } from './clock';
 import { SandboxEvents } from './events';
 import { seed } from './seed';
-import { emptyState, type State } from './state';
+import { createState, type State } from './state';
 
 export interface Settings {
 	/** Milliseconds between two steps of a delivery. */
@@ -27,7 +27,7 @@ export interface World extends Settings {
 export const createWorld = (settings: Settings): World => ({
 	...settings,
 	url: '',
-	state: emptyState(),
+	state: createState(),
 	events: new SandboxEvents().setMaxListeners(0),
 	clock: new Clock(),
 	stopping: new AbortController(),
@@ -36,8 +36,8 @@ export const createWorld = (settings: Settings): World => ({
 /** Forgets everything and puts back what is there at the start. */
 export function reset(world: World): void {
 	world.clock.clear();
-	Object.assign(world.state, emptyState());
-	seed(world);
+	Object.assign(world.state, createState());
+	seed(world.state, world.url);
 	world.events.announce('reset');
 }
 

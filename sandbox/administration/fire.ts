@@ -1,8 +1,8 @@
 import type { TargetEvent } from '../../api/administration/events';
 import { post } from '../http/outbound';
-import { keep, type Delivery, type Webhook } from '../state';
+import { keep, type Delivery } from '../records';
 import { nextId, timestamp, type World } from '../world';
-import type { FormFields, Order, Ticket } from './objects';
+import type { FormFields, Order, Ticket, Webhook } from './objects';
 import { createOrder, createTicket, payloadOf, type Payload } from './payload';
 
 type EventOf<Target> = Extract<TargetEvent, { target: Target }>['event'];

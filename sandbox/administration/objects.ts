@@ -1,3 +1,5 @@
+import type { Webhook as WebhookAnswer } from '../../api/administration/webhook';
+
 /** Site administration API, "`product` object". */
 export interface Product {
 	id: number;
@@ -78,3 +80,10 @@ export interface FormFields {
 	phone: string;
 	message: string;
 }
+
+export type Webhook = WebhookAnswer & {
+	source: string;
+	description: string | null;
+	created_at: string;
+	updated_at: string;
+};

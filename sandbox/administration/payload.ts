@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Target } from '../../api/administration/events';
 import { timestamp, type World } from '../world';
 import type { FormFields, Order, Ticket } from './objects';
-import { variantOf } from './variants';
+import { getVariant } from './siteModes';
 
 const ACCOUNT_ID = 1;
 const FORM_ID = 26;
@@ -82,7 +82,7 @@ export interface Payload {
 const metadataOf = (world: World) => ({
 	ip_address: '127.0.0.1',
 	page_id: '401',
-	...(variantOf(world).pageLanguage && { page_language: 'en' }),
+	...(getVariant(world.state.siteModes).pageLanguage && { page_language: 'en' }),
 	page_uri: `${world.url}/`,
 	page_name: 'Home',
 	submitted_at: timestamp(world).replace(/\.\d+Z$/, 'Z'),
@@ -102,7 +102,7 @@ export const payloadOf = (
 	{ target, event }: { target: string; event: string },
 	object: Ticket | Order,
 ): Payload => ({
-	...(variantOf(world).accountId && { account_id: ACCOUNT_ID }),
+	...(getVariant(world.state.siteModes).accountId && { account_id: ACCOUNT_ID }),
 	target,
 	target_id: targetIdOf(target, object),
 	event,

@@ -2,12 +2,13 @@ import type { Target } from '../../api/administration/events';
 import { webhookAttributes } from '../../api/administration/webhook';
 import type { Handler } from '../handler';
 import { Refusal } from '../http/refusal';
-import type { State, Webhook } from '../state';
+import type { State } from '../state';
 import { nextId, timestamp, type World } from '../world';
 import { chosenRows } from './filter';
 import { pageOf } from './list';
+import type { Webhook } from './objects';
 import { sampleOf } from './payload';
-import { variantOf } from './variants';
+import { getVariant } from './siteModes';
 
 function findWebhook({ webhooks }: State, id: number): Webhook {
 	const found = webhooks.get(id);
@@ -17,12 +18,12 @@ function findWebhook({ webhooks }: State, id: number): Webhook {
 
 /** A webhook as the site's variant shows it. */
 function shown(world: World, { source, ...webhook }: Webhook) {
-	return variantOf(world).source ? { ...webhook, source } : webhook;
+	return getVariant(world.state.siteModes).source ? { ...webhook, source } : webhook;
 }
 
 /** @throws Refusal for what the site's variant does not know. */
 function check(world: World, { target, event, source }: Partial<Webhook>): void {
-	const { events, source: hasSource } = variantOf(world);
+	const { events, source: hasSource } = getVariant(world.state.siteModes);
 	if (!events[target as Target].includes(String(event))) {
 		throw new Refusal(422, [{ detail: `is not an event of target ${target}`, source: 'event' }]);
 	}

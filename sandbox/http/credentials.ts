@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 import type { World } from '../world';
-import { familyOf, Refusal } from './refusal';
+import { determineFamily } from './family';
+import { Refusal } from './refusal';
 
 const isBasic = ({ headers }: FastifyRequest, { username, password }: World): boolean =>
 	headers.authorization ===
@@ -13,7 +14,7 @@ const hasToken = ({ headers, query }: FastifyRequest, { token }: World): boolean
 
 /** @throws Refusal where the request does not carry its family's credentials. */
 export function checkCredentials(request: FastifyRequest, world: World): void {
-	const check = familyOf(request.url) === 'site' ? hasToken : isBasic;
+	const check = determineFamily(request.url) === 'site' ? hasToken : isBasic;
 	if (!check(request, world)) throw new Refusal(401, 'The credentials are missing or wrong');
 }
 

@@ -2,7 +2,8 @@ import type { InputIssue } from '../../api/errors/InputError';
 import { describeIssue, toIssues } from '../../api/errors/issues';
 import { pathNames, usesQuery, type Operation } from '../../api/operation';
 import type { Body } from './body';
-import { familyOf, Refusal, type Complaint } from './refusal';
+import { determineFamily } from './family';
+import { Refusal, type Complaint } from './refusal';
 
 type Values = Record<string, unknown>;
 
@@ -76,5 +77,5 @@ function refusal(declared: Operation, issues: InputIssue[], values: Values): Ref
 		source: path.length > 0 ? path.join('.') : undefined,
 		missing: path.length > 0 && valueAt(values, path) === undefined,
 	}));
-	return new Refusal(familyOf(declared.path) === 'site' ? 422 : 400, complaints);
+	return new Refusal(determineFamily(declared.path) === 'site' ? 422 : 400, complaints);
 }

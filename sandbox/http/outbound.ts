@@ -1,4 +1,4 @@
-import type { Answer } from '../state';
+import type { CallResult } from '../records';
 import type { World } from '../world';
 
 /** Whether an address is on this machine: no other is called. */
@@ -16,9 +16,9 @@ export async function post(
 	url: string,
 	body: string,
 	headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<CallResult> {
 	const start = performance.now();
-	const end = (status: number | null, error: string | null): Answer => ({
+	const end = (status: number | null, error: string | null): CallResult => ({
 		status,
 		error,
 		duration: Math.round(performance.now() - start),

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-import { keep, type RecordedRequest } from '../state';
+import { keep, type RecordedRequest } from '../records';
 import type { World } from '../world';
 import { bodyOf } from './body';
 import { withoutSecrets, withoutToken } from './credentials';

@@ -1,8 +1,8 @@
 import { statuses } from '../../api/messaging/status';
 import { errorText, reportsFor, type Report } from '../outcomes';
-import type { ChannelState, Omnimessage } from '../state';
 import { timestamp, type World } from '../world';
 import { callDlr, sendHeld } from './dlr';
+import type { ChannelState, Omnimessage } from './objects';
 
 /**
  * Takes an omnimessage through its channels, in order, until one does not fail. What each channel

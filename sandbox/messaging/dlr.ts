@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 import { isCallable, post } from '../http/outbound';
-import { keep, type ChannelState, type DlrCall, type Omnimessage } from '../state';
+import { keep, type DlrCall } from '../records';
 import type { World } from '../world';
+import type { ChannelState, Omnimessage } from './objects';
 
 /** How often a report is sent until it is taken. The public service's rule is not known. */
 const TRIES = 3;

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { withMicroseconds } from '../clock';
 import type { Handler } from '../handler';
 import { Refusal } from '../http/refusal';
-import type { Contact } from '../state';
 import { findContact, findGroup, noteGroups, showGroup } from './members';
+import type { Contact } from './objects';
 
 export const listGroups: Handler<'listGroups'> = (_, { state }) => ({
 	groups: [...state.groups.values()].map(showGroup),

@@ -1,5 +1,6 @@
 import { Refusal } from '../http/refusal';
-import type { Contact, Group, State } from '../state';
+import type { State } from '../state';
+import type { Contact, Group } from './objects';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Messaging API, "Limits", contact retention. */

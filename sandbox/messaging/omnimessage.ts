@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { ChannelMessage } from '../../api/messaging/omnimessage';
 import type { Handler } from '../handler';
 import { Refusal } from '../http/refusal';
-import type { ChannelState, Omnimessage, State } from '../state';
+import type { State } from '../state';
 import { timestamp } from '../world';
 import { deliver } from './delivery';
+import type { ChannelState, Omnimessage } from './objects';
 
 const DEFAULT_SENDER = 'Sandbox';
 

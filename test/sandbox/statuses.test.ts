@@ -1,7 +1,7 @@
 import { operations, type OperationName } from '../../api';
 import type { Operation } from '../../api/operation';
 import { readResponse, toRequest, type ApiResponse } from '../../api/request';
-import { familyOf } from '../../sandbox/http/refusal';
+import { determineFamily } from '../../sandbox/http/family';
 import { documented, documentedErrors } from '../support/documents';
 import { refusals, successes } from './situations';
 import { useSandbox, type Rig } from './support';
@@ -25,7 +25,7 @@ const errorsOf = ({ body }: ApiResponse): Array<{ said: string[]; hasSource: boo
 	);
 
 function expectDocumentedError(path: string, response: ApiResponse): void {
-	const family = familyOf(path);
+	const family = determineFamily(path);
 	if (family === 'site') return;
 	expect(errorsOf(response)).toContainEqual({
 		said: documentedErrors[family][response.status],

@@ -1,8 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
-import type { Sandbox } from '../../sandbox';
-import type { Webhook } from '../../sandbox/state';
+import type { Sandbox, Webhook } from '../../sandbox';
 import { credentialsFor, execute, type Run } from './n8n';
 import type { HostedWorkflow } from './triggerHost';
 

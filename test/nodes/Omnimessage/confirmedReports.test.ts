@@ -6,7 +6,7 @@ import { operations } from '../../../api';
 import { statuses, type Status } from '../../../api/messaging/status';
 import { OmnimessageTrigger } from '../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { respond } from '../../../nodes/Omnimessage/trigger/receive';
-import type { ChannelState, Omnimessage } from '../../../sandbox/state';
+import type { ChannelState, Omnimessage } from '../../../sandbox';
 import { useSandbox } from '../../sandbox/support';
 import { credentialsFor, trigger } from '../../support/n8n';
 

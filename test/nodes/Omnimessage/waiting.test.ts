@@ -2,8 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { askUntilDone, type Report } from '../../../nodes/Omnimessage/message/waiting';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import type { Fault } from '../../../sandbox/http/faults';
+import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
 import { credentialsFor, execute } from '../../support/n8n';
 
 const FALLBACK = '+37251000001';

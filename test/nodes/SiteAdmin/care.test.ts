@@ -1,8 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
-import { startSandbox } from '../../../sandbox';
-import type { Webhook } from '../../../sandbox/state';
+import { startSandbox, type Webhook } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
 import { credentialsFor, execute } from '../../support/n8n';
 import { useTriggerHost } from '../../support/siteAdminTrigger';

@@ -1,5 +1,4 @@
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import type { Webhook } from '../../../sandbox/state';
+import { startSandbox, type Sandbox, type Webhook } from '../../../sandbox';
 import { useEditedSite } from '../../support/editedSite';
 import { careOf, credentialsAt, secretOf } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { searchBuyButtons } from '../../../nodes/SiteAdmin/buyButton/searchBuyButtons';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../nodes/SiteAdmin/webhook/searchWebhooks';
-import type { Webhook } from '../../../sandbox/state';
+import type { Webhook } from '../../../sandbox';
 import { useEditedSite } from '../../support/editedSite';
 import { editorFor, execute } from '../../support/n8n';
 import { careOf, credentialsAt } from '../../support/siteAdminCare';

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import type { Webhook } from '../../../sandbox/state';
+import type { Webhook } from '../../../sandbox';
 import { careOf } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 

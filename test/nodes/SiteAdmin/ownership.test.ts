@@ -1,5 +1,5 @@
 import { isOwnedBy, plan } from '../../../nodes/SiteAdmin/subscriptions/plan';
-import type { Webhook } from '../../../sandbox/state';
+import type { Webhook } from '../../../sandbox';
 import { careOf, secretOf } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 

@@ -1,4 +1,4 @@
-import type { Webhook } from '../../../sandbox/state';
+import type { Webhook } from '../../../sandbox';
 import { useEditedSite } from '../../support/editedSite';
 import { careOf, credentialsAt } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';

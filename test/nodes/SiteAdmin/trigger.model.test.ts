@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 
 import { SiteAdminTrigger } from '../../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import type { Webhook } from '../../../sandbox/state';
+import { startSandbox, type Sandbox, type Webhook } from '../../../sandbox';
 import { brokenLink, type Fate, type Link } from '../../support/brokenLink';
 import { credentialsFor } from '../../support/n8n';
 import { TriggerHost, type Flavour, type HostedWorkflow } from '../../support/triggerHost';

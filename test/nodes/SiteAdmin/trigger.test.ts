@@ -1,8 +1,7 @@
 import { NodeApiError, NodeOperationError, type IDataObject } from 'n8n-workflow';
 
 import { SiteAdminTrigger } from '../../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import type { Webhook } from '../../../sandbox/state';
+import { startSandbox, type Sandbox, type Webhook } from '../../../sandbox';
 import { afterwards, serve } from '../../support/afterwards';
 import { lookedUpHere } from '../../support/lookedUpHere';
 import { credentialsFor } from '../../support/n8n';

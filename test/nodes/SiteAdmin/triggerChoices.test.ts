@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { simplifyButton } from '../../../nodes/SiteAdmin/buyButton/simplify';
-import type { Webhook } from '../../../sandbox/state';
+import type { Webhook } from '../../../sandbox';
 import { lookedUpHere } from '../../support/lookedUpHere';
 import { careOf, credentialsAt, secretOf } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';

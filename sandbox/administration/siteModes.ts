@@ -1,17 +1,16 @@
 import { eventsByTarget, type Target } from '../../api/administration/events';
-import type { World } from '../world';
 
+/** A version of the API, as described in the Site administration API, "Versioning". */
 interface Variant {
 	events: Record<Target, readonly string[]>;
-	/** Of a webhook. */
+	/** Whether webhooks have `source`. */
 	source: boolean;
-	/** Of a payload. */
+	/** Whether payloads have `account_id`. */
 	accountId: boolean;
-	/** Of a payload's metadata. */
+	/** Whether a payload's metadata has `page_language`. */
 	pageLanguage: boolean;
 }
 
-/** Site administration API, "Versioning". */
 const variants = {
 	earliest: {
 		events: { ...eventsByTarget, order: [] },
@@ -31,6 +30,14 @@ const variants = {
 export type VariantName = keyof typeof variants;
 export const variantNames = Object.keys(variants) as VariantName[];
 
-/** How the site is, by its modes. */
-export const variantOf = ({ state }: Pick<World, 'state'>): Variant =>
-	variants[state.siteModes.variant];
+/** How the site differs from today's public service. */
+export interface SiteModes {
+	/** Lists report the number of rows and pages in headers. */
+	pageHeaders: boolean;
+	/** Which of the document's versions the site follows. */
+	variant: VariantName;
+}
+
+export const defaultSiteModes: Readonly<SiteModes> = { pageHeaders: true, variant: 'latest' };
+
+export const getVariant = ({ variant }: SiteModes): Variant => variants[variant];

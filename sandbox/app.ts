@@ -1,0 +1,33 @@
+import Fastify, { type FastifyError } from 'fastify';
+
+import { readBodies } from './http/body';
+import { addControl } from './http/control';
+import { createErrorBody } from './http/errorBody';
+import { addFaults } from './http/faultHooks';
+import { addRecord } from './http/record';
+import { Refusal } from './http/refusal';
+import { addRoutes } from './http/routes';
+import type { World } from './world';
+
+/** Creates the HTTP server: the page and control endpoints, and both APIs. */
+export function createApp(world: World) {
+	const app = Fastify({
+		forceCloseConnections: true,
+		exposeHeadRoutes: false,
+		routerOptions: { maxParamLength: 1000 },
+	});
+	app.setErrorHandler((error: FastifyError | Refusal, request, reply) => {
+		const { statusCode = 500 } = error as FastifyError;
+		const refusal = error instanceof Refusal ? error : new Refusal(statusCode, error.message);
+		return reply.code(refusal.status).send(createErrorBody(request.url, refusal));
+	});
+	readBodies(app);
+	// Apart, so that what the page asks is neither recorded nor disturbed.
+	app.register(async (page) => addControl(page, world));
+	app.register(async (apis) => {
+		addRecord(apis, world);
+		addFaults(apis, world);
+		addRoutes(apis, world);
+	});
+	return app;
+}

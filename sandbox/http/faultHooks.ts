@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { World } from '../world';
+import { breakages } from './breakages';
+import { createErrorBody } from './errorBody';
+import { takeFault, type Fault } from './faults';
+import { Refusal } from './refusal';
+
+function answer(fault: Fault, path: string, reply: FastifyReply): FastifyReply {
+	const { status = 200, headers = {}, body } = fault;
+	reply.code(status).headers(headers);
+	if (body !== undefined) return reply.send(body);
+	if (status < 400) return reply.send();
+	return reply.send(createErrorBody(path, new Refusal(status, 'This answer was asked for')));
+}
+
+/** Lets faults come before credentials, input and handlers, for the routes of `app`. */
+export function addFaults(app: FastifyInstance, world: World): void {
+	const taken = new WeakMap<FastifyRequest, Fault>();
+	const breakageAt = (moment: string, request: FastifyRequest) => {
+		const name = taken.get(request)?.breakage;
+		return name && breakages[name].moment === moment ? breakages[name] : undefined;
+	};
+
+	app.addHook('onRequest', async (request, reply) => {
+		const fault = takeFault(world.state.faults, request);
+		if (!fault) return undefined;
+		taken.set(request, fault);
+		const breakage = breakageAt('onRequest', request);
+		if (!breakage) return undefined;
+		breakage.apply(reply.raw, { status: 0, text: '' });
+		return reply.hijack();
+	});
+	app.addHook('preHandler', async (request, reply) => {
+		const fault = taken.get(request);
+		const breakage = breakageAt('preHandler', request);
+		if (breakage) {
+			breakage.apply(reply.raw, { status: 0, text: '' });
+			return reply.hijack();
+		}
+		return fault?.status ? answer(fault, request.url, reply) : undefined;
+	});
+	app.addHook('onSend', async (request, reply, payload) => {
+		const breakage = breakageAt('onSend', request);
+		if (!breakage) return payload;
+		breakage.apply(reply.raw, { status: reply.statusCode, text: String(payload ?? '') });
+		// What answers now is the breakage alone.
+		return await new Promise<never>(() => undefined);
+	});
+}

@@ -1,0 +1,18 @@
+/** What goes wrong with the calls to a `dlr_url`. By default, nothing. */
+export interface DlrModes {
+	/** No report is sent. */
+	drop: boolean;
+	/** Each report is sent twice. */
+	duplicate: boolean;
+	/** A message's reports are held back until its delivery ends, then sent newest first. */
+	reorder: boolean;
+	/** Milliseconds to wait before sending each report. */
+	delay: number;
+}
+
+export const defaultDlrModes: Readonly<DlrModes> = {
+	drop: false,
+	duplicate: false,
+	reorder: false,
+	delay: 0,
+};
