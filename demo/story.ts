@@ -1,7 +1,7 @@
 import type { Sandbox } from '../sandbox';
 import type { N8nClient } from '../tooling/n8n/client';
 
-/** Viber fails for this number, so that SMS is tried: see the outcome table of the sandbox. */
+/** Viber fails for this number, so SMS is tried: see the sandbox's scenarios. */
 const visitor = { name: 'Ada', phone: '+37251000001', message: 'Please call me back.' };
 
 const LIMIT = 30_000;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { outcomes, startSandbox } from './index';
+import { scenarios, startSandbox } from './index';
 
 const { values } = parseArgs({
 	options: {
@@ -11,7 +11,7 @@ const { values } = parseArgs({
 
 async function main(): Promise<void> {
 	const sandbox = await startSandbox({ port: Number(values.port), pace: Number(values.pace) });
-	const table = outcomes.map(({ ending, summary }) => `  …${ending}  ${summary}`);
+	const table = scenarios.map(({ ending, summary }) => `  …${ending}  ${summary}`);
 	process.stdout.write(
 		[
 			`Page                 ${sandbox.url}/`,
@@ -19,7 +19,7 @@ async function main(): Promise<void> {
 			`Messaging API        user name ${sandbox.username}, password ${sandbox.password}`,
 			`Site Admin API       token ${sandbox.token}`,
 			'',
-			'What becomes of a message, by how the number ends:',
+			'What happens to a message, by the last digits of the number:',
 			...table,
 			'',
 			'Ctrl-C stops it.',

@@ -1,4 +1,4 @@
-import { outcomes } from './outcomes';
+import { scenarios } from './scenarios';
 import type { World } from './world';
 
 /**
@@ -9,7 +9,7 @@ export function snapshot({ url, state }: World, last = Infinity) {
 	const newest = <Entry>(entries: Entry[]) => (last === Infinity ? entries : entries.slice(-last));
 	return {
 		url,
-		outcomes,
+		outcomes: scenarios,
 		omnimessages: newest([...state.omnimessages.values()]),
 		blacklist: [...state.blacklist],
 		contacts: [...state.contacts.values()],

@@ -9,7 +9,7 @@ import * as group from '../nodes/Phonebook/group';
 import type { Action } from '../nodes/shared/action/action';
 import * as buyButton from '../nodes/SiteAdmin/buyButton';
 import * as webhook from '../nodes/SiteAdmin/webhook';
-import { outcomes } from '../sandbox';
+import { scenarios } from '../sandbox';
 
 interface Menu {
 	/** What the node and the resource are called. */
@@ -57,10 +57,10 @@ export const tables: Record<string, () => string> = {
 				placesOf(operation).join('; '),
 			]),
 		),
-	outcomes: () =>
+	scenarios: () =>
 		table(
 			['Number ends in', 'What happens'],
-			outcomes.map(({ ending, summary }) => [`\`${ending}\``, summary]),
+			scenarios.map(({ ending, summary }) => [`\`${ending}\``, summary]),
 		),
 };
 

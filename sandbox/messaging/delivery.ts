@@ -1,12 +1,12 @@
 import { statuses } from '../../api/messaging/status';
-import { errorText, reportsFor, type Report } from '../outcomes';
+import { describeError, findReports, type Report } from '../scenarios';
 import { timestamp, type World } from '../world';
 import { callDlr, sendHeld } from './dlr';
 import type { ChannelState, Omnimessage } from './objects';
 
 /**
- * Takes an omnimessage through its channels, in order, until one does not fail. What each channel
- * reports is the recipient's outcome. Resolves when there is nothing left to report.
+ * Tries an omnimessage's channels in order until one doesn't fail. The recipient's scenario decides
+ * what each channel reports. Resolves when there is nothing left to report.
  */
 export async function deliver(world: World, omnimessage: Omnimessage): Promise<void> {
 	await tryChannels(world, omnimessage);
@@ -23,7 +23,7 @@ async function tryChannels(world: World, omnimessage: Omnimessage): Promise<void
 	for (const channel of omnimessage.channels) {
 		channel.attempted = true;
 		world.events.announce('messageChanged', omnimessage);
-		for (const report of reportsFor(omnimessage.to, channel.channel)) {
+		for (const report of findReports(omnimessage.to, channel.channel)) {
 			await world.clock.wait(world.pace * (report.paces ?? 1));
 			arrive(world, omnimessage, channel, report);
 		}
@@ -33,7 +33,12 @@ async function tryChannels(world: World, omnimessage: Omnimessage): Promise<void
 
 function arrive(world: World, omnimessage: Omnimessage, channel: ChannelState, report: Report) {
 	const { status, err } = report;
-	Object.assign(channel, { status, err, error: errorText(report), timestamp: timestamp(world) });
+	Object.assign(channel, {
+		status,
+		err,
+		error: describeError(report),
+		timestamp: timestamp(world),
+	});
 	world.events.announce('messageChanged', omnimessage);
 	callDlr(world, omnimessage, channel);
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { operations } from '../../api';
-import { outcomes } from '../../sandbox';
+import { scenarios } from '../../sandbox';
 import { afterwards } from '../support/afterwards';
 import { useReceiver, useSandbox, type Received } from './support';
 
@@ -84,14 +84,14 @@ const expected: Record<string, { viber: unknown[]; sms: unknown[]; told: string[
 	'99': { viber: delivered, sms: never, told: ['viber DELIVRD'] },
 };
 
-it('every outcome of the table is tried below', () => {
-	expect([...outcomes.map(({ ending }) => ending), '99'].sort()).toEqual(
+it('every scenario is tested below', () => {
+	expect([...scenarios.map(({ ending }) => ending), '99'].sort()).toEqual(
 		Object.keys(expected).sort(),
 	);
 });
 
 it.each(Object.entries(expected))(
-	'a message to …%s ends, and is reported, as its outcome says',
+	'a message to …%s is delivered and reported as its scenario says',
 	async (ending, { viber, sms, told }) => {
 		const omnimessageId = await send(`+372510000${ending}`);
 		await rig.sandbox.events.until(() => callsTo('/dlr').length >= told.length);

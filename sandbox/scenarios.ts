@@ -1,33 +1,33 @@
 import { errMeanings, statuses, type Err, type Status } from '../api/messaging/status';
 import type { Channel } from './messaging/objects';
 
-/** One report on a channel. */
+/** One report about a channel. */
 export interface Report {
 	status: Status;
 	err: Err;
-	/** How many times the sandbox's pace passes before it arrives; 1 unless told. */
+	/** How many steps of the sandbox's pace pass before it arrives. 1 by default. */
 	paces?: number;
 }
 
-export interface Outcome {
+export interface Scenario {
 	/** The last digits of the recipient's number. */
 	ending: string;
-	/** A sentence for people. */
+	/** One sentence for the README and the sandbox's page. */
 	summary: string;
-	/** What every channel reports, in order. */
+	/** The reports of every channel, in order. */
 	reports: Report[];
-	/** What a single channel reports instead. */
+	/** Channels with reports of their own. */
 	byChannel?: Partial<Record<Channel, Report[]>>;
 }
 
 const delivered: Report = { status: 'DELIVRD', err: 0 };
 const undelivered: Report = { status: 'UNDELIV', err: 1 };
 
-/** What becomes of a message, by how the recipient's number ends. */
-export const outcomes: readonly [Outcome, ...Outcome[]] = [
+/** What happens to a message, by the last digits of the recipient's number. */
+export const scenarios: readonly [Scenario, ...Scenario[]] = [
 	{
 		ending: '00',
-		summary: 'Delivered at once. So is any number that this table does not name.',
+		summary: 'Delivered immediately. The same goes for any ending not listed here.',
 		reports: [delivered],
 	},
 	{
@@ -36,7 +36,7 @@ export const outcomes: readonly [Outcome, ...Outcome[]] = [
 		reports: [delivered],
 		byChannel: { viber: [undelivered] },
 	},
-	{ ending: '02', summary: 'Every channel fails, one after the other.', reports: [undelivered] },
+	{ ending: '02', summary: 'Every channel fails, one after another.', reports: [undelivered] },
 	{
 		ending: '03',
 		summary: 'Every channel expires.',
@@ -54,7 +54,7 @@ export const outcomes: readonly [Outcome, ...Outcome[]] = [
 	},
 	{
 		ending: '06',
-		summary: 'Delivered, but only after a long while.',
+		summary: 'Delivered, but only after a long delay.',
 		reports: [{ ...delivered, paces: 20 }],
 	},
 	{
@@ -62,7 +62,7 @@ export const outcomes: readonly [Outcome, ...Outcome[]] = [
 		summary: 'Acknowledged, accepted, then delivered.',
 		reports: [{ status: 'ACK', err: 0 }, { status: 'ACCEPTD', err: 0 }, delivered],
 	},
-	{ ending: '08', summary: 'Nothing is ever reported.', reports: [] },
+	{ ending: '08', summary: 'No report ever arrives.', reports: [] },
 	{
 		ending: '09',
 		summary: 'Failed on every channel: the number is invalid.',
@@ -76,22 +76,22 @@ export const outcomes: readonly [Outcome, ...Outcome[]] = [
 	{
 		ending: '11',
 		summary:
-			'The first channel stays in an unknown state, with a temporary error: no other is tried.',
+			'The first channel stays in an unknown state with a temporary error. No other channel is tried.',
 		reports: [{ status: 'UNKNOWN', err: 999 }],
 	},
 	{
 		ending: '12',
-		summary: 'Deleted on every channel before it was delivered.',
+		summary: 'Deleted on every channel before delivery.',
 		reports: [{ status: 'DELETED', err: 1 }],
 	},
 ];
 
-/** The reports of a channel, for a recipient. */
-export function reportsFor(to: string, channel: Channel): Report[] {
-	const outcome = outcomes.find(({ ending }) => to.endsWith(ending)) ?? outcomes[0];
-	return outcome.byChannel?.[channel] ?? outcome.reports;
+/** Finds the reports that a channel gives for a recipient. */
+export function findReports(to: string, channel: Channel): Report[] {
+	const scenario = scenarios.find(({ ending }) => to.endsWith(ending)) ?? scenarios[0];
+	return scenario.byChannel?.[channel] ?? scenario.reports;
 }
 
-/** The document's `error`: null on success, which a message that was seen is too, and before it. */
-export const errorText = ({ status, err }: Report): string | null =>
+/** Describes a report's error as the document does: null before and on success, which includes SEEN. */
+export const describeError = ({ status, err }: Report): string | null =>
 	statuses[status] === 'delivered' || err === 0 ? null : errMeanings[err];
