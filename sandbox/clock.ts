@@ -1,5 +1,5 @@
 /** The longest time that a Node timer keeps, in milliseconds; a longer one would fire at once. */
-const LONGEST = 2 ** 31 - 1;
+const MAX_TIMEOUT = 2 ** 31 - 1;
 
 /** Timers that can all be cleared, and timestamps of which no two are equal. */
 export class Clock {
@@ -26,14 +26,14 @@ export class Clock {
 		const timer = setTimeout(
 			() => {
 				this.timers.delete(timer);
-				if (milliseconds > LONGEST) this.start(milliseconds - LONGEST, done);
+				if (milliseconds > MAX_TIMEOUT) this.start(milliseconds - MAX_TIMEOUT, done);
 				else done();
 			},
-			Math.min(milliseconds, LONGEST),
+			Math.min(milliseconds, MAX_TIMEOUT),
 		);
 		this.timers.add(timer);
 	}
 }
 
 /** `%Y-%m-%dT%H:%M:%S.%fZ`, where `%f` has six digits. */
-export const withMicroseconds = (date: Date): string => date.toISOString().replace('Z', '000Z');
+export const formatMicroseconds = (date: Date): string => date.toISOString().replace('Z', '000Z');

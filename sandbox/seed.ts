@@ -4,7 +4,12 @@ import type { State } from './state';
 const created = '2026-01-05T09:00:00.000Z';
 const updated = '2026-03-12T14:30:00.250Z';
 
-const product = (id: number, name: string, sku: string, price: Product['price']): Product => ({
+const createProduct = (
+	id: number,
+	name: string,
+	sku: string,
+	price: Product['price'],
+): Product => ({
 	id,
 	name,
 	sku,
@@ -17,10 +22,10 @@ const product = (id: number, name: string, sku: string, price: Product['price'])
 });
 
 const products = [
-	product(201, 'Red chair', 'CHAIR-RED', 166.67),
-	product(202, 'Oak table', 'TABLE-OAK', 420),
+	createProduct(201, 'Red chair', 'CHAIR-RED', 166.67),
+	createProduct(202, 'Oak table', 'TABLE-OAK', 420),
 	// Older data of the public service has text here.
-	product(203, 'Reading lamp', 'LAMP-01', '100.0'),
+	createProduct(203, 'Reading lamp', 'LAMP-01', '100.0'),
 ];
 
 /** Each button: its name, the title of its page, the index of its product. */
@@ -30,7 +35,7 @@ const buttons = [
 	['Lamp offer', 'Lighting', 2],
 ] as const;
 
-function buyButton(index: number, api: string): BuyButton {
+function createBuyButton(index: number, api: string): BuyButton {
 	const [name, title, sold] = buttons[index] as (typeof buttons)[number];
 	const times = { created_at: created, updated_at: updated };
 	const pageId = title === 'Home' ? 401 : 402;
@@ -57,6 +62,6 @@ function buyButton(index: number, api: string): BuyButton {
 export function seed(state: Pick<State, 'products' | 'buyButtons'>, url: string): void {
 	products.forEach((one) => state.products.set(one.id, one));
 	buttons
-		.map((_, index) => buyButton(index, `${url}/admin/api`))
+		.map((_, index) => createBuyButton(index, `${url}/admin/api`))
 		.forEach((one) => state.buyButtons.set(one.id, one));
 }

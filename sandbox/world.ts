@@ -42,7 +42,7 @@ export function reset(world: World): void {
 }
 
 /** An identifier for a new object of the site administration API. */
-export const nextId = ({ state }: World): number => (state.lastId += 1);
+export const createId = ({ state }: World): number => (state.lastId += 1);
 
 /** A timestamp in the documents' format. */
-export const timestamp = ({ clock }: World): string => clock.now().toISOString();
+export const getTimestamp = ({ clock }: World): string => clock.now().toISOString();

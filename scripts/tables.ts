@@ -27,38 +27,38 @@ const menus: Menu[] = [
 	{ place: 'Site Admin, Webhook', ...webhook },
 ];
 
-const table = (head: string[], rows: string[][]): string =>
+const renderTable = (head: string[], rows: string[][]): string =>
 	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-function operationName({ properties }: Menu, value: string): string {
+function findLabel({ properties }: Menu, value: string): string {
 	const menu = properties.find(({ name }) => name === 'operation');
 	const options = (menu?.options ?? []) as INodePropertyOptions[];
 	return options.find((option) => option.value === value)?.name ?? value;
 }
 
 /** `Omnimessage, Message: Send` for each place of the nodes where an operation can be chosen. */
-const placesOf = (operation: Operation): string[] =>
+const findPlaces = (operation: Operation): string[] =>
 	menus.flatMap((menu) =>
 		Object.entries(menu.actions)
 			.filter(([, action]) => action.operation === operation)
-			.map(([value]) => `${menu.place}: ${operationName(menu, value)}`),
+			.map(([value]) => `${menu.place}: ${findLabel(menu, value)}`),
 	);
 
 /** The generated blocks of the README, by the name in their markers. */
 export const tables: Record<string, () => string> = {
 	operations: () =>
-		table(
+		renderTable(
 			['Operation', 'Request', 'Success', 'Errors', 'In the nodes'],
 			Object.entries(operations).map(([name, operation]) => [
 				`\`${name}\``,
 				`\`${operation.method} ${operation.path}\``,
 				String(operation.status),
 				Object.keys(operation.errors).join(', '),
-				placesOf(operation).join('; '),
+				findPlaces(operation).join('; '),
 			]),
 		),
 	scenarios: () =>
-		table(
+		renderTable(
 			['Number ends in', 'What happens'],
 			scenarios.map(({ ending, summary }) => [`\`${ending}\``, summary]),
 		),

@@ -2,9 +2,9 @@ import { buyButtonAttributes } from '../../api/administration/buyButton';
 import type { Handler } from '../handler';
 import { Refusal } from '../http/refusal';
 import type { State } from '../state';
-import { timestamp } from '../world';
-import { chosenRows, type Filterable } from './filter';
-import { pageOf } from './list';
+import { getTimestamp } from '../world';
+import { selectRows, type Filterable } from './filter';
+import { paginate } from './list';
 import type { BuyButton } from './objects';
 
 // Attributes that can be filtered by but are not answered: the site has one language.
@@ -29,17 +29,17 @@ function findBuyButton({ buyButtons }: State, id: number): BuyButton {
 }
 
 export const listBuyButtons: Handler<'listBuyButtons'> = (query, world, exchange) => {
-	const rows = chosenRows(
+	const rows = selectRows(
 		[...world.state.buyButtons.values()],
 		query,
 		buyButtonAttributes,
 		toFilterable,
 	);
-	return pageOf<BuyButton & Record<string, unknown>>(rows.map(open), query, world, exchange);
+	return paginate<BuyButton & Record<string, unknown>>(rows.map(toOutput), query, world, exchange);
 };
 
 export const getBuyButton: Handler<'getBuyButton'> = ({ id }, { state }) =>
-	open(findBuyButton(state, id));
+	toOutput(findBuyButton(state, id));
 
 export const updateBuyButton: Handler<'updateBuyButton'> = ({ id, product_id }, world) => {
 	const button = findBuyButton(world.state, id);
@@ -47,9 +47,9 @@ export const updateBuyButton: Handler<'updateBuyButton'> = ({ id, product_id }, 
 	if (!product) {
 		throw new Refusal(422, [{ detail: 'does not exist', source: 'product_id' }]);
 	}
-	Object.assign(button, { product, updated_at: timestamp(world) });
-	return open(button);
+	Object.assign(button, { product, updated_at: getTimestamp(world) });
+	return toOutput(button);
 };
 
 // An interface has no index signature, which the loose output wants.
-const open = (button: BuyButton) => ({ ...button });
+const toOutput = (button: BuyButton) => ({ ...button });

@@ -4,7 +4,7 @@ import { Refusal } from '../http/refusal';
 /** The values that a row can be filtered and sorted by, by object and attribute. */
 export type Filterable = Record<string, Record<string, unknown>>;
 
-type Compares = (value: string, wanted: string) => boolean;
+type Comparison = (value: string, wanted: string) => boolean;
 
 /** Numbers by their value, everything else (timestamps, too) as text. */
 function compare(value: string, wanted: string): number {
@@ -13,8 +13,8 @@ function compare(value: string, wanted: string): number {
 	return value < wanted ? -1 : Number(value > wanted);
 }
 
-const contains: Compares = (value, wanted) => value.toLowerCase().includes(wanted.toLowerCase());
-const isIn: Compares = (value, wanted) => wanted.split(',').includes(value);
+const contains: Comparison = (value, wanted) => value.toLowerCase().includes(wanted.toLowerCase());
+const isListed: Comparison = (value, wanted) => wanted.split(',').includes(value);
 
 /** The parts between the wildcards stand in the value, in their order. */
 function matches(value: string, wanted: string): boolean {
@@ -23,15 +23,15 @@ function matches(value: string, wanted: string): boolean {
 }
 
 /** The public service's comparators; the document shows no syntax. */
-const comparators: Record<Comparator, Compares> = {
+const comparators: Record<Comparator, Comparison> = {
 	$eq: (value, wanted) => value === wanted,
 	$not_eq: (value, wanted) => value !== wanted,
 	$gt: (value, wanted) => compare(value, wanted) > 0,
 	$gteq: (value, wanted) => compare(value, wanted) >= 0,
 	$lt: (value, wanted) => compare(value, wanted) < 0,
 	$lteq: (value, wanted) => compare(value, wanted) <= 0,
-	$in: isIn,
-	$not_in: (value, wanted) => !isIn(value, wanted),
+	$in: isListed,
+	$not_in: (value, wanted) => !isListed(value, wanted),
 	$cont: contains,
 	$not_cont: (value, wanted) => !contains(value, wanted),
 	$starts: (value, wanted) => value.startsWith(wanted),
@@ -48,7 +48,7 @@ const comparators: Record<Comparator, Compares> = {
  * @throws Refusal for an attribute or a comparator that there is not: a misspelt filter that passes
  * everything would not be noticed.
  */
-export function chosenRows<Row>(
+export function selectRows<Row>(
 	rows: Row[],
 	query: Record<string, unknown>,
 	attributes: Attributes,
@@ -63,7 +63,7 @@ export function chosenRows<Row>(
 		.filter(([key]) => key.startsWith('q.'))
 		.map(([key, wanted]) => {
 			const [, object, attribute, name = '$eq', ...rest] = key.split('.');
-			const compares = (comparators as Record<string, Compares>)[name];
+			const compares = (comparators as Record<string, Comparison>)[name];
 			if (!compares || rest.length > 0) throw new Refusal(422, `${key} is no filter`);
 			const read = reader(key, object, attribute);
 			return (row: Row) => compares(read(row), String(wanted));

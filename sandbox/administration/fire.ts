@@ -1,15 +1,15 @@
 import type { TargetEvent } from '../../api/administration/events';
 import { post } from '../http/outbound';
 import { keep, type Delivery } from '../records';
-import { nextId, timestamp, type World } from '../world';
+import { createId, getTimestamp, type World } from '../world';
 import type { FormFields, Order, Ticket, Webhook } from './objects';
-import { createOrder, createTicket, payloadOf, type Payload } from './payload';
+import { createOrder, createTicket, createPayload, type Payload } from './payload';
 
-type EventOf<Target> = Extract<TargetEvent, { target: Target }>['event'];
-export type OrderEvent = EventOf<'order'>;
-export type TicketEvent = EventOf<'ticket'>;
+type EventName<Target> = Extract<TargetEvent, { target: Target }>['event'];
+export type OrderEvent = EventName<'order'>;
+export type TicketEvent = EventName<'ticket'>;
 
-const wants = (webhook: Webhook, { target, event, target_id }: Payload): boolean =>
+const isSubscribed = (webhook: Webhook, { target, event, target_id }: Payload): boolean =>
 	webhook.enabled &&
 	webhook.target === target &&
 	webhook.event === event &&
@@ -19,7 +19,7 @@ const wants = (webhook: Webhook, { target, event, target_id }: Payload): boolean
 function fire(world: World, what: TargetEvent, object: Ticket | Order): Promise<Delivery[]> {
 	const { webhooks, deliveries } = world.state;
 	// What is sent is how the object is now.
-	const payload = structuredClone(payloadOf(world, what, object));
+	const payload = structuredClone(createPayload(world, what, object));
 	const raw = JSON.stringify(payload);
 	const deliver = async ({ id: webhookId, target, event, url }: Webhook): Promise<Delivery> => {
 		const at = new Date().toISOString();
@@ -28,12 +28,12 @@ function fire(world: World, what: TargetEvent, object: Ticket | Order): Promise<
 		world.events.announce('webhookDelivered', delivery);
 		return delivery;
 	};
-	return Promise.all([...webhooks.values()].filter((it) => wants(it, payload)).map(deliver));
+	return Promise.all([...webhooks.values()].filter((it) => isSubscribed(it, payload)).map(deliver));
 }
 
 /** Submits the site's form. */
 export function submitForm(world: World, fields: FormFields): Promise<Delivery[]> {
-	const ticket = createTicket(world, nextId(world), fields);
+	const ticket = createTicket(world, createId(world), fields);
 	world.state.tickets.set(ticket.id, ticket);
 	return fire(world, { target: 'form', event: 'submit' }, ticket);
 }
@@ -42,8 +42,8 @@ export function submitForm(world: World, fields: FormFields): Promise<Delivery[]
 export function fireTicket(world: World, event: TicketEvent): Promise<Delivery[]> {
 	const { tickets } = world.state;
 	const newest = event === 'create' ? undefined : [...tickets.values()].at(-1);
-	const ticket = newest ?? createTicket(world, nextId(world));
-	ticket.updated_at = timestamp(world);
+	const ticket = newest ?? createTicket(world, createId(world));
+	ticket.updated_at = getTimestamp(world);
 	if (event === 'delete') tickets.delete(ticket.id);
 	else tickets.set(ticket.id, ticket);
 	return fire(world, { target: 'ticket', event }, ticket);
@@ -61,7 +61,7 @@ const changes: Record<OrderEvent, Partial<Order>> = {
 };
 
 /** Whether an event that changes something has changed it already. */
-function happened(order: Order, event: OrderEvent): boolean {
+function hasHappened(order: Order, event: OrderEvent): boolean {
 	const change = Object.entries(changes[event]);
 	return change.length > 0 && change.every(([name, value]) => order[name as keyof Order] === value);
 }
@@ -75,8 +75,8 @@ export function fireOrder(world: World, event: OrderEvent, phone?: string): Prom
 	const { orders } = world.state;
 	const newest = event === 'create' ? undefined : [...orders.values()].at(-1);
 	const order =
-		newest && !happened(newest, event) ? newest : createOrder(world, nextId(world), phone);
-	const now = timestamp(world);
+		newest && !hasHappened(newest, event) ? newest : createOrder(world, createId(world), phone);
+	const now = getTimestamp(world);
 	Object.assign(order, changes[event], { updated_at: now });
 	if (event === 'paid') order.paid_at = now;
 	if (event === 'delete') orders.delete(order.id);

@@ -5,17 +5,17 @@ import type { World } from '../world';
 const PER_PAGE = 50;
 
 /** With the public service's headers, unless `siteModes` says no: the document shows none. */
-export function pageOf<Row>(
+export function paginate<Row>(
 	rows: Row[],
 	{ page = 1, per_page = PER_PAGE }: { page?: number; per_page?: number },
 	{ state }: World,
 	exchange: Exchange,
 ): Row[] {
-	if (state.siteModes.pageHeaders) setHeaders(rows.length, page, per_page, exchange);
+	if (state.siteModes.pageHeaders) setPageHeaders(rows.length, page, per_page, exchange);
 	return rows.slice((page - 1) * per_page, page * per_page);
 }
 
-function setHeaders(
+function setPageHeaders(
 	entries: number,
 	page: number,
 	per_page: number,
@@ -28,11 +28,11 @@ function setHeaders(
 	const numbers = { first: 1, prev: page - 1, next: page + 1, last: pages };
 	const links = Object.entries(numbers)
 		.filter(([, number]) => number >= 1 && number <= pages)
-		.map(([rel, number]) => `<${withPage(url, number)}>; rel="${rel}"`);
+		.map(([rel, number]) => `<${setPage(url, number)}>; rel="${rel}"`);
 	setHeader('Link', links.join(', '));
 }
 
-function withPage(url: URL, page: number): string {
+function setPage(url: URL, page: number): string {
 	const address = new URL(url);
 	address.searchParams.set('page', String(page));
 	return address.href;

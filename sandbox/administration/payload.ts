@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Target } from '../../api/administration/events';
-import { timestamp, type World } from '../world';
+import { getTimestamp, type World } from '../world';
 import type { FormFields, Order, Ticket } from './objects';
 import { getVariant } from './siteModes';
 
@@ -23,7 +23,7 @@ const toData = ({ name, phone, message }: FormFields): Ticket['data'] => ({
 });
 
 export function createTicket(world: World, id: number, fields: FormFields = examples): Ticket {
-	const now = timestamp(world);
+	const now = getTimestamp(world);
 	const api = `${world.url}/admin/api`;
 	return {
 		id,
@@ -48,7 +48,7 @@ export function createTicket(world: World, id: number, fields: FormFields = exam
 }
 
 export function createOrder(world: World, id: number, phone = examples.phone): Order {
-	const now = timestamp(world);
+	const now = getTimestamp(world);
 	return {
 		id,
 		uuid: randomUUID(),
@@ -79,48 +79,48 @@ export interface Payload {
 }
 
 /** Site administration API, "`data.metadata`". */
-const metadataOf = (world: World) => ({
+const createMetadata = (world: World) => ({
 	ip_address: '127.0.0.1',
 	page_id: '401',
 	...(getVariant(world.state.siteModes).pageLanguage && { page_language: 'en' }),
 	page_uri: `${world.url}/`,
 	page_name: 'Home',
-	submitted_at: timestamp(world).replace(/\.\d+Z$/, 'Z'),
+	submitted_at: getTimestamp(world).replace(/\.\d+Z$/, 'Z'),
 	variant_id: '1',
 });
 
 /** What `target_id` names: the form that was submitted, or the ticket or order itself. */
-const targetIdOf = (target: string, object: Ticket | Order): number =>
+const getTargetId = (target: string, object: Ticket | Order): number =>
 	target === 'form' && 'form' in object ? object.form.id : object.id;
 
 /**
  * The payload of an event. The document shows it for form and submit; for tickets and orders the
  * same frame is used, around the objects of the public service.
  */
-export const payloadOf = (
+export const createPayload = (
 	world: World,
 	{ target, event }: { target: string; event: string },
 	object: Ticket | Order,
 ): Payload => ({
 	...(getVariant(world.state.siteModes).accountId && { account_id: ACCOUNT_ID }),
 	target,
-	target_id: targetIdOf(target, object),
+	target_id: getTargetId(target, object),
 	event,
-	created_at: timestamp(world),
-	data: { object, metadata: target === 'form' ? metadataOf(world) : {} },
+	created_at: getTimestamp(world),
+	data: { object, metadata: target === 'form' ? createMetadata(world) : {} },
 });
 
-const exampleObjects: Record<Target, (world: World) => Ticket | Order> = {
+const exampleFactories: Record<Target, (world: World) => Ticket | Order> = {
 	ticket: (world) => createTicket(world, 1),
 	form: (world) => createTicket(world, 1),
 	order: (world) => createOrder(world, 1),
 };
 
 /** An example payload, which is of no object of the site. */
-export function sampleOf(
+export function createSample(
 	world: World,
 	wanted: { target: Target; event: string; target_id?: number },
 ): Payload {
-	const sample = payloadOf(world, wanted, exampleObjects[wanted.target](world));
+	const sample = createPayload(world, wanted, exampleFactories[wanted.target](world));
 	return { ...sample, target_id: wanted.target_id ?? sample.target_id };
 }

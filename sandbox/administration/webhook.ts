@@ -3,11 +3,11 @@ import { webhookAttributes } from '../../api/administration/webhook';
 import type { Handler } from '../handler';
 import { Refusal } from '../http/refusal';
 import type { State } from '../state';
-import { nextId, timestamp, type World } from '../world';
-import { chosenRows } from './filter';
-import { pageOf } from './list';
+import { createId, getTimestamp, type World } from '../world';
+import { selectRows } from './filter';
+import { paginate } from './list';
 import type { Webhook } from './objects';
-import { sampleOf } from './payload';
+import { createSample } from './payload';
 import { getVariant } from './siteModes';
 
 function findWebhook({ webhooks }: State, id: number): Webhook {
@@ -17,12 +17,12 @@ function findWebhook({ webhooks }: State, id: number): Webhook {
 }
 
 /** A webhook as the site's variant shows it. */
-function shown(world: World, { source, ...webhook }: Webhook) {
+function showWebhook(world: World, { source, ...webhook }: Webhook) {
 	return getVariant(world.state.siteModes).source ? { ...webhook, source } : webhook;
 }
 
 /** @throws Refusal for what the site's variant does not know. */
-function check(world: World, { target, event, source }: Partial<Webhook>): void {
+function checkSupport(world: World, { target, event, source }: Partial<Webhook>): void {
 	const { events, source: hasSource } = getVariant(world.state.siteModes);
 	if (!events[target as Target].includes(String(event))) {
 		throw new Refusal(422, [{ detail: `is not an event of target ${target}`, source: 'event' }]);
@@ -33,7 +33,7 @@ function check(world: World, { target, event, source }: Partial<Webhook>): void 
 }
 
 export const listWebhooks: Handler<'listWebhooks'> = (query, world, exchange) => {
-	const rows = chosenRows(
+	const rows = selectRows(
 		[...world.state.webhooks.values()],
 		query,
 		webhookAttributes,
@@ -41,24 +41,24 @@ export const listWebhooks: Handler<'listWebhooks'> = (query, world, exchange) =>
 			webhook,
 		}),
 	);
-	return pageOf(rows, query, world, exchange).map((webhook) => shown(world, webhook));
+	return paginate(rows, query, world, exchange).map((webhook) => showWebhook(world, webhook));
 };
 
 export const getWebhook: Handler<'getWebhook'> = ({ id }, world) =>
-	shown(world, findWebhook(world.state, id));
+	showWebhook(world, findWebhook(world.state, id));
 
 export const getWebhookSample: Handler<'getWebhookSample'> = (wanted, world) => {
-	check(world, wanted);
-	return [sampleOf(world, wanted)];
+	checkSupport(world, wanted);
+	return [createSample(world, wanted)];
 };
 
 export const createWebhook: Handler<'createWebhook'> = (input, world) => {
-	check(world, input);
+	checkSupport(world, input);
 	const { target, target_id, event, url } = input;
 	const { enabled = true, source = 'api', description = null } = input;
-	const now = timestamp(world);
+	const now = getTimestamp(world);
 	const webhook: Webhook = {
-		id: nextId(world),
+		id: createId(world),
 		enabled,
 		target,
 		// Not in the document's sample answers, which are of webhooks without one.
@@ -71,14 +71,14 @@ export const createWebhook: Handler<'createWebhook'> = (input, world) => {
 		updated_at: now,
 	};
 	world.state.webhooks.set(webhook.id, webhook);
-	return shown(world, webhook);
+	return showWebhook(world, webhook);
 };
 
 export const updateWebhook: Handler<'updateWebhook'> = ({ id, ...changes }, world) => {
 	const webhook = findWebhook(world.state, id);
 	const { target, event } = { ...webhook, ...changes };
-	check(world, { target, event, source: changes.source });
-	return shown(world, Object.assign(webhook, changes, { updated_at: timestamp(world) }));
+	checkSupport(world, { target, event, source: changes.source });
+	return showWebhook(world, Object.assign(webhook, changes, { updated_at: getTimestamp(world) }));
 };
 
 export const deleteWebhook: Handler<'deleteWebhook'> = ({ id }, { state }) => {

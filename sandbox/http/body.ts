@@ -6,7 +6,7 @@ export interface Body {
 	json: unknown;
 }
 
-const parse = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
 	try {
 		return JSON.parse(text);
 	} catch {
@@ -19,12 +19,12 @@ export function readBodies(app: FastifyInstance): void {
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
 		const isJson = request.headers['content-type']?.startsWith('application/json');
-		done(null, { text, json: isJson ? parse(text as string) : undefined });
+		done(null, { text, json: isJson ? parseJson(text as string) : undefined });
 	});
 }
 
 /** Undefined where the request had none. */
-export function bodyOf({ body }: FastifyRequest): Body | undefined {
+export function getBody({ body }: FastifyRequest): Body | undefined {
 	const read = body as Body | undefined;
 	return read?.text ? read : undefined;
 }

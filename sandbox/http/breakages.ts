@@ -19,9 +19,9 @@ interface Breakage {
 const MEBIBYTE = 1024 ** 2;
 const json = { 'content-type': 'application/json' };
 
-const reset = ({ socket }: ServerResponse): void => void socket?.resetAndDestroy();
+const resetConnection = ({ socket }: ServerResponse): void => void socket?.resetAndDestroy();
 
-function begin(response: ServerResponse, { status, text }: Reply): void {
+function startBody(response: ServerResponse, { status, text }: Reply): void {
 	response.writeHead(status, { ...json, 'content-length': Buffer.byteLength(text) });
 	response.write(text.slice(0, text.length / 2));
 }
@@ -43,18 +43,18 @@ function drip(response: ServerResponse, text: string, size = Math.ceil(text.leng
 
 /** Ways in which a connection or an answer breaks, by name. */
 export const breakages = {
-	resetUnread: { moment: 'onRequest', apply: reset },
-	resetRead: { moment: 'preHandler', apply: reset },
-	resetProcessed: { moment: 'onSend', apply: reset },
+	resetUnread: { moment: 'onRequest', apply: resetConnection },
+	resetRead: { moment: 'preHandler', apply: resetConnection },
+	resetProcessed: { moment: 'onSend', apply: resetConnection },
 	resetInBody: {
 		moment: 'onSend',
 		apply(response, reply) {
-			begin(response, reply);
-			response.write('', () => reset(response));
+			startBody(response, reply);
+			response.write('', () => resetConnection(response));
 		},
 	},
 	stalledHeaders: { moment: 'onSend', apply: () => undefined },
-	stalledBody: { moment: 'onSend', apply: begin },
+	stalledBody: { moment: 'onSend', apply: startBody },
 	truncatedGzip: {
 		moment: 'onSend',
 		apply(response, { status, text }) {

@@ -8,9 +8,9 @@ import { fireOrder, fireTicket, submitForm } from '../administration/fire';
 import type { FormFields } from '../administration/objects';
 import { variantNames } from '../administration/siteModes';
 import type { DlrModes } from '../messaging/dlrModes';
-import { snapshot } from '../snapshot';
+import { takeSnapshot } from '../snapshot';
 import { reset, type World } from '../world';
-import { bodyOf } from './body';
+import { getBody } from './body';
 import { breakages } from './breakages';
 import type { Fault } from './faults';
 import { Refusal } from './refusal';
@@ -18,13 +18,13 @@ import { Refusal } from './refusal';
 type Mode = keyof DlrModes;
 
 /** @throws Refusal where the body is not a JSON object. */
-function fieldsOf(request: FastifyRequest): Record<string, unknown> {
-	const json = bodyOf(request)?.json;
+function readFields(request: FastifyRequest): Record<string, unknown> {
+	const json = getBody(request)?.json;
 	if (typeof json === 'object' && json !== null) return { ...json };
 	throw new Refusal(400, 'The body has to be a JSON object');
 }
 
-function oneOf<Value extends string>(
+function readChoice<Value extends string>(
 	name: string,
 	values: readonly Value[],
 	wanted: unknown,
@@ -41,7 +41,7 @@ export function addControl(app: FastifyInstance, world: World): void {
 	);
 
 	app.get<{ Querystring: { last?: string } }>('/sandbox/state', async ({ query }) =>
-		snapshot(world, query.last ? Number(query.last) : undefined),
+		takeSnapshot(world, query.last ? Number(query.last) : undefined),
 	);
 
 	// Server-sent events: one for each announcement, without data. The page then reads the state.
@@ -55,7 +55,7 @@ export function addControl(app: FastifyInstance, world: World): void {
 	});
 
 	app.post('/sandbox/forms', async (request) => {
-		const { name = '', phone = '', message = '' } = fieldsOf(request);
+		const { name = '', phone = '', message = '' } = readFields(request);
 		const fields: FormFields = {
 			name: String(name),
 			phone: String(phone),
@@ -65,20 +65,20 @@ export function addControl(app: FastifyInstance, world: World): void {
 	});
 
 	app.post('/sandbox/orders', async (request) => {
-		const { event, phone } = fieldsOf(request);
+		const { event, phone } = readFields(request);
 		return fireOrder(
 			world,
-			oneOf('event', eventsByTarget.order, event),
+			readChoice('event', eventsByTarget.order, event),
 			phone ? String(phone) : undefined,
 		);
 	});
 
 	app.post('/sandbox/tickets', async (request) =>
-		fireTicket(world, oneOf('event', eventsByTarget.ticket, fieldsOf(request).event)),
+		fireTicket(world, readChoice('event', eventsByTarget.ticket, readFields(request).event)),
 	);
 
 	app.post('/sandbox/faults', async (request, reply) => {
-		const fault: Fault = fieldsOf(request);
+		const fault: Fault = readFields(request);
 		if (typeof fault.status !== 'number' && !(String(fault.breakage) in breakages)) {
 			const names = Object.keys(breakages).join(', ');
 			throw new Refusal(400, `status has to be a number, or breakage one of: ${names}`);
@@ -89,7 +89,7 @@ export function addControl(app: FastifyInstance, world: World): void {
 
 	app.post('/sandbox/dlr', async (request) => {
 		const { dlrModes } = world.state;
-		const modes = Object.entries(fieldsOf(request));
+		const modes = Object.entries(readFields(request));
 		const wrong = modes.find(([name, value]) => typeof value !== typeof dlrModes[name as Mode]);
 		if (wrong) throw new Refusal(400, `${wrong[0]} is not as in ${JSON.stringify(dlrModes)}`);
 		return Object.assign(dlrModes, Object.fromEntries(modes));
@@ -97,8 +97,9 @@ export function addControl(app: FastifyInstance, world: World): void {
 
 	app.post('/sandbox/site', async (request) => {
 		const { siteModes } = world.state;
-		const { pageHeaders = siteModes.pageHeaders, variant = siteModes.variant } = fieldsOf(request);
-		const chosen = oneOf('variant', variantNames, variant);
+		const { pageHeaders = siteModes.pageHeaders, variant = siteModes.variant } =
+			readFields(request);
+		const chosen = readChoice('variant', variantNames, variant);
 		return Object.assign(siteModes, { pageHeaders: Boolean(pageHeaders), variant: chosen });
 	});
 

@@ -4,7 +4,7 @@ import type { World } from '../world';
 import { determineFamily } from './family';
 import { Refusal } from './refusal';
 
-const isBasic = ({ headers }: FastifyRequest, { username, password }: World): boolean =>
+const hasBasicAuth = ({ headers }: FastifyRequest, { username, password }: World): boolean =>
 	headers.authorization ===
 	`Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
 
@@ -14,22 +14,22 @@ const hasToken = ({ headers, query }: FastifyRequest, { token }: World): boolean
 
 /** @throws Refusal where the request does not carry its family's credentials. */
 export function checkCredentials(request: FastifyRequest, world: World): void {
-	const check = determineFamily(request.url) === 'site' ? hasToken : isBasic;
+	const check = determineFamily(request.url) === 'site' ? hasToken : hasBasicAuth;
 	if (!check(request, world)) throw new Refusal(401, 'The credentials are missing or wrong');
 }
 
-const HIDDEN = '(hidden)';
+const MASK = '(hidden)';
 const secretHeaders = ['authorization', 'cookie', 'x-api-token'];
 
 /** A request's address without the token that may be in its query. */
-export const withoutToken = (url: string): string =>
-	url.replace(/([?&]api_token=)[^&]*/g, `$1${HIDDEN}`);
+export const maskToken = (url: string): string =>
+	url.replace(/([?&]api_token=)[^&]*/g, `$1${MASK}`);
 
 /** A request's headers without the values of those that carry secrets. */
-export const withoutSecrets = (headers: FastifyRequest['headers']): Record<string, string> =>
+export const maskSecrets = (headers: FastifyRequest['headers']): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(headers).map(([name, value]) => [
 			name,
-			secretHeaders.includes(name) ? HIDDEN : String(value),
+			secretHeaders.includes(name) ? MASK : String(value),
 		]),
 	);

@@ -17,7 +17,7 @@ function answer(fault: Fault, path: string, reply: FastifyReply): FastifyReply {
 /** Lets faults come before credentials, input and handlers, for the routes of `app`. */
 export function addFaults(app: FastifyInstance, world: World): void {
 	const taken = new WeakMap<FastifyRequest, Fault>();
-	const breakageAt = (moment: string, request: FastifyRequest) => {
+	const findBreakage = (moment: string, request: FastifyRequest) => {
 		const name = taken.get(request)?.breakage;
 		return name && breakages[name].moment === moment ? breakages[name] : undefined;
 	};
@@ -26,14 +26,14 @@ export function addFaults(app: FastifyInstance, world: World): void {
 		const fault = takeFault(world.state.faults, request);
 		if (!fault) return undefined;
 		taken.set(request, fault);
-		const breakage = breakageAt('onRequest', request);
+		const breakage = findBreakage('onRequest', request);
 		if (!breakage) return undefined;
 		breakage.apply(reply.raw, { status: 0, text: '' });
 		return reply.hijack();
 	});
 	app.addHook('preHandler', async (request, reply) => {
 		const fault = taken.get(request);
-		const breakage = breakageAt('preHandler', request);
+		const breakage = findBreakage('preHandler', request);
 		if (breakage) {
 			breakage.apply(reply.raw, { status: 0, text: '' });
 			return reply.hijack();
@@ -41,7 +41,7 @@ export function addFaults(app: FastifyInstance, world: World): void {
 		return fault?.status ? answer(fault, request.url, reply) : undefined;
 	});
 	app.addHook('onSend', async (request, reply, payload) => {
-		const breakage = breakageAt('onSend', request);
+		const breakage = findBreakage('onSend', request);
 		if (!breakage) return payload;
 		breakage.apply(reply.raw, { status: reply.statusCode, text: String(payload ?? '') });
 		// What answers now is the breakage alone.

@@ -20,17 +20,17 @@ export interface RawInput {
  * @throws Refusal where it is not what the operation's schema says.
  */
 export function readInput(declared: Operation, { path, query, body }: RawInput): Values {
-	const carried = usesQuery(declared) ? fromQuery(declared, query) : fromBody(body);
+	const carried = usesQuery(declared) ? convertTexts(declared, query) : readBody(body);
 	const twice = pathNames(declared).filter((name) => name in carried);
-	if (twice.length > 0) throw refusal(declared, twice.map(unknownField), carried);
+	if (twice.length > 0) throw createRefusal(declared, twice.map(reportUnknownField), carried);
 
-	const values = { ...carried, ...fromQuery(declared, path) };
+	const values = { ...carried, ...convertTexts(declared, path) };
 	const parsed = declared.input.safeParse(values, { error: describeIssue });
-	if (!parsed.success) throw refusal(declared, toIssues(parsed.error), values);
+	if (!parsed.success) throw createRefusal(declared, toIssues(parsed.error), values);
 	return parsed.data;
 }
 
-function fromBody(body: Body | undefined): Values {
+function readBody(body: Body | undefined): Values {
 	if (!body) return {};
 	if (body.json === undefined) throw new Refusal(400, 'The body is not JSON');
 	if (typeof body.json !== 'object' || body.json === null || Array.isArray(body.json)) {
@@ -46,7 +46,7 @@ const converters: Record<string, (text: string) => unknown> = {
 	array: (text) => [text],
 };
 
-function fromQuery({ input }: Operation, query: RawInput['query']): Values {
+function convertTexts({ input }: Operation, query: RawInput['query']): Values {
 	const convert = (name: string, value: string | string[]): unknown => {
 		if (typeof value !== 'string') return value;
 		const schema = Object.hasOwn(input.shape, name) ? input.shape[name] : undefined;
@@ -58,15 +58,15 @@ function fromQuery({ input }: Operation, query: RawInput['query']): Values {
 	);
 }
 
-const unknownField = (name: string): InputIssue => ({
+const reportUnknownField = (name: string): InputIssue => ({
 	path: [name],
 	message: 'is not a field here',
 });
 
-const valueAt = (values: unknown, path: InputIssue['path']): unknown =>
+const getValue = (values: unknown, path: InputIssue['path']): unknown =>
 	path.reduce((value, part) => (value as Values | undefined)?.[part], values);
 
-function refusal(declared: Operation, issues: InputIssue[], values: Values): Refusal {
+function createRefusal(declared: Operation, issues: InputIssue[], values: Values): Refusal {
 	// Where the document lists no 400, a path value that can name nothing is one that names nothing.
 	const named = pathNames(declared);
 	const namesNothing = issues.some(({ path: [first] }) => named.includes(String(first)));
@@ -75,7 +75,7 @@ function refusal(declared: Operation, issues: InputIssue[], values: Values): Ref
 	const complaints = issues.map(({ path, message }): Complaint => ({
 		detail: message,
 		source: path.length > 0 ? path.join('.') : undefined,
-		missing: path.length > 0 && valueAt(values, path) === undefined,
+		missing: path.length > 0 && getValue(values, path) === undefined,
 	}));
 	return new Refusal(determineFamily(declared.path) === 'site' ? 422 : 400, complaints);
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 
 import { keep, type RecordedRequest } from '../records';
 import type { World } from '../world';
-import { bodyOf } from './body';
-import { withoutSecrets, withoutToken } from './credentials';
+import { getBody } from './body';
+import { maskSecrets, maskToken } from './credentials';
 
 /** Records every request to the routes of `app`, from its arrival on. */
 export function addRecord(app: FastifyInstance, { state, events }: World): void {
@@ -13,8 +13,8 @@ export function addRecord(app: FastifyInstance, { state, events }: World): void 
 		const entry = keep(state.requests, {
 			at: new Date().toISOString(),
 			method: request.method,
-			path: withoutToken(request.url),
-			headers: withoutSecrets(request.headers),
+			path: maskToken(request.url),
+			headers: maskSecrets(request.headers),
 			body: null,
 			status: null,
 		});
@@ -23,7 +23,7 @@ export function addRecord(app: FastifyInstance, { state, events }: World): void 
 
 	app.addHook('preHandler', async (request) => {
 		const entry = entries.get(request);
-		const body = bodyOf(request);
+		const body = getBody(request);
 		if (entry && body) entry.body = body.json ?? body.text;
 	});
 

@@ -5,7 +5,7 @@ import type { Operation } from '../../api/operation';
 import type { Exchange } from '../handler';
 import { handlers } from '../handlers';
 import type { World } from '../world';
-import { bodyOf } from './body';
+import { getBody } from './body';
 import { checkCredentials } from './credentials';
 import { readInput, type RawInput } from './input';
 import { Refusal } from './refusal';
@@ -18,27 +18,27 @@ const toRoute = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
 /** One route for every operation, a 405 for every other method of its path, a 404 for the rest. */
 export function addRoutes(app: FastifyInstance, world: World): void {
-	const declared = Object.entries(operations) as Array<[OperationName, Operation]>;
-	for (const [name, operation] of declared) {
+	const entries = Object.entries(operations) as Array<[OperationName, Operation]>;
+	for (const [name, operation] of entries) {
 		const handle = handlers[name] as AnyHandler;
 		app.route({
 			method: operation.method,
 			url: toRoute(operation.path),
 			handler: async (request, reply) => {
 				checkCredentials(request, world);
-				const query = tokenless(request.query as RawInput['query']);
+				const query = removeToken(request.query as RawInput['query']);
 				const path = request.params as RawInput['path'];
-				const input = readInput(operation, { path, query, body: bodyOf(request) });
+				const input = readInput(operation, { path, query, body: getBody(request) });
 				const exchange = {
-					url: addressOf(request, world),
+					url: buildUrl(request, world),
 					setHeader: (header: string, value: string) => void reply.header(header, value),
 				};
 				return reply.code(operation.status).send(handle(input, world, exchange));
 			},
 		});
 	}
-	for (const path of new Set(declared.map(([, operation]) => operation.path))) {
-		const allowed = declared.filter(([, operation]) => operation.path === path);
+	for (const path of new Set(entries.map(([, operation]) => operation.path))) {
+		const allowed = entries.filter(([, operation]) => operation.path === path);
 		app.route({
 			method: methods.filter((method) => !allowed.some(([, it]) => it.method === method)),
 			url: toRoute(path),
@@ -54,10 +54,10 @@ export function addRoutes(app: FastifyInstance, world: World): void {
 }
 
 /** The token is no input of any operation. */
-const tokenless = (query: RawInput['query']): RawInput['query'] =>
+const removeToken = (query: RawInput['query']): RawInput['query'] =>
 	Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'api_token'));
 
-function addressOf(request: FastifyRequest, { url }: World): URL {
+function buildUrl(request: FastifyRequest, { url }: World): URL {
 	const address = new URL(request.url, url);
 	address.searchParams.delete('api_token');
 	return address;

@@ -1,11 +1,11 @@
 import type { Handler } from '../handler';
 import { Refusal } from '../http/refusal';
-import { findContact, groupsOf, showContact, showGroup } from './members';
+import { findContact, findGroups, showContact, showGroup } from './members';
 
 export const listContacts: Handler<'listContacts'> = ({ groupIds }, { state }) => {
 	const wanted = groupIds?.map((groupId) => groupId.toLowerCase());
 	const contacts = [...state.contacts.values()].filter(
-		(contact) => !wanted || groupsOf(state, contact).some(({ id }) => wanted.includes(id)),
+		(contact) => !wanted || findGroups(state, contact).some(({ id }) => wanted.includes(id)),
 	);
 	return { contacts: contacts.map(showContact) };
 };
@@ -31,10 +31,10 @@ export const updateContact: Handler<'updateContact'> = ({ phone, ...changes }, {
 
 export const deleteContact: Handler<'deleteContact'> = ({ phone }, { state }) => {
 	const contact = findContact(state, phone);
-	groupsOf(state, contact).forEach(({ members }) => members.delete(phone));
+	findGroups(state, contact).forEach(({ members }) => members.delete(phone));
 	state.contacts.delete(phone);
 };
 
 export const listContactGroups: Handler<'listContactGroups'> = ({ phone }, { state }) => ({
-	groups: groupsOf(state, findContact(state, phone)).map(showGroup),
+	groups: findGroups(state, findContact(state, phone)).map(showGroup),
 });

@@ -1,7 +1,7 @@
 import { statuses } from '../../api/messaging/status';
 import { describeError, findReports, type Report } from '../scenarios';
-import { timestamp, type World } from '../world';
-import { callDlr, sendHeld } from './dlr';
+import { getTimestamp, type World } from '../world';
+import { callDlr, releaseHeldCalls } from './dlr';
 import type { ChannelState, Omnimessage } from './objects';
 
 /**
@@ -10,7 +10,7 @@ import type { ChannelState, Omnimessage } from './objects';
  */
 export async function deliver(world: World, omnimessage: Omnimessage): Promise<void> {
 	await tryChannels(world, omnimessage);
-	sendHeld(omnimessage);
+	releaseHeldCalls(omnimessage);
 }
 
 async function tryChannels(world: World, omnimessage: Omnimessage): Promise<void> {
@@ -25,19 +25,24 @@ async function tryChannels(world: World, omnimessage: Omnimessage): Promise<void
 		world.events.announce('messageChanged', omnimessage);
 		for (const report of findReports(omnimessage.to, channel.channel)) {
 			await world.clock.wait(world.pace * (report.paces ?? 1));
-			arrive(world, omnimessage, channel, report);
+			applyReport(world, omnimessage, channel, report);
 		}
 		if (channel.status === null || statuses[channel.status] !== 'failed') return;
 	}
 }
 
-function arrive(world: World, omnimessage: Omnimessage, channel: ChannelState, report: Report) {
+function applyReport(
+	world: World,
+	omnimessage: Omnimessage,
+	channel: ChannelState,
+	report: Report,
+) {
 	const { status, err } = report;
 	Object.assign(channel, {
 		status,
 		err,
 		error: describeError(report),
-		timestamp: timestamp(world),
+		timestamp: getTimestamp(world),
 	});
 	world.events.announce('messageChanged', omnimessage);
 	callDlr(world, omnimessage, channel);

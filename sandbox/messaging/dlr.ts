@@ -6,12 +6,12 @@ import type { World } from '../world';
 import type { ChannelState, Omnimessage } from './objects';
 
 /** How often a report is sent until it is taken. The public service's rule is not known. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 // The calls under way for each omnimessage: the next one waits, so that reports arrive in order.
-const underWay = new WeakMap<Omnimessage, Promise<void>>();
+const pendingCalls = new WeakMap<Omnimessage, Promise<void>>();
 // The calls that wait for the end of the delivery, where they are to be reordered.
-const held = new WeakMap<Omnimessage, Array<() => Promise<void>>>();
+const heldCalls = new WeakMap<Omnimessage, Array<() => Promise<void>>>();
 
 /**
  * The document does not show the outbound report; this is the public service's. Its timestamp has
@@ -49,32 +49,32 @@ export function callDlr(world: World, omnimessage: Omnimessage, channel: Channel
 		return made;
 	};
 	for (let copies = duplicate ? 2 : 1; copies > 0; copies -= 1) {
-		const deliver = () => untilTaken(world, call);
-		if (reorder) held.set(omnimessage, [deliver, ...(held.get(omnimessage) ?? [])]);
+		const deliver = () => callUntilAccepted(world, call);
+		if (reorder) heldCalls.set(omnimessage, [deliver, ...(heldCalls.get(omnimessage) ?? [])]);
 		else enqueue(omnimessage, deliver);
 	}
 }
 
 /** Sends what was held, newest first: to be called when nothing is left to report. */
-export function sendHeld(omnimessage: Omnimessage): void {
-	held.get(omnimessage)?.forEach((deliver) => enqueue(omnimessage, deliver));
-	held.delete(omnimessage);
+export function releaseHeldCalls(omnimessage: Omnimessage): void {
+	heldCalls.get(omnimessage)?.forEach((deliver) => enqueue(omnimessage, deliver));
+	heldCalls.delete(omnimessage);
 }
 
 function enqueue(omnimessage: Omnimessage, deliver: () => Promise<void>): void {
-	const before = underWay.get(omnimessage) ?? Promise.resolve();
-	underWay.set(omnimessage, before.then(deliver));
+	const before = pendingCalls.get(omnimessage) ?? Promise.resolve();
+	pendingCalls.set(omnimessage, before.then(deliver));
 }
 
 /** What no answer came to, or one from 400 on, is tried again, with the pace between. */
-async function untilTaken(world: World, call: () => Promise<DlrCall>): Promise<void> {
+async function callUntilAccepted(world: World, call: () => Promise<DlrCall>): Promise<void> {
 	const { dlrCalls } = world.state;
 	for (let tries = 1; ; tries += 1) {
 		const { status, url } = await call();
 		const taken = status !== null && status < 400;
 		// A sandbox that was stopped or reset has forgotten the report.
 		const over = world.stopping.signal.aborted || world.state.dlrCalls !== dlrCalls;
-		if (taken || over || tries === TRIES || !isCallable(url)) return;
+		if (taken || over || tries === MAX_ATTEMPTS || !isCallable(url)) return;
 		await world.clock.wait(world.pace);
 	}
 }

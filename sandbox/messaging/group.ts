@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { withMicroseconds } from '../clock';
+import { formatMicroseconds } from '../clock';
 import type { Handler } from '../handler';
 import { Refusal } from '../http/refusal';
-import { findContact, findGroup, noteGroups, showGroup } from './members';
+import { findContact, findGroup, updateRetention, showGroup } from './members';
 import type { Contact } from './objects';
 
 export const listGroups: Handler<'listGroups'> = (_, { state }) => ({
@@ -11,7 +11,7 @@ export const listGroups: Handler<'listGroups'> = (_, { state }) => ({
 });
 
 export const createGroup: Handler<'createGroup'> = ({ name }, { state, clock }) => {
-	const createdOn = withMicroseconds(clock.now());
+	const createdOn = formatMicroseconds(clock.now());
 	const group = { id: randomUUID(), name, createdOn, members: new Set<string>() };
 	state.groups.set(group.id, group);
 	return { group: showGroup(group) };
@@ -30,7 +30,7 @@ export const updateGroup: Handler<'updateGroup'> = ({ groupId, name }, { state }
 export const deleteGroup: Handler<'deleteGroup'> = ({ groupId }, { state }) => {
 	const { id, members } = findGroup(state, groupId);
 	state.groups.delete(id);
-	members.forEach((phone) => noteGroups(state, state.contacts.get(phone) as Contact));
+	members.forEach((phone) => updateRetention(state, state.contacts.get(phone) as Contact));
 };
 
 export const addContactToGroup: Handler<'addContactToGroup'> = ({ groupId, phone }, { state }) => {
@@ -38,7 +38,7 @@ export const addContactToGroup: Handler<'addContactToGroup'> = ({ groupId, phone
 	const contact = findContact(state, phone);
 	if (members.has(phone)) throw new Refusal(409, `Contact ${phone} is in the group already`);
 	members.add(phone);
-	noteGroups(state, contact);
+	updateRetention(state, contact);
 	return {};
 };
 
@@ -49,5 +49,5 @@ export const removeContactFromGroup: Handler<'removeContactFromGroup'> = (
 	const { members } = findGroup(state, groupId);
 	const contact = findContact(state, phone);
 	if (!members.delete(phone)) throw new Refusal(404, `Contact ${phone} is not in the group`);
-	noteGroups(state, contact);
+	updateRetention(state, contact);
 };

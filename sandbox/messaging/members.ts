@@ -20,12 +20,12 @@ export function findGroup({ groups }: State, groupId: string): Group {
 	return found;
 }
 
-export const groupsOf = ({ groups }: State, { phoneNumber }: Contact): Group[] =>
+export const findGroups = ({ groups }: State, { phoneNumber }: Contact): Group[] =>
 	[...groups.values()].filter(({ members }) => members.has(phoneNumber));
 
 /** After a change of its groups: starts or ends the time after which a contact is deleted. */
-export function noteGroups(state: State, contact: Contact): void {
-	const grouped = groupsOf(state, contact).length > 0;
+export function updateRetention(state: State, contact: Contact): void {
+	const grouped = findGroups(state, contact).length > 0;
 	contact.ungroupedAt = grouped ? null : (contact.ungroupedAt ?? new Date());
 }
 

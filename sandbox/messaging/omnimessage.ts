@@ -4,7 +4,7 @@ import type { ChannelMessage } from '../../api/messaging/omnimessage';
 import type { Handler } from '../handler';
 import { Refusal } from '../http/refusal';
 import type { State } from '../state';
-import { timestamp } from '../world';
+import { getTimestamp } from '../world';
 import { deliver } from './delivery';
 import type { ChannelState, Omnimessage } from './objects';
 
@@ -23,7 +23,7 @@ const toChannel = (message: ChannelMessage): ChannelState => ({
 });
 
 /** "When no timezone is given, UTC is assumed." */
-function toDate(time: string): Date {
+function parseTime(time: string): Date {
 	const hasZone = /(?:Z|[+-]\d\d:?\d\d)$/i.test(time);
 	return new Date(hasZone ? time : `${time}Z`);
 }
@@ -42,8 +42,8 @@ export const sendOmnimessage: Handler<'sendOmnimessage'> = (request, world) => {
 		to,
 		request,
 		state: 'scheduled',
-		createdAt: timestamp(world),
-		sendAt: time_to_send === undefined ? null : toDate(time_to_send).toISOString(),
+		createdAt: getTimestamp(world),
+		sendAt: time_to_send === undefined ? null : parseTime(time_to_send).toISOString(),
 		channels: messages.map(toChannel),
 	};
 	world.state.omnimessages.set(omnimessage.id, omnimessage);

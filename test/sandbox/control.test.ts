@@ -17,7 +17,7 @@ const control = (method: 'GET' | 'POST', path: string, body?: unknown) =>
 		headers: { 'content-type': 'application/json' },
 		body: body === undefined ? undefined : JSON.stringify(body),
 	});
-const stateOf = async (query = '') =>
+const getState = async (query = '') =>
 	JSON.parse((await control('GET', `/sandbox/state${query}`)).body) as Record<string, unknown[]>;
 const subscribe = (target: 'form' | 'order' | 'ticket', event: string) =>
 	rig.ask(operations.createWebhook, { target, event, url: `${receiver.url}/${target}` });
@@ -26,7 +26,7 @@ it('the state is JSON, with messages, webhooks, deliveries, requests and outcome
 	await subscribe('form', 'submit');
 	await rig.ask(operations.sendOmnimessage, { to: phone, messages: [sms] });
 	await control('POST', '/sandbox/forms', { name: 'Mari', phone, message: 'Hello' });
-	const state = await stateOf();
+	const state = await getState();
 	expect(state).toMatchObject({
 		omnimessages: [{ to: phone, channels: [{ channel: 'sms', message: sms }] }],
 		webhooks: [{ target: 'form' }],
@@ -34,7 +34,7 @@ it('the state is JSON, with messages, webhooks, deliveries, requests and outcome
 		requests: [{ method: 'POST' }, { method: 'POST' }],
 	});
 	expect(state.outcomes?.length).toBeGreaterThan(0);
-	expect((await stateOf('?last=1')).requests).toHaveLength(1);
+	expect((await getState('?last=1')).requests).toHaveLength(1);
 });
 
 it('forms, orders and tickets are answered with the deliveries', async () => {
@@ -78,7 +78,7 @@ it('a reset forgets everything, ends what is under way and puts the buy buttons 
 	const [omnimessage] = rig.sandbox.state.omnimessages.values();
 	expect((await control('POST', '/sandbox/reset')).status).toBe(204);
 
-	expect(await stateOf()).toMatchObject({
+	expect(await getState()).toMatchObject({
 		...{ omnimessages: [], webhooks: [], faults: [], requests: [], tickets: [], orders: [] },
 		buyButtons: [{ product: { id: 201 } }, {}, {}],
 	});
@@ -128,7 +128,7 @@ it('waiting for what does not happen ends with an error', async () => {
 it('the site becomes another variant, and one without headers for its pages', async () => {
 	const latest = { pageHeaders: true, variant: 'latest' };
 	const earliest = { pageHeaders: false, variant: 'earliest' };
-	expect(await stateOf()).toMatchObject({ siteModes: latest });
+	expect(await getState()).toMatchObject({ siteModes: latest });
 	expect(JSON.parse((await control('POST', '/sandbox/site', earliest)).body)).toEqual(earliest);
 	expect(rig.sandbox.siteModes).toEqual(earliest);
 	expect((await control('POST', '/sandbox/site', { variant: 'future' })).status).toBe(400);

@@ -18,16 +18,16 @@ const send = async (to: string, path = '/dlr') =>
 	(await rig.ask(operations.sendOmnimessage, { to, messages, dlr_url: receiver.url + path }))
 		.omnimessage_id;
 
-const reportOf = async (omnimessageId: string) =>
+const getReport = async (omnimessageId: string) =>
 	(await rig.ask(operations.getDeliveryReport, { omnimessageId })).statuses;
 
-const callsTo = (path: string) =>
+const findCalls = (path: string) =>
 	rig.sandbox.state.dlrCalls.filter(({ url }) => url === receiver.url + path);
 
 /** Resolves once a message that is delivered long after the pace was sent now. */
-const aLongWhile = async () => {
+const waitLong = async () => {
 	await send('+37251000006', '/later');
-	await rig.sandbox.events.until(() => callsTo('/later').length > 0);
+	await rig.sandbox.events.until(() => findCalls('/later').length > 0);
 };
 
 const never = [null, null, null];
@@ -94,10 +94,10 @@ it.each(Object.entries(expected))(
 	'a message to …%s is delivered and reported as its scenario says',
 	async (ending, { viber, sms, told }) => {
 		const omnimessageId = await send(`+372510000${ending}`);
-		await rig.sandbox.events.until(() => callsTo('/dlr').length >= told.length);
-		await aLongWhile();
+		await rig.sandbox.events.until(() => findCalls('/dlr').length >= told.length);
+		await waitLong();
 
-		const report = await reportOf(omnimessageId);
+		const report = await getReport(omnimessageId);
 		expect(report.map(({ channel, status, err, error }) => [channel, status, err, error])).toEqual([
 			['viber', ...viber],
 			['sms', ...sms],
@@ -105,13 +105,13 @@ it.each(Object.entries(expected))(
 		expect(report.map(({ timestamp }) => timestamp === null)).toEqual(
 			[viber, sms].map((it) => it === never),
 		);
-		expect(callsTo('/dlr').map(({ body }) => `${body.channel} ${body.status}`)).toEqual(told);
+		expect(findCalls('/dlr').map(({ body }) => `${body.channel} ${body.status}`)).toEqual(told);
 	},
 );
 
 it('a message is unprocessed at first: its statuses are null', async () => {
 	const omnimessageId = await send('+37251000006');
-	expect(await reportOf(omnimessageId)).toMatchObject(
+	expect(await getReport(omnimessageId)).toMatchObject(
 		messages.map(({ channel }) => ({ channel, status: null, err: null, error: null })),
 	);
 });
@@ -124,7 +124,7 @@ it('the next channel is tried only when the one before has failed', async () => 
 		seen.push(channels.map(({ attempted, status }) => `${attempted} ${status}`).join(', ')),
 	);
 	await send('+37251000001');
-	await events.until(() => callsTo('/dlr').length === 2);
+	await events.until(() => findCalls('/dlr').length === 2);
 	expect(seen).toEqual([
 		'true null, false null',
 		'true UNDELIV, false null',
@@ -150,7 +150,9 @@ it('the answer names each message, with the sender given or a default', async ()
 describe('a delivery report that is sent', () => {
 	const told = async (path: string) => {
 		const omnimessage_id = await send('+37251000000', path);
-		const [call] = await rig.sandbox.events.until(() => callsTo(path).length > 0 && callsTo(path));
+		const [call] = await rig.sandbox.events.until(
+			() => findCalls(path).length > 0 && findCalls(path),
+		);
 		return { omnimessage_id, call };
 	};
 
@@ -160,7 +162,7 @@ describe('a delivery report that is sent', () => {
 			status: 'DELIVRD',
 			sender: 'Sandbox',
 			err: 0,
-			message_id: (await reportOf(omnimessage_id))[0]?.message_id,
+			message_id: (await getReport(omnimessage_id))[0]?.message_id,
 			to: '+37251000000',
 			channel: 'viber',
 			error: null,
@@ -188,14 +190,14 @@ describe('a delivery report that is sent', () => {
 		await rig.sandbox.events.until(() => channel?.status);
 		expect(receiver.received).toHaveLength(1);
 		release();
-		await rig.sandbox.events.until(() => callsTo('/seen').length === 2);
-		expect(callsTo('/seen').map(({ body }) => body.status)).toEqual(['DELIVRD', 'SEEN']);
+		await rig.sandbox.events.until(() => findCalls('/seen').length === 2);
+		expect(findCalls('/seen').map(({ body }) => body.status)).toEqual(['DELIVRD', 'SEEN']);
 	});
 
 	it('is sent once where it is taken, which a redirect is too, and the answer is recorded', async () => {
 		receiver.answer = 302;
 		expect((await told('/moved')).call).toMatchObject({ status: 302, error: null });
-		await aLongWhile();
+		await waitLong();
 		const paths = receiver.received.map(({ path }) => path);
 		expect(paths).toEqual(['/moved', '/later']);
 	});
@@ -203,18 +205,18 @@ describe('a delivery report that is sent', () => {
 	it('is sent three times at most where it is not taken, each recorded', async () => {
 		receiver.answer = 500;
 		await told('/failing');
-		await rig.sandbox.events.until(() => callsTo('/failing').length === 3);
-		await aLongWhile();
-		expect(callsTo('/failing').map(({ status }) => status)).toEqual([500, 500, 500]);
-		expect(new Set(callsTo('/failing').map(({ body }) => JSON.stringify(body))).size).toBe(1);
+		await rig.sandbox.events.until(() => findCalls('/failing').length === 3);
+		await waitLong();
+		expect(findCalls('/failing').map(({ status }) => status)).toEqual([500, 500, 500]);
+		expect(new Set(findCalls('/failing').map(({ body }) => JSON.stringify(body))).size).toBe(1);
 	});
 
 	it('is sent again until it is taken, and before the next one', async () => {
 		receiver.answer = 500;
 		rig.sandbox.events.once('dlrCalled', () => (receiver.answer = 200));
 		await send('+37251000004', '/seen');
-		await rig.sandbox.events.until(() => callsTo('/seen').length === 3);
-		expect(callsTo('/seen').map(({ body, status }) => [body.status, status])).toEqual([
+		await rig.sandbox.events.until(() => findCalls('/seen').length === 3);
+		expect(findCalls('/seen').map(({ body, status }) => [body.status, status])).toEqual([
 			['DELIVRD', 500],
 			['DELIVRD', 200],
 			['SEEN', 200],
@@ -228,7 +230,7 @@ describe('a delivery report that is sent', () => {
 		});
 		await send('+37251000000', '/failing');
 		await reset;
-		await aLongWhile();
+		await waitLong();
 		expect(receiver.received.filter(({ path }) => path === '/failing')).toHaveLength(1);
 	});
 });
@@ -242,6 +244,6 @@ it('nobody beyond this machine is told of a report', async () => {
 		status: null,
 		error: expect.stringContaining('loopback'),
 	});
-	await aLongWhile();
+	await waitLong();
 	expect(rig.sandbox.state.dlrCalls.filter(({ url }) => url === dlr_url)).toHaveLength(1);
 });

@@ -14,7 +14,7 @@ const control = async (modes: unknown) =>
 	});
 
 /** Sends a message whose channels both report, and resolves with the statuses told of, in order. */
-async function toldOf(count: number): Promise<unknown[]> {
+async function collectStatuses(count: number): Promise<unknown[]> {
 	const { omnimessage_id } = await rig.ask(operations.sendOmnimessage, {
 		to: '+37251000001',
 		messages: [
@@ -43,13 +43,13 @@ describe('Delivery reports can', () => {
 		],
 	])('%s', async (_, modes, expected) => {
 		Object.assign(rig.sandbox.dlrModes, modes);
-		expect(await toldOf(expected.length)).toEqual(expected);
+		expect(await collectStatuses(expected.length)).toEqual(expected);
 	});
 
 	it('come late', async () => {
 		const DELAY = 100;
 		rig.sandbox.dlrModes.delay = DELAY;
-		await toldOf(2);
+		await collectStatuses(2);
 		const [message] = rig.sandbox.state.omnimessages.values();
 		const [call] = rig.sandbox.state.dlrCalls;
 		const reported = Date.parse(message?.channels[0]?.timestamp ?? '');

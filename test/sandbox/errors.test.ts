@@ -2,15 +2,15 @@ import { operations } from '../../api';
 import { toRequest } from '../../api/request';
 import { documentedErrors } from '../support/documents';
 import { nowhere, phone, sms, successes } from './situations';
-import { credentialsOf, useSandbox } from './support';
+import { createCredentialHeaders, useSandbox } from './support';
 
 const rig = useSandbox();
 
-const errorsOf = ({ body }: { body: string }) =>
+const parseErrors = ({ body }: { body: string }) =>
 	(JSON.parse(body) as { errors: Array<Record<string, unknown>> }).errors;
 
 describe('an invalid omnimessage', () => {
-	const send = async (body: unknown) => errorsOf(await rig.raw('POST', '/v1/omnimessage', body));
+	const send = async (body: unknown) => parseErrors(await rig.raw('POST', '/v1/omnimessage', body));
 
 	it('has one error for each field, which its source names', async () => {
 		const messages = [sms, { channel: 'viber', text: 'Hello', ttl: 0 }];
@@ -64,7 +64,7 @@ it('an empty body is no body, whatever type it is said to have', async () => {
 
 it('an error that is not 400 has a source that is null, in the omnichannel family', async () => {
 	const answer = await rig.raw('GET', `/v1/omnimessage/${nowhere}/status`);
-	expect(errorsOf(answer)).toEqual([
+	expect(parseErrors(answer)).toEqual([
 		{
 			title: 'Not found',
 			detail: 'There is no such omnimessage',
@@ -76,7 +76,7 @@ it('an error that is not 400 has a source that is null, in the omnichannel famil
 
 it('an error of the phonebook has no source, and its detail names the field', async () => {
 	const answer = await rig.raw('POST', '/v1/phonebook/groups', {});
-	expect(errorsOf(answer)).toEqual([
+	expect(parseErrors(answer)).toEqual([
 		{ title: 'Invalid data', detail: 'name is required', code: '201' },
 	]);
 });
@@ -88,7 +88,7 @@ it.each([
 	'a wrong method is answered with 405 in the %s family',
 	async (family, method, path) => {
 		const answer = await rig.raw(method, path);
-		const [error = {}] = errorsOf(answer);
+		const [error = {}] = parseErrors(answer);
 		expect([answer.status, error.title, error.code]).toEqual([
 			405,
 			...documentedErrors[family][405]!,
@@ -142,7 +142,7 @@ describe('the site administration', () => {
 });
 
 it('the credentials of one API do not open the other', async () => {
-	const { authorization = '', 'x-api-token': token = '' } = credentialsOf(rig.sandbox);
+	const { authorization = '', 'x-api-token': token = '' } = createCredentialHeaders(rig.sandbox);
 	const ask = async (path: string, headers: Record<string, string>) =>
 		(await rig.nobody({ method: 'GET', path, headers })).status;
 	expect(await ask('/v1/phonebook/groups', { 'x-api-token': token })).toBe(401);

@@ -151,7 +151,7 @@ describe('the list of webhooks', () => {
 
 describe("the document's earlier variants", () => {
 	const keysOf = (found: object) => Object.keys(found);
-	const refusedBy = async (target: string, event: string) =>
+	const isRefused = async (target: string, event: string) =>
 		(await rig.raw('POST', '/admin/api/webhooks', { target, event, url: 'http://127.0.0.1/' }))
 			.status === 422;
 	const sample = async () => (await rig.ask(operations.getWebhookSample, form))[0] ?? {};
@@ -163,7 +163,7 @@ describe("the document's earlier variants", () => {
 		['latest', [false, false], true, true],
 	] as const)('%s', async (variant, refused, hasAccountId, isLatest) => {
 		rig.sandbox.siteModes.variant = variant;
-		expect([await refusedBy('order', 'update'), await refusedBy('order', 'paid')]).toEqual(refused);
+		expect([await isRefused('order', 'update'), await isRefused('order', 'paid')]).toEqual(refused);
 		const webhook = await rig.ask(operations.createWebhook, { ...form, url: 'http://127.0.0.1/' });
 		const path = `/admin/api/webhooks/${webhook.id}`;
 		const answers = [

@@ -12,9 +12,9 @@ const createGroup = async (name: string) =>
 const getContact = async (phone: string) =>
 	(await rig.ask(operations.getContact, { phone })).contact;
 const getGroup = async (groupId: string) => (await rig.ask(operations.getGroup, { groupId })).group;
-const numbersOf = async (groupIds?: string[]) =>
+const listNumbers = async (groupIds?: string[]) =>
 	(await rig.ask(operations.listContacts, { groupIds })).contacts.map((it) => it.phoneNumber);
-const inThirtyDays = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+const getDeletionDate = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 describe('a contact', () => {
 	it('has the fields that it was created with, and those that were changed since', async () => {
@@ -27,7 +27,7 @@ describe('a contact', () => {
 	it('shows the date of its deletion only while it is in no group', async () => {
 		const groups = [await createGroup('Customers'), await createGroup('Buyers')];
 		const created = await createContact(mari);
-		expect(created.contact.scheduledDeletionDate).toBe(inThirtyDays());
+		expect(created.contact.scheduledDeletionDate).toBe(getDeletionDate());
 
 		for (const groupId of groups) {
 			await rig.ask(operations.addContactToGroup, { groupId, phone: mari });
@@ -37,7 +37,7 @@ describe('a contact', () => {
 		await rig.ask(operations.removeContactFromGroup, { groupId: first, phone: mari });
 		expect(await getContact(mari)).not.toHaveProperty('scheduledDeletionDate');
 		await rig.ask(operations.deleteGroup, { groupId: second });
-		expect((await getContact(mari)).scheduledDeletionDate).toBe(inThirtyDays());
+		expect((await getContact(mari)).scheduledDeletionDate).toBe(getDeletionDate());
 	});
 
 	it('leaves its groups when it is deleted', async () => {
@@ -63,10 +63,10 @@ it('contacts are listed by groups: all of them, those of one, those of any of se
 	await rig.ask(operations.addContactToGroup, { groupId: customers, phone: mari });
 	await rig.ask(operations.addContactToGroup, { groupId: buyers, phone: jaan });
 
-	expect(await numbersOf()).toEqual([mari, jaan, '+37251000200']);
-	expect(await numbersOf([customers])).toEqual([mari]);
-	expect(await numbersOf([customers.toUpperCase(), buyers])).toEqual([mari, jaan]);
-	expect(await numbersOf([nobody])).toEqual([]);
+	expect(await listNumbers()).toEqual([mari, jaan, '+37251000200']);
+	expect(await listNumbers([customers])).toEqual([mari]);
+	expect(await listNumbers([customers.toUpperCase(), buyers])).toEqual([mari, jaan]);
+	expect(await listNumbers([nobody])).toEqual([]);
 });
 
 describe('a group', () => {

@@ -13,10 +13,10 @@ const omnimessage = (id: string) => {
 	if (!found) throw new Error(`There is no omnimessage ${id}`);
 	return found;
 };
-const statusOf = (id: string) => omnimessage(id).channels[0]?.status;
-const delivered = (id: string) => rig.sandbox.events.until(() => statusOf(id) === 'DELIVRD');
+const getStatus = (id: string) => omnimessage(id).channels[0]?.status;
+const waitForDelivery = (id: string) => rig.sandbox.events.until(() => getStatus(id) === 'DELIVRD');
 const HOUR = 3_600_000;
-const inMilliseconds = (count: number) => new Date(Date.now() + count).toISOString();
+const getTimeIn = (count: number) => new Date(Date.now() + count).toISOString();
 
 // Timers run as always, and an hour passes when a test says so.
 const doNotFake = ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] as const;
@@ -24,25 +24,25 @@ beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, doNotFake: [...d
 afterEach(() => void jest.useRealTimers());
 
 it('a message is sent at its time, not before', async () => {
-	const at = inMilliseconds(2 * HOUR);
+	const at = getTimeIn(2 * HOUR);
 	const scheduled = await send(at);
 	jest.advanceTimersByTime(HOUR);
-	await delivered(await send());
+	await waitForDelivery(await send());
 	expect(omnimessage(scheduled)).toMatchObject({ state: 'scheduled', sendAt: at });
-	expect(statusOf(scheduled)).toBeNull();
+	expect(getStatus(scheduled)).toBeNull();
 
 	jest.advanceTimersByTime(HOUR);
-	await delivered(scheduled);
+	await waitForDelivery(scheduled);
 	expect(omnimessage(scheduled).state).toBe('sent');
 });
 
 it('a message whose time has passed is sent at once', async () => {
-	await delivered(await send('2020-06-22T09:05'));
+	await waitForDelivery(await send('2020-06-22T09:05'));
 });
 
 it('a message for a year from now waits, longer than a timer can', async () => {
-	const scheduled = await send(inMilliseconds(365 * 86_400_000));
-	await delivered(await send());
+	const scheduled = await send(getTimeIn(365 * 86_400_000));
+	await waitForDelivery(await send());
 	expect(omnimessage(scheduled).state).toBe('scheduled');
 });
 
@@ -56,20 +56,20 @@ it.each([
 });
 
 it('a scheduled message is cancelled with 202 and an empty object, once, and is never sent', async () => {
-	const scheduled = await send(inMilliseconds(HOUR));
+	const scheduled = await send(getTimeIn(HOUR));
 	const answer = await rig.raw('DELETE', `/v1/omnimessage/${scheduled}`);
 	expect([answer.status, answer.body]).toEqual([202, '{}']);
 	await expect(cancel(scheduled)).rejects.toMatchObject({ status: 404 });
 
 	jest.advanceTimersByTime(2 * HOUR);
-	await delivered(await send());
+	await waitForDelivery(await send());
 	expect(omnimessage(scheduled).state).toBe('cancelled');
-	expect(statusOf(scheduled)).toBeNull();
+	expect(getStatus(scheduled)).toBeNull();
 });
 
 it('a message that was sent can not be cancelled, nor one that there is not', async () => {
 	const sent = await send();
 	await expect(cancel(sent)).rejects.toMatchObject({ status: 404 });
 	await expect(cancel(nowhere)).rejects.toMatchObject({ status: 404 });
-	await delivered(sent);
+	await waitForDelivery(sent);
 });

@@ -6,7 +6,7 @@ import type { Rig } from './support';
 export const phone = '+37251000000';
 export const sms = { channel: 'sms' as const, text: 'Hello' };
 export const nowhere = 'c0ffee00-0000-4000-8000-000000000000';
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
+const getTomorrow = () => new Date(Date.now() + 86_400_000).toISOString();
 const webhook = {
 	target: 'form' as const,
 	event: 'submit',
@@ -17,17 +17,17 @@ const send = async ({ ask }: Rig, time_to_send?: string) => {
 	const input = { to: phone, messages: [sms], time_to_send };
 	return (await ask(operations.sendOmnimessage, input)).omnimessage_id;
 };
-const contact = ({ ask }: Rig) => ask(operations.createContact, { phoneNumber: phone });
-const blacklisted = ({ ask }: Rig) => ask(operations.addToBlacklist, { phoneNumber: phone });
-const groupId = async ({ ask }: Rig) =>
+const createContact = ({ ask }: Rig) => ask(operations.createContact, { phoneNumber: phone });
+const blacklistPhone = ({ ask }: Rig) => ask(operations.addToBlacklist, { phoneNumber: phone });
+const createGroup = async ({ ask }: Rig) =>
 	(await ask(operations.createGroup, { name: 'Customers' })).group.id;
-const webhookId = async ({ ask }: Rig) => (await ask(operations.createWebhook, webhook)).id;
-const stranger = async (rig: Rig) => {
-	await contact(rig);
-	return { groupId: await groupId(rig), phone };
+const createWebhook = async ({ ask }: Rig) => (await ask(operations.createWebhook, webhook)).id;
+const createContactAndGroup = async (rig: Rig) => {
+	await createContact(rig);
+	return { groupId: await createGroup(rig), phone };
 };
-const member = async (rig: Rig) => {
-	const input = await stranger(rig);
+const createMember = async (rig: Rig) => {
+	const input = await createContactAndGroup(rig);
 	await rig.ask(operations.addContactToGroup, input);
 	return input;
 };
@@ -40,40 +40,40 @@ export const successes: {
 } = {
 	sendOmnimessage: () => ({ to: phone, messages: [sms] }),
 	getDeliveryReport: async (rig) => ({ omnimessageId: await send(rig) }),
-	cancelOmnimessage: async (rig) => ({ omnimessageId: await send(rig, tomorrow()) }),
+	cancelOmnimessage: async (rig) => ({ omnimessageId: await send(rig, getTomorrow()) }),
 	listBlacklist: () => ({}),
 	addToBlacklist: () => ({ phoneNumber: phone }),
-	checkBlacklist: async (rig) => blacklisted(rig).then(() => ({ phone })),
-	removeFromBlacklist: async (rig) => blacklisted(rig).then(() => ({ phone })),
-	listContacts: async (rig) => ({ groupIds: [await groupId(rig)] }),
+	checkBlacklist: async (rig) => blacklistPhone(rig).then(() => ({ phone })),
+	removeFromBlacklist: async (rig) => blacklistPhone(rig).then(() => ({ phone })),
+	listContacts: async (rig) => ({ groupIds: [await createGroup(rig)] }),
 	createContact: () => ({ phoneNumber: phone, firstName: 'Mari' }),
-	getContact: async (rig) => contact(rig).then(() => ({ phone })),
-	updateContact: async (rig) => contact(rig).then(() => ({ phone, lastName: 'Tamm' })),
-	deleteContact: async (rig) => contact(rig).then(() => ({ phone })),
-	listContactGroups: async (rig) => member(rig).then(() => ({ phone })),
+	getContact: async (rig) => createContact(rig).then(() => ({ phone })),
+	updateContact: async (rig) => createContact(rig).then(() => ({ phone, lastName: 'Tamm' })),
+	deleteContact: async (rig) => createContact(rig).then(() => ({ phone })),
+	listContactGroups: async (rig) => createMember(rig).then(() => ({ phone })),
 	listGroups: () => ({}),
 	createGroup: () => ({ name: 'Customers' }),
-	getGroup: async (rig) => ({ groupId: await groupId(rig) }),
-	updateGroup: async (rig) => ({ groupId: await groupId(rig), name: 'Buyers' }),
-	deleteGroup: async (rig) => ({ groupId: await groupId(rig) }),
-	addContactToGroup: stranger,
-	removeContactFromGroup: member,
+	getGroup: async (rig) => ({ groupId: await createGroup(rig) }),
+	updateGroup: async (rig) => ({ groupId: await createGroup(rig), name: 'Buyers' }),
+	deleteGroup: async (rig) => ({ groupId: await createGroup(rig) }),
+	addContactToGroup: createContactAndGroup,
+	removeContactFromGroup: createMember,
 	listBuyButtons: () => ({ page: 1, per_page: 2 }),
 	getBuyButton: () => ({ id: 101 }),
 	updateBuyButton: () => ({ id: 101, product_id: 202 }),
 	listWebhooks: () => ({}),
-	getWebhook: async (rig) => ({ id: await webhookId(rig) }),
+	getWebhook: async (rig) => ({ id: await createWebhook(rig) }),
 	getWebhookSample: () => ({ target: 'form' as const, event: 'submit' }),
 	createWebhook: () => webhook,
-	updateWebhook: async (rig) => ({ id: await webhookId(rig), enabled: false }),
-	deleteWebhook: async (rig) => ({ id: await webhookId(rig) }),
+	updateWebhook: async (rig) => ({ id: await createWebhook(rig), enabled: false }),
+	deleteWebhook: async (rig) => ({ id: await createWebhook(rig) }),
 };
 
 type Situation = (rig: Rig) => Promise<ApiResponse>;
 type Situations = Record<string, Situation>;
 
 const phonebook = '/v1/phonebook';
-const noPhone: Record<'GET' | 'DELETE', (path: string) => Situation> = {
+const request: Record<'GET' | 'DELETE', (path: string) => Situation> = {
 	GET: (path) => (rig) => rig.raw('GET', `${phonebook}${path}`),
 	DELETE: (path) => (rig) => rig.raw('DELETE', `${phonebook}${path}`),
 };
@@ -114,18 +114,18 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 		},
 		409: {
 			'the number is blacklisted already': (rig) =>
-				blacklisted(rig).then(() =>
+				blacklistPhone(rig).then(() =>
 					rig.raw('POST', `${phonebook}/blacklist`, { phoneNumber: phone }),
 				),
 		},
 	},
 	checkBlacklist: {
-		400: { 'the number is invalid': noPhone.GET('/blacklist/0') },
-		404: { 'the number is not blacklisted': noPhone.GET(`/blacklist/${encoded}`) },
+		400: { 'the number is invalid': request.GET('/blacklist/0') },
+		404: { 'the number is not blacklisted': request.GET(`/blacklist/${encoded}`) },
 	},
 	removeFromBlacklist: {
-		400: { 'the number is invalid': noPhone.DELETE('/blacklist/0') },
-		404: { 'the number is not blacklisted': noPhone.DELETE(`/blacklist/${encoded}`) },
+		400: { 'the number is invalid': request.DELETE('/blacklist/0') },
+		404: { 'the number is not blacklisted': request.DELETE(`/blacklist/${encoded}`) },
 	},
 	listContacts: {
 		400: {
@@ -141,25 +141,27 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 		},
 		409: {
 			'the contact exists': (rig) =>
-				contact(rig).then(() => rig.raw('POST', `${phonebook}/contacts`, { phoneNumber: phone })),
+				createContact(rig).then(() =>
+					rig.raw('POST', `${phonebook}/contacts`, { phoneNumber: phone }),
+				),
 		},
 	},
 	getContact: {
-		400: { 'the number is invalid': noPhone.GET('/contacts/0') },
-		404: { 'there is no such contact': noPhone.GET(`/contacts/${encoded}`) },
+		400: { 'the number is invalid': request.GET('/contacts/0') },
+		404: { 'there is no such contact': request.GET(`/contacts/${encoded}`) },
 	},
 	updateContact: {
 		400: {
 			'the number is invalid': (rig) =>
 				rig.raw('PATCH', `${phonebook}/contacts/0`, { title: 'Ms' }),
 			'the body is an empty object': (rig) =>
-				contact(rig).then(() => rig.raw('PATCH', `${phonebook}/contacts/${encoded}`, {})),
+				createContact(rig).then(() => rig.raw('PATCH', `${phonebook}/contacts/${encoded}`, {})),
 			'a field is unknown': (rig) =>
-				contact(rig).then(() =>
+				createContact(rig).then(() =>
 					rig.raw('PATCH', `${phonebook}/contacts/${encoded}`, { nickname: 'M' }),
 				),
 			'the phone number is to be changed': (rig) =>
-				contact(rig).then(() =>
+				createContact(rig).then(() =>
 					rig.raw('PATCH', `${phonebook}/contacts/${encoded}`, { phone, title: 'Ms' }),
 				),
 		},
@@ -169,49 +171,49 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 		},
 	},
 	deleteContact: {
-		400: { 'the number is invalid': noPhone.DELETE('/contacts/0') },
-		404: { 'there is no such contact': noPhone.DELETE(`/contacts/${encoded}`) },
+		400: { 'the number is invalid': request.DELETE('/contacts/0') },
+		404: { 'there is no such contact': request.DELETE(`/contacts/${encoded}`) },
 	},
 	listContactGroups: {
-		400: { 'the number is invalid': noPhone.GET('/contacts/0/groups') },
-		404: { 'there is no such contact': noPhone.GET(`/contacts/${encoded}/groups`) },
+		400: { 'the number is invalid': request.GET('/contacts/0/groups') },
+		404: { 'there is no such contact': request.GET(`/contacts/${encoded}/groups`) },
 	},
 	createGroup: {
 		400: { 'the name is empty': (rig) => rig.raw('POST', `${phonebook}/groups`, { name: '' }) },
 	},
 	getGroup: {
 		404: {
-			'there is no such group': noPhone.GET(`/groups/${nowhere}`),
-			'the ID is no UUID': noPhone.GET('/groups/1'),
+			'there is no such group': request.GET(`/groups/${nowhere}`),
+			'the ID is no UUID': request.GET('/groups/1'),
 		},
 	},
 	updateGroup: {
 		400: {
 			'the name is empty': async (rig) =>
-				rig.raw('PUT', `${phonebook}/groups/${await groupId(rig)}`, { name: '' }),
+				rig.raw('PUT', `${phonebook}/groups/${await createGroup(rig)}`, { name: '' }),
 		},
 		404: {
 			'there is no such group': (rig) =>
 				rig.raw('PUT', `${phonebook}/groups/${nowhere}`, { name: 'Buyers' }),
 		},
 	},
-	deleteGroup: { 404: { 'there is no such group': noPhone.DELETE(`/groups/${nowhere}`) } },
+	deleteGroup: { 404: { 'there is no such group': request.DELETE(`/groups/${nowhere}`) } },
 	addContactToGroup: {
 		400: {
 			'the number is invalid': async (rig) =>
-				rig.raw('POST', `${phonebook}/groups/${await groupId(rig)}/contacts/0`),
+				rig.raw('POST', `${phonebook}/groups/${await createGroup(rig)}/contacts/0`),
 		},
 		404: {
 			'the contact does not exist': async (rig) =>
-				rig.raw('POST', `${phonebook}/groups/${await groupId(rig)}/contacts/${encoded}`),
+				rig.raw('POST', `${phonebook}/groups/${await createGroup(rig)}/contacts/${encoded}`),
 			'the group does not exist': (rig) =>
-				contact(rig).then(() =>
+				createContact(rig).then(() =>
 					rig.raw('POST', `${phonebook}/groups/${nowhere}/contacts/${encoded}`),
 				),
 		},
 		409: {
 			'the contact is in the group already': async (rig) => {
-				const { groupId } = await member(rig);
+				const { groupId } = await createMember(rig);
 				return rig.raw('POST', `${phonebook}/groups/${groupId}/contacts/${encoded}`);
 			},
 		},
@@ -219,17 +221,17 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 	removeContactFromGroup: {
 		400: {
 			'the number is invalid': async (rig) =>
-				rig.raw('DELETE', `${phonebook}/groups/${await groupId(rig)}/contacts/0`),
+				rig.raw('DELETE', `${phonebook}/groups/${await createGroup(rig)}/contacts/0`),
 		},
 		404: {
 			'the contact does not exist': async (rig) =>
-				rig.raw('DELETE', `${phonebook}/groups/${await groupId(rig)}/contacts/${encoded}`),
+				rig.raw('DELETE', `${phonebook}/groups/${await createGroup(rig)}/contacts/${encoded}`),
 			'the group does not exist': (rig) =>
-				contact(rig).then(() =>
+				createContact(rig).then(() =>
 					rig.raw('DELETE', `${phonebook}/groups/${nowhere}/contacts/${encoded}`),
 				),
 			'the contact is not in the group': async (rig) => {
-				const { groupId } = await stranger(rig);
+				const { groupId } = await createContactAndGroup(rig);
 				return rig.raw('DELETE', `${phonebook}/groups/${groupId}/contacts/${encoded}`);
 			},
 		},

@@ -8,15 +8,15 @@ import { useSandbox, type Rig } from './support';
 
 const rig = useSandbox();
 const declared = Object.entries(operations) as Array<[OperationName, Operation]>;
-const endpointOf = ({ method, path }: Operation): string => `${method} ${path}`;
-const statusesOf = ({ endpoint }: { endpoint: string }): number[] =>
+const formatEndpoint = ({ method, path }: Operation): string => `${method} ${path}`;
+const findStatuses = ({ endpoint }: { endpoint: string }): number[] =>
 	documented.find((row) => row.endpoint === endpoint)?.statuses ?? [];
 
-const requestFor = async (name: OperationName, on: Rig) =>
+const prepareRequest = async (name: OperationName, on: Rig) =>
 	toRequest(operations[name] as Operation, await successes[name](on));
 
 /** Title and code of each error, and whether they name a `source`. */
-const errorsOf = ({ body }: ApiResponse): Array<{ said: string[]; hasSource: boolean }> =>
+const parseErrors = ({ body }: ApiResponse): Array<{ said: string[]; hasSource: boolean }> =>
 	(JSON.parse(body) as { errors: Array<Record<string, string>> }).errors.map(
 		({ title = '', code = '', detail, ...rest }) => {
 			expect(detail).toEqual(expect.any(String));
@@ -27,7 +27,7 @@ const errorsOf = ({ body }: ApiResponse): Array<{ said: string[]; hasSource: boo
 function expectDocumentedError(path: string, response: ApiResponse): void {
 	const family = determineFamily(path);
 	if (family === 'site') return;
-	expect(errorsOf(response)).toContainEqual({
+	expect(parseErrors(response)).toContainEqual({
 		said: documentedErrors[family][response.status],
 		hasSource: family === 'omnichannel',
 	});
@@ -37,7 +37,7 @@ it('every status of the documents is declared, and every declared one is tried b
 	for (const [name, operation] of declared) {
 		const { status, errors } = operation;
 		const errorStatuses = Object.keys(errors).map(Number);
-		const row = statusesOf({ endpoint: endpointOf(operation) });
+		const row = findStatuses({ endpoint: formatEndpoint(operation) });
 		expect([name, status, ...errorStatuses]).toEqual([name, ...row]);
 
 		const tried = Object.keys(refusals[name] ?? {}).map(Number);
@@ -52,7 +52,7 @@ describe.each(declared)('%s', (name, operation) => {
 	const { path, status, errors } = operation;
 
 	it(`answers ${status}, with a body as documented`, async () => {
-		const request = await requestFor(name, rig);
+		const request = await prepareRequest(name, rig);
 		const response = await rig.owner(request);
 		expect(response.status).toBe(status);
 		expect(() => readResponse(operation, request, response)).not.toThrow();
@@ -60,7 +60,7 @@ describe.each(declared)('%s', (name, operation) => {
 	});
 
 	it('answers 401 without credentials, and does nothing', async () => {
-		const request = await requestFor(name, rig);
+		const request = await prepareRequest(name, rig);
 		const response = await rig.nobody(request);
 		expect(response.status).toBe(401);
 		expectDocumentedError(path, response);
@@ -69,7 +69,7 @@ describe.each(declared)('%s', (name, operation) => {
 	});
 
 	it('answers 500 once where that is asked for', async () => {
-		const request = await requestFor(name, rig);
+		const request = await prepareRequest(name, rig);
 		rig.sandbox.faults.push({ method: operation.method, path, status: 500 });
 		const response = await rig.owner(request);
 		expect(response.status).toBe(500);

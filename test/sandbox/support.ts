@@ -19,7 +19,11 @@ export interface Rig {
 	raw(method: Method, path: string, body?: unknown): Promise<ApiResponse>;
 }
 
-export const credentialsOf = ({ username, password, token }: Sandbox): Record<string, string> => ({
+export const createCredentialHeaders = ({
+	username,
+	password,
+	token,
+}: Sandbox): Record<string, string> => ({
 	authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
 	'x-api-token': token,
 });
@@ -35,7 +39,11 @@ export function useSandbox(settings: SandboxOptions = {}): Rig {
 	beforeAll(async () => {
 		sandbox = await startSandbox({ pace: 5, ...settings });
 		nobody = createSend({ baseUrl: sandbox.url, headers: {}, options });
-		owner = createSend({ baseUrl: sandbox.url, headers: credentialsOf(sandbox), options });
+		owner = createSend({
+			baseUrl: sandbox.url,
+			headers: createCredentialHeaders(sandbox),
+			options,
+		});
 	});
 	beforeEach(() => sandbox.reset());
 	afterAll(() => sandbox.stop());

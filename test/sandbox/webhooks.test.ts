@@ -70,11 +70,11 @@ describe('a submitted form', () => {
 		});
 
 		const [sample] = await rig.ask(operations.getWebhookSample, form);
-		const shapeOf = (value: unknown): unknown =>
+		const describeShape = (value: unknown): unknown =>
 			typeof value === 'object' && value !== null
-				? Object.fromEntries(Object.entries(value).map(([name, it]) => [name, shapeOf(it)]))
+				? Object.fromEntries(Object.entries(value).map(([name, it]) => [name, describeShape(it)]))
 				: typeof value;
-		expect(shapeOf(payload)).toEqual(shapeOf(sample));
+		expect(describeShape(payload)).toEqual(describeShape(sample));
 	});
 
 	it('reaches every enabled webhook of its target, event and form, and no other', async () => {
