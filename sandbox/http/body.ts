@@ -1,20 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** A request's body: `json` is undefined where the text is not JSON, or was not said to be. */
+import { isObject } from '../../api/schema';
+import { Refusal } from './refusal';
+
+/** A request's body. `json` is undefined if the text isn't JSON or wasn't declared as JSON. */
 export interface Body {
 	text: string;
 	json: unknown;
 }
 
-const parseJson = (text: string): unknown => {
+function parseJson(text: string): unknown {
 	try {
 		return JSON.parse(text);
 	} catch {
 		return undefined;
 	}
-};
+}
 
-/** Makes the body of every request a `Body`, so that what is not JSON is refused by the routes. */
+/** Turns every request's body into a `Body`, so that the routes decide what to refuse. */
 export function readBodies(app: FastifyInstance): void {
 	app.removeAllContentTypeParsers();
 	app.addContentTypeParser('*', { parseAs: 'string' }, (request, text, done) => {
@@ -23,8 +26,17 @@ export function readBodies(app: FastifyInstance): void {
 	});
 }
 
-/** Undefined where the request had none. */
+/** Returns a request's body, or undefined if it has none. */
 export function getBody({ body }: FastifyRequest): Body | undefined {
 	const read = body as Body | undefined;
 	return read?.text ? read : undefined;
+}
+
+/**
+ * Returns the fields of a body that must be a JSON object.
+ * @throws Refusal if it isn't one
+ */
+export function readFields(body: Body | undefined): Record<string, unknown> {
+	if (isObject(body?.json)) return { ...body.json };
+	throw new Refusal(400, 'The body must be a JSON object');
 }

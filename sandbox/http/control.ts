@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 import { eventsByTarget } from '../../api/administration/events';
 import { fireOrder, fireTicket, submitForm } from '../administration/fire';
@@ -10,31 +10,25 @@ import { variantNames } from '../administration/siteModes';
 import type { DlrModes } from '../messaging/dlrModes';
 import { takeSnapshot } from '../snapshot';
 import { reset, type World } from '../world';
-import { getBody } from './body';
+import { getBody, readFields } from './body';
 import { breakages } from './breakages';
 import type { Fault } from './faults';
 import { Refusal } from './refusal';
 
 type Mode = keyof DlrModes;
 
-/** @throws Refusal where the body is not a JSON object. */
-function readFields(request: FastifyRequest): Record<string, unknown> {
-	const json = getBody(request)?.json;
-	if (typeof json === 'object' && json !== null) return { ...json };
-	throw new Refusal(400, 'The body has to be a JSON object');
-}
-
+/** @throws Refusal if the value isn't one of the choices */
 function readChoice<Value extends string>(
 	name: string,
 	values: readonly Value[],
 	wanted: unknown,
 ): Value {
 	const found = values.find((value) => value === wanted);
-	if (found === undefined) throw new Refusal(400, `${name} has to be one of: ${values.join(', ')}`);
+	if (found === undefined) throw new Refusal(400, `${name} must be one of: ${values.join(', ')}`);
 	return found;
 }
 
-/** The page, and what it and other processes do to the sandbox. None of it needs credentials. */
+/** Adds the page and the control endpoints, which the page and other processes use. No credentials needed. */
 export function addControl(app: FastifyInstance, world: World): void {
 	app.get('/', async (_, reply) =>
 		reply.type('text/html; charset=utf-8').send(await readFile(join(__dirname, '..', 'page.html'))),
@@ -44,18 +38,18 @@ export function addControl(app: FastifyInstance, world: World): void {
 		takeSnapshot(world, query.last ? Number(query.last) : undefined),
 	);
 
-	// Server-sent events: one for each announcement, without data. The page then reads the state.
+	// Server-sent events: an empty one for each announcement, which prompts the page to read the state.
 	app.get('/sandbox/events', (_, reply) => {
 		reply.hijack();
 		reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
-		const tell = () => void reply.raw.write('data:\n\n');
-		world.events.on('changed', tell);
-		reply.raw.on('close', () => world.events.off('changed', tell));
-		tell();
+		const notify = () => void reply.raw.write('data:\n\n');
+		world.events.on('changed', notify);
+		reply.raw.on('close', () => world.events.off('changed', notify));
+		notify();
 	});
 
 	app.post('/sandbox/forms', async (request) => {
-		const { name = '', phone = '', message = '' } = readFields(request);
+		const { name = '', phone = '', message = '' } = readFields(getBody(request));
 		const fields: FormFields = {
 			name: String(name),
 			phone: String(phone),
@@ -65,7 +59,7 @@ export function addControl(app: FastifyInstance, world: World): void {
 	});
 
 	app.post('/sandbox/orders', async (request) => {
-		const { event, phone } = readFields(request);
+		const { event, phone } = readFields(getBody(request));
 		return fireOrder(
 			world,
 			readChoice('event', eventsByTarget.order, event),
@@ -74,14 +68,17 @@ export function addControl(app: FastifyInstance, world: World): void {
 	});
 
 	app.post('/sandbox/tickets', async (request) =>
-		fireTicket(world, readChoice('event', eventsByTarget.ticket, readFields(request).event)),
+		fireTicket(
+			world,
+			readChoice('event', eventsByTarget.ticket, readFields(getBody(request)).event),
+		),
 	);
 
 	app.post('/sandbox/faults', async (request, reply) => {
-		const fault: Fault = readFields(request);
+		const fault: Fault = readFields(getBody(request));
 		if (typeof fault.status !== 'number' && !(String(fault.breakage) in breakages)) {
 			const names = Object.keys(breakages).join(', ');
-			throw new Refusal(400, `status has to be a number, or breakage one of: ${names}`);
+			throw new Refusal(400, `status must be a number, or breakage one of: ${names}`);
 		}
 		world.state.faults.push(fault);
 		return reply.code(204).send();
@@ -89,16 +86,21 @@ export function addControl(app: FastifyInstance, world: World): void {
 
 	app.post('/sandbox/dlr', async (request) => {
 		const { dlrModes } = world.state;
-		const modes = Object.entries(readFields(request));
+		const modes = Object.entries(readFields(getBody(request)));
 		const wrong = modes.find(([name, value]) => typeof value !== typeof dlrModes[name as Mode]);
-		if (wrong) throw new Refusal(400, `${wrong[0]} is not as in ${JSON.stringify(dlrModes)}`);
+		if (wrong)
+			throw new Refusal(
+				400,
+				`${wrong[0]} must be a field of the same type as in ${JSON.stringify(dlrModes)}`,
+			);
 		return Object.assign(dlrModes, Object.fromEntries(modes));
 	});
 
 	app.post('/sandbox/site', async (request) => {
 		const { siteModes } = world.state;
-		const { pageHeaders = siteModes.pageHeaders, variant = siteModes.variant } =
-			readFields(request);
+		const { pageHeaders = siteModes.pageHeaders, variant = siteModes.variant } = readFields(
+			getBody(request),
+		);
 		const chosen = readChoice('variant', variantNames, variant);
 		return Object.assign(siteModes, { pageHeaders: Boolean(pageHeaders), variant: chosen });
 	});
