@@ -2,8 +2,9 @@ import type { TargetEvent } from '../../api/administration/events';
 import { post } from '../http/outbound';
 import { keep, type Delivery } from '../records';
 import { createId, getTimestamp, type World } from '../world';
+import { createOrder, createTicket } from './newObjects';
 import type { FormFields, Order, Ticket, Webhook } from './objects';
-import { createOrder, createTicket, createPayload, type Payload } from './payload';
+import { createPayload, type Payload } from './payload';
 
 type EventName<Target> = Extract<TargetEvent, { target: Target }>['event'];
 export type OrderEvent = EventName<'order'>;
@@ -15,30 +16,43 @@ const isSubscribed = (webhook: Webhook, { target, event, target_id }: Payload): 
 	webhook.event === event &&
 	(webhook.target_id ?? target_id) === target_id;
 
-/** Calls every enabled webhook of the event once; resolves when all of them have answered. */
-function fire(world: World, what: TargetEvent, object: Ticket | Order): Promise<Delivery[]> {
+/** Calls every enabled webhook for the event once. Resolves when all of them have answered. */
+function fire(world: World, event: TargetEvent, object: Ticket | Order): Promise<Delivery[]> {
 	const { webhooks, deliveries } = world.state;
-	// What is sent is how the object is now.
-	const payload = structuredClone(createPayload(world, what, object));
+	// A copy, because later events change the object.
+	const payload = structuredClone(createPayload(world, event, object));
 	const raw = JSON.stringify(payload);
-	const deliver = async ({ id: webhookId, target, event, url }: Webhook): Promise<Delivery> => {
+	const deliver = async ({
+		id: webhookId,
+		target,
+		event: name,
+		url,
+	}: Webhook): Promise<Delivery> => {
 		const at = new Date().toISOString();
 		const answer = await post(world, url, raw);
-		const delivery = keep(deliveries, { at, webhookId, target, event, url, payload, ...answer });
+		const delivery = keep(deliveries, {
+			at,
+			webhookId,
+			target,
+			event: name,
+			url,
+			payload,
+			...answer,
+		});
 		world.events.announce('webhookDelivered', delivery);
 		return delivery;
 	};
 	return Promise.all([...webhooks.values()].filter((it) => isSubscribed(it, payload)).map(deliver));
 }
 
-/** Submits the site's form. */
+/** Submits the site's form. Resolves with the webhook deliveries once all of them were answered. */
 export function submitForm(world: World, fields: FormFields): Promise<Delivery[]> {
 	const ticket = createTicket(world, createId(world), fields);
 	world.state.tickets.set(ticket.id, ticket);
 	return fire(world, { target: 'form', event: 'submit' }, ticket);
 }
 
-/** Lets an event happen to the newest ticket; to a new one where there is none or it is created. */
+/** Fires an event for the newest ticket, or for a new one if there is none or the event is `create`. */
 export function fireTicket(world: World, event: TicketEvent): Promise<Delivery[]> {
 	const { tickets } = world.state;
 	const newest = event === 'create' ? undefined : [...tickets.values()].at(-1);
@@ -49,7 +63,7 @@ export function fireTicket(world: World, event: TicketEvent): Promise<Delivery[]
 	return fire(world, { target: 'ticket', event }, ticket);
 }
 
-/** What each event changes in an order. */
+/** The changes each event makes to an order. */
 const changes: Record<OrderEvent, Partial<Order>> = {
 	create: {},
 	update: {},
@@ -60,16 +74,16 @@ const changes: Record<OrderEvent, Partial<Order>> = {
 	payment_failed: { payment_status: 'failed' },
 };
 
-/** Whether an event that changes something has changed it already. */
+/** Whether the event's changes have already been made. An event without changes never counts. */
 function hasHappened(order: Order, event: OrderEvent): boolean {
 	const change = Object.entries(changes[event]);
 	return change.length > 0 && change.every(([name, value]) => order[name as keyof Order] === value);
 }
 
 /**
- * Lets an event happen to the newest order; to a new one where there is none, where it is created
- * or where the event has happened to the newest already.
- * @param phone the buyer's number, for a new order
+ * Fires an event for the newest order, or for a new one if there is none, if the event is `create`
+ * or if the event has already happened to the newest.
+ * @param phone the buyer's number if the order is new
  */
 export function fireOrder(world: World, event: OrderEvent, phone?: string): Promise<Delivery[]> {
 	const { orders } = world.state;
