@@ -22,7 +22,7 @@ export function createApp(world: World) {
 		return reply.code(refusal.status).send(createErrorBody(request.url, refusal));
 	});
 	readBodies(app);
-	// Apart, so that what the page asks is neither recorded nor disturbed.
+	// Registered separately, so that the page's requests aren't recorded or affected by faults.
 	app.register(async (page) => addControl(page, world));
 	app.register(async (apis) => {
 		addRecord(apis, world);

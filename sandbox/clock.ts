@@ -1,22 +1,23 @@
-/** The longest time that a Node timer keeps, in milliseconds; a longer one would fire at once. */
+/** The longest delay of a Node timer, in milliseconds. A longer one would fire immediately. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
-/** Timers that can all be cleared, and timestamps of which no two are equal. */
+/** Timers that can be cleared together, and timestamps that are never equal. */
 export class Clock {
 	private readonly timers = new Set<NodeJS.Timeout>();
 	private last = 0;
 
-	/** The time, but later than any time given before, so that a change always changes it. */
+	/** Returns the current time, always later than any time returned before, so that every change shows. */
 	now(): Date {
 		this.last = Math.max(Date.now(), this.last + 1);
 		return new Date(this.last);
 	}
 
-	/** Resolves after that many milliseconds; never where the clock was cleared before. */
+	/** Resolves after the given number of milliseconds, or never if the clock is cleared first. */
 	wait(milliseconds: number): Promise<void> {
 		return new Promise((resolve) => this.start(milliseconds, resolve));
 	}
 
+	/** Stops all timers. */
 	clear(): void {
 		this.timers.forEach((timer) => clearTimeout(timer));
 		this.timers.clear();
@@ -35,5 +36,5 @@ export class Clock {
 	}
 }
 
-/** `%Y-%m-%dT%H:%M:%S.%fZ`, where `%f` has six digits. */
+/** Formats a date as `%Y-%m-%dT%H:%M:%S.%fZ`, where `%f` has six digits. */
 export const formatMicroseconds = (date: Date): string => date.toISOString().replace('Z', '000Z');

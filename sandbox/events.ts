@@ -11,18 +11,18 @@ interface Announcements {
 	reset: [];
 }
 
-/** Announces what happens in the sandbox; `changed` comes with every announcement. */
+/** Announces what happens in the sandbox. Every announcement also emits `changed`. */
 export class SandboxEvents extends EventEmitter<Announcements & { changed: [] }> {
-	announce<Name extends keyof Announcements>(name: Name, ...about: Announcements[Name]): void {
-		// The compiler does not see that Name is one of the emitter's names.
-		(this as EventEmitter).emit(name, ...about);
+	announce<Name extends keyof Announcements>(name: Name, ...details: Announcements[Name]): void {
+		// The compiler can't tell that Name is one of the emitter's event names.
+		(this as EventEmitter).emit(name, ...details);
 		this.emit('changed');
 	}
 
 	/**
-	 * Resolves with what `look` returns, as soon as that is none of undefined, null and false. It
-	 * looks now and at every announcement.
-	 * @throws Error after `limit` milliseconds.
+	 * Calls `look` now and after every announcement. Resolves with its result as soon as that isn't
+	 * undefined, null or false.
+	 * @throws Error after `limit` milliseconds, and whatever `look` throws
 	 */
 	until<T>(look: () => T | undefined | null | false, limit = 30_000): Promise<T> {
 		return new Promise((resolve, reject) => {
@@ -39,8 +39,8 @@ export class SandboxEvents extends EventEmitter<Announcements & { changed: [] }>
 					end(() => reject(error as Error));
 				}
 			};
-			const late = () => reject(new Error(`Not seen within ${limit} ms: ${look}`));
-			const timer = setTimeout(() => end(late), limit);
+			const expire = () => reject(new Error(`Not seen within ${limit} ms: ${look}`));
+			const timer = setTimeout(() => end(expire), limit);
 			this.on('changed', check);
 			check();
 		});

@@ -2,16 +2,16 @@ import type { operations, OperationName } from '../api';
 import type { InputOf, OutputOf } from '../api/operation';
 import type { World } from './world';
 
-/** What a handler may need beside its input. */
+/** The parts of a request and its answer that a handler may need besides the input. */
 export interface Exchange {
-	/** The request's address, without the token that may have been in its query. */
+	/** The request's URL, without a token in its query. */
 	url: URL;
 	setHeader(name: string, value: string): void;
 }
 
 /**
- * Answers an operation: input that its schema has passed goes in, the success's body comes out.
- * @throws Refusal where the operation has to be refused.
+ * Answers an operation: takes input that has passed its schema and returns the body of the answer.
+ * @throws Refusal if the operation must be refused
  */
 export type Handler<Name extends OperationName> = (
 	input: InputOf<(typeof operations)[Name]>,

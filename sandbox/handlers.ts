@@ -6,7 +6,7 @@ import * as contact from './messaging/contact';
 import * as group from './messaging/group';
 import { cancelOmnimessage, getDeliveryReport, sendOmnimessage } from './messaging/omnimessage';
 
-/** One for every operation, by its name; the compiler says which one is missing. */
+/** One handler for every operation, by name. The compiler reports a missing one. */
 export const handlers: Handlers = {
 	sendOmnimessage,
 	getDeliveryReport,

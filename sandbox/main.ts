@@ -22,7 +22,7 @@ async function main(): Promise<void> {
 			'What happens to a message, by the last digits of the number:',
 			...table,
 			'',
-			'Ctrl-C stops it.',
+			'Press Ctrl-C to stop.',
 			'',
 		].join('\n'),
 	);
@@ -31,6 +31,6 @@ async function main(): Promise<void> {
 }
 
 main().catch(({ message }: Error) => {
-	process.stderr.write(`The sandbox could not be started: ${message}\n`);
+	process.stderr.write(`The sandbox couldn't start: ${message}\n`);
 	process.exitCode = 1;
 });

@@ -24,11 +24,11 @@ const createProduct = (
 const products = [
 	createProduct(201, 'Red chair', 'CHAIR-RED', 166.67),
 	createProduct(202, 'Oak table', 'TABLE-OAK', 420),
-	// Older data of the public service has text here.
+	// In its older data, the public service has text here.
 	createProduct(203, 'Reading lamp', 'LAMP-01', '100.0'),
 ];
 
-/** Each button: its name, the title of its page, the index of its product. */
+/** For each button: its name, the title of its page and the index of its product. */
 const buttons = [
 	['Chair of the month', 'Home', 0],
 	['Table offer', 'Home', 1],
@@ -36,7 +36,7 @@ const buttons = [
 ] as const;
 
 function createBuyButton(index: number, api: string): BuyButton {
-	const [name, title, sold] = buttons[index] as (typeof buttons)[number];
+	const [name, title, productIndex] = buttons[index] as (typeof buttons)[number];
 	const times = { created_at: created, updated_at: updated };
 	const pageId = title === 'Home' ? 401 : 402;
 	return {
@@ -51,7 +51,7 @@ function createBuyButton(index: number, api: string): BuyButton {
 			url: `${api}/contents/${301 + index}`,
 		},
 		parent: { id: pageId, title, ...times, type: 'page', url: `${api}/pages/${pageId}` },
-		product: products[sold] as Product,
+		product: products[productIndex] as Product,
 	};
 }
 

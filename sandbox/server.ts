@@ -16,30 +16,31 @@ import type { State } from './state';
 import { createWorld, reset, type Settings } from './world';
 
 export interface SandboxOptions extends Partial<Settings> {
-	/** A free one where it is 0 or absent. */
+	/** If 0 or absent, a free port is used. */
 	port?: number;
 }
 
 export interface Sandbox extends Readonly<Settings> {
-	/** Where it listens: `http://127.0.0.1:<port>`. The base URL of both APIs. */
+	/** The base URL of both APIs: `http://127.0.0.1:<port>`. */
 	readonly url: string;
 	readonly state: State;
-	/** Announces what happens; `until` waits for a condition. */
+	/** Announces what happens. Its `until` waits for a condition. */
 	readonly events: SandboxEvents;
-	/** Answers to give instead of the operations' own: push to it. */
+	/** Answers to give instead of the operations' own. Push to this array. */
 	readonly faults: Fault[];
-	/** What goes wrong with delivery reports that are sent: change it. */
+	/** What goes wrong with posted delivery reports. Change its properties. */
 	readonly dlrModes: DlrModes;
-	/** How the site differs from the public service of today: change it. */
+	/** How the site differs from today's public service. Change its properties. */
 	readonly siteModes: SiteModes;
-	/** Submits the site's form; resolves with the webhook deliveries, once all were answered. */
+	/** Submits the site's form. Resolves with the webhook deliveries once all of them were answered. */
 	submitForm(fields: FormFields): Promise<Delivery[]>;
-	/** Lets an event happen to the newest order; see `fireOrder` for when it is a new one. */
+	/** Fires an event for the newest order, or for a new one: see `fireOrder` in administration/fire.ts. */
 	fireOrder(event: OrderEvent, phone?: string): Promise<Delivery[]>;
+	/** Fires an event for the newest ticket, or for a new one. */
 	fireTicket(event: TicketEvent): Promise<Delivery[]>;
-	/** Forgets everything and puts back what is there at the start. */
+	/** Restores the initial state. */
 	reset(): void;
-	/** Ends all timers and connections. */
+	/** Stops all timers and closes all connections. */
 	stop(): Promise<void>;
 }
 
@@ -53,7 +54,7 @@ const defaults: Settings = {
 
 /**
  * Starts both APIs in memory, on the loopback address.
- * @throws Error where the port is taken.
+ * @throws Error if the port is in use
  */
 export async function startSandbox({
 	port = 0,

@@ -2,8 +2,8 @@ import { scenarios } from './scenarios';
 import type { World } from './world';
 
 /**
- * Everything that the sandbox knows, as JSON has it.
- * @param last how many entries of each record and of the omnimessages there are at most
+ * Takes a snapshot of everything the sandbox stores, ready to be written as JSON.
+ * @param last the maximum number of entries to include from each list that keeps growing
  */
 export function takeSnapshot({ url, state }: World, last = Infinity) {
 	const takeNewest = <Entry>(entries: Entry[]) =>

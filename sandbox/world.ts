@@ -4,23 +4,23 @@ import { seed } from './seed';
 import { createState, type State } from './state';
 
 export interface Settings {
-	/** Milliseconds between two steps of a delivery. */
+	/** The time between two steps of a delivery, in milliseconds. */
 	pace: number;
-	/** Milliseconds in which what the sandbox calls (webhooks, `dlr_url`) has to answer. */
+	/** The time limit for calls to webhooks and to a `dlr_url`, in milliseconds. */
 	callLimit: number;
 	username: string;
 	password: string;
 	token: string;
 }
 
-/** What every part of the sandbox works on. */
+/** The settings, state and services that all parts of the sandbox share. */
 export interface World extends Settings {
-	/** Where the sandbox listens, without a slash at the end. */
+	/** The sandbox's base URL, without a trailing slash. */
 	url: string;
 	readonly state: State;
 	readonly events: SandboxEvents;
 	readonly clock: Clock;
-	/** Breaks off the calls of others that are under way when the sandbox stops. */
+	/** Aborts the outgoing calls that are still running when the sandbox stops. */
 	readonly stopping: AbortController;
 }
 
@@ -33,7 +33,7 @@ export const createWorld = (settings: Settings): World => ({
 	stopping: new AbortController(),
 });
 
-/** Forgets everything and puts back what is there at the start. */
+/** Restores the initial state. */
 export function reset(world: World): void {
 	world.clock.clear();
 	Object.assign(world.state, createState());
@@ -41,8 +41,8 @@ export function reset(world: World): void {
 	world.events.announce('reset');
 }
 
-/** An identifier for a new object of the site administration API. */
+/** Creates an ID for a new object of the site administration API. */
 export const createId = ({ state }: World): number => (state.lastId += 1);
 
-/** A timestamp in the documents' format. */
+/** Returns a new timestamp in the documents' format. */
 export const getTimestamp = ({ clock }: World): string => clock.now().toISOString();

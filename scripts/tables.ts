@@ -12,7 +12,7 @@ import * as webhook from '../nodes/SiteAdmin/webhook';
 import { scenarios } from '../sandbox';
 
 interface Menu {
-	/** What the node and the resource are called. */
+	/** The names of the node and the resource. */
 	place: string;
 	properties: INodeProperties[];
 	actions: Record<string, Action>;
@@ -36,7 +36,7 @@ function findLabel({ properties }: Menu, value: string): string {
 	return options.find((option) => option.value === value)?.name ?? value;
 }
 
-/** `Omnimessage, Message: Send` for each place of the nodes where an operation can be chosen. */
+/** Finds where the nodes offer an operation, such as `Omnimessage, Message: Send`. */
 const findPlaces = (operation: Operation): string[] =>
 	menus.flatMap((menu) =>
 		Object.entries(menu.actions)
@@ -65,14 +65,14 @@ export const tables: Record<string, () => string> = {
 };
 
 /**
- * A README with its generated blocks made anew. A block stands between `<!-- NAME:start -->` and
- * `<!-- NAME:end -->`.
- * @throws Error where a block's markers are missing
+ * Returns the README with its generated blocks updated. A block stands between
+ * `<!-- NAME:start -->` and `<!-- NAME:end -->`.
+ * @throws Error if a block's markers are missing
  */
 export function render(readme: string): string {
-	return Object.entries(tables).reduce((text, [name, make]) => {
+	return Object.entries(tables).reduce((text, [name, create]) => {
 		const block = new RegExp(`(<!-- ${name}:start -->\n)[^]*?(<!-- ${name}:end -->)`);
 		if (!block.test(text)) throw new Error(`The README has no block "${name}"`);
-		return text.replace(block, (_, start: string, end: string) => `${start}${make()}\n${end}`);
+		return text.replace(block, (_, start: string, end: string) => `${start}${create()}\n${end}`);
 	}, readme);
 }

@@ -7,7 +7,7 @@ import { selectRows, type Filterable } from './filter';
 import { paginate } from './list';
 import type { BuyButton } from './objects';
 
-// Attributes that can be filtered by but are not answered: the site has one language.
+// Includes attributes that lists can be filtered by but that aren't in the answers. The site has one language.
 const toFilterable = ({ product, content, parent, ...button }: BuyButton): Filterable => ({
 	buy_button: { ...button, product_id: product.id },
 	content: {
@@ -51,5 +51,5 @@ export const updateBuyButton: Handler<'updateBuyButton'> = ({ id, product_id }, 
 	return toOutput(button);
 };
 
-// An interface has no index signature, which the loose output wants.
+// A plain copy: an interface lacks the index signature that the loose output type requires.
 const toOutput = (button: BuyButton) => ({ ...button });

@@ -1,12 +1,12 @@
 import type { Attributes, Comparator } from '../../api/administration/filter';
 import { Refusal } from '../http/refusal';
 
-/** The values that a row can be filtered and sorted by, by object and attribute. */
+/** The values a row can be filtered and sorted by, grouped by object and attribute. */
 export type Filterable = Record<string, Record<string, unknown>>;
 
 type Comparison = (value: string, wanted: string) => boolean;
 
-/** Numbers by their value, everything else (timestamps, too) as text. */
+/** Compares numbers by value and everything else, including timestamps, as text. */
 function compare(value: string, wanted: string): number {
 	const difference = Number(value) - Number(wanted);
 	if (value !== '' && wanted !== '' && !Number.isNaN(difference)) return difference;
@@ -16,13 +16,13 @@ function compare(value: string, wanted: string): number {
 const contains: Comparison = (value, wanted) => value.toLowerCase().includes(wanted.toLowerCase());
 const isListed: Comparison = (value, wanted) => wanted.split(',').includes(value);
 
-/** The parts between the wildcards stand in the value, in their order. */
+/** Whether the value contains the parts between the wildcards, in order. */
 function matches(value: string, wanted: string): boolean {
 	const literally = wanted.split('*').map((part) => part.replace(/[^\w]/gu, '\\$&'));
 	return new RegExp(`^${literally.join('[^]*')}$`).test(value);
 }
 
-/** The public service's comparators; the document shows no syntax. */
+/** The public service's comparators. The document doesn't show a syntax. */
 const comparators: Record<Comparator, Comparison> = {
 	$eq: (value, wanted) => value === wanted,
 	$not_eq: (value, wanted) => value !== wanted,
@@ -43,10 +43,10 @@ const comparators: Record<Comparator, Comparison> = {
 };
 
 /**
- * The rows that pass every `q.<object>.<attribute>.<$comparator>=value` of a query, in the order of
- * its `s=<object>.<attribute>.<$asc or $desc>`.
- * @throws Refusal for an attribute or a comparator that there is not: a misspelt filter that passes
- * everything would not be noticed.
+ * Selects the rows that match every `q.<object>.<attribute>.<$comparator>=value` of a query, sorted
+ * by its `s=<object>.<attribute>.<$asc or $desc>`.
+ * @throws Refusal for an unknown attribute or comparator, because nobody would notice a misspelled
+ * filter that matches everything
  */
 export function selectRows<Row>(
 	rows: Row[],
@@ -54,26 +54,27 @@ export function selectRows<Row>(
 	attributes: Attributes,
 	toFilterable: (row: Row) => Filterable,
 ): Row[] {
-	/** How to read the attribute that a key names. */
-	const reader = (key: string, object = '', attribute = ''): ((row: Row) => string) => {
-		if (!attributes[object]?.includes(attribute)) throw new Refusal(422, `${key} is no attribute`);
+	/** Creates a function that reads the attribute named by a key. */
+	const createReader = (key: string, object = '', attribute = ''): ((row: Row) => string) => {
+		if (!attributes[object]?.includes(attribute))
+			throw new Refusal(422, `${key} is not an attribute`);
 		return (row) => String(toFilterable(row)[object]?.[attribute] ?? '');
 	};
 	const conditions = Object.entries(query)
 		.filter(([key]) => key.startsWith('q.'))
 		.map(([key, wanted]) => {
 			const [, object, attribute, name = '$eq', ...rest] = key.split('.');
-			const compares = (comparators as Record<string, Comparison>)[name];
-			if (!compares || rest.length > 0) throw new Refusal(422, `${key} is no filter`);
-			const read = reader(key, object, attribute);
-			return (row: Row) => compares(read(row), String(wanted));
+			const comparison = (comparators as Record<string, Comparison>)[name];
+			if (!comparison || rest.length > 0) throw new Refusal(422, `${key} is not a filter`);
+			const read = createReader(key, object, attribute);
+			return (row: Row) => comparison(read(row), String(wanted));
 		});
-	const passing = rows.filter((row) => conditions.every((passes) => passes(row)));
-	if (query.s === undefined) return passing;
+	const matching = rows.filter((row) => conditions.every((matchesRow) => matchesRow(row)));
+	if (query.s === undefined) return matching;
 
 	const [object, attribute, direction = '$asc', ...rest] = String(query.s).split('.');
 	const sign = { $asc: 1, $desc: -1 }[direction];
-	if (!sign || rest.length > 0) throw new Refusal(422, `${String(query.s)} is no order`);
-	const read = reader(String(query.s), object, attribute);
-	return passing.sort((one, other) => sign * compare(read(one), read(other)));
+	if (!sign || rest.length > 0) throw new Refusal(422, `${String(query.s)} is not a sort order`);
+	const read = createReader(String(query.s), object, attribute);
+	return matching.sort((one, other) => sign * compare(read(one), read(other)));
 }

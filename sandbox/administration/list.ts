@@ -4,7 +4,10 @@ import type { World } from '../world';
 // Site administration API, "Limits".
 const PER_PAGE = 50;
 
-/** With the public service's headers, unless `siteModes` says no: the document shows none. */
+/**
+ * Returns one page of the rows and sets the public service's paging headers, which the document
+ * doesn't show and `siteModes` can turn off.
+ */
 export function paginate<Row>(
 	rows: Row[],
 	{ page = 1, per_page = PER_PAGE }: { page?: number; per_page?: number },

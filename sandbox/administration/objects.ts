@@ -5,7 +5,7 @@ export interface Product {
 	id: number;
 	name: string;
 	sku: string;
-	/** A number in the document; the public service also answers text. */
+	/** A number in the document. The public service sometimes returns text. */
 	price: number | string;
 	status: string;
 	uses_variants: boolean;
@@ -14,7 +14,7 @@ export interface Product {
 	updated_at: string;
 }
 
-/** Site administration API, "Buy button", but for the attributes that can only be filtered by. */
+/** Site administration API, "Buy button", without the attributes that only filters use. */
 export interface BuyButton {
 	id: number;
 	created_at: string;
@@ -39,7 +39,7 @@ export interface BuyButton {
 	product: Product;
 }
 
-/** Site administration API, "`data.object`": what a submitted form becomes. */
+/** Site administration API, "`data.object`". Submitting a form creates a ticket. */
 export interface Ticket {
 	id: number;
 	spam: boolean;
@@ -55,7 +55,7 @@ export interface Ticket {
 	data: Record<string, string>;
 }
 
-/** The document does not show orders; these are attributes of the public service's. */
+/** The document doesn't show orders. These are some of the public service's attributes. */
 export interface Order {
 	id: number;
 	uuid: string;
@@ -64,7 +64,7 @@ export interface Order {
 	payment_status: string;
 	shipping_status: string;
 	currency: string;
-	/** Amounts are text. */
+	/** Like all amounts, text. */
 	subtotal_amount: string;
 	tax_amount: string;
 	total_amount: string;
@@ -74,7 +74,7 @@ export interface Order {
 	shipping_address: { name: string; phone: string; country_code: string };
 }
 
-/** The fields of the site's form, in the order of their keys `field_1`, `field_2`, `field_3`. */
+/** The fields of the site's form. Their keys are `field_1`, `field_2` and `field_3`, in this order. */
 export interface FormFields {
 	name: string;
 	phone: string;

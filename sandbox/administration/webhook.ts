@@ -16,12 +16,12 @@ function findWebhook({ webhooks }: State, id: number): Webhook {
 	return found;
 }
 
-/** A webhook as the site's variant shows it. */
+/** Returns a webhook as the site's variant shows it. */
 function showWebhook(world: World, { source, ...webhook }: Webhook) {
 	return getVariant(world.state.siteModes).source ? { ...webhook, source } : webhook;
 }
 
-/** @throws Refusal for what the site's variant does not know. */
+/** @throws Refusal if the site's variant doesn't support the event or a field */
 function checkSupport(world: World, { target, event, source }: Partial<Webhook>): void {
 	const { events, source: hasSource } = getVariant(world.state.siteModes);
 	if (!events[target as Target].includes(String(event))) {
@@ -61,7 +61,7 @@ export const createWebhook: Handler<'createWebhook'> = (input, world) => {
 		id: createId(world),
 		enabled,
 		target,
-		// Not in the document's sample answers, which are of webhooks without one.
+		// The document's sample answers, for webhooks without a target ID, don't include the field.
 		...(target_id === undefined ? {} : { target_id }),
 		event,
 		url,

@@ -1,18 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
-/** What the operation has answered, before it goes out. */
+/** The operation's answer before it is sent. */
 export interface Reply {
 	status: number;
 	text: string;
 }
 
-/** When it happens: before the body is read, before the operation is done, or to its answer. */
+/** When it happens: before the body is read, before the operation runs, or when the answer is sent. */
 type Moment = 'onRequest' | 'preHandler' | 'onSend';
 
 interface Breakage {
 	moment: Moment;
-	/** Nothing else is written to the connection. */
+	/** Takes over the connection: nothing else writes to it. */
 	apply(response: ServerResponse, reply: Reply): void;
 }
 
@@ -26,14 +26,14 @@ function startBody(response: ServerResponse, { status, text }: Reply): void {
 	response.write(text.slice(0, text.length / 2));
 }
 
-/** Writes the same block until it was enough or the connection has gone. */
+/** Writes the same block repeatedly, until the count is reached or the connection is closed. */
 function pour(response: ServerResponse, block: Buffer, times: number): void {
 	if (times === 0) return void response.end();
 	if (response.destroyed) return;
 	response.write(block, () => pour(response, block, times - 1));
 }
 
-/** In five parts. */
+/** Writes the text slowly, in five parts. */
 function drip(response: ServerResponse, text: string, size = Math.ceil(text.length / 5)): void {
 	if (response.destroyed) return;
 	if (text === '') return void response.end();
@@ -41,7 +41,7 @@ function drip(response: ServerResponse, text: string, size = Math.ceil(text.leng
 	setTimeout(() => drip(response, text.slice(size), size), 60);
 }
 
-/** Ways in which a connection or an answer breaks, by name. */
+/** The ways a connection or an answer can break, by name. */
 export const breakages = {
 	resetUnread: { moment: 'onRequest', apply: resetConnection },
 	resetRead: { moment: 'preHandler', apply: resetConnection },

@@ -8,11 +8,11 @@ const hasBasicAuth = ({ headers }: FastifyRequest, { username, password }: World
 	headers.authorization ===
 	`Basic ${Buffer.from(`${username}:${password}`, 'utf8').toString('base64')}`;
 
-// The document shows no scheme; this is the public service's.
+// The document doesn't show an authentication scheme. This is the public service's.
 const hasToken = ({ headers, query }: FastifyRequest, { token }: World): boolean =>
 	headers['x-api-token'] === token || (query as Record<string, unknown>).api_token === token;
 
-/** @throws Refusal where the request does not carry its family's credentials. */
+/** @throws Refusal if the request lacks the credentials of the API it is for */
 export function checkCredentials(request: FastifyRequest, world: World): void {
 	const check = determineFamily(request.url) === 'site' ? hasToken : hasBasicAuth;
 	if (!check(request, world)) throw new Refusal(401, 'The credentials are missing or wrong');
@@ -21,11 +21,11 @@ export function checkCredentials(request: FastifyRequest, world: World): void {
 const MASK = '(hidden)';
 const secretHeaders = ['authorization', 'cookie', 'x-api-token'];
 
-/** A request's address without the token that may be in its query. */
+/** Masks the token that a request's URL may have in its query. */
 export const maskToken = (url: string): string =>
 	url.replace(/([?&]api_token=)[^&]*/g, `$1${MASK}`);
 
-/** A request's headers without the values of those that carry secrets. */
+/** Masks the values of the headers that carry secrets. */
 export const maskSecrets = (headers: FastifyRequest['headers']): Record<string, string> =>
 	Object.fromEntries(
 		Object.entries(headers).map(([name, value]) => [

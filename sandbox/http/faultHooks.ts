@@ -14,7 +14,7 @@ function answer(fault: Fault, path: string, reply: FastifyReply): FastifyReply {
 	return reply.send(createErrorBody(path, new Refusal(status, 'This answer was asked for')));
 }
 
-/** Lets faults come before credentials, input and handlers, for the routes of `app`. */
+/** Adds hooks to the routes of `app` that apply faults before credentials and input are checked. */
 export function addFaults(app: FastifyInstance, world: World): void {
 	const taken = new WeakMap<FastifyRequest, Fault>();
 	const findBreakage = (moment: string, request: FastifyRequest) => {
@@ -44,7 +44,7 @@ export function addFaults(app: FastifyInstance, world: World): void {
 		const breakage = findBreakage('onSend', request);
 		if (!breakage) return payload;
 		breakage.apply(reply.raw, { status: reply.statusCode, text: String(payload ?? '') });
-		// What answers now is the breakage alone.
+		// Never resolves: from here on, only the breakage writes to the connection.
 		return await new Promise<never>(() => undefined);
 	});
 }

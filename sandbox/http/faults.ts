@@ -2,23 +2,23 @@ import type { FastifyRequest } from 'fastify';
 
 import type { BreakageName } from './breakages';
 
-/** An answer that is given instead of the operation's own, or a way in which it breaks. */
+/** An answer to give instead of the operation's own, or a way to break it. */
 export interface Fault {
-	/** Any method where it is absent. */
+	/** If absent, the fault applies to any method. */
 	method?: string;
 	/**
-	 * An operation's path as declared, such as `/v1/phonebook/groups/{groupId}`, or a request's; any
-	 * path where it is absent.
+	 * An operation's path as declared, such as `/v1/phonebook/groups/{groupId}`, or the path of a
+	 * request. If absent, the fault applies to any path.
 	 */
 	path?: string;
-	/** The operation is not done, and this is answered. */
+	/** The status to answer with. The operation doesn't run. */
 	status?: number;
-	/** See breakages.ts; instead of a status. With neither, all goes well. */
+	/** Used instead of a status; see breakages.ts. With neither, the request succeeds. */
 	breakage?: BreakageName;
-	/** How many requests get it; 1 unless told. */
+	/** How many requests are affected. 1 by default. */
 	times?: number;
 	headers?: Record<string, string>;
-	/** The body as it is; without it, an error of the path's family. */
+	/** The raw body. If absent, an error in the format that applies to the path. */
 	body?: string;
 }
 

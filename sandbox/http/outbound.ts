@@ -1,15 +1,16 @@
 import type { CallResult } from '../records';
 import type { World } from '../world';
 
-/** Whether an address is on this machine: no other is called. */
+/** Whether a URL points to this machine. The sandbox calls no other. */
 export function isCallable(url: string): boolean {
 	const { hostname } = new URL(url);
 	return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
 }
 
 /**
- * POSTs JSON once. A redirect is an answer like any other and is not followed. Addresses beyond
- * this machine are not called, so that trying things out can reach nobody.
+ * POSTs JSON once, without following redirects. URLs that point beyond this machine aren't called,
+ * so experiments can't reach anyone.
+ * @returns the status, or the error if no answer arrived
  */
 export async function post(
 	{ stopping, callLimit }: World,
@@ -29,7 +30,7 @@ export async function post(
 	try {
 		const response = await fetch(url, {
 			method: 'POST',
-			// Closed, because a kept connection may be gone by the next call, and there is one attempt.
+			// There is only one attempt, and a kept-alive connection may be closed by the next call.
 			headers: { 'content-type': 'application/json', connection: 'close', ...headers },
 			body,
 			redirect: 'manual',

@@ -5,7 +5,7 @@ import type { World } from '../world';
 import { getBody } from './body';
 import { maskSecrets, maskToken } from './credentials';
 
-/** Records every request to the routes of `app`, from its arrival on. */
+/** Adds hooks that record every request to the routes of `app` as soon as it arrives. */
 export function addRecord(app: FastifyInstance, { state, events }: World): void {
 	const entries = new WeakMap<object, RecordedRequest>();
 
@@ -27,7 +27,7 @@ export function addRecord(app: FastifyInstance, { state, events }: World): void 
 		if (entry && body) entry.body = body.json ?? body.text;
 	});
 
-	// Not onResponse: who has the answer shall find the record complete.
+	// Not onResponse: the record must be complete by the time the client has the answer.
 	app.addHook('onSend', async (request, reply) => {
 		const entry = entries.get(request);
 		if (!entry) return;

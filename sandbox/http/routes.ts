@@ -16,7 +16,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const toRoute = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1');
 
-/** One route for every operation, a 405 for every other method of its path, a 404 for the rest. */
+/** Adds a route for every operation, 405 for the other methods of its path, and 404 for all other paths. */
 export function addRoutes(app: FastifyInstance, world: World): void {
 	const entries = Object.entries(operations) as Array<[OperationName, Operation]>;
 	for (const [name, operation] of entries) {
@@ -44,16 +44,16 @@ export function addRoutes(app: FastifyInstance, world: World): void {
 			url: toRoute(path),
 			handler: async (request) => {
 				checkCredentials(request, world);
-				throw new Refusal(405, `${request.method} is not a method of this path`);
+				throw new Refusal(405, `This path doesn't support ${request.method}`);
 			},
 		});
 	}
 	app.all('/*', async () => {
-		throw new Refusal(404, 'There is no such path');
+		throw new Refusal(404, 'This path does not exist');
 	});
 }
 
-/** The token is no input of any operation. */
+/** Removes the token, which isn't part of any operation's input. */
 const removeToken = (query: RawInput['query']): RawInput['query'] =>
 	Object.fromEntries(Object.entries(query).filter(([name]) => name !== 'api_token'));
 

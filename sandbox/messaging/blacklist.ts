@@ -12,7 +12,7 @@ export const listBlacklist: Handler<'listBlacklist'> = (_, { state }) => ({
 
 export const addToBlacklist: Handler<'addToBlacklist'> = ({ phoneNumber }, { state }) => {
 	if (state.blacklist.has(phoneNumber)) {
-		throw new Refusal(409, `Phone number ${phoneNumber} is blacklisted already`);
+		throw new Refusal(409, `Phone number ${phoneNumber} is already blacklisted`);
 	}
 	state.blacklist.add(phoneNumber);
 };

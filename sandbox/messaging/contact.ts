@@ -12,7 +12,7 @@ export const listContacts: Handler<'listContacts'> = ({ groupIds }, { state }) =
 
 export const createContact: Handler<'createContact'> = ({ phoneNumber, ...fields }, { state }) => {
 	if (state.contacts.has(phoneNumber)) {
-		throw new Refusal(409, `Contact ${phoneNumber} exists already`);
+		throw new Refusal(409, `Contact ${phoneNumber} already exists`);
 	}
 	const contact = { phoneNumber, fields, ungroupedAt: new Date() };
 	state.contacts.set(phoneNumber, contact);

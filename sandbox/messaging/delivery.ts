@@ -15,8 +15,8 @@ export async function deliver(world: World, omnimessage: Omnimessage): Promise<v
 
 async function tryChannels(world: World, omnimessage: Omnimessage): Promise<void> {
 	const { sendAt } = omnimessage;
-	const early = sendAt ? Date.parse(sendAt) - Date.now() : 0;
-	if (early > 0) await world.clock.wait(early);
+	const delay = sendAt ? Date.parse(sendAt) - Date.now() : 0;
+	if (delay > 0) await world.clock.wait(delay);
 	if (omnimessage.state === 'cancelled') return;
 
 	omnimessage.state = 'sent';

@@ -5,17 +5,17 @@ import { keep, type DlrCall } from '../records';
 import type { World } from '../world';
 import type { ChannelState, Omnimessage } from './objects';
 
-/** How often a report is sent until it is taken. The public service's rule is not known. */
+/** How often a report is sent before the sandbox gives up. The public service's rule isn't known. */
 const MAX_ATTEMPTS = 3;
 
-// The calls under way for each omnimessage: the next one waits, so that reports arrive in order.
+// The last call of each omnimessage. The next one waits for it, so that reports arrive in order.
 const pendingCalls = new WeakMap<Omnimessage, Promise<void>>();
-// The calls that wait for the end of the delivery, where they are to be reordered.
+// The calls held back until the delivery ends, if they are to be reordered.
 const heldCalls = new WeakMap<Omnimessage, Array<() => Promise<void>>>();
 
 /**
- * The document does not show the outbound report; this is the public service's. Its timestamp has
- * microseconds and no zone.
+ * The document doesn't show the report that is posted. This is the public service's. Its timestamp
+ * has microseconds and no time zone.
  */
 const toReport = ({ id, to }: Omnimessage, channel: ChannelState) => ({
 	status: channel.status,
@@ -29,7 +29,7 @@ const toReport = ({ id, to }: Omnimessage, channel: ChannelState) => ({
 	timestamp: channel.timestamp?.replace('Z', '000') ?? null,
 });
 
-/** Calls the omnimessage's `dlr_url`, where it has one, with a channel's state of this moment. */
+/** Posts a channel's current state to the omnimessage's `dlr_url`, if it has one. */
 export function callDlr(world: World, omnimessage: Omnimessage, channel: ChannelState): void {
 	const url = omnimessage.request.dlr_url;
 	const { dlrCalls, dlrModes } = world.state;
@@ -55,7 +55,7 @@ export function callDlr(world: World, omnimessage: Omnimessage, channel: Channel
 	}
 }
 
-/** Sends what was held, newest first: to be called when nothing is left to report. */
+/** Makes the calls that were held back, newest first. Call it when nothing is left to report. */
 export function releaseHeldCalls(omnimessage: Omnimessage): void {
 	heldCalls.get(omnimessage)?.forEach((deliver) => enqueue(omnimessage, deliver));
 	heldCalls.delete(omnimessage);
@@ -66,15 +66,15 @@ function enqueue(omnimessage: Omnimessage, deliver: () => Promise<void>): void {
 	pendingCalls.set(omnimessage, before.then(deliver));
 }
 
-/** What no answer came to, or one from 400 on, is tried again, with the pace between. */
+/** Retries after one step of the pace if there is no answer or its status is 400 or higher. */
 async function callUntilAccepted(world: World, call: () => Promise<DlrCall>): Promise<void> {
 	const { dlrCalls } = world.state;
-	for (let tries = 1; ; tries += 1) {
+	for (let attempt = 1; ; attempt += 1) {
 		const { status, url } = await call();
-		const taken = status !== null && status < 400;
-		// A sandbox that was stopped or reset has forgotten the report.
-		const over = world.stopping.signal.aborted || world.state.dlrCalls !== dlrCalls;
-		if (taken || over || tries === MAX_ATTEMPTS || !isCallable(url)) return;
+		const accepted = status !== null && status < 400;
+		// The sandbox was stopped, or a reset has discarded the report.
+		const isObsolete = world.stopping.signal.aborted || world.state.dlrCalls !== dlrCalls;
+		if (accepted || isObsolete || attempt === MAX_ATTEMPTS || !isCallable(url)) return;
 		await world.clock.wait(world.pace);
 	}
 }

@@ -36,7 +36,7 @@ export const deleteGroup: Handler<'deleteGroup'> = ({ groupId }, { state }) => {
 export const addContactToGroup: Handler<'addContactToGroup'> = ({ groupId, phone }, { state }) => {
 	const { members } = findGroup(state, groupId);
 	const contact = findContact(state, phone);
-	if (members.has(phone)) throw new Refusal(409, `Contact ${phone} is in the group already`);
+	if (members.has(phone)) throw new Refusal(409, `Contact ${phone} is already in the group`);
 	members.add(phone);
 	updateRetention(state, contact);
 	return {};

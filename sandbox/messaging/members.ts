@@ -6,14 +6,14 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Messaging API, "Limits", contact retention. */
 const RETENTION = 30 * DAY;
 
-/** @throws Refusal where no contact has the number. */
+/** @throws Refusal if no contact has the number */
 export function findContact({ contacts }: State, phone: string): Contact {
 	const found = contacts.get(phone);
 	if (!found) throw new Refusal(404, `Contact ${phone} does not exist`);
 	return found;
 }
 
-/** @throws Refusal where no group has the ID. */
+/** @throws Refusal if no group has the ID */
 export function findGroup({ groups }: State, groupId: string): Group {
 	const found = groups.get(groupId.toLowerCase());
 	if (!found) throw new Refusal(404, `Group ${groupId} does not exist`);
@@ -23,13 +23,13 @@ export function findGroup({ groups }: State, groupId: string): Group {
 export const findGroups = ({ groups }: State, { phoneNumber }: Contact): Group[] =>
 	[...groups.values()].filter(({ members }) => members.has(phoneNumber));
 
-/** After a change of its groups: starts or ends the time after which a contact is deleted. */
+/** Starts or stops a contact's retention period. Call it after every change to the contact's groups. */
 export function updateRetention(state: State, contact: Contact): void {
 	const grouped = findGroups(state, contact).length > 0;
 	contact.ungroupedAt = grouped ? null : (contact.ungroupedAt ?? new Date());
 }
 
-/** A contact as it is answered. */
+/** Returns a contact as the API shows it. */
 export function showContact({ phoneNumber, fields, ungroupedAt }: Contact) {
 	const shown = { phoneNumber, ...fields };
 	if (!ungroupedAt) return shown;
@@ -37,7 +37,7 @@ export function showContact({ phoneNumber, fields, ungroupedAt }: Contact) {
 	return { ...shown, scheduledDeletionDate: deletion.toISOString().slice(0, 10) };
 }
 
-/** A group as it is answered. */
+/** Returns a group as the API shows it. */
 export const showGroup = ({ id, name, createdOn, members }: Group) => ({
 	id,
 	name,

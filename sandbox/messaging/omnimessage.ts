@@ -28,7 +28,7 @@ function parseTime(time: string): Date {
 	return new Date(hasZone ? time : `${time}Z`);
 }
 
-/** @throws Refusal where there is no such omnimessage. */
+/** @throws Refusal if no omnimessage has the ID */
 export function findOmnimessage({ omnimessages }: State, id: string): Omnimessage {
 	const found = omnimessages.get(id.toLowerCase());
 	if (!found) throw new Refusal(404, 'There is no such omnimessage');
@@ -79,7 +79,7 @@ export const getDeliveryReport: Handler<'getDeliveryReport'> = ({ omnimessageId 
 export const cancelOmnimessage: Handler<'cancelOmnimessage'> = ({ omnimessageId }, world) => {
 	const omnimessage = findOmnimessage(world.state, omnimessageId);
 	if (omnimessage.state !== 'scheduled') {
-		throw new Refusal(404, `The omnimessage was ${omnimessage.state} already`);
+		throw new Refusal(404, `The omnimessage was already ${omnimessage.state}`);
 	}
 	omnimessage.state = 'cancelled';
 	world.events.announce('messageChanged', omnimessage);

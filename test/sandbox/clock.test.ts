@@ -3,19 +3,19 @@ import { Clock } from '../../sandbox/clock';
 const clock = new Clock();
 afterEach(() => clock.clear());
 
-it('no two times are equal, and each is later than the one before', () => {
+it('every time is later than the one before', () => {
 	const times = Array.from({ length: 100 }, () => clock.now().getTime());
 	expect([...new Set(times)].sort((one, other) => one - other)).toEqual(times);
 });
 
-it('what waits longer than a timer can is not done at once', async () => {
+it('a wait longer than the longest timer does not end immediately', async () => {
 	const done: string[] = [];
 	void clock.wait(2 ** 32).then(() => done.push('long'));
 	await clock.wait(50).then(() => done.push('short'));
 	expect(done).toEqual(['short']);
 });
 
-it('what waits is never done after the clock was cleared', async () => {
+it('a wait never ends after the clock is cleared', async () => {
 	const done: string[] = [];
 	void clock.wait(1).then(() => done.push('cleared'));
 	clock.clear();

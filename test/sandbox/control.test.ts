@@ -4,7 +4,7 @@ import { afterwards } from '../support/afterwards';
 import { phone, sms } from './situations';
 import { useReceiver, useSandbox } from './support';
 
-// Slow, so that what is under way still is when the next request comes.
+// Slow, so that deliveries are still running when the next request arrives.
 const rig = useSandbox({ pace: 20 });
 const receiver = useReceiver();
 
@@ -22,7 +22,7 @@ const getState = async (query = '') =>
 const subscribe = (target: 'form' | 'order' | 'ticket', event: string) =>
 	rig.ask(operations.createWebhook, { target, event, url: `${receiver.url}/${target}` });
 
-it('the state is JSON, with messages, webhooks, deliveries, requests and outcomes', async () => {
+it('the state is JSON with messages, webhooks, deliveries, requests and scenarios', async () => {
 	await subscribe('form', 'submit');
 	await rig.ask(operations.sendOmnimessage, { to: phone, messages: [sms] });
 	await control('POST', '/sandbox/forms', { name: 'Mari', phone, message: 'Hello' });
@@ -37,7 +37,7 @@ it('the state is JSON, with messages, webhooks, deliveries, requests and outcome
 	expect((await getState('?last=1')).requests).toHaveLength(1);
 });
 
-it('forms, orders and tickets are answered with the deliveries', async () => {
+it('forms, orders and tickets return the deliveries', async () => {
 	await subscribe('form', 'submit');
 	await subscribe('order', 'paid');
 	await subscribe('ticket', 'create');
@@ -54,12 +54,12 @@ it('forms, orders and tickets are answered with the deliveries', async () => {
 	expect(receiver.received.map(({ path }) => path)).toEqual(['/form', '/order', '/ticket']);
 });
 
-it.each(['orders', 'tickets'])('an event that %s have not is refused', async (kind) => {
+it.each(['orders', 'tickets'])('refuses an event that %s do not have', async (kind) => {
 	expect((await control('POST', `/sandbox/${kind}`, { event: 'eaten' })).status).toBe(400);
 	expect((await control('POST', `/sandbox/${kind}`)).status).toBe(400);
 });
 
-it('a fault is a status or a breakage, and nothing else', async () => {
+it('a fault must have a status or a breakage', async () => {
 	expect((await control('POST', '/sandbox/faults', { status: '500' })).status).toBe(400);
 	const refused = await control('POST', '/sandbox/faults', { breakage: 'explosion' });
 	expect(refused.status).toBe(400);
@@ -70,7 +70,7 @@ it('a fault is a status or a breakage, and nothing else', async () => {
 	await expect(rig.ask(operations.sendOmnimessage, message)).resolves.toMatchObject({ to: phone });
 });
 
-it('a reset forgets everything, ends what is under way and puts the buy buttons back', async () => {
+it('a reset discards everything, stops running deliveries and restores the buy buttons', async () => {
 	await subscribe('form', 'submit');
 	await rig.ask(operations.updateBuyButton, { id: 101, product_id: 203 });
 	await rig.ask(operations.sendOmnimessage, { to: slow, messages: [sms] });
@@ -88,7 +88,7 @@ it('a reset forgets everything, ends what is under way and puts the buy buttons 
 	expect(omnimessage?.channels[0]?.status).toBeNull();
 });
 
-it('what happens is announced to the page, until it goes away', async () => {
+it('the page is notified of changes until it disconnects', async () => {
 	const leaving = new AbortController();
 	const { url, events } = rig.sandbox;
 	const listeners = events.listenerCount('changed');
@@ -109,7 +109,7 @@ it('the page is one HTML document that loads nothing else', async () => {
 	expect(body).not.toMatch(/(?:src|href)="(?!data:)|https?:\/\/|@import|innerHTML/);
 });
 
-it('a sandbox that is stopped leaves nothing running, and its port free', async () => {
+it('a stopped sandbox leaves nothing running and frees its port', async () => {
 	const first = await startSandbox({ pace: 1 });
 	afterwards(async () => await first.stop());
 	const port = Number(new URL(first.url).port);
@@ -121,11 +121,11 @@ it('a sandbox that is stopped leaves nothing running, and its port free', async 
 	expect(second.url).toBe(first.url);
 });
 
-it('waiting for what does not happen ends with an error', async () => {
+it('waiting for something that never happens ends with an error', async () => {
 	await expect(rig.sandbox.events.until(() => false, 10)).rejects.toThrow('within 10 ms');
 });
 
-it('the site becomes another variant, and one without headers for its pages', async () => {
+it('the site can switch to another variant and omit paging headers', async () => {
 	const latest = { pageHeaders: true, variant: 'latest' };
 	const earliest = { pageHeaders: false, variant: 'earliest' };
 	expect(await getState()).toMatchObject({ siteModes: latest });

@@ -24,7 +24,7 @@ const getReport = async (omnimessageId: string) =>
 const findCalls = (path: string) =>
 	rig.sandbox.state.dlrCalls.filter(({ url }) => url === receiver.url + path);
 
-/** Resolves once a message that is delivered long after the pace was sent now. */
+/** Waits until a message with a long delay, sent now, is delivered. */
 const waitLong = async () => {
 	await send('+37251000006', '/later');
 	await rig.sandbox.events.until(() => findCalls('/later').length > 0);
@@ -33,55 +33,55 @@ const waitLong = async () => {
 const never = [null, null, null];
 const delivered = ['DELIVRD', 0, null];
 
-/** By ending: what the delivery report says in the end, and the statuses that dlr_url was told of. */
-const expected: Record<string, { viber: unknown[]; sms: unknown[]; told: string[] }> = {
-	'00': { viber: delivered, sms: never, told: ['viber DELIVRD'] },
+/** By ending: the final delivery report, and the statuses posted to `dlr_url`. */
+const expected: Record<string, { viber: unknown[]; sms: unknown[]; posted: string[] }> = {
+	'00': { viber: delivered, sms: never, posted: ['viber DELIVRD'] },
 	'01': {
 		viber: ['UNDELIV', 1, 'Delivery failure'],
 		sms: delivered,
-		told: ['viber UNDELIV', 'sms DELIVRD'],
+		posted: ['viber UNDELIV', 'sms DELIVRD'],
 	},
 	'02': {
 		viber: ['UNDELIV', 1, 'Delivery failure'],
 		sms: ['UNDELIV', 1, 'Delivery failure'],
-		told: ['viber UNDELIV', 'sms UNDELIV'],
+		posted: ['viber UNDELIV', 'sms UNDELIV'],
 	},
 	'03': {
 		viber: ['EXPIRED', 2, 'Sending message expired'],
 		sms: ['EXPIRED', 2, 'Sending message expired'],
-		told: ['viber EXPIRED', 'sms EXPIRED'],
+		posted: ['viber EXPIRED', 'sms EXPIRED'],
 	},
-	'04': { viber: ['SEEN', 10, null], sms: never, told: ['viber DELIVRD', 'viber SEEN'] },
+	'04': { viber: ['SEEN', 10, null], sms: never, posted: ['viber DELIVRD', 'viber SEEN'] },
 	'05': {
 		viber: ['REJECTD', 7, 'Sender name not allowed'],
 		sms: ['REJECTD', 7, 'Sender name not allowed'],
-		told: ['viber REJECTD', 'sms REJECTD'],
+		posted: ['viber REJECTD', 'sms REJECTD'],
 	},
-	'06': { viber: delivered, sms: never, told: ['viber DELIVRD'] },
-	'07': { viber: delivered, sms: never, told: ['viber ACK', 'viber ACCEPTD', 'viber DELIVRD'] },
-	'08': { viber: never, sms: never, told: [] },
+	'06': { viber: delivered, sms: never, posted: ['viber DELIVRD'] },
+	'07': { viber: delivered, sms: never, posted: ['viber ACK', 'viber ACCEPTD', 'viber DELIVRD'] },
+	'08': { viber: never, sms: never, posted: [] },
 	'09': {
 		viber: ['FAILED', 3, 'Invalid number'],
 		sms: ['FAILED', 3, 'Invalid number'],
-		told: ['viber FAILED', 'sms FAILED'],
+		posted: ['viber FAILED', 'sms FAILED'],
 	},
 	'10': {
 		viber: ['NACK', 8, 'Operator blacklisted'],
 		sms: ['NACK', 8, 'Operator blacklisted'],
-		told: ['viber NACK', 'sms NACK'],
+		posted: ['viber NACK', 'sms NACK'],
 	},
 	'11': {
 		viber: ['UNKNOWN', 999, 'General temporary error'],
 		sms: never,
-		told: ['viber UNKNOWN'],
+		posted: ['viber UNKNOWN'],
 	},
 	'12': {
 		viber: ['DELETED', 1, 'Delivery failure'],
 		sms: ['DELETED', 1, 'Delivery failure'],
-		told: ['viber DELETED', 'sms DELETED'],
+		posted: ['viber DELETED', 'sms DELETED'],
 	},
-	// A number that the table does not name.
-	'99': { viber: delivered, sms: never, told: ['viber DELIVRD'] },
+	// An ending without a scenario.
+	'99': { viber: delivered, sms: never, posted: ['viber DELIVRD'] },
 };
 
 it('every scenario is tested below', () => {
@@ -92,9 +92,9 @@ it('every scenario is tested below', () => {
 
 it.each(Object.entries(expected))(
 	'a message to …%s is delivered and reported as its scenario says',
-	async (ending, { viber, sms, told }) => {
+	async (ending, { viber, sms, posted }) => {
 		const omnimessageId = await send(`+372510000${ending}`);
-		await rig.sandbox.events.until(() => findCalls('/dlr').length >= told.length);
+		await rig.sandbox.events.until(() => findCalls('/dlr').length >= posted.length);
 		await waitLong();
 
 		const report = await getReport(omnimessageId);
@@ -105,18 +105,18 @@ it.each(Object.entries(expected))(
 		expect(report.map(({ timestamp }) => timestamp === null)).toEqual(
 			[viber, sms].map((it) => it === never),
 		);
-		expect(findCalls('/dlr').map(({ body }) => `${body.channel} ${body.status}`)).toEqual(told);
+		expect(findCalls('/dlr').map(({ body }) => `${body.channel} ${body.status}`)).toEqual(posted);
 	},
 );
 
-it('a message is unprocessed at first: its statuses are null', async () => {
+it('a new message is unprocessed: its statuses are null', async () => {
 	const omnimessageId = await send('+37251000006');
 	expect(await getReport(omnimessageId)).toMatchObject(
 		messages.map(({ channel }) => ({ channel, status: null, err: null, error: null })),
 	);
 });
 
-it('the next channel is tried only when the one before has failed', async () => {
+it('a channel is tried only after the previous one failed', async () => {
 	const { events } = rig.sandbox;
 	afterwards(() => events.removeAllListeners('messageChanged'));
 	const seen: string[] = [];
@@ -133,7 +133,7 @@ it('the next channel is tried only when the one before has failed', async () => 
 	]);
 });
 
-it('the answer names each message, with the sender given or a default', async () => {
+it('the answer lists each message with its sender or the default sender', async () => {
 	const to = '+37251000000';
 	const answer = await rig.ask(operations.sendOmnimessage, { to, messages });
 	const message_id = expect.stringMatching(/^[0-9a-f-]{36}$/);
@@ -147,8 +147,8 @@ it('the answer names each message, with the sender given or a default', async ()
 	});
 });
 
-describe('a delivery report that is sent', () => {
-	const told = async (path: string) => {
+describe('a posted delivery report', () => {
+	const receive = async (path: string) => {
 		const omnimessage_id = await send('+37251000000', path);
 		const [call] = await rig.sandbox.events.until(
 			() => findCalls(path).length > 0 && findCalls(path),
@@ -156,8 +156,8 @@ describe('a delivery report that is sent', () => {
 		return { omnimessage_id, call };
 	};
 
-	it('has the fields of the public service, and a time without a zone', async () => {
-		const { omnimessage_id } = await told('/dlr');
+	it("has the public service's fields and a timestamp without a time zone", async () => {
+		const { omnimessage_id } = await receive('/dlr');
 		expect(JSON.parse(receiver.received[0]?.body ?? '')).toEqual({
 			status: 'DELIVRD',
 			sender: 'Sandbox',
@@ -171,8 +171,8 @@ describe('a delivery report that is sent', () => {
 		});
 	});
 
-	it('is signed with the API password, over the body as it is sent', async () => {
-		await told('/dlr');
+	it('has a signature of the raw body, made with the API password', async () => {
+		await receive('/dlr');
 		const [report] = receiver.received;
 		const { headers, body } = report as Received;
 		expect(headers['x-messente-signature']).toBe(
@@ -181,7 +181,7 @@ describe('a delivery report that is sent', () => {
 		expect(headers['content-type']).toBe('application/json');
 	});
 
-	it('is sent only after the one before was answered, so that they arrive in order', async () => {
+	it('is posted only after the previous one was answered, so that reports arrive in order', async () => {
 		let release = () => {};
 		receiver.held = new Promise<void>((resolve) => (release = resolve));
 		await send('+37251000004', '/seen');
@@ -194,24 +194,24 @@ describe('a delivery report that is sent', () => {
 		expect(findCalls('/seen').map(({ body }) => body.status)).toEqual(['DELIVRD', 'SEEN']);
 	});
 
-	it('is sent once where it is taken, which a redirect is too, and the answer is recorded', async () => {
+	it('is posted once if it is accepted, which includes a redirect, and the answer is recorded', async () => {
 		receiver.answer = 302;
-		expect((await told('/moved')).call).toMatchObject({ status: 302, error: null });
+		expect((await receive('/moved')).call).toMatchObject({ status: 302, error: null });
 		await waitLong();
 		const paths = receiver.received.map(({ path }) => path);
 		expect(paths).toEqual(['/moved', '/later']);
 	});
 
-	it('is sent three times at most where it is not taken, each recorded', async () => {
+	it('is posted at most three times if it is not accepted, and each attempt is recorded', async () => {
 		receiver.answer = 500;
-		await told('/failing');
+		await receive('/failing');
 		await rig.sandbox.events.until(() => findCalls('/failing').length === 3);
 		await waitLong();
 		expect(findCalls('/failing').map(({ status }) => status)).toEqual([500, 500, 500]);
 		expect(new Set(findCalls('/failing').map(({ body }) => JSON.stringify(body))).size).toBe(1);
 	});
 
-	it('is sent again until it is taken, and before the next one', async () => {
+	it('is retried until it is accepted, before the next one is posted', async () => {
 		receiver.answer = 500;
 		rig.sandbox.events.once('dlrCalled', () => (receiver.answer = 200));
 		await send('+37251000004', '/seen');
@@ -223,7 +223,7 @@ describe('a delivery report that is sent', () => {
 		]);
 	});
 
-	it('is not sent again where a reset has forgotten it', async () => {
+	it('is not retried after a reset', async () => {
 		receiver.answer = 500;
 		const reset = new Promise<void>((done) => {
 			rig.sandbox.events.once('dlrCalled', () => done(rig.sandbox.reset()));
@@ -235,7 +235,7 @@ describe('a delivery report that is sent', () => {
 	});
 });
 
-it('nobody beyond this machine is told of a report', async () => {
+it('reports are not posted beyond this machine', async () => {
 	const dlr_url = 'https://shop.example/dlr';
 	await rig.ask(operations.sendOmnimessage, { to: '+37251000000', messages, dlr_url });
 	const call = await rig.sandbox.events.until(() => rig.sandbox.state.dlrCalls[0]);

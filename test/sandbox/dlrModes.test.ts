@@ -13,7 +13,7 @@ const control = async (modes: unknown) =>
 		body: JSON.stringify(modes),
 	});
 
-/** Sends a message whose channels both report, and resolves with the statuses told of, in order. */
+/** Sends a message whose channels both report. Resolves with the posted statuses, in order. */
 async function collectStatuses(count: number): Promise<unknown[]> {
 	const { omnimessage_id } = await rig.ask(operations.sendOmnimessage, {
 		to: '+37251000001',
@@ -30,14 +30,14 @@ async function collectStatuses(count: number): Promise<unknown[]> {
 	return receiver.received.map(({ body }) => (JSON.parse(body) as { status: string }).status);
 }
 
-describe('Delivery reports can', () => {
+describe('Posted delivery reports can', () => {
 	it.each<[string, Partial<DlrModes>, string[]]>([
-		['come as they should', {}, ['UNDELIV', 'DELIVRD']],
-		['come twice', { duplicate: true }, ['UNDELIV', 'UNDELIV', 'DELIVRD', 'DELIVRD']],
-		['come in the wrong order', { reorder: true }, ['DELIVRD', 'UNDELIV']],
-		['not come', { drop: true }, []],
+		['arrive normally', {}, ['UNDELIV', 'DELIVRD']],
+		['arrive twice', { duplicate: true }, ['UNDELIV', 'UNDELIV', 'DELIVRD', 'DELIVRD']],
+		['arrive in the wrong order', { reorder: true }, ['DELIVRD', 'UNDELIV']],
+		['not arrive', { drop: true }, []],
 		[
-			'come twice and in the wrong order',
+			'arrive twice and in the wrong order',
 			{ duplicate: true, reorder: true },
 			['DELIVRD', 'DELIVRD', 'UNDELIV', 'UNDELIV'],
 		],
@@ -46,7 +46,7 @@ describe('Delivery reports can', () => {
 		expect(await collectStatuses(expected.length)).toEqual(expected);
 	});
 
-	it('come late', async () => {
+	it('arrive late', async () => {
 		const DELAY = 100;
 		rig.sandbox.dlrModes.delay = DELAY;
 		await collectStatuses(2);
@@ -58,7 +58,7 @@ describe('Delivery reports can', () => {
 });
 
 describe('The modes', () => {
-	it('can be set over HTTP, and are answered', async () => {
+	it('can be set over HTTP, which returns them', async () => {
 		const { status, body } = await control({ duplicate: true });
 		expect([status, JSON.parse(body)]).toEqual([
 			200,
@@ -80,7 +80,7 @@ describe('The modes', () => {
 		},
 	);
 
-	it('are as at the start after a reset', () => {
+	it('are back to their defaults after a reset', () => {
 		rig.sandbox.dlrModes.drop = true;
 		rig.sandbox.reset();
 		expect(rig.sandbox.dlrModes).toMatchObject({ drop: false });

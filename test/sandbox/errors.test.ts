@@ -12,7 +12,7 @@ const parseErrors = ({ body }: { body: string }) =>
 describe('an invalid omnimessage', () => {
 	const send = async (body: unknown) => parseErrors(await rig.raw('POST', '/v1/omnimessage', body));
 
-	it('has one error for each field, which its source names', async () => {
+	it('gets one error for each field, named in `source`', async () => {
 		const messages = [sms, { channel: 'viber', text: 'Hello', ttl: 0 }];
 		expect(await send({ to: phone, messages, priority: 'urgent' })).toEqual([
 			{
@@ -30,7 +30,7 @@ describe('an invalid omnimessage', () => {
 		]);
 	});
 
-	it('is "Missing data" where a required field is absent', async () => {
+	it('gets "Missing data" if a required field is missing', async () => {
 		const missing = { title: 'Missing data', code: '106' };
 		expect(await send({ messages: [{ channel: 'sms' }] })).toMatchObject([
 			{ ...missing, source: 'to' },
@@ -41,7 +41,7 @@ describe('an invalid omnimessage', () => {
 		]);
 	});
 
-	it('is refused where the body is not JSON, or is said not to be', async () => {
+	it('is refused if the body is not JSON or not declared as JSON', async () => {
 		const request = { method: 'POST' as const, path: '/v1/omnimessage' };
 		const json = { 'content-type': 'application/json' };
 		const body = JSON.stringify({ to: phone, messages: [sms] });
@@ -55,14 +55,14 @@ describe('an invalid omnimessage', () => {
 	});
 });
 
-it('an empty body is no body, whatever type it is said to have', async () => {
+it('an empty body counts as no body, whatever its declared type', async () => {
 	const input = await successes.addContactToGroup(rig);
 	const { method, path } = toRequest(operations.addContactToGroup, input);
 	const headers = { 'content-type': 'application/json' };
 	expect((await rig.owner({ method, path, headers, body: '' })).status).toBe(201);
 });
 
-it('an error that is not 400 has a source that is null, in the omnichannel family', async () => {
+it('an omnichannel error other than 400 has null as its source', async () => {
 	const answer = await rig.raw('GET', `/v1/omnimessage/${nowhere}/status`);
 	expect(parseErrors(answer)).toEqual([
 		{
@@ -74,7 +74,7 @@ it('an error that is not 400 has a source that is null, in the omnichannel famil
 	]);
 });
 
-it('an error of the phonebook has no source, and its detail names the field', async () => {
+it('a phonebook error has no source, and its detail names the field', async () => {
 	const answer = await rig.raw('POST', '/v1/phonebook/groups', {});
 	expect(parseErrors(answer)).toEqual([
 		{ title: 'Invalid data', detail: 'name is required', code: '201' },
@@ -84,24 +84,21 @@ it('an error of the phonebook has no source, and its detail names the field', as
 it.each([
 	['omnichannel', 'PUT', '/v1/omnimessage'],
 	['phonebook', 'DELETE', '/v1/phonebook/contacts'],
-] as const)(
-	'a wrong method is answered with 405 in the %s family',
-	async (family, method, path) => {
-		const answer = await rig.raw(method, path);
-		const [error = {}] = parseErrors(answer);
-		expect([answer.status, error.title, error.code]).toEqual([
-			405,
-			...documentedErrors[family][405]!,
-		]);
-	},
-);
+] as const)('an unsupported method gets 405 in the %s format', async (family, method, path) => {
+	const answer = await rig.raw(method, path);
+	const [error = {}] = parseErrors(answer);
+	expect([answer.status, error.title, error.code]).toEqual([
+		405,
+		...documentedErrors[family][405]!,
+	]);
+});
 
-it('a wrong method of the site administration is answered with 405', async () => {
+it('an unsupported method of the site administration gets 405', async () => {
 	expect((await rig.raw('POST', '/admin/api/buy_buttons')).status).toBe(405);
 });
 
 it.each(['/', '/v1', '/v1/omnimessages', '/v1/phonebook/people', '/admin/api/forms'])(
-	'a path that there is not is answered with 404: POST %s',
+	'an unknown path gets 404: POST %s',
 	async (path) => {
 		expect((await rig.raw('POST', path, {})).status).toBe(404);
 	},
@@ -119,7 +116,7 @@ describe('the site administration', () => {
 		expect(await answers('DELETE', `webhooks/${id}`)).toBe(404);
 	});
 
-	it('answers 422 for what it can not process, and says which field', async () => {
+	it('answers 422 for a value that it cannot process, and names the field', async () => {
 		const webhook = { target: 'form', event: 'paid', url: 'http://127.0.0.1/webhook' };
 		const answer = await rig.raw('POST', '/admin/api/webhooks', webhook);
 		expect(answer.status).toBe(422);
@@ -131,7 +128,7 @@ describe('the site administration', () => {
 		expect(await answers('GET', 'buy_buttons?per_page=251')).toBe(422);
 	});
 
-	it('takes the token from the query, too', async () => {
+	it('also accepts the token in the query', async () => {
 		const { token } = rig.sandbox;
 		const ask = (query: string) =>
 			rig.nobody({ method: 'GET', path: `/admin/api/webhooks/sample?${query}`, headers: {} });
@@ -141,7 +138,7 @@ describe('the site administration', () => {
 	});
 });
 
-it('the credentials of one API do not open the other', async () => {
+it('the credentials of one API do not work for the other', async () => {
 	const { authorization = '', 'x-api-token': token = '' } = createCredentialHeaders(rig.sandbox);
 	const ask = async (path: string, headers: Record<string, string>) =>
 		(await rig.nobody({ method: 'GET', path, headers })).status;
@@ -150,7 +147,7 @@ it('the credentials of one API do not open the other', async () => {
 });
 
 describe('a fault', () => {
-	it('is answered as many times as asked for, with its headers and body', async () => {
+	it('applies the given number of times, with its headers and body', async () => {
 		rig.sandbox.faults.push({
 			method: 'GET',
 			path: '/v1/phonebook/groups',
@@ -168,7 +165,7 @@ describe('a fault', () => {
 		expect(first.body).toBe('<html>');
 	});
 
-	it('can be asked for over HTTP, for any request', async () => {
+	it('can be set over HTTP, for any request', async () => {
 		await rig.raw('POST', '/sandbox/faults', { status: 503 });
 		const { status, body } = await rig.raw('GET', '/admin/api/webhooks');
 		expect([status, JSON.parse(body)]).toEqual([

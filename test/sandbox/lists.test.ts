@@ -18,7 +18,7 @@ const subscribe = (event: string, options: object = {}) =>
 	});
 
 describe('the list of buy buttons', () => {
-	it('has the buttons as documented, with prices that are numbers or text', async () => {
+	it('has the documented fields, with prices that are numbers or text', async () => {
 		const buttons = await rig.ask(operations.listBuyButtons, {});
 		const times = { created_at: expect.any(String), updated_at: expect.any(String) };
 		const url = expect.stringMatching(/^http:/);
@@ -46,7 +46,7 @@ describe('the list of buy buttons', () => {
 		]);
 	});
 
-	it('comes in pages, and the headers say how many there are', async () => {
+	it('is paged, and the headers give the number of pages', async () => {
 		const first = await get('buy_buttons?per_page=2');
 		const second = await get('buy_buttons?per_page=2&page=2');
 		expect([first.ids, second.ids]).toEqual([[101, 102], [103]]);
@@ -64,7 +64,7 @@ describe('the list of buy buttons', () => {
 		expect((await get('buy_buttons?per_page=2&page=3')).ids).toEqual([]);
 	});
 
-	it('does not repeat the token of the query in its links', async () => {
+	it('does not repeat a token from the query in its links', async () => {
 		const { token } = rig.sandbox;
 		expect((await get(`buy_buttons?api_token=${token}`)).headers.link).not.toContain(token);
 	});
@@ -105,7 +105,7 @@ describe('the list of buy buttons', () => {
 	});
 
 	it.each(['s=content.colour.$asc', 's=content.name.$up', 's=name'])(
-		'refuses the order %s',
+		'refuses the sort order %s',
 		async (query) => {
 			expect((await get(`buy_buttons?${query}`)).status).toBe(422);
 		},
@@ -119,7 +119,7 @@ describe('the list of buy buttons', () => {
 	);
 });
 
-it('a buy button that is updated sells the other product', async () => {
+it('an updated buy button sells the new product', async () => {
 	const before = await rig.ask(operations.getBuyButton, { id: 101 });
 	const after = await rig.ask(operations.updateBuyButton, { id: 101, product_id: 203 });
 	expect(after).toMatchObject({ id: 101, product: { id: 203, name: 'Reading lamp' } });
@@ -128,7 +128,7 @@ it('a buy button that is updated sells the other product', async () => {
 });
 
 describe('the list of webhooks', () => {
-	it('has 50 on a page, unless told otherwise, and at most 250', async () => {
+	it('has 50 rows on a page by default, and at most 250', async () => {
 		for (let count = 0; count < 51; count += 1) await subscribe('paid');
 		expect((await get('webhooks')).ids).toHaveLength(50);
 		expect((await get('webhooks?page=2')).ids).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('the list of webhooks', () => {
 		expect((await get('webhooks?per_page=251')).status).toBe(422);
 	});
 
-	it('is filtered by what a webhook has', async () => {
+	it('is filtered by the attributes of a webhook', async () => {
 		const paid = await subscribe('paid', { target_id: 7 });
 		const shipped = await subscribe('shipped', { enabled: false });
 		expect((await get('webhooks?q.webhook.enabled=false')).ids).toEqual([shipped.id]);
@@ -150,7 +150,6 @@ describe('the list of webhooks', () => {
 });
 
 describe("the document's earlier variants", () => {
-	const keysOf = (found: object) => Object.keys(found);
 	const isRefused = async (target: string, event: string) =>
 		(await rig.raw('POST', '/admin/api/webhooks', { target, event, url: 'http://127.0.0.1/' }))
 			.status === 422;
@@ -172,12 +171,12 @@ describe("the document's earlier variants", () => {
 			await rig.ask(operations.updateWebhook, { id: webhook.id, enabled: false }),
 			(await rig.ask(operations.listWebhooks, { 'q.webhook.target': 'form' }))[0] ?? {},
 		];
-		expect(answers.map((found) => keysOf(found).includes('source'))).toEqual(
+		expect(answers.map((found) => Object.keys(found).includes('source'))).toEqual(
 			answers.map(() => isLatest),
 		);
 		expect((await rig.raw('PUT', path, { source: 'user' })).status).toBe(isLatest ? 200 : 422);
 		const payload = await sample();
-		expect(keysOf(payload).includes('account_id')).toBe(hasAccountId);
+		expect(Object.keys(payload).includes('account_id')).toBe(hasAccountId);
 		expect(JSON.stringify(payload).includes('"page_language"')).toBe(isLatest);
 	});
 });

@@ -17,14 +17,14 @@ const listNumbers = async (groupIds?: string[]) =>
 const getDeletionDate = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 describe('a contact', () => {
-	it('has the fields that it was created with, and those that were changed since', async () => {
+	it('has its original fields and later changes', async () => {
 		await createContact(mari, { firstName: 'Mari', custom4: 'VIP' });
 		const changes = { firstName: 'Maria', lastName: '' };
 		await rig.ask(operations.updateContact, { phone: mari, ...changes });
 		expect(await getContact(mari)).toMatchObject({ phoneNumber: mari, custom4: 'VIP', ...changes });
 	});
 
-	it('shows the date of its deletion only while it is in no group', async () => {
+	it('shows its scheduled deletion date only while it is not in a group', async () => {
 		const groups = [await createGroup('Customers'), await createGroup('Buyers')];
 		const created = await createContact(mari);
 		expect(created.contact.scheduledDeletionDate).toBe(getDeletionDate());
@@ -51,7 +51,7 @@ describe('a contact', () => {
 	});
 });
 
-it('contacts are listed by groups: all of them, those of one, those of any of several', async () => {
+it('contacts can be listed for all groups, one group or any of several', async () => {
 	const [customers, buyers, nobody] = [
 		await createGroup('Customers'),
 		await createGroup('Buyers'),
@@ -70,7 +70,7 @@ it('contacts are listed by groups: all of them, those of one, those of any of se
 });
 
 describe('a group', () => {
-	it('has an ID, the time of its creation with microseconds, and a count of its contacts', async () => {
+	it('has an ID, its creation time with microseconds and a contact count', async () => {
 		const groupId = await createGroup('Customers');
 		await createContact(mari);
 		await rig.ask(operations.addContactToGroup, { groupId, phone: mari });
@@ -93,7 +93,7 @@ describe('a group', () => {
 	});
 });
 
-it('the blacklist has what was put on it and not taken off', async () => {
+it('the blacklist has the numbers that were added and not removed', async () => {
 	await rig.ask(operations.addToBlacklist, { phoneNumber: mari });
 	await rig.ask(operations.addToBlacklist, { phoneNumber: jaan });
 	await rig.ask(operations.removeFromBlacklist, { phone: mari });

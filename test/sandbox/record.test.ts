@@ -6,7 +6,7 @@ import { useSandbox } from './support';
 const rig = useSandbox();
 const record = () => rig.sandbox.state.requests;
 
-it('a request is recorded with what was sent and what was answered', async () => {
+it('a request is recorded with its body and the status of the answer', async () => {
 	const body = { to: phone, messages: [sms] };
 	await rig.raw('POST', '/v1/omnimessage?trace=1', body);
 	expect(record()).toEqual([
@@ -21,7 +21,7 @@ it('a request is recorded with what was sent and what was answered', async () =>
 	]);
 });
 
-it('a request is recorded whatever becomes of it', async () => {
+it('a request is recorded whatever its result', async () => {
 	rig.sandbox.faults.push({ path: '/v1/phonebook/groups', status: 500 });
 	await rig.raw('POST', '/v1/phonebook/groups', { name: 'Customers' });
 	await rig.raw('PUT', '/v1/omnimessage', { to: phone });
@@ -49,7 +49,7 @@ it('no secret is recorded', async () => {
 	expect(record()[1]?.path).toBe('/admin/api/webhooks?page=1&api_token=(hidden)&per_page=1');
 });
 
-it('the sandbox can tell that nothing has reached it', async () => {
+it('the record stays empty if no request to the APIs arrives', async () => {
 	await expect(
 		rig.ask(operations.sendOmnimessage, { to: 'nobody', messages: [sms] }),
 	).rejects.toThrow();

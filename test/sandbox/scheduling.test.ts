@@ -18,12 +18,12 @@ const waitForDelivery = (id: string) => rig.sandbox.events.until(() => getStatus
 const HOUR = 3_600_000;
 const getTimeIn = (count: number) => new Date(Date.now() + count).toISOString();
 
-// Timers run as always, and an hour passes when a test says so.
+// Timers run in real time, and tests can advance the clock.
 const doNotFake = ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] as const;
 beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, doNotFake: [...doNotFake] }));
 afterEach(() => void jest.useRealTimers());
 
-it('a message is sent at its time, not before', async () => {
+it('a message is sent at its scheduled time, not earlier', async () => {
 	const at = getTimeIn(2 * HOUR);
 	const scheduled = await send(at);
 	jest.advanceTimersByTime(HOUR);
@@ -36,11 +36,11 @@ it('a message is sent at its time, not before', async () => {
 	expect(omnimessage(scheduled).state).toBe('sent');
 });
 
-it('a message whose time has passed is sent at once', async () => {
+it('a message whose scheduled time has passed is sent immediately', async () => {
 	await waitForDelivery(await send('2020-06-22T09:05'));
 });
 
-it('a message for a year from now waits, longer than a timer can', async () => {
+it('a message can be scheduled a year ahead, longer than a timer can run', async () => {
 	const scheduled = await send(getTimeIn(365 * 86_400_000));
 	await waitForDelivery(await send());
 	expect(omnimessage(scheduled).state).toBe('scheduled');
@@ -51,11 +51,11 @@ it.each([
 	['2099-06-22T09:05:07.5', '2099-06-22T09:05:07.500Z'],
 	['2099-06-22T09:05:07Z', '2099-06-22T09:05:07.000Z'],
 	['2099-06-22T09:05:07+04:00', '2099-06-22T05:05:07.000Z'],
-])('the time %s is %s: without a zone it is UTC', async (time, utc) => {
+])('the time %s means %s: without a time zone it is UTC', async (time, utc) => {
 	expect(omnimessage(await send(time)).sendAt).toBe(utc);
 });
 
-it('a scheduled message is cancelled with 202 and an empty object, once, and is never sent', async () => {
+it('a scheduled message can be cancelled once, with 202 and an empty object, and is never sent', async () => {
 	const scheduled = await send(getTimeIn(HOUR));
 	const answer = await rig.raw('DELETE', `/v1/omnimessage/${scheduled}`);
 	expect([answer.status, answer.body]).toEqual([202, '{}']);
@@ -67,7 +67,7 @@ it('a scheduled message is cancelled with 202 and an empty object, once, and is 
 	expect(getStatus(scheduled)).toBeNull();
 });
 
-it('a message that was sent can not be cancelled, nor one that there is not', async () => {
+it('a message that was sent or does not exist cannot be cancelled', async () => {
 	const sent = await send();
 	await expect(cancel(sent)).rejects.toMatchObject({ status: 404 });
 	await expect(cancel(nowhere)).rejects.toMatchObject({ status: 404 });

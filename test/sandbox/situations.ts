@@ -32,7 +32,7 @@ const createMember = async (rig: Rig) => {
 	return input;
 };
 
-/** Brings about what each operation needs to succeed, and gives its input. */
+/** Sets up what each operation needs to succeed, and returns its input. */
 export const successes: {
 	[Name in OperationName]: (
 		rig: Rig,
@@ -80,13 +80,13 @@ const request: Record<'GET' | 'DELETE', (path: string) => Situation> = {
 const encoded = encodeURIComponent(phone);
 
 /**
- * What makes each operation answer the statuses of its row, but for 401 and 500, which every
- * operation answers in the same situation.
+ * The situations in which each operation answers its documented statuses, except 401 and 500, which
+ * are the same for every operation.
  */
 export const refusals: Partial<Record<OperationName, Record<number, Situations>>> = {
 	sendOmnimessage: {
 		400: {
-			'the recipient is no phone number': (rig) =>
+			'the recipient is not a phone number': (rig) =>
 				rig.raw('POST', '/v1/omnimessage', { to: '51000000', messages: [sms] }),
 			'a channel is used twice': (rig) =>
 				rig.raw('POST', '/v1/omnimessage', { to: phone, messages: [sms, sms] }),
@@ -97,13 +97,13 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 	getDeliveryReport: {
 		404: {
 			'there is no such omnimessage': (rig) => rig.raw('GET', `/v1/omnimessage/${nowhere}/status`),
-			'the ID is no UUID': (rig) => rig.raw('GET', '/v1/omnimessage/1/status'),
+			'the ID is not a UUID': (rig) => rig.raw('GET', '/v1/omnimessage/1/status'),
 		},
 	},
 	cancelOmnimessage: {
 		404: {
 			'there is no such omnimessage': (rig) => rig.raw('DELETE', `/v1/omnimessage/${nowhere}`),
-			'it was sent already': async (rig) => rig.raw('DELETE', `/v1/omnimessage/${await send(rig)}`),
+			'it was already sent': async (rig) => rig.raw('DELETE', `/v1/omnimessage/${await send(rig)}`),
 		},
 	},
 	addToBlacklist: {
@@ -113,7 +113,7 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 			'there is no body': (rig) => rig.raw('POST', `${phonebook}/blacklist`),
 		},
 		409: {
-			'the number is blacklisted already': (rig) =>
+			'the number is already blacklisted': (rig) =>
 				blacklistPhone(rig).then(() =>
 					rig.raw('POST', `${phonebook}/blacklist`, { phoneNumber: phone }),
 				),
@@ -129,9 +129,10 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 	},
 	listContacts: {
 		400: {
-			'a group ID is no UUID': (rig) =>
+			'a group ID is not a UUID': (rig) =>
 				rig.raw('GET', `${phonebook}/contacts?groupIds=${nowhere}&groupIds=1`),
-			'the only group ID is no UUID': (rig) => rig.raw('GET', `${phonebook}/contacts?groupIds=1`),
+			'the only group ID is not a UUID': (rig) =>
+				rig.raw('GET', `${phonebook}/contacts?groupIds=1`),
 		},
 	},
 	createContact: {
@@ -160,7 +161,7 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 				createContact(rig).then(() =>
 					rig.raw('PATCH', `${phonebook}/contacts/${encoded}`, { nickname: 'M' }),
 				),
-			'the phone number is to be changed': (rig) =>
+			'the phone number is changed': (rig) =>
 				createContact(rig).then(() =>
 					rig.raw('PATCH', `${phonebook}/contacts/${encoded}`, { phone, title: 'Ms' }),
 				),
@@ -184,7 +185,7 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 	getGroup: {
 		404: {
 			'there is no such group': request.GET(`/groups/${nowhere}`),
-			'the ID is no UUID': request.GET('/groups/1'),
+			'the ID is not a UUID': request.GET('/groups/1'),
 		},
 	},
 	updateGroup: {
@@ -212,7 +213,7 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 				),
 		},
 		409: {
-			'the contact is in the group already': async (rig) => {
+			'the contact is already in the group': async (rig) => {
 				const { groupId } = await createMember(rig);
 				return rig.raw('POST', `${phonebook}/groups/${groupId}/contacts/${encoded}`);
 			},
@@ -238,7 +239,7 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 	},
 	getWebhookSample: {
 		422: {
-			'the event is not one of the target': (rig) =>
+			'the event does not belong to the target': (rig) =>
 				rig.raw('GET', '/admin/api/webhooks/sample?target=form&event=paid'),
 			'the target is unknown': (rig) =>
 				rig.raw('GET', '/admin/api/webhooks/sample?target=page&event=create'),

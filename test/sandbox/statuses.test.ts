@@ -15,12 +15,12 @@ const findStatuses = ({ endpoint }: { endpoint: string }): number[] =>
 const prepareRequest = async (name: OperationName, on: Rig) =>
 	toRequest(operations[name] as Operation, await successes[name](on));
 
-/** Title and code of each error, and whether they name a `source`. */
-const parseErrors = ({ body }: ApiResponse): Array<{ said: string[]; hasSource: boolean }> =>
+/** Parses the title and code of each error, and whether it has a `source`. */
+const parseErrors = ({ body }: ApiResponse): Array<{ words: string[]; hasSource: boolean }> =>
 	(JSON.parse(body) as { errors: Array<Record<string, string>> }).errors.map(
 		({ title = '', code = '', detail, ...rest }) => {
 			expect(detail).toEqual(expect.any(String));
-			return { said: [title, code], hasSource: 'source' in rest };
+			return { words: [title, code], hasSource: 'source' in rest };
 		},
 	);
 
@@ -28,12 +28,12 @@ function expectDocumentedError(path: string, response: ApiResponse): void {
 	const family = determineFamily(path);
 	if (family === 'site') return;
 	expect(parseErrors(response)).toContainEqual({
-		said: documentedErrors[family][response.status],
+		words: documentedErrors[family][response.status],
 		hasSource: family === 'omnichannel',
 	});
 }
 
-it('every status of the documents is declared, and every declared one is tried below', () => {
+it('every documented status is declared, and every declared status is tested below', () => {
 	for (const [name, operation] of declared) {
 		const { status, errors } = operation;
 		const errorStatuses = Object.keys(errors).map(Number);
@@ -51,7 +51,7 @@ it('every status of the documents is declared, and every declared one is tried b
 describe.each(declared)('%s', (name, operation) => {
 	const { path, status, errors } = operation;
 
-	it(`answers ${status}, with a body as documented`, async () => {
+	it(`answers ${status} with the documented body`, async () => {
 		const request = await prepareRequest(name, rig);
 		const response = await rig.owner(request);
 		expect(response.status).toBe(status);
@@ -64,11 +64,11 @@ describe.each(declared)('%s', (name, operation) => {
 		const response = await rig.nobody(request);
 		expect(response.status).toBe(401);
 		expectDocumentedError(path, response);
-		// What can be done once only has not been done.
+		// An operation that only works once still works, so it hasn't run.
 		expect((await rig.owner(request)).status).toBe(status);
 	});
 
-	it('answers 500 once where that is asked for', async () => {
+	it('answers 500 once if a fault says so', async () => {
 		const request = await prepareRequest(name, rig);
 		rig.sandbox.faults.push({ method: operation.method, path, status: 500 });
 		const response = await rig.owner(request);
@@ -80,7 +80,7 @@ describe.each(declared)('%s', (name, operation) => {
 	const others = Object.keys(errors).map(Number);
 	for (const refused of others.filter((it) => refusals[name]?.[it])) {
 		it.each(Object.entries(refusals[name]?.[refused] ?? {}))(
-			`answers ${refused} where %s`,
+			`answers ${refused} if %s`,
 			async (_, situation) => {
 				const response = await situation(rig);
 				expect(response.status).toBe(refused);

@@ -15,7 +15,7 @@ export interface Rig {
 	readonly owner: Send;
 	/** Calls an operation as the owner. */
 	ask<O extends Operation>(operation: O, input: InputOf<O>): Promise<OutputOf<O>>;
-	/** A request as it is, which no schema has seen, as the owner. */
+	/** Sends a raw request, not validated by a schema, as the owner. */
 	raw(method: Method, path: string, body?: unknown): Promise<ApiResponse>;
 }
 
@@ -28,9 +28,9 @@ export const createCredentialHeaders = ({
 	'x-api-token': token,
 });
 
-/** A sandbox for the tests of a file, as new for each. */
+/** Starts a sandbox for the tests of a file and resets it before each test. */
 export function useSandbox(settings: SandboxOptions = {}): Rig {
-	// The first answer is what a test asks for.
+	// Tests check the first answer, so requests aren't retried.
 	const options = { ...defaults, maxRetries: 0 };
 	let sandbox: Sandbox;
 	let nobody: Send;
@@ -69,34 +69,34 @@ export function useSandbox(settings: SandboxOptions = {}): Rig {
 	};
 }
 
-/** Puts that many buy buttons in the place of those of a site that is as new; gives their ids. */
+/** Resets the sandbox and replaces its buy buttons with the given number of copies. Returns their IDs. */
 export function fillBuyButtons(sandbox: Sandbox, count: number): number[] {
 	sandbox.reset();
 	const { buyButtons } = sandbox.state;
-	const [like] = buyButtons.values();
+	const [template] = buyButtons.values();
 	buyButtons.clear();
 	const ids = Array.from({ length: count }, (_, index) => index + 1);
-	for (const id of ids) if (like) buyButtons.set(id, { ...like, id });
+	for (const id of ids) if (template) buyButtons.set(id, { ...template, id });
 	return ids;
 }
 
 export interface Received {
 	path: string;
 	headers: IncomingHttpHeaders;
-	/** As it came. */
+	/** The raw body. */
 	body: string;
 }
 
 export interface Receiver {
 	url: string;
 	received: Received[];
-	/** What it answers; it never answers where this is `'nothing'`. */
+	/** The status to answer with. With `'nothing'`, it never answers. */
 	answer: number | 'nothing';
-	/** It answers after this. */
+	/** It waits for this before it answers. */
 	held: Promise<unknown>;
 }
 
-/** Something on this machine that webhooks and delivery reports can be sent to. */
+/** Starts a local server that receives webhooks and delivery reports. */
 export function useReceiver(): Receiver {
 	const server = createServer((request, response) => {
 		let body = '';
@@ -122,7 +122,7 @@ export function useReceiver(): Receiver {
 	return receiver;
 }
 
-/** Rows of a list; requests that all of them take where X-Total-Pages is sent, and where it is not. */
+/** The number of rows in a list, and the requests needed to read them with and without X-Total-Pages. */
 export const pagings: Array<[rows: number, withHeaders: number, without: number]> = [
 	[0, 1, 1],
 	[1, 1, 1],

@@ -17,7 +17,7 @@ const paths = () => receiver.received.map(({ path }) => path).sort();
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('a webhook', () => {
-	it('is enabled, from the API and without a description, unless told otherwise', async () => {
+	it('is enabled, created by the API and has no description by default', async () => {
 		const url = `${receiver.url}/webhook`;
 		expect(await subscribe('/webhook')).toEqual({
 			id: expect.any(Number),
@@ -29,11 +29,11 @@ describe('a webhook', () => {
 			created_at: timestamp,
 			updated_at: timestamp,
 		});
-		const told = { enabled: false, target_id: 26, source: 'user', description: 'Mine' };
-		expect(await subscribe('/webhook', told)).toMatchObject(told);
+		const given = { enabled: false, target_id: 26, source: 'user', description: 'Mine' };
+		expect(await subscribe('/webhook', given)).toMatchObject(given);
 	});
 
-	it('changes only what is given, and the time of its last change, every time', async () => {
+	it('changes only the given fields and the time of its last change', async () => {
 		const before = await subscribe('/webhook', { description: 'Mine' });
 		const { id } = before;
 		const off = await rig.ask(operations.updateWebhook, { id, enabled: false });
@@ -44,7 +44,7 @@ describe('a webhook', () => {
 		expect([...new Set(times)].sort()).toEqual(times);
 	});
 
-	it('can not be given an event that its target has not', async () => {
+	it('cannot have an event that its target does not have', async () => {
 		const { id } = await subscribe('/webhook');
 		const answer = await rig.raw('PUT', `/admin/api/webhooks/${id}`, { event: 'paid' });
 		expect(answer.status).toBe(422);
@@ -53,7 +53,7 @@ describe('a webhook', () => {
 });
 
 describe('a submitted form', () => {
-	it('reaches its webhook as one JSON object, of the shape of the sample', async () => {
+	it('reaches its webhook as one JSON object with the structure of the sample', async () => {
 		await subscribe('/webhook?secret=1');
 		await rig.sandbox.submitForm(fields);
 		const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = receiver.received;
@@ -77,7 +77,7 @@ describe('a submitted form', () => {
 		expect(describeShape(payload)).toEqual(describeShape(sample));
 	});
 
-	it('reaches every enabled webhook of its target, event and form, and no other', async () => {
+	it('reaches only enabled webhooks for its target, event and form', async () => {
 		await subscribe('/first');
 		await subscribe('/second');
 		await subscribe('/this-form', { target_id: 26 });
@@ -89,7 +89,7 @@ describe('a submitted form', () => {
 		expect(deliveries).toHaveLength(3);
 	});
 
-	it('reaches nobody any more after the webhook was deleted', async () => {
+	it('is not delivered after the webhook is deleted', async () => {
 		const { id } = await subscribe('/webhook');
 		await rig.ask(operations.deleteWebhook, { id });
 		expect(await rig.sandbox.submitForm(fields)).toEqual([]);
@@ -98,7 +98,7 @@ describe('a submitted form', () => {
 });
 
 describe('a delivery', () => {
-	it('is recorded with the answer and its duration, and is not tried again', async () => {
+	it('is recorded with the answer and its duration, and is not retried', async () => {
 		receiver.answer = 503;
 		const { id } = await subscribe('/webhook');
 		const deliveries = await rig.sandbox.submitForm(fields);
@@ -111,7 +111,7 @@ describe('a delivery', () => {
 		expect(receiver.received).toHaveLength(1);
 	});
 
-	it('ends without a status where no answer comes in time', async () => {
+	it('has no status if no answer arrives in time', async () => {
 		const LIMIT = 300;
 		const hurried = await startSandbox({ callLimit: LIMIT });
 		afterwards(async () => await hurried.stop());
@@ -123,7 +123,7 @@ describe('a delivery', () => {
 		expect(delivery?.duration).toBeGreaterThanOrEqual(LIMIT - 5);
 	});
 
-	it('ends without a status where nothing listens', async () => {
+	it('has no status if the connection is refused', async () => {
 		await subscribe('/webhook', { url: 'http://127.0.0.1:1/webhook' });
 		const [delivery] = await rig.sandbox.submitForm(fields);
 		expect(delivery).toMatchObject({ status: null, error: expect.any(String) });
@@ -141,7 +141,7 @@ describe('an order', () => {
 			return { event, target_id, ...data.object };
 		});
 
-	it('is the same through its events, and says what has happened to it', async () => {
+	it('stays the same through its events and reflects them', async () => {
 		for (const event of ['create', 'paid', 'shipped']) {
 			await subscribe(`/${event}`, { target: 'order', event });
 		}
@@ -153,13 +153,13 @@ describe('an order', () => {
 		expect(paid).toMatchObject({ payment_status: 'paid', paid_at: timestamp });
 		expect(shipped).toMatchObject({ payment_status: 'paid', shipping_status: 'shipped' });
 		expect(new Set([created, paid, shipped].map((it) => it?.target_id)).size).toBe(1);
-		// The record says what was sent, not what the order has become.
+		// The record has what was sent, not the order's current state.
 		expect(rig.sandbox.state.deliveries.map(({ payload }) => payload)).toEqual(
 			receiver.received.map(({ body }) => JSON.parse(body) as unknown),
 		);
 	});
 
-	it('is a new one, of the given buyer, where the newest was paid already', async () => {
+	it('is a new one for the given buyer if the newest is already paid', async () => {
 		await subscribe('/paid', { target: 'order', event: 'paid' });
 		await rig.sandbox.fireOrder('paid', '+37251000001');
 		await rig.sandbox.fireOrder('paid', '+37251000002');
@@ -177,7 +177,7 @@ it.each(targetEvents)('there is a sample of $target/$event', async ({ target, ev
 	]);
 });
 
-it('the sample of a submitted form is as documented', async () => {
+it('the sample of a submitted form has the documented fields', async () => {
 	const number = expect.any(Number);
 	const text = expect.any(String);
 	expect(await rig.ask(operations.getWebhookSample, form)).toEqual([
