@@ -23,7 +23,7 @@ const peer: Contender = {
 	}),
 };
 
-const httpRequest = (options: INode['parameters']): Contender['node'] => {
+const configureHttpRequest = (options: INode['parameters']): Contender['node'] => {
 	return (baseUrl) => ({
 		type: 'n8n-nodes-base.httpRequest',
 		typeVersion: 4.4,
@@ -43,16 +43,16 @@ const httpRequest = (options: INode['parameters']): Contender['node'] => {
 const httpDefault: Contender = {
 	name: 'HTTP Request',
 	what: "n8n's HTTP Request node at its defaults: all items at once",
-	node: httpRequest({}),
+	node: configureHttpRequest({}),
 };
 
 const httpBatching: Contender = {
 	name: 'HTTP Request, batching',
 	what: 'The same with its option Batching: 50 items each second, the values that it proposes',
-	node: httpRequest({ batching: { batch: { batchSize: 50, batchInterval: 1000 } } }),
+	node: configureHttpRequest({ batching: { batch: { batchSize: 50, batchInterval: 1000 } } }),
 };
 
-const omnimessage = (parameters: INode['parameters']): Contender['node'] => {
+const configureOmnimessage = (parameters: INode['parameters']): Contender['node'] => {
 	return () => ({
 		type: 'n8n-nodes-omnimessage.omnimessage',
 		typeVersion: 1,
@@ -75,14 +75,14 @@ const oursDefault: Contender = {
 	name: `Omnimessage, ${DEFAULT_CONCURRENCY} at a time`,
 	what: 'The Omnimessage node at its defaults',
 	concurrency: DEFAULT_CONCURRENCY,
-	node: omnimessage({}),
+	node: configureOmnimessage({}),
 };
 
 const ours: Contender = {
 	name: `Omnimessage, ${CONCURRENCY} at a time`,
 	what: `The Omnimessage node with Concurrency ${CONCURRENCY}`,
 	concurrency: CONCURRENCY,
-	node: omnimessage({
+	node: configureOmnimessage({
 		requestOptions: { batching: { batch: { concurrency: CONCURRENCY, requestsPerSecond: 0 } } },
 	}),
 };

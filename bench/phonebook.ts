@@ -14,12 +14,12 @@ const CONTACTS = 5_000;
 const BLACKLIST = 100_000;
 const MEBIBYTE = 1024 ** 2;
 
-const numbers = (count: number): string[] =>
+const createNumbers = (count: number): string[] =>
 	Array.from({ length: count }, (_, index) => `+3725${String(index).padStart(7, '0')}`);
 
 async function serve(): Promise<void> {
 	const sandbox = await startSandbox({});
-	numbers(BLACKLIST).forEach((number) => sandbox.state.blacklist.add(number));
+	createNumbers(BLACKLIST).forEach((number) => sandbox.state.blacklist.add(number));
 	const { url, username, password, token } = sandbox;
 	process.send?.({ url, username, password, token });
 	process.on('message', () => process.send?.(sandbox.state.requests.splice(0).length));
@@ -51,7 +51,7 @@ async function measure(): Promise<void> {
 
 	const list = { resource: 'blacklist', operation: 'getAll' };
 	const upsert = (title: string) =>
-		numbers(CONTACTS).map((phoneNumber) => ({
+		createNumbers(CONTACTS).map((phoneNumber) => ({
 			resource: 'contact',
 			operation: 'upsert',
 			phoneNumber,

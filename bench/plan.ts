@@ -7,7 +7,7 @@ export interface Plan {
 	/** Items of the runs that show how time and memory grow. */
 	sizes: number[];
 	/** The HTTP Request node is not asked for more: it opens a connection for each of them. */
-	mostForHttpRequest: number;
+	maxForHttpRequest: number;
 	/** Items of the run whose profile is taken. */
 	profiled: number;
 	/** Deliveries of one run, with each of n8n's expression engines. */
@@ -21,7 +21,7 @@ export const full: Plan = {
 	warmUp: 200,
 	rounds: 3,
 	sizes: [100, 1_000, 10_000, 50_000],
-	mostForHttpRequest: 10_000,
+	maxForHttpRequest: 10_000,
 	profiled: 5_000,
 	deliveries: { vm: 100, legacy: 500 },
 	loads: 7,
@@ -33,7 +33,7 @@ export const quick: Plan = {
 	warmUp: 20,
 	rounds: 1,
 	sizes: [100, 1_000],
-	mostForHttpRequest: 1_000,
+	maxForHttpRequest: 1_000,
 	profiled: 500,
 	deliveries: { vm: 20, legacy: 50 },
 	loads: 1,

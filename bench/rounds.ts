@@ -1,5 +1,5 @@
 /** A thing to measure, and what each of its rounds gave. */
-export interface Measured<Thing, Result> {
+export interface Measurement<Thing, Result> {
 	thing: Thing;
 	results: Result[];
 }
@@ -9,12 +9,12 @@ export interface Measured<Thing, Result> {
  * on all of them.
  * @param roundsOf how often a thing is measured
  */
-export async function inRounds<Thing, Result>(
+export async function runRounds<Thing, Result>(
 	things: readonly Thing[],
 	roundsOf: (thing: Thing) => number,
 	measure: (thing: Thing) => Promise<Result>,
-): Promise<Array<Measured<Thing, Result>>> {
-	const all = things.map((thing): Measured<Thing, Result> => ({ thing, results: [] }));
+): Promise<Array<Measurement<Thing, Result>>> {
+	const all = things.map((thing): Measurement<Thing, Result> => ({ thing, results: [] }));
 	const rounds = Math.max(...things.map(roundsOf));
 	for (let round = 0; round < rounds; round++) {
 		for (const { thing, results } of all) {

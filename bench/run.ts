@@ -1,12 +1,12 @@
 import { freePorts } from '../tooling/n8n/freePort';
 import { contenders, raw, type Contender } from './contenders';
-import { deliver, publishTrigger, type Delivering } from './measure/deliveries';
-import { loading, type Loading } from './measure/loading';
-import { send, sendRaw, type Sending } from './measure/sends';
+import { deliver, publishTrigger, type DeliveryFigures } from './measure/deliveries';
+import { measureLoading, type LoadingCost } from './measure/loading';
+import { send, sendRaw, type SendFigures } from './measure/sends';
 import type { Plan } from './plan';
-import { inspected, profileOf } from './profile/inspector';
+import { enableInspector, recordProfile } from './profile/inspector';
 import { summarize, type Summary } from './profile/summary';
-import { inRounds, type Measured } from './rounds';
+import { runRounds, type Measurement } from './rounds';
 import type { Stage } from './stage';
 import { triggers, type Trigger } from './triggers';
 import { publishContender } from './workflow';
@@ -15,17 +15,17 @@ import { publishContender } from './workflow';
 export type Engine = 'vm' | 'legacy';
 
 export type Contestant = Contender | typeof raw;
-export type Sends = Array<Measured<Contestant, Sending>>;
-export type Deliveries = Array<Measured<Trigger, Delivering>>;
+export type Sends = Array<Measurement<Contestant, SendFigures>>;
+export type Deliveries = Array<Measurement<Trigger, DeliveryFigures>>;
 
 /** One contender over more and more items, in one process that was new before the first. */
 export interface Growth {
 	contender: Contender;
-	steps: Array<{ items: number; sending: Sending }>;
+	steps: Array<{ items: number; sending: SendFigures }>;
 }
 
 export interface Results {
-	loading: Loading;
+	loading: LoadingCost;
 	sends: Array<{ engine: Engine; delay: number; sends: Sends }>;
 	deliveries: Array<{ engine: Engine; deliveries: Deliveries }>;
 	growth: Growth[];
@@ -38,7 +38,9 @@ const { peer, httpDefault, httpBatching, oursDefault, ours, nothing } = contende
 /** Milliseconds that the service takes longer for each request. */
 export const DELAY = 20;
 
-const engineOf = (engine: Engine): Record<string, string> => ({ N8N_EXPRESSION_ENGINE: engine });
+const selectEngine = (engine: Engine): Record<string, string> => ({
+	N8N_EXPRESSION_ENGINE: engine,
+});
 
 type Log = (line: string) => void;
 
@@ -48,12 +50,12 @@ export async function runAll(stage: Stage, plan: Plan, log: Log): Promise<Result
 	// Its own timer makes it take as long as it takes.
 	const withoutTimer = all.filter((contestant) => contestant !== httpBatching);
 	log('Loading the package');
-	const loaded = await loading(stage, plan.loads);
+	const loaded = await measureLoading(stage, plan.loads);
 
 	const sends: Results['sends'] = [];
 	const deliveries: Results['deliveries'] = [];
 	for (const engine of ['vm', 'legacy'] as const) {
-		await stage.restart(engineOf(engine));
+		await stage.restart(selectEngine(engine));
 		for (const contestant of all) {
 			if ('node' in contestant) await publishContender(stage, contestant);
 		}
@@ -66,23 +68,27 @@ export async function runAll(stage: Stage, plan: Plan, log: Log): Promise<Result
 				: [[DELAY, withoutTimer]];
 		for (const [delay, contestants] of loads) {
 			log(`Sending, ${delay} ms, expression engine ${engine}`);
-			sends.push({ engine, delay, sends: await compare(stage, plan, contestants, delay, engine) });
+			sends.push({
+				engine,
+				delay,
+				sends: await measureSends(stage, plan, contestants, delay, engine),
+			});
 		}
 		log(`Deliveries, expression engine ${engine}`);
-		deliveries.push({ engine, deliveries: await compareTriggers(stage, plan, engine) });
+		deliveries.push({ engine, deliveries: await measureDeliveries(stage, plan, engine) });
 	}
 
 	const growth: Growth[] = [];
 	for (const contender of [nothing, httpDefault, ours]) {
 		log(`More and more items: ${contender.name}`);
-		growth.push(await grow(stage, plan, contender));
+		growth.push(await measureGrowth(stage, plan, contender));
 	}
 	log('Profiles');
-	const profiles = await profile(stage, plan);
+	const profiles = await recordProfiles(stage, plan);
 	return { loading: loaded, sends, deliveries, growth, profiles };
 }
 
-async function compare(
+async function measureSends(
 	stage: Stage,
 	plan: Plan,
 	contestants: Contestant[],
@@ -91,19 +97,19 @@ async function compare(
 ) {
 	// What takes long and hardly varies has one round.
 	const once = engine === 'vm' ? [httpBatching] : [peer];
-	const sendOne = async (contestant: Contestant, items: number): Promise<Sending> =>
+	const sendOne = async (contestant: Contestant, items: number): Promise<SendFigures> =>
 		'node' in contestant
 			? await send(stage, contestant, { items, delay })
 			: await sendRaw(stage, { items, delay });
 	for (const contestant of contestants) await sendOne(contestant, plan.warmUp);
-	return await inRounds(
+	return await runRounds(
 		contestants,
 		(contestant) => (once.some((one) => one === contestant) ? 1 : plan.rounds),
 		async (contestant) => await sendOne(contestant, plan.items),
 	);
 }
 
-async function compareTriggers(stage: Stage, plan: Plan, engine: Engine): Promise<Deliveries> {
+async function measureDeliveries(stage: Stage, plan: Plan, engine: Engine): Promise<Deliveries> {
 	const all: Trigger[] = Object.values(triggers);
 	const count = plan.deliveries[engine];
 	const ids = new Map<Trigger, string>();
@@ -111,19 +117,19 @@ async function compareTriggers(stage: Stage, plan: Plan, engine: Engine): Promis
 		ids.set(trigger, await publishTrigger(stage, trigger));
 		await deliver(stage, trigger, ids.get(trigger) as string, count / 10);
 	}
-	return await inRounds(
+	return await runRounds(
 		all,
 		() => plan.rounds,
 		async (trigger) => await deliver(stage, trigger, ids.get(trigger) as string, count),
 	);
 }
 
-async function grow(stage: Stage, plan: Plan, contender: Contender): Promise<Growth> {
+async function measureGrowth(stage: Stage, plan: Plan, contender: Contender): Promise<Growth> {
 	await stage.restart();
 	await publishContender(stage, contender);
 	const load = { delay: DELAY, silent: contender === nothing };
 	await send(stage, contender, { ...load, items: plan.warmUp });
-	const most = contender === httpDefault ? plan.mostForHttpRequest : Infinity;
+	const most = contender === httpDefault ? plan.maxForHttpRequest : Infinity;
 	const steps: Growth['steps'] = [];
 	for (const items of plan.sizes.filter((size) => size <= most)) {
 		steps.push({ items, sending: await send(stage, contender, { ...load, items }) });
@@ -131,17 +137,17 @@ async function grow(stage: Stage, plan: Plan, contender: Contender): Promise<Gro
 	return { contender, steps };
 }
 
-async function profile(stage: Stage, plan: Plan): Promise<Results['profiles']> {
+async function recordProfiles(stage: Stage, plan: Plan): Promise<Results['profiles']> {
 	const [port] = (await freePorts(1)) as [number];
-	await stage.restart(inspected(port));
+	await stage.restart(enableInspector(port));
 	await publishContender(stage, ours);
 	const load = { delay: DELAY };
 	await send(stage, ours, { ...load, items: plan.warmUp });
-	const sending = await profileOf(port, async () => {
+	const sending = await recordProfile(port, async () => {
 		await send(stage, ours, { ...load, items: plan.profiled });
 	});
 	const id = await publishTrigger(stage, triggers.siteAdmin);
-	const delivering = await profileOf(port, async () => {
+	const delivering = await recordProfile(port, async () => {
 		await deliver(stage, triggers.siteAdmin, id, plan.deliveries.vm);
 	});
 	return { sending: summarize(sending), delivering: summarize(delivering) };

@@ -14,7 +14,7 @@ export interface Spread {
 	most: number;
 }
 
-export const spreadOf = (values: readonly number[]): Spread => ({
+export const computeSpread = (values: readonly number[]): Spread => ({
 	median: median(values),
 	least: Math.min(...values),
 	most: Math.max(...values),

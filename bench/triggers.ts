@@ -20,7 +20,7 @@ export interface Trigger {
 }
 
 /** Site administration API, "Webhook payload". */
-const formEvent = () => ({
+const createFormEvent = () => ({
 	account_id: 1,
 	target: 'form',
 	target_id: 26,
@@ -36,7 +36,7 @@ const formEvent = () => ({
 	},
 });
 
-const deliveryReport = () => ({
+const createDeliveryReport = () => ({
 	omnimessage_id: randomUUID(),
 	message_id: randomUUID(),
 	channel: 'sms',
@@ -61,7 +61,7 @@ const webhook: Trigger = {
 		},
 	},
 	path: () => '/webhook/bench-webhook',
-	body: formEvent,
+	body: createFormEvent,
 };
 
 const minimal: Trigger = {
@@ -74,7 +74,7 @@ const minimal: Trigger = {
 		parameters: {},
 	},
 	path: () => '/webhook/bench-minimal/webhook',
-	body: formEvent,
+	body: createFormEvent,
 };
 
 const siteAdmin: Trigger = {
@@ -92,7 +92,7 @@ const siteAdmin: Trigger = {
 		const { pathname, search } = new URL(subscription?.url ?? '');
 		return pathname + search;
 	},
-	body: formEvent,
+	body: createFormEvent,
 };
 
 const omnimessage: Trigger = {
@@ -107,7 +107,7 @@ const omnimessage: Trigger = {
 	credential: 'messagingApi',
 	readsCredential: true,
 	path: () => '/webhook/bench-report/delivery-report',
-	body: deliveryReport,
+	body: createDeliveryReport,
 	headers: ({ sandbox }, body) => ({
 		'x-messente-signature': createHmac('sha256', sandbox.password).update(body).digest('hex'),
 	}),

@@ -50,7 +50,7 @@ export async function publish(
 	return id;
 }
 
-const pathOf = ({ name }: Contender): string => `bench-${name.replace(/\W+/g, '-')}`;
+const createPath = ({ name }: Contender): string => `bench-${name.replace(/\W+/g, '-')}`;
 
 /** Makes a contender's workflow live: a webhook asks for items, they are made and then sent. */
 export async function publishContender(stage: Stage, contender: Contender): Promise<void> {
@@ -59,10 +59,10 @@ export async function publishContender(stage: Stage, contender: Contender): Prom
 		name: 'Webhook',
 		type: 'n8n-nodes-base.webhook',
 		typeVersion: 2.1,
-		webhookId: pathOf(contender),
+		webhookId: createPath(contender),
 		parameters: {
 			httpMethod: 'POST',
-			path: pathOf(contender),
+			path: createPath(contender),
 			responseMode: 'lastNode',
 			responseData: 'noData',
 			options: {},
@@ -88,7 +88,7 @@ export async function runContender(
 	contender: Contender,
 	items: number,
 ): Promise<void> {
-	const url = `${server.url}/webhook/${pathOf(contender)}?items=${items}`;
+	const url = `${server.url}/webhook/${createPath(contender)}?items=${items}`;
 	const response = await fetch(url, { method: 'POST' });
 	const text = await response.text();
 	if (!response.ok) throw new Error(`${contender.name} answered ${response.status}: ${text}`);

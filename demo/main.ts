@@ -31,7 +31,7 @@ const toPort = (text: string | undefined): number | undefined => (text ? Number(
  * Resolves at Ctrl-C and its like. Until it is called these end the process at once, and n8n ends
  * with it by itself.
  */
-const interruption = (): Promise<void> =>
+const waitForInterruption = (): Promise<void> =>
 	new Promise((resolve) => {
 		for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve());
 	});
@@ -39,7 +39,7 @@ const interruption = (): Promise<void> =>
 async function play({ n8n, sandbox, server, credentials }: Environment): Promise<void> {
 	const workflow = readExample('form-to-message');
 	const { id } = await saveWithCredentials(n8n, workflow, credentials);
-	const interrupted = interruption();
+	const interrupted = waitForInterruption();
 	// After an unclean end the workflow is still active, with a subscription that is gone.
 	await n8n.deactivate(id);
 	await n8n.activate(id);

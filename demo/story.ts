@@ -40,7 +40,7 @@ export async function tellStory(
 	const message = await events
 		.until(() => [...state.omnimessages.values()][before], LIMIT)
 		.catch(async () => {
-			throw new Error(`No message was sent. ${await whyNot(n8n, workflowId)}`);
+			throw new Error(`No message was sent. ${await explainFailure(n8n, workflowId)}`);
 		});
 	const order = message.channels.map(({ channel }) => channel).join(', then ');
 	tell(`Message: accepted as omnimessage ${message.id}: ${order}`);
@@ -51,12 +51,12 @@ export async function tellStory(
 	await events.until(() => sms?.status ?? false, LIMIT);
 	tell(`SMS:     ${sms?.status} (err ${sms?.err})`);
 
-	const report = await deliveryReport(sandbox, message.id);
+	const report = await getDeliveryReport(sandbox, message.id);
 	tell(`Report:  ${report.map(({ channel, status }) => `${channel} ${status}`).join(', ')}`);
 	if (sms?.status !== 'DELIVRD') throw new Error(`The SMS was not delivered: ${sms?.error}`);
 }
 
-async function whyNot(n8n: N8nClient, workflowId: string): Promise<string> {
+async function explainFailure(n8n: N8nClient, workflowId: string): Promise<string> {
 	const [last] = await n8n.executions(workflowId);
 	if (!last) return 'The event started no execution.';
 	const { data } = await n8n.execution(last.id);
@@ -64,7 +64,7 @@ async function whyNot(n8n: N8nClient, workflowId: string): Promise<string> {
 }
 
 /** Asks as any client of the messaging API would. */
-async function deliveryReport(
+async function getDeliveryReport(
 	{ url, username, password }: Sandbox,
 	id: string,
 ): Promise<Array<{ channel: string; status: string }>> {

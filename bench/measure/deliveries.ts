@@ -1,13 +1,13 @@
 import type { Sends } from '../sender';
 import type { Stage } from '../stage';
 import type { Trigger } from '../triggers';
-import { usageOf, type Usage } from '../usage';
+import { measureUsage, type Usage } from '../usage';
 import { publish } from '../workflow';
 
 /** Deliveries under way at the same time. */
-export const DELIVERIES_AT_ONCE = 32;
+export const DELIVERY_CONCURRENCY = 32;
 
-export interface Delivering extends Usage {
+export interface DeliveryFigures extends Usage {
 	/** Deliveries per second, from the first one until the last execution has ended. */
 	rate: number;
 }
@@ -27,7 +27,7 @@ export async function deliver(
 	trigger: Trigger,
 	workflowId: string,
 	count: number,
-): Promise<Delivering> {
+): Promise<DeliveryFigures> {
 	const { server, sender } = stage;
 	const requests: Sends['requests'] = Array.from({ length: count }, () => {
 		const body = JSON.stringify(trigger.body());
@@ -35,17 +35,17 @@ export async function deliver(
 		return { headers, body };
 	});
 	const url = server.url + trigger.path(stage);
-	const usage = await usageOf(server.pid, async () => {
-		const statuses = await sender.ask('send', { url, concurrency: DELIVERIES_AT_ONCE, requests });
+	const usage = await measureUsage(server.pid, async () => {
+		const statuses = await sender.ask('send', { url, concurrency: DELIVERY_CONCURRENCY, requests });
 		if (statuses[200] !== count) {
 			throw new Error(`${trigger.name} answered ${JSON.stringify(statuses)}`);
 		}
-		await ended(stage, workflowId);
+		await waitForExecutions(stage, workflowId);
 	});
 	return { ...usage, rate: count / usage.seconds };
 }
 
 /** n8n answers a delivery before its execution has ended, and lists it until it has. */
-async function ended({ n8n }: Stage, workflowId: string): Promise<void> {
+async function waitForExecutions({ n8n }: Stage, workflowId: string): Promise<void> {
 	while ((await n8n.executions(workflowId)).length > 0);
 }

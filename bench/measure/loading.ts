@@ -5,7 +5,7 @@ import type { Stage } from '../stage';
 import { median } from '../statistics';
 
 /** What it costs n8n's process to have the package. */
-export interface Loading {
+export interface LoadingCost {
 	/** To load all files of all nodes and credentials, and to make one of each. */
 	milliseconds: number;
 	/** Heap that stays in use. */
@@ -13,11 +13,11 @@ export interface Loading {
 }
 
 /** Loads the package in processes of their own, that many times. Returns the medians. */
-export async function loading(
+export async function measureLoading(
 	{ installation, packageFolder }: Stage,
 	times: number,
-): Promise<Loading> {
-	const all: Loading[] = [];
+): Promise<LoadingCost> {
+	const all: LoadingCost[] = [];
 	for (let i = 0; i < times; i++) {
 		const script = join(__dirname, 'packageLoad.ts');
 		const output = await run(
@@ -26,7 +26,7 @@ export async function loading(
 			// Where n8n has its packages look for n8n-workflow.
 			{ cwd: packageFolder, env: { NODE_PATH: join(installation.folder, 'node_modules') } },
 		);
-		all.push(JSON.parse(output) as Loading);
+		all.push(JSON.parse(output) as LoadingCost);
 	}
 	return {
 		milliseconds: median(all.map(({ milliseconds }) => milliseconds)),

@@ -1,9 +1,9 @@
 import type { Contender } from '../contenders';
 import { raw } from '../contenders';
-import { bodyOf, itemOf } from '../nodes/item';
+import { createBody, createItem } from '../nodes/item';
 import type { Stage } from '../stage';
 import type { Figures } from '../upstream/meter';
-import { usageOf, type Usage } from '../usage';
+import { measureUsage, type Usage } from '../usage';
 import { runContender } from '../workflow';
 
 export interface Load {
@@ -14,21 +14,21 @@ export interface Load {
 	silent?: boolean;
 }
 
-export type Sending = Figures & Usage;
+export type SendFigures = Figures & Usage;
 
 /**
  * Sends that many items through a contender, and asks the service what came.
  * @throws Error where not every item came exactly once
  */
-export async function send(stage: Stage, contender: Contender, load: Load): Promise<Sending> {
+export async function send(stage: Stage, contender: Contender, load: Load): Promise<SendFigures> {
 	const { items } = load;
-	return await measured(stage, load, contender.name, stage.server.pid, async () => {
+	return await measure(stage, load, contender.name, stage.server.pid, async () => {
 		await runContender(stage, contender, items);
 	});
 }
 
 /** The same by undici outside n8n. */
-export async function sendRaw(stage: Stage, load: Load): Promise<Sending> {
+export async function sendRaw(stage: Stage, load: Load): Promise<SendFigures> {
 	const { sender, sandbox, upstreamUrl } = stage;
 	const secret = Buffer.from(`${sandbox.username}:${sandbox.password}`).toString('base64');
 	const headers = {
@@ -38,23 +38,23 @@ export async function sendRaw(stage: Stage, load: Load): Promise<Sending> {
 	};
 	const requests = Array.from({ length: load.items }, (_, index) => ({
 		headers,
-		body: JSON.stringify(bodyOf(itemOf(index))),
+		body: JSON.stringify(createBody(createItem(index))),
 	}));
 	const url = `${upstreamUrl}/v1/omnimessage`;
-	return await measured(stage, load, raw.name, sender.pid, async () => {
+	return await measure(stage, load, raw.name, sender.pid, async () => {
 		await sender.ask('send', { url, concurrency: raw.concurrency, requests });
 	});
 }
 
-async function measured(
+async function measure(
 	{ upstream }: Stage,
 	{ items, delay, silent }: Load,
 	name: string,
 	pid: number,
 	work: () => Promise<void>,
-): Promise<Sending> {
+): Promise<SendFigures> {
 	await upstream.ask('begin', { delay });
-	const usage = await usageOf(pid, work);
+	const usage = await measureUsage(pid, work);
 	const figures = await upstream.ask('figures', undefined as never);
 	const { accepted, recipients } = figures;
 	const expected = silent ? 0 : items;

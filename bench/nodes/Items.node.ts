@@ -5,7 +5,7 @@ import type {
 	INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { itemOf } from './item';
+import { createItem } from './item';
 
 /** Gives as many items as the request asks for; each is of a recipient of its own. */
 export class Items implements INodeType {
@@ -23,6 +23,6 @@ export class Items implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const length = Number(this.getNodeParameter('count', 0));
-		return [Array.from({ length }, (_, index) => ({ json: itemOf(index), pairedItem: 0 }))];
+		return [Array.from({ length }, (_, index) => ({ json: createItem(index), pairedItem: 0 }))];
 	}
 }

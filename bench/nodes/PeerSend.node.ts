@@ -6,7 +6,7 @@ import type {
 	INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { bodyOf } from './item';
+import { createBody } from './item';
 
 /** How most nodes for messaging services are written: one item after the other, n8n's helper. */
 export class PeerSend implements INodeType {
@@ -35,7 +35,7 @@ export class PeerSend implements INodeType {
 			const json = (await this.helpers.httpRequestWithAuthentication.call(this, 'messagingApi', {
 				method: 'POST',
 				url: `${baseUrl}/v1/omnimessage`,
-				body: bodyOf({ to, text }),
+				body: createBody({ to, text }),
 				json: true,
 			})) as IDataObject;
 			results.push({ json, pairedItem: { item: index } });

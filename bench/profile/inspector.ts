@@ -19,7 +19,7 @@ export interface ProfileNode {
 const SAMPLING_INTERVAL = 500;
 
 /** For the environment of a Node process whose profile shall be taken. */
-export const inspected = (port: number): Record<string, string> => ({
+export const enableInspector = (port: number): Record<string, string> => ({
 	NODE_OPTIONS: `--inspect=127.0.0.1:${port}`,
 });
 
@@ -27,7 +27,10 @@ export const inspected = (port: number): Record<string, string> => ({
  * Takes the CPU profile of a process during a work.
  * @param port where its inspector listens
  */
-export async function profileOf(port: number, work: () => Promise<unknown>): Promise<CpuProfile> {
+export async function recordProfile(
+	port: number,
+	work: () => Promise<unknown>,
+): Promise<CpuProfile> {
 	const list = await fetch(`http://127.0.0.1:${port}/json/list`);
 	const [target] = (await list.json()) as Array<{ webSocketDebuggerUrl: string }>;
 	if (!target) throw new Error('The inspector has no target');

@@ -3,7 +3,7 @@ import type { ProfileNode } from './inspector';
 type Frame = ProfileNode['callFrame'];
 
 /** `.../node_modules/@scope/name/file.js` becomes `@scope/name`; no path of the machine remains. */
-export function packageOf({ url }: Frame): string | undefined {
+export function findPackage({ url }: Frame): string | undefined {
 	const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
 	return name;
 }
@@ -14,19 +14,19 @@ export const REST = 'n8n and Node: all the rest';
 
 const isExpression = (frame: Frame): boolean =>
 	frame.functionName === '_getNodeParameter' ||
-	packageOf(frame) === '@n8n/expression-runtime' ||
-	(packageOf(frame) === 'n8n-workflow' && /expression|data-proxy/.test(frame.url));
+	findPackage(frame) === '@n8n/expression-runtime' ||
+	(findPackage(frame) === 'n8n-workflow' && /expression|data-proxy/.test(frame.url));
 
 const rules: Array<[part: string, has: (frame: Frame) => boolean]> = [
 	['garbage collection', ({ functionName }) => functionName === '(garbage collector)'],
 	[EXPRESSIONS, isExpression],
-	['n8n: database', (frame) => /typeorm|sqlite/.test(packageOf(frame) ?? '')],
-	['undici', (frame) => packageOf(frame) === 'undici'],
-	['zod', (frame) => packageOf(frame) === 'zod'],
-	['this package: its own code', (frame) => packageOf(frame) === OURS],
+	['n8n: database', (frame) => /typeorm|sqlite/.test(findPackage(frame) ?? '')],
+	['undici', (frame) => findPackage(frame) === 'undici'],
+	['zod', (frame) => findPackage(frame) === 'zod'],
+	['this package: its own code', (frame) => findPackage(frame) === OURS],
 	['sockets and TLS', ({ url }) => /^node:(?:net|_tls|internal\/(?:tls|stream_base))/.test(url)],
 ];
 
 /** The part that a function belongs to by itself; others belong to that of their caller. */
-export const partOf = (frame: Frame): string | undefined =>
+export const findPart = (frame: Frame): string | undefined =>
 	rules.find(([, has]) => has(frame))?.[0];

@@ -1,5 +1,5 @@
 import type { CpuProfile, ProfileNode } from './inspector';
-import { OURS, packageOf, partOf, REST } from './parts';
+import { findPackage, findPart, OURS, REST } from './parts';
 
 /** The largest first; shares of the time in which the process was not idle. */
 export type Shares = Array<[name: string, share: number]>;
@@ -17,10 +17,10 @@ export interface Summary {
 
 const TOP = 12;
 
-function labelOf({ functionName, url, lineNumber }: ProfileNode['callFrame']): string {
+function createLabel({ functionName, url, lineNumber }: ProfileNode['callFrame']): string {
 	const name = functionName || '(anonymous)';
 	const file = url.startsWith('node:') ? url : url.split('/').pop();
-	const place = [packageOf({ functionName, url, lineNumber }), file].filter(Boolean).join(', ');
+	const place = [findPackage({ functionName, url, lineNumber }), file].filter(Boolean).join(', ');
 	return place ? `\`${name}\` (${place}:${lineNumber + 1})` : `\`${name}\``;
 }
 
@@ -43,14 +43,14 @@ export function summarize({ nodes, samples, timeDeltas }: CpuProfile): Summary {
 			idle += time;
 			return 0;
 		}
-		const label = labelOf(callFrame);
-		const part = partOf(callFrame) ?? partAbove;
+		const label = createLabel(callFrame);
+		const part = findPart(callFrame) ?? partAbove;
 		sums.parts.add(part, time);
 		sums.functions.add(label, time);
 		const below = new Set(above).add(label);
 		const total = children.reduce((sum, child) => sum + visit(child, part, below), time);
 		// A function that calls itself is counted once.
-		if (packageOf(callFrame) === OURS && !above.has(label)) sums.ours.add(label, total);
+		if (findPackage(callFrame) === OURS && !above.has(label)) sums.ours.add(label, total);
 		return total;
 	};
 	const busy = visit((nodes[0] as ProfileNode).id, REST, new Set());

@@ -1,21 +1,21 @@
 import type { Results } from '../run';
 import { triggers, type Trigger } from '../triggers';
-import { boundOfConnections, boundOfDelivering, boundOfMemory, boundOfSending } from './bounds';
+import { explainConnections, explainDelivering, explainMemory, explainSending } from './bounds';
 import {
-	deliveriesOf,
-	growthOf,
+	computeItemsPerCpuSecond,
+	computeMemoryPerItem,
+	computeRate,
+	findDeliveries,
+	findGrowth,
+	findMaxConnections,
+	findSends,
 	httpDefault,
-	mostConnections,
 	ours,
 	oursDefault,
 	peer,
-	perCpuSecond,
-	perFurtherItem,
-	rateOf,
 	raw,
-	sendingsOf,
 } from './figures';
-import { number } from './format';
+import { formatNumber } from './format';
 
 /** What was wanted before it was measured. */
 export interface Aim {
@@ -29,70 +29,70 @@ export interface Aim {
 /** Memory per further item may be so much larger in the last step than in the one before. */
 const FLAT = 1.25;
 
-function ratio(aim: string, measured: number, least: number, bound: string): Aim {
-	return { aim, measured: number(measured), met: measured >= least, bound };
+function checkRatio(aim: string, measured: number, least: number, bound: string): Aim {
+	return { aim, measured: formatNumber(measured), met: measured >= least, bound };
 }
 
 /** All aims, in the order of the report. */
-export const aimsOf = (results: Results): Aim[] => [
-	...sendingAims(results),
+export const checkAims = (results: Results): Aim[] => [
+	...checkSending(results),
 	...[oursDefault, ours].map((contender): Aim => {
-		const most = mostConnections(results, contender);
+		const most = findMaxConnections(results, contender);
 		const { name, concurrency = 0 } = contender;
 		return {
 			aim: `${name}: never more than ${concurrency} connections opened`,
 			measured: String(most),
 			met: most <= concurrency,
-			bound: boundOfConnections(most, concurrency),
+			bound: explainConnections(most, concurrency),
 		};
 	}),
-	memoryAim(results),
-	triggerAim(results, triggers.siteAdmin),
-	triggerAim(results, triggers.omnimessage),
+	checkMemory(results),
+	checkTrigger(results, triggers.siteAdmin),
+	checkTrigger(results, triggers.omnimessage),
 ];
 
-function sendingAims(results: Results): Aim[] {
+function checkSending(results: Results): Aim[] {
 	const [mine, limit, peers, http] = [ours, raw, peer, httpDefault].map((contestant) =>
-		sendingsOf(results, contestant),
+		findSends(results, contestant),
 	) as [never, never, never, never];
-	const bound = boundOfSending(results);
+	const bound = explainSending(results);
 	return [
-		ratio(
+		checkRatio(
 			`Items per second: at least 0.9 of ${raw.name}`,
-			rateOf(mine) / rateOf(limit),
+			computeRate(mine) / computeRate(limit),
 			0.9,
 			bound,
 		),
-		ratio(
+		checkRatio(
 			`Items per second: at least 20 times ${peer.name}`,
-			rateOf(mine) / rateOf(peers),
+			computeRate(mine) / computeRate(peers),
 			20,
 			bound,
 		),
-		ratio(
+		checkRatio(
 			`Items per CPU second: at least 3 times ${httpDefault.name}`,
-			perCpuSecond(mine) / perCpuSecond(http),
+			computeItemsPerCpuSecond(mine) / computeItemsPerCpuSecond(http),
 			3,
 			bound,
 		),
 	];
 }
 
-function memoryAim(results: Results): Aim {
-	const [before = 0, last = 0] = perFurtherItem(growthOf(results, ours)).slice(-2);
+function checkMemory(results: Results): Aim {
+	const [before = 0, last = 0] = computeMemoryPerItem(findGrowth(results, ours)).slice(-2);
 	return {
 		aim: 'Memory per further item does not grow with the number of items',
-		measured: `${number(before)} KiB, then ${number(last)} KiB`,
+		measured: `${formatNumber(before)} KiB, then ${formatNumber(last)} KiB`,
 		met: last <= before * FLAT,
-		bound: boundOfMemory(results),
+		bound: explainMemory(results),
 	};
 }
 
-const triggerAim = (results: Results, trigger: Trigger): Aim =>
-	ratio(
+const checkTrigger = (results: Results, trigger: Trigger): Aim =>
+	checkRatio(
 		`${trigger.name}: at least 0.95 of the deliveries per second of n8n's ${triggers.webhook.name}`,
-		rateOf(deliveriesOf(results, trigger, 'vm')) /
-			rateOf(deliveriesOf(results, triggers.webhook, 'vm')),
+		computeRate(findDeliveries(results, trigger, 'vm')) /
+			computeRate(findDeliveries(results, triggers.webhook, 'vm')),
 		0.95,
-		boundOfDelivering(results, trigger),
+		explainDelivering(results, trigger),
 	);

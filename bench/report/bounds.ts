@@ -3,61 +3,62 @@ import type { Summary } from '../profile/summary';
 import type { Engine, Results } from '../run';
 import { triggers, type Trigger } from '../triggers';
 import {
-	deliveriesOf,
-	growthOf,
+	computeItemsPerCpuSecond,
+	computeLoad,
+	computeMemoryPerItem,
+	computeRate,
+	findDeliveries,
+	findGrowth,
+	findSends,
 	httpDefault,
-	loadOf,
 	nothing,
 	ours,
 	peer,
-	perCpuSecond,
-	perFurtherItem,
-	rateOf,
 	raw,
-	sendingsOf,
 } from './figures';
-import { number, percent } from './format';
+import { formatNumber, formatPercent } from './format';
 
 // Why an aim was not met, in the words of the same run's figures.
 
 /** CPU seconds per second from which on a process counts as busy all the time. */
 const BUSY = 0.8;
 
-const shareOf = ({ parts }: Summary, part: string): string =>
-	percent(parts.find(([name]) => name === part)?.[1] ?? 0);
+const formatShare = ({ parts }: Summary, part: string): string =>
+	formatPercent(parts.find(([name]) => name === part)?.[1] ?? 0);
 
-export function boundOfSending(results: Results): string {
-	const mine = sendingsOf(results, ours);
-	const legacy = sendingsOf(results, ours, 'legacy');
-	const times = (other: typeof raw | typeof peer, of: typeof rateOf): string =>
-		number(of(legacy) / of(sendingsOf(results, other, 'legacy')));
-	const load = loadOf(mine);
+export function explainSending(results: Results): string {
+	const mine = findSends(results, ours);
+	const legacy = findSends(results, ours, 'legacy');
+	const times = (other: typeof raw | typeof peer, of: typeof computeRate): string =>
+		formatNumber(of(legacy) / of(findSends(results, other, 'legacy')));
+	const load = computeLoad(mine);
 	const limit =
 		load < BUSY
 			? 'so it was not busy all the time: the machine had other work, or the round trips are the limit'
 			: 'so its one thread for JavaScript is the limit, and not the network';
 	return (
-		`n8n's process used ${number(load)} CPU seconds per second, ${limit}. ` +
-		`${shareOf(results.profiles.sending, EXPRESSIONS)} of its busy time went into the parameters and their expressions (the profile below), which n8n evaluates for every item whatever node asks. ` +
-		`With the other expression engine of n8n (\`legacy\`, the only one of n8n 1.x) the same node reaches ${times(raw, rateOf)} of ${raw.name} and ${times(peer, rateOf)} times ${peer.name}, in items per second, and ${number(perCpuSecond(legacy) / perCpuSecond(sendingsOf(results, httpDefault, 'legacy')))} times ${httpDefault.name} in items per CPU second.`
+		`n8n's process used ${formatNumber(load)} CPU seconds per second, ${limit}. ` +
+		`${formatShare(results.profiles.sending, EXPRESSIONS)} of its busy time went into the parameters and their expressions (the profile below), which n8n evaluates for every item whatever node asks. ` +
+		`With the other expression engine of n8n (\`legacy\`, the only one of n8n 1.x) the same node reaches ${times(raw, computeRate)} of ${raw.name} and ${times(peer, computeRate)} times ${peer.name}, in items per second, and ${formatNumber(computeItemsPerCpuSecond(legacy) / computeItemsPerCpuSecond(findSends(results, httpDefault, 'legacy')))} times ${httpDefault.name} in items per CPU second.`
 	);
 }
 
-export const boundOfConnections = (most: number, concurrency: number): string =>
+export const explainConnections = (most: number, concurrency: number): string =>
 	`${most} connections were opened where ${concurrency} items are under way.`;
 
-export function boundOfMemory(results: Results): string {
-	const list = perFurtherItem(growthOf(results, nothing)).map(number).join(', ');
+export function explainMemory(results: Results): string {
+	const list = computeMemoryPerItem(findGrowth(results, nothing)).map(formatNumber).join(', ');
 	return `The same items through a node that does nothing take ${list} KiB per further item: n8n keeps what went in and what came out of every node until the execution has ended.`;
 }
 
-export function boundOfDelivering(results: Results, trigger: Trigger): string {
-	const rate = (one: Trigger, engine: Engine): number => rateOf(deliveriesOf(results, one, engine));
+export function explainDelivering(results: Results, trigger: Trigger): string {
+	const rate = (one: Trigger, engine: Engine): number =>
+		computeRate(findDeliveries(results, one, engine));
 	const share = (a: Trigger, b: Trigger, engine: Engine): string =>
-		number(rate(a, engine) / rate(b, engine));
+		formatNumber(rate(a, engine) / rate(b, engine));
 	const { webhook, minimal } = triggers;
 	return (
-		`n8n brings up an isolate of its expression engine for every execution, and another one for every delivery to a trigger that is not its own Webhook node: ${shareOf(results.profiles.delivering, EXPRESSIONS)} of the busy time (the profile below). ` +
+		`n8n brings up an isolate of its expression engine for every execution, and another one for every delivery to a trigger that is not its own Webhook node: ${formatShare(results.profiles.delivering, EXPRESSIONS)} of the busy time (the profile below). ` +
 		`A trigger that does nothing at all reaches ${share(minimal, webhook, 'vm')} of the Webhook node, and ${trigger.name} reaches ${share(trigger, minimal, 'vm')} of that trigger. ` +
 		(trigger.readsCredential
 			? 'It reads its credential for each delivery, for which n8n brings up one isolate more. '

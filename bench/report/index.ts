@@ -1,21 +1,21 @@
 import { format, resolveConfig } from 'prettier';
 
 import { contenders, raw } from '../contenders';
-import { DELIVERIES_AT_ONCE } from '../measure/deliveries';
+import { DELIVERY_CONCURRENCY } from '../measure/deliveries';
 import type { Plan } from '../plan';
 import type { Summary } from '../profile/summary';
 import { DELAY, type Engine, type Results } from '../run';
 import { triggers } from '../triggers';
-import { aimsOf } from './aims';
-import { number, table, whole } from './format';
-import { deliveriesTable, growthTable, sendsTable, sharesTable } from './tables';
+import { checkAims } from './aims';
+import { formatInteger, formatNumber, renderTable } from './format';
+import { renderDeliveries, renderGrowth, renderSends, renderShares } from './tables';
 
-const engines: Record<Engine, string> = {
+const engineNames: Record<Engine, string> = {
 	vm: "n8n's default expression engine",
 	legacy: 'the expression engine `legacy`, the only one of n8n 1.x',
 };
 
-const list = (things: Array<{ name: string; what: string }>): string =>
+const renderList = (things: Array<{ name: string; what: string }>): string =>
 	things.map(({ name, what }) => `- **${name}**: ${what}.`).join('\n');
 
 /** The page docs/benchmarks.md, formatted as the rest of the repository. */
@@ -29,21 +29,21 @@ export async function render(
 		'# Benchmarks',
 		`\`npm run bench\` wrote this page on ${new Date().toISOString().slice(0, 10)}: all of it comes from one run. [How it is measured](#how-it-is-measured) is at the end.`,
 		machine.map(([name, value]) => `- ${name}: ${value}`).join('\n'),
-		...aims(results),
-		...sending(results, plan),
+		...renderAims(results),
+		...renderSendingSection(results, plan),
 		'## More and more items',
-		`${DELAY} ms per request, ${engines.vm}. Each contender had a new n8n before its first size.`,
-		growthTable(results.growth),
-		...delivering(results, plan),
+		`${DELAY} ms per request, ${engineNames.vm}. Each contender had a new n8n before its first size.`,
+		renderGrowth(results.growth),
+		...renderDeliverySection(results, plan),
 		'## Loading the package',
-		`All nodes and credentials take ${number(results.loading.milliseconds)} ms to load, once per start of n8n, and ${number(results.loading.mebibytes)} MiB of heap (the median of ${plan.loads}).`,
+		`All nodes and credentials take ${formatNumber(results.loading.milliseconds)} ms to load, once per start of n8n, and ${formatNumber(results.loading.mebibytes)} MiB of heap (the median of ${plan.loads}).`,
 		'## Where the time goes',
-		...profile(
-			`Sending ${whole(plan.profiled)} items, ${contenders.ours.name}`,
+		...renderProfile(
+			`Sending ${formatInteger(plan.profiled)} items, ${contenders.ours.name}`,
 			results.profiles.sending,
 		),
-		...profile(`Deliveries to the ${triggers.siteAdmin.name}`, results.profiles.delivering),
-		...method(plan),
+		...renderProfile(`Deliveries to the ${triggers.siteAdmin.name}`, results.profiles.delivering),
+		...describeMethod(plan),
 	];
 	return await format(sections.join('\n\n'), {
 		...(await resolveConfig(path)),
@@ -51,8 +51,8 @@ export async function render(
 	});
 }
 
-function aims(results: Results): string[] {
-	const all = aimsOf(results);
+function renderAims(results: Results): string[] {
+	const all = checkAims(results);
 	const missed = all.filter(({ met }) => !met);
 	const rows = all.map(({ aim, measured, met }) => [aim, measured, met ? 'yes' : '**no**']);
 	const bounds = [...new Set(missed.map(({ bound }) => bound))].map((bound) => {
@@ -61,49 +61,49 @@ function aims(results: Results): string[] {
 	});
 	return [
 		'## Aims',
-		`Set before anything was measured; of ${contenders.ours.name}, ${DELAY} ms per request and ${engines.vm} where nothing else is said.`,
-		table(['Aim', 'Measured', 'Met'], rows),
+		`Set before anything was measured; of ${contenders.ours.name}, ${DELAY} ms per request and ${engineNames.vm} where nothing else is said.`,
+		renderTable(['Aim', 'Measured', 'Met'], rows),
 		...(missed.length > 0 ? ['### What bounds it', ...bounds] : []),
 	];
 }
 
-function sending({ sends }: Results, plan: Plan): string[] {
+function renderSendingSection({ sends }: Results, plan: Plan): string[] {
 	const { nothing, ...senders } = contenders;
 	return [
-		`## Sending ${whole(plan.items)} messages`,
-		list([...Object.values(senders), raw, nothing]),
+		`## Sending ${formatInteger(plan.items)} messages`,
+		renderList([...Object.values(senders), raw, nothing]),
 		...sends.flatMap((group) => [
-			`### ${group.delay} ms per request, ${engines[group.engine]}`,
-			sendsTable(group.sends),
+			`### ${group.delay} ms per request, ${engineNames[group.engine]}`,
+			renderSends(group.sends),
 		]),
 	];
 }
 
-function delivering({ deliveries }: Results, plan: Plan): string[] {
+function renderDeliverySection({ deliveries }: Results, plan: Plan): string[] {
 	return [
 		'## Deliveries to a trigger',
-		list(Object.values(triggers)),
+		renderList(Object.values(triggers)),
 		...deliveries.flatMap((group) => [
-			`### ${whole(plan.deliveries[group.engine])} deliveries, ${engines[group.engine]}`,
-			deliveriesTable(group.deliveries),
+			`### ${formatInteger(plan.deliveries[group.engine])} deliveries, ${engineNames[group.engine]}`,
+			renderDeliveries(group.deliveries),
 		]),
 	];
 }
 
-const profile = (title: string, { busy, parts, functions, ours }: Summary): string[] => [
+const renderProfile = (title: string, { busy, parts, functions, ours }: Summary): string[] => [
 	`### ${title}`,
 	`n8n's one thread for JavaScript was busy for ${(busy * 100).toFixed(0)} % of the time, while it was profiled, which costs time itself.`,
-	sharesTable('Part, with what it calls', parts),
-	sharesTable('Function, by itself', functions),
-	sharesTable('Function of this package, with what it calls', ours),
+	renderShares('Part, with what it calls', parts),
+	renderShares('Function, by itself', functions),
+	renderShares('Function of this package, with what it calls', ours),
 ];
 
-const method = ({ rounds, warmUp }: Plan): string[] => [
+const describeMethod = ({ rounds, warmUp }: Plan): string[] => [
 	'## How it is measured',
 	`- A real n8n with the packed package, the messaging service, and the clients are processes of their own on one machine, and only the loopback address is used. The service answers \`POST /v1/omnimessage\` over TLS (P-256, one certificate), as the API's document says, after the milliseconds of the table.
 - A workflow of three nodes: Webhook, a node that makes the items, and the contender with its two fields by expression (\`{{ $json.to }}\`, \`{{ $json.text }}\`). n8n keeps no data of executions that succeed. A run counts only if every item came exactly once.
 - All contenders run ${warmUp} items first, then take turns: the figures are medians of ${rounds} rounds, with the least and the most in brackets. A row without brackets had one round, since it takes long and hardly varies. Connections and memory are the most of all rounds. The service closes all connections before each run.
 - Items per second are measured at the service, between the first and the last request. The whole run is what the caller of the workflow waits. Latency is measured at the service too: from the opening of the connection for its first request, so that TLS is in it, and from the request's arrival for further ones, until the answer is written. What a request waits for inside n8n is not in it.
 - CPU and memory are those of n8n's process (of the client's for ${raw.name}), from Linux's \`/proc\`, without its task runner. Memory is resident memory at its highest point during the run; an n8n that does nothing is most of it.
-- Deliveries come ${DELIVERIES_AT_ONCE} at a time, each different, and count until the last execution has ended.`,
+- Deliveries come ${DELIVERY_CONCURRENCY} at a time, each different, and count until the last execution has ended.`,
 ];

@@ -1,10 +1,10 @@
 import type { Shares } from '../profile/summary';
 import type { Deliveries, Growth, Sends } from '../run';
-import { perFurtherItem } from './figures';
-import { number, percent, rounds, table, whole } from './format';
+import { computeMemoryPerItem } from './figures';
+import { formatInteger, formatNumber, formatPercent, formatRounds, renderTable } from './format';
 
-export const sendsTable = (sends: Sends): string =>
-	table(
+export const renderSends = (sends: Sends): string =>
+	renderTable(
 		[
 			'',
 			'Items per second',
@@ -19,47 +19,47 @@ export const sendsTable = (sends: Sends): string =>
 		],
 		sends.map(({ thing, results }) => [
 			thing.name,
-			rounds(results.map(({ rate }) => rate)),
-			rounds(results.map(({ p50 }) => p50)),
-			rounds(results.map(({ p99 }) => p99)),
-			whole(Math.max(...results.map(({ connections }) => connections))),
-			whole(Math.max(...results.map(({ atOnce }) => atOnce))),
-			rounds(results.map(({ cpu }) => cpu)),
-			rounds(results.map(({ cpu, accepted }) => accepted / cpu)),
-			whole(Math.max(...results.map(({ peak }) => peak))),
-			rounds(results.map(({ seconds }) => seconds)),
+			formatRounds(results.map(({ rate }) => rate)),
+			formatRounds(results.map(({ p50 }) => p50)),
+			formatRounds(results.map(({ p99 }) => p99)),
+			formatInteger(Math.max(...results.map(({ connections }) => connections))),
+			formatInteger(Math.max(...results.map(({ atOnce }) => atOnce))),
+			formatRounds(results.map(({ cpu }) => cpu)),
+			formatRounds(results.map(({ cpu, accepted }) => accepted / cpu)),
+			formatInteger(Math.max(...results.map(({ peak }) => peak))),
+			formatRounds(results.map(({ seconds }) => seconds)),
 		]),
 	);
 
-export const deliveriesTable = (deliveries: Deliveries): string =>
-	table(
+export const renderDeliveries = (deliveries: Deliveries): string =>
+	renderTable(
 		['', 'Deliveries per second', 'CPU, ms per delivery', 'Peak memory, MiB'],
 		deliveries.map(({ thing, results }) => [
 			thing.name,
-			rounds(results.map(({ rate }) => rate)),
-			rounds(results.map(({ cpu, rate, seconds }) => (cpu * 1000) / (rate * seconds))),
-			whole(Math.max(...results.map(({ peak }) => peak))),
+			formatRounds(results.map(({ rate }) => rate)),
+			formatRounds(results.map(({ cpu, rate, seconds }) => (cpu * 1000) / (rate * seconds))),
+			formatInteger(Math.max(...results.map(({ peak }) => peak))),
 		]),
 	);
 
-export const growthTable = (growth: Growth[]): string =>
-	table(
+export const renderGrowth = (growth: Growth[]): string =>
+	renderTable(
 		['', 'Items', 'Whole run, s', 'CPU, ms per item', 'Peak memory, MiB', 'KiB per further item'],
 		growth.flatMap(({ contender, steps }) => {
-			const further = perFurtherItem(steps);
+			const further = computeMemoryPerItem(steps);
 			return steps.map(({ items, sending }, index) => [
 				contender.name,
-				whole(items),
-				number(sending.seconds),
-				number((sending.cpu * 1000) / items),
-				whole(sending.peak),
-				number(further[index - 1] ?? NaN),
+				formatInteger(items),
+				formatNumber(sending.seconds),
+				formatNumber((sending.cpu * 1000) / items),
+				formatInteger(sending.peak),
+				formatNumber(further[index - 1] ?? NaN),
 			]);
 		}),
 	);
 
-export const sharesTable = (head: string, shares: Shares): string =>
-	table(
+export const renderShares = (head: string, shares: Shares): string =>
+	renderTable(
 		[head, 'Share of the busy time'],
-		shares.map(([name, share]) => [name, percent(share)]),
+		shares.map(([name, share]) => [name, formatPercent(share)]),
 	);

@@ -7,7 +7,7 @@ export interface Omnimessage {
 }
 
 /** Messaging API, "Omnimessage response (201)". */
-export const answerTo = ({ to, messages }: Omnimessage) => ({
+export const createAnswer = ({ to, messages }: Omnimessage) => ({
 	messages: messages.map(({ channel, sender = 'Sender' }) => ({
 		message_id: randomUUID(),
 		channel,

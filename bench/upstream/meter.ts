@@ -25,18 +25,18 @@ export class Meter {
 	private readonly latencies: number[] = [];
 	private readonly recipients = new Set<string>();
 
-	opened(): void {
+	recordOpen(): void {
 		this.connections += 1;
 		this.open += 1;
 		this.atOnce = Math.max(this.atOnce, this.open);
 	}
 
-	closed(): void {
+	recordClose(): void {
 		this.open -= 1;
 	}
 
 	/** @param at when its headers had arrived, in milliseconds */
-	arrived(at: number): void {
+	recordArrival(at: number): void {
 		this.arrivals.push(at);
 	}
 
@@ -44,12 +44,12 @@ export class Meter {
 	 * @param latency from the connection's opening to the end of the answer for the first request of
 	 * a connection, so that what a connection costs is in it; from the request's arrival for others
 	 */
-	answered(recipient: string, latency: number): void {
+	recordAnswer(recipient: string, latency: number): void {
 		this.recipients.add(recipient);
 		this.latencies.push(latency);
 	}
 
-	figures(): Figures {
+	computeFigures(): Figures {
 		const { arrivals, latencies, connections, atOnce } = this;
 		const [first = 0] = arrivals;
 		const seconds = ((arrivals.at(-1) ?? first) - first) / 1000;

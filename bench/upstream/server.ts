@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
 import { serve } from '../child';
-import { answerTo, type Omnimessage } from './answer';
+import { createAnswer, type Omnimessage } from './answer';
 import { Meter } from './meter';
 
 // A process of its own: the messaging API's POST /v1/omnimessage over TLS, and nothing else of it.
@@ -21,12 +21,12 @@ const fresh = new Map<number | undefined, number>();
 
 function accept(socket: Socket): void {
 	const counting = meter;
-	counting.opened();
+	counting.recordOpen();
 	sockets.add(socket);
 	const { remotePort } = socket;
 	fresh.set(remotePort, performance.now());
 	socket.once('close', () => {
-		counting.closed();
+		counting.recordClose();
 		sockets.delete(socket);
 		fresh.delete(remotePort);
 	});
@@ -37,12 +37,12 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 	const { remotePort } = request.socket;
 	const start = fresh.get(remotePort) ?? arrival;
 	fresh.delete(remotePort);
-	meter.arrived(arrival);
+	meter.recordArrival(arrival);
 	const omnimessage = JSON.parse(await text(request)) as Omnimessage;
 	if (delay > 0) await setTimeout(delay);
 	response.writeHead(201, { 'content-type': 'application/json' });
-	response.end(JSON.stringify(answerTo(omnimessage)));
-	meter.answered(omnimessage.to, performance.now() - start);
+	response.end(JSON.stringify(createAnswer(omnimessage)));
+	meter.recordAnswer(omnimessage.to, performance.now() - start);
 }
 
 const commands = {
@@ -62,7 +62,7 @@ const commands = {
 		delay = options.delay;
 		meter = new Meter();
 	},
-	figures: () => meter.figures(),
+	figures: () => meter.computeFigures(),
 };
 export type Upstream = typeof commands;
 

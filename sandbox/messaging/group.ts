@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { formatMicroseconds } from '../clock';
 import type { Handler } from '../handler';
 import { Refusal } from '../http/refusal';
-import { findContact, findGroup, updateRetention, showGroup } from './members';
+import { findContact, findGroup, showGroup, updateRetention } from './members';
 import type { Contact } from './objects';
 
 export const listGroups: Handler<'listGroups'> = (_, { state }) => ({

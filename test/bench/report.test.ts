@@ -1,7 +1,7 @@
 import type { CpuProfile } from '../../bench/profile/inspector';
 import { EXPRESSIONS, REST } from '../../bench/profile/parts';
 import { summarize } from '../../bench/profile/summary';
-import { inRounds } from '../../bench/rounds';
+import { runRounds } from '../../bench/rounds';
 import { quantile } from '../../bench/statistics';
 import { Meter } from '../../bench/upstream/meter';
 
@@ -17,14 +17,14 @@ describe('A quantile', () => {
 describe('What the service counts', () => {
 	it('is the rate between first and last request, and what was open at once', () => {
 		const meter = new Meter();
-		meter.opened();
-		meter.opened();
-		meter.closed();
-		meter.opened();
-		for (const at of [1000, 1250, 2000]) meter.arrived(at);
-		meter.answered('+37251000000', 20);
-		meter.answered('+37251000000', 40);
-		expect(meter.figures()).toEqual({
+		meter.recordOpen();
+		meter.recordOpen();
+		meter.recordClose();
+		meter.recordOpen();
+		for (const at of [1000, 1250, 2000]) meter.recordArrival(at);
+		meter.recordAnswer('+37251000000', 20);
+		meter.recordAnswer('+37251000000', 40);
+		expect(meter.computeFigures()).toEqual({
 			accepted: 2,
 			recipients: 1,
 			rate: 2,
@@ -39,7 +39,7 @@ describe('What the service counts', () => {
 describe('Rounds', () => {
 	it('take turns, and a thing that wants fewer is left out at the end', async () => {
 		const order: string[] = [];
-		const measured = await inRounds(
+		const measured = await runRounds(
 			['a', 'b'],
 			(thing) => (thing === 'a' ? 2 : 1),
 			async (thing) => order.push(thing),

@@ -4,7 +4,7 @@ import {
 	countExecutions,
 	listExecutions,
 	readExecution,
-	runFrom,
+	runFromTrigger,
 	type Execution,
 	type ExecutionSummary,
 } from './execution';
@@ -101,10 +101,10 @@ interface Named {
  */
 export async function connect(url: string, owner: Owner): Promise<N8nClient> {
 	const session = openSession(url);
-	await enter(session, owner);
+	await logIn(session, owner);
 	return {
-		nodeTypes: async () => await typeNames(session, '/types/nodes.json'),
-		credentialTypes: async () => await typeNames(session, '/types/credentials.json'),
+		nodeTypes: async () => await listTypeNames(session, '/types/nodes.json'),
+		credentialTypes: async () => await listTypeNames(session, '/types/credentials.json'),
 		saveCredential: async (credential) => await saveCredential(session, credential),
 		testCredential: async (credentials) =>
 			await session.rest('POST', '/rest/credentials/test', { credentials }),
@@ -115,11 +115,11 @@ export async function connect(url: string, owner: Owner): Promise<N8nClient> {
 		countExecutions: async (id, status) => await countExecutions(session, id, status),
 		execution: async (id) => await readExecution(session, id),
 		stopExecution: async (id) => void (await session.rest('POST', `/rest/executions/${id}/stop`)),
-		runManually: async (id, trigger) => await runFrom(session, id, trigger),
+		runManually: async (id, trigger) => await runFromTrigger(session, id, trigger),
 	};
 }
 
-async function enter({ rest }: Session, owner: Owner) {
+async function logIn({ rest }: Session, owner: Owner) {
 	const { userManagement } = await rest<{ userManagement: { showSetupOnFirstLoad: boolean } }>(
 		'GET',
 		'/rest/settings',
@@ -129,7 +129,7 @@ async function enter({ rest }: Session, owner: Owner) {
 	return await rest('POST', '/rest/login', { emailOrLdapLoginId: email, password });
 }
 
-async function typeNames({ rest }: Session, path: string): Promise<string[]> {
+async function listTypeNames({ rest }: Session, path: string): Promise<string[]> {
 	const types = await rest<Array<{ name: string }>>('GET', path);
 	// A node is listed once for each description that one of its versions has.
 	return [...new Set(types.map(({ name }) => name))];

@@ -62,7 +62,7 @@ export async function readExecution({ rest }: Session, id: string): Promise<Exec
  * when it has ended or waits; a failed node does not throw, it is in the execution.
  * Throws an Error when the trigger first needs an event from outside.
  */
-export async function runFrom(
+export async function runFromTrigger(
 	session: Session,
 	workflowId: string,
 	trigger: string,

@@ -42,8 +42,8 @@ export async function installN8n({
 	log,
 	version = N8N_VERSION,
 }: InstallOptions): Promise<N8nInstallation> {
-	const nodePackage = nodePackageFor(process.platform, process.arch);
-	const folder = join(cacheFolder(), `n8n-${version}-node-${NODE_VERSION}`);
+	const nodePackage = chooseNodePackage(process.platform, process.arch);
+	const folder = join(findCacheFolder(), `n8n-${version}-node-${NODE_VERSION}`);
 	await removeLeftovers(folder);
 	if (!(await exists(folder))) {
 		await requireBuildTools();
@@ -51,15 +51,15 @@ export async function installN8n({
 		const partial = await mkdtemp(`${folder}.partial-`);
 		try {
 			await build(partial, { version, nodePackage, log });
-			await renameUnlessThere(partial, folder);
+			await renameUnlessExists(partial, folder);
 		} finally {
 			await rm(partial, { recursive: true, force: true });
 		}
 	}
-	return installationIn(folder, nodePackage);
+	return locateInstallation(folder, nodePackage);
 }
 
-function installationIn(folder: string, nodePackage: string): N8nInstallation {
+function locateInstallation(folder: string, nodePackage: string): N8nInstallation {
 	return {
 		node: join(folder, 'node_modules', nodePackage, 'bin', 'node'),
 		n8n: join(folder, 'node_modules', 'n8n', 'bin', 'n8n'),
@@ -83,11 +83,14 @@ async function build(
 			env,
 		});
 
-	await timed(log, `n8n ${version}: installing from the npm registry, about 5 minutes, once`, () =>
-		npm(['install', '--legacy-peer-deps', '--ignore-scripts', '--omit=dev', '--no-package-lock']),
+	await logDuration(
+		log,
+		`n8n ${version}: installing from the npm registry, about 5 minutes, once`,
+		() =>
+			npm(['install', '--legacy-peer-deps', '--ignore-scripts', '--omit=dev', '--no-package-lock']),
 	);
 
-	const { node } = installationIn(folder, nodePackage);
+	const { node } = locateInstallation(folder, nodePackage);
 	const env = {
 		...process.env,
 		// The first `node` in PATH is the one that npm and node-gyp run under, and so build for.
@@ -97,7 +100,7 @@ async function build(
 		npm_config_build_from_source: 'sqlite3',
 		JOBS: 'max',
 	};
-	await timed(
+	await logDuration(
 		log,
 		`n8n ${version}: compiling its native modules, about 2 minutes, once`,
 		async () => {
@@ -108,7 +111,7 @@ async function build(
 }
 
 /** The npm package that carries Node's binary and headers. Throws where there is none for n8n. */
-function nodePackageFor(platform: NodeJS.Platform, arch: string): string {
+function chooseNodePackage(platform: NodeJS.Platform, arch: string): string {
 	if (platform !== 'linux' && platform !== 'darwin') {
 		throw new Error(`n8n is started here on Linux and macOS only, not on ${platform} (try WSL)`);
 	}
@@ -116,7 +119,7 @@ function nodePackageFor(platform: NodeJS.Platform, arch: string): string {
 	return `${prefix}-${platform}-${arch}`;
 }
 
-function cacheFolder(): string {
+function findCacheFolder(): string {
 	const usual = process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache'];
 	// `||`: the XDG specification wants an empty variable to count as unset.
 	return join(process.env.XDG_CACHE_HOME || join(homedir(), ...usual), 'n8n-nodes-omnimessage');
@@ -135,7 +138,7 @@ async function requireBuildTools() {
 }
 
 // Two installs at the same time each fill a folder of their own; the second to finish uses the first's.
-async function renameUnlessThere(from: string, to: string) {
+async function renameUnlessExists(from: string, to: string) {
 	try {
 		await rename(from, to);
 	} catch (error) {
@@ -160,7 +163,11 @@ async function exists(path: string): Promise<boolean> {
 	);
 }
 
-async function timed(log: (line: string) => void, text: string, work: () => Promise<unknown>) {
+async function logDuration(
+	log: (line: string) => void,
+	text: string,
+	work: () => Promise<unknown>,
+) {
 	const start = Date.now();
 	log(`${text} ...`);
 	await work();

@@ -20,7 +20,7 @@ const SETTLED = new Set([
 export async function publish(session: Session, id: string): Promise<void> {
 	const path = `/rest/workflows/${id}`;
 	const { versionId } = await session.rest<{ versionId: string }>('GET', path);
-	const { status, triggers } = await change(session, id, 'activate', { versionId });
+	const { status, triggers } = await changePublication(session, id, 'activate', { versionId });
 	if (status === 'published') return;
 	const reasons = triggers.flatMap(({ errorMessage }) => errorMessage ?? []);
 	throw new Error(`Workflow ${id} is not active (${status}): ${reasons.join('; ')}`);
@@ -28,11 +28,11 @@ export async function publish(session: Session, id: string): Promise<void> {
 
 /** Takes the live version back, if there is one. Resolves when its triggers are removed. */
 export async function unpublish(session: Session, id: string): Promise<void> {
-	await change(session, id, 'deactivate', {});
+	await changePublication(session, id, 'deactivate', {});
 }
 
 // n8n answers when it has put the wish on a list, and tells open editors when it has fulfilled it.
-async function change(session: Session, id: string, verb: string, body: object) {
+async function changePublication(session: Session, id: string, verb: string, body: object) {
 	const status = async () =>
 		await session.rest<Publication>('GET', `/rest/workflows/${id}/publication-status`);
 	const settled = ({ type, data }: PushMessage) => SETTLED.has(type) && data.workflowId === id;

@@ -39,7 +39,7 @@ export function openSession(url: string): Session {
 		}
 		const text = await response.text();
 		if (!response.ok) {
-			throw new Error(`${method} ${path} answered ${response.status}: ${messageOf(text)}`);
+			throw new Error(`${method} ${path} answered ${response.status}: ${readMessage(text)}`);
 		}
 		return unwrap(JSON.parse(text)) as T;
 	};
@@ -52,7 +52,7 @@ function unwrap(answer: unknown): unknown {
 	return wrapped ? answer.data : answer;
 }
 
-function messageOf(text: string): string {
+function readMessage(text: string): string {
 	try {
 		return (JSON.parse(text) as { message?: string }).message ?? text;
 	} catch {

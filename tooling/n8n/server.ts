@@ -63,8 +63,8 @@ export async function startN8n(options: StartOptions): Promise<N8nServer> {
 	const child = spawn(installation.node, ['--import', END_WITH_PARENT, installation.n8n, 'start'], {
 		cwd: stateFolder,
 		env: {
-			...inherited(installation),
-			...settings({ stateFolder, port, brokerPort, url }),
+			...inheritEnvironment(installation),
+			...createSettings({ stateFolder, port, brokerPort, url }),
 			...options.env,
 		},
 		detached: true,
@@ -80,7 +80,7 @@ export async function startN8n(options: StartOptions): Promise<N8nServer> {
 		clearTimeout(limit);
 	};
 	try {
-		await ready(child);
+		await waitUntilReady(child);
 	} catch (error) {
 		await stop();
 		const output = tail(await readFile(logFile, 'utf8'));
@@ -104,7 +104,7 @@ async function installPackage(folder: string, tarball: string) {
 
 // A list, not all of it: variables of another n8n on this machine (its database, its proxy) must
 // not reach this one.
-function inherited({ node }: N8nInstallation): NodeJS.ProcessEnv {
+function inheritEnvironment({ node }: N8nInstallation): NodeJS.ProcessEnv {
 	const names = ['HOME', 'LANG', 'TMPDIR', 'TZ'];
 	return {
 		...Object.fromEntries(names.map((name) => [name, process.env[name]])),
@@ -113,7 +113,12 @@ function inherited({ node }: N8nInstallation): NodeJS.ProcessEnv {
 	};
 }
 
-function settings(at: { stateFolder: string; port: number; brokerPort: number; url: string }) {
+function createSettings(at: {
+	stateFolder: string;
+	port: number;
+	brokerPort: number;
+	url: string;
+}) {
 	return {
 		N8N_USER_FOLDER: at.stateFolder,
 		N8N_HOST: '127.0.0.1',
@@ -125,12 +130,12 @@ function settings(at: { stateFolder: string; port: number; brokerPort: number; u
 		N8N_SECURE_COOKIE: 'false',
 		N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '10',
 		NO_COLOR: '1',
-		...NOTHING_OUTSIDE,
+		...OFFLINE_SETTINGS,
 	};
 }
 
 // Each of these would make n8n, or the editor in the browser, ask a host on the Internet.
-const NOTHING_OUTSIDE = {
+const OFFLINE_SETTINGS = {
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_DIAGNOSTICS_CONFIG_FRONTEND: '',
 	N8N_DIAGNOSTICS_CONFIG_BACKEND: '',
@@ -159,7 +164,7 @@ async function copyOutput(child: ChildProcess, logFile: string): Promise<void> {
 	await new Promise<void>((resolve) => file.end(resolve));
 }
 
-async function ready(child: ChildProcess): Promise<void> {
+async function waitUntilReady(child: ChildProcess): Promise<void> {
 	await new Promise<void>((resolve, reject) => {
 		const limit = setTimeout(() => reject(new Error('it is not ready in time')), START_LIMIT);
 		child.once('error', reject);
