@@ -9,7 +9,7 @@ export interface Report {
 	paces?: number;
 }
 
-export interface Scenario {
+interface Scenario {
 	/** The last digits of the recipient's number. */
 	ending: string;
 	/** One sentence for the README and the sandbox's page. */

@@ -45,7 +45,7 @@ const findPlaces = (operation: Operation): string[] =>
 	);
 
 /** The generated blocks of the README, by the name in their markers. */
-export const tables: Record<string, () => string> = {
+const tables: Record<string, () => string> = {
 	operations: () =>
 		renderTable(
 			['Operation', 'Request', 'Success', 'Errors', 'In the nodes'],

@@ -27,7 +27,7 @@ const variants = {
 	latest: { events: eventsByTarget, source: true, accountId: true, pageLanguage: true },
 } satisfies Record<string, Variant>;
 
-export type VariantName = keyof typeof variants;
+type VariantName = keyof typeof variants;
 export const variantNames = Object.keys(variants) as VariantName[];
 
 /** How the site differs from today's public service. */

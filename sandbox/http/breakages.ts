@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 
 /** The operation's answer before it is sent. */
-export interface Reply {
+interface Reply {
 	status: number;
 	text: string;
 }

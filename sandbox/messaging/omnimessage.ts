@@ -29,7 +29,7 @@ function parseTime(time: string): Date {
 }
 
 /** @throws Refusal if no omnimessage has the ID */
-export function findOmnimessage({ omnimessages }: State, id: string): Omnimessage {
+function findOmnimessage({ omnimessages }: State, id: string): Omnimessage {
 	const found = omnimessages.get(id.toLowerCase());
 	if (!found) throw new Refusal(404, 'There is no such omnimessage');
 	return found;

@@ -1,22 +1,23 @@
-/** One request to n8n: method and path (with the query), and the JSON to send, if any. */
-export type Rest = <T>(
+/** Sends a request to n8n: the method, the path with its query, and optionally JSON and headers. */
+type Rest = <T>(
 	method: 'GET' | 'POST' | 'PATCH',
 	path: string,
 	body?: object,
 	headers?: Record<string, string>,
 ) => Promise<T>;
 
-/** A session with n8n: the requests, and the Cookie header that names the user. */
+/** A session with n8n. */
 export interface Session {
 	url: string;
 	rest: Rest;
+	/** Returns the Cookie header, which identifies the user. */
 	cookie(): string;
 }
 
 /**
- * Opens a session with the n8n at `url`, as nobody yet; logging in is a request like any other.
- * Its requests resolve with what n8n answered, without the `data` around it. They throw an Error
- * with method, path, status and n8n's message for every answer that is not a 2xx.
+ * Opens a session with the n8n at `url`. To log in, send the request for that.
+ * Requests resolve with n8n's answer, without the `data` around it. For any status other than 2xx
+ * they throw an Error with the method, path, status and n8n's message.
  */
 export function openSession(url: string): Session {
 	const cookies = new Map<string, string>();
@@ -46,7 +47,7 @@ export function openSession(url: string): Session {
 	return { url, rest, cookie };
 }
 
-// The files of types come as they are, everything else comes in `data`.
+// The type files are returned directly, everything else inside `data`.
 function unwrap(answer: unknown): unknown {
 	const wrapped = typeof answer === 'object' && answer !== null && 'data' in answer;
 	return wrapped ? answer.data : answer;
