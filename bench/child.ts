@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '..');
 
-/** What a process of the bench can do for the one that started it, by name. */
+/** The commands that a child process offers to its parent, by name. */
 type Commands = Record<string, (input: never) => unknown>;
 type Input<Command> = Command extends (input: infer I) => unknown ? I : never;
 type Output<Command> = Command extends (input: never) => infer O ? Awaited<O> : never;
@@ -20,15 +20,18 @@ interface Answer {
 
 export interface Child<C extends Commands> {
 	pid: number;
-	/** One question at a time. Throws an Error with the child's message where the command threw. */
+	/**
+	 * Runs a command in the child. Ask one question at a time.
+	 * @throws Error with the child's message if the command throws
+	 */
 	ask<Name extends keyof C & string>(name: Name, input: Input<C[Name]>): Promise<Output<C[Name]>>;
-	/** Resolves when the process is gone. */
+	/** Ends the process. Resolves when it has exited. */
 	stop(): Promise<void>;
 }
 
 /**
- * Starts a file of the bench as a process of its own, so that its CPU time is not n8n's.
- * @param node the program that runs it: the Node that runs n8n
+ * Starts a file of the bench as a separate process, so that its CPU time doesn't count as n8n's.
+ * @param node the Node executable to run it with: the one that runs n8n
  */
 export function startChild<C extends Commands>(
 	file: string,
@@ -57,12 +60,12 @@ async function nextAnswer(child: ChildProcess): Promise<Answer> {
 	const { signal } = ended;
 	const end = once(child, 'exit', { signal }).then(() => ({ error: 'the process has ended' }));
 	const answer = once(child, 'message', { signal }).then(([message]) => message as Answer);
-	// Whichever of the two does not come is aborted.
+	// The one that loses the race is aborted.
 	Promise.allSettled([end, answer]);
 	return await Promise.race([end, answer]).finally(() => ended.abort());
 }
 
-/** In such a process: answers the questions of the one that started it, and ends with it. */
+/** Answers the parent's questions and exits together with the parent. Called in the child process. */
 export function serve(commands: Commands): void {
 	process.on('message', async ({ name, input }: Question) => {
 		const answer: Answer = {};

@@ -2,12 +2,12 @@ import type { INode } from 'n8n-workflow';
 
 type Node = Pick<INode, 'type' | 'typeVersion' | 'parameters'>;
 
-/** A node that sends the items, with the parameters that a user would give it. */
+/** A node that sends the items, with the parameters a user would set. */
 export interface Contender {
 	name: string;
-	/** What it is, for people. */
+	/** A description for the report. */
 	what: string;
-	/** Connections that it may open; none where nothing bounds it. */
+	/** The maximum number of connections. Undefined if there is no limit. */
 	concurrency?: number;
 	node(baseUrl: string): Node;
 }
@@ -87,7 +87,7 @@ const ours: Contender = {
 	}),
 };
 
-/** Sends nothing: what the items cost n8n anyway. */
+/** Sends nothing. Shows what the items cost n8n in any case. */
 const nothing: Contender = {
 	name: 'No Operation',
 	what: "n8n's No Operation node, which sends nothing: what the items cost n8n anyway",
@@ -96,7 +96,7 @@ const nothing: Contender = {
 
 export const contenders = { peer, httpDefault, httpBatching, oursDefault, ours, nothing };
 
-/** The limit: undici outside n8n. */
+/** The upper limit: undici outside n8n. */
 export const raw = {
 	name: `undici, ${CONCURRENCY} at a time`,
 	what: 'undici in a process of its own, without n8n: the limit',

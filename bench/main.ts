@@ -10,8 +10,8 @@ import { runAll } from './run';
 import { setStage } from './stage';
 
 const USAGE = `npm run bench [-- options]
-  --quick          few items, for work on the bench itself; the page is written to the terminal
-  --output <file>  where the page is written (docs/benchmarks.md)`;
+  --quick          use few items, for work on the bench itself; prints the page
+  --output <file>  file to write the page to (default: docs/benchmarks.md)`;
 
 const { values: options } = parseArgs({
 	options: {
@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
 const log = (line: string): void => console.log(line);
 
 async function bench(): Promise<void> {
-	if (platform() !== 'linux') throw new Error("It reads Linux's /proc, so it runs on Linux only");
+	if (platform() !== 'linux') throw new Error('The bench reads /proc, so it only runs on Linux');
 	const plan = options.quick ? quick : full;
 	const page = resolve(__dirname, '../docs/benchmarks.md');
 	const output = options.output ?? (options.quick ? undefined : page);

@@ -7,8 +7,8 @@ import type { INodeParameters } from 'n8n-workflow';
 import { startSandbox, type Sandbox } from '../sandbox';
 import { credentialsFor, execute } from '../test/support/n8n';
 
-// What a large phonebook costs: npm run build && npx tsx bench/phonebook.ts
-// The sandbox is a process of its own, so that memory and time of the node are the node's.
+// Measures what a large phonebook costs: npm run build && npx tsx bench/phonebook.ts
+// The sandbox runs in a separate process, so that the figures are the node's alone.
 
 const CONTACTS = 5_000;
 const BLACKLIST = 100_000;
@@ -28,8 +28,8 @@ async function serve(): Promise<void> {
 async function measure(): Promise<void> {
 	const server = fork(__filename, ['serve'], { execArgv: process.execArgv });
 	const [sandbox] = (await once(server, 'message')) as [Sandbox];
-	/** How many requests came since it was asked last. */
-	const requests = async (): Promise<number> => {
+	/** Returns how many requests have arrived since the last call. */
+	const countRequests = async (): Promise<number> => {
 		server.send('requests');
 		const [count] = (await once(server, 'message')) as [number];
 		return count;
@@ -43,9 +43,9 @@ async function measure(): Promise<void> {
 		const items = await execute({ type, parameters, credentials: credentialsFor(sandbox) });
 		const seconds = (performance.now() - started) / 1_000;
 		const peak = (process.resourceUsage().maxRSS * 1024) / MEBIBYTE;
-		const made = await requests();
+		const requests = await countRequests();
 		console.log(
-			`| ${label} | ${items.length} | ${made} | ${seconds.toFixed(2)} | ${peak.toFixed(0)} |`,
+			`| ${label} | ${items.length} | ${requests} | ${seconds.toFixed(2)} | ${peak.toFixed(0)} |`,
 		);
 	};
 

@@ -1,18 +1,18 @@
 /** How much is measured. */
 export interface Plan {
-	/** Items of one run, and of the one before all that is not counted. */
+	/** The number of items in a run, and in the warm-up run that isn't counted. */
 	items: number;
 	warmUp: number;
 	rounds: number;
-	/** Items of the runs that show how time and memory grow. */
+	/** The numbers of items in the runs that show how time and memory grow. */
 	sizes: number[];
-	/** The HTTP Request node is not asked for more: it opens a connection for each of them. */
+	/** The maximum for the HTTP Request node, which opens a connection for each item. */
 	maxForHttpRequest: number;
-	/** Items of the run whose profile is taken. */
+	/** The number of items in the profiled run. */
 	profiled: number;
-	/** Deliveries of one run, with each of n8n's expression engines. */
+	/** The number of deliveries in a run, for each of n8n's expression engines. */
 	deliveries: { vm: number; legacy: number };
-	/** How often the package is loaded. */
+	/** How many times the package is loaded. */
 	loads: number;
 }
 
@@ -27,7 +27,7 @@ export const full: Plan = {
 	loads: 7,
 };
 
-/** For work on the bench itself: its figures say little. */
+/** For work on the bench itself. Its figures mean little. */
 export const quick: Plan = {
 	items: 100,
 	warmUp: 20,

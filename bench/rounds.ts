@@ -1,24 +1,23 @@
-/** A thing to measure, and what each of its rounds gave. */
+/** A subject and the result of each of its rounds. */
 export interface Measurement<Thing, Result> {
 	thing: Thing;
 	results: Result[];
 }
 
 /**
- * Measures things in turn, one round after the other, so that whatever else the machine does falls
- * on all of them.
- * @param roundsOf how often a thing is measured
+ * Measures all subjects once per round, so that other load on the machine affects all of them.
+ * @param countRounds returns the number of rounds for a subject
  */
 export async function runRounds<Thing, Result>(
 	things: readonly Thing[],
-	roundsOf: (thing: Thing) => number,
+	countRounds: (thing: Thing) => number,
 	measure: (thing: Thing) => Promise<Result>,
 ): Promise<Array<Measurement<Thing, Result>>> {
 	const all = things.map((thing): Measurement<Thing, Result> => ({ thing, results: [] }));
-	const rounds = Math.max(...things.map(roundsOf));
+	const rounds = Math.max(...things.map(countRounds));
 	for (let round = 0; round < rounds; round++) {
 		for (const { thing, results } of all) {
-			if (round < roundsOf(thing)) results.push(await measure(thing));
+			if (round < countRounds(thing)) results.push(await measure(thing));
 		}
 	}
 	return all;

@@ -1,4 +1,4 @@
-import { freePorts } from '../tooling/n8n/freePort';
+import { findFreePorts } from '../tooling/n8n/freePort';
 import { contenders, raw, type Contender } from './contenders';
 import { deliver, publishTrigger, type DeliveryFigures } from './measure/deliveries';
 import { measureLoading, type LoadingCost } from './measure/loading';
@@ -11,14 +11,14 @@ import type { Stage } from './stage';
 import { triggers, type Trigger } from './triggers';
 import { publishContender } from './workflow';
 
-/** n8n's own engines for expressions. `vm` is what it has by default; n8n 1.x has only the other. */
+/** n8n's expression engines. `vm` is the default; n8n 1.x only has `legacy`. */
 export type Engine = 'vm' | 'legacy';
 
 export type Contestant = Contender | typeof raw;
 export type Sends = Array<Measurement<Contestant, SendFigures>>;
 export type Deliveries = Array<Measurement<Trigger, DeliveryFigures>>;
 
-/** One contender over more and more items, in one process that was new before the first. */
+/** A contender with increasing numbers of items, all in one new n8n process. */
 export interface Growth {
 	contender: Contender;
 	steps: Array<{ items: number; sending: SendFigures }>;
@@ -29,13 +29,13 @@ export interface Results {
 	sends: Array<{ engine: Engine; delay: number; sends: Sends }>;
 	deliveries: Array<{ engine: Engine; deliveries: Deliveries }>;
 	growth: Growth[];
-	/** Of our node, and of our trigger, at n8n's defaults. */
+	/** The profiles of our node and of our trigger, with n8n's defaults. */
 	profiles: { sending: Summary; delivering: Summary };
 }
 
 const { peer, httpDefault, httpBatching, oursDefault, ours, nothing } = contenders;
 
-/** Milliseconds that the service takes longer for each request. */
+/** The delay the service adds to each request, in milliseconds. */
 export const DELAY = 20;
 
 const selectEngine = (engine: Engine): Record<string, string> => ({
@@ -44,10 +44,13 @@ const selectEngine = (engine: Engine): Record<string, string> => ({
 
 type Log = (line: string) => void;
 
-/** Measures everything. Throws an Error where a contender did not do its work. */
+/**
+ * Measures everything.
+ * @throws Error if a run fails or doesn't deliver every item exactly once
+ */
 export async function runAll(stage: Stage, plan: Plan, log: Log): Promise<Results> {
 	const all = [peer, httpDefault, httpBatching, oursDefault, ours, raw];
-	// Its own timer makes it take as long as it takes.
+	// HTTP Request with batching is limited by its own timer.
 	const withoutTimer = all.filter((contestant) => contestant !== httpBatching);
 	log('Loading the package');
 	const loaded = await measureLoading(stage, plan.loads);
@@ -80,7 +83,7 @@ export async function runAll(stage: Stage, plan: Plan, log: Log): Promise<Result
 
 	const growth: Growth[] = [];
 	for (const contender of [nothing, httpDefault, ours]) {
-		log(`More and more items: ${contender.name}`);
+		log(`Increasing numbers of items: ${contender.name}`);
 		growth.push(await measureGrowth(stage, plan, contender));
 	}
 	log('Profiles');
@@ -95,7 +98,7 @@ async function measureSends(
 	delay: number,
 	engine: Engine,
 ) {
-	// What takes long and hardly varies has one round.
+	// One round is enough for a contender that takes long and hardly varies.
 	const once = engine === 'vm' ? [httpBatching] : [peer];
 	const sendOne = async (contestant: Contestant, items: number): Promise<SendFigures> =>
 		'node' in contestant
@@ -138,7 +141,7 @@ async function measureGrowth(stage: Stage, plan: Plan, contender: Contender): Pr
 }
 
 async function recordProfiles(stage: Stage, plan: Plan): Promise<Results['profiles']> {
-	const [port] = (await freePorts(1)) as [number];
+	const [port] = (await findFreePorts(1)) as [number];
 	await stage.restart(enableInspector(port));
 	await publishContender(stage, ours);
 	const load = { delay: DELAY };

@@ -8,7 +8,7 @@ export interface Sends {
 	requests: Array<{ headers: Record<string, string>; body: string }>;
 }
 
-/** POSTs all requests, that many at a time, over as many kept connections. */
+/** POSTs all requests with the given concurrency, over the same number of persistent connections. */
 async function send({ url, concurrency, requests }: Sends): Promise<Record<number, number>> {
 	const { origin, pathname, search } = new URL(url);
 	const pool = new Pool(origin, { connections: concurrency });
@@ -28,7 +28,7 @@ async function send({ url, concurrency, requests }: Sends): Promise<Record<numbe
 }
 
 const commands = {
-	/** Resolves with how many answers had each status. */
+	/** Resolves with the number of answers by status. */
 	send,
 };
 export type Sender = typeof commands;

@@ -13,30 +13,31 @@ import { compileNodes } from './nodes/compile';
 import type { Sender } from './sender';
 import type { Upstream } from './upstream/server';
 
-/** Everything that takes part in a run, each in a process of its own but the sandbox. */
+/** Everything that takes part in a run. All but the sandbox are separate processes. */
 export interface Stage {
 	installation: N8nInstallation;
 	/** The messaging service, over TLS. */
 	upstream: Child<Upstream>;
 	upstreamUrl: string;
-	/** Plays clients outside n8n. */
+	/** Acts as clients outside n8n. */
 	sender: Child<Sender>;
-	/** Plays the site that the Site Admin Trigger subscribes to. */
+	/** Acts as the site that the Site Admin Trigger subscribes to. */
 	sandbox: Sandbox;
-	/** The packed package as n8n has installed it. */
+	/** The folder where n8n has installed the package. */
 	packageFolder: string;
-	/** The n8n that runs now. */
+	/** The n8n that is currently running. */
 	server: N8nServer;
 	n8n: N8nClient;
 	credentials: Record<string, string>;
-	/** Starts n8n anew, so that its memory is that of a new process. The workflows stay. */
+	/** Restarts n8n, so that its memory is that of a new process. The workflows are kept. */
 	restart(env?: Record<string, string>): Promise<void>;
 	stop(): Promise<void>;
 }
 
 /**
- * @param folder for everything that is kept during the run
- * @throws Error of the step that failed; nothing is left running then
+ * Starts everything that takes part in a run.
+ * @param folder for all files of the run
+ * @throws Error if a step fails; nothing is left running then
  */
 export async function setStage(folder: string, log: (line: string) => void): Promise<Stage> {
 	const tarball = await packPackage(folder);

@@ -1,4 +1,4 @@
-/** The value below which that share of the values is; of the sorted values, without interpolation. */
+/** Returns the quantile of the values for a share from 0 to 1, without interpolation. */
 export function quantile(values: readonly number[], share: number): number {
 	const sorted = [...values].sort((a, b) => a - b);
 	const index = Math.max(0, Math.ceil(share * sorted.length) - 1);
@@ -7,7 +7,7 @@ export function quantile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** How far the values of several rounds lie apart. */
+/** The median and the range of several rounds. */
 export interface Spread {
 	median: number;
 	least: number;

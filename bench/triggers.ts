@@ -4,18 +4,18 @@ import type { INode } from 'n8n-workflow';
 
 import type { Stage } from './stage';
 
-/** A node that starts a workflow, alone in it. */
+/** A trigger node, the only node in its workflow. */
 export interface Trigger {
 	name: string;
 	what: string;
 	node: Pick<INode, 'type' | 'typeVersion' | 'parameters' | 'webhookId'>;
 	credential?: string;
-	/** Where n8n listens for it once it is active. */
+	/** Returns the path of the active trigger's webhook. */
 	path(stage: Stage): string;
-	/** A delivery that is equal to no other. */
+	/** Creates the body of a delivery, different every time. */
 	body(): object;
 	headers?(stage: Stage, body: string): Record<string, string>;
-	/** For each delivery, too, not only when it is activated. */
+	/** Whether it reads its credential for each delivery, not only on activation. */
 	readsCredential?: boolean;
 }
 

@@ -1,26 +1,26 @@
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Linux counts CPU time in hundredths of a second for programs that read it. */
+/** Linux reports CPU time in hundredths of a second. */
 const TICKS_PER_SECOND = 100;
 const MEBIBYTE_IN_KIB = 1024;
 
 export interface Usage {
 	/** Wall-clock seconds. */
 	seconds: number;
-	/** Seconds that the process used a CPU, all of its threads together. */
+	/** The CPU time of all threads of the process, in seconds. */
 	cpu: number;
-	/** MiB of memory before the work. */
+	/** The memory before the work, in MiB. */
 	before: number;
-	/** MiB of memory at its highest point during the work. */
+	/** The peak memory during the work, in MiB. */
 	peak: number;
 }
 
 /**
- * What a process used for a work. Reads Linux's /proc, of that process only: its children and the
- * servers that it talks to are not in it.
+ * Measures what a process uses while `work` runs. Reads Linux's /proc for that process only, without
+ * its children and the servers it talks to.
  */
 export async function measureUsage(pid: number, work: () => Promise<unknown>): Promise<Usage> {
-	// Sets the highest memory back to what is used now.
+	// Resets the peak memory to the current usage.
 	await writeFile(`/proc/${pid}/clear_refs`, '5');
 	const [before, cpuBefore] = [await readMemory(pid, 'VmRSS'), await readCpuTime(pid)];
 	const start = performance.now();
@@ -32,7 +32,7 @@ export async function measureUsage(pid: number, work: () => Promise<unknown>): P
 
 async function readCpuTime(pid: number): Promise<number> {
 	const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
-	// The program's name comes before and may contain anything; utime and stime are fields 14 and 15.
+	// The fields after the program's name, which can contain anything. utime and stime are fields 14 and 15.
 	const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 	return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

@@ -13,10 +13,10 @@ const names: Record<string, string> = {
 };
 
 /**
- * Saves nodes in a row as a workflow and makes it live. No data of its executions is kept, so that
- * what n8n writes to its database is the same for all.
- * @param credential of the last node
- * @returns the workflow's id
+ * Saves a chain of nodes as a workflow and publishes it. n8n keeps no data of its executions, so that
+ * it writes the same to its database for every contender.
+ * @param credential the type of the last node's credential
+ * @returns the workflow's ID
  */
 export async function publish(
 	{ n8n, credentials }: Stage,
@@ -52,7 +52,7 @@ export async function publish(
 
 const createPath = ({ name }: Contender): string => `bench-${name.replace(/\W+/g, '-')}`;
 
-/** Makes a contender's workflow live: a webhook asks for items, they are made and then sent. */
+/** Publishes a contender's workflow: a webhook, a node that creates the items, and the contender. */
 export async function publishContender(stage: Stage, contender: Contender): Promise<void> {
 	const node = contender.node(stage.upstreamUrl);
 	const webhook: Step = {
@@ -80,8 +80,8 @@ export async function publishContender(stage: Stage, contender: Contender): Prom
 }
 
 /**
- * Runs a contender's workflow over that many items. Resolves when its execution has ended.
- * @throws Error where it failed
+ * Runs a contender's workflow with the given number of items. Resolves when the execution has ended.
+ * @throws Error if it fails
  */
 export async function runContender(
 	{ server }: Stage,

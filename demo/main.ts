@@ -7,11 +7,11 @@ import { owner, readExample, saveWithCredentials } from '../tooling/setUp';
 import { tellStory } from './story';
 
 const USAGE = `npm run demo [-- options]
-  --once                 end when the message was delivered (exit code 0) or was not (1)
-  --fresh                begin with an empty n8n
-  --state <folder>       where this n8n keeps its state (.demo)
-  --n8n-port <port>      a free one where it is not given
-  --sandbox-port <port>  a free one where it is not given`;
+  --once                 exit after the message is delivered (exit code 0) or fails (1)
+  --fresh                start with an empty n8n
+  --state <folder>       folder for n8n's state (default: .demo)
+  --n8n-port <port>      port of n8n (default: a free one)
+  --sandbox-port <port>  port of the sandbox (default: a free one)`;
 
 const { values: options } = parseArgs({
 	options: {
@@ -28,8 +28,8 @@ const log = (line: string): void => console.log(line);
 const toPort = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
 
 /**
- * Resolves at Ctrl-C and its like. Until it is called these end the process at once, and n8n ends
- * with it by itself.
+ * Resolves on Ctrl-C and similar signals. Before the first call, those end the process immediately,
+ * and n8n ends with it.
  */
 const waitForInterruption = (): Promise<void> =>
 	new Promise((resolve) => {
@@ -40,18 +40,20 @@ async function play({ n8n, sandbox, server, credentials }: Environment): Promise
 	const workflow = readExample('form-to-message');
 	const { id } = await saveWithCredentials(n8n, workflow, credentials);
 	const interrupted = waitForInterruption();
-	// After an unclean end the workflow is still active, with a subscription that is gone.
+	// If the last run was killed, the workflow is still active, but its subscription no longer exists.
 	await n8n.deactivate(id);
 	await n8n.activate(id);
 	log(`Workflow: "${workflow.name}" is active\n`);
 	try {
-		const told = tellStory(sandbox, n8n, id, log).then(() => log('\nThe phone got the message.'));
-		await Promise.race([interrupted, told]);
+		const story = tellStory(sandbox, n8n, id, log).then(() =>
+			log('\nThe phone received the message.'),
+		);
+		await Promise.race([interrupted, story]);
 		if (options.once) return;
 		log(`
 Editor:  ${server.url}/workflow/${id}
          log in as ${owner.email} with the password ${owner.password}
-Sandbox: ${sandbox.url}  (submit the form, pay the order, watch the phones)
+Sandbox: ${sandbox.url}  (submit the form, pay for an order, watch the phones)
 Ctrl-C ends both and removes the subscription.`);
 		await Promise.race([interrupted, server.ended]);
 	} finally {

@@ -7,8 +7,8 @@ import { chromium, selectors, type Page } from 'playwright-core';
 import { startEnvironment } from '../tooling/environment';
 import { addGroup, owner, readExample, saveWithCredentials } from '../tooling/setUp';
 
-// Pictures of what a user sees, for the README and for whoever changes a form:
-// npm run screenshots [-- folder]. Needs Chromium (apt-get install chromium, or CHROMIUM=<path>).
+// Takes screenshots for the README and for reviewing changes to the forms:
+// npm run screenshots [-- folder]. Requires Chromium (apt-get install chromium, or CHROMIUM=<path>).
 
 const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 selectors.setTestIdAttribute('data-test-id');
@@ -22,7 +22,7 @@ async function signIn(page: Page, url: string): Promise<void> {
 	await page.waitForURL((at) => !at.pathname.startsWith('/signin'));
 }
 
-/** The panel in which a person looks for a node. */
+/** Opens the panel that lists the nodes and searches it. */
 async function searchNodes(page: Page, url: string, words: string): Promise<void> {
 	await page.goto(`${url}/workflow/new`);
 	await page.getByTestId('canvas-plus-button').first().click();
@@ -41,7 +41,7 @@ async function openNode(page: Page, url: string, workflowId: string, name: strin
 	await page.getByText('Loading fields').first().waitFor({ state: 'detached' });
 }
 
-/** A message over three channels, made by hand in a new workflow, and run. */
+/** Creates a message with three channels in a new workflow, by hand, and runs it. */
 async function buildByHand(page: Page, url: string): Promise<void> {
 	await searchNodes(page, url, 'viber');
 	await page.getByTestId('item-iterator-item').filter({ hasText: 'Omnimessage' }).first().click();
@@ -60,7 +60,7 @@ async function buildByHand(page: Page, url: string): Promise<void> {
 	await page.getByText('omnimessage_id').first().waitFor();
 }
 
-/** The list of groups, searched for a part of a name. */
+/** Opens the list of groups and searches it for part of a name. */
 async function searchGroups(page: Page): Promise<void> {
 	const group = page.getByTestId('resource-locator-groupId');
 	await group.getByTestId('rlc-input').click();
@@ -70,20 +70,20 @@ async function searchGroups(page: Page): Promise<void> {
 	await page.getByText('Customers', { exact: true }).waitFor();
 }
 
-/** The output as JSON, with a property that it must have. */
+/** Shows the output as JSON and waits until it contains the property. */
 async function showJson(page: Page, property: string): Promise<void> {
 	const output = page.getByTestId('output-panel');
 	await output.getByText('JSON', { exact: true }).click();
 	await output.getByText(property).first().waitFor();
 }
 
-/** The trigger as a test of it goes: the site's sample is there as soon as it listens. */
+/** Tests the trigger, which immediately shows the site's sample. */
 async function listen(page: Page): Promise<void> {
 	await page.getByTestId('trigger-execute-button').click();
 	await showJson(page, 'pageName');
 }
 
-/** Buy buttons, asked for by hand in a new workflow. */
+/** Lists buy buttons in a new workflow, by hand. */
 async function listBuyButtons(page: Page, url: string): Promise<void> {
 	await searchNodes(page, url, 'buy button');
 	await page.getByTestId('item-iterator-item').filter({ hasText: 'Site Admin' }).first().click();
@@ -100,7 +100,7 @@ async function listBuyButtons(page: Page, url: string): Promise<void> {
 }
 
 async function main(target: string): Promise<void> {
-	const folder = await mkdtemp(join(tmpdir(), 'omnimessage-pictures-'));
+	const folder = await mkdtemp(join(tmpdir(), 'omnimessage-screenshots-'));
 	const environment = await startEnvironment({ folder, log: (line) => console.log(line) });
 	const browser = await chromium.launch({
 		executablePath: CHROMIUM,
@@ -134,12 +134,12 @@ async function main(target: string): Promise<void> {
 		await searchGroups(page);
 		await shoot('group-list');
 		const paid = await saveWithCredentials(n8n, readExample('order-paid'), credentials);
-		for (const [workflow, name, picture] of [
+		for (const [workflow, name, screenshot] of [
 			[id, 'Omnimessage', 'omnimessage'],
 			[paid.id, 'Message the Buyer', 'send-and-wait'],
 		] as const) {
 			await openNode(page, server.url, workflow, name);
-			await shoot(picture);
+			await shoot(screenshot);
 		}
 		const contact = await saveWithCredentials(n8n, readExample('form-to-contact'), credentials);
 		await openNode(page, server.url, contact.id, 'Form Submitted');

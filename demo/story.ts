@@ -7,33 +7,33 @@ const visitor = { name: 'Ada', phone: '+37251000001', message: 'Please call me b
 const LIMIT = 30_000;
 
 /**
- * The main job, once: a form is submitted, and the phone gets the message. Each step is told as soon
- * as the sandbox has seen it.
- * @throws Error that says which step did not happen, and why where n8n knows
+ * Plays the main use case once: a form is submitted, and the phone receives the message. Reports each
+ * step as soon as the sandbox sees it.
+ * @throws Error that names the step that failed, with n8n's reason if there is one
  */
 export async function tellStory(
 	sandbox: Sandbox,
 	n8n: N8nClient,
 	workflowId: string,
-	tell: (line: string) => void,
+	log: (line: string) => void,
 ): Promise<void> {
 	const { state, events } = sandbox;
 	const [subscription] = [...state.webhooks.values()].slice(-1);
 	if (!subscription) throw new Error('The trigger registered no subscription');
 	const { origin, pathname } = new URL(subscription.url);
-	tell(
+	log(
 		`Trigger: registered subscription ${subscription.id} (${subscription.target} ${subscription.event}) to ${origin}${pathname}`,
 	);
 
 	const before = state.omnimessages.size;
 	const [delivery] = await sandbox.submitForm(visitor);
-	tell(`Form:    ${visitor.name} submitted it, with the phone number ${visitor.phone}`);
+	log(`Form:    ${visitor.name} submitted it, with the phone number ${visitor.phone}`);
 	if (delivery?.status !== 200) {
 		throw new Error(
 			`The event was not delivered: ${delivery?.error ?? `n8n answered ${delivery?.status}`}`,
 		);
 	}
-	tell(
+	log(
 		`Event:   delivered to n8n in ${Math.round(delivery.duration)} ms, answered ${delivery.status}`,
 	);
 
@@ -43,16 +43,16 @@ export async function tellStory(
 			throw new Error(`No message was sent. ${await explainFailure(n8n, workflowId)}`);
 		});
 	const order = message.channels.map(({ channel }) => channel).join(', then ');
-	tell(`Message: accepted as omnimessage ${message.id}: ${order}`);
+	log(`Message: accepted as omnimessage ${message.id}: ${order}`);
 
 	const [viber, sms] = message.channels;
 	await events.until(() => sms?.attempted, LIMIT);
-	tell(`Viber:   ${viber?.status} (err ${viber?.err}, ${viber?.error}), so SMS is tried`);
+	log(`Viber:   ${viber?.status} (err ${viber?.err}, ${viber?.error}), so SMS is tried`);
 	await events.until(() => sms?.status ?? false, LIMIT);
-	tell(`SMS:     ${sms?.status} (err ${sms?.err})`);
+	log(`SMS:     ${sms?.status} (err ${sms?.err})`);
 
 	const report = await getDeliveryReport(sandbox, message.id);
-	tell(`Report:  ${report.map(({ channel, status }) => `${channel} ${status}`).join(', ')}`);
+	log(`Report:  ${report.map(({ channel, status }) => `${channel} ${status}`).join(', ')}`);
 	if (sms?.status !== 'DELIVRD') throw new Error(`The SMS was not delivered: ${sms?.error}`);
 }
 
@@ -63,7 +63,7 @@ async function explainFailure(n8n: N8nClient, workflowId: string): Promise<strin
 	return `Execution ${last.id} is ${last.status}: ${data.resultData.error?.message ?? 'no message'}`;
 }
 
-/** Asks as any client of the messaging API would. */
+/** Gets the delivery report over the messaging API. */
 async function getDeliveryReport(
 	{ url, username, password }: Sandbox,
 	id: string,

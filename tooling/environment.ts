@@ -9,16 +9,16 @@ import { packPackage } from './pack';
 import { owner, saveCredentials } from './setUp';
 
 export interface EnvironmentOptions {
-	/** Keeps n8n's state and the packed package. Created if missing. */
+	/** The folder for n8n's state and the packed package. Created if missing. */
 	folder: string;
-	/** Free ports where they are not given. */
+	/** By default, free ports are used. */
 	n8nPort?: number;
 	sandboxPort?: number;
-	/** Milliseconds between two steps of a delivery in the sandbox. */
+	/** The time between two steps of a delivery in the sandbox, in milliseconds. */
 	pace?: number;
-	/** Further environment variables for n8n. */
+	/** Additional environment variables for n8n. */
 	env?: Record<string, string>;
-	/** Is given a line for people for each long step. */
+	/** Called with a progress message for each long step. */
 	log: (line: string) => void;
 }
 
@@ -27,17 +27,17 @@ export interface Environment {
 	sandbox: Sandbox;
 	server: N8nServer;
 	n8n: N8nClient;
-	/** The ids of the two credentials, by type. */
+	/** The IDs of the two credentials, by type. */
 	credentials: Record<string, string>;
-	/** Starts n8n again at its address, once it was stopped or ended by itself. */
+	/** Starts n8n again at the same address, after it was stopped or ended by itself. */
 	restart(): Promise<void>;
-	/** Ends n8n and the sandbox. */
+	/** Stops n8n and the sandbox. */
 	stop(): Promise<void>;
 }
 
 /**
- * Packs the package as it is built, and starts everything.
- * @throws Error of the step that failed; nothing is left running then
+ * Packs the built package and starts everything.
+ * @throws Error if a step fails; nothing is left running then
  */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
 	const { folder, n8nPort, sandboxPort, pace, env, log } = options;

@@ -6,8 +6,8 @@ const ROOT = resolve(__dirname, '..');
 
 /**
  * Packs the built package as it would be published.
- * @returns the tarball's path
- * @throws Error with the tail of npm's output
+ * @returns the path of the tarball
+ * @throws Error with the last lines of npm's output
  */
 export async function packPackage(folder: string): Promise<string> {
 	const output = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: ROOT });

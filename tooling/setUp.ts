@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Sandbox } from '../sandbox';
 import type { N8nClient, SavedWorkflow, WorkflowFile } from './n8n/client';
 
-/** The one user of a demo's n8n, which listens on the loopback address only. */
+/** The only user of an n8n that listens only on the loopback address. */
 export const owner = {
 	email: 'demo@omnimessage.example',
 	firstName: 'Demo',
@@ -13,8 +13,8 @@ export const owner = {
 };
 
 /**
- * Saves the two credentials, for the sandbox.
- * @returns their ids by type
+ * Saves both credentials for the sandbox.
+ * @returns their IDs, by type
  */
 export async function saveCredentials(
 	n8n: N8nClient,
@@ -34,13 +34,13 @@ export async function saveCredentials(
 	};
 }
 
-/** A file of `examples/`, as it would be imported. */
+/** Reads a workflow from `examples/`, by its file name without extension. */
 export function readExample(name: string): WorkflowFile {
 	const path = join(__dirname, '..', 'examples', `${name}.workflow.json`);
 	return JSON.parse(readFileSync(path, 'utf8')) as WorkflowFile;
 }
 
-/** Saves a workflow with its nodes' credentials chosen: what a person does after importing it. */
+/** Saves a workflow and selects its nodes' credentials, as a user does after importing it. */
 export async function saveWithCredentials(
 	n8n: N8nClient,
 	workflow: WorkflowFile,
@@ -58,7 +58,7 @@ export async function saveWithCredentials(
 	return await n8n.saveWorkflow({ ...workflow, nodes });
 }
 
-/** Creates a group in the phonebook of the sandbox, as every client of the messaging API does. */
+/** Creates a group in the sandbox's phonebook over the messaging API. */
 export async function addGroup(
 	{ url, username, password }: Sandbox,
 	name: string,

@@ -4,23 +4,23 @@ import type { Trigger } from '../triggers';
 import { measureUsage, type Usage } from '../usage';
 import { publish } from '../workflow';
 
-/** Deliveries under way at the same time. */
+/** The number of concurrent deliveries. */
 export const DELIVERY_CONCURRENCY = 32;
 
 export interface DeliveryFigures extends Usage {
-	/** Deliveries per second, from the first one until the last execution has ended. */
+	/** Deliveries per second, from the first one to the end of the last execution. */
 	rate: number;
 }
 
-/** Makes the trigger's workflow live. Returns its id. */
+/** Publishes the trigger's workflow. Returns its ID. */
 export async function publishTrigger(stage: Stage, trigger: Trigger): Promise<string> {
 	const { name, node, credential } = trigger;
 	return await publish(stage, name, [{ name, ...node }], credential);
 }
 
 /**
- * Delivers that many times.
- * @throws Error where one was not answered with 200
+ * Makes the given number of deliveries and measures them.
+ * @throws Error if any answer isn't 200
  */
 export async function deliver(
 	stage: Stage,
@@ -45,7 +45,7 @@ export async function deliver(
 	return { ...usage, rate: count / usage.seconds };
 }
 
-/** n8n answers a delivery before its execution has ended, and lists it until it has. */
+/** Waits until n8n lists no executions: it answers deliveries before their executions have ended. */
 async function waitForExecutions({ n8n }: Stage, workflowId: string): Promise<void> {
 	while ((await n8n.executions(workflowId)).length > 0);
 }

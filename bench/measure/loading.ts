@@ -4,15 +4,15 @@ import { run } from '../../tooling/n8n/run';
 import type { Stage } from '../stage';
 import { median } from '../statistics';
 
-/** What it costs n8n's process to have the package. */
+/** What loading the package costs n8n's process. */
 export interface LoadingCost {
-	/** To load all files of all nodes and credentials, and to make one of each. */
+	/** The time to load all files of all nodes and credentials and to create one of each. */
 	milliseconds: number;
-	/** Heap that stays in use. */
+	/** The heap that stays in use. */
 	mebibytes: number;
 }
 
-/** Loads the package in processes of their own, that many times. Returns the medians. */
+/** Loads the package the given number of times, each in a new process. Returns the medians. */
 export async function measureLoading(
 	{ installation, packageFolder }: Stage,
 	times: number,
@@ -23,7 +23,7 @@ export async function measureLoading(
 		const output = await run(
 			installation.node,
 			['--expose-gc', '--no-warnings', script, packageFolder],
-			// Where n8n has its packages look for n8n-workflow.
+			// n8n points its packages to its own n8n-workflow in the same way.
 			{ cwd: packageFolder, env: { NODE_PATH: join(installation.folder, 'node_modules') } },
 		);
 		all.push(JSON.parse(output) as LoadingCost);

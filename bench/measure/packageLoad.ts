@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-// Run by n8n's Node itself, which strips the types: nothing else than the package is loaded here.
-// Arguments: the folder of the package as n8n has installed it.
+// Runs in n8n's own Node, which strips the types, so that only the package is loaded.
+// Argument: the folder where n8n has installed the package.
 
 interface Manifest {
 	n8n: { nodes: string[]; credentials: string[] };
@@ -10,20 +10,20 @@ interface Manifest {
 
 const [folder = ''] = process.argv.slice(2);
 const load = createRequire(join(folder, 'package.json'));
-// n8n has loaded it long before it loads a package.
+// n8n loads n8n-workflow long before it loads a package.
 load('n8n-workflow');
 const { n8n } = load('./package.json') as Manifest;
-const used = (): number => {
+const measureHeap = (): number => {
 	globalThis.gc?.();
 	return process.memoryUsage().heapUsed;
 };
 
-const before = used();
+const before = measureHeap();
 const start = performance.now();
 for (const path of [...n8n.credentials, ...n8n.nodes]) {
 	const classes = Object.values(load(join(folder, path)) as Record<string, new () => object>);
 	for (const Class of classes) new Class();
 }
 const milliseconds = performance.now() - start;
-const mebibytes = (used() - before) / 1024 ** 2;
+const mebibytes = (measureHeap() - before) / 1024 ** 2;
 process.stdout.write(JSON.stringify({ milliseconds, mebibytes }));

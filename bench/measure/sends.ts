@@ -1,5 +1,4 @@
-import type { Contender } from '../contenders';
-import { raw } from '../contenders';
+import { raw, type Contender } from '../contenders';
 import { createBody, createItem } from '../nodes/item';
 import type { Stage } from '../stage';
 import type { Figures } from '../upstream/meter';
@@ -8,17 +7,17 @@ import { runContender } from '../workflow';
 
 export interface Load {
 	items: number;
-	/** Milliseconds that the service takes longer for each request. */
+	/** The delay the service adds to each request, in milliseconds. */
 	delay: number;
-	/** The contender sends nothing. */
+	/** Whether the contender sends nothing. */
 	silent?: boolean;
 }
 
 export type SendFigures = Figures & Usage;
 
 /**
- * Sends that many items through a contender, and asks the service what came.
- * @throws Error where not every item came exactly once
+ * Sends the given number of items through a contender and measures it, also at the service.
+ * @throws Error if not every item arrives exactly once
  */
 export async function send(stage: Stage, contender: Contender, load: Load): Promise<SendFigures> {
 	const { items } = load;
@@ -27,7 +26,7 @@ export async function send(stage: Stage, contender: Contender, load: Load): Prom
 	});
 }
 
-/** The same by undici outside n8n. */
+/** Does the same with undici, outside n8n. */
 export async function sendRaw(stage: Stage, load: Load): Promise<SendFigures> {
 	const { sender, sandbox, upstreamUrl } = stage;
 	const secret = Buffer.from(`${sandbox.username}:${sandbox.password}`).toString('base64');
@@ -60,7 +59,7 @@ async function measure(
 	const expected = silent ? 0 : items;
 	if (accepted !== expected || recipients !== expected) {
 		throw new Error(
-			`${name}: of ${items} items ${accepted} requests came, for ${recipients} recipients`,
+			`${name}: ${items} items led to ${accepted} requests for ${recipients} recipients`,
 		);
 	}
 	return { ...figures, ...usage };

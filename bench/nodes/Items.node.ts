@@ -7,14 +7,14 @@ import type {
 
 import { createItem } from './item';
 
-/** Gives as many items as the request asks for; each is of a recipient of its own. */
+/** Returns the requested number of items, each with a different recipient. */
 export class Items implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Bench Items',
 		name: 'benchItems',
 		group: ['input'],
 		version: 1,
-		description: 'Makes the items that are sent',
+		description: 'Creates the items to send',
 		defaults: { name: 'Items' },
 		inputs: ['main'],
 		outputs: ['main'],

@@ -5,7 +5,7 @@ import type {
 	IWebhookResponseData,
 } from 'n8n-workflow';
 
-/** The least that a trigger can do: it passes on whatever comes. */
+/** The minimum a trigger can do: it passes on every request. */
 export class MinimalTrigger implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Bench Minimal Trigger',

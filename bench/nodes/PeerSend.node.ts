@@ -8,14 +8,14 @@ import type {
 
 import { createBody } from './item';
 
-/** How most nodes for messaging services are written: one item after the other, n8n's helper. */
+/** Written like most nodes for messaging services: sends the items one by one with n8n's helper. */
 export class PeerSend implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Bench Peer Send',
 		name: 'benchPeerSend',
 		group: ['output'],
 		version: 1,
-		description: 'Sends one item after the other',
+		description: 'Sends the items one by one',
 		defaults: { name: 'Peer Send' },
 		inputs: ['main'],
 		outputs: ['main'],

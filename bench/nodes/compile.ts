@@ -5,7 +5,7 @@ import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 
 const names = ['item', 'Items.node', 'MinimalTrigger.node', 'PeerSend.node'];
 
-/** Makes a folder that n8n loads nodes from (N8N_CUSTOM_EXTENSIONS). Returns its path. */
+/** Compiles the nodes into a folder for N8N_CUSTOM_EXTENSIONS. Returns the folder's path. */
 export async function compileNodes(folder: string): Promise<string> {
 	const target = join(folder, 'bench-nodes');
 	await mkdir(target, { recursive: true });

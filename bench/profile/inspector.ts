@@ -2,10 +2,10 @@ import { EventEmitter, once } from 'node:events';
 
 import { WebSocket } from 'undici';
 
-/** A V8 CPU profile, as far as it is read here. */
+/** The parts of a V8 CPU profile that are used here. */
 export interface CpuProfile {
 	nodes: ProfileNode[];
-	/** Ids of nodes, one for each sample, and the microseconds before each. */
+	/** The node ID of each sample, and the microseconds before each sample. */
 	samples: number[];
 	timeDeltas: number[];
 }
@@ -15,17 +15,17 @@ export interface ProfileNode {
 	children?: number[];
 }
 
-/** Microseconds. */
+/** In microseconds. */
 const SAMPLING_INTERVAL = 500;
 
-/** For the environment of a Node process whose profile shall be taken. */
+/** Returns the environment variables for a Node process to be profiled. */
 export const enableInspector = (port: number): Record<string, string> => ({
 	NODE_OPTIONS: `--inspect=127.0.0.1:${port}`,
 });
 
 /**
- * Takes the CPU profile of a process during a work.
- * @param port where its inspector listens
+ * Records the CPU profile of a process while `work` runs.
+ * @param port the port of the process's inspector
  */
 export async function recordProfile(
 	port: number,

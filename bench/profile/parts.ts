@@ -2,7 +2,10 @@ import type { ProfileNode } from './inspector';
 
 type Frame = ProfileNode['callFrame'];
 
-/** `.../node_modules/@scope/name/file.js` becomes `@scope/name`; no path of the machine remains. */
+/**
+ * Finds the package of a function: `@scope/name` for `.../node_modules/@scope/name/file.js`. The
+ * result contains no local path.
+ */
 export function findPackage({ url }: Frame): string | undefined {
 	const [, name] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url) ?? [];
 	return name;
@@ -17,7 +20,7 @@ const isExpression = (frame: Frame): boolean =>
 	findPackage(frame) === '@n8n/expression-runtime' ||
 	(findPackage(frame) === 'n8n-workflow' && /expression|data-proxy/.test(frame.url));
 
-const rules: Array<[part: string, has: (frame: Frame) => boolean]> = [
+const rules: Array<[part: string, includes: (frame: Frame) => boolean]> = [
 	['garbage collection', ({ functionName }) => functionName === '(garbage collector)'],
 	[EXPRESSIONS, isExpression],
 	['n8n: database', (frame) => /typeorm|sqlite/.test(findPackage(frame) ?? '')],
@@ -27,6 +30,6 @@ const rules: Array<[part: string, has: (frame: Frame) => boolean]> = [
 	['sockets and TLS', ({ url }) => /^node:(?:net|_tls|internal\/(?:tls|stream_base))/.test(url)],
 ];
 
-/** The part that a function belongs to by itself; others belong to that of their caller. */
+/** Finds the part that a function belongs to. Undefined means the same part as its caller. */
 export const findPart = (frame: Frame): string | undefined =>
-	rules.find(([, has]) => has(frame))?.[0];
+	rules.find(([, includes]) => includes(frame))?.[0];

@@ -1,17 +1,17 @@
 import type { CpuProfile, ProfileNode } from './inspector';
 import { findPackage, findPart, OURS, REST } from './parts';
 
-/** The largest first; shares of the time in which the process was not idle. */
+/** Shares of the time in which the process wasn't idle, largest first. */
 export type Shares = Array<[name: string, share: number]>;
 
 /** Where a process spent its time. */
 export interface Summary {
-	/** Share of the whole time in which it was not idle. */
+	/** The share of the total time in which it wasn't idle. */
 	busy: number;
 	parts: Shares;
-	/** By function: time in itself, without what it called. */
+	/** The time spent in each function itself, without the functions it calls. */
 	functions: Shares;
-	/** Functions of ours: time with all that they called. */
+	/** The time spent in this package's functions, including the functions they call. */
 	ours: Shares;
 }
 
@@ -24,7 +24,7 @@ function createLabel({ functionName, url, lineNumber }: ProfileNode['callFrame']
 	return place ? `\`${name}\` (${place}:${lineNumber + 1})` : `\`${name}\``;
 }
 
-/** What a profile says. */
+/** Summarizes a profile. */
 export function summarize({ nodes, samples, timeDeltas }: CpuProfile): Summary {
 	const byId = new Map(nodes.map((node) => [node.id, node]));
 	const self = new Map<number, number>();
@@ -35,7 +35,7 @@ export function summarize({ nodes, samples, timeDeltas }: CpuProfile): Summary {
 	const sums = { parts: new Sums(), functions: new Sums(), ours: new Sums() };
 	let idle = 0;
 
-	/** Returns the time of a node with all below it. */
+	/** Returns the time of a node and everything below it. */
 	const visit = (id: number, partAbove: string, above: ReadonlySet<string>): number => {
 		const { callFrame, children = [] } = byId.get(id) as ProfileNode;
 		const time = self.get(id) ?? 0;
@@ -49,7 +49,7 @@ export function summarize({ nodes, samples, timeDeltas }: CpuProfile): Summary {
 		sums.functions.add(label, time);
 		const below = new Set(above).add(label);
 		const total = children.reduce((sum, child) => sum + visit(child, part, below), time);
-		// A function that calls itself is counted once.
+		// A recursive function is counted once.
 		if (findPackage(callFrame) === OURS && !above.has(label)) sums.ours.add(label, total);
 		return total;
 	};

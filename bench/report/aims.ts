@@ -17,23 +17,23 @@ import {
 } from './figures';
 import { formatNumber } from './format';
 
-/** What was wanted before it was measured. */
+/** A target that was set before anything was measured. */
 export interface Aim {
 	aim: string;
 	measured: string;
 	met: boolean;
-	/** What keeps it from being met: told only where it is not. */
+	/** What limits it. Only shown if the aim isn't met. */
 	bound: string;
 }
 
-/** Memory per further item may be so much larger in the last step than in the one before. */
+/** The factor by which memory per additional item may grow in the last step. */
 const FLAT = 1.25;
 
 function checkRatio(aim: string, measured: number, least: number, bound: string): Aim {
 	return { aim, measured: formatNumber(measured), met: measured >= least, bound };
 }
 
-/** All aims, in the order of the report. */
+/** Checks all aims, in the order of the report. */
 export const checkAims = (results: Results): Aim[] => [
 	...checkSending(results),
 	...[oursDefault, ours].map((contender): Aim => {

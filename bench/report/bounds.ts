@@ -18,9 +18,9 @@ import {
 } from './figures';
 import { formatNumber, formatPercent } from './format';
 
-// Why an aim was not met, in the words of the same run's figures.
+// Explains why an aim wasn't met, with figures from the same run.
 
-/** CPU seconds per second from which on a process counts as busy all the time. */
+/** The CPU seconds per second at which a process counts as busy all the time. */
 const BUSY = 0.8;
 
 const formatShare = ({ parts }: Summary, part: string): string =>
@@ -29,8 +29,8 @@ const formatShare = ({ parts }: Summary, part: string): string =>
 export function explainSending(results: Results): string {
 	const mine = findSends(results, ours);
 	const legacy = findSends(results, ours, 'legacy');
-	const times = (other: typeof raw | typeof peer, of: typeof computeRate): string =>
-		formatNumber(of(legacy) / of(findSends(results, other, 'legacy')));
+	const times = (other: typeof raw | typeof peer, compute: typeof computeRate): string =>
+		formatNumber(compute(legacy) / compute(findSends(results, other, 'legacy')));
 	const load = computeLoad(mine);
 	const limit =
 		load < BUSY

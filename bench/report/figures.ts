@@ -5,9 +5,12 @@ import { DELAY, type Contestant, type Engine, type Results } from '../run';
 import { median } from '../statistics';
 import type { Trigger } from '../triggers';
 
-// What the aims and their reasons look up in the results.
+// The figures that the aims and their explanations take from the results.
 
-/** The rounds of a contestant. Throws an Error where it did not take part. */
+/**
+ * Finds the rounds of a contestant.
+ * @throws Error if it didn't take part
+ */
 export function findSends(
 	{ sends }: Results,
 	contestant: Contestant,
@@ -23,15 +26,15 @@ export function findSends(
 export const computeRate = (rounds: Array<{ rate: number }>): number =>
 	median(rounds.map(({ rate }) => rate));
 
-/** Items that a second of CPU time is enough for. */
+/** Computes the number of items sent per second of CPU time. */
 export const computeItemsPerCpuSecond = (rounds: SendFigures[]): number =>
 	median(rounds.map(({ accepted, cpu }) => accepted / cpu));
 
-/** CPU seconds per second: 1 is one thread without a pause. */
+/** Computes the CPU seconds per second: 1 means one thread that is always busy. */
 export const computeLoad = (rounds: SendFigures[]): number =>
 	median(rounds.map(({ cpu, seconds }) => cpu / seconds));
 
-/** The most connections that a contender opened in any of its runs. */
+/** Finds the largest number of connections that a contestant opened in any of its runs. */
 export function findMaxConnections({ sends, growth }: Results, contestant: Contestant): number {
 	const compared = sends.flatMap((group) => group.sends);
 	const rounds = compared.filter(({ thing }) => thing === contestant);
@@ -51,7 +54,7 @@ export function findDeliveries(
 	return group?.deliveries.find(({ thing }) => thing === trigger)?.results ?? [];
 }
 
-/** KiB of memory for each item more than the step before had; none for the first step. */
+/** Computes the KiB of memory per additional item for each step after the first. */
 export function computeMemoryPerItem(steps: Results['growth'][number]['steps']): number[] {
 	return steps.slice(1).map(({ items, sending }, index) => {
 		const { items: fewer, sending: before } = steps[index] as (typeof steps)[number];

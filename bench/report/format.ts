@@ -2,7 +2,7 @@ import { computeSpread } from '../statistics';
 
 const chooseDigits = (value: number): number => (value < 10 ? 2 : value < 100 ? 1 : 0);
 
-/** Three figures or so: a measurement has no more. */
+/** Formats a number with about three significant digits, which is as precise as the measurements are. */
 export const formatNumber = (value: number): string =>
 	Number.isFinite(value)
 		? value.toLocaleString('en', {
@@ -14,7 +14,7 @@ export const formatNumber = (value: number): string =>
 export const formatInteger = (value: number): string => Math.round(value).toLocaleString('en');
 export const formatPercent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** The median of some rounds, and between what they lay where there were several. */
+/** Formats the median of the rounds, with the range if there are several. */
 export function formatRounds(values: readonly number[]): string {
 	const { median, least, most } = computeSpread(values);
 	return values.length > 1

@@ -18,7 +18,7 @@ const engineNames: Record<Engine, string> = {
 const renderList = (things: Array<{ name: string; what: string }>): string =>
 	things.map(({ name, what }) => `- **${name}**: ${what}.`).join('\n');
 
-/** The page docs/benchmarks.md, formatted as the rest of the repository. */
+/** Renders the page docs/benchmarks.md, formatted like the rest of the repository. */
 export async function render(
 	results: Results,
 	plan: Plan,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { N8nInstallation } from '../../tooling/n8n/install';
 import { run } from '../../tooling/n8n/run';
 
-/** What the figures depend on, without anything that names the machine. */
+/** Lists what the figures depend on, without anything that identifies the machine. */
 export async function describeMachine({ node, folder }: N8nInstallation): Promise<string[][]> {
 	const manifest = await readFile(join(folder, 'node_modules/n8n/package.json'), 'utf8');
 	const { version } = JSON.parse(manifest) as { version: string };

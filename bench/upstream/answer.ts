@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** As much of a request as the answer repeats. */
+/** The parts of a request that the answer repeats. */
 export interface Omnimessage {
 	to: string;
 	messages: Array<{ channel: string; sender?: string }>;

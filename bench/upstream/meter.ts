@@ -1,22 +1,22 @@
 import { quantile } from '../statistics';
 
-/** What the service saw of a run. */
+/** What the service measured during a run. */
 export interface Figures {
-	/** Requests that were answered with 201. */
+	/** The number of requests answered with 201. */
 	accepted: number;
-	/** Different recipients among them. */
+	/** The number of different recipients. */
 	recipients: number;
-	/** Requests per second, between the first and the last one. */
+	/** Requests per second, between the first and the last request. */
 	rate: number;
-	/** Milliseconds; see `Meter.answered`. */
+	/** In milliseconds; see `Meter.recordAnswer`. */
 	p50: number;
 	p99: number;
-	/** Connections that were opened, and how many of them were open at the same time. */
+	/** The number of connections opened in total, and the largest number open at once. */
 	connections: number;
 	atOnce: number;
 }
 
-/** Counts what the service sees between two questions of the bench. */
+/** Collects what the service measures during a run. */
 export class Meter {
 	private connections = 0;
 	private open = 0;
@@ -35,14 +35,15 @@ export class Meter {
 		this.open -= 1;
 	}
 
-	/** @param at when its headers had arrived, in milliseconds */
+	/** @param at the time when the request's headers arrived, in milliseconds */
 	recordArrival(at: number): void {
 		this.arrivals.push(at);
 	}
 
 	/**
-	 * @param latency from the connection's opening to the end of the answer for the first request of
-	 * a connection, so that what a connection costs is in it; from the request's arrival for others
+	 * @param latency in milliseconds until the end of the answer. For the first request of a
+	 * connection, from when the connection was opened, so that its cost is included. For others, from
+	 * the arrival of the request.
 	 */
 	recordAnswer(recipient: string, latency: number): void {
 		this.recipients.add(recipient);

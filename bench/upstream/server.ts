@@ -9,14 +9,14 @@ import { serve } from '../child';
 import { createAnswer, type Omnimessage } from './answer';
 import { Meter } from './meter';
 
-// A process of its own: the messaging API's POST /v1/omnimessage over TLS, and nothing else of it.
-// It checks nothing, so that little of its own time is in what is measured.
+// Runs as a separate process. Provides only the messaging API's POST /v1/omnimessage, over TLS, and
+// checks nothing, so that it adds little to the measured time.
 
 let server: Server;
 let meter = new Meter();
 let delay = 0;
 const sockets = new Set<Socket>();
-/** When a connection was opened, by the client's port, until its first request. */
+/** When each connection was opened, by the client's port. Removed on its first request. */
 const fresh = new Map<number | undefined, number>();
 
 function accept(socket: Socket): void {
@@ -46,15 +46,15 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 }
 
 const commands = {
-	/** Returns the port. */
+	/** Starts the server. Returns its port. */
 	async listen(certificate: { key: string; cert: string }): Promise<number> {
 		server = createServer({ ...certificate, keepAliveTimeout: 60_000 }, answer);
 		server.on('connection', accept);
-		// All of a thousand connections may be opened at once.
+		// Up to a thousand connections can be opened at once.
 		await once(server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }), 'listening');
 		return (server.address() as AddressInfo).port;
 	},
-	/** Closes all connections, so that a run pays for its own, and begins to count. */
+	/** Closes all connections, so that each run pays for its own, and restarts the measurement. */
 	async begin(options: { delay: number }): Promise<void> {
 		const closed = [...sockets].map((socket) => once(socket, 'close'));
 		for (const socket of sockets) socket.end();

@@ -5,7 +5,7 @@ import { runRounds } from '../../bench/rounds';
 import { quantile } from '../../bench/statistics';
 import { Meter } from '../../bench/upstream/meter';
 
-// What the bench computes from what it measures. Nothing is timed here.
+// Tests the bench's calculations. Nothing is timed here.
 
 describe('A quantile', () => {
 	it('is one of the values, whatever their order', () => {
@@ -14,8 +14,8 @@ describe('A quantile', () => {
 	});
 });
 
-describe('What the service counts', () => {
-	it('is the rate between first and last request, and what was open at once', () => {
+describe('The meter of the service', () => {
+	it('computes the rate between the first and last request and the connections open at once', () => {
 		const meter = new Meter();
 		meter.recordOpen();
 		meter.recordOpen();
@@ -37,7 +37,7 @@ describe('What the service counts', () => {
 });
 
 describe('Rounds', () => {
-	it('take turns, and a thing that wants fewer is left out at the end', async () => {
+	it('alternate, and a subject with fewer rounds is left out at the end', async () => {
 		const order: string[] = [];
 		const measured = await runRounds(
 			['a', 'b'],
@@ -69,7 +69,7 @@ describe('A profile', () => {
 		timeDeltas: [5000, 100, 10, 60, 20, 10],
 	};
 
-	it('is split into parts, where native code belongs to who called it', () => {
+	it('is split into parts, where native code belongs to its caller', () => {
 		const { busy, parts } = summarize(profile);
 		expect(busy).toBe(0.5);
 		expect(parts.filter(([, share]) => share > 0)).toEqual([
@@ -79,7 +79,7 @@ describe('A profile', () => {
 		]);
 	});
 
-	it('tells functions without a path of the machine, and counts one that calls itself once', () => {
+	it('names functions without a local path, and counts a recursive one once', () => {
 		expect(summarize(profile).ours).toEqual([['`run` (n8n-nodes-omnimessage, run.js:10)', 0.9]]);
 		expect(JSON.stringify(summarize(profile))).not.toContain('somebody');
 	});

@@ -11,39 +11,39 @@ import {
 import { publish, unpublish } from './publication';
 import { openSession, type Session } from './rest';
 
-export type { Execution, ExecutionSummary };
+export type { Execution };
 
 export interface Owner {
 	email: string;
 	firstName: string;
 	lastName: string;
-	/** n8n wants 8 to 64 characters, one of them a digit and one a capital letter. */
+	/** n8n requires 8 to 64 characters, with at least one digit and one capital letter. */
 	password: string;
 }
 
-export interface Credential {
-	/** n8n wants 3 to 128 characters. */
+interface Credential {
+	/** n8n requires 3 to 128 characters. */
 	name: string;
 	type: string;
 	data: ICredentialDataDecryptedObject;
 }
 
-/** What a workflow file holds: that much is needed to save a workflow. */
+/** The content of a workflow file, which is all that is needed to save a workflow. */
 export type WorkflowFile = Pick<IWorkflowBase, 'name' | 'nodes' | 'connections'> &
 	Partial<Pick<IWorkflowBase, 'settings' | 'pinData'>>;
 
 export interface SavedWorkflow {
 	id: string;
-	/** The version that was saved. It is not live before it is activated. */
+	/** The saved version. It isn't live until it is activated. */
 	versionId: string;
 }
 
-export interface CredentialTest {
+interface CredentialTest {
 	status: 'OK' | 'Error';
 	message: string;
 }
 
-/** The owner of one n8n at work. Every method throws an Error of request and answer on a failure. */
+/** What the owner of an n8n can do. If a request fails, the methods throw an Error that describes it. */
 export interface N8nClient {
 	/** Returns the names of all node types, such as `n8n-nodes-base.webhook`. */
 	nodeTypes(): Promise<string[]>;
@@ -51,40 +51,40 @@ export interface N8nClient {
 	/** Returns the names of all credential types, such as `httpBasicAuth`. */
 	credentialTypes(): Promise<string[]>;
 
-	/** Creates the credential, or updates the one of that name and type. Returns its id. */
+	/** Creates the credential, or updates the one with the same name and type. Returns its ID. */
 	saveCredential(credential: Credential): Promise<string>;
 
-	/** Runs the test of a saved credential, as "Retry" in its window does. Returns the outcome. */
+	/** Tests a saved credential, as "Retry" in its window does. Returns the result. */
 	testCredential(credential: Credential & { id: string }): Promise<CredentialTest>;
 
-	/** Creates the workflow, or replaces the one of that name. A live version stays as it is. */
+	/** Creates the workflow, or replaces the one with the same name. A live version doesn't change. */
 	saveWorkflow(workflow: WorkflowFile): Promise<SavedWorkflow>;
 
 	/**
-	 * Makes the saved version of a workflow the live one. Resolves when its triggers are registered.
-	 * Throws an Error with the triggers' messages when one of them is not.
+	 * Publishes the saved version of a workflow. Resolves when its triggers are registered.
+	 * @throws Error with the triggers' messages if any can't be registered
 	 */
 	activate(workflowId: string): Promise<void>;
 
-	/** Takes the live version back, if there is one. Resolves when its triggers are removed. */
+	/** Unpublishes the live version, if there is one. Resolves when its triggers are removed. */
 	deactivate(workflowId: string): Promise<void>;
 
-	/** Returns the last 100 executions of a workflow, the newest first. */
+	/** Returns the last 100 executions of a workflow, newest first. */
 	executions(workflowId: string): Promise<ExecutionSummary[]>;
 
-	/** Returns how many executions of a workflow there are, of one status where it is given. */
+	/** Counts the executions of a workflow, optionally only those with the given status. */
 	countExecutions(workflowId: string, status?: ExecutionStatus): Promise<number>;
 
-	/** Returns an execution with all that its nodes got and gave. */
+	/** Returns an execution with the input and output of its nodes. */
 	execution(id: string): Promise<Execution>;
 
-	/** Stops an execution that is under way, as its button in the editor does. */
+	/** Stops a running execution, as the button in the editor does. */
 	stopExecution(id: string): Promise<void>;
 
 	/**
-	 * Runs the saved version of a workflow from the trigger of that name, as "Execute workflow" in
-	 * the editor does. Resolves with the execution when it has ended or waits; a failed node does
-	 * not throw, it is in the execution. Throws when the trigger first needs an event from outside.
+	 * Runs the saved version of a workflow from the named trigger, as "Execute workflow" in the editor
+	 * does. Resolves with the execution when it has ended or is waiting, even if a node failed.
+	 * @throws Error if the trigger has to wait for an external event
 	 */
 	runManually(workflowId: string, trigger: string): Promise<Execution>;
 }
@@ -96,8 +96,8 @@ interface Named {
 }
 
 /**
- * Logs in to the n8n at `url`; an n8n that has no owner yet is given this one first.
- * Throws an Error when n8n refuses the owner or the password.
+ * Logs in to the n8n at `url`. If it has no owner yet, sets up this one.
+ * @throws Error if n8n rejects the owner or the password
  */
 export async function connect(url: string, owner: Owner): Promise<N8nClient> {
 	const session = openSession(url);
@@ -131,15 +131,17 @@ async function logIn({ rest }: Session, owner: Owner) {
 
 async function listTypeNames({ rest }: Session, path: string): Promise<string[]> {
 	const types = await rest<Array<{ name: string }>>('GET', path);
-	// A node is listed once for each description that one of its versions has.
+	// A node is listed once for each of its versions' descriptions.
 	return [...new Set(types.map(({ name }) => name))];
 }
 
 async function saveCredential({ rest }: Session, credential: Credential): Promise<string> {
 	const all = await rest<Named[]>('GET', '/rest/credentials');
-	const known = all.find(({ name, type }) => name === credential.name && type === credential.type);
-	const { id } = known
-		? await rest<Named>('PATCH', `/rest/credentials/${known.id}`, credential)
+	const existing = all.find(
+		({ name, type }) => name === credential.name && type === credential.type,
+	);
+	const { id } = existing
+		? await rest<Named>('PATCH', `/rest/credentials/${existing.id}`, credential)
 		: await rest<Named>('POST', '/rest/credentials', credential);
 	return id;
 }
@@ -149,10 +151,10 @@ async function saveWorkflow({ rest }: Session, workflow: WorkflowFile): Promise<
 	const content = { name, nodes, connections, settings, pinData };
 	const filter = encodeURIComponent(JSON.stringify({ name }));
 	const similar = await rest<Named[]>('GET', `/rest/workflows?filter=${filter}`);
-	// n8n's answer holds every name that contains this one.
-	const known = similar.find((workflow) => workflow.name === name);
-	const { id, versionId } = known
-		? await rest<SavedWorkflow>('PATCH', `/rest/workflows/${known.id}`, content)
+	// n8n returns every workflow whose name contains this one.
+	const existing = similar.find((workflow) => workflow.name === name);
+	const { id, versionId } = existing
+		? await rest<SavedWorkflow>('PATCH', `/rest/workflows/${existing.id}`, content)
 		: await rest<SavedWorkflow>('POST', '/rest/workflows', content);
 	return { id, versionId };
 }

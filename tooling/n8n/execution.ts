@@ -14,13 +14,13 @@ export interface ExecutionSummary {
 }
 
 export interface Execution extends ExecutionSummary {
-	/** What the nodes got and gave is in `resultData.runData`, by the name of the node. */
+	/** The nodes' input and output is in `resultData.runData`, by node name. */
 	data: IRunExecutionData;
 }
 
-const ENDED_OR_WAITS = new Set(['executionFinished', 'executionWaiting']);
+const ENDED_OR_WAITING = new Set(['executionFinished', 'executionWaiting']);
 
-/** Returns the last 100 executions of a workflow, the newest first. */
+/** Returns the last 100 executions of a workflow, newest first. */
 export async function listExecutions(
 	{ rest }: Session,
 	workflowId: string,
@@ -28,11 +28,12 @@ export async function listExecutions(
 	const filter = encodeURIComponent(JSON.stringify({ workflowId }));
 	const path = `/rest/executions?limit=100&filter=${filter}`;
 	const { results } = await rest<{ results: ExecutionSummary[] }>('GET', path);
-	// n8n reads running and ended ones apart: one that ends in between is in both, ended the second time.
+	// n8n reads running and ended executions separately. One that ends in between is listed twice, and
+	// the second entry is the current one.
 	return [...new Map(results.map((execution) => [execution.id, execution])).values()];
 }
 
-/** Returns how many executions of a workflow there are, of one status where it is given. */
+/** Counts the executions of a workflow, optionally only those with the given status. */
 export async function countExecutions(
 	{ rest }: Session,
 	workflowId: string,
@@ -48,19 +49,22 @@ export async function countExecutions(
 	return count;
 }
 
-/** Returns an execution with its data decoded. Throws an Error when there is none of that id. */
+/**
+ * Returns an execution with its data decoded.
+ * @throws Error if no execution has the ID
+ */
 export async function readExecution({ rest }: Session, id: string): Promise<Execution> {
 	const path = `/rest/executions/${id}`;
 	const execution = await rest<Omit<Execution, 'data'> & { data?: string }>('GET', path);
-	// n8n answers 200 with nothing in it.
+	// For an unknown ID, n8n answers 200 without data.
 	if (execution.data === undefined) throw new Error(`There is no execution ${id}`);
 	return { ...execution, data: parseFlatted(execution.data) as IRunExecutionData };
 }
 
 /**
- * Runs the saved version of a workflow from the trigger of that name. Resolves with the execution
- * when it has ended or waits; a failed node does not throw, it is in the execution.
- * Throws an Error when the trigger first needs an event from outside.
+ * Runs the saved version of a workflow from the named trigger. Resolves with the execution when it
+ * has ended or is waiting, even if a node failed.
+ * @throws Error if the trigger has to wait for an external event
  */
 export async function runFromTrigger(
 	session: Session,
@@ -75,7 +79,7 @@ export async function runFromTrigger(
 			{ 'push-ref': ref },
 		);
 		if (!executionId) throw new Error(`"${trigger}" waits for an event from outside`);
-		await next(({ type, data }) => ENDED_OR_WAITS.has(type) && data.executionId === executionId);
+		await next(({ type, data }) => ENDED_OR_WAITING.has(type) && data.executionId === executionId);
 		return await readExecution(session, executionId);
 	});
 }

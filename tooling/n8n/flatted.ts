@@ -1,10 +1,11 @@
 type Reference = (value: unknown) => unknown;
 
 /**
- * Decodes the flat JSON in which n8n keeps an execution's data (the format of the npm package
- * `flatted`): an array whose first element is the value, and in which a text inside an object or an
- * array is the index of what stands in its place. Returns the value, circles included.
- * Throws a SyntaxError when the text is not JSON.
+ * Decodes the flat JSON in which n8n stores an execution's data (the format of the npm package
+ * `flatted`): an array whose first element is the value, and in which every string inside an object
+ * or an array is the index of the element to put in its place.
+ * @returns the value, which may contain circular references
+ * @throws SyntaxError if the text isn't JSON
  */
 export function parseFlatted(text: string): unknown {
 	const table = JSON.parse(text) as unknown[];

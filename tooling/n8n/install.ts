@@ -7,8 +7,8 @@ import { run } from './run';
 const N8N_VERSION = '2.41.1';
 const NODE_VERSION = '24.21.0';
 
-// xlsx is otherwise taken from a host outside the npm registry; of the others n8n asks for
-// versions that do not resolve together.
+// Without this, xlsx would come from a host outside the npm registry, and n8n would request versions
+// of the others that don't resolve together.
 const OVERRIDES = {
 	linkedom: '0.18.12',
 	xlsx: '0.18.5',
@@ -26,17 +26,17 @@ export interface N8nInstallation {
 }
 
 export interface InstallOptions {
-	/** Is given a line for people when a long step starts and when it is done. */
+	/** Called with a progress message when a long step starts and when it is done. */
 	log: (line: string) => void;
-	/** The n8n version; one is pinned, because not every version resolves. */
+	/** The n8n version. By default a pinned one, because not every version resolves. */
 	version?: string;
 }
 
 /**
- * Puts n8n and a Node 24 that can run it into the user's cache folder, or finds them there.
- * Asks nothing but the npm registry. The first time takes some minutes and 2.4 GB.
- * Throws an Error when the system or a build tool is missing (before anything is loaded), and with
- * the tail of npm's output when npm fails; then nothing half-finished is left behind.
+ * Installs n8n and a Node 24 that can run it in the user's cache folder, unless they are already
+ * there. Only the npm registry is used. The first installation takes some minutes and 2.4 GB.
+ * @throws Error if the system isn't supported or a build tool is missing, before anything is
+ * downloaded; with the last lines of npm's output if npm fails, with nothing left behind
  */
 export async function installN8n({
 	log,
@@ -93,10 +93,10 @@ async function build(
 	const { node } = locateInstallation(folder, nodePackage);
 	const env = {
 		...process.env,
-		// The first `node` in PATH is the one that npm and node-gyp run under, and so build for.
+		// npm and node-gyp run with the first `node` in PATH, and build for it.
 		PATH: [dirname(node), process.env.PATH].join(delimiter),
 		npm_config_nodedir: dirname(dirname(node)),
-		// Its install script would otherwise look for a binary on a host outside the registry.
+		// Otherwise its install script would look for a binary on a host outside the registry.
 		npm_config_build_from_source: 'sqlite3',
 		JOBS: 'max',
 	};
@@ -110,10 +110,13 @@ async function build(
 	);
 }
 
-/** The npm package that carries Node's binary and headers. Throws where there is none for n8n. */
+/**
+ * Chooses the npm package that contains Node's binary and headers.
+ * @throws Error if the platform isn't supported
+ */
 function chooseNodePackage(platform: NodeJS.Platform, arch: string): string {
 	if (platform !== 'linux' && platform !== 'darwin') {
-		throw new Error(`n8n is started here on Linux and macOS only, not on ${platform} (try WSL)`);
+		throw new Error(`This n8n set-up only works on Linux and macOS, not on ${platform} (try WSL)`);
 	}
 	const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
 	return `${prefix}-${platform}-${arch}`;
@@ -121,7 +124,7 @@ function chooseNodePackage(platform: NodeJS.Platform, arch: string): string {
 
 function findCacheFolder(): string {
 	const usual = process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache'];
-	// `||`: the XDG specification wants an empty variable to count as unset.
+	// `||`: according to the XDG specification, an empty variable counts as unset.
 	return join(process.env.XDG_CACHE_HOME || join(homedir(), ...usual), 'n8n-nodes-omnimessage');
 }
 
@@ -132,12 +135,12 @@ async function requireBuildTools() {
 	}
 	if (missing.length === 0) return;
 	throw new Error(
-		`n8n's native modules are compiled on this machine; missing for that: ${missing.join(', ')}. ` +
+		`Compiling n8n's native modules requires tools that are missing: ${missing.join(', ')}. ` +
 			'Install the build tools first: apt-get install python3 make g++',
 	);
 }
 
-// Two installs at the same time each fill a folder of their own; the second to finish uses the first's.
+// Two concurrent installs each fill their own folder. The second one to finish uses the first one's.
 async function renameUnlessExists(from: string, to: string) {
 	try {
 		await rename(from, to);
@@ -146,7 +149,7 @@ async function renameUnlessExists(from: string, to: string) {
 	}
 }
 
-// A killed install cannot tidy up after itself. None takes a day, so what is older belongs to nobody.
+// A killed install can't clean up after itself. No install takes a day, so anything older is abandoned.
 async function removeLeftovers(folder: string) {
 	const names = await readdir(dirname(folder)).catch(() => []);
 	for (const name of names.filter((name) => name.startsWith(`${basename(folder)}.partial-`))) {

@@ -14,8 +14,8 @@ const SETTLED = new Set([
 ]);
 
 /**
- * Makes the saved version of a workflow the live one. Resolves when its triggers are registered.
- * Throws an Error with the triggers' messages when one of them is not.
+ * Publishes the saved version of a workflow. Resolves when its triggers are registered.
+ * @throws Error with the triggers' messages if any can't be registered
  */
 export async function publish(session: Session, id: string): Promise<void> {
 	const path = `/rest/workflows/${id}`;
@@ -26,23 +26,23 @@ export async function publish(session: Session, id: string): Promise<void> {
 	throw new Error(`Workflow ${id} is not active (${status}): ${reasons.join('; ')}`);
 }
 
-/** Takes the live version back, if there is one. Resolves when its triggers are removed. */
+/** Unpublishes the live version, if there is one. Resolves when its triggers are removed. */
 export async function unpublish(session: Session, id: string): Promise<void> {
 	await changePublication(session, id, 'deactivate', {});
 }
 
-// n8n answers when it has put the wish on a list, and tells open editors when it has fulfilled it.
+// n8n answers as soon as the change is queued, and notifies open editors when it is done.
 async function changePublication(session: Session, id: string, verb: string, body: object) {
-	const status = async () =>
+	const getPublication = async () =>
 		await session.rest<Publication>('GET', `/rest/workflows/${id}/publication-status`);
-	const settled = ({ type, data }: PushMessage) => SETTLED.has(type) && data.workflowId === id;
+	const isSettled = ({ type, data }: PushMessage) => SETTLED.has(type) && data.workflowId === id;
 
 	return await withPush(session, async ({ next }) => {
 		await session.rest('POST', `/rest/workflows/${id}/${verb}`, body);
-		const publication = await status();
-		// Nothing is told when there was nothing to do.
+		const publication = await getPublication();
+		// If there was nothing to do, n8n sends no notification.
 		if (publication.status !== 'in_progress') return publication;
-		await next(settled);
-		return await status();
+		await next(isSettled);
+		return await getPublication();
 	});
 }

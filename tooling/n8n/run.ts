@@ -7,15 +7,15 @@ export interface RunOptions {
 	env?: NodeJS.ProcessEnv;
 }
 
-/** Takes a text of many lines, returns the last ones: what a person needs to see of a failure. */
+/** Returns the last lines of a text, which is usually enough to understand a failure. */
 export function tail(text: string): string {
 	return text.trimEnd().split('\n').slice(-TAIL_LINES).join('\n');
 }
 
 /**
- * Runs a program to its end without showing its output.
- * Resolves with what it wrote to stdout and stderr. Throws an Error with the tail of that when the
- * program cannot be started or ends with anything but 0.
+ * Runs a program without showing its output.
+ * Resolves with everything it wrote to stdout and stderr.
+ * @throws Error with the last lines of the output if the program can't be started or fails
  */
 export async function run(command: string, args: string[], options: RunOptions): Promise<string> {
 	return await new Promise((resolve, reject) => {
@@ -29,7 +29,7 @@ export async function run(command: string, args: string[], options: RunOptions):
 		child.once('error', reject);
 		child.once('close', (code, signal) => {
 			if (code === 0) return resolve(output);
-			const ending = signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
+			const ending = signal ? `was killed by ${signal}` : `failed with exit code ${code}`;
 			reject(new Error(`"${[command, ...args].join(' ')}" ${ending}\n${tail(output)}`));
 		});
 	});

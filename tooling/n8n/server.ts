@@ -3,7 +3,7 @@ import { createWriteStream } from 'fs';
 import { mkdir, readFile, rm, writeFile } from 'fs/promises';
 import { delimiter, dirname, join, resolve } from 'path';
 
-import { freePorts } from './freePort';
+import { findFreePorts } from './freePort';
 import type { N8nInstallation } from './install';
 import { run, tail } from './run';
 
@@ -11,42 +11,42 @@ const READY = 'Editor is now accessible';
 const START_LIMIT = 120_000;
 const STOP_LIMIT = 20_000;
 
-// Runs inside n8n: ends it and its task runner when the process that started it is gone without
-// having stopped it. Not gently: n8n's output leads nowhere then, and it would stumble over that.
+// Runs inside n8n: kills it and its task runner if the parent process ends without stopping it. Not
+// gracefully, because n8n's output then goes nowhere, and that would make the shutdown fail.
 const END_WITH_PARENT = `data:text/javascript,process.once('disconnect',()=>process.kill(-process.pid,'SIGKILL'))`;
 
 export interface StartOptions {
 	installation: N8nInstallation;
-	/** Keeps the database, the encryption key, the installed package and the log. Created if missing. */
+	/** The folder for the database, the encryption key, the package and the log. Created if missing. */
 	stateFolder: string;
-	/** The packed community package (`npm pack`) that n8n shall load. */
+	/** The packed community package (`npm pack`) for n8n to load. */
 	tarball: string;
-	/** n8n's own port. A free one is chosen when it is not given. */
+	/** n8n's port. By default, a free one. */
 	port?: number;
-	/** Further environment variables for n8n; they win over those set here. */
+	/** Additional environment variables for n8n. They override those set here. */
 	env?: Record<string, string>;
-	/** Is given a line for people when a long step starts and when it is done. */
+	/** Called with a progress message when a long step starts and when it is done. */
 	log: (line: string) => void;
 }
 
 export interface N8nServer {
-	/** Where the editor, the REST interface and the webhooks are, without a slash at the end. */
+	/** The base URL of the editor, the REST API and the webhooks, without a trailing slash. */
 	url: string;
-	/** What n8n wrote since it was started. */
+	/** The path of the log with n8n's output since it was started. */
 	logFile: string;
 	pid: number;
-	/** Resolves when the process has ended, whoever ended it. */
+	/** Resolves when the process has ended, for whatever reason. */
 	ended: Promise<void>;
-	/** Ends n8n and its task runner, gracefully if they can. Resolves when both are gone. */
+	/** Stops n8n and its task runner, gracefully if possible. Resolves when both have ended. */
 	stop(): Promise<void>;
 }
 
 /**
- * Installs the tarball into the state folder as n8n itself would, and starts n8n on the loopback
+ * Installs the tarball into the state folder, as n8n itself would, and starts n8n on the loopback
  * address. Resolves when the editor is accessible.
- * n8n has a process group of its own: Ctrl-C reaches only the caller, who then calls `stop`.
- * Throws an Error with the tail of npm's output or of n8n's log when the package cannot be
- * installed, when n8n ends early or when it is not ready in two minutes.
+ * n8n has its own process group, so Ctrl-C only reaches the caller, who must then call `stop`.
+ * @throws Error with the last lines of npm's output or of n8n's log if the package can't be
+ * installed, if n8n ends early or if it isn't ready within two minutes
  */
 export async function startN8n(options: StartOptions): Promise<N8nServer> {
 	const { installation, log } = options;
@@ -54,7 +54,7 @@ export async function startN8n(options: StartOptions): Promise<N8nServer> {
 	await installPackage(join(stateFolder, '.n8n', 'nodes'), resolve(options.tarball));
 
 	const start = Date.now();
-	const [freePort, brokerPort] = (await freePorts(2)) as [number, number];
+	const [freePort, brokerPort] = (await findFreePorts(2)) as [number, number];
 	const port = options.port ?? freePort;
 	const url = `http://127.0.0.1:${port}`;
 	const logFile = join(stateFolder, 'n8n.log');
@@ -70,7 +70,7 @@ export async function startN8n(options: StartOptions): Promise<N8nServer> {
 		detached: true,
 		stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 	});
-	// n8n ends its task runner before itself; whatever of the group outlived it belongs to nobody.
+	// n8n ends its task runner before itself, so anything left in the group has no owner.
 	child.once('exit', () => killGroup(child));
 	const ended = copyOutput(child, logFile);
 	const stop = async () => {
@@ -90,25 +90,25 @@ export async function startN8n(options: StartOptions): Promise<N8nServer> {
 	return { url, logFile, pid: child.pid as number, ended, stop };
 }
 
-// The folder is always made anew: npm would keep what it has of a tarball whose version it knows.
+// The folder is always recreated: npm doesn't reinstall a tarball if it already has that version.
 async function installPackage(folder: string, tarball: string) {
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true });
 	const manifest = { name: 'installed-nodes', private: true };
 	await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, null, '\t'));
-	// No peers: a second n8n-workflow beside n8n's own would break `instanceof` between them.
+	// No peers: a second n8n-workflow next to n8n's own would break `instanceof`.
 	const args = ['install', tarball, '--prefix', folder, '--omit=dev', '--omit=peer'];
 	const quiet = ['--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
 	await run('npm', [...args, ...quiet, '--no-bin-links', '--prefer-offline'], { cwd: folder });
 }
 
-// A list, not all of it: variables of another n8n on this machine (its database, its proxy) must
-// not reach this one.
+// An allowlist, so that the settings of another n8n on this machine, such as its database or proxy,
+// don't affect this one.
 function inheritEnvironment({ node }: N8nInstallation): NodeJS.ProcessEnv {
 	const names = ['HOME', 'LANG', 'TMPDIR', 'TZ'];
 	return {
 		...Object.fromEntries(names.map((name) => [name, process.env[name]])),
-		// The task runner is started as `node`.
+		// n8n starts the task runner as `node`.
 		PATH: [dirname(node), process.env.PATH].join(delimiter),
 	};
 }
@@ -134,7 +134,7 @@ function createSettings(at: {
 	};
 }
 
-// Each of these would make n8n, or the editor in the browser, ask a host on the Internet.
+// Prevents n8n, and the editor in the browser, from contacting hosts on the internet.
 const OFFLINE_SETTINGS = {
 	N8N_DIAGNOSTICS_ENABLED: 'false',
 	N8N_DIAGNOSTICS_CONFIG_FRONTEND: '',
@@ -145,7 +145,7 @@ const OFFLINE_SETTINGS = {
 	N8N_HIRING_BANNER_ENABLED: 'false',
 	N8N_TEMPLATES_ENABLED: 'false',
 	N8N_PERSONALIZATION_ENABLED: 'false',
-	// Takes away the page that installs packages; those that are installed are loaded all the same.
+	// Removes the page that installs packages. Installed packages are still loaded.
 	N8N_COMMUNITY_PACKAGES_ENABLED: 'false',
 	N8N_DISABLED_MODULES: 'mcp-registry',
 	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
@@ -154,30 +154,30 @@ const OFFLINE_SETTINGS = {
 	EXTERNAL_FRONTEND_HOOKS_URLS: '',
 };
 
-/** Writes what n8n says to the log file. Resolves when n8n has ended and all of it is written. */
+/** Copies n8n's output to the log file. Resolves when n8n has ended and everything is written. */
 async function copyOutput(child: ChildProcess, logFile: string): Promise<void> {
 	const file = createWriteStream(logFile);
 	child.stdout?.pipe(file, { end: false });
 	child.stderr?.pipe(file, { end: false });
-	// Not `once` of 'events': it would reject when the program could not be started.
+	// Not `once` from 'events', which would reject if the program can't be started.
 	await new Promise((resolve) => child.once('close', resolve));
 	await new Promise<void>((resolve) => file.end(resolve));
 }
 
 async function waitUntilReady(child: ChildProcess): Promise<void> {
 	await new Promise<void>((resolve, reject) => {
-		const limit = setTimeout(() => reject(new Error('it is not ready in time')), START_LIMIT);
+		const limit = setTimeout(() => reject(new Error('it was not ready in time')), START_LIMIT);
 		child.once('error', reject);
 		child.once('close', (code, signal) => {
 			clearTimeout(limit);
 			reject(new Error(`it ended with ${signal ?? `exit code ${code}`}`));
 		});
-		let seen = '';
-		child.stdout?.setEncoding('utf8').on('data', function look(chunk: string) {
-			seen += chunk;
-			if (!seen.includes(READY)) return;
+		let output = '';
+		child.stdout?.setEncoding('utf8').on('data', function check(chunk: string) {
+			output += chunk;
+			if (!output.includes(READY)) return;
 			clearTimeout(limit);
-			child.stdout?.off('data', look);
+			child.stdout?.off('data', check);
 			resolve();
 		});
 	});
