@@ -43,7 +43,7 @@ export function startChild<C extends Commands>(
 		pid: child.pid as number,
 		async ask(name, input) {
 			child.send({ name, input } satisfies Question);
-			const { result, error } = await nextAnswer(child);
+			const { result, error } = await receiveAnswer(child);
 			if (error !== undefined) throw new Error(error);
 			return result as Output<C[typeof name]>;
 		},
@@ -55,7 +55,7 @@ export function startChild<C extends Commands>(
 	};
 }
 
-async function nextAnswer(child: ChildProcess): Promise<Answer> {
+async function receiveAnswer(child: ChildProcess): Promise<Answer> {
 	const ended = new AbortController();
 	const { signal } = ended;
 	const end = once(child, 'exit', { signal }).then(() => ({ error: 'the process has ended' }));

@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
 
 const log = (line: string): void => console.log(line);
 
-async function bench(): Promise<void> {
+async function runBench(): Promise<void> {
 	if (platform() !== 'linux') throw new Error('The bench reads /proc, so it only runs on Linux');
 	const plan = options.quick ? quick : full;
 	const page = resolve(__dirname, '../docs/benchmarks.md');
@@ -50,7 +50,7 @@ async function bench(): Promise<void> {
 if (options.help) {
 	log(USAGE);
 } else {
-	bench().catch((error: Error) => {
+	runBench().catch((error: Error) => {
 		console.error(`\nThe bench failed: ${error.message}`);
 		process.exitCode = 1;
 	});

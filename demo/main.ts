@@ -62,7 +62,7 @@ Ctrl-C ends both and removes the subscription.`);
 	}
 }
 
-async function demo(): Promise<void> {
+async function runDemo(): Promise<void> {
 	const folder = resolve(options.state);
 	if (options.fresh) await rm(folder, { recursive: true, force: true });
 	const environment = await startEnvironment({
@@ -81,7 +81,7 @@ async function demo(): Promise<void> {
 if (options.help) {
 	log(USAGE);
 } else {
-	demo().catch((error: Error) => {
+	runDemo().catch((error: Error) => {
 		console.error(`\nThe demo failed: ${error.message}`);
 		process.exitCode = 1;
 	});
