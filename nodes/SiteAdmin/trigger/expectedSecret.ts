@@ -7,7 +7,7 @@ import { warn } from '../../shared/secrets/warn';
 import { Rejection } from '../../shared/trigger/rejection';
 import { readSecret } from '../subscriptions/address';
 import { listKnownWebhooks } from '../subscriptions/found';
-import { createMark } from '../subscriptions/mark';
+import { createMark, extractMark } from '../subscriptions/mark';
 import { readMemory, remember } from '../subscriptions/memory';
 import { isOwnedBy, type SubscriptionSpec } from '../subscriptions/plan';
 
@@ -46,7 +46,9 @@ async function readBack(context: IWebhookFunctions): Promise<string | undefined>
 		...({ target, event } as SubscriptionSpec),
 		...(target_id ? { target_id: Number(target_id) } : {}),
 	}));
-	const description = String(first.description);
+	// One without a mark can be ours: its own words say nothing of the mark that is to stand there.
+	const isMarked = extractMark(first.description) === mark;
+	const description = isMarked ? String(first.description) : mark;
 	remember(context, { mark, site, secret, address, description, specs, ids: own.map(webhookId) });
 	return secret;
 }

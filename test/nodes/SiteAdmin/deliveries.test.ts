@@ -1,10 +1,12 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { afterwards } from '../../support/afterwards';
+import { careOf } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 import type { HostedWorkflow } from '../../support/triggerHost';
 
 const rig = useTriggerHost();
+const { run, subscriptions } = careOf(rig);
 
 const submit = { account_id: 1, target: 'form', event: 'submit', target_id: 26 };
 const payload = {
@@ -128,6 +130,21 @@ describe('A delivery to an n8n that has lost the secret', () => {
 		expect(rig.sandbox.state.requests).toHaveLength(asked + 1);
 		expect(JSON.parse(workflow.staticData)).toEqual(JSON.parse(before));
 	});
+
+	it.each([null, 'Newsletter'])(
+		'leaves the mark to be written again where the site has it described as %j',
+		async (description) => {
+			const workflow = await active();
+			const mark = subscriptions()[0]?.description?.replace(/^.*(?=\()/, '');
+			subscriptions().forEach((webhook) => Object.assign(webhook, { description }));
+			workflow.staticData = '{}';
+			await deliver(payload);
+			expect(await run('repair', workflow)).toMatchObject([
+				{ action: 'marked', description: mark },
+			]);
+			expect(subscriptions()).toMatchObject([{ description: mark }]);
+		},
+	);
 
 	it('is still refused where it does not carry that', async () => {
 		const workflow = await active();
