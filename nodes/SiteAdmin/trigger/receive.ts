@@ -30,7 +30,8 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	const events = readEvents(context);
 	const chosen = payloads.filter((one) => events.includes(eventName(one)));
 	if (chosen.length === 0) return refused(context, notOfThis(payloads));
-	const own = chosen.filter((one) => isOfItsObject(context, one));
+	const isAboutChosenObject = createObjectFilter(context);
+	const own = chosen.filter(isAboutChosenObject);
 	// That one is normal: sites may tell of all objects.
 	if (own.length === 0) return notOfThis(chosen);
 	// A site can send along what it was given when the address was registered.
@@ -42,10 +43,13 @@ const notOfThis = (payloads: Payload[]): Rejection =>
 	new Rejection(200, `Not an event of this trigger: ${payloads.map(eventName).join(', ')}`);
 
 /** With a Target ID, only that object's events are wanted. The sample of a test is of no object. */
-function isOfItsObject(context: IWebhookFunctions, one: Payload): boolean {
-	const spec = readSpecs(context).find((wanted) => eventName(wanted) === eventName(one));
-	const targetId = spec?.target_id;
-	return targetId === undefined || context.getMode() === 'manual' || isAboutObject(one, targetId);
+function createObjectFilter(context: IWebhookFunctions): (one: Payload) => boolean {
+	if (context.getMode() === 'manual') return () => true;
+	const targetIds = new Map(readSpecs(context).map((spec) => [eventName(spec), spec.target_id]));
+	return (one) => {
+		const targetId = targetIds.get(eventName(one));
+		return targetId === undefined || isAboutObject(one, targetId);
+	};
 }
 
 /** One payload or several; what is none is left out. */
