@@ -1,3 +1,5 @@
+import { showValue } from './showValue';
+
 export interface InputIssue {
 	/** Where in the input, outermost first: `['messages', 1, 'text']`. */
 	path: Array<string | number>;
@@ -14,6 +16,24 @@ export class InputError extends Error {
 	override readonly name = 'InputError';
 
 	constructor(readonly issues: InputIssue[]) {
-		super(issues.map(({ path, message }) => [path.join('.'), message].join(' ').trim()).join('; '));
+		super(issues.map((issue) => toSentence(issue, issue.path.join('.'))).join('; '));
 	}
 }
+
+/** An issue as people read it: "Limit must be at least 1, but is 0". */
+export const toSentence = ({ message, value }: InputIssue, place: string): string =>
+	`${place} ${message}${value === undefined ? '' : `, but is ${value}`}`.trim();
+
+/**
+ * An issue that shows the value.
+ * @param must what the value has to be, as a predicate: "must be a number"
+ */
+export const createValueIssue = (
+	path: InputIssue['path'],
+	must: string,
+	value: unknown,
+): InputIssue => ({ path, message: must, value: showValue(value) });
+
+/** As `createValueIssue`, for a value that is the only one to refuse. */
+export const createValueError = (...issue: Parameters<typeof createValueIssue>): InputError =>
+	new InputError([createValueIssue(...issue)]);

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { InputError } from '../errors/InputError';
-import { parseOptions, toIssues } from '../errors/issues';
+import { describeIssue, toIssues } from '../errors/issues';
 import { isSameId, uuid } from '../schema';
 import type { StatusEntry } from './deliveryReport';
 import { isState, type HasStatus } from './outcome';
@@ -26,7 +26,8 @@ export type IncomingReport = z.infer<typeof incomingReport>;
 export function parseReport(text: string): IncomingReport {
 	const json = parseJson(text);
 	if (json === undefined) throw new InputError([{ path: [], message: 'must be JSON' }]);
-	const parsed = incomingReport.safeParse(json, parseOptions);
+	// Without its values: what someone posted is not repeated to them.
+	const parsed = incomingReport.safeParse(json, { error: describeIssue });
 	if (!parsed.success) throw new InputError(toIssues(parsed.error));
 	return json as IncomingReport;
 }

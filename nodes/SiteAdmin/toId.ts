@@ -1,5 +1,4 @@
-import { InputError } from '../../api/errors/InputError';
-import { showValue } from '../../api/errors/showValue';
+import { createValueError } from '../../api/errors/InputError';
 import { toText } from '../shared/form/fieldTypes';
 import { locatorValue } from '../shared/form/locator';
 
@@ -13,6 +12,5 @@ export function toId(parameter: unknown, field: string): number {
 	const text = toText(value) ?? '';
 	const id = /^[1-9]\d{0,15}$/.test(text) ? Number(text) : NaN;
 	if (Number.isSafeInteger(id)) return id;
-	const message = `must be a whole number, at least 1, but is ${showValue(value)}`;
-	throw new InputError([{ path: [field], message }]);
+	throw createValueError([field], 'must be a whole number, at least 1', value);
 }

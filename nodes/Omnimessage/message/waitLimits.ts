@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors/InputError';
-import { showValue } from '../../../api/errors/showValue';
+import { createValueError } from '../../../api/errors/InputError';
 
 const SECOND = 1_000;
 const units = new Map<unknown, number>([
@@ -16,19 +15,20 @@ const units = new Map<unknown, number>([
 const LONGEST_LIMIT = 365 * 24 * 3_600 * SECOND;
 const pollIntervals = { least: 0.1, most: 3_600 };
 
-const refusal = (field: string, must: string, value: unknown): InputError =>
-	new InputError([{ path: [field], message: `${must}, but is ${showValue(value)}` }]);
-
 /**
  * The form's time limit, in milliseconds.
  * @throws InputError where it is none: a wait without a proper end would end at once, or never
  */
 export function readTimeLimit({ limitAmount, limitUnit }: IDataObject): number {
 	const unit = units.get(limitUnit);
-	if (!unit) throw refusal('limitUnit', 'must be seconds, minutes or hours', limitUnit);
+	if (!unit) throw createValueError(['limitUnit'], 'must be seconds, minutes or hours', limitUnit);
 	const limit = Number(limitAmount) * unit;
 	if (limit > 0 && limit <= LONGEST_LIMIT) return limit;
-	throw refusal('limitAmount', 'must be a number above 0, at most 365 days in all', limitAmount);
+	throw createValueError(
+		['limitAmount'],
+		'must be a number above 0, at most 365 days in all',
+		limitAmount,
+	);
 }
 
 /**
@@ -39,7 +39,11 @@ export function readPollInterval({ pollInterval }: IDataObject): number {
 	const { least, most } = pollIntervals;
 	const seconds = Number(pollInterval);
 	if (seconds >= least && seconds <= most) return seconds * SECOND;
-	throw refusal('pollInterval', `must be a number from ${least} to ${most}`, pollInterval);
+	throw createValueError(
+		['pollInterval'],
+		`must be a number from ${least} to ${most}`,
+		pollInterval,
+	);
 }
 
 /**

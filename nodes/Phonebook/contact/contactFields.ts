@@ -5,8 +5,7 @@ import type {
 	ResourceMapperFields,
 } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors/InputError';
-import { showValue } from '../../../api/errors/showValue';
+import { createValueIssue, InputError } from '../../../api/errors/InputError';
 import type { createContact } from '../../../api/messaging/contact';
 import type { InputOf } from '../../../api/operation';
 import { isEmpty } from '../../shared/form/emptyFields';
@@ -91,10 +90,7 @@ export function readContactFields({ contactFields }: Parameters<'contactFields'>
 		.filter(([, value]) => value !== undefined && value !== null);
 	const issues = set
 		.filter(([, value]) => toText(value) === undefined)
-		.map(([name, value]) => ({
-			path: [name],
-			message: `must be text, but is ${showValue(value)}`,
-		}));
+		.map(([name, value]) => createValueIssue([name], 'must be text', value));
 	if (issues.length > 0) throw new InputError(issues);
 	return Object.fromEntries(set.map(([name, value]) => [name, toText(value)]));
 }

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors/InputError';
-import { showValue } from '../../../api/errors/showValue';
+import { createValueError } from '../../../api/errors/InputError';
 import { listContacts } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
 import { limitFields, readLimit } from '../../shared/form/limit';
@@ -17,8 +16,7 @@ function toList(groupIds: unknown): string[] {
 	const ids = typeof groupIds === 'string' ? groupIds.split(',').map((one) => one.trim()) : [];
 	const given = ids.filter((id) => id !== '');
 	if (given.length > 0) return given;
-	const message = `must be a list of IDs, but is ${showValue(groupIds)}`;
-	throw new InputError([{ path: ['groupIds'], message }]);
+	throw createValueError(['groupIds'], 'must be a list of IDs', groupIds);
 }
 
 export const getAll = action({

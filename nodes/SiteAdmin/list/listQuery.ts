@@ -1,9 +1,9 @@
 import { toListQuery, type Attributes } from '../../../api/administration/filter';
 import type { ListQuery } from '../../../api/administration/list';
-import { InputError, type InputIssue } from '../../../api/errors/InputError';
-import { showValue } from '../../../api/errors/showValue';
+import { createValueError, InputError, type InputIssue } from '../../../api/errors/InputError';
 import type { Parameters } from '../../shared/form/field';
 import { toText, toTime } from '../../shared/form/fieldTypes';
+import { mustBeFields } from '../../shared/form/readFields';
 
 /** Parameters that are given elsewhere, with what a person is told of that. */
 const reserved: ReadonlyMap<string, string> = new Map([
@@ -61,8 +61,7 @@ function readEntries(parameters: Parameters, field: string, name: string): Entry
 	const entries = isEntry(collection) ? [collection[name] ?? []].flat() : [collection];
 	return entries.map((entry, index) => {
 		if (isEntry(entry)) return entry;
-		const message = `must be fields with their values, but is ${showValue(entry)}`;
-		throw new InputError([{ path: [field, index], message }]);
+		throw createValueError([field, index], mustBeFields, entry);
 	});
 }
 
@@ -74,6 +73,5 @@ function readEntries(parameters: Parameters, field: string, name: string): Entry
 function queryText(value: unknown, path: InputIssue['path']): string {
 	const texts = [value ?? ''].flat().map((one: unknown) => toText(one) ?? toTime(one));
 	if (texts.every((text) => text !== undefined)) return texts.join(',');
-	const message = `must be text, a date or a list of these, but is ${showValue(value)}`;
-	throw new InputError([{ path, message }]);
+	throw createValueError(path, 'must be text, a date or a list of these', value);
 }

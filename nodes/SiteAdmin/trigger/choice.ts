@@ -1,8 +1,7 @@
 import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { targetEvents } from '../../../api/administration/events';
-import { InputError } from '../../../api/errors/InputError';
-import { showValue } from '../../../api/errors/showValue';
+import { createValueError, InputError } from '../../../api/errors/InputError';
 import { toText } from '../../shared/form/fieldTypes';
 import type { SubscriptionSpec } from '../subscriptions/plan';
 
@@ -31,23 +30,18 @@ export const readEvents = (context: Context): string[] => [
  * @throws InputError where there is none, or what is no event
  */
 export function readSpecs(context: Context): SubscriptionSpec[] {
+	const path = ['events'];
 	const chosen: unknown = context.getNodeParameter('events');
-	if (!Array.isArray(chosen) || chosen.length === 0) {
-		throw refusal(
-			Array.isArray(chosen)
-				? 'must have at least one event'
-				: `must be a list of events, but is ${showValue(chosen)}`,
-		);
-	}
+	if (!Array.isArray(chosen)) throw createValueError(path, 'must be a list of events', chosen);
+	if (chosen.length === 0)
+		throw new InputError([{ path, message: 'must have at least one event' }]);
 	const targetIds = context.getNodeParameter('targetIds', {}) as Record<string, unknown>;
 	return [...new Set<unknown>(chosen)].map((pair) => {
 		const spec = targetEvents.find(({ target, event }) => `${target}.${event}` === pair);
-		if (!spec) throw refusal(`must be events such as order.paid, but is ${showValue(pair)}`);
+		if (!spec) throw createValueError(path, 'must be events such as order.paid', pair);
 		return { ...spec, ...readTargetId(targetIds, spec.target) };
 	});
 }
-
-const refusal = (message: string): InputError => new InputError([{ path: ['events'], message }]);
 
 /** 0 is every object. @throws InputError with the value that is no ID, so that not all are listened to */
 function readTargetId(targetIds: Record<string, unknown>, target: string): { target_id?: number } {
@@ -55,6 +49,5 @@ function readTargetId(targetIds: Record<string, unknown>, target: string): { tar
 	const value = toText(targetIds[target]) ?? '';
 	const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : NaN;
 	if (Number.isSafeInteger(id)) return { target_id: id };
-	const message = `must be a whole number, or 0 for all, but is ${showValue(targetIds[target])}`;
-	throw new InputError([{ path: [target], message }]);
+	throw createValueError([target], 'must be a whole number, or 0 for all', targetIds[target]);
 }

@@ -1,5 +1,4 @@
-import { InputError } from '../../../api/errors/InputError';
-import { showValue } from '../../../api/errors/showValue';
+import { createValueError, InputError } from '../../../api/errors/InputError';
 import type { Parameters } from '../../shared/form/field';
 
 /**
@@ -14,17 +13,21 @@ export const keptIds = (items: Parameters[]): Set<string> =>
 		items.flatMap(({ activeWorkflowIds, noWorkflowIsActive }) => {
 			const ids = Array.isArray(activeWorkflowIds)
 				? activeWorkflowIds.map((one: unknown) => toId(one) ?? refuse(one))
-				: listed(activeWorkflowIds);
-			if (ids.length === 0 && noWorkflowIsActive !== true) throw refusal(NOTHING);
+				: splitIds(activeWorkflowIds);
+			if (ids.length === 0 && noWorkflowIsActive !== true) {
+				throw new InputError([{ path, message: NOTHING }]);
+			}
 			return ids;
 		}),
 	);
+
+const path = ['activeWorkflowIds'];
 
 const NOTHING =
 	'is required: without it the webhooks of every trigger would count as orphaned. If that is so, turn on No Workflow Is Active';
 
 /** One ID, or several with commas between them. */
-function listed(value: unknown): string[] {
+function splitIds(value: unknown): string[] {
 	if (value === undefined || value === null) return [];
 	if (typeof value !== 'string') return [toId(value) ?? refuse(value)];
 	const parts = value.split(',').map((part) => part.trim());
@@ -45,10 +48,5 @@ function toId(value: unknown): string | undefined {
 }
 
 function refuse(value: unknown): never {
-	throw refusal(
-		`must be IDs with commas between them, or a list of IDs, but is ${showValue(value)}`,
-	);
+	throw createValueError(path, 'must be IDs with commas between them, or a list of IDs', value);
 }
-
-const refusal = (message: string): InputError =>
-	new InputError([{ path: ['activeWorkflowIds'], message }]);

@@ -1,7 +1,6 @@
 import type { Target } from '../../../api/administration/events';
 import { updateWebhook } from '../../../api/administration/webhook';
-import { InputError } from '../../../api/errors/InputError';
-import { showValue } from '../../../api/errors/showValue';
+import { createValueError, InputError } from '../../../api/errors/InputError';
 import { action } from '../../shared/action/action';
 import { collection, readCollection, type Parameters } from '../../shared/form/field';
 import { targetOptions } from '../eventOptions';
@@ -29,8 +28,7 @@ function readEnabled(enabled: unknown): { enabled?: boolean } {
 	if (enabled === UNCHANGED) return {};
 	if (enabled === 'on' || enabled === true) return { enabled: true };
 	if (enabled === 'off' || enabled === false) return { enabled: false };
-	const message = `must be one of: unchanged, on, off, but is ${showValue(enabled)}`;
-	throw new InputError([{ path: ['enabled'], message }]);
+	throw createValueError(['enabled'], 'must be one of: unchanged, on, off', enabled);
 }
 
 const changed = collection({

@@ -1,7 +1,6 @@
 import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors/InputError';
-import { showValue } from '../../../api/errors/showValue';
+import { createValueError, InputError } from '../../../api/errors/InputError';
 import type { Parameters } from '../form/field';
 import { readFields } from '../form/readFields';
 import type { Action } from './action';
@@ -37,17 +36,13 @@ export function readParameters(
 		fields.map(({ name, type }) => {
 			const value = values[name];
 			if (type !== 'resourceMapper') return [name, value];
-			if (!isMapping(value)) {
-				throw new InputError([
-					{ path: [name], message: `${notMapped}, but is ${showValue(value)}` },
-				]);
-			}
+			if (!isMapping(value)) throw createValueError([name], mustBeMapped, value);
 			return [name, mapped(context, value, itemIndex)];
 		}),
 	) as Parameters;
 }
 
-const notMapped = 'must be mapped, each field by hand or all of them automatically';
+const mustBeMapped = 'must be mapped, each field by hand or all of them automatically';
 
 const isMapping = (value: unknown): value is ResourceMapperValue =>
 	typeof value === 'object' && value !== null && 'mappingMode' in value;

@@ -1,7 +1,7 @@
 import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
 
 import { ApiError } from '../../../api/errors/ApiError';
-import { InputError, type InputIssue } from '../../../api/errors/InputError';
+import { InputError, toSentence, type InputIssue } from '../../../api/errors/InputError';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { Postponed } from '../../../transport/Postponed';
 import { hideDigests, redactDeep } from '../secrets/redact';
@@ -43,8 +43,8 @@ export function toNodeError(
 	const about = (sentence: string): string =>
 		hideDigests(itemIndex === undefined ? sentence : `${sentence} [Item ${itemIndex}]`);
 	if (error instanceof InputError) {
-		const [first = error.message, ...more] = error.issues.map(({ path, message, value }) =>
-			`${place(path)} ${message}${value === undefined ? '' : `, but is ${value}`}`.trim(),
+		const [first = error.message, ...more] = error.issues.map((issue) =>
+			toSentence(issue, place(issue.path)),
 		);
 		const hints = new Set(error.issues.flatMap(({ hint }) => hint ?? []));
 		return new NodeOperationError(node, about(first), {

@@ -1,7 +1,6 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors/InputError';
-import { showValue } from '../../../api/errors/showValue';
+import { createValueError } from '../../../api/errors/InputError';
 import type { Field, Parameters } from './field';
 
 /** The fields of every operation that gives a list. */
@@ -32,6 +31,5 @@ export const limitFields = ({ show }: IDisplayOptions): Array<Field<'returnAll' 
 export function readLimit({ returnAll, limit }: Parameters<'returnAll' | 'limit'>): number {
 	if (returnAll === true) return Infinity;
 	if (Number.isInteger(limit) && Number(limit) >= 1) return Number(limit);
-	const message = `must be a whole number, at least 1, but is ${showValue(limit)}`;
-	throw new InputError([{ path: ['limit'], message }]);
+	throw createValueError(['limit'], 'must be a whole number, at least 1', limit);
 }

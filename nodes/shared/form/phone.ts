@@ -1,6 +1,6 @@
 import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors/InputError';
+import { createValueIssue, InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import { phoneNumber } from '../../../api/schema';
 import type { Collection, Field, Parameters } from './field';
@@ -74,13 +74,16 @@ export function toPhone<Name extends string>(
 	const isClear = phoneNumber.safeParse(clean).success;
 	const { cleanUpPhoneNumbers } = (parameters.options ?? {}) as IDataObject;
 	if (isClear && cleanUpPhoneNumbers === true) return clean;
-	const shown = showValue(text);
-	const message = isClear ? adviceFor(bare, clean, shown) : `${refusal}, but is ${shown}`;
-	throw new InputError([{ path: [field], message }]);
+	const path = [field];
+	throw new InputError([
+		isClear
+			? { path, message: adviseOnSpelling(bare, clean, showValue(text)) }
+			: createValueIssue(path, refusal, text),
+	]);
 }
 
 /** Only a number with its plus sign, or the 00 that is dialled for it, surely has a country code. */
-const adviceFor = (bare: string, clean: string, shown: string): string =>
+const adviseOnSpelling = (bare: string, clean: string, shown: string): string =>
 	/^(?:\+|00)/.test(bare)
 		? `must be written as ${clean}, not ${shown}, or be cleaned up by the option Clean Up Phone Numbers`
 		: `must begin with a plus sign and the country code, but is ${shown}: if it is a whole international number, write it as ${clean}, or turn on Clean Up Phone Numbers`;

@@ -1,7 +1,6 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
-import type { InputIssue } from '../../../api/errors/InputError';
-import { showValue } from '../../../api/errors/showValue';
+import { createValueIssue, type InputIssue } from '../../../api/errors/InputError';
 import { isObject } from '../../../api/schema';
 import { isEmpty, mayBeEmpty } from './emptyFields';
 import { fieldType } from './fieldTypes';
@@ -25,7 +24,7 @@ interface Reading {
  * Choices that nothing after the form would check: any other value would act as one of them, or lose
  * the fields that belong to it.
  */
-const closed = [
+const closedFields = [
 	'mediaSource',
 	'specifyMessages',
 	'subType',
@@ -36,7 +35,7 @@ const closed = [
 
 /** Whether the field takes nothing but its choices. NaN is none of any field. */
 const isClosed = ({ name, type }: INodeProperties, value: unknown): boolean =>
-	closed.includes(name) || (type === 'options' && Number.isNaN(value));
+	closedFields.includes(name) || (type === 'options' && Number.isNaN(value));
 
 /**
  * Values of a form in the types that its fields declare, at every depth: what expressions gave is
@@ -81,16 +80,15 @@ export function readField(
 ): { value: unknown; issues: InputIssue[] } {
 	const path = [...place.path, field.name];
 	const value = field.type === 'resourceLocator' ? locatorValue(given) : given;
-	const refused = (message: string) => ({ value, issues: [{ path, message }] });
-	const wrong = (must: string) => refused(`${must}, but is ${showValue(value)}`);
+	const refuse = (must: string) => ({ value, issues: [createValueIssue(path, must, value)] });
 
 	if (place.isCollection && isEmpty(value)) {
 		if (mayBeEmpty(field.name)) return { value, issues: [] };
-		return refused('is empty: give it a value, or remove it');
+		return { value, issues: [{ path, message: 'is empty: give it a value, or remove it' }] };
 	}
 	if (field.type === 'collection' || field.type === 'fixedCollection') {
 		if (isEmpty(value)) return { value: {}, issues: [] };
-		if (!isObject(value)) return wrong(mustBeFields);
+		if (!isObject(value)) return refuse(mustBeFields);
 		return field.type === 'collection'
 			? asValue(readFields(getOptions(field), value, { ...place, isCollection: true }))
 			: asValue(readGroups(field, value, { ...place, path, isCollection: false }));
@@ -98,17 +96,18 @@ export function readField(
 	if (isClosed(field, value)) {
 		const choices = ((field.options ?? []) as INodePropertyOptions[]).map((one) => one.value);
 		const isChoice = choices.some((choice) => choice === value);
-		return isChoice ? { value, issues: [] } : wrong(`must be one of: ${choices.join(', ')}`);
+		return isChoice ? { value, issues: [] } : refuse(`must be one of: ${choices.join(', ')}`);
 	}
 	const type = fieldType(field);
 	if (!type || (type.isOptional && (value === undefined || value === null))) {
 		return { value, issues: [] };
 	}
 	const read = type.read(value);
-	return read === undefined ? wrong(type.must) : { value: read, issues: [] };
+	return read === undefined ? refuse(type.must) : { value: read, issues: [] };
 }
 
-const mustBeFields = 'must be fields with their values';
+/** What the value of a collection, or an entry of one, has to be. */
+export const mustBeFields = 'must be fields with their values';
 const getOptions = ({ options }: INodeProperties) => (options ?? []) as INodeProperties[];
 const asValue = ({ values, issues }: Reading) => ({ value: values, issues });
 
@@ -127,7 +126,7 @@ function readGroups(field: INodeProperties, groups: Values, place: Place): Readi
 				issues.push(...reading.issues);
 				return reading.values;
 			}
-			issues.push({ path, message: `${mustBeFields}, but is ${showValue(entry)}` });
+			issues.push(createValueIssue(path, mustBeFields, entry));
 			return entry;
 		});
 		values[name] = isList ? entries : entries[0];

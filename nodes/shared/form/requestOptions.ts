@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors/InputError';
-import { showValue } from '../../../api/errors/showValue';
+import { createValueIssue, InputError } from '../../../api/errors/InputError';
 import type { TransportOptions } from '../../../transport/options';
 import { readField } from './readFields';
 
@@ -79,7 +78,7 @@ export const defaults = Object.fromEntries(
 ) as unknown as TransportOptions;
 
 /** Where the form has an option. */
-const optionPath = (option: string): string[] =>
+const toOptionPath = (option: string): string[] =>
 	batch.some(({ name }) => name === option) ? ['batching', option] : [option];
 
 /** While a delivery is handled, whose sender waits for its answer: it may come again. */
@@ -90,7 +89,7 @@ export const inDelivery: TransportOptions = {
 	timeout: 10_000,
 };
 
-type Rule = [message: string, allows: (value: number) => boolean];
+type Rule = [must: string, allows: (value: number) => boolean];
 
 // The longest time that a timer keeps.
 const milliseconds: Rule = [
@@ -121,10 +120,10 @@ export function toRequestOptions(value: unknown): TransportOptions {
 	if (reading.issues.length > 0) throw new InputError(reading.issues);
 	const { batching, ...others } = reading.value as { batching?: { batch?: object } };
 	const options: TransportOptions = { ...defaults, ...others, ...batching?.batch };
-	const issues = Object.entries(rules).flatMap(([name, [message, allows]]) => {
+	const issues = Object.entries(rules).flatMap(([name, [must, allows]]) => {
 		const option: unknown = options[name as keyof TransportOptions];
 		if (typeof option === 'number' && allows(option)) return [];
-		return [{ path: optionPath(name), message: `${message}, but is ${showValue(option)}` }];
+		return [createValueIssue(toOptionPath(name), must, option)];
 	});
 	if (issues.length > 0) throw new InputError(issues);
 	return options;
