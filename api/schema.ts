@@ -26,6 +26,16 @@ export const text = z.string().min(1, 'must not be empty');
 export const id = z.int().min(1);
 
 /**
+ * The number that an identifier is, written as a number or as its digits.
+ * @returns undefined for anything else, and for what no number holds exactly
+ */
+export function parseId(value: unknown): number | undefined {
+	if (!['number', 'string', 'bigint'].includes(typeof value)) return undefined;
+	const number = /^[1-9]\d{0,15}$/.test(String(value)) ? Number(value) : NaN;
+	return Number.isSafeInteger(number) ? number : undefined;
+}
+
+/**
  * A field of an answer that is only passed on: as the document has it, or as the service writes it all
  * the same. What is done with its value has to bear any.
  */

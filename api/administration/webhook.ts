@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { changes, httpUrl, id, isObject, nothing, text } from '../schema';
+import { changes, httpUrl, id, isObject, nothing, parseId, text } from '../schema';
 import { eventsByTarget, isTargetEvent, targets, type Target } from './events';
 import { page } from './list';
 
@@ -25,10 +25,7 @@ export interface Webhook {
 const webhook = z.custom<Webhook>(isObject);
 
 /** An ID that a path can carry, as a number or as its digits. */
-const rowId = z.union([
-	id,
-	z.string().refine((text) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))),
-]);
+const rowId = z.custom<number | string>((value) => parseId(value) !== undefined);
 
 /** As much of a webhook as has to be understood to decide what is done to it. */
 const known = z.looseObject({

@@ -2,7 +2,7 @@ import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { targetEvents } from '../../../api/administration/events';
 import { createValueError, InputError } from '../../../api/errors/InputError';
-import { toText } from '../../shared/form/fieldTypes';
+import { parseId } from '../../../api/schema';
 import type { SubscriptionSpec } from '../subscriptions/plan';
 
 /** The options of the trigger; what the user did not add is absent. */
@@ -45,9 +45,9 @@ export function readSpecs(context: Context): SubscriptionSpec[] {
 
 /** 0 is every object. @throws InputError with the value that is no ID, so that not all are listened to */
 function readTargetId(targetIds: Record<string, unknown>, target: string): { target_id?: number } {
-	if (!Object.hasOwn(targetIds, target) || targetIds[target] === 0) return {};
-	const value = toText(targetIds[target]) ?? '';
-	const id = /^[1-9]\d{0,15}$/.test(value) ? Number(value) : NaN;
-	if (Number.isSafeInteger(id)) return { target_id: id };
-	throw createValueError([target], 'must be a whole number, or 0 for all', targetIds[target]);
+	const given = Object.hasOwn(targetIds, target) ? targetIds[target] : 0;
+	if (given === 0) return {};
+	const id = parseId(given);
+	if (id !== undefined) return { target_id: id };
+	throw createValueError([target], 'must be a whole number, or 0 for all', given);
 }

@@ -12,7 +12,7 @@ export const keptIds = (items: Parameters[]): Set<string> =>
 	new Set(
 		items.flatMap(({ activeWorkflowIds, noWorkflowIsActive }) => {
 			const ids = Array.isArray(activeWorkflowIds)
-				? activeWorkflowIds.map((one: unknown) => toId(one) ?? refuse(one))
+				? activeWorkflowIds.map((one: unknown) => toWorkflowId(one) ?? refuse(one))
 				: splitIds(activeWorkflowIds);
 			if (ids.length === 0 && noWorkflowIsActive !== true) {
 				throw new InputError([{ path, message: NOTHING }]);
@@ -29,9 +29,9 @@ const NOTHING =
 /** One ID, or several with commas between them. */
 function splitIds(value: unknown): string[] {
 	if (value === undefined || value === null) return [];
-	if (typeof value !== 'string') return [toId(value) ?? refuse(value)];
+	if (typeof value !== 'string') return [toWorkflowId(value) ?? refuse(value)];
 	const parts = value.split(',').map((part) => part.trim());
-	return parts.filter(Boolean).map((part) => toId(part) ?? refuse(value));
+	return parts.filter(Boolean).map((part) => toWorkflowId(part) ?? refuse(value));
 }
 
 /** n8n's IDs are letters and digits. Several that are separated in another way are none. */
@@ -39,7 +39,7 @@ const ID = /^[\w-]{1,64}$/;
 /** What becomes of missing values where an expression, or a sheet, makes them text. */
 const PLACEHOLDER = /^(?:undefined|null|none|nan|nil|na|true|false|0)$/i;
 
-function toId(value: unknown): string | undefined {
+function toWorkflowId(value: unknown): string | undefined {
 	if (typeof value !== 'number' && typeof value !== 'string') return undefined;
 	const id = String(value).trim();
 	// A number that is none, or not whole, or a count of nothing.
