@@ -3,17 +3,16 @@ import type { IDisplayOptions } from 'n8n-workflow';
 import { listAll, type List, type ListQuery } from '../../../api/administration/list';
 import type { Task } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
-import { limitFields, readLimit } from '../../shared/form/limit';
+import { limitField, readLimit, returnAllField } from '../../shared/form/limit';
 
 type PageName = 'returnAll' | 'limit' | 'onePage' | 'page' | 'perPage';
 
 /** How much of a list that comes in pages: all of it, one page, or as many elements as the limit. */
 export const pageFields = ({ show }: IDisplayOptions): Array<Field<PageName>> => {
-	const [returnAll, limit] = limitFields({ show });
 	const notAll = { show: { ...show, returnAll: [false] } };
 	const onePage = { show: { ...notAll.show, onePage: [true] } };
 	return [
-		...(returnAll ? [returnAll] : []),
+		{ ...returnAllField, displayOptions: { show } },
 		{
 			displayName: 'One Page Only',
 			name: 'onePage',
@@ -22,9 +21,7 @@ export const pageFields = ({ show }: IDisplayOptions): Array<Field<PageName>> =>
 			description: 'Whether to get a single page of the list, in one request, instead of its start',
 			displayOptions: notAll,
 		},
-		...(limit
-			? [{ ...limit, displayOptions: { show: { ...notAll.show, onePage: [false] } } }]
-			: []),
+		{ ...limitField, displayOptions: { show: { ...notAll.show, onePage: [false] } } },
 		{
 			displayName: 'Page',
 			name: 'page',

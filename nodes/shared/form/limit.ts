@@ -3,25 +3,27 @@ import type { IDisplayOptions } from 'n8n-workflow';
 import { createValueError } from '../../../api/errors/InputError';
 import type { Field, Parameters } from './field';
 
+export const returnAllField: Field<'returnAll'> = {
+	displayName: 'Return All',
+	name: 'returnAll',
+	type: 'boolean',
+	default: false,
+	description: 'Whether to return all results or only up to a given limit',
+};
+
+export const limitField: Field<'limit'> = {
+	displayName: 'Limit',
+	name: 'limit',
+	type: 'number',
+	typeOptions: { minValue: 1 },
+	default: 50,
+	description: 'Max number of results to return',
+};
+
 /** The fields of every operation that gives a list. */
 export const limitFields = ({ show }: IDisplayOptions): Array<Field<'returnAll' | 'limit'>> => [
-	{
-		displayName: 'Return All',
-		name: 'returnAll',
-		type: 'boolean',
-		default: false,
-		description: 'Whether to return all results or only up to a given limit',
-		displayOptions: { show },
-	},
-	{
-		displayName: 'Limit',
-		name: 'limit',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 50,
-		description: 'Max number of results to return',
-		displayOptions: { show: { ...show, returnAll: [false] } },
-	},
+	{ ...returnAllField, displayOptions: { show } },
+	{ ...limitField, displayOptions: { show: { ...show, returnAll: [false] } } },
 ];
 
 /**
