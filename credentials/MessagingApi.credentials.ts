@@ -1,13 +1,12 @@
 import type {
 	ICredentialDataDecryptedObject,
-	ICredentialTestRequest,
 	ICredentialType,
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { allowUnauthorizedCerts } from './allowUnauthorizedCerts';
-import { toBaseUrl } from './baseUrl';
+import { allowUnauthorizedCerts, baseUrl } from './fields';
+import { addCredential, createTest } from './request';
 import { basicPart } from './sendable';
 
 /** Messaging API, "Authentication": HTTP basic, with the credentials of the account's API settings. */
@@ -25,11 +24,8 @@ export class MessagingApi implements ICredentialType {
 
 	properties: INodeProperties[] = [
 		{
-			displayName: 'Base URL',
-			name: 'baseUrl',
-			type: 'string',
+			...baseUrl,
 			default: 'https://api.messente.com',
-			required: true,
 			description: 'Address of the messaging service, without /v1',
 		},
 		{
@@ -57,27 +53,16 @@ export class MessagingApi implements ICredentialType {
 	 * @throws Error for a field that can't be sent
 	 */
 	async authenticate(
-		{ baseUrl, username, password, allowUnauthorizedCerts: skip }: ICredentialDataDecryptedObject,
+		credential: ICredentialDataDecryptedObject,
 		options: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
-		const user = basicPart('Username', username);
+		const user = basicPart('Username', credential.username);
 		if (user.includes(':')) throw new Error("The Username in the credential can't contain a colon");
-		const secret = basicPart('Password', password);
+		const secret = basicPart('Password', credential.password);
 		// UTF-8, as RFC 7617 has it for what is not ASCII.
 		const basic = Buffer.from(`${user}:${secret}`).toString('base64');
-		return {
-			...options,
-			skipSslCertificateValidation: skip === true,
-			...(options.baseURL !== undefined && { baseURL: toBaseUrl(baseUrl, '/v1') }),
-			headers: { ...options.headers, authorization: `Basic ${basic}` },
-		};
+		return addCredential(options, credential, '/v1', { authorization: `Basic ${basic}` });
 	}
 
-	test: ICredentialTestRequest = {
-		request: {
-			baseURL: '={{$credentials.baseUrl}}',
-			url: '/v1/phonebook/groups',
-			disableFollowRedirect: true,
-		},
-	};
+	test = createTest('/v1/phonebook/groups');
 }

@@ -1,13 +1,12 @@
 import type {
 	ICredentialDataDecryptedObject,
-	ICredentialTestRequest,
 	ICredentialType,
 	IHttpRequestOptions,
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { allowUnauthorizedCerts } from './allowUnauthorizedCerts';
-import { toBaseUrl } from './baseUrl';
+import { allowUnauthorizedCerts, baseUrl } from './fields';
+import { addCredential, createTest } from './request';
 import { toHeaderName, toHeaderValue } from './sendable';
 
 /**
@@ -28,11 +27,7 @@ export class SiteAdminApi implements ICredentialType {
 
 	properties: INodeProperties[] = [
 		{
-			displayName: 'Base URL',
-			name: 'baseUrl',
-			type: 'string',
-			default: '',
-			required: true,
+			...baseUrl,
 			placeholder: 'e.g. https://shop.example',
 			description: 'Address of your site, without /admin/api',
 		},
@@ -61,24 +56,13 @@ export class SiteAdminApi implements ICredentialType {
 	 * @throws Error for a field that can't be sent
 	 */
 	async authenticate(
-		{ baseUrl, token, headerName, allowUnauthorizedCerts: skip }: ICredentialDataDecryptedObject,
+		credential: ICredentialDataDecryptedObject,
 		options: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
-		const name = toHeaderName('Header Name', headerName);
-		const value = toHeaderValue('API Token', token);
-		return {
-			...options,
-			skipSslCertificateValidation: skip === true,
-			...(options.baseURL !== undefined && { baseURL: toBaseUrl(baseUrl, '/admin/api') }),
-			headers: { ...options.headers, [name]: value },
-		};
+		const name = toHeaderName('Header Name', credential.headerName);
+		const value = toHeaderValue('API Token', credential.token);
+		return addCredential(options, credential, '/admin/api', { [name]: value });
 	}
 
-	test: ICredentialTestRequest = {
-		request: {
-			baseURL: '={{$credentials.baseUrl}}',
-			url: '/admin/api/webhooks',
-			disableFollowRedirect: true,
-		},
-	};
+	test = createTest('/admin/api/webhooks');
 }

@@ -1,5 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+/** Where the service is: each credential adds its own default and words. */
+export const baseUrl = {
+	displayName: 'Base URL',
+	name: 'baseUrl',
+	type: 'string',
+	default: '',
+	required: true,
+} satisfies INodeProperties;
+
 /** Named and worded as in n8n's own credentials. */
 export const allowUnauthorizedCerts: INodeProperties = {
 	displayName: 'Ignore SSL Issues (Insecure)',
