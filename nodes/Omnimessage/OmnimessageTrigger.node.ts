@@ -7,8 +7,9 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
+import { respond } from '../shared/trigger/respond';
 import { addressNotice, check, options } from './trigger/fields';
-import { respond } from './trigger/receive';
+import { receive } from './trigger/receive';
 
 export class OmnimessageTrigger implements INodeType {
 	description: INodeTypeDescription = {
@@ -47,7 +48,8 @@ export class OmnimessageTrigger implements INodeType {
 		},
 	};
 
+	/** One item per report. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		return await respond(this);
+		return respond(this, await receive(this));
 	}
 }

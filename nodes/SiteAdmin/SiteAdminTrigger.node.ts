@@ -10,7 +10,7 @@ import {
 import type { InputIssue } from '../../api/errors/InputError';
 import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
 import { formPath, collectLabels } from '../shared/form/labels';
-import { Rejection, reject } from '../shared/trigger/rejection';
+import { respond } from '../shared/trigger/respond';
 import { Unfinished } from './subscriptions/applyStep';
 import { readOptions } from './trigger/choice';
 import { addressNotice, events, options, targetIds } from './trigger/fields';
@@ -73,9 +73,7 @@ export class SiteAdminTrigger implements INodeType {
 
 	/** One item per payload. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		const received = await receive(this);
-		if (received instanceof Rejection) return reject(this, received);
-		return { workflowData: [received.map((json) => ({ json }))] };
+		return respond(this, await receive(this));
 	}
 }
 

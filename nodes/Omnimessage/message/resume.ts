@@ -10,8 +10,9 @@ import { isSameId } from '../../../api/schema';
 import { signedResumeUrl } from '../../shared/action/signedResumeUrl';
 import { openService } from '../../shared/client/openClient';
 import { inDelivery } from '../../shared/form/requestOptions';
-import { warn } from '../../shared/secrets/warn';
 import { canReach } from '../../shared/trigger/reachability';
+import { logRejection, Rejection } from '../../shared/trigger/rejection';
+import { reject } from '../../shared/trigger/respond';
 import { whenAllDone, type Patience } from './allDone';
 import { readPostedReport } from './postedReport';
 import type { Awaited } from './waiting';
@@ -73,9 +74,8 @@ export async function onReport(
 		return resumed ? { workflowData: [resumed] } : {};
 	} catch (error) {
 		// n8n would go on with a webhook that throws. This way the service may report once more.
-		warn(context, `A delivery report could not be handled: ${(error as Error).message}`);
-		context.getResponseObject().status(503).json({ message: 'Try again later' });
-		return { noWebhookResponse: true };
+		const warning = `A delivery report could not be handled: ${(error as Error).message}`;
+		return reject(context, logRejection(context, warning, new Rejection(503, 'Try again later')));
 	}
 }
 

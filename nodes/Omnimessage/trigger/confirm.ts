@@ -8,8 +8,7 @@ import { call } from '../../../api/request';
 import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
 import { openService } from '../../shared/client/openClient';
 import { inDelivery } from '../../shared/form/requestOptions';
-import { warn } from '../../shared/secrets/warn';
-import { Rejection } from '../../shared/trigger/rejection';
+import { logRejection, Rejection } from '../../shared/trigger/rejection';
 
 /** What the API says of a report's message. */
 export interface Confirmed {
@@ -57,11 +56,11 @@ export async function confirm(
 		// Not the answer's own words, which may repeat what the request carried.
 		const reason =
 			error instanceof ApiError ? `it answered ${error.status}` : (error as Error).message;
-		warn(
+		return logRejection(
 			context,
 			`The API could not be asked for the delivery report of ${omnimessageId}: ${reason}`,
+			new Rejection(503, 'The API could not be asked for this report: try again later'),
 		);
-		return new Rejection(503, 'The API could not be asked for this report: try again later');
 	}
 }
 

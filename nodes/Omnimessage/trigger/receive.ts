@@ -1,4 +1,4 @@
-import { sleep, type IWebhookFunctions, type IWebhookResponseData } from 'n8n-workflow';
+import { sleep, type IDataObject, type IWebhookFunctions } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors/InputError';
 import {
@@ -6,10 +6,9 @@ import {
 	parseReport,
 	type IncomingReport,
 } from '../../../api/messaging/incomingReport';
-import { redactorFor } from '../../shared/secrets/credential';
-import { redactDeep } from '../../shared/secrets/redact';
+import { redactCredential } from '../../shared/secrets/credential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
-import { Rejection, reject } from '../../shared/trigger/rejection';
+import { receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { confirm, type Wait } from './confirm';
 import type { Filter } from './filter';
 import { isSigned } from './signature';
@@ -17,17 +16,18 @@ import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './s
 
 type Check = 'api' | 'none' | 'signature';
 
-/** One item per report. The service counts 200 to 399 as received. */
-export async function respond(
+/**
+ * From a report to the item that starts the workflow, or to why nothing starts. The service counts
+ * 200 to 399 as received.
+ */
+export async function receive(
 	context: IWebhookFunctions,
 	wait: Wait = sleep,
-): Promise<IWebhookResponseData> {
+): Promise<IDataObject[] | Rejection> {
 	const start = await toStart(context, wait);
-	if (start instanceof Rejection) return reject(context, start);
+	if (start instanceof Rejection) return start;
 	const [fresh] = deduplicate(context, [start], ({ identity }) => identity);
-	if (!fresh) return reject(context, new Rejection(200, 'Received before'));
-	const redact = await redactorFor(context, 'messagingApi');
-	return { workflowData: [[{ json: redactDeep(redact, fresh.item) }]] };
+	return fresh ? [await redactCredential(context, 'messagingApi', fresh.item)] : receivedBefore;
 }
 
 /** From a request to what starts the workflow, or to why nothing starts. */
@@ -55,10 +55,10 @@ async function acceptReport(
 		const { password } = await context.getCredentials('messagingApi');
 		if (!isSigned(headers, body, password)) return new Rejection(401, 'Unauthorized');
 	}
-	return read(body.toString());
+	return parse(body.toString());
 }
 
-function read(text: string): IncomingReport | Rejection {
+function parse(text: string): IncomingReport | Rejection {
 	try {
 		return parseReport(text);
 	} catch (error) {

@@ -3,8 +3,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { webhookId } from '../../../api/administration/webhook';
 import { openService } from '../../shared/client/openClient';
 import { inDelivery } from '../../shared/form/requestOptions';
-import { warn } from '../../shared/secrets/warn';
-import { Rejection } from '../../shared/trigger/rejection';
+import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import { readSecret } from '../subscriptions/address';
 import { listKnownWebhooks } from '../subscriptions/found';
 import { createMark, extractMark } from '../subscriptions/mark';
@@ -26,11 +25,11 @@ export async function expectedSecret(
 	try {
 		return await readBack(context);
 	} catch (error) {
-		warn(
+		return logRejection(
 			context,
 			`The site could not be asked for the secret of ${context.getNode().name}: ${(error as Error).message}`,
+			new Rejection(503, 'Try again later'),
 		);
-		return new Rejection(503, 'Try again later');
 	}
 }
 

@@ -1,11 +1,9 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { payload, type Payload } from '../../../api/administration/webhook';
-import { redactorFor } from '../../shared/secrets/credential';
-import { redactDeep } from '../../shared/secrets/redact';
-import { warn } from '../../shared/secrets/warn';
+import { redactCredential } from '../../shared/secrets/credential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
-import { Rejection } from '../../shared/trigger/rejection';
+import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { carriesSecret } from '../subscriptions/address';
 import { readEvents, readOptions, readSpecs } from './choice';
 import { identifyEvent, isAboutObject, isSpam, eventName } from './event';
@@ -25,21 +23,20 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 
 	const payloads = read(context.getBodyData());
 	if (payloads.length === 0) {
-		return refused(context, new Rejection(400, 'The body is not a webhook payload'));
+		return reject(context, new Rejection(400, 'The body is not a webhook payload'));
 	}
 	const events = readEvents(context);
 	const chosen = payloads.filter((one) => events.includes(eventName(one)));
-	if (chosen.length === 0) return refused(context, notOfThis(payloads));
+	if (chosen.length === 0) return reject(context, rejectOthers(payloads));
 	const isAboutChosenObject = createObjectFilter(context);
 	const own = chosen.filter(isAboutChosenObject);
 	// That one is normal: sites may tell of all objects.
-	if (own.length === 0) return notOfThis(chosen);
+	if (own.length === 0) return rejectOthers(chosen);
 	// A site can send along what it was given when the address was registered.
-	const redact = await redactorFor(context, 'siteAdminApi', [secret]);
-	return start(context, redactDeep(redact, own));
+	return toItems(context, await redactCredential(context, 'siteAdminApi', own, [secret]));
 }
 
-const notOfThis = (payloads: Payload[]): Rejection =>
+const rejectOthers = (payloads: Payload[]): Rejection =>
 	new Rejection(200, `Not an event of this trigger: ${payloads.map(eventName).join(', ')}`);
 
 /** With a Target ID, only that object's events are wanted. The sample of a test is of no object. */
@@ -67,17 +64,19 @@ function parsed(body: unknown): unknown {
 	}
 }
 
-function start(context: IWebhookFunctions, payloads: Payload[]): IDataObject[] | Rejection {
+function toItems(context: IWebhookFunctions, payloads: Payload[]): IDataObject[] | Rejection {
 	const options = readOptions(context);
 	const wanted = options.ignoreSpam ? payloads.filter((one) => !isSpam(one)) : payloads;
 	if (wanted.length === 0) return new Rejection(200, 'Spam is ignored');
 	const fresh = options.deduplicate ? deduplicate(context, wanted, identifyEvent) : wanted;
-	if (fresh.length === 0) return new Rejection(200, 'Received before');
+	if (fresh.length === 0) return receivedBefore;
 	return fresh.map((one) => (options.simple ? simplifyEvent(one) : (one as IDataObject)));
 }
 
 /** Someone who knows the secret sent it, so a person may have to look into it. */
-function refused(context: IWebhookFunctions, refusal: Rejection): Rejection {
-	warn(context, `A delivery to ${context.getNode().name} started nothing: ${refusal.message}`);
-	return refusal;
-}
+const reject = (context: IWebhookFunctions, rejection: Rejection): Rejection =>
+	logRejection(
+		context,
+		`A delivery to ${context.getNode().name} started nothing: ${rejection.message}`,
+		rejection,
+	);

@@ -53,6 +53,14 @@ export async function redactorFor(
 	return redactor([...secrets, ...more]);
 }
 
+/** A JSON value without what is secret in a credential; see `redactorFor`. */
+export const redactCredential = async <T>(
+	context: Pick<FunctionsBase, 'getCredentials' | 'getNode'>,
+	credential: string,
+	value: T,
+	more: Array<string | undefined> = [],
+): Promise<T> => redactDeep(await redactorFor(context, credential, more), value);
+
 function keep(id: string, secrets: string[]): void {
 	kept.delete(id);
 	kept.set(id, { secrets, until: Date.now() + KEPT });

@@ -1,4 +1,6 @@
-import type { IWebhookFunctions, IWebhookResponseData } from 'n8n-workflow';
+import type { FunctionsBase } from 'n8n-workflow';
+
+import { warn } from '../secrets/warn';
 
 /** A delivery to a webhook that starts nothing, and what its sender is told. */
 export class Rejection {
@@ -8,11 +10,14 @@ export class Rejection {
 	) {}
 }
 
-/** Tells the sender, and starts nothing. */
-export function reject(
-	context: Pick<IWebhookFunctions, 'getResponseObject'>,
-	{ status, message }: Rejection,
-): IWebhookResponseData {
-	context.getResponseObject().status(status).json({ message });
-	return { noWebhookResponse: true };
+export const receivedBefore = new Rejection(200, 'Received before');
+
+/** A rejection that a person may have to look into. */
+export function logRejection(
+	context: Pick<FunctionsBase, 'logger'>,
+	warning: string,
+	rejection: Rejection,
+): Rejection {
+	warn(context, warning);
+	return rejection;
 }
