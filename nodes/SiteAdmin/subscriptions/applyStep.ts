@@ -24,6 +24,7 @@ type Answer = Record<string, unknown>;
 export async function applyStep(send: Send, step: Step): Promise<Answer> {
 	switch (step.action) {
 		case 'unchanged':
+		case 'unexpected':
 			return step.found;
 		case 'created':
 			return await call(send, createWebhook, step.wanted);
@@ -71,19 +72,25 @@ export class Unfinished extends Error {
 	}
 }
 
-/** Removes subscriptions, each on its own: one that fails says so and does not stop the others. */
-export async function removeWebhooks(send: Send, webhooks: KnownWebhook[]): Promise<Done[]> {
+/** Carries out steps, each on its own: one that fails says so and does not stop the others. */
+export async function applyEach(send: Send, steps: Step[]): Promise<Done[]> {
 	const done: Done[] = [];
-	for (const webhook of webhooks) {
-		const step: Step = { action: 'removed', found: webhook };
-		const failure = await applyStep(send, step).then(
-			() => undefined,
-			(error: unknown) => error,
+	for (const step of steps) {
+		const result = await applyStep(send, step).then(
+			(webhook) => ({ webhook }),
+			(failure: unknown) => ({ webhook: 'found' in step ? step.found : step.wanted, failure }),
 		);
-		done.push({ step, webhook, failure });
+		done.push({ step, ...result });
 	}
 	return done;
 }
+
+/** Removes subscriptions; see `applyEach`. */
+export const removeWebhooks = async (send: Send, webhooks: KnownWebhook[]): Promise<Done[]> =>
+	await applyEach(
+		send,
+		webhooks.map((found) => ({ action: 'removed', found })),
+	);
 
 /**
  * Asks the site what there is now, since an answer that got lost may have been one of success.

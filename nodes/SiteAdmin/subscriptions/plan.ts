@@ -31,7 +31,8 @@ export type Changes = Partial<{ enabled: boolean; url: string; description: stri
 
 /** What is done for, or to, one subscription. */
 export type Step =
-	| { action: 'unchanged'; found: KnownWebhook }
+	/** `unexpected` is what its trigger does not seem to want: it is shown, and left as it is. */
+	| { action: 'unchanged' | 'unexpected'; found: KnownWebhook }
 	| { action: 'enabled' | 'moved' | 'marked'; found: KnownWebhook; changes: Changes }
 	| { action: 'created'; wanted: Subscription }
 	| { action: 'removed'; found: KnownWebhook };

@@ -3,14 +3,14 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 import { listWebhooks, type KnownWebhook } from '../../../api/administration/webhook';
 import { action, type RunTask } from '../../shared/action/action';
 import { hideDigests } from '../../shared/secrets/redact';
-import { isTriggerAddress } from '../subscriptions/address';
 import { removeWebhooks } from '../subscriptions/applyStep';
 import { listKnownWebhooks } from '../subscriptions/found';
 import { isLeftBehind } from '../subscriptions/left';
-import { hashInstanceId, readMark } from '../subscriptions/mark';
+import { hashInstanceId } from '../subscriptions/mark';
 import { ownMemories } from '../subscriptions/memory';
-import { onceForAll, parametersOfAll } from './forAllItems';
-import { keptIds } from './keptIds';
+import { explainOrphan, type Evidence, type OrphanOptions } from '../subscriptions/orphan';
+import { doOnce, readAllParameters } from './forAllItems';
+import { readKeptIds } from './keptIds';
 import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['deleteOrphaned'] } };
@@ -82,82 +82,34 @@ const options: INodeProperties = {
 	],
 };
 
-interface Options {
-	includeOthers?: boolean;
-	keepTests?: boolean;
-	addressStart?: string;
-}
-
-/** n8n ends a test after ten minutes at the latest. */
-const LONGEST_TEST = 15 * 60_000;
-
-/** By what it is decided what is orphaned. */
-interface Judge {
-	kept: Set<string>;
-	instance: string;
-	/** Whether a trigger of this workflow has left it: its credential leads to another site now. */
-	isLeft: (webhook: KnownWebhook) => boolean;
-}
-
-/**
- * Why a webhook is orphaned; undefined for every webhook that is not, or is no trigger's: whose has
- * the mark of one, and the secret in its address.
- */
-function explainOrphan(
-	webhook: KnownWebhook,
-	{ kept, instance, isLeft }: Judge,
-	{ includeOthers, keepTests, addressStart = '' }: Options,
-): string | undefined {
-	const { url, description, created_at } = webhook;
-	const mark = readMark(description);
-	if (!mark || !isTriggerAddress(url) || !url.startsWith(addressStart)) return undefined;
-	if (mark.instance !== instance && !includeOthers) return undefined;
-	if (!mark.test) {
-		if (!kept.has(mark.workflow)) return 'workflowNotActive';
-		return isLeft(webhook) ? 'credentialChanged' : undefined;
-	}
-	// An age that can not be read is no reason to delete.
-	const isOver = Date.now() - parseTime(created_at) > LONGEST_TEST;
-	return isOver && !keepTests ? 'testOver' : undefined;
-}
-
-/** Of a timestamp as the document shows it; not a number for anything else. */
-const parseTime = (timestamp: unknown): number =>
-	/^\d{4}-\d\d-\d\dT/.test(String(timestamp)) ? Date.parse(String(timestamp)) : NaN;
-
 /** One item for each orphan; what is one by the parameters of every input item. */
-async function findAndDelete({ send, baseUrl, context }: RunTask): Promise<IDataObject[]> {
-	const all = parametersOfAll({ context }, form);
-	const judge: Judge = {
-		kept: keptIds(all),
+async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IDataObject[]> {
+	const all = readAllParameters(context, form);
+	const evidence: Evidence = {
+		kept: readKeptIds(all),
 		instance: hashInstanceId(context),
 		isLeft: isLeftBehind(ownMemories(context), baseUrl),
 	};
-	const reasonsFor = (webhook: KnownWebhook): Array<string | undefined> =>
-		all.map(({ options }) => explainOrphan(webhook, judge, (options ?? {}) as Options));
+	const explain = (webhook: KnownWebhook): Array<string | undefined> =>
+		all.map(({ options }) => explainOrphan(webhook, evidence, (options ?? {}) as OrphanOptions));
 	const orphans = (await listKnownWebhooks(send)).flatMap((webhook) => {
-		const reasons = reasonsFor(webhook);
+		const reasons = explain(webhook);
 		return reasons[0] && reasons.every(Boolean) ? [{ webhook, reason: reasons[0] }] : [];
 	});
 
 	// Only an explicit no: an expression may have given nothing.
-	if (!all.every(({ dryRun }) => dryRun === false)) {
-		return orphans.map(({ webhook, reason }) => ({
-			deleted: false,
+	const isDryRun = !all.every(({ dryRun }) => dryRun === false);
+	const webhooks = orphans.map(({ webhook }) => webhook);
+	const done = isDryRun ? [] : await removeWebhooks(send, webhooks);
+	return orphans.map(({ webhook, reason }, index) => {
+		const failure = done[index]?.failure as Error | undefined;
+		return {
+			deleted: !isDryRun && failure === undefined,
+			...(failure !== undefined && { error: hideDigests(failure.message) }),
 			reason,
 			...withoutSecret(webhook),
-		}));
-	}
-	const done = await removeWebhooks(
-		send,
-		orphans.map(({ webhook }) => webhook),
-	);
-	return done.map(({ webhook, failure }, index) => ({
-		deleted: failure === undefined,
-		...(failure !== undefined && { error: hideDigests((failure as Error).message) }),
-		reason: orphans[index]?.reason,
-		...withoutSecret(webhook),
-	}));
+		};
+	});
 }
 
 const form = {
@@ -171,5 +123,5 @@ export const deleteOrphaned = action({
 	operation: listWebhooks,
 	...form,
 	toInput: () => ({}),
-	run: async (task) => await onceForAll(task, findAndDelete),
+	run: async (task) => await doOnce(task, deleteOrphans),
 });

@@ -12,7 +12,7 @@ const given = new WeakSet<IDataObject[]>();
  * Does once what is about the whole site, however many items there are. The first item gives what
  * comes of it, the others nothing; where it fails they all do.
  */
-export async function onceForAll({ once }: Pick<Task, 'once'>, work: Work): Promise<IDataObject[]> {
+export async function doOnce({ once }: Pick<Task, 'once'>, work: Work): Promise<IDataObject[]> {
 	const items = await once(work);
 	if (given.has(items)) return [];
 	given.add(items);
@@ -20,7 +20,7 @@ export async function onceForAll({ once }: Pick<Task, 'once'>, work: Work): Prom
 }
 
 /** The parameters of each input item. */
-export const parametersOfAll = (
-	{ context }: Pick<RunTask, 'context'>,
+export const readAllParameters = (
+	context: RunTask['context'],
 	form: Pick<Action, 'fields' | 'asGiven'>,
 ): Parameters[] => context.getInputData().map((_, index) => readParameters(context, form, index));

@@ -8,7 +8,7 @@ import type { Parameters } from '../../shared/form/field';
  * @param items the parameters of each input item
  * @throws InputError with the value that is no ID, or where nothing is given
  */
-export const keptIds = (items: Parameters[]): Set<string> =>
+export const readKeptIds = (items: Parameters[]): Set<string> =>
 	new Set(
 		items.flatMap(({ activeWorkflowIds, noWorkflowIsActive }) => {
 			const ids = Array.isArray(activeWorkflowIds)

@@ -1,21 +1,15 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
-import { listWebhooks, type KnownWebhook } from '../../../api/administration/webhook';
+import { listWebhooks } from '../../../api/administration/webhook';
 import { InputError } from '../../../api/errors/InputError';
-import { action, type RunTask, type ExecutionInfo } from '../../shared/action/action';
+import { action, type RunTask } from '../../shared/action/action';
 import { isTriggerAddress } from '../subscriptions/address';
-import { applyStep } from '../subscriptions/applyStep';
+import { applyEach } from '../subscriptions/applyStep';
 import { listKnownWebhooks } from '../subscriptions/found';
-import { hashInstanceId, readMark } from '../subscriptions/mark';
-import {
-	belongsToWorkflow,
-	ownMemories,
-	toSubscriptions,
-	type Memory,
-} from '../subscriptions/memory';
-import { matchesSpec, plan, type Step } from '../subscriptions/plan';
+import { belongsToWorkflow, ownMemories } from '../subscriptions/memory';
+import { planEnabling, planRepair } from '../subscriptions/repairPlan';
 import { inTurn, isChanging } from '../subscriptions/turns';
-import { onceForAll, parametersOfAll } from './forAllItems';
+import { doOnce, readAllParameters } from './forAllItems';
 import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } };
@@ -58,7 +52,7 @@ export const repair = action({
 	operation: listWebhooks,
 	fields,
 	toInput: () => ({}),
-	run: async (task) => await onceForAll(task, repairInTurn),
+	run: async (task) => await doOnce(task, repairInTurn),
 });
 
 /**
@@ -81,64 +75,23 @@ const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]>
 		.map((webhook) => ({ action: 'unchanged', ...withoutSecret(webhook) }));
 
 /**
- * Heals every Site Admin Trigger of the workflow. All steps are tried.
+ * Repairs every Site Admin Trigger of the workflow. All steps are tried.
  * @throws InputError where there is no such trigger; the first error of a step
  */
 async function repairTriggers({ baseUrl, send, context }: RunTask): Promise<IDataObject[]> {
 	const memories = ownMemories(context).filter(({ site }) => site === baseUrl);
-	const enableOthers = parametersOfAll({ context }, { fields }).every(
+	const enableOthers = readAllParameters(context, { fields }).every(
 		({ options }) => (options as { enableOthers?: boolean } | undefined)?.enableOthers === true,
 	);
 	if (memories.length === 0 && !enableOthers) {
 		throw new InputError([{ path: [], message: NOTHING_REMEMBERED }]);
 	}
 	const found = await listKnownWebhooks(send);
-	const steps = [
-		...memories.flatMap((memory) => planFor(memory, found)),
-		...(enableOthers ? planEnabling(found, context, findOrigin(memories, context)) : []),
-	];
-
-	const items: IDataObject[] = [];
-	const failures: unknown[] = [];
-	for (const step of steps) {
-		const done = step.action === 'unexpected' ? step.found : applyStep(send, step);
-		await Promise.resolve(done).then(
-			(webhook) => items.push({ action: step.action, ...withoutSecret(webhook) }),
-			(error: unknown) => failures.push(error),
-		);
-	}
-	if (failures.length > 0) throw failures[0];
-	return items;
+	const done = await applyEach(send, [
+		...memories.flatMap((memory) => planRepair(memory, found)),
+		...(enableOthers ? planEnabling(found, context, memories) : []),
+	]);
+	const failed = done.find(({ failure }) => failure !== undefined);
+	if (failed) throw failed.failure;
+	return done.map(({ step, webhook }) => ({ action: step.action, ...withoutSecret(webhook) }));
 }
-
-/** A webhook for an event that the trigger does not want, as far as n8n remembers. */
-type Unexpected = { action: 'unexpected'; found: KnownWebhook };
-
-/**
- * What n8n remembers can be older than what is at the site, where an older execution saved its static
- * data last. So what an active trigger does not seem to want is left to its next activation: it does
- * no harm, while without it events would be lost. Its duplicates are removed.
- */
-const planFor = (memory: Memory, found: KnownWebhook[]): Array<Step | Unexpected> =>
-	plan(found, toSubscriptions(memory), memory).map((step) => {
-		const isActive = memory.specs.length > 0;
-		if (step.action !== 'removed' || !isActive) return step;
-		const isDouble = memory.specs.some((spec) => matchesSpec(spec)(step.found));
-		return isDouble ? step : { action: 'unexpected', found: step.found };
-	});
-
-/** Where this n8n is called: that is known by a trigger, else by where an execution would be resumed. */
-const findOrigin = ([first]: Memory[], context: ExecutionInfo): string =>
-	new URL(first?.address ?? context.getSignedResumeUrl()).origin;
-
-/** What other workflows of this n8n want is not known here, but a disabled one surely is to be enabled. */
-const planEnabling = (found: KnownWebhook[], context: ExecutionInfo, origin: string): Step[] =>
-	found
-		.filter(({ enabled, description, url }) => {
-			const mark = readMark(description);
-			const isOthers =
-				mark?.instance === hashInstanceId(context) && !belongsToWorkflow(description, context);
-			const isOfThis = isTriggerAddress(url) && new URL(url).origin === origin;
-			return enabled === false && isOthers && !mark.test && isOfThis;
-		})
-		.map((webhook) => ({ action: 'enabled', found: webhook, changes: { enabled: true } }));

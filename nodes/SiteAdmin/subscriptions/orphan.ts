@@ -1,0 +1,49 @@
+import type { KnownWebhook } from '../../../api/administration/webhook';
+import { isTriggerAddress } from './address';
+import { readMark } from './mark';
+
+/** n8n ends a test after ten minutes at the latest. */
+const LONGEST_TEST = 15 * 60_000;
+
+/** By what it is decided what is orphaned. */
+export interface Evidence {
+	/** The IDs of the workflows that are active. */
+	kept: Set<string>;
+	/** This n8n, as marks name it. */
+	instance: string;
+	/** Whether a trigger of this workflow has left it: its credential leads to another site now. */
+	isLeft: (webhook: KnownWebhook) => boolean;
+}
+
+/** What the user chose; what was not added is absent. */
+export interface OrphanOptions {
+	includeOthers?: boolean;
+	keepTests?: boolean;
+	addressStart?: string;
+}
+
+/**
+ * Why a webhook is orphaned; undefined for every webhook that is not, or is no trigger's: whose has
+ * the mark of one, and the secret in its address.
+ */
+export function explainOrphan(
+	webhook: KnownWebhook,
+	{ kept, instance, isLeft }: Evidence,
+	{ includeOthers, keepTests, addressStart = '' }: OrphanOptions,
+): string | undefined {
+	const { url, description, created_at } = webhook;
+	const mark = readMark(description);
+	if (!mark || !isTriggerAddress(url) || !url.startsWith(addressStart)) return undefined;
+	if (mark.instance !== instance && !includeOthers) return undefined;
+	if (!mark.test) {
+		if (!kept.has(mark.workflow)) return 'workflowNotActive';
+		return isLeft(webhook) ? 'credentialChanged' : undefined;
+	}
+	// An age that can't be read is no reason to delete.
+	const isOver = Date.now() - parseTime(created_at) > LONGEST_TEST;
+	return isOver && !keepTests ? 'testOver' : undefined;
+}
+
+/** Of a timestamp as the document shows it; not a number for anything else. */
+const parseTime = (timestamp: unknown): number =>
+	/^\d{4}-\d\d-\d\dT/.test(String(timestamp)) ? Date.parse(String(timestamp)) : NaN;
