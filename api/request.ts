@@ -3,6 +3,7 @@ import { InputError } from './errors/InputError';
 import { parseOptions, toIssues } from './errors/issues';
 import { showValue } from './errors/showValue';
 import { readUpstreamErrors } from './errors/upstreamErrors';
+import { parseJson } from './json';
 import {
 	pathNames,
 	payloadNames,
@@ -155,11 +156,9 @@ export function readResponse<O extends Operation>(
 
 function readBody(body: string): { kind: BodyKind; json?: unknown } {
 	if (body.trim() === '') return { kind: 'empty' };
-	try {
-		return { kind: 'json', json: JSON.parse(body) };
-	} catch {
-		return { kind: /^\s*<(?:!doctype|html)/i.test(body) ? 'html' : 'text' };
-	}
+	const { json, error } = parseJson(body);
+	if (!error) return { kind: 'json', json };
+	return { kind: /^\s*<(?:!doctype|html)/i.test(body) ? 'html' : 'text' };
 }
 
 /** A redirect's address may carry credentials or tokens: only scheme, host and path are shown. */

@@ -2,6 +2,7 @@ import { z } from 'zod/v4';
 
 import { InputError } from '../errors/InputError';
 import { describeIssue, toIssues } from '../errors/issues';
+import { parseJson } from '../json';
 import { isSameId, uuid } from '../schema';
 import type { StatusEntry } from './deliveryReport';
 import { isState, type HasStatus } from './outcome';
@@ -24,21 +25,12 @@ export type IncomingReport = z.infer<typeof incomingReport>;
  * @throws InputError where the text is not JSON, or not a report
  */
 export function parseReport(text: string): IncomingReport {
-	const json = parseJson(text);
-	if (json === undefined) throw new InputError([{ path: [], message: 'must be JSON' }]);
+	const { json, error } = parseJson(text);
+	if (error) throw new InputError([{ path: [], message: 'must be JSON' }]);
 	// Without its values: what someone posted is not repeated to them.
 	const parsed = incomingReport.safeParse(json, { error: describeIssue });
 	if (!parsed.success) throw new InputError(toIssues(parsed.error));
 	return json as IncomingReport;
-}
-
-/** What a posted text is as JSON; undefined where it is none. */
-export function parseJson(text: string): unknown {
-	try {
-		return JSON.parse(text.replace(/^\uFEFF/, ''));
-	} catch {
-		return undefined;
-	}
 }
 
 /** The entry of a delivery report that a posted report is about. */

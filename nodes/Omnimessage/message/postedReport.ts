@@ -1,10 +1,10 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { parseJson } from '../../../api/json';
 import {
 	findEntry,
 	isBehind as isOlder,
 	LARGEST_REPORT,
-	parseJson,
 } from '../../../api/messaging/incomingReport';
 import { isState } from '../../../api/messaging/outcome';
 import { isObject } from '../../../api/schema';
@@ -27,7 +27,7 @@ export function readPostedReport(
 ): Posted | undefined {
 	const { rawBody } = context.getRequestObject();
 	if (!rawBody || rawBody.length > LARGEST_REPORT) return undefined;
-	const json = parseJson(rawBody.toString());
+	const { json } = parseJson(rawBody.toString());
 	return isObject(json) ? json : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors/InputError';
+import { parseJson } from '../../../api/json';
 import type { ChannelMessage } from '../../../api/messaging/omnimessage';
 import { withoutEmpty, lookUp } from '../../shared/form/values';
 import { channels } from './channels';
@@ -26,24 +27,15 @@ export const toMessage = (entry: ChannelEntry): ChannelMessage =>
 export const toMessages = (messages: unknown): ChannelMessage[] =>
 	((messages as { message?: ChannelEntry[] }).message ?? []).map(toMessage);
 
-function readJson(text: string): unknown {
-	try {
-		// Editors put a byte order mark before a file; JSON has none.
-		return JSON.parse(text.replace(/^\ufeff/, ''));
-	} catch (error) {
-		return error;
-	}
-}
-
 /**
  * The messages that the user wrote as JSON, in the request's own field names.
  * @throws InputError where it is no JSON
  */
-export function parseMessages(json: unknown): ChannelMessage[] {
-	const messages = typeof json === 'string' ? readJson(json) : json;
-	if (messages instanceof SyntaxError) {
-		const message = `is not valid JSON: ${messages.message}`;
+export function parseMessages(given: unknown): ChannelMessage[] {
+	const { json, error } = typeof given === 'string' ? parseJson(given) : { json: given };
+	if (error) {
+		const message = `is not valid JSON: ${error.message}`;
 		throw new InputError([{ path: ['messagesJson'], message }]);
 	}
-	return messages as ChannelMessage[];
+	return json as ChannelMessage[];
 }

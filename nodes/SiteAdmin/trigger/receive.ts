@@ -1,6 +1,7 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { payload, type Payload } from '../../../api/administration/webhook';
+import { parseJson } from '../../../api/json';
 import { redactCredential } from '../../shared/secrets/credential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
@@ -21,7 +22,7 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 		return new Rejection(401, 'Unauthorized');
 	}
 
-	const payloads = read(context.getBodyData());
+	const payloads = readPayloads(context.getBodyData());
 	if (payloads.length === 0) {
 		return reject(context, new Rejection(400, 'The body is not a webhook payload'));
 	}
@@ -49,19 +50,11 @@ function createObjectFilter(context: IWebhookFunctions): (one: Payload) => boole
 	};
 }
 
-/** One payload or several; what is none is left out. */
-function read(body: unknown): Payload[] {
-	return [parsed(body)].flat().flatMap((one) => payload.safeParse(one).data ?? []);
-}
-
-/** n8n reads a body as JSON only where its content type says so. */
-function parsed(body: unknown): unknown {
-	if (typeof body !== 'string') return body;
-	try {
-		return JSON.parse(body);
-	} catch {
-		return undefined;
-	}
+/** One payload or several; whatever else is in the body is left out. */
+function readPayloads(body: unknown): Payload[] {
+	// n8n reads a body as JSON only where its content type says so.
+	const json = typeof body === 'string' ? parseJson(body).json : body;
+	return [json].flat().flatMap((one) => payload.safeParse(one).data ?? []);
 }
 
 function toItems(context: IWebhookFunctions, payloads: Payload[]): IDataObject[] | Rejection {

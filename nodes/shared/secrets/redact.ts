@@ -1,3 +1,5 @@
+import { parseJson } from '../../../api/json';
+
 // A service can repeat what it was sent, in its answer or its error, and in any encoding. What it says
 // is stored by n8n with the items, so what is secret is taken out of it.
 
@@ -164,9 +166,6 @@ export function redactDeep<T>(redact: Redact, value: T): T {
 export function redactBody(redact: Redact, body: string): string {
 	const text = redact(body);
 	if (text === body) return body;
-	try {
-		return JSON.stringify(redactDeep(redact, JSON.parse(body)));
-	} catch {
-		return text;
-	}
+	const { json, error } = parseJson(body);
+	return error ? text : JSON.stringify(redactDeep(redact, json));
 }
