@@ -2,12 +2,10 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 
 import type { InputIssue } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
+import { toCamelCase } from './letterCase';
 
 type Labels = ReadonlyMap<string, string>;
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
-
-const camelCase = (name: string): string =>
-	name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
  * Every field and option of a form, by stored name or value, with the words the user sees.
@@ -36,7 +34,7 @@ export function formPath(path: InputIssue['path'], labels: Labels, input?: unkno
 	let value = input;
 	const parts = path.map((part) => {
 		value = (value as Record<string | number, unknown> | undefined)?.[part];
-		if (typeof part === 'string') return labels.get(camelCase(part)) ?? showValue(part);
+		if (typeof part === 'string') return labels.get(toCamelCase(part)) ?? showValue(part);
 		const channel = labels.get(String((value as { channel?: unknown } | undefined)?.channel));
 		return channel ? `${part + 1} (${channel})` : String(part + 1);
 	});

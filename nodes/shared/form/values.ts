@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { toSnakeCase } from './letterCase';
+
 /** Own names only: an expression, or a workflow that was written by hand, may have any, such as `constructor`. */
 export const lookUp = <T>(table: Record<string, T>, key: string): T | undefined =>
 	Object.hasOwn(table, key) ? table[key] : undefined;
@@ -12,11 +14,6 @@ export const withoutEmpty = (fields: IDataObject): IDataObject =>
 		),
 	);
 
-/** `imageUrl` becomes `image_url`: from the names of the forms to those of the API. */
+/** From the names of the forms to those of the API. */
 export const snakeCaseKeys = (fields: IDataObject): IDataObject =>
-	Object.fromEntries(
-		Object.entries(fields).map(([name, value]) => [
-			name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-			value,
-		]),
-	);
+	Object.fromEntries(Object.entries(fields).map(([name, value]) => [toSnakeCase(name), value]));
