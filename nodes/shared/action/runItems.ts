@@ -5,7 +5,7 @@ import { onAbort } from '../../../transport/abort';
 import type { TransportOptions } from '../../../transport/options';
 import { openService, type Credential } from '../client/openClient';
 import { toNodeError, type NodeFailure } from '../errors/toNodeError';
-import { formPath, collectLabels } from '../form/labels';
+import { collectLabels, createEntryLabeller, formPath } from '../form/labels';
 import type { Action } from './action';
 import { createKeyReader } from './changes';
 import { readParameters } from './readParameters';
@@ -94,5 +94,6 @@ const toItemFailure = (
 ): NodeFailure =>
 	toNodeError(context.getNode(), error, {
 		itemIndex,
-		place: (path) => formPath(path, collectLabels(fields, labels), input),
+		place: (path) =>
+			formPath(path, collectLabels(fields, labels), createEntryLabeller(fields, input)),
 	});

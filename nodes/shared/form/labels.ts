@@ -2,6 +2,7 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 
 import type { InputIssue } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
+import { isObject } from '../../../api/schema';
 import { toCamelCase } from './letterCase';
 
 type Labels = ReadonlyMap<string, string>;
@@ -26,17 +27,37 @@ export function collectLabels(
 	return new Map([...labels, ...Object.entries(more)]);
 }
 
+/** What an entry of one of the form's lists is called; undefined where there is nothing to call it by. */
+type LabelEntry = (list: string, index: number) => string | undefined;
+
 /**
- * Where an issue is, in the form's words: `Messages > 2 (Viber) > Button URL`.
- * @param input what was refused: it tells which channel an entry of a list is for
+ * Calls an entry by the option that is chosen in its first field with options: `Viber`.
+ * @param input what was refused
  */
-export function formPath(path: InputIssue['path'], labels: Labels, input?: unknown): string {
-	let value = input;
-	const parts = path.map((part) => {
-		value = (value as Record<string | number, unknown> | undefined)?.[part];
+export const createEntryLabeller =
+	(fields: readonly INodeProperties[], input: unknown): LabelEntry =>
+	(list, index) => {
+		const groups = fields.find(({ name }) => name === list)?.options ?? [];
+		const choice = groups
+			.flatMap((group) => ('values' in group ? group.values : []))
+			.find(({ type }) => type === 'options');
+		const entries = isObject(input) ? input[list] : undefined;
+		const entry: unknown = Array.isArray(entries) ? entries[index] : undefined;
+		if (!choice || !isObject(entry)) return undefined;
+		const chosen = entry[choice.name];
+		return choice.options?.find((one) => 'value' in one && one.value === chosen)?.name;
+	};
+
+/** Where an issue is, in the form's words: `Messages > 2 (Viber) > Button URL`. */
+export function formPath(
+	path: InputIssue['path'],
+	labels: Labels,
+	labelEntry?: LabelEntry,
+): string {
+	const parts = path.map((part, depth) => {
 		if (typeof part === 'string') return labels.get(toCamelCase(part)) ?? showValue(part);
-		const channel = labels.get(String((value as { channel?: unknown } | undefined)?.channel));
-		return channel ? `${part + 1} (${channel})` : String(part + 1);
+		const label = depth === 1 ? labelEntry?.(String(path[0]), part) : undefined;
+		return label ? `${part + 1} (${label})` : String(part + 1);
 	});
 	return parts.filter((part, index) => part !== parts[index - 1]).join(' > ');
 }
