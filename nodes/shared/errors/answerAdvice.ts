@@ -1,0 +1,46 @@
+import type { ApiError } from '../../../api/errors/ApiError';
+import {
+	isOutcomeUnknown,
+	joinRemarks,
+	remarkOnOutcome,
+	remarkOnTries,
+	type Remark,
+} from './remarks';
+
+/** What to do about a status, where there is something to do. */
+const adviceOnStatus: Record<number, string> = {
+	401: 'Check the secret (password or token) and the Base URL in the credential.',
+	403: 'The account may not do this: check its permissions, and the Base URL in the credential.',
+	404: 'Check that it exists, and the Base URL in the credential.',
+	429: 'The service asks for fewer requests: try again later.',
+};
+
+/** Who answered, and with what status. */
+const remarkOnSource: Remark<ApiError> = ({ isFromApi, body, status }) => {
+	if (!isFromApi && status >= 500) return 'The service is down, or something in front of it is.';
+	if (body === 'html' && status !== 429) {
+		return 'A web page answered instead of the API: check the Base URL in the credential.';
+	}
+	return adviceOnStatus[status];
+};
+
+const remarks: ReadonlyArray<Remark<ApiError>> = [
+	// The upstream's own words are in the message already, and the document's meaning without them.
+	({ errors, meaning }) => errors.length > 0 && meaning !== undefined && `This means: ${meaning}.`,
+	remarkOnSource,
+	(error) => error.status >= 500 && !isOutcomeUnknown(error) && 'Try again later.',
+	remarkOnOutcome,
+	remarkOnTries,
+	({ request, status, tries }) =>
+		request.method === 'DELETE' &&
+		status === 404 &&
+		tries > 1 &&
+		'An earlier try may have done it.',
+	({ retryAfter }) => retryAfter !== undefined && `It asks to wait (Retry-After: ${retryAfter}).`,
+];
+
+/** What an answer that is no success asks a person to do; empty where there is nothing to add. */
+export const adviseOnAnswer = (error: ApiError): string =>
+	error.location
+		? 'Redirects are not followed: set the Base URL of the credential to the address that it points to.'
+		: joinRemarks(remarks, error);

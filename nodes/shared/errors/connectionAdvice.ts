@@ -1,0 +1,39 @@
+import type { ConnectionError } from '../../../transport/ConnectionError';
+import { joinRemarks, remarkOnOutcome, remarkOnTries, type Remark } from './remarks';
+
+/** Why there was no connection, by the transport's code. */
+const causesBefore: Record<string, string> = {
+	EAI_AGAIN: 'The host name could not be looked up',
+	ECONNREFUSED: 'Nothing accepts connections at this address',
+	ENOTFOUND: 'There is no host of this name',
+	ETIMEDOUT: 'The host does not answer',
+	SsrfBlockedHostnameError: 'The rules of this n8n do not allow this host',
+	SsrfBlockedIpError: 'The rules of this n8n do not allow the address of this host',
+	TimeoutError: 'No connection was free or made within the Timeout of the Request Options',
+	UND_ERR_CONNECT_TIMEOUT: 'The host does not answer',
+};
+
+/** What happened to the answer, by the transport's code. */
+const causesAfter: Record<string, string> = {
+	ERR_ENCODING_INVALID_ENCODED_DATA: 'The answer is in no character set that can be read',
+	TimeoutError: 'No complete answer came within the Timeout of the Request Options',
+	UND_ERR_BODY_TIMEOUT:
+		'The answer stopped for longer than the Idle Timeout of the Request Options',
+	UND_ERR_HEADERS_TIMEOUT: 'No answer came within the Idle Timeout of the Request Options',
+	UND_ERR_RES_EXCEEDED_MAX_SIZE: 'The answer is larger than 64 MB',
+	Z_BUF_ERROR: 'The compressed answer ended early',
+	Z_DATA_ERROR: 'The compressed answer can not be read',
+};
+
+/** There are many codes for what can be wrong with a certificate. */
+const explainOtherCode = (code: string): string =>
+	code.includes('CERT') ? 'The certificate is not trusted' : 'No connection could be made';
+
+const remarkOnCause: Remark<ConnectionError> = ({ code, mayHaveArrived }) =>
+	mayHaveArrived
+		? `${causesAfter[code] ?? 'The connection broke'} (${code}).`
+		: `${causesBefore[code] ?? explainOtherCode(code)} (${code}): check the Base URL in the credential, and the network. Nothing was sent.`;
+
+/** Why no answer came, and what to check. */
+export const adviseOnConnection = (error: ConnectionError): string =>
+	joinRemarks([remarkOnCause, remarkOnOutcome, remarkOnTries], error);

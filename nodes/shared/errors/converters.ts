@@ -1,0 +1,74 @@
+import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
+
+import { ApiError } from '../../../api/errors/ApiError';
+import { InputError, toSentence, type InputIssue } from '../../../api/errors/InputError';
+import { ConnectionError } from '../../../transport/ConnectionError';
+import { Postponed } from '../../../transport/Postponed';
+import { hideDigests, redactDeep } from '../secrets/redact';
+import { adviseOnAnswer } from './answerAdvice';
+import { adviseOnConnection } from './connectionAdvice';
+import { isOutcomeUnknown } from './remarks';
+
+export type NodeFailure = NodeApiError | NodeOperationError;
+
+/** Where an error happened. */
+export interface Scene {
+	node: INode;
+	/** Which input item it was for; none for a trigger. */
+	itemIndex?: number;
+	/** An issue's place in the words of the form. */
+	place: (path: InputIssue['path']) => string;
+}
+
+/** From an error to one of n8n's. */
+export type Convert<E> = (error: E, scene: Scene) => NodeFailure;
+
+/** The editor shows the index of the context in the details only. */
+const writeMessage = (sentence: string, { itemIndex }: Scene): string =>
+	hideDigests(itemIndex === undefined ? sentence : `${sentence} [Item ${itemIndex}]`);
+
+/** Of other items something may have been sent. */
+const describeSent = ({ itemIndex }: Scene): string =>
+	itemIndex === undefined ? 'Nothing was sent' : 'Nothing was sent for this item';
+
+function markOutcome(failure: NodeApiError, error: ApiError | ConnectionError): NodeApiError {
+	if (isOutcomeUnknown(error)) failure.context.outcomeUnknown = true;
+	return failure;
+}
+
+/** The first issue is the message, all others are beside it, with what helps to put them right. */
+export const convertInput: Convert<InputError> = ({ issues, message }, scene) => {
+	const [first = message, ...more] = issues.map((issue) =>
+		toSentence(issue, scene.place(issue.path)),
+	);
+	const hints = new Set(issues.flatMap(({ hint }) => hint ?? []));
+	return new NodeOperationError(scene.node, writeMessage(first, scene), {
+		itemIndex: scene.itemIndex,
+		description: hideDigests(`${[...more, ...hints, describeSent(scene)].join('. ')}.`),
+	});
+};
+
+export const convertAnswer: Convert<ApiError> = (error, scene) => {
+	const { status, errors } = error;
+	const message = writeMessage(error.message, scene);
+	const facts = redactDeep(hideDigests, { message, status, errors }) as unknown as JsonObject;
+	const description = hideDigests(adviseOnAnswer(error)) || undefined;
+	const options = { message, description, httpCode: String(status), itemIndex: scene.itemIndex };
+	return markOutcome(new NodeApiError(scene.node, facts, options), error);
+};
+
+export const convertConnection: Convert<ConnectionError> = (error, scene) => {
+	const message = writeMessage(`No answer from ${error.origin}`, scene);
+	const options = { message, description: adviseOnConnection(error), itemIndex: scene.itemIndex };
+	return markOutcome(new NodeApiError(scene.node, { message }, options), error);
+};
+
+export const convertPostponed: Convert<Postponed> = ({ message }, scene) =>
+	new NodeOperationError(scene.node, writeMessage(message, scene), { itemIndex: scene.itemIndex });
+
+/** Anything else is a mistake of ours or of n8n's: its stack is kept where it tells no secret. */
+export const convertOther: Convert<Error> = (error, scene) => {
+	const isSafe = hideDigests(error.message) === error.message;
+	const told = isSafe ? error : writeMessage(error.message, scene);
+	return new NodeOperationError(scene.node, told, { itemIndex: scene.itemIndex });
+};

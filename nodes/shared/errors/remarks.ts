@@ -1,0 +1,28 @@
+import { ApiError } from '../../../api/errors/ApiError';
+import { isIdempotent } from '../../../api/operation';
+import type { ConnectionError } from '../../../transport/ConnectionError';
+
+/** What an error says, as far as there is something to say. */
+export type Remark<E> = (error: E) => string | false | undefined;
+
+type Failure = ApiError | ConnectionError;
+
+/** Whether nobody knows if the service did what it was asked for, and asking again could do it twice. */
+export const isOutcomeUnknown = (error: Failure): boolean =>
+	error instanceof ApiError
+		? (error.status >= 500 || error.status < 300) && !isIdempotent(error.request)
+		: error.mayHaveArrived && !isIdempotent(error);
+
+/** What both kinds of failure say at their end. */
+export const remarkOnOutcome: Remark<Failure> = (error) =>
+	isOutcomeUnknown(error) &&
+	'The service may have processed the request all the same: check before it is sent again.';
+
+export const remarkOnTries: Remark<Failure> = ({ tries }) => tries > 1 && `Tried ${tries} times.`;
+
+/** All that there is to say, in this order. */
+export const joinRemarks = <E>(remarks: ReadonlyArray<Remark<E>>, error: E): string =>
+	remarks
+		.map((remark) => remark(error))
+		.filter(Boolean)
+		.join(' ');
