@@ -7,7 +7,7 @@ import type {
 
 import { allowUnauthorizedCerts, baseUrl } from './fields';
 import { addCredential, createTest } from './request';
-import { basicPart } from './sendable';
+import { toBasicPart } from './sendable';
 
 /** Messaging API, "Authentication": HTTP basic, with the credentials of the account's API settings. */
 export class MessagingApi implements ICredentialType {
@@ -56,9 +56,9 @@ export class MessagingApi implements ICredentialType {
 		credential: ICredentialDataDecryptedObject,
 		options: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
-		const user = basicPart('Username', credential.username);
+		const user = toBasicPart('Username', credential.username);
 		if (user.includes(':')) throw new Error("The Username in the credential can't contain a colon");
-		const secret = basicPart('Password', credential.password);
+		const secret = toBasicPart('Password', credential.password);
 		// UTF-8, as RFC 7617 has it for what is not ASCII.
 		const basic = Buffer.from(`${user}:${secret}`).toString('base64');
 		return addCredential(options, credential, '/v1', { authorization: `Basic ${basic}` });

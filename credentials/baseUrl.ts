@@ -1,5 +1,5 @@
 /** An address without slashes at its end, in linear time: a pattern would look from each of them. */
-export function withoutEndSlashes(url: string): string {
+export function removeEndSlashes(url: string): string {
 	let end = url.length;
 	while (url[end - 1] === '/') end -= 1;
 	return url.slice(0, end);
@@ -10,6 +10,6 @@ export function withoutEndSlashes(url: string): string {
  * (`/v1`, `/admin/api`) that people paste along with it; the operations carry that themselves.
  */
 export function toBaseUrl(pasted: unknown, prefix: string): string {
-	const url = withoutEndSlashes(String(pasted ?? '').trim());
-	return url.endsWith(prefix) ? withoutEndSlashes(url.slice(0, -prefix.length)) : url;
+	const url = removeEndSlashes(String(pasted ?? '').trim());
+	return url.endsWith(prefix) ? removeEndSlashes(url.slice(0, -prefix.length)) : url;
 }

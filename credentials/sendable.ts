@@ -5,14 +5,15 @@ const control = /\p{Cc}/u;
 /** RFC 9110, 5.5: what travels as one byte each. */
 const headerValue = /^[\t\x20-\x7e\xa0-\xff]*$/;
 
-const refusal = (label: string, what: string): Error =>
+const createRefusal = (label: string, what: string): Error =>
 	new Error(`The ${label} in the credential ${what}`);
 
 /** @throws Error for what no request can carry, in a sentence with the field's label */
 function checkText(label: string, text: string): void {
-	if (lineBreak.test(text)) throw refusal(label, 'contains a line break: enter it without one');
+	if (lineBreak.test(text))
+		throw createRefusal(label, 'contains a line break: enter it without one');
 	if (control.test(text)) {
-		throw refusal(label, "contains a character that can't be seen: enter it once more");
+		throw createRefusal(label, "contains a character that can't be seen: enter it once more");
 	}
 }
 
@@ -21,7 +22,7 @@ function checkText(label: string, text: string): void {
  * can stand.
  * @throws Error as `checkText`
  */
-export function basicPart(label: string, value: unknown): string {
+export function toBasicPart(label: string, value: unknown): string {
 	const text = String(value ?? '');
 	checkText(label, text);
 	return text;
@@ -35,7 +36,7 @@ export function toHeaderValue(label: string, value: unknown): string {
 	const text = String(value ?? '');
 	checkText(label, text);
 	if (headerValue.test(text)) return text;
-	throw refusal(label, "contains a letter that can't be sent in a header: copy it once more");
+	throw createRefusal(label, "contains a letter that can't be sent in a header: copy it once more");
 }
 
 /**
@@ -45,5 +46,5 @@ export function toHeaderValue(label: string, value: unknown): string {
 export function toHeaderName(label: string, value: unknown): string {
 	const text = String(value ?? '').trim();
 	if (headerName.test(text)) return text;
-	throw refusal(label, 'must be the name of a header, such as X-API-TOKEN');
+	throw createRefusal(label, 'must be the name of a header, such as X-API-TOKEN');
 }

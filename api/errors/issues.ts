@@ -55,7 +55,7 @@ const readHint = (issue: z.core.$ZodIssue): { hint?: string } => {
 export const parseOptions = { error: describeIssue, reportInput: true };
 
 /** The value, unless it is a whole object, or the message speaks of it already. */
-function refusedValue({ code, message, input, path }: z.core.$ZodIssue): { value?: string } {
+function readValue({ code, message, input, path }: z.core.$ZodIssue): { value?: string } {
 	const isWhole = typeof input === 'object' && input !== null && code !== 'invalid_type';
 	const isTold = input === undefined || isWhole || path.length === 0 || !/^must be /.test(message);
 	return isTold ? {} : { value: showValue(input) };
@@ -67,5 +67,5 @@ export const toIssues = (error: z.ZodError): InputIssue[] =>
 		const path = issue.path.filter((part) => typeof part !== 'symbol');
 		return issue.code === 'unrecognized_keys'
 			? issue.keys.map((key) => ({ path: [...path, key], message: 'is not a field here' }))
-			: [{ path, message: issue.message, ...refusedValue(issue), ...readHint(issue) }];
+			: [{ path, message: issue.message, ...readValue(issue), ...readHint(issue) }];
 	});

@@ -28,13 +28,13 @@ const DEEPEST = 6;
 
 type Row = Record<string, unknown>;
 
-const shortened = (text: string): string =>
+const cutLongText = (text: string): string =>
 	text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 
 /** A text, or a number as text; undefined for what says nothing. */
 function readWord(value: unknown): string | undefined {
 	const isWord = typeof value === 'string' || typeof value === 'number';
-	return (isWord && shortened(String(value).trim())) || undefined;
+	return (isWord && cutLongText(String(value).trim())) || undefined;
 }
 
 const readWords = (row: Row, names: string[]): string[] => [

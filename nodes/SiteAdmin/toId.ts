@@ -1,6 +1,6 @@
 import { createValueError } from '../../api/errors/InputError';
 import { parseId } from '../../api/schema';
-import { locatorValue } from '../shared/form/locator';
+import { readLocator } from '../shared/form/locator';
 
 /**
  * The number that a field for an ID holds.
@@ -8,7 +8,7 @@ import { locatorValue } from '../shared/form/locator';
  * @throws InputError for what is none: an ID that was mended could be that of another thing
  */
 export function toId(parameter: unknown, field: string): number {
-	const value = locatorValue(parameter);
+	const value = readLocator(parameter);
 	const id = parseId(value);
 	if (id !== undefined) return id;
 	throw createValueError([field], 'must be a whole number, at least 1', value);

@@ -70,8 +70,8 @@ export async function onReport(
 	patient = patience,
 ): Promise<IWebhookResponseData> {
 	try {
-		const resumed = await itemsWhenDone(context, patient);
-		return resumed ? { workflowData: [resumed] } : {};
+		const items = await collectWhenDone(context, patient);
+		return items ? { workflowData: [items] } : {};
 	} catch (error) {
 		// n8n would go on with a webhook that throws. This way the service may report once more.
 		const warning = `A delivery report could not be handled: ${(error as Error).message}`;
@@ -79,7 +79,7 @@ export async function onReport(
 	}
 }
 
-async function itemsWhenDone(
+async function collectWhenDone(
 	context: IWebhookFunctions,
 	patient: Patience,
 ): Promise<INodeExecutionData[] | undefined> {

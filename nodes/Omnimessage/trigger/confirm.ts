@@ -42,7 +42,7 @@ export async function confirm(
 			const answer = await recoverFromStatus(
 				404,
 				call(send, getDeliveryReport, { omnimessageId }),
-				unknown,
+				rejectUnknown,
 			);
 			if (answer instanceof Rejection) return answer;
 			const entry = findEntry(answer, posted.message_id);
@@ -64,4 +64,4 @@ export async function confirm(
 	}
 }
 
-const unknown = (): Rejection => new Rejection(404, 'The API knows no such omnimessage');
+const rejectUnknown = (): Rejection => new Rejection(404, 'The API knows no such omnimessage');

@@ -8,11 +8,11 @@ export interface Filter {
 	onlyFailures?: boolean;
 }
 
-const among = (chosen: string[] = [], value: unknown): boolean =>
+const isAmong = (chosen: string[] = [], value: unknown): boolean =>
 	chosen.length === 0 || chosen.some((one) => one === value);
 
 /** Whether a channel's status is one that the user wants, whether or not it is final. */
 export const passes = (filter: Filter, entry: HasStatus & { channel?: unknown }): boolean =>
-	among(filter.channels, entry.channel) &&
-	among(filter.statuses, entry.status) &&
+	isAmong(filter.channels, entry.channel) &&
+	isAmong(filter.statuses, entry.status) &&
 	(!filter.onlyFailures || isState(entry, 'failed'));

@@ -28,7 +28,7 @@ export function startAsPosted(filter: Filter, report: IncomingReport): Start | R
  */
 export function startAsConfirmed(filter: Filter, confirmed: Confirmed): Start | Rejection {
 	const { entry, posted, behind } = confirmed;
-	if (![entry, asReported(confirmed)].some((one) => passes(filter, one))) return filteredOut;
+	if (![entry, applyReport(confirmed)].some((one) => passes(filter, one))) return filteredOut;
 	const { message_id, status, timestamp } = entry;
 	const identity = [message_id, status, timestamp, ...(behind ? [posted.status] : [])];
 	return { item: toItem(confirmed, entry), identity };
@@ -41,7 +41,7 @@ export function startAsConfirmed(filter: Filter, confirmed: Confirmed): Start | 
 export function startWhenFinal(filter: Filter, confirmed: Confirmed): Start | Rejection {
 	const { answer, entry, posted, behind } = confirmed;
 	const { omnimessage_id, statuses } = answer;
-	const reported = statuses.map((one) => (one === entry ? asReported(confirmed) : one));
+	const reported = statuses.map((one) => (one === entry ? applyReport(confirmed) : one));
 	const decided = (behind ? [statuses, reported] : [statuses]).flatMap((trail) => {
 		const final = findFinalEntry(trail);
 		return final ? [{ final, known: statuses[trail.indexOf(final)] ?? final }] : [];
@@ -66,7 +66,7 @@ const toFacts = ({
 	...{ status, err, error, timestamp },
 });
 
-const asReported = ({ entry, posted }: Confirmed): StatusEntry =>
+const applyReport = ({ entry, posted }: Confirmed): StatusEntry =>
 	({ ...entry, ...toFacts(posted) }) as StatusEntry;
 
 /** An entry of the API's, the trail, and, where the API says something else, what was reported. */

@@ -1,7 +1,7 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
 import type { Field, Parameters } from '../../shared/form/field';
-import { locatorField, locatorValue } from '../../shared/form/locator';
+import { locatorField, readLocator } from '../../shared/form/locator';
 
 /** The field of every operation on one group. */
 export const groupField = (displayOptions: IDisplayOptions): Field<'groupId'> =>
@@ -17,7 +17,7 @@ export const groupField = (displayOptions: IDisplayOptions): Field<'groupId'> =>
 
 /** The ID of the item's group. */
 export const readGroupId = ({ groupId }: Parameters<'groupId'>): string =>
-	locatorValue(groupId) as string;
+	readLocator(groupId) as string;
 
 /** For an operation whose only input is the group. */
 export const toGroupInput = (parameters: Parameters<'groupId'>): { groupId: string } => ({

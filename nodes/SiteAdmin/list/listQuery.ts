@@ -30,7 +30,7 @@ export function readListQuery(attributes: Attributes, parameters: Parameters): L
 				filters: filters.map(({ attribute, comparison, value }, index) => ({
 					attribute: attribute as string,
 					comparison: comparison as string,
-					value: queryText(value, ['filters', index, 'value']),
+					value: toQueryText(value, ['filters', index, 'value']),
 				})),
 				sort: by && { attribute: by.attribute as string, direction: by.direction as string },
 			}),
@@ -39,11 +39,11 @@ export function readListQuery(attributes: Attributes, parameters: Parameters): L
 	const more = readEntries(parameters, 'additionalParameters', 'parameter');
 	for (const [index, entry] of more.entries()) {
 		const path = ['additionalParameters', index];
-		const name = queryText(entry.name, [...path, 'name']);
+		const name = toQueryText(entry.name, [...path, 'name']);
 		const isThere = query.has(name) && 'is a filter, the sorting or a parameter already';
 		const wrong = name === '' ? 'must not be empty' : (reserved.get(name) ?? isThere);
 		if (wrong) throw new InputError([{ path: [...path, 'name'], message: wrong }]);
-		query.set(name, queryText(entry.value, [...path, 'value']));
+		query.set(name, toQueryText(entry.value, [...path, 'value']));
 	}
 	return Object.fromEntries(query) as ListQuery;
 }
@@ -70,7 +70,7 @@ function readEntries(parameters: Parameters, field: string, name: string): Entry
  * nothing gives no text.
  * @throws InputError for what is no text
  */
-function queryText(value: unknown, path: InputIssue['path']): string {
+function toQueryText(value: unknown, path: InputIssue['path']): string {
 	const texts = [value ?? ''].flat().map((one: unknown) => toText(one) ?? toTime(one));
 	if (texts.every((text) => text !== undefined)) return texts.join(',');
 	throw createValueError(path, 'must be text, a date or a list of these', value);

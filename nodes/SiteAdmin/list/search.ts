@@ -16,14 +16,14 @@ const hasId = (row: unknown): boolean =>
 export async function search<Row extends { id: number }>(
 	context: ILoadOptionsFunctions,
 	list: List<Row>,
-	nameOf: (row: Row) => string,
+	describeRow: (row: Row) => string,
 	filter = '',
 ): Promise<INodeListSearchResult> {
 	const wanted = filter.trim().toLowerCase();
 	const all = await listChoices(
 		context,
 		async () => (await listAll(await openClient(context, 'siteAdminApi'), list)).filter(hasId),
-		(row) => ({ name: nameOf(row), value: row.id }),
+		(row) => ({ name: describeRow(row), value: row.id }),
 	);
 	return {
 		results: all.filter(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'crypto';
 
-import { withoutEndSlashes } from '../../../credentials/baseUrl';
+import { removeEndSlashes } from '../../../credentials/baseUrl';
 import { HIDDEN as STARS } from '../../shared/secrets/redact';
 
 // The site signs nothing, so the address that it is given carries a secret.
@@ -40,7 +40,7 @@ function normalize(address: string): string {
 	if (!URL.canParse(address)) return address;
 	const { origin, pathname, searchParams } = new URL(address);
 	searchParams.sort();
-	return `${origin}${withoutEndSlashes(pathname)}?${searchParams}`;
+	return `${origin}${removeEndSlashes(pathname)}?${searchParams}`;
 }
 
 export const isSameAddress = (one: string, other: string): boolean =>

@@ -108,11 +108,11 @@ async function rollBack(
 		() => known,
 	);
 	const made = now.filter((webhook) => !before.includes(webhookId(webhook)));
-	return remainingIds(await removeWebhooks(send, made));
+	return listRemainingIds(await removeWebhooks(send, made));
 }
 
 /** The IDs of what is at the site once all was done: what was not removed, and what could not be. */
-export const remainingIds = (done: Done[]): number[] =>
+export const listRemainingIds = (done: Done[]): number[] =>
 	done
 		.filter(({ step, failure }) => step.action !== 'removed' || failure !== undefined)
 		.map(({ webhook }) => webhook)

@@ -4,7 +4,7 @@ import type { KnownWebhook } from '../../../api/administration/webhook';
 import { warn } from '../../shared/secrets/warn';
 import { readSecret } from './address';
 import { extractMark } from './mark';
-import { lastSpecs, type Left, type Memory } from './memory';
+import { readLastSpecs, type Left, type Memory } from './memory';
 import { isOwnedBy } from './plan';
 
 /**
@@ -13,12 +13,12 @@ import { isOwnedBy } from './plan';
  * back. A site that goes by another name now is known by the secret.
  * @param found the webhooks of the site
  */
-export function atSite(memory: Memory, site: string, found: KnownWebhook[]): Memory {
+export function moveToSite(memory: Memory, site: string, found: KnownWebhook[]): Memory {
 	const { mark, secret, address, description, left = [] } = memory;
 	if (memory.site === site || found.some(isOwnedBy({ mark, secret }))) return { ...memory, site };
 	const elsewhere = [
 		...left.filter((one) => one.site !== site && one.site !== memory.site),
-		...standing(memory),
+		...listStanding(memory),
 	];
 	return {
 		...{ mark, site, address, description, specs: [] },
@@ -28,9 +28,9 @@ export function atSite(memory: Memory, site: string, found: KnownWebhook[]): Mem
 }
 
 /** What a trigger has at its site, as far as it remembers. */
-function standing(memory: Memory): Left[] {
+function listStanding(memory: Memory): Left[] {
 	const { site, secret, ids } = memory;
-	if (!site || !secret || (ids ?? lastSpecs(memory)).length === 0) return [];
+	if (!site || !secret || (ids ?? readLastSpecs(memory)).length === 0) return [];
 	return [{ site, secret, ids: ids ?? [] }];
 }
 

@@ -36,16 +36,16 @@ const formatMark = ({ workflow, node, instance, test }: Mark): string => {
 const pattern =
 	/\(n8n-nodes-omnimessage, workflow (\S+), node (\S+), instance ([0-9a-f]{8})(, test)?\)\s*$/;
 
-const find = (description: unknown): RegExpExecArray | null =>
+const matchMark = (description: unknown): RegExpExecArray | null =>
 	typeof description === 'string' ? pattern.exec(description) : null;
 
 /** The mark at the end of a description, as it is written there. */
 export const extractMark = (description: unknown): string | undefined =>
-	find(description)?.[0].trim();
+	matchMark(description)?.[0].trim();
 
 /** What the mark at the end of a description says. */
 export function readMark(description: unknown): Mark | undefined {
-	const [, workflow, node, instance, test] = find(description) ?? [];
+	const [, workflow, node, instance, test] = matchMark(description) ?? [];
 	if (!workflow || !node || !instance) return undefined;
 	const [workflowId = '', nodeId = ''] = [workflow, node].map(decode);
 	return { workflow: workflowId, node: nodeId, instance, test: test !== undefined };

@@ -70,7 +70,7 @@ export function belongsToWorkflow(
 }
 
 /** What the triggers of this workflow remember; static data that was copied with one is another's. */
-export const ownMemories = (context: Omit<Context, 'getNode'>): Memory[] =>
+export const readOwnMemories = (context: Omit<Context, 'getNode'>): Memory[] =>
 	Object.values(readMemories(context)).filter(({ mark }) => belongsToWorkflow(mark, context));
 
 export function remember(context: Context, memory: Memory): void {
@@ -82,14 +82,14 @@ export function remember(context: Context, memory: Memory): void {
 }
 
 /** What a deactivated trigger remembers: what it had, and that it wants none of it. */
-export const withoutSpecs = (memory: Memory): Memory => ({
+export const dropSpecs = (memory: Memory): Memory => ({
 	...memory,
 	specs: [],
-	previousSpecs: lastSpecs(memory),
+	previousSpecs: readLastSpecs(memory),
 });
 
 /** What the site was last asked for. */
-export const lastSpecs = ({ previousSpecs, specs }: Memory): SubscriptionSpec[] =>
+export const readLastSpecs = ({ previousSpecs, specs }: Memory): SubscriptionSpec[] =>
 	previousSpecs ?? specs;
 
 /** The subscriptions that a trigger should have. */

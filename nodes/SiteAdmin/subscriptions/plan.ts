@@ -87,15 +87,15 @@ export const matchesSpec =
 	({ target, event, target_id }: SubscriptionSpec, asked: SubscriptionSpec[] = []) =>
 	(found: KnownWebhook): boolean => {
 		if (found.target !== target || found.event !== event) return false;
-		const shown = idText(found.target_id);
-		if (shown !== '') return shown === idText(target_id);
+		const shown = toIdText(found.target_id);
+		if (shown !== '') return shown === toIdText(target_id);
 		const before = asked.find((one) => one.target === target && one.event === event);
 		if (before) return before.target_id === target_id;
 		return !('target_id' in found) || target_id === undefined;
 	};
 
 /** A site may write an ID as text, and none in several ways. */
-const idText = (id: unknown): string => (id && id !== '0' ? String(id) : '');
+const toIdText = (id: unknown): string => (id && id !== '0' ? String(id) : '');
 
 function toStep(
 	found: KnownWebhook,

@@ -4,6 +4,7 @@ import { targetEvents } from '../../../api/administration/events';
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import { parseId } from '../../../api/schema';
 import type { SubscriptionSpec } from '../subscriptions/plan';
+import { formatEvent } from './event';
 
 /** The options of the trigger; what the user did not add is absent. */
 export interface Options {
@@ -37,7 +38,7 @@ export function readSpecs(context: Context): SubscriptionSpec[] {
 		throw new InputError([{ path, message: 'must have at least one event' }]);
 	const targetIds = context.getNodeParameter('targetIds', {}) as Record<string, unknown>;
 	return [...new Set<unknown>(chosen)].map((pair) => {
-		const spec = targetEvents.find(({ target, event }) => `${target}.${event}` === pair);
+		const spec = targetEvents.find((one) => formatEvent(one) === pair);
 		if (!spec) throw createValueError(path, 'must be events such as order.paid', pair);
 		return { ...spec, ...readTargetId(targetIds, spec.target) };
 	});

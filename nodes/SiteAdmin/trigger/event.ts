@@ -4,21 +4,21 @@ import type { Payload } from '../../../api/administration/webhook';
 import { isObject } from '../../../api/schema';
 
 /** A value where it is an object; else an empty one. */
-export const asObject = (value: unknown): IDataObject =>
+export const toObject = (value: unknown): IDataObject =>
 	isObject(value) ? (value as IDataObject) : {};
 
 /** As the form stores an event: `order.paid`. */
-export const eventName = ({ target, event }: { target: string; event: string }): string =>
+export const formatEvent = ({ target, event }: { target: string; event: string }): string =>
 	`${target}.${event}`;
 
 /**
  * What an event is about: the object in its data. The shapes for tickets and orders are not shown:
  * where there is no such object, the data itself is it.
  */
-export const eventSubject = ({ data }: Payload): unknown => asObject(data).object ?? data;
+export const readSubject = ({ data }: Payload): unknown => toObject(data).object ?? data;
 
 export const isSpam = (one: Payload): boolean =>
-	[true, 'true', 1, '1'].some((yes) => yes === asObject(eventSubject(one)).spam);
+	[true, 'true', 1, '1'].some((yes) => yes === toObject(readSubject(one)).spam);
 
 /** Whether an event is of the object that was chosen. One that names no object may be of any. */
 export function isAboutObject(one: Payload, targetId: unknown): boolean {
@@ -28,8 +28,8 @@ export function isAboutObject(one: Payload, targetId: unknown): boolean {
 
 /** All IDs by which an event may name its target: a submission is of its form. */
 function readTargetIds(one: Payload): string[] {
-	const subject = asObject(eventSubject(one));
-	const own = one.target === 'form' ? asObject(subject.form).id : subject.id;
+	const subject = toObject(readSubject(one));
+	const own = one.target === 'form' ? toObject(subject.form).id : subject.id;
 	return [one.target_id, own]
 		.filter((id) => typeof id === 'number' || (typeof id === 'string' && id !== ''))
 		.map(String);
@@ -41,7 +41,7 @@ function readTargetIds(one: Payload): string[] {
  */
 export function identifyEvent(one: Payload): unknown[] {
 	const { account_id, target, target_id, event, created_at } = one;
-	const { id } = asObject(eventSubject(one));
+	const { id } = toObject(readSubject(one));
 	if (isMissing(id) || isMissing(created_at)) return [one];
 	return [account_id, target, target_id, event, id, created_at];
 }

@@ -15,7 +15,7 @@ import { isOwnedBy, type SubscriptionSpec } from '../subscriptions/plan';
  * the static data last) is read back from the subscriptions that stand at the site.
  * @returns undefined where there is none: then no delivery is right
  */
-export async function expectedSecret(
+export async function findExpectedSecret(
 	context: IWebhookFunctions,
 ): Promise<string | undefined | Rejection> {
 	const memory = readMemory(context);

@@ -7,8 +7,8 @@ import { deduplicate } from '../../shared/trigger/deduplicate';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { carriesSecret } from '../subscriptions/address';
 import { readEvents, readOptions, readSpecs } from './choice';
-import { identifyEvent, isAboutObject, isSpam, eventName } from './event';
-import { expectedSecret } from './expectedSecret';
+import { identifyEvent, isAboutObject, isSpam, formatEvent } from './event';
+import { findExpectedSecret } from './expectedSecret';
 import { simplifyEvent } from './simplify';
 
 /**
@@ -16,7 +16,7 @@ import { simplifyEvent } from './simplify';
  * or to why nothing starts.
  */
 export async function receive(context: IWebhookFunctions): Promise<IDataObject[] | Rejection> {
-	const secret = await expectedSecret(context);
+	const secret = await findExpectedSecret(context);
 	if (secret instanceof Rejection) return secret;
 	if (!carriesSecret(context.getQueryData() as IDataObject, secret)) {
 		return new Rejection(401, 'Unauthorized');
@@ -27,7 +27,7 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 		return reject(context, new Rejection(400, 'The body is not a webhook payload'));
 	}
 	const events = readEvents(context);
-	const chosen = payloads.filter((one) => events.includes(eventName(one)));
+	const chosen = payloads.filter((one) => events.includes(formatEvent(one)));
 	if (chosen.length === 0) return reject(context, rejectOthers(payloads));
 	const isAboutChosenObject = createObjectFilter(context);
 	const own = chosen.filter(isAboutChosenObject);
@@ -38,14 +38,14 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 }
 
 const rejectOthers = (payloads: Payload[]): Rejection =>
-	new Rejection(200, `Not an event of this trigger: ${payloads.map(eventName).join(', ')}`);
+	new Rejection(200, `Not an event of this trigger: ${payloads.map(formatEvent).join(', ')}`);
 
 /** With a Target ID, only that object's events are wanted. The sample of a test is of no object. */
 function createObjectFilter(context: IWebhookFunctions): (one: Payload) => boolean {
 	if (context.getMode() === 'manual') return () => true;
-	const targetIds = new Map(readSpecs(context).map((spec) => [eventName(spec), spec.target_id]));
+	const targetIds = new Map(readSpecs(context).map((spec) => [formatEvent(spec), spec.target_id]));
 	return (one) => {
-		const targetId = targetIds.get(eventName(one));
+		const targetId = targetIds.get(formatEvent(one));
 		return targetId === undefined || isAboutObject(one, targetId);
 	};
 }

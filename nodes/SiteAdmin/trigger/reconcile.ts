@@ -6,16 +6,21 @@ import { openService } from '../../shared/client/openClient';
 import { warn } from '../../shared/secrets/warn';
 import { canReach } from '../../shared/trigger/reachability';
 import { newSecret, readSecret } from '../subscriptions/address';
-import { applySteps, remainingIds, removeWebhooks, type Done } from '../subscriptions/applyStep';
+import {
+	applySteps,
+	listRemainingIds,
+	removeWebhooks,
+	type Done,
+} from '../subscriptions/applyStep';
 import { listKnownWebhooks } from '../subscriptions/found';
-import { atSite, warnAboutLeftBehind } from '../subscriptions/left';
+import { moveToSite, warnAboutLeftBehind } from '../subscriptions/left';
 import { extractMark, createMark } from '../subscriptions/mark';
 import {
-	lastSpecs,
+	readLastSpecs,
 	readMemory,
 	remember,
 	toSubscriptions,
-	withoutSpecs,
+	dropSpecs,
 	type Memory,
 } from '../subscriptions/memory';
 import { isOwnedBy, plan, type Step } from '../subscriptions/plan';
@@ -53,7 +58,7 @@ export async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const { baseUrl: site, send } = await openService(context, 'siteAdminApi');
 	const specs = reachableSpecs(context, site, address);
 	const found = await listKnownWebhooks(send);
-	const known = atSite(before, site, found);
+	const known = moveToSite(before, site, found);
 	warnAboutLeftBehind(context, before, known);
 	const secret =
 		known.secret ?? findSecret(found.filter(isOwnedBy({ mark, address }))) ?? newSecret();
@@ -70,7 +75,7 @@ export async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 		specs,
 		previousSpecs: undefined,
 	};
-	const steps = plan(found, toSubscriptions(memory), { ...memory, asked: lastSpecs(known) });
+	const steps = plan(found, toSubscriptions(memory), { ...memory, asked: readLastSpecs(known) });
 	return { send, memory, steps };
 }
 
@@ -118,7 +123,11 @@ export const reconcile = async (context: IHookFunctions): Promise<Diagnosis> =>
 		const { send, memory, steps } = diagnosis;
 		const done = await applySteps(send, steps, memory);
 		warnAboutFailures(context, done);
-		remember(context, { ...memory, ids: remainingIds(done), unmarked: isUnmarked(done, memory) });
+		remember(context, {
+			...memory,
+			ids: listRemainingIds(done),
+			unmarked: isUnmarked(done, memory),
+		});
 		return diagnosis;
 	});
 
@@ -140,16 +149,16 @@ function isUnmarked(done: Done[], { mark, unmarked }: Memory): boolean | undefin
 export const removeSubscriptions = async (context: IHookFunctions): Promise<void> =>
 	await changingInTurn(context, async () => {
 		const memory = readMemory(context);
-		if (memory) remember(context, withoutSpecs(memory));
+		if (memory) remember(context, dropSpecs(memory));
 		try {
 			const { baseUrl, send } = await openService(context, 'siteAdminApi');
 			const found = await listKnownWebhooks(send);
-			const known = memory && atSite(withoutSpecs(memory), baseUrl, found);
+			const known = memory && moveToSite(dropSpecs(memory), baseUrl, found);
 			if (known) warnAboutLeftBehind(context, memory, known);
 			// Without a memory it could be a test that ends: only its own address is certain then.
 			const owner = known ?? { mark: createMark(context, false), address: getAddress(context) };
 			const done = await removeWebhooks(send, found.filter(isOwnedBy(owner)));
-			if (known) remember(context, { ...withoutSpecs(known), ids: remainingIds(done) });
+			if (known) remember(context, { ...dropSpecs(known), ids: listRemainingIds(done) });
 			warnAboutFailures(context, done);
 		} catch (error) {
 			warn(

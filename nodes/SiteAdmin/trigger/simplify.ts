@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Payload } from '../../../api/administration/webhook';
 import { phoneNumber } from '../../../api/schema';
-import { withoutSeparators } from '../../shared/form/phone';
-import { eventName, asObject, eventSubject } from './event';
+import { removeSeparators } from '../../shared/form/phone';
+import { formatEvent, toObject, readSubject } from './event';
 
 /**
  * Site administration API, "Webhook payload", flat: what it is about, the fields of a form, who sent
@@ -12,18 +12,18 @@ import { eventName, asObject, eventSubject } from './event';
  */
 export function simplifyEvent(one: Payload): IDataObject {
 	const about = {
-		event: eventName(one),
+		event: formatEvent(one),
 		targetId: (one.target_id ?? null) as IDataObject[string],
 		at: (one.created_at ?? null) as IDataObject[string],
 	};
-	const subject = eventSubject(one);
-	const object = asObject(subject);
-	const fields = asObject(object.data);
+	const subject = readSubject(one);
+	const object = toObject(subject);
+	const fields = toObject(object.data);
 	// An order is not shown: whatever it has under that name, nothing of it is left out.
 	if (object.data !== fields || one.target === 'order')
 		return { ...about, object: (subject ?? {}) as IDataObject };
-	const form = asObject(object.form);
-	const metadata = asObject(asObject(one.data).metadata);
+	const form = toObject(object.form);
+	const metadata = toObject(toObject(one.data).metadata);
 	return {
 		...about,
 		id: object.id ?? null,
@@ -48,7 +48,7 @@ const SHORTEST_PHONE = '+1234567'.length;
 
 /** Only with its country code: other digits may be an order's or a date's. */
 function toPhone(text: string): string[] {
-	const number = withoutSeparators(text).replace(/^00/, '+');
+	const number = removeSeparators(text).replace(/^00/, '+');
 	return phoneNumber.safeParse(number).success && number.length >= SHORTEST_PHONE ? [number] : [];
 }
 

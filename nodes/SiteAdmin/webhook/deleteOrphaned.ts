@@ -7,7 +7,7 @@ import { removeWebhooks } from '../subscriptions/applyStep';
 import { listKnownWebhooks } from '../subscriptions/found';
 import { isLeftBehind } from '../subscriptions/left';
 import { hashInstanceId } from '../subscriptions/mark';
-import { ownMemories } from '../subscriptions/memory';
+import { readOwnMemories } from '../subscriptions/memory';
 import { explainOrphan, type Evidence, type OrphanOptions } from '../subscriptions/orphan';
 import { doOnce, readAllParameters } from './forAllItems';
 import { readKeptIds } from './keptIds';
@@ -88,7 +88,7 @@ async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IData
 	const evidence: Evidence = {
 		kept: readKeptIds(all),
 		instance: hashInstanceId(context),
-		isLeft: isLeftBehind(ownMemories(context), baseUrl),
+		isLeft: isLeftBehind(readOwnMemories(context), baseUrl),
 	};
 	const explain = (webhook: KnownWebhook): Array<string | undefined> =>
 		all.map(({ options }) => explainOrphan(webhook, evidence, (options ?? {}) as OrphanOptions));

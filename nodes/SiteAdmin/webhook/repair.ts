@@ -6,7 +6,7 @@ import { action, type RunTask } from '../../shared/action/action';
 import { isTriggerAddress } from '../subscriptions/address';
 import { applyEach } from '../subscriptions/applyStep';
 import { listKnownWebhooks } from '../subscriptions/found';
-import { belongsToWorkflow, ownMemories } from '../subscriptions/memory';
+import { belongsToWorkflow, readOwnMemories } from '../subscriptions/memory';
 import { planEnabling, planRepair } from '../subscriptions/repairPlan';
 import { inTurn, isChanging } from '../subscriptions/turns';
 import { doOnce, readAllParameters } from './forAllItems';
@@ -79,7 +79,7 @@ const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]>
  * @throws InputError where there is no such trigger; the first error of a step
  */
 async function repairTriggers({ baseUrl, send, context }: RunTask): Promise<IDataObject[]> {
-	const memories = ownMemories(context).filter(({ site }) => site === baseUrl);
+	const memories = readOwnMemories(context).filter(({ site }) => site === baseUrl);
 	const enableOthers = readAllParameters(context, { fields }).every(
 		({ options }) => (options as { enableOthers?: boolean } | undefined)?.enableOthers === true,
 	);

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../api/schema';
-import { findAddressSecrets, redactDeep, redactor } from '../../shared/secrets/redact';
+import { findAddressSecrets, redactDeep, getRedactor } from '../../shared/secrets/redact';
 import { readSecret } from '../subscriptions/address';
 
 /**
@@ -13,5 +13,5 @@ export function withoutSecret(row: unknown): IDataObject {
 	const item = isObject(row) ? row : { value: row };
 	const own = typeof item.url === 'string' ? `secret=${readSecret(item.url)}` : '';
 	const secrets = findAddressSecrets(`${own} ${JSON.stringify(item)}`);
-	return redactDeep(redactor(secrets), item) as IDataObject;
+	return redactDeep(getRedactor(secrets), item) as IDataObject;
 }

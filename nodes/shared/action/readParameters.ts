@@ -37,7 +37,7 @@ export function readParameters(
 			const value = values[name];
 			if (type !== 'resourceMapper') return [name, value];
 			if (!isMapping(value)) throw createValueError([name], mustBeMapped, value);
-			return [name, mapped(context, value, itemIndex)];
+			return [name, readMapping(context, value, itemIndex)];
 		}),
 	) as Parameters;
 }
@@ -48,7 +48,7 @@ const isMapping = (value: unknown): value is ResourceMapperValue =>
 	typeof value === 'object' && value !== null && 'mappingMode' in value;
 
 /** What was entered by hand, or the whole item where its columns are mapped by their names. */
-const mapped = (
+const readMapping = (
 	context: Context,
 	{ mappingMode, value }: ResourceMapperValue,
 	itemIndex: number,

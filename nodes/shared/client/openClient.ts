@@ -7,7 +7,7 @@ import { SiteAdminApi } from '../../../credentials/SiteAdminApi.credentials';
 import type { TransportOptions } from '../../../transport/options';
 import { createSend } from '../../../transport/send';
 import { defaults } from '../form/requestOptions';
-import { credentialSecrets, redactResponses } from '../secrets/credential';
+import { listCredentialSecrets, redactResponses } from '../secrets/credential';
 import { traceHeaders, type Traced } from './traceHeaders';
 
 const services = { messagingApi: new MessagingApi(), siteAdminApi: new SiteAdminApi() };
@@ -38,7 +38,7 @@ export const openClient = async (context: Context, credential: Credential): Prom
 	(await openService(context, credential)).send;
 
 /**
- * As `open`, for who needs to know which service it is, too.
+ * As `openClient`, for who needs to know which service it is, too.
  * @param signal ends the requests; that of the execution where it is left out
  */
 export async function openService(
@@ -65,17 +65,17 @@ export async function openService(
 		headers: { ...traceHeaders(context), ...(headers as Record<string, string>) },
 		signal,
 		allowUnauthorizedCerts: skipSslCertificateValidation,
-		lookup: await lookupFor(context, baseUrl),
+		lookup: await createLookup(context, baseUrl),
 		options,
 	});
-	return { baseUrl, send: redactResponses(send, credentialSecrets(data)) };
+	return { baseUrl, send: redactResponses(send, listCredentialSecrets(data)) };
 }
 
 /**
  * How the rules of this n8n for outgoing requests are kept: an address in the URL is checked now, and
  * one that a name is looked up to when a connection is made. No redirect is followed.
  */
-async function lookupFor(context: Context, baseUrl: string) {
+async function createLookup(context: Context, baseUrl: string) {
 	const filter = context.helpers?.getSecureEgressFilter?.();
 	if (!filter) return undefined;
 	// A name that can not be looked up is a broken connection, and the connection will tell.

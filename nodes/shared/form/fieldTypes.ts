@@ -54,4 +54,4 @@ const types: Partial<Record<INodeProperties['type'], FieldType>> = {
 	resourceLocator: { must: 'must be an ID', read: toText },
 };
 
-export const fieldType = ({ type }: INodeProperties): FieldType | undefined => types[type];
+export const findFieldType = ({ type }: INodeProperties): FieldType | undefined => types[type];

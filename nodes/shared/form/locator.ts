@@ -36,7 +36,7 @@ export const locatorField = <Name extends string>(
 });
 
 /** What was chosen in a resource locator; an expression over the whole field gives it as it is. */
-export const locatorValue = (parameter: unknown): unknown =>
+export const readLocator = (parameter: unknown): unknown =>
 	typeof parameter === 'object' && parameter !== null && Object.hasOwn(parameter, 'value')
 		? (parameter as INodeParameterResourceLocator).value
 		: parameter;

@@ -69,8 +69,8 @@ export function toPhone<Name extends string>(
 	const text = toText(parameters[field]) ?? '';
 	const refusal = phoneNumber.safeParse(text).error?.issues[0]?.message;
 	if (refusal === undefined) return text;
-	const bare = withoutSeparators(text);
-	const clean = withPlus(bare);
+	const bare = removeSeparators(text);
+	const clean = addPlus(bare);
 	const isClear = phoneNumber.safeParse(clean).success;
 	const { cleanUpPhoneNumbers } = (parameters.options ?? {}) as IDataObject;
 	if (isClear && cleanUpPhoneNumbers === true) return clean;
@@ -94,7 +94,7 @@ const adviseOnSpelling = (bare: string, clean: string, shown: string): string =>
  * national numbers of China, Brazil and Russia are as long (13812345678), and nothing can tell. A
  * number of fewer digits, or with a leading 0, is a national one, whose country nobody knows.
  */
-const withPlus = (text: string): string =>
+const addPlus = (text: string): string =>
 	text.replace(/^00(?=[1-9]\d{7,14}$)|^(?=[1-9]\d{10,14}$)/, '+');
 
 /**
@@ -104,7 +104,7 @@ const withPlus = (text: string): string =>
  * number without its parentheses); one that is not closed or not opened, as of a number that was cut
  * off; and a dash before the first digit or after the last one, as of a negative number.
  */
-export function withoutSeparators(text: string): string {
+export function removeSeparators(text: string): string {
 	const visible = text.replace(/\p{Cf}/gu, '').trim();
 	const besideDigits = visible.split(/\d/);
 	if ([besideDigits[0], besideDigits.at(-1)].some((part = '') => /\p{Pd}/u.test(part))) return text;

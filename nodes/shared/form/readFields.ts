@@ -3,9 +3,9 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 import { createValueIssue, type InputIssue } from '../../../api/errors/InputError';
 import { isObject } from '../../../api/schema';
 import { isEmpty, mayBeEmpty } from './emptyFields';
-import { fieldType } from './fieldTypes';
+import { findFieldType } from './fieldTypes';
 import { isShown, type Values } from './isShown';
-import { locatorValue } from './locator';
+import { readLocator } from './locator';
 
 interface Place {
 	path: InputIssue['path'];
@@ -61,15 +61,15 @@ export function readFields(
 	return { values, issues };
 }
 
-const known = new WeakMap<readonly INodeProperties[], Values>();
+const defaultsByFields = new WeakMap<readonly INodeProperties[], Values>();
 
 /** Made once for a list of fields: thousands of items are read by the same one. */
 function getDefaults(fields: readonly INodeProperties[]): Values {
-	const made =
-		known.get(fields) ??
+	const defaults =
+		defaultsByFields.get(fields) ??
 		Object.fromEntries(fields.map(({ name, default: value }) => [name, value]));
-	known.set(fields, made);
-	return made;
+	defaultsByFields.set(fields, defaults);
+	return defaults;
 }
 
 /** As `readFields`, for one field that applies. */
@@ -79,7 +79,7 @@ export function readField(
 	place: Place,
 ): { value: unknown; issues: InputIssue[] } {
 	const path = [...place.path, field.name];
-	const value = field.type === 'resourceLocator' ? locatorValue(given) : given;
+	const value = field.type === 'resourceLocator' ? readLocator(given) : given;
 	const refuse = (must: string) => ({ value, issues: [createValueIssue(path, must, value)] });
 
 	if (place.isCollection && isEmpty(value)) {
@@ -90,15 +90,15 @@ export function readField(
 		if (isEmpty(value)) return { value: {}, issues: [] };
 		if (!isObject(value)) return refuse(mustBeFields);
 		return field.type === 'collection'
-			? asValue(readFields(getOptions(field), value, { ...place, isCollection: true }))
-			: asValue(readGroups(field, value, { ...place, path, isCollection: false }));
+			? toFieldReading(readFields(getOptions(field), value, { ...place, isCollection: true }))
+			: toFieldReading(readGroups(field, value, { ...place, path, isCollection: false }));
 	}
 	if (isClosed(field, value)) {
 		const choices = ((field.options ?? []) as INodePropertyOptions[]).map((one) => one.value);
 		const isChoice = choices.some((choice) => choice === value);
 		return isChoice ? { value, issues: [] } : refuse(`must be one of: ${choices.join(', ')}`);
 	}
-	const type = fieldType(field);
+	const type = findFieldType(field);
 	if (!type || (type.isOptional && (value === undefined || value === null))) {
 		return { value, issues: [] };
 	}
@@ -109,7 +109,7 @@ export function readField(
 /** What the value of a collection, or an entry of one, has to be. */
 export const mustBeFields = 'must be fields with their values';
 const getOptions = ({ options }: INodeProperties) => (options ?? []) as INodeProperties[];
-const asValue = ({ values, issues }: Reading) => ({ value: values, issues });
+const toFieldReading = ({ values, issues }: Reading) => ({ value: values, issues });
 
 /** The entries of a fixed collection: a list of them where it takes several, or one. */
 function readGroups(field: INodeProperties, groups: Values, place: Place): Reading {

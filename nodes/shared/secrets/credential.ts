@@ -1,10 +1,10 @@
 import type { FunctionsBase, ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import type { ApiResponse, Send } from '../../../api/request';
-import { findAddressSecrets, redactBody, redactDeep, redactor, type Redact } from './redact';
+import { findAddressSecrets, redactBody, redactDeep, getRedactor, type Redact } from './redact';
 
 /** What a credential holds that nobody but the service may see: also as it travels. */
-export function credentialSecrets({
+export function listCredentialSecrets({
 	username,
 	password,
 	token,
@@ -19,20 +19,20 @@ export function credentialSecrets({
 export const redactResponses =
 	(send: Send, secrets: string[]): Send =>
 	async (request) => {
-		const redact = redactor([...secrets, ...findAddressSecrets(request.body ?? '')]);
-		return redacted(redact, await send(request));
+		const redact = getRedactor([...secrets, ...findAddressSecrets(request.body ?? '')]);
+		return redactResponse(redact, await send(request));
 	};
 
-const redacted = (redact: Redact, response: ApiResponse): ApiResponse => ({
+const redactResponse = (redact: Redact, response: ApiResponse): ApiResponse => ({
 	...response,
 	headers: redactDeep(redact, response.headers),
 	body: redactBody(redact, response.body),
 });
 
 /** In milliseconds: deliveries come many a second, and n8n is slow to decrypt a credential. */
-const KEPT = 60_000;
-const MOST = 100;
-const kept = new Map<string, { secrets: string[]; until: number }>();
+const CACHED_FOR = 60_000;
+const MOST_CACHED = 100;
+const cache = new Map<string, { secrets: string[]; until: number }>();
 
 /**
  * Hides what is secret in a credential in any text, for what comes from outside on another way than as
@@ -45,12 +45,12 @@ export async function redactorFor(
 	more: Array<string | undefined> = [],
 ): Promise<Redact> {
 	const id = context.getNode().credentials?.[credential]?.id;
-	const known = id ? kept.get(id) : undefined;
-	if (known && known.until > Date.now()) return redactor([...known.secrets, ...more]);
+	const entry = id ? cache.get(id) : undefined;
+	if (entry && entry.until > Date.now()) return getRedactor([...entry.secrets, ...more]);
 	const data = await context.getCredentials(credential).catch(() => undefined);
-	const secrets = data ? credentialSecrets(data) : [];
+	const secrets = data ? listCredentialSecrets(data) : [];
 	if (id && data) keep(id, secrets);
-	return redactor([...secrets, ...more]);
+	return getRedactor([...secrets, ...more]);
 }
 
 /** A JSON value without what is secret in a credential; see `redactorFor`. */
@@ -62,8 +62,8 @@ export const redactCredential = async <T>(
 ): Promise<T> => redactDeep(await redactorFor(context, credential, more), value);
 
 function keep(id: string, secrets: string[]): void {
-	kept.delete(id);
-	kept.set(id, { secrets, until: Date.now() + KEPT });
-	const [oldest] = kept.keys();
-	if (kept.size > MOST && oldest) kept.delete(oldest);
+	cache.delete(id);
+	cache.set(id, { secrets, until: Date.now() + CACHED_FOR });
+	const [oldest] = cache.keys();
+	if (cache.size > MOST_CACHED && oldest) cache.delete(oldest);
 }

@@ -42,7 +42,7 @@ const decoders: Redact[] = [
 ];
 
 /** Looks also below encodings. A text that had something there comes without that encoding. */
-function throughEncodings(hide: Redact): Redact {
+function hideThroughEncodings(hide: Redact): Redact {
 	const at = (text: string, layers: number): string => {
 		let hidden = hide(text);
 		for (const decode of layers > 0 ? decoders : []) {
@@ -59,13 +59,13 @@ function throughEncodings(hide: Redact): Redact {
 const needless = /(?:%(?:25)?|\\u00|\\x)(?:3\d|[46][1-9a-f]|[57][\da])|&#/i;
 
 /** The longest part of a secret that stands in every encoding as it is, unless needlessly encoded. */
-const longestPlainPart = (secret: string): string =>
+const findLongestPlainPart = (secret: string): string =>
 	(secret.match(/[a-z0-9]+/gi) ?? ['']).reduce((one, other) =>
 		other.length > one.length ? other : one,
 	);
 
 /** What Base64 of any text has in it where the text has this in it: by where in three bytes it begins. */
-const base64Fragments = (text: string): string[] =>
+const listBase64Fragments = (text: string): string[] =>
 	[0, 1, 2].flatMap((offset) => {
 		const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
 		// Only what no neighbour has a bit in.
@@ -79,19 +79,19 @@ const base64Fragments = (text: string): string[] =>
 const hideBase64 = (text: string, holds: (run: string) => boolean): string =>
 	text.replace(/[\w+/=-]{7,}/g, (run) => (holds(run) ? HIDDEN : run));
 
-const MOST_MADE = 100;
-const made = new Map<string, Redact>();
+const MOST_REDACTORS = 100;
+const redactors = new Map<string, Redact>();
 
 /**
  * Hides these secrets in a text: as they are, or percent-encoded, escaped as in JSON or HTML, or in
  * Base64, several times over too. It is made once for the same secrets: all items of a run have them.
  */
-export function redactor(secrets: ReadonlyArray<string | undefined>): Redact {
+export function getRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 	const key = JSON.stringify(secrets);
-	const redact = made.get(key) ?? makeRedactor(secrets);
-	made.set(key, redact);
-	const [oldest] = made.keys();
-	if (made.size > MOST_MADE && oldest !== undefined) made.delete(oldest);
+	const redact = redactors.get(key) ?? makeRedactor(secrets);
+	redactors.set(key, redact);
+	const [oldest] = redactors.keys();
+	if (redactors.size > MOST_REDACTORS && oldest !== undefined) redactors.delete(oldest);
 	return redact;
 }
 
@@ -104,16 +104,16 @@ function makeRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 	const plain = hidden.flatMap((secret) => [secret, secret.replaceAll(' ', '+')]);
 	const base64 = hidden.flatMap((secret) =>
 		[secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)].flatMap(
-			base64Fragments,
+			listBase64Fragments,
 		),
 	);
-	const hide = throughEncodings((text) => {
+	const hide = hideThroughEncodings((text) => {
 		const without = plain.reduce((rest, secret) => rest.replaceAll(secret, HIDDEN), text);
 		if (!base64.some((core) => without.includes(core))) return without;
 		return hideBase64(without, (run) => base64.some((core) => run.includes(core)));
 	});
 	// Most answers are large and repeat nothing: they are not decoded at all.
-	const signs = [...hidden.map(longestPlainPart), ...base64];
+	const signs = [...hidden.map(findLongestPlainPart), ...base64];
 	const maySay = (text: string): boolean =>
 		signs.some((sign) => text.includes(sign)) || (hidden.length > 0 && needless.test(text));
 	return (text) => (maySay(text) ? hide(text) : text);
@@ -127,7 +127,7 @@ const cutShort = /\b(secret|signature)=[0-9a-f]{8,}/gi;
  * Hides in a text what may be the secret of an address, or a signature: 64 digits in hex, and more.
  * For texts that need none, which errors and logs are.
  */
-export const hideDigests: Redact = throughEncodings((text) => {
+export const hideDigests: Redact = hideThroughEncodings((text) => {
 	const without = text
 		.replace(/[0-9a-f]+/gi, (run) => (digest.test(run) ? HIDDEN : run))
 		.replace(cutShort, `$1=${HIDDEN}`);

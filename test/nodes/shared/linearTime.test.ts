@@ -10,10 +10,10 @@ import { hintIfPast } from '../../../nodes/Omnimessage/message/sent';
 import { parseMessages, toMessage } from '../../../nodes/Omnimessage/message/toMessages';
 import { isSigned } from '../../../nodes/Omnimessage/trigger/signature';
 import { readContactFields } from '../../../nodes/Phonebook/contact/contactFields';
-import { toPhone, withoutSeparators } from '../../../nodes/shared/form/phone';
+import { toPhone, removeSeparators } from '../../../nodes/shared/form/phone';
 import { defaults } from '../../../nodes/shared/form/requestOptions';
 import { snakeCaseKeys } from '../../../nodes/shared/form/values';
-import { hideDigests, redactBody, redactor } from '../../../nodes/shared/secrets/redact';
+import { hideDigests, redactBody, getRedactor } from '../../../nodes/shared/secrets/redact';
 import { canReach } from '../../../nodes/shared/trigger/reachability';
 import * as address from '../../../nodes/SiteAdmin/subscriptions/address';
 import { extractMark, readMark } from '../../../nodes/SiteAdmin/subscriptions/mark';
@@ -82,7 +82,8 @@ const takers: Record<string, (text: string) => unknown> = {
 	'the words of an error': (text) => read(answer(JSON.stringify({ errors: { url: [text] } }))),
 	'the place that a redirect points to': (text) =>
 		read({ ...answer('', { location: text }), status: 301 }),
-	'an answer that may repeat a secret': (text) => redactBody(redactor(['some-secret', HEX]), text),
+	'an answer that may repeat a secret': (text) =>
+		redactBody(getRedactor(['some-secret', HEX]), text),
 	'an error that may repeat a secret': hideDigests,
 	'a header Retry-After': (text) => retryAfter(answer('', { 'retry-after': text }), new Date()),
 	'a Base URL': (text) => toBaseUrl(text, '/v1'),
@@ -91,7 +92,7 @@ const takers: Record<string, (text: string) => unknown> = {
 		createSend({ baseUrl: `https://a.example/${text}`, headers: {}, options: defaults }),
 	'a phone number': (text) => phoneNumber.parse(text),
 	'a phone number that is cleaned up': (text) => [
-		withoutSeparators(text),
+		removeSeparators(text),
 		toPhone('to', { to: text, options: { cleanUpPhoneNumbers: true } }),
 	],
 	'a URL': (text) => [httpUrl.safeParse(text), readUrl(text)],
