@@ -2,10 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-import type { INodeParameters } from 'n8n-workflow';
+import type { INodeParameters, INodeType } from 'n8n-workflow';
 
 import { startSandbox, type Sandbox } from '../sandbox';
-import { credentialsFor, execute } from '../test/support/n8n';
+import { credentialsFor, execute } from '../tooling/host/execute';
 
 // Measures what a large phonebook costs: npm run build && npx tsx bench/phonebook.ts
 // The sandbox runs in a separate process, so that the figures are the node's alone.
@@ -36,7 +36,7 @@ async function measure(): Promise<void> {
 	};
 	const { Phonebook } = (await import(
 		join(__dirname, '../dist/nodes/Phonebook/Phonebook.node.js')
-	)) as typeof import('../nodes/Phonebook/Phonebook.node');
+	)) as { Phonebook: new () => INodeType };
 	const run = async (label: string, parameters: INodeParameters[]): Promise<void> => {
 		const started = performance.now();
 		const type = new Phonebook();

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { startSandbox, type Sandbox } from '../sandbox';
-import { selfSigned } from '../test/support/certificate';
+import { selfSigned } from '../tooling/certificate';
 import { connect, type N8nClient } from '../tooling/n8n/client';
 import { installN8n, type N8nInstallation } from '../tooling/n8n/install';
 import { startN8n, type N8nServer } from '../tooling/n8n/server';

@@ -11,8 +11,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { openClient } from '../../nodes/shared/client/openClient';
 import { defaults } from '../../nodes/shared/form/requestOptions';
+import { selfSigned } from '../../tooling/certificate';
 import { createSend } from '../../transport/send';
-import { selfSigned } from '../support/certificate';
 
 const { key, cert } = selfSigned();
 const folder = mkdtempSync(join(tmpdir(), 'omnimessage-network-'));

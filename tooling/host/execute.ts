@@ -1,0 +1,107 @@
+import {
+	NodeHelpers,
+	type IDataObject,
+	type IExecuteFunctions,
+	type INode,
+	type INodeExecutionData,
+	type INodeParameters,
+	type INodeType,
+} from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox';
+
+// What n8n hands to a node, for the few functions that ours call: a node runs in this process, and
+// its HTTP is real. The real n8n is in tooling/n8n.
+
+export type Credentials = Record<string, IDataObject>;
+
+export const credentialsFor = ({ url, username, password, token }: Sandbox): Credentials => ({
+	messagingApi: { baseUrl: url, username, password },
+	siteAdminApi: { baseUrl: url, token, headerName: 'X-API-TOKEN' },
+});
+
+export function makeNode(type: INodeType, parameters: INodeParameters): INode {
+	const { name, displayName } = type.description;
+	const node = { id: '1', name: displayName, type: name, typeVersion: 1, position: [0, 0] };
+	return { ...node, position: [0, 0], parameters };
+}
+
+/** Parameters with the defaults that n8n adds to those of a saved workflow. */
+export function withDefaults(type: INodeType, parameters: INodeParameters): INodeParameters {
+	const { description } = type;
+	const node = makeNode(type, parameters);
+	const all = NodeHelpers.getNodeParameters(
+		description.properties,
+		parameters,
+		true,
+		false,
+		node,
+		description,
+	);
+	return all ?? {};
+}
+
+export interface Run {
+	type: INodeType;
+	/** One for each item. */
+	parameters: INodeParameters[];
+	/** What the items carry. */
+	json?: IDataObject[];
+	credentials: Credentials;
+	continueOnFail?: boolean;
+	/** The parameters are what expressions gave: n8n's defaults do not mend them. */
+	resolved?: boolean;
+	signal?: AbortSignal;
+	/** What n8n knows of the workflow, for operations that ask for it. */
+	surroundings?: object;
+	/** Is given what the node shows above its output. */
+	hints?: string[];
+	/** Is given the warnings for n8n's log. */
+	warnings?: string[];
+	/** Is given until when the node puts the execution to wait. */
+	waits?: Date[];
+}
+
+/** An expression that n8n can't evaluate: a parameter of that value throws when it is read. */
+export const FAILING = '={{ $json.missing.field }}';
+
+/** Executes a node. Rejects with the n8n error that a user would see. */
+export async function execute({
+	type,
+	parameters,
+	json = [],
+	credentials,
+	continueOnFail = false,
+	resolved = false,
+	signal,
+	surroundings,
+	hints,
+	warnings,
+	waits,
+}: Run): Promise<INodeExecutionData[]> {
+	const items = resolved ? parameters : parameters.map((one) => withDefaults(type, one));
+	const context = {
+		getInstanceId: () => 'instance-1',
+		getWorkflow: () => ({ id: 'w1', name: 'My workflow', active: true }),
+		getWorkflowStaticData: () => ({}),
+		...surroundings,
+		getNode: () => makeNode(type, items[0] ?? {}),
+		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
+		// What an expression gave is the value, also where it gave nothing.
+		getNodeParameter(name: string, itemIndex: number, fallback?: unknown) {
+			const given = items[itemIndex] ?? {};
+			const value = Object.hasOwn(given, name) ? given[name] : fallback;
+			if (value === FAILING) throw new Error('The expression cannot be evaluated');
+			return value;
+		},
+		getCredentials: async (name: string) => credentials[name],
+		getExecutionCancelSignal: () => signal,
+		continueOnFail: () => continueOnFail,
+		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
+		putExecutionToWait: async (until: Date) => void waits?.push(until),
+		addExecutionHints: ({ message }: { message: string }) => void hints?.push(message),
+		logger: { warn: (message: string) => void warnings?.push(message) },
+	};
+	const output = await type.execute?.call(context as unknown as IExecuteFunctions);
+	return (output as INodeExecutionData[][])[0] ?? [];
+}
