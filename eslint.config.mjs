@@ -38,6 +38,8 @@ export default tseslint.config(
 		files: ['package.json'],
 		languageOptions: { parser: tseslint.parser, parserOptions: { extraFileExtensions: ['.json'] } },
 	},
+	// These include that what ships uses no process, timers or global object. Which modules it may
+	// import is for .dependency-cruiser.mjs to say.
 	{ files: published, ...communityNodes.configs.recommended },
 	n8nRules('package.json', 'community'),
 	n8nRules('credentials/**/*.ts', 'credentials'),
