@@ -2,7 +2,6 @@
 // see it. Not in CI: a full run takes the better part of an hour. `npm run mutation -- --mutate
 // api/messaging/segments.ts` tells of one file.
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
 	testRunner: 'jest',
 	plugins: ['@stryker-mutator/jest-runner'],

@@ -7,7 +7,7 @@ import { passedOn, uuid } from '../schema';
  * Messaging API, "Delivery report": `status`, `error` and `err` are null while unprocessed. What a
  * service writes in another type passes as it is.
  */
-export const statusEntry = z.looseObject({
+const statusEntry = z.looseObject({
 	channel: passedOn<string>(),
 	message_id: passedOn<string>().optional(),
 	status: passedOn<string | null>().optional(),

@@ -11,7 +11,7 @@ import { isState, type HasStatus } from './outcome';
  * What the service posts to an omnimessage's `dlr_url`: one channel's status, as it changed. Only of
  * which message it is, and the status, have to be understood: everything else passes as it is.
  */
-export const incomingReport = z.looseObject({
+const incomingReport = z.looseObject({
 	omnimessage_id: uuid,
 	message_id: uuid,
 	status: z.string().nullish(),

@@ -32,7 +32,7 @@ const messages = z
 		});
 	});
 
-export const omnimessage = z.strictObject({
+const omnimessage = z.strictObject({
 	to: phoneNumber,
 	messages,
 	dlr_url: httpUrl.optional(),

@@ -31,7 +31,7 @@ export interface Wait {
 }
 
 /** The API does not have what was posted. */
-export class ApiLags extends Error {
+class ApiLags extends Error {
 	override readonly name = 'ApiLags';
 }
 

@@ -47,7 +47,7 @@ type Context = Pick<
 type Memories = Record<string, Memory>;
 
 /** All triggers of the workflow that were ever activated, by the IDs of their nodes. */
-export const readMemories = (context: Pick<Context, 'getWorkflowStaticData'>): Memories =>
+const readMemories = (context: Pick<Context, 'getWorkflowStaticData'>): Memories =>
 	(context.getWorkflowStaticData('global') as { siteAdminTriggers?: Memories }).siteAdminTriggers ??
 	{};
 

@@ -27,7 +27,7 @@ export interface Owner {
 	unmarked?: boolean;
 }
 
-export type Changes = Partial<{ enabled: boolean; url: string; description: string }>;
+type Changes = Partial<{ enabled: boolean; url: string; description: string }>;
 
 /** What is done for, or to, one subscription. */
 export type Step =

@@ -46,7 +46,7 @@ const getAddress = (context: Pick<IHookFunctions, 'getNodeWebhookUrl'>): string 
  * duplicates; InputError for what can not be registered; NodeOperationError where the site can not
  * reach this n8n
  */
-export async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
+async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const address = getAddress(context);
 	const mark = createMark(context, isTest(context));
 	const own = readMemory(context);

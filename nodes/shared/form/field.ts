@@ -24,6 +24,3 @@ export const readCollection = <Option extends string, Name extends string>(
 	{ name }: Collection<Option, Name>,
 	parameters: Parameters<NoInfer<Name>>,
 ): Partial<Parameters<Option>> => (parameters[name] ?? {}) as Partial<Parameters<Option>>;
-
-/** The names of the fields in a list of them. */
-export type NamesOf<Fields extends readonly Field[]> = Fields[number]['name'];
