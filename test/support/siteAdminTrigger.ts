@@ -1,18 +1,32 @@
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import type { Sandbox } from '../../sandbox';
 import { useSandbox } from '../sandbox/support';
+import { afterwards } from './afterwards';
 import { credentialsFor } from './n8n';
-import { TriggerHost } from './triggerHost';
+import { careOf } from './siteAdminCare';
+import { TriggerHost, type Flavour } from './triggerHost';
+
+interface TriggerRig {
+	readonly sandbox: Sandbox;
+	readonly host: TriggerHost;
+	/** Another n8n, until the test is over. */
+	start(flavour?: Flavour, instanceId?: string): Promise<TriggerHost>;
+}
 
 /** A sandbox and an n8n for the Site Admin Triggers of a file's tests, as new for each. */
-export function useTriggerHost(): { readonly sandbox: Sandbox; readonly host: TriggerHost } {
+export function useTriggerHost(): TriggerRig {
 	const rig = useSandbox();
 	let host: TriggerHost;
-	beforeEach(async () => {
+	const start = async (flavour?: Flavour, instanceId?: string): Promise<TriggerHost> => {
 		const credentials = credentialsFor(rig.sandbox);
-		host = await new TriggerHost({ type: new SiteAdminTrigger(), credentials }).start();
+		const type = new SiteAdminTrigger();
+		const started = new TriggerHost({ type, credentials, flavour, instanceId });
+		afterwards(async () => await started.stop());
+		return await started.start();
+	};
+	beforeEach(async () => {
+		host = await start();
 	});
-	afterEach(async () => await host.stop());
 	return {
 		get sandbox() {
 			return rig.sandbox;
@@ -20,5 +34,26 @@ export function useTriggerHost(): { readonly sandbox: Sandbox; readonly host: Tr
 		get host() {
 			return host;
 		},
+		start,
 	};
 }
+
+/** What a trigger has at a site, and what the site is asked for, for the tests of a file. */
+export function useSubscriptions() {
+	const rig = useTriggerHost();
+	const { subscriptions, add } = careOf(rig);
+	afterEach(() => void rig.sandbox.events.removeAllListeners('requestAnswered'));
+	return {
+		rig,
+		subscriptions,
+		add,
+		ids: () => subscriptions().map(({ id }) => id),
+		pairs: () => subscriptions().map(({ target, event }) => `${target}.${event}`),
+		answerNext: (method: string, status: number, times = 1) =>
+			void rig.sandbox.faults.push({ method, status, times }),
+		requests: (method: string) => rig.sandbox.state.requests.filter((one) => one.method === method),
+	};
+}
+
+/** The events of a form and of an order. */
+export const three = { events: ['form.submit', 'order.paid', 'order.shipped'] };

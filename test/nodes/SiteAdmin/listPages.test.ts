@@ -1,30 +1,16 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { operations } from '../../../api';
-import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
-import { fillBuyButtons, useSandbox } from '../../sandbox/support';
-import { credentialsFor, execute, failureOf, givenBy, type Run } from '../../support/n8n';
+import { fillBuyButtons } from '../../sandbox/support';
+import { failureOf } from '../../support/n8n';
+import { useSiteAdmin } from '../../support/siteAdmin';
 
-const rig = useSandbox();
-const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
-	await execute({
-		type: new SiteAdmin(),
-		parameters,
-		credentials: credentialsFor(rig.sandbox),
-		...more,
-	});
-const give = givenBy(run);
-const giveResolved = async (place: string, parameters: IDataObject) =>
-	await give(place, parameters as INodeParameters, { resolved: true });
+const { rig, give, giveResolved, newWebhook, forget } = useSiteAdmin();
 const paths = () => rig.sandbox.state.requests.map(({ path }) => decodeURIComponent(path));
 
 const fillWebhooks = async (count: number) => {
 	const ids: number[] = [];
-	const webhook = { target: 'order', event: 'paid', url: 'http://127.0.0.1:9/orders' } as const;
-	for (let index = 0; index < count; index += 1) {
-		ids.push((await rig.ask(operations.createWebhook, webhook)).id);
-	}
-	rig.sandbox.state.requests.splice(0);
+	for (let index = 0; index < count; index += 1) ids.push((await newWebhook()).id);
+	forget();
 	return ids;
 };
 const lists: Array<[string, string, (count: number) => number[] | Promise<number[]>]> = [

@@ -1,0 +1,49 @@
+import { other, phoneNumber, usePhonebook } from '../../support/phonebook';
+
+const { rig, give } = usePhonebook();
+
+describe('Blacklist', () => {
+	it('adds a number', async () => {
+		const [json] = await give('blacklist.add', { phoneNumber });
+		expect(json).toEqual({ success: true, phoneNumber, alreadyBlacklisted: false });
+		expect(rig.sandbox.state.blacklist).toEqual(new Set([phoneNumber]));
+	});
+
+	it('takes a number that is on it already for a success, where the user chose so', async () => {
+		rig.sandbox.state.blacklist.add(phoneNumber);
+		await expect(give('blacklist.add', { phoneNumber })).rejects.toThrow('Conflict (204)');
+		const options = { ignoreIfBlacklisted: true };
+		expect(await give('blacklist.add', { phoneNumber, options })).toEqual([
+			{ success: true, phoneNumber, alreadyBlacklisted: true },
+		]);
+		rig.sandbox.faults.push({ status: 400 });
+		await expect(give('blacklist.add', { phoneNumber, options })).rejects.toThrow('answered 400');
+	});
+
+	it('tells whether a number is on it', async () => {
+		rig.sandbox.state.blacklist.add(phoneNumber);
+		expect(await give('blacklist.check', { phoneNumber })).toEqual([
+			{ phoneNumber, blacklisted: true },
+		]);
+		expect(await give('blacklist.check', { phoneNumber: other })).toEqual([
+			{ phoneNumber: other, blacklisted: false },
+		]);
+	});
+
+	it.each([
+		['a web page', '<!doctype html><title>Not found</title>'],
+		['another service', '{"message":"no Route matched with those values"}'],
+		['nobody', ''],
+	])('does not take the 404 of %s for a number that is not on it', async (_, body) => {
+		rig.sandbox.faults.push({ status: 404, body });
+		await expect(give('blacklist.check', { phoneNumber })).rejects.toThrow('answered 404');
+	});
+
+	it('takes a number off', async () => {
+		rig.sandbox.state.blacklist.add(phoneNumber);
+		expect(await give('blacklist.remove', { phoneNumber })).toEqual([
+			{ deleted: true, phoneNumber },
+		]);
+		expect(rig.sandbox.state.blacklist.size).toBe(0);
+	});
+});

@@ -1,0 +1,212 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { operations } from '../../../api';
+import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
+import { failureOf } from '../../support/n8n';
+import { encoded, byHand, other, phoneNumber, usePhonebook } from '../../support/phonebook';
+
+const { rig, run, give, editor, newGroup, newContact, forget, requests, bodies } = usePhonebook();
+
+describe('Contact', () => {
+	const fields = {
+		email: 'mari@shop.example',
+		firstName: 'Mari',
+		lastName: 'Tamm',
+		company: 'Shop',
+		title: 'Ms',
+		custom: 'one',
+		custom2: 'two',
+		custom3: 'three',
+		custom4: '',
+	};
+
+	it('is created with all ten fields, an empty one as it is', async () => {
+		const [json] = await give('contact.create', { phoneNumber, ...byHand(fields) });
+		expect(json).toMatchObject({ phoneNumber, ...fields });
+		expect(json).toHaveProperty('scheduledDeletionDate');
+		expect(bodies()).toEqual([{ phoneNumber, ...fields }]);
+	});
+
+	it('is created with only what was set', async () => {
+		const create = { resource: 'contact', operation: 'create' };
+		await run([{ ...create, phoneNumber }]);
+		const some = byHand({ firstName: null, lastName: 'Tamm', custom: 7 });
+		await run([{ ...create, phoneNumber: other, ...some }], { resolved: true });
+		expect(bodies()).toEqual([
+			{ phoneNumber },
+			{ phoneNumber: other, lastName: 'Tamm', custom: '7' },
+		]);
+	});
+
+	it('created or updated: takes one request when it is new', async () => {
+		const [json] = await give('contact.upsert', { phoneNumber, ...byHand(fields) });
+		expect(json).toMatchObject({ phoneNumber, ...fields, created: true });
+		expect(requests()).toEqual(['POST /contacts 201']);
+	});
+
+	it('created or updated: takes two when it exists', async () => {
+		await newContact(phoneNumber, { firstName: 'Mari', title: 'Ms' });
+		forget();
+		const changes = { firstName: 'Maria', title: '' };
+		const [json] = await give('contact.upsert', { phoneNumber, ...byHand(changes) });
+		expect(json).toMatchObject({ phoneNumber, ...changes, created: false });
+		expect(requests()).toEqual(['POST /contacts 409', `PATCH /contacts/${encoded} 200`]);
+		expect(bodies()[1]).toEqual(changes);
+	});
+
+	it('created or updated: sends no empty update', async () => {
+		await newContact(phoneNumber, { firstName: 'Mari' });
+		forget();
+		const [json] = await give('contact.upsert', { phoneNumber });
+		expect(json).toMatchObject({ phoneNumber, firstName: 'Mari', created: false });
+		expect(requests()).toEqual(['POST /contacts 409', `GET /contacts/${encoded} 200`]);
+	});
+
+	it.each([
+		['POST', 400, ` (${phoneNumber})`],
+		['POST', 500, ` (${phoneNumber})`],
+		['PATCH', 404, `/${phoneNumber}`],
+		['PATCH', 409, `/${phoneNumber}`],
+	])('created or updated: a %s answered %s stays an error', async (method, status, subject) => {
+		await newContact();
+		rig.sandbox.faults.push({ method, status });
+		const changes = byHand({ title: 'Ms' });
+		await expect(give('contact.upsert', { phoneNumber, ...changes })).rejects.toThrow(
+			`${method} /v1/phonebook/contacts${subject} answered ${status}`,
+		);
+	});
+
+	it('is got, changed and deleted by its number', async () => {
+		await newContact(phoneNumber, { firstName: 'Mari', title: 'Ms' });
+		expect(await give('contact.get', { phoneNumber })).toMatchObject([
+			{ phoneNumber, firstName: 'Mari' },
+		]);
+		forget();
+		expect(await give('contact.update', { phoneNumber, ...byHand({ title: '' }) })).toMatchObject([
+			{ phoneNumber, firstName: 'Mari', title: '' },
+		]);
+		expect(bodies()).toEqual([{ title: '' }]);
+		expect(await give('contact.delete', { phoneNumber })).toEqual([{ deleted: true, phoneNumber }]);
+		expect(rig.sandbox.state.contacts.size).toBe(0);
+	});
+
+	it.each([{}, { title: null }])('is not changed by %j: nothing is sent', async (fields) => {
+		const update = { resource: 'contact', operation: 'update', phoneNumber, ...byHand(fields) };
+		const error = await failureOf(run([update], { resolved: true }));
+		expect(error.message).toBe('Contact Fields must have at least one field [Item 0]');
+		expect(requests()).toEqual([]);
+	});
+
+	it.each([{ firstName: 'Mari' }, 'Mari'])(
+		'whose fields are %j instead of mapped is refused, not made without them',
+		async (contactFields) => {
+			const create = { resource: 'contact', operation: 'create', phoneNumber, contactFields };
+			const error = await failureOf(run([create], { resolved: true }));
+			expect(error.message).toBe(
+				`Contact Fields must be mapped, each field by hand or all of them automatically, but is ${JSON.stringify(contactFields)} [Item 0]`,
+			);
+			expect(requests()).toEqual([]);
+		},
+	);
+
+	describe('from the columns of a sheet, mapped automatically,', () => {
+		const automatic = { contactFields: { mappingMode: 'autoMapInputData', value: null } };
+		const send = async (...rows: IDataObject[]) => {
+			const upsert = { resource: 'contact', operation: 'upsert', ...automatic };
+			const parameters = rows.map(({ phone }) => ({ ...upsert, phoneNumber: String(phone) }));
+			return await run(parameters, { json: rows });
+		};
+
+		it('takes those that are fields, however they are spelled', async () => {
+			await send({
+				phone: phoneNumber,
+				'First name': 'Mari',
+				last_name: 'Tamm',
+				'E-Mail': 'mari@shop.example',
+				company: null,
+				'custom 1': 'one',
+				custom2: 7,
+				'Custom 3': '',
+				Note: 'not a field',
+			});
+			expect(bodies()).toEqual([
+				{
+					phoneNumber,
+					firstName: 'Mari',
+					lastName: 'Tamm',
+					email: 'mari@shop.example',
+					custom: 'one',
+					custom2: '7',
+					custom3: '',
+				},
+			]);
+		});
+
+		it('prefers the column that has the very name', async () => {
+			await send({ phone: phoneNumber, 'First Name': 'Mari', firstName: 'Maria' });
+			expect(bodies()).toEqual([{ phoneNumber, firstName: 'Maria' }]);
+		});
+
+		it('takes those of the own item', async () => {
+			const rows = [
+				{ phone: phoneNumber, title: 'Ms' },
+				{ phone: other, title: 'Mr' },
+			];
+			expect((await send(...rows)).map(({ json }) => json)).toMatchObject([
+				{ phoneNumber, title: 'Ms', created: true },
+				{ phoneNumber: other, title: 'Mr', created: true },
+			]);
+		});
+	});
+
+	it('offers the same fields in the form as the document has', async () => {
+		const { fields } = await new Phonebook().methods.resourceMapping.getContactFields.call(
+			editor(),
+		);
+		const documented = Object.keys(operations.createContact.input.shape);
+		expect(['phoneNumber', ...fields.map(({ id }) => id)].sort()).toEqual(documented.sort());
+	});
+
+	it('has its groups, an item for each', async () => {
+		await newContact();
+		const ids = [await newGroup('Customers'), await newGroup('Buyers')];
+		expect(await give('contact.getGroups', { phoneNumber })).toEqual([]);
+		for (const groupId of ids) {
+			await rig.ask(operations.addContactToGroup, { groupId, phone: phoneNumber });
+		}
+		const groups = await give('contact.getGroups', { phoneNumber });
+		expect(groups.map(({ id }) => id)).toEqual(ids);
+	});
+
+	it('is listed by groups, which repeat their key', async () => {
+		const ids = [await newGroup('Customers'), await newGroup('Buyers')];
+		await newContact();
+		await newContact(other);
+		await rig.ask(operations.addContactToGroup, { groupId: ids[1] as string, phone: other });
+		forget();
+		for (const groupIds of [ids, ids.join(', ')]) {
+			const contacts = await give('contact.getAll', { groupIds, returnAll: true });
+			expect(contacts).toMatchObject([{ phoneNumber: other }]);
+		}
+		const query = ids.map((id) => `groupIds=${id}`).join('&');
+		expect(requests()).toEqual([`GET /contacts?${query} 200`, `GET /contacts?${query} 200`]);
+		expect(await give('contact.getAll')).toHaveLength(2);
+		expect(requests()[2]).toBe('GET /contacts 200');
+	});
+});
+
+it('many items go side by side, and a failing one stays its own', async () => {
+	const numbers = Array.from({ length: 40 }, (_, index) => `+372510000${10 + index}`);
+	const wrong = [...numbers.slice(0, 20), 'me', ...numbers.slice(20)];
+	const items = await run(
+		wrong.map((number) => ({ resource: 'contact', operation: 'upsert', phoneNumber: number })),
+		{ continueOnFail: true },
+	);
+	expect(items.map(({ json, pairedItem }) => [json.phoneNumber, json.created, pairedItem])).toEqual(
+		wrong.map((number, item) =>
+			number === 'me' ? [undefined, undefined, { item }] : [number, true, { item }],
+		),
+	);
+	expect(items[20]?.json.error).toContain('Phone Number must be');
+	expect(requests()).toHaveLength(40);
+});

@@ -1,0 +1,44 @@
+import { pathNames, payloadNames, type Operation } from '../../../api/operation';
+import { documented, documentedErrors } from '../../support/documents';
+import { failureOf } from '../../support/n8n';
+import { nowhere, places, usePhonebook, valid } from '../../support/phonebook';
+import { showEndpoint } from '../../support/places';
+
+const { rig, give } = usePhonebook();
+
+describe('An error status is told with its title, its code and its detail:', () => {
+	const rows = places.flatMap(([place, { operation }]) =>
+		(documented.find(({ endpoint }) => endpoint === showEndpoint(operation))?.statuses ?? [])
+			.slice(1)
+			.filter((status) => !(place === 'blacklist.check' && status === 404))
+			.filter((status) => !(place === 'contact.upsert' && status === 409))
+			.map((status): [string, number, Operation] => [place, status, operation]),
+	);
+
+	it('every endpoint of the phonebook has a place in the node', () => {
+		const endpoints = documented.filter(({ endpoint }) => endpoint.includes('/v1/phonebook/'));
+		expect(new Set(places.map(([, { operation }]) => showEndpoint(operation)))).toEqual(
+			new Set(endpoints.map(({ endpoint }) => endpoint)),
+		);
+	});
+
+	it.each(rows)('%s, %i', async (place, status, operation) => {
+		const { method, path, errors } = operation;
+		rig.sandbox.faults.push({ method, path, status });
+		const error = await failureOf(give(place, valid));
+		const [title, code] = documentedErrors.phonebook[status] as [string, string];
+		expect(error.message).toContain(
+			`answered ${status}: ${title} (${code}), This answer was asked for [Item 0]`,
+		);
+		const takes = [...pathNames(operation), ...payloadNames(operation)];
+		const { phoneNumber, name } = valid;
+		const subjects = { phone: phoneNumber, phoneNumber, groupId: nowhere, name };
+		for (const [input, subject] of Object.entries(subjects)) {
+			const isOnlyChanged = input === 'name' && takes.includes('groupId');
+			if (takes.includes(input) && !isOnlyChanged) expect(error.message).toContain(subject);
+		}
+		expect(JSON.stringify(error)).not.toContain('"source"');
+		expect(error).toMatchObject({ httpCode: String(status), context: { itemIndex: 0 } });
+		expect(error.description).toContain(`This means: ${errors[status]}.`);
+	});
+});

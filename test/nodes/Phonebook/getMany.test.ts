@@ -1,0 +1,39 @@
+import { usePhonebook } from '../../support/phonebook';
+
+const { rig, give, newGroup, newContact, requests } = usePhonebook();
+
+describe('Get Many', () => {
+	const fill = async (count: number) => {
+		const { state } = rig.sandbox;
+		for (let index = 0; index < count; index += 1) {
+			state.blacklist.add(`+3725100${index}`);
+			await newContact(`+3725100${index}`);
+			await newGroup(`Group ${index}`);
+		}
+	};
+
+	it.each(['blacklist.getAll', 'contact.getAll', 'group.getAll'])(
+		'%s gives an item for each, up to the limit or all of them',
+		async (place) => {
+			await fill(60);
+			expect(await give(place)).toHaveLength(50);
+			expect(await give(place, { limit: 3 })).toEqual((await give(place)).slice(0, 3));
+			expect(await give(place, { returnAll: true })).toHaveLength(60);
+		},
+	);
+
+	it('gives the numbers of the blacklist as they are', async () => {
+		await fill(2);
+		expect(await give('blacklist.getAll')).toEqual([
+			{ phoneNumber: '+37251000' },
+			{ phoneNumber: '+37251001' },
+		]);
+	});
+
+	it.each([0, -1, 1.5, 'ten'])('refuses %p as a limit', async (limit) => {
+		await expect(give('group.getAll', { limit })).rejects.toThrow(
+			/^Limit must be a (?:whole )?number,.* but is /,
+		);
+		expect(requests()).toEqual([]);
+	});
+});

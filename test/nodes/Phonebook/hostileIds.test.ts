@@ -1,0 +1,48 @@
+import { NodeOperationError } from 'n8n-workflow';
+
+import { failureOf } from '../../support/n8n';
+import { byId, nowhere, places, usePhonebook, valid } from '../../support/phonebook';
+
+const { give, requests } = usePhonebook();
+
+describe('A hostile identifier is refused before anything is sent:', () => {
+	const hostile = [
+		'..',
+		'.',
+		'a/b',
+		'%2e%2e',
+		'+372 5100',
+		'',
+		'\n',
+		'+3725100\n',
+		'9'.repeat(10_000),
+	];
+	const targets = places.flatMap(([place, { fields }]) =>
+		fields
+			.filter(({ name }) => name === 'phoneNumber' || name === 'groupId')
+			.map(({ name, displayName }): [string, string, string] => [place, name, displayName]),
+	);
+
+	it('every operation with a variable in its path is tried', () => {
+		const withVariables = places.filter(([, { operation }]) => operation.path.includes('{'));
+		const tried = targets.map(([place]) => place);
+		expect(tried).toEqual(expect.arrayContaining(withVariables.map(([place]) => place)));
+	});
+
+	it.each(targets)('%s, %s', async (place, name, label) => {
+		for (const text of hostile) {
+			const bad = name === 'groupId' ? byId(text) : { phoneNumber: text };
+			const error = await failureOf(give(place, { ...valid, ...bad }));
+			expect(error).toBeInstanceOf(NodeOperationError);
+			expect(error.message).toMatch(new RegExp(`^${label} must be `));
+			expect(error.message.length).toBeLessThan(200);
+		}
+		expect(requests()).toEqual([]);
+	});
+
+	it.each(hostile.filter((text) => text.trim() !== ''))('a group to list by: %.20j', async (id) => {
+		const error = await failureOf(give('contact.getAll', { groupIds: [nowhere, id] }));
+		expect(error.message).toMatch(/^Group Names or IDs > 2 must be a UUID/);
+		expect(requests()).toEqual([]);
+	});
+});

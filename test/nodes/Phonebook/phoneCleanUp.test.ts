@@ -1,0 +1,45 @@
+import { failureOf } from '../../support/n8n';
+import { phoneNumber, usePhonebook } from '../../support/phonebook';
+
+const { give, requests } = usePhonebook();
+
+describe('A phone number', () => {
+	const shown: Record<string, string> = {
+		'+372 5100 0000': '"+372 5100 0000"',
+		'+372-5100-0000': '"+372-5100-0000"',
+		'+372 (5100) 0000': '"+372 (5100) 0000"',
+		' +37251000000\n': '" +37251000000\\n"',
+		'+372\u00a05100\u20110000': '"+372\\u00a05100\\u20110000"',
+		'\u202a+37251000000\u202c': '"\\u202a+37251000000\\u202c"',
+	};
+	const written = Object.keys(shown);
+
+	it.each(written)('%j is refused with the number as it has to be', async (text) => {
+		const error = await failureOf(give('contact.get', { phoneNumber: text }));
+		expect(error.message).toBe(
+			`Phone Number must be written as ${phoneNumber}, not ${shown[text]}, or be cleaned up by the option Clean Up Phone Numbers [Item 0]`,
+		);
+		expect(requests()).toEqual([]);
+	});
+
+	it.each(written)('%j is cleaned up where the user chose so', async (text) => {
+		const options = { cleanUpPhoneNumbers: true };
+		const [json] = await give('blacklist.check', { phoneNumber: text, options });
+		expect(json).toEqual({ phoneNumber, blacklisted: false });
+		const [created] = await give('contact.create', { phoneNumber: text, options });
+		expect(created).toMatchObject({ phoneNumber });
+	});
+
+	it.each(['5100 0000', '+44 (0)20 7946 0000', '+3725100\n+3725200', '+372.5100', 'me', '+0'])(
+		'%j is refused, cleaned up or not',
+		async (text) => {
+			for (const cleanUpPhoneNumbers of [true, false]) {
+				const error = await failureOf(
+					give('contact.get', { phoneNumber: text, options: { cleanUpPhoneNumbers } }),
+				);
+				expect(error.message).toMatch(/^Phone Number must be a phone number in E.164 format/);
+			}
+			expect(requests()).toEqual([]);
+		},
+	);
+});

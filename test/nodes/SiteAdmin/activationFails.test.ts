@@ -1,0 +1,159 @@
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+
+import type { Webhook } from '../../../sandbox';
+import { serve } from '../../support/afterwards';
+import { credentialsFor } from '../../support/n8n';
+import { secretOf } from '../../support/siteAdminCare';
+import { three, useSubscriptions } from '../../support/siteAdminTrigger';
+
+const { rig, subscriptions, add, ids, pairs, answerNext, requests } = useSubscriptions();
+
+describe('Activation', () => {
+	it('leaves nothing behind when one of several can not be made', async () => {
+		let created = 0;
+		rig.sandbox.events.on('requestAnswered', ({ method }) => {
+			if (method === 'POST' && ++created % 2 === 1) answerNext('POST', 500);
+		});
+		const workflow = rig.host.workflow({ parameters: three });
+		await expect(workflow.activate()).rejects.toThrow('answered 500');
+		// n8n tried five times.
+		expect(created).toBe(10);
+		expect(subscriptions()).toEqual([]);
+		expect(workflow.registered).toBe(false);
+	});
+
+	it('takes back one whose answer got lost, too', async () => {
+		const legacy = await rig.start('legacy');
+		// The site did it, and then its proxy failed.
+		const baseUrl = await serve(async (request, response) => {
+			let body = '';
+			for await (const part of request.setEncoding('utf8')) body += part;
+			const { method = '', headers, url = '' } = request;
+			const answer = await fetch(rig.sandbox.url + url, {
+				method,
+				headers: headers as Record<string, string>,
+				...(method === 'POST' && { body }),
+			});
+			const broken = body.includes('shipped');
+			response.writeHead(broken ? 502 : answer.status).end(broken ? '' : await answer.text());
+		});
+		const { siteAdminApi } = credentialsFor(rig.sandbox);
+		const workflow = legacy.workflow({
+			parameters: three,
+			credentials: { siteAdminApi: { ...siteAdminApi, baseUrl } },
+		});
+		await expect(workflow.activate()).rejects.toThrow('answered 502');
+		// In `create` itself: before n8n calls `delete`.
+		const order = rig.sandbox.state.requests.map(({ method }) => method).join(' ');
+		expect(order).toMatch(/^GET GET POST POST POST GET DELETE DELETE DELETE GET$/);
+		expect(subscriptions()).toEqual([]);
+	});
+
+	it('takes back only what it has made: the rest is for n8n to end', async () => {
+		const legacy = await rig.start('legacy');
+		await legacy.workflow({ parameters: three }).activate();
+		const [first] = ids();
+		rig.sandbox.state.webhooks.delete(first as number);
+		const before = rig.sandbox.state.requests.length;
+		answerNext('POST', 500);
+		await legacy.restart();
+		const order = rig.sandbox.state.requests.slice(before).map(({ method }) => method);
+		// checkExists; create with its taking back; delete.
+		expect(order.join(' ')).toBe('GET GET POST GET GET DELETE DELETE');
+	});
+
+	it('names the subscriptions that it could not remove again', async () => {
+		const legacy = await rig.start('legacy');
+		const workflow = legacy.workflow({ parameters: { events: ['form.submit', 'order.paid'] } });
+		answerNext('DELETE', 500, 2);
+		rig.sandbox.events.on('requestAnswered', ({ method, status }) => {
+			if (method === 'POST' && status === 201) answerNext('POST', 500);
+		});
+		const error = await workflow.activate().catch((thrown: NodeApiError) => thrown);
+		expect(error).toBeInstanceOf(NodeApiError);
+		const [left] = ids();
+		expect((error as NodeApiError).description).toContain(`could not be removed again: ${left}.`);
+		expect(legacy.log).toEqual([`Webhooks that could not be removed from the site: ${left}`]);
+		// And the next activation adopts it.
+		await workflow.activate();
+		expect(ids()).toContain(left);
+		expect(pairs().sort()).toEqual(['form.submit', 'order.paid']);
+	});
+
+	it.each([401, 500])(
+		'is refused where the list is answered %d: not knowing is not "none"',
+		async (status) => {
+			const legacy = await rig.start('legacy');
+			answerNext('GET', status);
+			await expect(legacy.workflow().activate()).rejects.toThrow(`answered ${status}`);
+			expect(requests('POST')).toEqual([]);
+		},
+	);
+
+	it('goes on where a duplicate can not be removed, says so, and removes it the next time', async () => {
+		const legacy = await rig.start('legacy');
+		await legacy.workflow().activate();
+		const [own] = subscriptions() as [Webhook];
+		const double = add({ url: own.url, description: own.description });
+		answerNext('DELETE', 403);
+		await legacy.restart();
+		expect(legacy.log).toEqual([`Webhooks that could not be removed from the site: ${double.id}`]);
+		await legacy.restart();
+		expect(ids()).toEqual([own.id]);
+	});
+
+	it.each([
+		[1.5, '1.5'],
+		[-7, '-7'],
+		['seven', '"seven"'],
+		['', 'empty'],
+		[null, 'empty'],
+		[[7], '[7]'],
+	])('names a wrong Target ID by its field: %j', async (form, shown) => {
+		const workflow = rig.host.workflow({ parameters: { targetIds: { form } } });
+		await expect(workflow.activate()).rejects.toThrow(
+			`Form ID must be a whole number, or 0 for all, but is ${shown}`,
+		);
+		expect(subscriptions()).toEqual([]);
+	});
+
+	it('never tells the secret, not even where the site repeats it', async () => {
+		let told = '';
+		const baseUrl = await serve((request, response) => {
+			if (request.method === 'GET') return response.end('[]');
+			return request
+				.on('data', (chunk) => (told += chunk))
+				.on('end', () => {
+					response.writeHead(422).end(JSON.stringify({ message: `Not accepted: ${told}` }));
+				});
+		});
+		const siteAdminApi = {
+			baseUrl,
+			token: 'token-secret',
+			headerName: 'X-API-TOKEN',
+		};
+		const legacy = await rig.start('legacy');
+		const workflow = legacy.workflow({ credentials: { siteAdminApi } });
+		const error = (await workflow.activate().catch((thrown: unknown) => thrown)) as NodeApiError;
+
+		const secret = secretOf((JSON.parse(told) as { url: string }).url);
+		expect(secret).toHaveLength(64);
+		expect(error.message).toContain('Not accepted');
+		const everything = JSON.stringify(error) + error.message + error.description + error.stack;
+		expect(everything + legacy.log.join()).not.toContain(secret);
+		expect(everything).not.toContain('token-secret');
+	});
+
+	it.each(['http://localhost:5678', 'http://192.168.1.5', 'http://n8n.internal'])(
+		'is refused for a site on the Internet where n8n is at %s, and says what to set',
+		async (url) => {
+			rig.host.url = url;
+			const siteAdminApi = { baseUrl: 'https://shop.example', token: 'x', headerName: 'X' };
+			const workflow = rig.host.workflow({ credentials: { siteAdminApi } });
+			const error = await workflow.activate().catch((thrown: unknown) => thrown);
+			expect(error).toBeInstanceOf(NodeOperationError);
+			expect((error as Error).message).toMatch(`can not reach this n8n: ${url} `);
+			expect((error as Error).message).toMatch(/WEBHOOK_URL.*tunnel/);
+		},
+	);
+});

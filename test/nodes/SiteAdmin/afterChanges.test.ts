@@ -1,0 +1,143 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { startSandbox } from '../../../sandbox';
+import { afterwards } from '../../support/afterwards';
+import { credentialsFor } from '../../support/n8n';
+import { secretOf } from '../../support/siteAdminCare';
+import { three, useSubscriptions } from '../../support/siteAdminTrigger';
+import type { Flavour, TriggerHost, WorkflowOptions } from '../../support/triggerHost';
+
+const { rig, subscriptions, pairs, answerNext } = useSubscriptions();
+
+describe.each<Flavour>(['publication', 'legacy'])(
+	'In a %s n8n exactly the right ones stand after',
+	(flavour) => {
+		let host: TriggerHost;
+		beforeEach(async () => {
+			host = await rig.start(flavour);
+		});
+		const make = async (options: WorkflowOptions = {}) => {
+			const workflow = host.workflow({ parameters: three, ...options });
+			await workflow.activate();
+			return workflow;
+		};
+		const expectOnly = (events: string[]) => {
+			expect(pairs().sort()).toEqual([...events].sort());
+			expect(subscriptions().every(({ enabled }) => enabled)).toBe(true);
+		};
+
+		it('renaming the node, and its deliveries arrive', async () => {
+			const workflow = await make();
+			workflow.renameNode('Shop');
+			await workflow.activate();
+			expectOnly(three.events);
+			expect(await rig.sandbox.fireOrder('paid')).toMatchObject([{ status: 200 }]);
+			expect(workflow.started).toHaveLength(1);
+			await workflow.deactivate();
+			expectOnly([]);
+		});
+
+		it('renaming the node while the site is away', async () => {
+			const workflow = await make();
+			workflow.renameNode('Shop');
+			answerNext('GET', 500, 100);
+			await expect(workflow.activate()).rejects.toThrow('answered 500');
+			rig.sandbox.faults.length = 0;
+			await workflow.activate();
+			expectOnly(three.events);
+		});
+
+		it('renaming the workflow', async () => {
+			const workflow = await make();
+			workflow.name = 'Another name';
+			workflow.registered = false;
+			await workflow.activate();
+			expectOnly(three.events);
+		});
+
+		it('changing the events', async () => {
+			const workflow = await make();
+			workflow.edit({ events: ['order.paid', 'ticket.create'], targetIds: { ticket: 5 } });
+			await workflow.activate();
+			expectOnly(['order.paid', 'ticket.create']);
+			expect(subscriptions().find(({ target }) => target === 'ticket')?.target_id).toBe(5);
+		});
+
+		it('activating twice', async () => {
+			const workflow = await make();
+			await workflow.activate();
+			expectOnly(three.events);
+		});
+
+		it('copying the workflow, even with its static data, and removing the copy', async () => {
+			const original = await make();
+			const before = structuredClone(subscriptions());
+			const copy = host.workflow({
+				parameters: { events: ['form.submit'] },
+				nodeId: original.nodeId,
+				staticData: JSON.parse(original.staticData) as IDataObject,
+			});
+			await copy.activate();
+			expectOnly([...three.events, 'form.submit']);
+			expect(new Set(subscriptions().map(({ url }) => secretOf(url))).size).toBe(2);
+			await copy.deactivate();
+			expect(subscriptions()).toEqual(before);
+		});
+
+		it('failing to activate a copy that has the static data of its original', async () => {
+			const original = await make();
+			const before = structuredClone(subscriptions());
+			const staticData = JSON.parse(original.staticData) as IDataObject;
+			const copy = host.workflow({ nodeId: original.nodeId, staticData });
+			answerNext('POST', 500, 100);
+			await expect(copy.activate()).rejects.toThrow('answered 500');
+			expect(subscriptions()).toEqual(before);
+		});
+
+		it('the same workflow on another n8n, with the same IDs', async () => {
+			await make({ id: 'w1' });
+			const before = structuredClone(subscriptions());
+			const other = await rig.start(flavour, 'instance-2');
+			const twin = other.workflow({ id: 'w1', parameters: three });
+			await twin.activate();
+			expectOnly([...three.events, ...three.events]);
+			await twin.deactivate();
+			expect(subscriptions()).toEqual(before);
+		});
+
+		it('choosing another site, whose old one was away', async () => {
+			const workflow = await make();
+			const second = await startSandbox();
+			afterwards(async () => await second.stop());
+			const memory = workflow.staticData;
+			const moved = host.workflow({
+				id: workflow.id,
+				nodeId: workflow.nodeId,
+				webhookId: 'moved',
+				parameters: three,
+				credentials: credentialsFor(second),
+				staticData: JSON.parse(memory) as IDataObject,
+			});
+			await moved.activate();
+			const [theirs] = second.state.webhooks.values();
+			expect(second.state.webhooks.size).toBe(3);
+			// What the old site still calls must not start it.
+			expect(secretOf(theirs?.url)).not.toBe(secretOf(subscriptions()[0]?.url));
+		});
+
+		it('a list that fails at each of its requests, then calm', async () => {
+			for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+				const workflow = await make();
+				workflow.edit({ events: ['ticket.create'] });
+				answerNext(method, 500, 100);
+				await workflow.activate().catch(() => undefined);
+				rig.sandbox.faults.length = 0;
+				workflow.registered = false;
+				await workflow.activate();
+				expectOnly(['ticket.create']);
+				await workflow.deactivate();
+				expectOnly([]);
+			}
+		});
+	},
+);

@@ -1,0 +1,64 @@
+import { fillBuyButtons } from '../../sandbox/support';
+import { button, useSiteAdmin } from '../../support/siteAdmin';
+
+const { rig, run, give, giveResolved, requests } = useSiteAdmin();
+
+describe('A buy button', () => {
+	it('is simplified to what people look for, its price as it came', async () => {
+		expect(await give('buyButton.getAll')).toEqual([
+			{
+				id: 101,
+				pageTitle: 'Home',
+				contentName: 'Chair of the month',
+				productId: 201,
+				productName: 'Red chair',
+				sku: 'CHAIR-RED',
+				price: 166.67,
+				status: 'live',
+				inStock: true,
+			},
+			expect.objectContaining({ id: 102, price: 420 }),
+			expect.objectContaining({ id: 103, pageTitle: 'Lighting', price: '100.0' }),
+		]);
+		const [first] = await give('buyButton.get', button());
+		const parameters = { ...button(), productId: '201' };
+		expect(await give('buyButton.update', parameters)).toEqual([first]);
+		expect(Object.keys(first ?? {})).toHaveLength(9);
+	});
+
+	it('passes whole, with what the document does not show', async () => {
+		const odd = { id: 101, settings: { title: 'Buy' }, product: { price: '1e2', tax_rate: null } };
+		rig.sandbox.faults.push({ status: 200, body: JSON.stringify(odd), times: 2 });
+		expect(await give('buyButton.get', { ...button(), simple: false })).toEqual([odd]);
+		expect(await give('buyButton.get', button())).toMatchObject([
+			{ id: 101, price: '1e2', pageTitle: null, inStock: null },
+		]);
+	});
+
+	it.each([101, '101', { __rl: true, mode: 'list', value: 101 }])(
+		'is found by %j, from the list, an ID or an expression',
+		async (buyButtonId) => {
+			const [json] = await giveResolved('buyButton.get', { buyButtonId });
+			expect(json).toMatchObject({ id: 101 });
+		},
+	);
+});
+
+it('many items go side by side, and a failing one stays its own', async () => {
+	const ids = [...fillBuyButtons(rig.sandbox, 40)];
+	const items = await run(
+		[...ids.slice(0, 20), 'x', ...ids.slice(20)].map((id) => ({
+			resource: 'buyButton',
+			operation: 'get',
+			...button(id),
+		})),
+		{ continueOnFail: true },
+	);
+	expect(items.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual(
+		[...ids.slice(0, 20), undefined, ...ids.slice(20)].map((id, item) => [id, { item }]),
+	);
+	expect(items[20]?.json.error).toBe(
+		'Buy Button must be a whole number, at least 1, but is "x" [Item 20]',
+	);
+	expect(requests()).toHaveLength(40);
+});

@@ -1,0 +1,60 @@
+import { three, useSubscriptions } from '../../support/siteAdminTrigger';
+
+const { rig, subscriptions, add, pairs, answerNext } = useSubscriptions();
+
+describe('Deactivation', () => {
+	it('removes every subscription of the trigger, and no other', async () => {
+		await rig.host.workflow().activate();
+		const kept = [...subscriptions(), add()];
+		const workflow = rig.host.workflow({ parameters: three });
+		await workflow.activate();
+		expect(subscriptions()).toHaveLength(5);
+		await workflow.deactivate();
+		expect(subscriptions()).toEqual(kept);
+	});
+
+	it('takes a subscription as removed that is gone at that moment', async () => {
+		const workflow = rig.host.workflow({ parameters: three });
+		await workflow.activate();
+		answerNext('DELETE', 404);
+		await workflow.deactivate();
+		expect(subscriptions()).toHaveLength(1);
+		expect(rig.host.log).toEqual([]);
+	});
+
+	it.each<[string, () => void, RegExp]>([
+		[
+			'the list',
+			() => answerNext('GET', 500),
+			/could not be removed from the site: GET .* answered 500/,
+		],
+		[
+			'one removal',
+			() => answerNext('DELETE', 500),
+			/^Webhooks that could not be removed from the site: \d+$/,
+		],
+	])(
+		'whose site is away for %s says so, and the next one removes the rest',
+		async (_, happen, line) => {
+			const workflow = rig.host.workflow({ parameters: three });
+			await workflow.activate();
+			happen();
+			await workflow.deactivate();
+			expect(rig.host.log).toEqual([expect.stringMatching(line)]);
+			expect(subscriptions().length).toBeGreaterThan(0);
+			workflow.edit({ events: ['order.paid'] });
+			await workflow.activate();
+			expect(pairs()).toEqual(['order.paid']);
+			await workflow.deactivate();
+			expect(subscriptions()).toEqual([]);
+		},
+	);
+
+	it('works though n8n has lost what it remembered', async () => {
+		const workflow = rig.host.workflow({ parameters: three });
+		await workflow.activate();
+		workflow.staticData = '{}';
+		await workflow.deactivate();
+		expect(subscriptions()).toEqual([]);
+	});
+});

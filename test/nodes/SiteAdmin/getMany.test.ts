@@ -1,0 +1,179 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { fillBuyButtons, pagings } from '../../sandbox/support';
+import { failureOf } from '../../support/n8n';
+import { listIds, url, useSiteAdmin } from '../../support/siteAdmin';
+
+const { rig, give, giveResolved, newWebhook, forget, requests } = useSiteAdmin();
+
+describe('Get Many', () => {
+	const page = (number: number, size = 250) =>
+		`GET /buy_buttons?page=${number}&per_page=${size} 200`;
+	const pages = (count: number) => Array.from({ length: count }, (_, index) => page(index + 1));
+
+	it.each(pagings)(
+		'of all %i buttons takes so many requests: %i, or %i where the site sends no page headers',
+		async (count, some, more) => {
+			const ids = fillBuyButtons(rig.sandbox, count);
+			expect(listIds(await give('buyButton.getAll', { returnAll: true }))).toEqual(ids);
+			expect(requests()).toEqual(pages(some));
+			forget();
+			rig.sandbox.siteModes.pageHeaders = false;
+			expect(listIds(await give('buyButton.getAll', { returnAll: true }))).toEqual(ids);
+			expect(requests()).toEqual(pages(more));
+		},
+	);
+
+	it('up to a limit asks only for what is needed', async () => {
+		const ids = fillBuyButtons(rig.sandbox, 1001);
+		expect(listIds(await give('buyButton.getAll'))).toEqual(ids.slice(0, 50));
+		for (const limit of [1, 249, 250, 251]) {
+			expect(listIds(await give('buyButton.getAll', { limit }))).toEqual(ids.slice(0, limit));
+		}
+		expect(requests()).toEqual([page(1, 50), page(1, 1), page(1, 249), ...pages(1), ...pages(2)]);
+	});
+
+	it.each(['buyButton.getAll', 'webhook.getAll'])('%s refuses what is no limit', async (place) => {
+		for (const limit of [0, -1, 1.5]) {
+			const error = await failureOf(give(place, { limit }));
+			expect(error.message).toBe(
+				`Limit must be a whole number, at least 1, but is ${limit} [Item 0]`,
+			);
+		}
+		expect(requests()).toEqual([]);
+	});
+
+	const filter = (...filters: Array<[string, string, unknown]>) => ({
+		filters: {
+			filter: filters.map(([attribute, comparison, value]) => ({ attribute, comparison, value })),
+		} as INodeParameters,
+	});
+
+	it('is filtered and sorted by the site', async () => {
+		const buttons = await give('buyButton.getAll', {
+			...filter(['content.name', '$cont', 'offer'], ['buy_button.product_id', '$gteq', '202']),
+			sort: { by: { attribute: 'content.position', direction: '$desc' } },
+		});
+		expect(listIds(buttons)).toEqual([103, 102]);
+		expect(requests()).toEqual([
+			'GET /buy_buttons?page=1&per_page=50' +
+				'&q.content.name.$cont=offer&q.buy_button.product_id.$gteq=202' +
+				'&s=content.position.$desc 200',
+		]);
+	});
+
+	it('of webhooks too, a page at a time', async () => {
+		for (let count = 0; count < 251; count += 1) await newWebhook();
+		const shipped = await newWebhook({ event: 'shipped', enabled: false });
+		forget();
+		expect(await give('webhook.getAll', { returnAll: true })).toHaveLength(252);
+		const events = filter(
+			['webhook.enabled', '$eq', 'false'],
+			['webhook.event', '$in', ' shipped , paid'],
+		);
+		expect(listIds(await give('webhook.getAll', events))).toEqual([shipped.id]);
+		expect(requests()).toEqual([
+			'GET /webhooks?page=1&per_page=250 200',
+			'GET /webhooks?page=2&per_page=250 200',
+			'GET /webhooks?page=1&per_page=50&q.webhook.enabled.$eq=false&q.webhook.event.$in=shipped,paid 200',
+		]);
+	});
+
+	it('sends values as they were meant: lists, dates, and signs that a query has its own use for', async () => {
+		rig.sandbox.faults.push({ status: 200, body: '[]' });
+		const filters = filter(
+			['content.id', '$in', [301, 303]],
+			['buy_button.created_at', '$gt', new Date(0)],
+			['content.name', '$eq', 'A&B=C+D #1, ä'],
+			['content.position', '$eq', 0],
+		);
+		await giveResolved('buyButton.getAll', filters as IDataObject);
+		const [asked] = rig.sandbox.state.requests;
+		expect([...new URL(asked?.path ?? '', url).searchParams].slice(2)).toEqual([
+			['q.content.id.$in', '301,303'],
+			['q.buy_button.created_at.$gt', '1970-01-01T00:00:00.000Z'],
+			['q.content.name.$eq', 'A&B=C+D #1, ä'],
+			['q.content.position.$eq', '0'],
+		]);
+	});
+
+	it('passes further query parameters on as they are', async () => {
+		const parameter = [
+			{ name: 'q.content.parent_id', value: '401' },
+			{ name: 'language', value: '' },
+		];
+		const buttons = await give('buyButton.getAll', { additionalParameters: { parameter } });
+		expect(listIds(buttons)).toEqual([101, 102]);
+		expect(requests()).toEqual([
+			'GET /buy_buttons?page=1&per_page=50&q.content.parent_id=401&language= 200',
+		]);
+	});
+
+	const equal: [string, string, unknown] = ['content.name', '$eq', 'x'];
+	it.each<[string, IDataObject, string]>([
+		[
+			'another attribute',
+			filter(equal, ['content.colour', '$eq', 'x']),
+			'Filters > 2 > Attribute must be one of: buy_button.id, ',
+		],
+		[
+			'another comparison',
+			filter(['content.name', '$like', 'x']),
+			'Filters > 1 > Comparison must be one of: $eq, ',
+		],
+		['no value', filter(['content.name', '$eq', '']), 'Filters > 1 > Value must not be empty'],
+		[
+			'a value that an expression did not give',
+			filter(['content.name', '$eq', undefined]),
+			'Filters > 1 > Value must not be empty',
+		],
+		[
+			'the same filter twice',
+			filter(equal, equal),
+			'Filters > 2 must not have the attribute and the comparison of an earlier filter',
+		],
+		[
+			'another order',
+			{ sort: { by: { attribute: 'content.colour', direction: '$asc' } } },
+			'Sort > Attribute must be one of: ',
+		],
+		[
+			'another direction',
+			{ sort: { by: { attribute: 'content.id', direction: 'up' } } },
+			'Sort > Direction must be one of: $asc, $desc',
+		],
+		[
+			'a parameter without a name',
+			{ additionalParameters: { parameter: [{ value: '1' }] } },
+			'Additional Query Parameters > 1 > Name must not be empty',
+		],
+		[
+			'a page',
+			{ additionalParameters: { parameter: [{ name: 'page', value: '2' }] } },
+			'Additional Query Parameters > 1 > Name can\'t be "page": Return All, Limit and',
+		],
+		[
+			'a page size',
+			{ additionalParameters: { parameter: [{ name: 'per_page', value: '2' }] } },
+			'Additional Query Parameters > 1 > Name can\'t be "per_page"',
+		],
+		[
+			'a token',
+			{ additionalParameters: { parameter: [{ name: 'api_token', value: 'abc' }] } },
+			'Additional Query Parameters > 1 > Name can\'t be "api_token": the token belongs in the credential',
+		],
+		[
+			'a filter and the same parameter',
+			{
+				...filter(equal),
+				additionalParameters: { parameter: [{ name: 'q.content.name.$eq', value: 'y' }] },
+			},
+			'Additional Query Parameters > 1 > Name is a filter, the sorting or a parameter already',
+		],
+	])('refuses %s before anything is sent', async (_, parameters, message) => {
+		const error = await failureOf(giveResolved('buyButton.getAll', parameters));
+		expect(error.message.slice(0, message.length)).toBe(message);
+		expect(error.message).toMatch(/ \[Item 0\]$/);
+		expect(requests()).toEqual([]);
+	});
+});

@@ -1,0 +1,52 @@
+import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
+import { credentialsFor, editorFor, failureOf } from '../../support/n8n';
+import { hook, url, useSiteAdmin } from '../../support/siteAdmin';
+
+const { rig, give, newWebhook, forget, requests } = useSiteAdmin();
+
+describe('The secret in the address of a trigger', () => {
+	const secret = 'ab'.repeat(32);
+	const address = `http://127.0.0.1:9/webhook/w1/webhook?secret=${secret}`;
+	const hidden = 'http://127.0.0.1:9/webhook/w1/webhook?secret=***';
+
+	it('is in no item, and in no list of the editor', async () => {
+		const { id } = await newWebhook({ url: address });
+		const outputs = [
+			await give('webhook.getAll'),
+			await give('webhook.get', hook(id)),
+			await give('webhook.disable', hook(id)),
+			await give('webhook.enable', hook(id)),
+			await give('webhook.update', { ...hook(id), enabled: 'on' }),
+			await give('webhook.create', { url: address }),
+		];
+		for (const output of outputs) expect(output).toMatchObject([{ url: hidden }]);
+		const { searchWebhooks } = new SiteAdmin().methods.listSearch;
+		const list = await searchWebhooks.call(editorFor(new SiteAdmin(), credentialsFor(rig.sandbox)));
+		expect(JSON.stringify([outputs, list])).not.toContain(secret);
+	});
+
+	it('can not be overwritten by what stands in its place', async () => {
+		const made = await newWebhook({ url: address });
+		forget();
+		const updateFields = { url: hidden };
+		for (const failing of [
+			give('webhook.update', { ...hook(made.id), updateFields }),
+			give('webhook.create', { url: hidden }),
+		]) {
+			expect((await failureOf(failing)).message).toMatch(/^URL has its secret hidden/);
+		}
+		expect(requests()).toEqual([]);
+	});
+
+	it('leaves every other address as it is', async () => {
+		const others = [
+			'secret=abc',
+			`secret=${secret}a`,
+			`secret=${secret.slice(1)}`,
+			`token=${secret}`,
+		];
+		for (const other of others.map((query) => `${url}?${query}`)) {
+			expect(await give('webhook.create', { url: other })).toMatchObject([{ url: other }]);
+		}
+	});
+});

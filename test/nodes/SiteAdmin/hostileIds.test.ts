@@ -1,0 +1,53 @@
+import { NodeOperationError, type IDataObject } from 'n8n-workflow';
+
+import { failureOf } from '../../support/n8n';
+import { locator, places, useSiteAdmin, valid } from '../../support/siteAdmin';
+
+const { giveResolved, requests } = useSiteAdmin();
+
+describe('A hostile identifier is refused before anything is sent:', () => {
+	const hostile: unknown[] = [
+		...[
+			'..',
+			'.',
+			'a/b',
+			'%2e%2e',
+			'Home',
+			'',
+			'\n',
+			'101\n',
+			'007',
+			'1e2',
+			'0',
+			'-1',
+			'1.5',
+			'0x65',
+		],
+		...['9'.repeat(10_000), 'x'.repeat(10_000), '9007199254740993', 0, -1, 1.5, NaN],
+	];
+	const targets = places.flatMap(([place, { fields }]) =>
+		fields
+			.filter(({ name }) => ['buyButtonId', 'webhookId', 'productId'].includes(name))
+			.map(({ name, displayName }): [string, string, string] => [place, name, displayName]),
+	);
+
+	it('every operation with a variable in its path is tried', () => {
+		const withVariables = places.filter(([, { operation }]) => operation.path.includes('{'));
+		expect(withVariables).toHaveLength(7);
+		const tried = targets.map(([place]) => place);
+		expect(tried).toEqual(expect.arrayContaining(withVariables.map(([place]) => place)));
+	});
+
+	it.each(targets)('%s, %s', async (place, name, label) => {
+		for (const bad of hostile) {
+			const given = name === 'productId' ? { productId: bad } : locator(name, bad);
+			const error = await failureOf(
+				giveResolved(place, { ...valid, target: 'unchanged', ...given } as IDataObject),
+			);
+			expect(error).toBeInstanceOf(NodeOperationError);
+			expect(error.message).toMatch(new RegExp(`^${label} must be `));
+			expect(error.message.length).toBeLessThan(200);
+		}
+		expect(requests()).toEqual([]);
+	});
+});

@@ -1,0 +1,145 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Webhook } from '../../../sandbox';
+import { lookedUpHere } from '../../support/lookedUpHere';
+import { credentialsFor } from '../../support/n8n';
+import { secretOf } from '../../support/siteAdminCare';
+import { three, useSubscriptions } from '../../support/siteAdminTrigger';
+
+const { rig, subscriptions, ids, answerNext, requests } = useSubscriptions();
+
+describe('A test', () => {
+	it('has subscriptions of its own beside those of production, and removes only them', async () => {
+		const workflow = rig.host.workflow();
+		await workflow.activate();
+		const [production] = subscriptions();
+		await workflow.listen();
+		const [, test] = subscriptions() as [Webhook, Webhook];
+		expect(test.description).toMatch(/, test\)$/);
+		expect(test.url).toContain('/webhook-test/hook-w1/webhook?secret=');
+		expect(secretOf(test.url)).not.toBe(secretOf(production?.url));
+		await rig.sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
+		expect(workflow.tests).toHaveLength(1);
+		expect(workflow.started).toHaveLength(1);
+		expect(subscriptions()).toEqual([production]);
+	});
+
+	it.each<[string, () => void]>([
+		['the list is refused', () => answerNext('GET', 401)],
+		['it can not be made', () => answerNext('POST', 500)],
+	])('does nothing to production where %s', async (_, happen) => {
+		const workflow = rig.host.workflow();
+		await workflow.activate();
+		const before = structuredClone(subscriptions());
+		happen();
+		await expect(workflow.listen()).rejects.toThrow('answered');
+		expect(subscriptions()).toEqual(before);
+	});
+
+	it('that can not be made in full is taken back, at the second try if need be', async () => {
+		const workflow = rig.host.workflow({ parameters: three });
+		rig.sandbox.events.on('requestAnswered', ({ method, status }) => {
+			if (method === 'POST' && status === 201) answerNext('POST', 500);
+		});
+		answerNext('DELETE', 500);
+		await expect(workflow.listen()).rejects.toThrow('answered 500');
+		expect(rig.sandbox.state.requests.map(({ status }) => status)).toContain(201);
+		expect(subscriptions()).toEqual([]);
+	});
+
+	it('that n8n ends without knowing anything of it does nothing to production', async () => {
+		const workflow = rig.host.workflow();
+		await workflow.activate();
+		const before = structuredClone(subscriptions());
+		await workflow.stopForgottenTest();
+		expect(subscriptions()).toEqual(before);
+	});
+
+	it('that is handed what production remembers is still one of its own', async () => {
+		const workflow = rig.host.workflow();
+		await workflow.activate();
+		const before = structuredClone(subscriptions());
+		await workflow.listen(JSON.parse(workflow.staticData) as IDataObject);
+		const [production, test] = subscriptions().map(({ url }) => secretOf(url));
+		expect(test).not.toBe(production);
+		await workflow.stopListening();
+		expect(subscriptions()).toEqual(before);
+	});
+
+	it('adopts what a test has left that n8n did not end', async () => {
+		const workflow = rig.host.workflow();
+		await workflow.listen();
+		const [left] = ids();
+		const again = rig.host.workflow({
+			id: workflow.id,
+			nodeId: workflow.nodeId,
+			webhookId: workflow.webhookId,
+		});
+		await again.listen();
+		expect(ids()).toEqual([left]);
+		await again.stopListening();
+		expect(ids()).toEqual([]);
+	});
+
+	describe('with Send Sample Payload When Testing', () => {
+		const parameters = {
+			events: ['order.paid', 'form.submit'],
+			options: { sendSample: true },
+		};
+		const until = async (look: () => boolean) => await rig.sandbox.events.until(look, 10_000);
+
+		it('gets the sample of the first event at once, and ends', async () => {
+			const workflow = rig.host.workflow({ parameters });
+			await workflow.listen();
+			await until(() => subscriptions().length === 0);
+			expect(workflow.tests).toEqual([
+				[{ json: expect.objectContaining({ target: 'order', event: 'paid' }) }],
+			]);
+			expect(rig.host.log).toEqual([]);
+		});
+
+		it('gets it where n8n takes its time to listen', async () => {
+			const workflow = rig.host.workflow({ parameters });
+			rig.host.beforeListening = new Promise<void>((resolve) => {
+				rig.host.onAnswer = (status) => {
+					if (status === 503) resolve();
+				};
+			});
+			await workflow.listen();
+			await until(() => subscriptions().length === 0);
+			expect(workflow.tests).toHaveLength(1);
+			expect(rig.host.log).toEqual([]);
+		});
+
+		it('goes on without it where the site has none', async () => {
+			rig.sandbox.faults.push({ path: '/admin/api/webhooks/sample', status: 422 });
+			const workflow = rig.host.workflow({ parameters });
+			await workflow.listen();
+			await until(() => requests('GET').some(({ status }) => status === 422));
+			expect(subscriptions()).toHaveLength(2);
+			await rig.sandbox.fireOrder('paid');
+			expect(workflow.tests).toHaveLength(1);
+			expect(rig.host.log).toEqual([
+				expect.stringMatching(/^The sample payload could not be sent .* answered 422/),
+			]);
+		});
+
+		it('needs no subscription where the site can not reach this n8n', async () => {
+			const { siteAdminApi } = credentialsFor(rig.sandbox);
+			const baseUrl = String(siteAdminApi?.baseUrl).replace('127.0.0.1', 'shop.example');
+			const credentials = { siteAdminApi: { ...siteAdminApi, baseUrl } };
+			rig.host.options.helpers = lookedUpHere;
+			const workflow = rig.host.workflow({ parameters, credentials });
+			const got = new Promise<void>((resolve) => {
+				workflow.tests.push = (...items) => {
+					resolve();
+					return Array.prototype.push.apply(workflow.tests, items);
+				};
+			});
+			await workflow.listen();
+			expect(subscriptions()).toEqual([]);
+			await got;
+			expect(workflow.tests).toHaveLength(1);
+		});
+	});
+});

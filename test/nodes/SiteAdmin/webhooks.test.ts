@@ -1,0 +1,153 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { targetEvents } from '../../../api/administration/events';
+import { failureOf } from '../../support/n8n';
+import { hook, url, useSiteAdmin } from '../../support/siteAdmin';
+
+const { give, giveResolved, newWebhook, forget, requests, bodies } = useSiteAdmin();
+
+describe('A webhook is created', () => {
+	it('with everything that was set', async () => {
+		const additionalFields = {
+			description: 'Orders',
+			enabled: false,
+			source: 'user',
+			targetId: '7',
+		};
+		const parameters = { target: 'order', event: 'payment_failed', url, additionalFields };
+		const [made] = await give('webhook.create', parameters);
+		const body = {
+			target: 'order',
+			event: 'payment_failed',
+			url,
+			description: 'Orders',
+			enabled: false,
+			source: 'user',
+			target_id: 7,
+		};
+		expect(bodies()).toEqual([body]);
+		expect(made).toMatchObject(body);
+	});
+
+	it.each([
+		[{ description: '' }, { description: null }],
+		[{ description: null }, { description: null }],
+		[{ description: undefined }, {}],
+		[{ source: '' }, {}],
+		[{ source: null }, {}],
+		[{ targetId: 26 }, { target_id: 26 }],
+		[{ enabled: true }, { enabled: true }],
+	])('with the fields %j: sends %j', async (additionalFields, sent) => {
+		const parameters = { target: 'form', event: 'submit', url, additionalFields };
+		await giveResolved('webhook.create', parameters as IDataObject);
+		expect(bodies()).toEqual([{ target: 'form', event: 'submit', url, ...sent }]);
+	});
+
+	it('for each of the eleven pairs, with what its field has', async () => {
+		for (const { target, event } of targetEvents) {
+			await give('webhook.create', { target, event, url });
+		}
+		expect(bodies()).toEqual(targetEvents.map((pair) => ({ ...pair, url })));
+		expect(targetEvents).toHaveLength(11);
+	});
+
+	it.each(['ftp://hooks.example/', 'hooks.example', '', 'javascript:alert(1)', 'http://', 7])(
+		'but not with the URL %j',
+		async (bad) => {
+			const error = await failureOf(
+				giveResolved('webhook.create', { target: 'form', event: 'submit', url: bad }),
+			);
+			expect(error.message).toMatch(/^URL must be /);
+			expect(requests()).toEqual([]);
+		},
+	);
+});
+
+it('A sample payload can be one of a certain object', async () => {
+	const parameters = { target: 'ticket', additionalFields: { targetId: '7' } };
+	const sample = { target: 'ticket', event: 'create', target_id: 7 };
+	expect(await give('webhook.getSample', parameters)).toMatchObject([sample]);
+	expect(requests()).toEqual(['GET /webhooks/sample?target=ticket&event=create&target_id=7 200']);
+});
+
+describe('A pair of target and event that there is not, from an expression,', () => {
+	it.each(['webhook.create', 'webhook.getSample', 'webhook.update'])(
+		'is refused before anything is sent: %s',
+		async (place) => {
+			const all = { ...hook(1), url, enabled: 'unchanged' };
+			const wrong = async (parameters: IDataObject) =>
+				(await failureOf(giveResolved(place, { ...all, ...parameters }))).message;
+			expect(await wrong({ target: 'form', event: 'paid' })).toBe(
+				'Event must be an event of target form: submit [Item 0]',
+			);
+			expect(await wrong({ target: 'ticket', event: 'paid' })).toBe(
+				'Event must be an event of target ticket: create, update, delete [Item 0]',
+			);
+			expect(await wrong({ target: 'order', event: '' })).toBe('Event must not be empty [Item 0]');
+			expect(await wrong({ target: 'page', event: 'paid' })).toBe(
+				'Target must be one of: ticket, form, order, but is "page" [Item 0]',
+			);
+			expect(requests()).toEqual([]);
+		},
+	);
+});
+
+describe('A webhook is updated', () => {
+	it.each<[INodeParameters, unknown]>([
+		[{ enabled: 'on' }, { enabled: true }],
+		[{ enabled: 'off' }, { enabled: false }],
+		[
+			{ target: 'order', event: 'shipped' },
+			{ target: 'order', event: 'shipped' },
+		],
+		[{ updateFields: { description: 'New' } }, { description: 'New' }],
+		[{ updateFields: { description: '' } }, { description: null }],
+		[{ updateFields: { url: 'https://hooks.example/a' } }, { url: 'https://hooks.example/a' }],
+		[{ updateFields: { source: 'user', targetId: '7' } }, { source: 'user', target_id: 7 }],
+		[
+			{ enabled: 'off', target: 'ticket', updateFields: { targetId: '7' } },
+			{ enabled: false, target: 'ticket', event: 'create', target_id: 7 },
+		],
+	])('by %j: only %j is sent', async (parameters, sent) => {
+		const made = await newWebhook({ description: 'Old', enabled: false });
+		forget();
+		const [updated] = await give('webhook.update', { ...hook(made.id), ...parameters });
+		expect(bodies()).toEqual([sent]);
+		expect(updated).toMatchObject({ id: made.id, ...(sent as object) });
+	});
+
+	it('by what a boolean expression gives for Enabled', async () => {
+		const made = await newWebhook();
+		for (const enabled of [true, false]) {
+			await giveResolved('webhook.update', { ...hook(made.id), enabled, target: 'unchanged' });
+		}
+		expect(bodies().slice(1)).toEqual([{ enabled: true }, { enabled: false }]);
+		const wrong = giveResolved('webhook.update', { ...hook(made.id), enabled: 'yes' });
+		await expect(wrong).rejects.toThrow(
+			'Enabled must be one of: unchanged, on, off, but is "yes" [Item 0]',
+		);
+	});
+
+	it('not without anything to change: nothing is sent', async () => {
+		for (const updateFields of [{}, { source: '' }, { source: null }]) {
+			const kept = { enabled: 'unchanged', target: 'unchanged', event: 'unchanged' };
+			const nothing = { ...hook(1), ...kept, updateFields };
+			const error = await failureOf(giveResolved('webhook.update', nothing));
+			expect(error.message).toBe(
+				'Enabled, Target, Event or a field of Update Fields must be set [Item 0]',
+			);
+		}
+		expect(requests()).toEqual([]);
+	});
+
+	it('in one step: disabled, and enabled again', async () => {
+		const made = await newWebhook({ description: 'Orders' });
+		forget();
+		expect(await give('webhook.disable', hook(made.id))).toMatchObject([
+			{ id: made.id, enabled: false, description: 'Orders' },
+		]);
+		expect(await give('webhook.enable', hook(made.id))).toMatchObject([{ enabled: true }]);
+		expect(bodies()).toEqual([{ enabled: false }, { enabled: true }]);
+		expect(requests()).toEqual([`PUT /webhooks/${made.id} 200`, `PUT /webhooks/${made.id} 200`]);
+	});
+});

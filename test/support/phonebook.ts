@@ -1,0 +1,64 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { operations } from '../../api';
+import { actions as blacklist } from '../../nodes/Phonebook/blacklist';
+import { actions as contact } from '../../nodes/Phonebook/contact';
+import { actions as group } from '../../nodes/Phonebook/group';
+import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
+import { useSandbox } from '../sandbox/support';
+import { credentialsFor, editorFor, execute, givenBy, type Run } from './n8n';
+import { listPlaces } from './places';
+
+export const phoneNumber = '+37251000000';
+export const other = '+37251000100';
+/** As it travels in a path. */
+export const encoded = encodeURIComponent(phoneNumber);
+/** The ID of no group. */
+export const nowhere = 'c0ffee00-0000-4000-8000-000000000000';
+export const places = listPlaces({ blacklist, contact, group });
+
+export const byId = (value: string): INodeParameters => ({
+	groupId: { __rl: true, mode: 'id', value },
+});
+
+/** Contact fields entered one by one. */
+export const byHand = (value: INodeParameters): INodeParameters => ({
+	contactFields: { mappingMode: 'defineBelow', value },
+});
+
+/** What every operation of the node takes, where each reads its own. */
+export const valid = {
+	phoneNumber,
+	...byId(nowhere),
+	name: 'Customers',
+	...byHand({ title: 'Ms' }),
+};
+
+/** The Phonebook node and its service for the tests of a file. */
+export function usePhonebook() {
+	const rig = useSandbox();
+	const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
+		await execute({
+			type: new Phonebook(),
+			parameters,
+			credentials: credentialsFor(rig.sandbox),
+			...more,
+		});
+	return {
+		rig,
+		run,
+		give: givenBy(run),
+		editor: () => editorFor(new Phonebook(), credentialsFor(rig.sandbox)),
+		newGroup: async (name = 'Customers') =>
+			(await rig.ask(operations.createGroup, { name })).group.id,
+		newContact: async (number = phoneNumber, fields = {}) =>
+			await rig.ask(operations.createContact, { phoneNumber: number, ...fields }),
+		forget: () => void rig.sandbox.state.requests.splice(0),
+		/** Method and path of each request since the last `forget`, with the status it got. */
+		requests: () =>
+			rig.sandbox.state.requests.map(
+				({ method, path, status }) => `${method} ${path.replace('/v1/phonebook', '')} ${status}`,
+			),
+		bodies: () => rig.sandbox.state.requests.map(({ body }) => body),
+	};
+}

@@ -1,0 +1,58 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { operations } from '../../api';
+import type { InputOf } from '../../api/operation';
+import { actions as buyButton } from '../../nodes/SiteAdmin/buyButton';
+import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
+import { actions as webhook } from '../../nodes/SiteAdmin/webhook';
+import { useSandbox } from '../sandbox/support';
+import { credentialsFor, execute, givenBy, type Run } from './n8n';
+import { listPlaces } from './places';
+
+export const url = 'http://127.0.0.1:9/orders';
+export const places = listPlaces({ buyButton, webhook });
+
+export const locator = (name: string, value: unknown) => ({
+	[name]: { __rl: true, mode: 'id', value } as INodeParameters,
+});
+export const button = (value: unknown = '101') => locator('buyButtonId', value);
+export const hook = (value: unknown) => locator('webhookId', value);
+export const listIds = (items: IDataObject[]) => items.map(({ id }) => id);
+
+/** What every operation of the node takes, where each reads its own. */
+export const valid = {
+	...{ ...button(), ...hook(1), productId: '201', url, enabled: 'on' },
+	...{ activeWorkflowIds: 'w1', options: { enableOthers: true } },
+	requestOptions: { maxRetries: 0 },
+};
+
+/** The Site Admin node and a site for the tests of a file. */
+export function useSiteAdmin() {
+	const rig = useSandbox();
+	const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
+		await execute({
+			type: new SiteAdmin(),
+			parameters,
+			credentials: credentialsFor(rig.sandbox),
+			...more,
+		});
+	const give = givenBy(run);
+	return {
+		rig,
+		run,
+		give,
+		/** What expressions gave, which n8n's defaults do not mend. */
+		giveResolved: async (place: string, parameters: IDataObject) =>
+			await give(place, parameters as INodeParameters, { resolved: true }),
+		newWebhook: async (more: Partial<InputOf<typeof operations.createWebhook>> = {}) =>
+			await rig.ask(operations.createWebhook, { target: 'order', event: 'paid', url, ...more }),
+		forget: () => void rig.sandbox.state.requests.splice(0),
+		/** Method and path of each request since the last `forget`, with the status it got. */
+		requests: () =>
+			rig.sandbox.state.requests.map(
+				({ method, path, status }) =>
+					`${method} ${decodeURIComponent(path.replace('/admin/api', ''))} ${status}`,
+			),
+		bodies: () => rig.sandbox.state.requests.map(({ body }) => body),
+	};
+}
