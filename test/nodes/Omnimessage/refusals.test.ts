@@ -1,0 +1,109 @@
+import { NodeOperationError, type INodeParameters } from 'n8n-workflow';
+
+import { failureOf } from '../../support/n8n';
+import { sms, url } from '../../support/omnimessages';
+import { fields, json, send, useSending } from '../../support/sending';
+
+const { rig, run } = useSending();
+
+describe('What is wrong is said in the words of the form, and nothing is sent:', () => {
+	const viber = { channel: 'viber', text: 'Hello' };
+	const text = { channel: 'sms', text: 'Hello' };
+	const bad = (more: INodeParameters): INodeParameters => ({ ...fields(text), ...more });
+	const template = (parameters: unknown) =>
+		json([
+			{ channel: 'whatsapp', template: { name: 'a', components: [{ type: 'body', parameters }] } },
+		]);
+
+	it.each<[INodeParameters, string]>([
+		[
+			bad({ to: '' }),
+			'To must be a phone number in E.164 format, such as +37251000000, but is empty',
+		],
+		[
+			bad({ to: '5100 0000' }),
+			'To must be a phone number in E.164 format, such as +37251000000, but is "5100 0000"',
+		],
+		[
+			bad({ to: '+372 5100-0000' }),
+			'To must be written as +37251000000, not "+372 5100-0000", or be cleaned up by the option Clean Up Phone Numbers',
+		],
+		[fields(), 'Messages must have at least one message'],
+		[
+			fields(text, viber, text),
+			'Messages > 3 (SMS) > Channel sms is used already by message 1: each channel can be used once',
+		],
+		[fields({ channel: 'sms', text: '' }), 'Messages > 1 (SMS) > Text is required'],
+		[
+			fields(viber, { channel: 'whatsapp', text: '' }),
+			'Messages > 2 (WhatsApp) > Text is required',
+		],
+		[
+			fields({ ...text, options: { udh: 'xyz' } }),
+			'Messages > 1 (SMS) > UDH must be bytes in hex, such as 050003CC0201',
+		],
+		[
+			fields({ ...text, validityUnit: 'minutes', validity: 0.5 }),
+			'Messages > 1 (SMS) > Validity (Minutes) must be a whole number',
+		],
+		[
+			fields({ ...text, validityUnit: 'seconds', ttl: 0 }),
+			'Messages > 1 (SMS) > Validity (Seconds) must be at least 1',
+		],
+		[
+			fields(text, { ...viber, options: { imageUrl: url } }),
+			"Messages > 2 (Viber) can't combine text and image without a button [Item 0]",
+		],
+		[fields({ channel: 'viber' }), 'Messages > 1 (Viber) has no content [Item 0]'],
+		[
+			fields({ ...viber, options: { buttonText: 'Buy', buttonUrl: 'shop' } }),
+			'Messages > 1 (Viber) > Button URL must be an http or https URL',
+		],
+		[
+			bad({ options: { dlrUrl: 'shop.example' } }),
+			'Delivery Report URL must be an http or https URL',
+		],
+		[
+			bad({ options: { timeToSend: 'tomorrow' } }),
+			'Time to Send must be an ISO 8601 date and time',
+		],
+		[bad({ options: { priority: 'urgent' } }), 'Priority must be one of: low, regular, high'],
+		[
+			bad({ options: { textStore: 'md5' } }),
+			'Text Store must be one of: nostore, plaintext, sha256',
+		],
+		[send({ specifyMessages: 'json', messagesJson: '[{' }), 'Messages (JSON) is not valid JSON: '],
+		[json({ channel: 'sms', text: 'Hello' }), 'Messages must be a list'],
+		[json([{ channel: 'fax' }]), 'Messages > 1 > Channel must be one of: sms, viber, whatsapp'],
+		[json([{ ...sms, txt: 'Hello' }]), 'Messages > 1 (SMS) > "txt" is not a field here'],
+		[
+			json([{ ...sms, validity: 1, ttl: 60 }]),
+			"can't be used together with validity: give one of the two",
+		],
+		[
+			json([{ channel: 'viber', video: { url, thumbnail: url, file_size: 1, duration: 601 } }]),
+			'Messages > 1 (Viber) > Video > Duration (Seconds) must be at most 600 seconds',
+		],
+		[
+			json([
+				{ channel: 'viber', video: { url, thumbnail: url, file_size: 209_715_201, duration: 6 } },
+			]),
+			'Messages > 1 (Viber) > Video > File Size (Bytes) must be at most 200 MB',
+		],
+		[
+			json([{ channel: 'whatsapp', text: { body: 'Hi' }, template: { name: 'a' } }]),
+			'Messages > 1 (WhatsApp) needs exactly one of text and template',
+		],
+		[
+			template([{}]),
+			'Messages > 1 (WhatsApp) > Template > Components > 1 > Parameters > 1 > Type is required',
+		],
+	])('%#: %j', async (parameters, sentence) => {
+		const error = await failureOf(run([parameters]));
+		expect(error).toBeInstanceOf(NodeOperationError);
+		expect(error.message).toContain(sentence);
+		expect(error.message).toMatch(/ \[Item 0\]$/);
+		expect(error.context.itemIndex).toBe(0);
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+});

@@ -1,0 +1,40 @@
+import { known, report, SMS, useReports } from '../../support/reports';
+
+const { message, make, asked } = useReports();
+
+describe.each(['api', 'none', 'signature'])('A report (check: %s)', (check) => {
+	it.each([
+		{ channel: undefined },
+		{ channel: 1 },
+		{ err: '0' },
+		{ err: null, error: {} },
+		{ timestamp: 1_772_359_200 },
+		{ to: null, price_info: [] },
+	])('with %j, which need not be understood, starts the workflow', async (part) => {
+		const of = await message();
+		const text = known(of, SMS, 'DELIVRD');
+		const odd = { ...(JSON.parse(text) as object), ...part };
+		const { items } = await make({ check }).post(JSON.stringify(odd));
+		expect(items?.[0]?.json).toMatchObject({ status: 'DELIVRD' });
+	});
+
+	it('whose ids are in capital letters is of the same message', async () => {
+		const of = await message();
+		const text = known(of, SMS, 'DELIVRD');
+		const { omnimessage_id, message_id, ...others } = JSON.parse(text) as Record<string, string>;
+		const ids = [omnimessage_id, message_id].map((id) => id?.toUpperCase());
+		const shouted = { ...others, omnimessage_id: ids[0], message_id: ids[1] };
+		const { items } = await make({ check }).post(JSON.stringify(shouted));
+		expect(items?.[0]?.json).toMatchObject({ status: 'DELIVRD' });
+	});
+});
+
+it('Without Ask the API and Only Final nobody is asked, whatever is filtered', async () => {
+	const of = await message();
+	const text = report(of, SMS, 'UNDELIV');
+	for (const check of ['none', 'signature']) {
+		const workflow = make({ check, options: { onlyFailures: true, channels: ['sms'] } });
+		expect((await workflow.post(JSON.stringify({ ...JSON.parse(text), check }))).status).toBe(200);
+	}
+	expect(asked()).toBe(0);
+});

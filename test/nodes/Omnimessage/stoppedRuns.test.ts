@@ -1,0 +1,77 @@
+import { startSandbox } from '../../../sandbox';
+import { afterwards } from '../../support/afterwards';
+import { credentialsFor, failureOf } from '../../support/n8n';
+import { fields, useSending } from '../../support/sending';
+
+const { rig, run, received } = useSending();
+
+describe('One item of several that fails', () => {
+	const good = fields({ channel: 'sms', text: 'Hello' });
+	const bad = fields({ channel: 'sms', text: '' });
+
+	it('is an item with its error and pairedItem, with Continue On Fail', async () => {
+		const items = await run([good, bad, good], { continueOnFail: true });
+		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
+			{ item: 0 },
+			{ item: 1 },
+			{ item: 2 },
+		]);
+		expect(items[1]?.json).toEqual({ error: 'Messages > 1 (SMS) > Text is required [Item 1]' });
+		expect(received()).toHaveLength(2);
+	});
+
+	it('stops the node, whose error names the item and those that were done', async () => {
+		const error = await failureOf(run([good, good, bad]));
+		expect(error.context.itemIndex).toBe(2);
+		expect(error.description).toContain('Done before it stopped: items 0, 1.');
+		expect(error.context.done).toEqual([
+			{ item: 0, results: [expect.objectContaining({ omnimessage_id: expect.any(String) })] },
+			{ item: 1, results: [expect.objectContaining({ omnimessage_id: expect.any(String) })] },
+		]);
+	});
+
+	it('is told together with the others that failed while it stopped', async () => {
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 2 });
+		const error = await failureOf(run([good, good]));
+		const others = [0, 1].filter((item) => item !== error.context.itemIndex);
+		expect(error.description).toContain(`Failed too: item ${others.join()}.`);
+		expect(error.context.failed).toHaveLength(2);
+	});
+
+	it('lets no item begin that had not begun', async () => {
+		await failureOf(run([bad, ...Array.from({ length: 50 }, () => good)]));
+		expect(received().length).toBeLessThan(10);
+	});
+});
+
+describe('A cancelled execution', () => {
+	it('ends what is under way and begins nothing more', async () => {
+		const cancelling = new AbortController();
+		rig.sandbox.events.once('requestAnswered', () => cancelling.abort());
+		const items = Array.from({ length: 50 }, () => fields({ channel: 'sms', text: 'Hello' }));
+		const running = run(items, { signal: cancelling.signal, continueOnFail: true });
+		await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+		expect(received().length).toBeLessThan(20);
+	});
+
+	it('says in the log what was done, perhaps done, and not begun: the output is lost', async () => {
+		// One of its own: requests of the test before may still arrive.
+		const stalling = await startSandbox();
+		afterwards(async () => await stalling.stop());
+		stalling.faults.push({ times: 4 }, { breakage: 'stalledHeaders', times: 2 });
+		const cancelling = new AbortController();
+		const warnings: string[] = [];
+		const requestOptions = { batching: { batch: { concurrency: 2 } } };
+		const item = { ...fields({ channel: 'sms', text: 'Hello' }), requestOptions };
+		const running = run(
+			Array.from({ length: 9 }, () => item),
+			{ credentials: credentialsFor(stalling), signal: cancelling.signal, warnings },
+		);
+		await stalling.events.until(() => stalling.state.requests.length === 6);
+		cancelling.abort();
+		await expect(running).rejects.toMatchObject({ name: 'AbortError' });
+		expect(warnings).toEqual([
+			'Omnimessage: Finished before it was stopped: items 0 to 3. Under way, perhaps done: items 4, 5. Not begun: items 6 to 8.',
+		]);
+	});
+});

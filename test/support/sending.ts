@@ -1,0 +1,37 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { useSandbox } from '../sandbox/support';
+import { credentialsFor, execute, type Run } from './n8n';
+import { to } from './omnimessages';
+
+export const send = (parameters: INodeParameters): INodeParameters => ({
+	resource: 'message',
+	operation: 'send',
+	to,
+	...parameters,
+});
+
+/** Send, with messages as the form has them. */
+export const fields = (...message: INodeParameters[]): INodeParameters =>
+	send({ messages: { message } });
+
+/** Send, with messages as JSON. */
+export const json = (messages: unknown): INodeParameters =>
+	send({ specifyMessages: 'json', messagesJson: JSON.stringify(messages) });
+
+/** The Omnimessage node and its service for the tests of a file. */
+export function useSending() {
+	const rig = useSandbox();
+	return {
+		rig,
+		run: async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
+			await execute({
+				type: new Omnimessage(),
+				parameters,
+				credentials: credentialsFor(rig.sandbox),
+				...more,
+			}),
+		received: () => rig.sandbox.state.requests.map(({ body }) => body),
+	};
+}
