@@ -10,7 +10,7 @@ const { testNamePattern = '' } = globalThis as { testNamePattern?: string };
 const asked = testNamePattern.replaceAll('\\', '');
 
 /** These search long, or wait for limits, for what the others show with an example. */
-const slow = /(?:^|\/)(?:faults|network|trigger\.model|transport)\.test\.ts$/;
+const slow = /(?:^|\/)(?:connections|faults|network|requests|trigger\.model)\.test\.ts$/;
 
 const root = resolve(__dirname, '..');
 const titles = ['api', 'nodes', 'transport'].flatMap((folder) =>

@@ -1,0 +1,85 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { openClient } from '../../../../nodes/shared/client/openClient';
+import { catchConnectionError, get, post, useService } from '../../../support/service';
+
+const service = useService();
+
+const contextWith = (more: object) =>
+	({
+		getNode: () => ({ name: 'Omnimessage' }),
+		getCredentials: async () => ({ baseUrl: service.baseUrl, username: 'a', password: 'b' }),
+		...more,
+	}) as unknown as IExecuteFunctions;
+
+describe('The trace of an execution', () => {
+	const askWith = async (additionalData?: object) => {
+		let asked: IncomingHttpHeaders = {};
+		service.listener = (request, response) => {
+			asked = request.headers;
+			response.end('{}');
+		};
+		await (
+			await openClient(contextWith({ additionalData }), 'messagingApi')
+		)(get);
+		return asked;
+	};
+
+	it('goes on in the service, where this n8n traces', async () => {
+		const injectTraceHeaders = (execution: string, node: string, headers: object) =>
+			Object.assign(headers, { traceparent: `${execution} ${node}`, authorization: 'none' });
+		const headers = await askWith({ executionId: '7', otel: { injectTraceHeaders } });
+		expect(headers.traceparent).toBe('7 Omnimessage');
+		expect(headers.authorization).toMatch(/^Basic /);
+	});
+
+	it.each([
+		['that does not trace', { executionId: '7' }],
+		['whose tracing is another', { executionId: '7', otel: {} }],
+		['that tells nothing of it', undefined],
+	])('is not told by an n8n %s', async (_, additionalData) => {
+		expect(await askWith(additionalData)).not.toHaveProperty('traceparent');
+	});
+});
+
+describe('The egress rules of this n8n', () => {
+	const lookups: string[] = [];
+	const contextFilteringBy = (getSecureEgressFilter?: unknown) =>
+		contextWith(getSecureEgressFilter === undefined ? {} : { helpers: { getSecureEgressFilter } });
+
+	it('are asked before anything is sent', async () => {
+		const error = Object.assign(new Error('It is blocked'), { description: 'Ask your admin' });
+		const context = contextFilteringBy(() => ({ validateUrl: async () => ({ ok: false, error }) }));
+		await expect(openClient(context, 'messagingApi')).rejects.toMatchObject({
+			message: 'The Base URL of the credential: It is blocked',
+			description: 'Ask your admin',
+		});
+		expect(service.opened).toBe(0);
+	});
+
+	it('look up the names that connections are made to', async () => {
+		const SsrfBlockedIpError = Object.assign(new Error('blocked'), { name: 'SsrfBlockedIpError' });
+		const context = contextFilteringBy(() => ({
+			validateUrl: async () => ({ ok: true }),
+			createSecureLookup: () => (host: string, _: unknown, done: (error: Error) => void) => {
+				lookups.push(host);
+				done(SsrfBlockedIpError);
+			},
+		}));
+		service.baseUrl = service.baseUrl.replace('127.0.0.1', 'localhost');
+		const error = await catchConnectionError((await openClient(context, 'messagingApi'))(post));
+		expect(error).toMatchObject({ code: 'SsrfBlockedIpError', mayHaveArrived: false });
+		expect(lookups).toEqual(['localhost']);
+		expect(service.opened).toBe(0);
+	});
+
+	it.each([
+		['helpers', undefined],
+		['this helper', null],
+	])('are not asked in a version of n8n without %s', async (_, filter) => {
+		const send = await openClient(contextFilteringBy(filter), 'messagingApi');
+		expect(await send(get)).toMatchObject({ status: 200 });
+	});
+});

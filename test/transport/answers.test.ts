@@ -1,0 +1,52 @@
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+
+import { catchConnectionError, get, useService } from '../support/service';
+
+const service = useService();
+
+describe('An answer', () => {
+	const text = JSON.stringify({ name: 'Mäddis Õunapuu', smile: '🙂' });
+	const answer = (body: Buffer, headers: Record<string, string>, status = 200): void => {
+		service.listener = (_, response) => void response.writeHead(status, headers).end(body);
+	};
+
+	it.each([
+		['gzip', gzipSync],
+		['deflate', deflateSync],
+		['br', brotliCompressSync],
+	])('in %s is read, of an error too', async (encoding, compress) => {
+		for (const status of [200, 400]) {
+			answer(compress(text), { 'content-encoding': encoding }, status);
+			expect((await service.sendWith()(get)).body).toBe(text);
+		}
+	});
+
+	it('that grows beyond 64 MB when it is decompressed is refused', async () => {
+		answer(gzipSync(Buffer.alloc(65 * 1024 ** 2)), { 'content-encoding': 'gzip' });
+		const error = await catchConnectionError(service.sendWith()(get));
+		expect(error.code).toBe('UND_ERR_RES_EXCEEDED_MAX_SIZE');
+	});
+
+	const latin = Buffer.from('{"name":"Õun"}', 'latin1');
+	it.each([
+		['UTF-8', Buffer.from(text), 'application/json', text],
+		['UTF-8 with a byte order mark', Buffer.from(`\uFEFF${text}`), 'application/json', text],
+		['UTF-8 that claims to be Latin-1', Buffer.from(text), 'text/json; charset=iso-8859-1', text],
+		['Latin-1 that says so', latin, 'text/json; charset="ISO-8859-1"', '{"name":"Õun"}'],
+		['UTF-16 that says so', Buffer.from(text, 'utf16le'), 'text/json; charset=utf-16le', text],
+	])('in %s is read', async (_, body, type, expected) => {
+		answer(body, { 'content-type': type });
+		expect((await service.sendWith()(get)).body).toBe(expected);
+	});
+
+	it.each(['application/json', 'application/json; charset=klingon'])(
+		'in no character set, as %s, is an error; as an error it is read as far as it goes',
+		async (type) => {
+			answer(latin, { 'content-type': type });
+			const error = await catchConnectionError(service.sendWith()(get));
+			expect(error.code).toBe('ERR_ENCODING_INVALID_ENCODED_DATA');
+			answer(latin, { 'content-type': type }, 400);
+			expect((await service.sendWith()(get)).body).toBe('{"name":"\uFFFDun"}');
+		},
+	);
+});

@@ -1,0 +1,122 @@
+import diagnostics from 'node:diagnostics_channel';
+import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { version } from '../../package.json';
+import { afterwards } from '../support/afterwards';
+import { all, catchConnectionError, get, post, useService } from '../support/service';
+
+const service = useService();
+
+describe('A request', () => {
+	it('says who asks', async () => {
+		let agent: string | undefined;
+		service.listener = (request, response) => {
+			agent = request.headers['user-agent'];
+			response.end('{}');
+		};
+		await service.sendWith()(get);
+		expect(agent).toBe(`n8n-nodes-omnimessage/${version}`);
+	});
+
+	it('that no connection could be made for is tried again, even a POST', async () => {
+		const { port } = service.server.address() as AddressInfo;
+		service.stop();
+		const send = service.sendWith();
+		let failed = 0;
+		const restart = (): void => void ((failed += 1) === 1 && service.start(port));
+		diagnostics.subscribe('undici:client:connectError', restart);
+		afterwards(() => diagnostics.unsubscribe('undici:client:connectError', restart));
+		expect(await send(post)).toMatchObject({ status: 200, tries: 2 });
+		expect(failed).toBe(1);
+	});
+
+	it('that broke off once may have arrived, whatever becomes of its later tries', async () => {
+		service.listener = (_, response) => {
+			service.server.close();
+			response.socket?.resetAndDestroy();
+		};
+		const error = await catchConnectionError(
+			service.sendWith({ maxRetries: 1 })({ ...get, method: 'PUT' }),
+		);
+		expect(error).toMatchObject({ code: 'ECONNREFUSED', mayHaveArrived: true, tries: 2 });
+	});
+
+	it('that is refused with 429 makes the others wait, and all are done in the end', async () => {
+		const refused = new Set<string>();
+		let seen = 0;
+		service.listener = (request, response) => {
+			seen += 1;
+			const again = refused.has(request.url as string);
+			refused.add(request.url as string);
+			response.writeHead(again || seen > 10 ? 201 : 429, { 'retry-after': '1' }).end('{}');
+		};
+		const send = service.sendWith({ concurrency: 10 });
+		const answers = await Promise.all(
+			all(60).map(async (item) => await send({ ...post, path: `/${item}` })),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+		// The ten that were under way: no other came before the pause was over.
+		expect(seen).toBe(70);
+	});
+
+	it('that is refused with 429 halves how many are under way, and all of them come back', async () => {
+		const held: ServerResponse[] = [];
+		const holding = new EventEmitter();
+		let holds = true;
+		const answer = (response: ServerResponse, status = 201) =>
+			response.writeHead(status, { 'retry-after': '0' }).end('{}');
+		service.listener = ({ url }, response) => {
+			if (url === '/passing' || !holds) return answer(response);
+			held.push(response);
+			return holding.emit('one');
+		};
+		/** Resolves when so many are under way, with those that really are. */
+		const underWay = async (count: number): Promise<ServerResponse[]> => {
+			while (held.length < count) await once(holding, 'one');
+			// One more would have come before this has its answer.
+			await service.sendWith()({ ...get, path: '/passing' });
+			return held.splice(0);
+		};
+
+		const send = service.sendWith({ concurrency: 8 });
+		const answers = Promise.all(all(200).map(async () => await send(post)));
+		const first = await underWay(8);
+		first.forEach((response) => answer(response, 429));
+		const counts = [first.length];
+		// Of each round all are answered, which lets one more of them begin.
+		for (const count of [4, 5, 6, 7, 8, 8]) {
+			const round = await underWay(count);
+			counts.push(round.length);
+			round.forEach((response) => answer(response));
+		}
+		holds = false;
+		held.splice(0).forEach((response) => answer(response));
+		expect(counts).toEqual([8, 4, 5, 6, 7, 8, 8]);
+		expect((await answers).map(({ status }) => status)).toEqual(all(200).map(() => 201));
+	});
+
+	it.each([
+		[{ maxRetries: 0 }, 1],
+		[{ maxRetries: 2 }, 3],
+	])('is tried as often as %j allows', async (options, tries) => {
+		let seen = 0;
+		service.listener = (_, response) => {
+			seen += 1;
+			response.writeHead(503).end('{}');
+		};
+		expect(await service.sendWith(options)(get)).toMatchObject({ status: 503, tries });
+		expect(seen).toBe(tries);
+	});
+
+	it('that takes longer than the Timeout fails, though its answer goes on coming', async () => {
+		service.listener = (_, response) => {
+			response.writeHead(200);
+			const timer = setInterval(() => response.write(' '), 20);
+			response.on('close', () => clearInterval(timer));
+		};
+		const error = await catchConnectionError(service.sendWith({ timeout: 300 })(get));
+		expect(error).toMatchObject({ code: 'TimeoutError', mayHaveArrived: true, tries: 1 });
+	});
+});
