@@ -1,12 +1,10 @@
-import type { INodeParameters, INodeType } from 'n8n-workflow';
-
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
-import { useSandbox } from '../../sandbox/support';
-import { credentialsFor, execute, failureOf } from '../../support/n8n';
+import { useForms } from '../../support/forms';
+import { failureOf } from '../../support/n8n';
 import { sms, to } from '../../support/omnimessages';
 
-const rig = useSandbox();
+const { rig, run } = useForms();
 
 /** A phone number as an expression gave it, to every kind of form that asks for one. */
 const forms: Array<[string, (number: unknown, options: object) => Promise<unknown>]> = [
@@ -29,15 +27,6 @@ const forms: Array<[string, (number: unknown, options: object) => Promise<unknow
 			}),
 	],
 ];
-const run = async (type: INodeType, place: string, parameters: object) => {
-	const [resource = '', operation = ''] = place.split('.');
-	return await execute({
-		type,
-		parameters: [{ resource, operation, ...parameters } as INodeParameters],
-		credentials: credentialsFor(rig.sandbox),
-		resolved: true,
-	});
-};
 const numbers = () =>
 	rig.sandbox.state.requests.map(({ body }) => {
 		const { to, phoneNumber } = body as { to?: string; phoneNumber?: string };

@@ -1,29 +1,18 @@
 import { runInNewContext } from 'node:vm';
 
-import type { IDataObject, INodeParameters, INodeProperties, INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodeType } from 'n8n-workflow';
 
 import { operations } from '../../../../api';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
-import { useSandbox } from '../../../sandbox/support';
-import { credentialsFor, execute, failureOf } from '../../../support/n8n';
+import { useForms } from '../../../support/forms';
+import { failureOf } from '../../../support/n8n';
 import { sms, to, url } from '../../../support/omnimessages';
 
-const rig = useSandbox();
+const { rig, run, send: sendEntry } = useForms();
 const requests = () => rig.sandbox.state.requests;
-
-const run = async (type: INodeType, place: string, parameters: object) => {
-	const [resource = '', operation = ''] = place.split('.');
-	return await execute({
-		type,
-		parameters: [{ resource, operation, ...parameters } as INodeParameters],
-		credentials: credentialsFor(rig.sandbox),
-		resolved: true,
-	});
-};
-const send = async (options: object, entry: object = sms) =>
-	await run(new Omnimessage(), 'message.send', { to, messages: { message: [entry] }, options });
+const send = async (options: object, entry: object = sms) => await sendEntry(entry, { options });
 const template = { channel: 'whatsapp', whatsappType: 'template', templateName: 'order_paid' };
 
 /** Every collection of the forms, with what is run with an option of it. */

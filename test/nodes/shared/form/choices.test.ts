@@ -1,0 +1,71 @@
+import { operations } from '../../../../api';
+import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
+import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { template, useForms } from '../../../support/forms';
+import { sms, to, url } from '../../../support/omnimessages';
+
+const { rig, run, send, refused } = useForms();
+
+describe('A choice that nothing else would check', () => {
+	it.each<[string, object, object]>([
+		['Validity', { ...sms, validityUnit: 'hours', validity: 1 }, {}],
+		['Validity', { ...sms, validityUnit: null }, {}],
+		['Specify Messages', sms, { specifyMessages: 'constructor' }],
+		['File By', template({ type: 'image', mediaSource: 'file', link: url }), {}],
+		['Message Type', { channel: 'whatsapp', whatsappType: 'toString', text: 'Hello' }, {}],
+	])('%s is refused where it is none (%#)', async (label, entry, more) => {
+		expect(await refused(send(entry, more))).toMatch(
+			new RegExp(`${label} must be one of: .*, but is ("\\w+"|empty) \\[Item 0\\]$`),
+		);
+	});
+});
+
+describe('A boolean field', () => {
+	const simple = async (value: unknown) => {
+		const [item] = await run(new SiteAdmin(), 'buyButton.get', { buyButtonId: 101, simple: value });
+		return item?.json;
+	};
+
+	it.each([
+		...[true, 'true', 'TRUE', 1, '1'].map((value) => [value, true]),
+		...[false, 'false', 'False', 0, '0'].map((value) => [value, false]),
+	])('takes %p, as n8n does, for %p', async (value, expected) => {
+		expect('pageTitle' in ((await simple(value)) ?? {})).toBe(expected);
+	});
+
+	it.each<[unknown, string]>([
+		['yes', '"yes"'],
+		[2, '2'],
+		[{}, '{}'],
+		[[], '[]'],
+		['', 'empty'],
+		[null, 'empty'],
+		[undefined, 'empty'],
+		[' ', '" "'],
+	])('refuses %p, which is neither, with the value', async (value, shown) => {
+		expect(await refused(simple(value))).toBe(
+			`Simplify must be true or false, but is ${shown} [Item 0]`,
+		);
+	});
+
+	it('says the same of what was chosen wrongly in the options', async () => {
+		const options = { cleanUpPhoneNumbers: 'yes' };
+		expect(await refused(run(new Phonebook(), 'contact.get', { phoneNumber: to, options }))).toBe(
+			'Clean Up Phone Numbers must be true or false, but is "yes" [Item 0]',
+		);
+	});
+});
+
+it('A list by groups is not the list of all where the groups came out empty', async () => {
+	await rig.ask(operations.createContact, { phoneNumber: to });
+	rig.sandbox.state.requests.splice(0);
+	for (const groupIds of ['', ' , ', null, undefined]) {
+		expect(await refused(run(new Phonebook(), 'contact.getAll', { groupIds }))).toMatch(
+			/^Group Names or IDs must be a list of IDs, but is (empty|" , ") \[Item 0\]$/,
+		);
+	}
+	expect(await refused(run(new Phonebook(), 'contact.getAll', { groupIds: {} }))).toBe(
+		'Group Names or IDs must be a list of IDs, but is {} [Item 0]',
+	);
+	expect(await run(new Phonebook(), 'contact.getAll', { groupIds: [] })).toHaveLength(1);
+});

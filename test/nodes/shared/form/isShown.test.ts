@@ -1,0 +1,20 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { isShown } from '../../../../nodes/shared/form/isShown';
+
+it.each<[boolean, object, object]>([
+	[true, {}, { type: 'x' }],
+	[true, { show: { type: ['x', 'y'] } }, { type: 'x' }],
+	[false, { show: { type: ['y'] } }, { type: 'x' }],
+	[false, { show: { type: ['x'], other: ['y'] } }, { type: 'x' }],
+	[false, { hide: { type: ['x'] } }, { type: 'x' }],
+	[true, { hide: { type: ['y'] } }, { type: 'x' }],
+	[false, { show: { type: ['x'] }, hide: { other: ['z'] } }, { type: 'x', other: 'z' }],
+	[true, { show: { '/type': ['form'] } }, { type: 'x' }],
+	[false, { show: { '/type': ['x'] } }, { type: 'x' }],
+])('That a field applies is %j with %j beside %j', (applies, displayOptions, siblings) => {
+	const field: INodeProperties = {
+		...{ displayName: 'Field', name: 'field', type: 'string', default: '', displayOptions },
+	};
+	expect(isShown(field, { siblings: { ...siblings }, form: { type: 'form' } })).toBe(applies);
+});

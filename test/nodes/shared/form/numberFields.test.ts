@@ -1,0 +1,75 @@
+import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
+import { template, useForms } from '../../../support/forms';
+import { sms, to, url } from '../../../support/omnimessages';
+
+const { rig, run, send, bodies, refused } = useForms();
+
+describe('A number field', () => {
+	const video = (more: object) => ({
+		channel: 'viber',
+		options: { video: { file: { url, thumbnail: url, fileSize: 1, duration: 1, ...more } } },
+	});
+	const minutes = (validity: unknown) => ({ ...sms, validityUnit: 'minutes', validity });
+
+	it.each(['10', ' 10 ', 10, 10n])('takes %p', async (value) => {
+		await send(minutes(value));
+		await send({ ...sms, validityUnit: 'seconds', ttl: value });
+		await send(video({ fileSize: value, duration: value }));
+		const button = { type: 'button', subType: 'url', index: value };
+		await send({ ...template({}), components: { component: [button] } });
+		expect(bodies()).toMatchObject([
+			{ messages: [{ ...sms, validity: 10 }] },
+			{ messages: [{ ...sms, ttl: 10 }] },
+			{ messages: [{ video: { file_size: 10, duration: 10 } }] },
+			{ messages: [{ template: { components: [{ index: 10 }] } }] },
+		]);
+	});
+
+	const wrong: Array<[unknown, string]> = [
+		['abc', '"abc"'],
+		['1e3', '"1e3"'],
+		['0x10', '"0x10"'],
+		['10 min', '"10 min"'],
+		[true, 'true'],
+		[[10], '[10]'],
+		[{}, '{}'],
+		[NaN, 'NaN'],
+		[Infinity, 'Infinity'],
+		['', 'empty'],
+		[null, 'empty'],
+		[undefined, 'empty'],
+	];
+
+	it.each(wrong)('refuses %p, with the value', async (value, shown) => {
+		const label = (name: string) => `${name} must be a number, but is ${shown} [Item 0]`;
+		expect(await refused(send(minutes(value)))).toBe(label('Messages > 1 > Validity (Minutes)'));
+		expect(await refused(send({ ...sms, validityUnit: 'seconds', ttl: value }))).toBe(
+			label('Messages > 1 > Validity (Seconds)'),
+		);
+		expect(await refused(send(video({ fileSize: value })))).toBe(
+			label('Messages > 1 > Video > File Size (Bytes)'),
+		);
+		expect(await refused(send(video({ duration: value })))).toBe(
+			label('Messages > 1 > Video > Duration (Seconds)'),
+		);
+		const many = await refused(run(new Phonebook(), 'group.getAll', { limit: value }));
+		expect(many).toBe(label('Limit'));
+	});
+
+	it('of another channel or kind than was chosen is not looked at', async () => {
+		await send({ ...sms, validityUnit: 'default', validity: 'abc', ttl: {} });
+		expect(bodies()).toEqual([{ to, messages: [sms] }]);
+		rig.sandbox.state.requests.splice(0);
+		await run(new Phonebook(), 'group.getAll', { returnAll: true, limit: 'abc' });
+		expect(bodies()).toHaveLength(1);
+	});
+
+	it('takes the bounds of the document, and nothing beyond them', async () => {
+		await send(video({ fileSize: 209_715_200, duration: 600 }));
+		rig.sandbox.state.requests.splice(0);
+		for (const [name, value] of Object.entries({ fileSize: 209_715_201, duration: 600.5 })) {
+			expect(await refused(send(video({ [name]: value })))).toMatch(/ must be /);
+		}
+		expect(await refused(send(minutes(0)))).toContain('must be at least 1');
+	});
+});
