@@ -30,8 +30,7 @@ const rooms = {
 	form: ['errors'],
 	client: ['secrets', 'form'],
 	action: ['secrets', 'errors', 'form', 'client'],
-	// What a trigger does with a delivery needs none of the others.
-	trigger: [],
+	trigger: ['secrets'],
 };
 
 /**

@@ -5,7 +5,8 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { operations } from '../../api';
 import { statuses, type Status } from '../../api/messaging/status';
 import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { respond } from '../../nodes/Omnimessage/trigger/receive';
+import { receive } from '../../nodes/Omnimessage/trigger/receive';
+import { respond } from '../../nodes/shared/trigger/respond';
 import type { ChannelState, Omnimessage } from '../../sandbox';
 import { useSandbox } from '../sandbox/support';
 import { credentialsFor, trigger } from './n8n';
@@ -70,10 +71,11 @@ export function useReports() {
 			const waits: number[] = [];
 			class Impatient extends OmnimessageTrigger {
 				override async webhook(this: IWebhookFunctions) {
-					return await respond(this, async (milliseconds) => {
+					const received = await receive(this, async (milliseconds) => {
 						waits.push(milliseconds);
 						meanwhile();
 					});
+					return respond(this, received);
 				}
 			}
 			const workflow = trigger(new Impatient(), parameters, credentialsFor(rig.sandbox));

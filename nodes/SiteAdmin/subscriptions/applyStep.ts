@@ -21,7 +21,7 @@ type Answer = Record<string, unknown>;
  * Carries out one step. One that is to be removed and is gone already counts as removed.
  * @throws ApiError, ConnectionError, InputError
  */
-export async function applyStep(send: Send, step: Step): Promise<Answer> {
+async function applyStep(send: Send, step: Step): Promise<Answer> {
 	switch (step.action) {
 		case 'unchanged':
 		case 'unexpected':
