@@ -1,0 +1,118 @@
+import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+
+import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
+import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
+import { useSandbox } from '../sandbox/support';
+import { echoOf, everythingIn, toldIn, type Echo } from './echo';
+import { inputs, needs, secret } from './everyOperation';
+import { credentialsFor, execute } from './n8n';
+import { TriggerHost } from './triggerHost';
+
+// With everything that an encoding changes.
+export const password = 'pä"ss/w o+rd%41\\<&ж';
+const token = 'Tok"en/+%41\\<&=secret';
+const username = 'user';
+export const basic = Buffer.from(`${username}:${password}`).toString('base64');
+
+/** A sandbox behind a service that repeats what it is told, for the tests of a file. */
+export function useEcho() {
+	const rig = useSandbox({ pace: 1, username, password, token });
+	let echo: Echo;
+	beforeEach(async () => {
+		echo = await echoOf(rig.sandbox.url);
+	});
+	afterEach(async () => await echo.stop());
+
+	const credentials = (): Record<string, IDataObject> => {
+		const { messagingApi, siteAdminApi } = credentialsFor(rig.sandbox);
+		return {
+			messagingApi: { ...messagingApi, baseUrl: echo.url },
+			siteAdminApi: { ...siteAdminApi, baseUrl: echo.url },
+		};
+	};
+
+	/** Subscriptions of a Site Admin Trigger, one of them disabled, and the workflow that has them. */
+	async function withTrigger<T>(
+		use: (host: TriggerHost, workflow: ReturnType<TriggerHost['workflow']>) => Promise<T>,
+		parameters: INodeParameters = { events: ['order.paid', 'form.submit'] },
+	): Promise<T> {
+		const host = await new TriggerHost({
+			type: new SiteAdminTrigger(),
+			credentials: credentials(),
+		}).start();
+		try {
+			return await use(host, host.workflow({ parameters }));
+		} finally {
+			await host.stop();
+		}
+	}
+
+	/** The secrets that were in play: those of the credentials, and all that were in an address. */
+	const secrets = (): string[] => {
+		const inAddresses = [...echo.got.matchAll(/secret=([0-9a-f]{64})/g)].map(([, one]) =>
+			String(one),
+		);
+		return [...new Set([password, token, basic, secret, ...inAddresses])];
+	};
+
+	function expectNoneIn(output: unknown): void {
+		expect(toldIn(everythingIn(output), secrets())).toEqual([]);
+		expect(echo.answered).toBeGreaterThan(0);
+	}
+
+	/** All that a person may see of a run: items, error, hints, warnings. */
+	async function run(place: string, type: INodeType, more: { surroundings?: object } = {}) {
+		const [resource = '', operation = ''] = place.split('.');
+		const hints: string[] = [];
+		const warnings: string[] = [];
+		const output = await execute({
+			type,
+			parameters: [
+				{
+					resource,
+					operation,
+					...inputs[resource]?.[operation]?.(rig.sandbox),
+					requestOptions: { maxRetries: 0 },
+				},
+			],
+			credentials: credentials(),
+			hints,
+			warnings,
+			...more,
+		}).catch((error: unknown) => error);
+		return { output, hints, warnings };
+	}
+
+	/**
+	 * As `run`, with all that the operation needs, and for the site beside a trigger whose
+	 * subscriptions are to be repaired.
+	 */
+	async function runPrepared(place: string, type: INodeType, status?: number) {
+		for (const one of needs[place] ?? []) await run(one, type);
+		if (!(type instanceof SiteAdmin)) {
+			echo.status = status;
+			return await run(place, type);
+		}
+		return await withTrigger(async (host, workflow) => {
+			await workflow.activate();
+			for (const one of rig.sandbox.state.webhooks.values()) one.enabled = false;
+			Object.assign(echo, { status, method: place === 'webhook.repair' ? 'PUT' : undefined });
+			const seen = await run(place, type, { surroundings: workflow.execution().context });
+			return { ...seen, log: host.log };
+		});
+	}
+
+	return {
+		get sandbox() {
+			return rig.sandbox;
+		},
+		get echo() {
+			return echo;
+		},
+		credentials,
+		withTrigger,
+		expectNoneIn,
+		run,
+		runPrepared,
+	};
+}
