@@ -33,7 +33,7 @@ import {
 } from './messaging/group';
 import { cancelOmnimessage, sendOmnimessage } from './messaging/omnimessage';
 
-/** The two APIs, all 29 operations, in the order of their documents. */
+/** All operations of the two APIs, in the order of their documents. */
 export const operations = {
 	// Messaging API: omnichannel
 	sendOmnimessage,

@@ -1,5 +1,5 @@
 /**
- * Messaging API, "`status` values": all eleven, with what each says of a channel. The document shows
+ * Messaging API, "`status` values": all of them, with what each says of a channel. The document shows
  * no transitions; `delivered` and `failed` are final, since the message has reached the phone or the
  * next channel is tried. A status that is not here (a future one, or null) is not final.
  *

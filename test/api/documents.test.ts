@@ -5,8 +5,7 @@ import { documented } from '../support/documents';
 describe('the operations', () => {
 	const declared = Object.values(operations);
 
-	it('are the 29 of the documents, each declared once', () => {
-		expect(documented).toHaveLength(29);
+	it('are those of the documents, each declared once', () => {
 		expect(declared.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
 			documented.map(({ endpoint }) => endpoint).sort(),
 		);

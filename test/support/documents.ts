@@ -41,6 +41,16 @@ export const documented = rows
 		statuses: statuses.map(Number),
 	}));
 
+/** Site Administration API, the events of each target, copied by hand as the tables above. */
+export const documentedEvents = `
+ticket.create ticket.update ticket.delete
+form.submit
+order.create order.update order.delete
+order.paid order.cancelled order.shipped order.payment_failed
+`
+	.trim()
+	.split(/\s+/);
+
 /** Messaging API, "Errors": title and code by status, as the public service assigns them. */
 export const documentedErrors: Record<'omnichannel' | 'phonebook', Record<number, string[]>> = {
 	omnichannel: {

@@ -20,7 +20,7 @@ describe('Contact', () => {
 		custom4: '',
 	};
 
-	it('is created with all ten fields, an empty one as it is', async () => {
+	it('is created with every field, an empty one as it is', async () => {
 		const [json] = await give('contact.create', { phoneNumber, ...byHand(fields) });
 		expect(json).toMatchObject({ phoneNumber, ...fields });
 		expect(json).toHaveProperty('scheduledDeletionDate');

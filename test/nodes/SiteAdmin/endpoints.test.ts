@@ -80,7 +80,6 @@ describe('A row of the endpoint tables:', () => {
 
 	it('none of them is missing, and each has its place in the node', () => {
 		expect(Object.keys(covered).sort()).toEqual([...rows].sort());
-		expect(rows).toHaveLength(10);
 		const endpoints = new Set(rows.map((row) => row.replace(/ \d+$/, '')));
 		expect(new Set(places.map(([, { operation }]) => showEndpoint(operation)))).toEqual(endpoints);
 	});

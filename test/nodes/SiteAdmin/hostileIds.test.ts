@@ -33,7 +33,7 @@ describe('A hostile identifier is refused before anything is sent:', () => {
 
 	it('every operation with a variable in its path is tried', () => {
 		const withVariables = places.filter(([, { operation }]) => operation.path.includes('{'));
-		expect(withVariables).toHaveLength(7);
+		expect(withVariables).not.toEqual([]);
 		const tried = targets.map(([place]) => place);
 		expect(tried).toEqual(expect.arrayContaining(withVariables.map(([place]) => place)));
 	});
