@@ -2,8 +2,8 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import type { Sandbox, Webhook } from '../../sandbox';
+import type { HostedWorkflow } from './hostedWorkflow';
 import { credentialsFor, execute, type Run } from './n8n';
-import type { HostedWorkflow } from './triggerHost';
 
 /** What the tests of Repair, Delete Orphaned and the trigger do with a site and a workflow. */
 export const careOf = (rig: { readonly sandbox: Sandbox }) => ({

@@ -2,9 +2,10 @@ import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import type { Sandbox } from '../../sandbox';
 import { useSandbox } from '../sandbox/support';
 import { afterwards } from './afterwards';
+import type { Flavour } from './hostedWorkflow';
 import { credentialsFor } from './n8n';
 import { careOf } from './siteAdminCare';
-import { TriggerHost, type Flavour } from './triggerHost';
+import { TriggerHost } from './triggerHost';
 
 interface TriggerRig {
 	readonly sandbox: Sandbox;

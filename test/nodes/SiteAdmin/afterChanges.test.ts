@@ -2,10 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
+import type { Flavour, WorkflowOptions } from '../../support/hostedWorkflow';
 import { credentialsFor } from '../../support/n8n';
 import { secretOf } from '../../support/siteAdminCare';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
-import type { Flavour, TriggerHost, WorkflowOptions } from '../../support/triggerHost';
+import type { TriggerHost } from '../../support/triggerHost';
 
 const { rig, subscriptions, pairs, answerNext } = useSubscriptions();
 

@@ -3,9 +3,9 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { startSandbox, type Webhook } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
+import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { credentialsFor, execute } from '../../support/n8n';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
-import type { HostedWorkflow } from '../../support/triggerHost';
 
 const rig = useTriggerHost();
 

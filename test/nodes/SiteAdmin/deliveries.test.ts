@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { afterwards } from '../../support/afterwards';
+import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { careOf } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
-import type { HostedWorkflow } from '../../support/triggerHost';
 
 const rig = useTriggerHost();
 const { run, subscriptions } = careOf(rig);

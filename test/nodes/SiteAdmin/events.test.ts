@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
+import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
-import type { HostedWorkflow } from '../../support/triggerHost';
 
 const rig = useTriggerHost();
 

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { SiteAdminTrigger } from '../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { startSandbox, type Sandbox, type Webhook } from '../../../sandbox';
 import { brokenLink, type Fate, type Link } from '../../support/brokenLink';
+import type { Flavour, HostedWorkflow } from '../../support/hostedWorkflow';
 import { credentialsFor } from '../../support/n8n';
-import { TriggerHost, type Flavour, type HostedWorkflow } from '../../support/triggerHost';
+import { TriggerHost } from '../../support/triggerHost';
 
 // Whatever happens, in whatever order: once things are calm, an active trigger has exactly its
 // subscriptions, an inactive one has none, and what is someone else's is as it was.

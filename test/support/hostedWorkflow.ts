@@ -1,0 +1,309 @@
+import {
+	NodeHelpers,
+	Workflow,
+	type IDataObject,
+	type IHookFunctions,
+	type INode,
+	type INodeExecutionData,
+	type INodeParameters,
+	type INodeType,
+	type INodeTypes,
+	type IWebhookFunctions,
+} from 'n8n-workflow';
+
+import type { Response } from './express';
+
+// Plays n8n's part for a trigger that registers webhooks, as n8n's source shows it: which hook is
+// called when, with which static data, and what of them is saved. Static data and the HTTP are real.
+// What is modelled: workflows/publication and webhooks/test-webhooks of n8n 2.41 ("publication"), and
+// active-workflow-manager of the versions before ("legacy").
+
+export type Flavour = 'publication' | 'legacy';
+
+type Hook = 'checkExists' | 'create' | 'delete';
+
+/** What of a node makes n8n register it anew. */
+interface Version {
+	nodeName: string;
+	parameters: INodeParameters;
+}
+
+export interface HostOptions {
+	type: INodeType;
+	credentials: Record<string, IDataObject>;
+	flavour?: Flavour;
+	instanceId?: string;
+	/** Of the context of a hook. */
+	helpers?: object;
+}
+
+export interface WorkflowOptions {
+	id?: string;
+	name?: string;
+	nodeId?: string;
+	nodeName?: string;
+	webhookId?: string;
+	parameters?: INodeParameters;
+	credentials?: Record<string, IDataObject>;
+	/** In n8n's database: copied along with the workflow. */
+	staticData?: IDataObject;
+}
+
+const ATTEMPTS = {
+	publication: { activation: 5, teardown: 3 },
+	legacy: { activation: 1, teardown: 1 },
+};
+
+/** The n8n that a workflow is in. */
+interface Host {
+	readonly options: HostOptions;
+	readonly flavour: Flavour;
+	readonly url: string;
+	readonly instanceId: string;
+	readonly log: string[];
+	readonly workflows: readonly unknown[];
+	readonly beforeListening: Promise<unknown>;
+	readonly trouble: number;
+}
+
+/** A workflow with one trigger, as n8n stores, registers and calls it. */
+export class HostedWorkflow {
+	readonly id: string;
+	name: string;
+	nodeId: string;
+	/** What the editor shows; it is live after `activate`. */
+	draft: Version;
+	/** As JSON in n8n's database. */
+	staticData: string;
+	/** What started the workflow: the items of each execution. */
+	readonly started: INodeExecutionData[][] = [];
+	readonly tests: INodeExecutionData[][] = [];
+	webhookId: string;
+	/** What the node's credentials hold now. */
+	credentials: Record<string, IDataObject>;
+	/** Whether n8n would route a call to it. */
+	registered = false;
+	private published?: Version;
+	private test?: { workflow: Workflow; staticData?: Workflow['staticData'] };
+
+	constructor(
+		private readonly host: Host,
+		options: WorkflowOptions,
+	) {
+		this.credentials = options.credentials ?? host.options.credentials;
+		this.id = options.id ?? `w${host.workflows.length + 1}`;
+		this.name = options.name ?? 'My workflow';
+		this.nodeId = options.nodeId ?? `node-${this.id}`;
+		this.webhookId = options.webhookId ?? `hook-${this.id}`;
+		this.draft = {
+			nodeName: options.nodeName ?? 'Site Admin Trigger',
+			parameters: options.parameters ?? {},
+		};
+		this.staticData = JSON.stringify(options.staticData ?? {});
+	}
+
+	edit(parameters: INodeParameters): void {
+		this.draft = { ...this.draft, parameters };
+	}
+
+	renameNode(nodeName: string): void {
+		this.draft = { ...this.draft, nodeName };
+	}
+
+	/** Publishes the draft. Rejects as n8n would show it; the workflow is not active then. */
+	async activate(): Promise<void> {
+		const unchanged = JSON.stringify(this.published) === JSON.stringify(this.draft);
+		if (this.host.flavour === 'publication' && this.registered && unchanged) return;
+		if (this.published && this.registered) await this.tearDown(this.published);
+		this.published = this.draft;
+		await this.register('activate');
+	}
+
+	async deactivate(): Promise<void> {
+		if (this.published) await this.tearDown(this.published);
+		this.published = undefined;
+	}
+
+	/** n8n tries a workflow that it could not register at its start again and again: here by hand. */
+	async onRestart(): Promise<void> {
+		if (this.host.flavour !== 'legacy' || !this.published) return;
+		await this.register('init').catch((error: Error) => this.host.log.push(error.message));
+	}
+
+	private async register(activation: string): Promise<void> {
+		let workflow = this.load(this.published as Version);
+		for (let attempt = 1; ; attempt += 1) {
+			this.registered = true;
+			try {
+				const exists = await this.run('checkExists', workflow, 'trigger', activation);
+				if (!exists) await this.run('create', workflow, 'trigger', activation);
+				this.save(workflow);
+				return;
+			} catch (error) {
+				// What the hook kept is lost in the legacy versions: they read the workflow anew.
+				if (this.host.flavour === 'legacy') workflow = this.load(this.published as Version);
+				await this.run('delete', workflow, 'internal', 'update');
+				this.save(workflow);
+				this.registered = false;
+				if (attempt >= ATTEMPTS[this.host.flavour].activation) throw error;
+			}
+		}
+	}
+
+	private async tearDown(version: Version): Promise<void> {
+		this.registered = false;
+		const workflow = this.load(version);
+		for (let attempt = 1; ; attempt += 1) {
+			try {
+				await this.run('delete', workflow, 'internal', 'update');
+				break;
+			} catch (error) {
+				if (attempt >= ATTEMPTS[this.host.flavour].teardown) throw error;
+			}
+		}
+		this.save(workflow);
+	}
+
+	/**
+	 * "Listen for test event".
+	 * @param staticData nothing of production's, unless told
+	 */
+	async listen(staticData: IDataObject = {}): Promise<void> {
+		const workflow = this.load(this.draft, staticData);
+		this.test = { workflow };
+		try {
+			await this.run('checkExists', workflow, 'manual', 'manual', true).then(async (exists) => {
+				if (!exists) await this.run('create', workflow, 'manual', 'manual', true);
+			});
+			await this.host.beforeListening;
+			this.test = { workflow, staticData: workflow.staticData };
+		} catch (error) {
+			await this.stopListening();
+			throw error;
+		}
+	}
+
+	async stopListening(): Promise<void> {
+		const { test } = this;
+		if (!test) return;
+		const workflow = this.load(this.draft, {});
+		if (test.staticData) workflow.staticData = test.staticData;
+		// While it is being made, n8n still has the hook's own.
+		else workflow.staticData = test.workflow.staticData;
+		await this.run('delete', workflow, 'internal', 'update', true);
+		this.test = undefined;
+	}
+
+	/** A test that n8n had begun to register when it went down, and ends later without its state. */
+	async stopForgottenTest(): Promise<void> {
+		await this.run('delete', this.load(this.draft, {}), 'internal', 'update', true);
+	}
+
+	/** @returns whether the path is one of this workflow's: then it has answered */
+	async receive(
+		path: string,
+		query: IDataObject,
+		body: unknown,
+		response: Response,
+	): Promise<boolean> {
+		const isTest = path === new URL(this.webhookUrl(true)).pathname;
+		if (isTest ? !this.test : path !== new URL(this.webhookUrl(false)).pathname || !this.registered)
+			return false;
+		const workflow = isTest ? this.load(this.draft, {}) : this.load(this.published as Version);
+		if (this.test?.staticData && isTest) workflow.setTestStaticData(this.test.staticData);
+		const context = {
+			...this.context(workflow, isTest ? 'manual' : 'webhook', isTest),
+			getQueryData: () => query,
+			getBodyData: () => body,
+			getResponseObject: () => response,
+		};
+		const result = await this.host.options.type.webhook?.call(
+			context as unknown as IWebhookFunctions,
+		);
+		if (!isTest) this.save(workflow);
+		const [items] = result?.workflowData ?? [];
+		if (!items) return true;
+		if (this.host.trouble) {
+			response.status(this.host.trouble).json({ message: 'Error' });
+			return true;
+		}
+		(isTest ? this.tests : this.started).push(items);
+		if (isTest) await this.stopListening();
+		response.json({ message: 'Workflow was started' });
+		return true;
+	}
+
+	/** What n8n hands to an operation in an execution of this workflow. */
+	execution() {
+		const workflow = this.load(this.published ?? this.draft);
+		return { workflow, context: this.context(workflow, 'trigger', false) };
+	}
+
+	private async run(
+		hook: Hook,
+		workflow: Workflow,
+		mode: string,
+		activation: string,
+		isTest = false,
+	): Promise<boolean | undefined> {
+		const context = {
+			...this.context(workflow, mode, isTest),
+			getActivationMode: () => activation,
+		};
+		const methods = this.host.options.type.webhookMethods?.default;
+		return await methods?.[hook]?.call(context as unknown as IHookFunctions);
+	}
+
+	private webhookUrl(isTest: boolean): string {
+		return `${this.host.url}/webhook${isTest ? '-test' : ''}/${this.webhookId}/webhook`;
+	}
+
+	private context(workflow: Workflow, mode: string, isTest: boolean) {
+		const node = Object.values(workflow.nodes)[0] as INode;
+		return {
+			getNode: () => node,
+			getMode: () => mode,
+			getCredentials: async (name: string) => this.credentials[name],
+			getInstanceId: () => this.host.instanceId,
+			getWorkflow: () => ({ id: this.id, name: this.name, active: this.registered }),
+			getWorkflowStaticData: (kind: string) => workflow.getStaticData(kind, node),
+			getNodeWebhookUrl: () => this.webhookUrl(isTest),
+			getNodeParameter: (name: string, fallback?: unknown) => node.parameters[name] ?? fallback,
+			logger: { warn: (line: string) => void this.host.log.push(line) },
+			helpers: this.host.options.helpers,
+		};
+	}
+
+	/** The workflow as n8n loads it from its database, with the node's defaults added. */
+	private load({ nodeName, parameters }: Version, staticData?: IDataObject): Workflow {
+		const { type } = this.host.options;
+		const { name: typeName } = type.description;
+		const node: INode = {
+			id: this.nodeId,
+			name: nodeName,
+			type: typeName,
+			typeVersion: 1,
+			position: [0, 0],
+			parameters,
+		};
+		const { properties } = type.description;
+		node.parameters =
+			NodeHelpers.getNodeParameters(properties, parameters, true, false, node, type.description) ??
+			{};
+		return new Workflow({
+			id: this.id,
+			name: this.name,
+			nodes: [node],
+			connections: {},
+			active: this.registered,
+			nodeTypes: { getByNameAndVersion: () => type } as unknown as INodeTypes,
+			staticData: staticData ?? (JSON.parse(this.staticData) as IDataObject),
+		});
+	}
+
+	/** n8n saves static data only where something was assigned. */
+	private save({ staticData }: Workflow): void {
+		if (staticData.__dataChanged !== true) return;
+		this.staticData = JSON.stringify(staticData);
+	}
+}
