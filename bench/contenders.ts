@@ -14,7 +14,7 @@ export interface Contender {
 
 const peer: Contender = {
 	name: 'Peer',
-	what: "A node in the peers' style: one item after the other over n8n's HTTP helper",
+	what: "A node in the style of its peers: one item after the other, over n8n's HTTP helper",
 	concurrency: undefined,
 	node: () => ({
 		type: 'CUSTOM.benchPeerSend',
@@ -42,13 +42,13 @@ const configureHttpRequest = (options: INode['parameters']): Contender['node'] =
 
 const httpDefault: Contender = {
 	name: 'HTTP Request',
-	what: "n8n's HTTP Request node at its defaults: all items at once",
+	what: "n8n's HTTP Request node with its defaults: all items at once",
 	node: configureHttpRequest({}),
 };
 
 const httpBatching: Contender = {
 	name: 'HTTP Request, batching',
-	what: 'The same with its option Batching: 50 items each second, the values that it proposes',
+	what: 'The same with its Batching option: 50 items each second, which are its suggested values',
 	node: configureHttpRequest({ batching: { batch: { batchSize: 50, batchInterval: 1000 } } }),
 };
 
@@ -73,7 +73,7 @@ const CONCURRENCY = 32;
 
 const oursDefault: Contender = {
 	name: `Omnimessage, ${DEFAULT_CONCURRENCY} at a time`,
-	what: 'The Omnimessage node at its defaults',
+	what: 'The Omnimessage node with its defaults',
 	concurrency: DEFAULT_CONCURRENCY,
 	node: configureOmnimessage({}),
 };
@@ -90,7 +90,7 @@ const ours: Contender = {
 /** Sends nothing. Shows what the items cost n8n in any case. */
 const nothing: Contender = {
 	name: 'No Operation',
-	what: "n8n's No Operation node, which sends nothing: what the items cost n8n anyway",
+	what: "n8n's No Operation node, which sends nothing: what the items cost n8n in any case",
 	node: () => ({ type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} }),
 };
 
@@ -99,6 +99,6 @@ export const contenders = { peer, httpDefault, httpBatching, oursDefault, ours, 
 /** The upper limit: undici outside n8n. */
 export const raw = {
 	name: `undici, ${CONCURRENCY} at a time`,
-	what: 'undici in a process of its own, without n8n: the limit',
+	what: 'undici in a separate process, without n8n: the upper limit',
 	concurrency: CONCURRENCY,
 };

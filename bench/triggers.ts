@@ -66,7 +66,7 @@ const webhook: Trigger = {
 
 const minimal: Trigger = {
 	name: 'Minimal trigger',
-	what: 'A community node that checks nothing: the least that a trigger of a package can do',
+	what: 'A community node that checks nothing: the minimum that a trigger in a package can do',
 	node: {
 		type: 'CUSTOM.benchMinimalTrigger',
 		typeVersion: 1,
@@ -79,7 +79,7 @@ const minimal: Trigger = {
 
 const siteAdmin: Trigger = {
 	name: 'Site Admin Trigger',
-	what: 'Ours: it checks the secret in the address',
+	what: 'The trigger of this package: it checks the secret in the address',
 	node: {
 		type: 'n8n-nodes-omnimessage.siteAdminTrigger',
 		typeVersion: 1,
@@ -97,7 +97,7 @@ const siteAdmin: Trigger = {
 
 const omnimessage: Trigger = {
 	name: 'Omnimessage Trigger',
-	what: 'Ours, with Check: Signature: it checks the signature and whether the report came before',
+	what: 'The trigger of this package, with Check: Signature: it checks the signature and whether the report has already arrived',
 	node: {
 		type: 'n8n-nodes-omnimessage.omnimessageTrigger',
 		typeVersion: 1,

@@ -13,7 +13,7 @@ export function findPackage({ url }: Frame): string | undefined {
 
 export const OURS = 'n8n-nodes-omnimessage';
 export const EXPRESSIONS = "n8n: parameters and their expressions, and the engine's isolates";
-export const REST = 'n8n and Node: all the rest';
+export const REST = 'n8n and Node: everything else';
 
 const isExpression = (frame: Frame): boolean =>
 	frame.functionName === '_getNodeParameter' ||

@@ -81,7 +81,7 @@ function checkSending(results: Results): Aim[] {
 function checkMemory(results: Results): Aim {
 	const [before = 0, last = 0] = computeMemoryPerItem(findGrowth(results, ours)).slice(-2);
 	return {
-		aim: 'Memory per further item does not grow with the number of items',
+		aim: 'Memory per additional item does not grow with the number of items',
 		measured: `${formatNumber(before)} KiB, then ${formatNumber(last)} KiB`,
 		met: last <= before * FLAT,
 		bound: explainMemory(results),

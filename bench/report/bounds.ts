@@ -34,21 +34,21 @@ export function explainSending(results: Results): string {
 	const load = computeLoad(mine);
 	const limit =
 		load < BUSY
-			? 'so it was not busy all the time: the machine had other work, or the round trips are the limit'
-			: 'so its one thread for JavaScript is the limit, and not the network';
+			? "so it wasn't busy all the time: the machine had other work, or the round trips are the limit"
+			: 'so its one JavaScript thread is the limit, not the network';
 	return (
 		`n8n's process used ${formatNumber(load)} CPU seconds per second, ${limit}. ` +
-		`${formatShare(results.profiles.sending, EXPRESSIONS)} of its busy time went into the parameters and their expressions (the profile below), which n8n evaluates for every item whatever node asks. ` +
-		`With the other expression engine of n8n (\`legacy\`, the only one of n8n 1.x) the same node reaches ${times(raw, computeRate)} of ${raw.name} and ${times(peer, computeRate)} times ${peer.name}, in items per second, and ${formatNumber(computeItemsPerCpuSecond(legacy) / computeItemsPerCpuSecond(findSends(results, httpDefault, 'legacy')))} times ${httpDefault.name} in items per CPU second.`
+		`${formatShare(results.profiles.sending, EXPRESSIONS)} of its busy time went into the parameters and their expressions (see the profile below), which n8n evaluates for every item, for any node. ` +
+		`With n8n's other expression engine (\`legacy\`, the only one in n8n 1.x), the same node reaches ${times(raw, computeRate)} of ${raw.name} and ${times(peer, computeRate)} times ${peer.name}, in items per second, and ${formatNumber(computeItemsPerCpuSecond(legacy) / computeItemsPerCpuSecond(findSends(results, httpDefault, 'legacy')))} times ${httpDefault.name} in items per CPU second.`
 	);
 }
 
 export const explainConnections = (most: number, concurrency: number): string =>
-	`${most} connections were opened where ${concurrency} items are under way.`;
+	`${most} connections were opened for ${concurrency} concurrent items.`;
 
 export function explainMemory(results: Results): string {
 	const list = computeMemoryPerItem(findGrowth(results, nothing)).map(formatNumber).join(', ');
-	return `The same items through a node that does nothing take ${list} KiB per further item: n8n keeps what went in and what came out of every node until the execution has ended.`;
+	return `The same items through a node that does nothing take ${list} KiB per additional item: n8n keeps the input and output of every node until the execution has ended.`;
 }
 
 export function explainDelivering(results: Results, trigger: Trigger): string {
@@ -58,10 +58,10 @@ export function explainDelivering(results: Results, trigger: Trigger): string {
 		formatNumber(rate(a, engine) / rate(b, engine));
 	const { webhook, minimal } = triggers;
 	return (
-		`n8n brings up an isolate of its expression engine for every execution, and another one for every delivery to a trigger that is not its own Webhook node: ${formatShare(results.profiles.delivering, EXPRESSIONS)} of the busy time (the profile below). ` +
+		`n8n starts an isolate of its expression engine for every execution, and another one for every delivery to a trigger other than its own Webhook node: ${formatShare(results.profiles.delivering, EXPRESSIONS)} of the busy time (see the profile below). ` +
 		`A trigger that does nothing at all reaches ${share(minimal, webhook, 'vm')} of the Webhook node, and ${trigger.name} reaches ${share(trigger, minimal, 'vm')} of that trigger. ` +
 		(trigger.readsCredential
-			? 'It reads its credential for each delivery, for which n8n brings up one isolate more. '
+			? 'It reads its credential for each delivery, and n8n starts one more isolate for that. '
 			: '') +
 		`With the engine \`legacy\`, which has no isolates, ${trigger.name} reaches ${share(trigger, webhook, 'legacy')} of the Webhook node and ${share(trigger, minimal, 'legacy')} of the trigger that does nothing.`
 	);

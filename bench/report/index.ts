@@ -12,7 +12,7 @@ import { renderDeliveries, renderGrowth, renderSends, renderShares } from './tab
 
 const engineNames: Record<Engine, string> = {
 	vm: "n8n's default expression engine",
-	legacy: 'the expression engine `legacy`, the only one of n8n 1.x',
+	legacy: 'the expression engine `legacy`, the only one in n8n 1.x',
 };
 
 const renderList = (things: Array<{ name: string; what: string }>): string =>
@@ -27,16 +27,16 @@ export async function render(
 ): Promise<string> {
 	const sections = [
 		'# Benchmarks',
-		`\`npm run bench\` wrote this page on ${new Date().toISOString().slice(0, 10)}: all of it comes from one run. [How it is measured](#how-it-is-measured) is at the end.`,
+		`\`npm run bench\` wrote this page on ${new Date().toISOString().slice(0, 10)}. All figures come from one run. [How it is measured](#how-it-is-measured) is explained at the end.`,
 		machine.map(([name, value]) => `- ${name}: ${value}`).join('\n'),
 		...renderAims(results),
 		...renderSendingSection(results, plan),
-		'## More and more items',
-		`${DELAY} ms per request, ${engineNames.vm}. Each contender had a new n8n before its first size.`,
+		'## Increasing numbers of items',
+		`${DELAY} ms per request, ${engineNames.vm}. Each contender started with a new n8n.`,
 		renderGrowth(results.growth),
 		...renderDeliverySection(results, plan),
 		'## Loading the package',
-		`All nodes and credentials take ${formatNumber(results.loading.milliseconds)} ms to load, once per start of n8n, and ${formatNumber(results.loading.mebibytes)} MiB of heap (the median of ${plan.loads}).`,
+		`All nodes and credentials take ${formatNumber(results.loading.milliseconds)} ms to load, once each time n8n starts, and ${formatNumber(results.loading.mebibytes)} MiB of heap (the median of ${plan.loads}).`,
 		'## Where the time goes',
 		...renderProfile(
 			`Sending ${formatInteger(plan.profiled)} items, ${contenders.ours.name}`,
@@ -61,9 +61,9 @@ function renderAims(results: Results): string[] {
 	});
 	return [
 		'## Aims',
-		`Set before anything was measured; of ${contenders.ours.name}, ${DELAY} ms per request and ${engineNames.vm} where nothing else is said.`,
+		`The aims were set before anything was measured. Unless stated otherwise, they apply to ${contenders.ours.name}, with ${DELAY} ms per request and ${engineNames.vm}.`,
 		renderTable(['Aim', 'Measured', 'Met'], rows),
-		...(missed.length > 0 ? ['### What bounds it', ...bounds] : []),
+		...(missed.length > 0 ? ['### What limits it', ...bounds] : []),
 	];
 }
 
@@ -92,7 +92,7 @@ function renderDeliverySection({ deliveries }: Results, plan: Plan): string[] {
 
 const renderProfile = (title: string, { busy, parts, functions, ours }: Summary): string[] => [
 	`### ${title}`,
-	`n8n's one thread for JavaScript was busy for ${(busy * 100).toFixed(0)} % of the time, while it was profiled, which costs time itself.`,
+	`n8n's one JavaScript thread was busy for ${(busy * 100).toFixed(0)} % of the time during profiling, which takes time itself.`,
 	renderShares('Part, with what it calls', parts),
 	renderShares('Function, by itself', functions),
 	renderShares('Function of this package, with what it calls', ours),
@@ -100,10 +100,10 @@ const renderProfile = (title: string, { busy, parts, functions, ours }: Summary)
 
 const describeMethod = ({ rounds, warmUp }: Plan): string[] => [
 	'## How it is measured',
-	`- A real n8n with the packed package, the messaging service, and the clients are processes of their own on one machine, and only the loopback address is used. The service answers \`POST /v1/omnimessage\` over TLS (P-256, one certificate), as the API's document says, after the milliseconds of the table.
-- A workflow of three nodes: Webhook, a node that makes the items, and the contender with its two fields by expression (\`{{ $json.to }}\`, \`{{ $json.text }}\`). n8n keeps no data of executions that succeed. A run counts only if every item came exactly once.
-- All contenders run ${warmUp} items first, then take turns: the figures are medians of ${rounds} rounds, with the least and the most in brackets. A row without brackets had one round, since it takes long and hardly varies. Connections and memory are the most of all rounds. The service closes all connections before each run.
-- Items per second are measured at the service, between the first and the last request. The whole run is what the caller of the workflow waits. Latency is measured at the service too: from the opening of the connection for its first request, so that TLS is in it, and from the request's arrival for further ones, until the answer is written. What a request waits for inside n8n is not in it.
-- CPU and memory are those of n8n's process (of the client's for ${raw.name}), from Linux's \`/proc\`, without its task runner. Memory is resident memory at its highest point during the run; an n8n that does nothing is most of it.
-- Deliveries come ${DELIVERY_CONCURRENCY} at a time, each different, and count until the last execution has ended.`,
+	`- A real n8n with the packed package, the messaging service and the clients run as separate processes on one machine, and use only the loopback address. The service answers \`POST /v1/omnimessage\` over TLS (P-256, one certificate), as the API's documentation says, after the delay given in the table's heading.
+- The workflow has three nodes: Webhook, a node that creates the items, and the contender with its two fields set by expressions (\`{{ $json.to }}\`, \`{{ $json.text }}\`). n8n saves no data of successful executions. A run counts only if every item arrived exactly once.
+- All contenders run ${warmUp} items first, then take turns. The figures are medians of ${rounds} rounds, with the minimum and maximum in brackets. A row without brackets had one round, because it takes long and hardly varies. Connections and memory are the maximum of all rounds. The service closes all connections before each run.
+- Items per second are measured at the service, between the first and the last request. The whole run is how long the caller of the workflow waits. Latency is also measured at the service: for the first request of a connection, from when the connection is opened, so it includes TLS; for later requests, from when the request arrives. It ends when the response is written. It doesn't include the time that a request waits inside n8n.
+- CPU and memory are those of n8n's process (the client's process for ${raw.name}), from Linux's \`/proc\`, without its task runner. Memory is the peak resident memory during the run; most of it is what an idle n8n uses.
+- Deliveries come ${DELIVERY_CONCURRENCY} at a time, each of them different. The time runs until the last execution has ended.`,
 ];

@@ -15,7 +15,10 @@ export async function describeMachine({ node, folder }: N8nInstallation): Promis
 		['Cores', String(all.length)],
 		['Memory', `${Math.round(totalmem() / 1024 ** 3)} GiB`],
 		['System', platform()],
-		['Node (of n8n and all others)', (await run(node, ['--version'], { cwd: folder })).trim()],
+		[
+			'Node (for n8n and everything else)',
+			(await run(node, ['--version'], { cwd: folder })).trim(),
+		],
 		['n8n', version],
 	];
 }

@@ -44,7 +44,14 @@ export const renderDeliveries = (deliveries: Deliveries): string =>
 
 export const renderGrowth = (growth: Growth[]): string =>
 	renderTable(
-		['', 'Items', 'Whole run, s', 'CPU, ms per item', 'Peak memory, MiB', 'KiB per further item'],
+		[
+			'',
+			'Items',
+			'Whole run, s',
+			'CPU, ms per item',
+			'Peak memory, MiB',
+			'KiB per additional item',
+		],
 		growth.flatMap(({ contender, steps }) => {
 			const further = computeMemoryPerItem(steps);
 			return steps.map(({ items, sending }, index) => [

@@ -18,26 +18,26 @@ export const faults: Record<string, Tried> = {
 		headers: { 'retry-after': 'Sun, 06 Nov 1994 08:49:37 GMT' },
 	},
 	'429 without Retry-After': { status: 429 },
-	'429, to wait for an hour': { status: 429, headers: { 'retry-after': '3600' } },
+	'429, with a Retry-After of an hour': { status: 429, headers: { 'retry-after': '3600' } },
 	'500 Internal Server Error': { status: 500 },
-	'502 with HTML': {
+	'502 with an HTML page': {
 		status: 502,
 		headers: { 'content-type': 'text/html' },
 		body: '<html><body>Bad gateway</body></html>',
 	},
 	'503 Service Unavailable': { status: 503 },
-	'503 Service Unavailable, always': { status: 503, times: Infinity },
+	'503 Service Unavailable, every time': { status: 503, times: Infinity },
 	'Connection reset before the request is read': { breakage: 'resetUnread' },
-	'Connection reset after it was read': { breakage: 'resetRead' },
-	'Connection reset after it was processed': { breakage: 'resetProcessed' },
-	'Connection reset in the middle of the answer': { breakage: 'resetInBody' },
-	'Answer does not begin': { breakage: 'stalledHeaders' },
-	'Answer stops in the middle': { breakage: 'stalledBody' },
+	'Connection reset after the request was read': { breakage: 'resetRead' },
+	'Connection reset after the request was processed': { breakage: 'resetProcessed' },
+	'Connection reset in the middle of the response': { breakage: 'resetInBody' },
+	"Response doesn't begin": { breakage: 'stalledHeaders' },
+	'Response stops in the middle': { breakage: 'stalledBody' },
 	'Gzip that ends early': { breakage: 'truncatedGzip' },
-	'100 MB': { breakage: 'hugeBody' },
+	'Response of 100 MB': { breakage: 'hugeBody' },
 	'Invalid JSON': { breakage: 'invalidJson' },
 	'Wrong content type': { breakage: 'wrongContentType' },
-	'Answer drips in': { breakage: 'slowDrip' },
+	'Response arrives slowly': { breakage: 'slowDrip' },
 };
 
 interface Failure extends Error {
@@ -165,18 +165,18 @@ export function faultsPage(rows: Row[]): string {
 	const names = Object.keys(faults);
 	return `# Faults
 
-What happens when the service or the network fails, as the tests see it (\`npm run faults\` writes this page).
+What happens when the service or the network fails, as measured by the tests (\`npm run faults\` writes this page).
 
-## How often the service sees a request, and what comes out
+## How often the service sees a request, and what the node returns
 
-A fault happens once, to the first request, unless its name says otherwise. **result**: the node gives the result as if nothing had happened. **error**: the item fails, and the service surely did not do it, or doing it again does no harm. **error, unknown**: the item fails, and nobody knows whether the service did it; such an item has, beside \`error\`, a \`message\` that begins with \`Outcome unknown:\`. A POST or PATCH that the service may have processed is never sent again. A DELETE that is tried again may be answered 404, because the first try had done it; the error says so.
+A fault happens once, on the first request, unless its name says otherwise. **result**: the node returns the result as if nothing had happened. **error**: the item fails, and either the service certainly didn't process the request, or repeating it does no harm. **error, unknown**: the item fails, and nobody knows whether the service processed the request. Such an item has, in addition to \`error\`, a \`message\` that begins with \`Outcome unknown:\`. A POST or PATCH that the service may have processed is never sent again. A retried DELETE may be answered with 404, because the first attempt already succeeded. The error says so.
 
 ${table(
 	['Fault', ...methods],
 	names.map((name) => [name, ...methods.map((method) => outcome(of(name, method)))]),
 )}
 
-## What an error of Send says
+## What the error says for Send
 
 ${table(
 	['Fault', 'Error', 'Description'],
