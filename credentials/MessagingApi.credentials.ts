@@ -34,7 +34,7 @@ export class MessagingApi implements ICredentialType {
 			type: 'string',
 			default: '',
 			required: true,
-			description: 'API username, from the API settings of your account',
+			description: 'API username from the API settings of your account',
 		},
 		{
 			displayName: 'Password',
@@ -43,7 +43,7 @@ export class MessagingApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			required: true,
-			description: 'API password, from the API settings of your account',
+			description: 'API password from the API settings of your account',
 		},
 		allowUnauthorizedCerts,
 	];

@@ -38,7 +38,7 @@ export class SiteAdminApi implements ICredentialType {
 			typeOptions: { password: true },
 			default: '',
 			required: true,
-			description: 'API token, from your profile in the administration of the site',
+			description: "API token from your profile in the site's administration",
 		},
 		{
 			displayName: 'Header Name',

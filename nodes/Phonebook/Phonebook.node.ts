@@ -25,7 +25,7 @@ export class Phonebook implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'Keep the blacklist, the contacts and the groups of the messaging service',
+		description: 'Manage the blacklist, contacts and groups of the messaging service',
 		defaults: { name: 'Phonebook' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

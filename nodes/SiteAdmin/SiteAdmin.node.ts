@@ -24,7 +24,7 @@ export class SiteAdmin implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'See and change what the buy buttons of a site sell, and whom the site notifies',
+		description: 'Manage the buy buttons and webhooks of a site',
 		defaults: { name: 'Site Admin' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -32,7 +32,8 @@ export class SiteAdminTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle: '={{ $parameter["events"].join(", ") }}',
-		description: 'Starts the workflow when a form is submitted, an order is paid, and more',
+		description:
+			'Starts the workflow on events of a site, such as a submitted form or a paid order',
 		defaults: { name: 'Site Admin Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

@@ -21,7 +21,7 @@ export const cancel = action({
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether a message that was sent already, or does not exist, gives "cancelled: false" instead of an error. It is null where a broken connection leaves open whether the message was cancelled.',
+				'Whether to return "cancelled: false" instead of an error if the message has already been sent or doesn\'t exist. The value is null if a broken connection leaves it unknown whether the message was cancelled.',
 			displayOptions,
 		},
 	],

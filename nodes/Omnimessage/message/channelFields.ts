@@ -10,12 +10,12 @@ const validityFields: INodeProperties[] = [
 		name: 'validityUnit',
 		type: 'options',
 		options: [
-			{ name: 'Default of the Service', value: 'default' },
+			{ name: 'Service Default', value: 'default' },
 			{ name: 'In Minutes', value: 'minutes' },
 			{ name: 'In Seconds', value: 'seconds' },
 		],
 		default: 'default',
-		description: 'How long this channel is tried before the next one in the list is',
+		description: 'How long to try this channel before trying the next one in the list',
 	},
 	{
 		displayName: 'Validity (Minutes)',

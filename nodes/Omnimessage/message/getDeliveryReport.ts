@@ -27,7 +27,7 @@ export const getDeliveryReport = action({
 			name: 'waitUntilFinal',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to ask again until the message was delivered or has failed',
+			description: 'Whether to keep asking until the message is delivered or has failed',
 			displayOptions,
 		},
 		...waitFields(whileWaiting),

@@ -10,7 +10,7 @@ export const omnimessageId = (displayOptions: IDisplayOptions): Field<'omnimessa
 	default: '',
 	required: true,
 	placeholder: 'e.g. 6ba7b810-9dad-41d1-80b4-00c04fd430c8',
-	description: 'The ID that Send gave',
+	description: 'The ID that Send returned',
 	displayOptions,
 });
 

@@ -46,7 +46,7 @@ export const content: Array<Field<'to' | 'specifyMessages' | 'messages' | 'messa
 		placeholder: 'Add Channel',
 		default: { message: [{ channel: 'sms' }] },
 		description:
-			'One message per channel. The first channel is tried first; when it fails, the next one in the list is tried.',
+			'One message per channel. If the first channel fails, the next one in the list is tried.',
 		displayOptions: showFor('fields'),
 		options: [{ displayName: 'Channel', name: 'message', values: channelFields }],
 	},
@@ -77,7 +77,7 @@ export const options = collection({
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. https://shop.example/reports',
-			description: 'Address that the service calls on each change of the delivery status',
+			description: 'URL that the service calls each time the delivery status changes',
 			displayOptions: onlySend,
 		},
 		{
@@ -90,7 +90,7 @@ export const options = collection({
 				{ name: 'Regular', value: 'regular' },
 			],
 			default: 'regular',
-			description: 'Queues of a higher priority are processed first',
+			description: 'Messages with a higher priority are processed first',
 		},
 		{
 			displayName: 'Simplify',
@@ -106,7 +106,7 @@ export const options = collection({
 			name: 'smsSegments',
 			type: 'boolean',
 			default: true,
-			description: 'Whether to add how many segments the SMS takes, and in which encoding',
+			description: 'Whether to add the number of segments that the SMS takes, and its encoding',
 			displayOptions: onlySend,
 		},
 		{
@@ -126,7 +126,7 @@ export const options = collection({
 			name: 'timeToSend',
 			type: 'dateTime',
 			default: '',
-			description: 'When to send, if not at once. A time without a zone is UTC.',
+			description: 'When to send the message, if not at once. A time without a time zone is UTC.',
 		},
 	],
 });

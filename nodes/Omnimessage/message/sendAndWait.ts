@@ -21,7 +21,7 @@ const polling: IDisplayOptions = { show: { ...displayOptions.show, learnBy: ['po
 export const ownFields: INodeProperties[] = [
 	...waitFields(displayOptions),
 	{
-		displayName: 'Learn the Result By',
+		displayName: 'Get the Result By',
 		name: 'learnBy',
 		type: 'options',
 		noDataExpression: true,
@@ -29,13 +29,12 @@ export const ownFields: INodeProperties[] = [
 			{
 				name: 'Callback',
 				value: 'callback',
-				description: 'The service calls this n8n. It waits without occupying a worker.',
+				description: 'The service calls this n8n. The execution waits without occupying a worker.',
 			},
 			{
 				name: 'Polling',
 				value: 'polling',
-				description:
-					'This n8n asks the service. For instances that cannot be reached from outside.',
+				description: "This n8n asks the service. For instances that can't be reached from outside.",
 			},
 		],
 		default: 'callback',

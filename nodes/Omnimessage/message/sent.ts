@@ -34,6 +34,6 @@ export function hintIfPast({ input, hint }: Task<typeof sendOmnimessage>): void 
 	if (!time) return;
 	const hasZone = /(?:z|[+-]\d{2}:\d{2})$/i.test(time);
 	if (Date.parse(hasZone ? time : `${time}Z`) < Date.now()) {
-		hint('Time to Send is in the past. A time without a zone is UTC.');
+		hint('Time to Send is in the past. A time without a time zone is UTC.');
 	}
 }

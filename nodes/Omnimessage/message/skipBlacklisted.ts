@@ -11,7 +11,7 @@ export const skipIfBlacklisted: Field<'skipIfBlacklisted'> = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to send nothing to a recipient who is on the blacklist of the phonebook: the item comes out with "skipped: true"',
+		'Whether to send nothing if the recipient is on the blacklist of the phonebook. The item comes out with "skipped: true".',
 };
 
 type SendTask = Task<typeof sendOmnimessage>;

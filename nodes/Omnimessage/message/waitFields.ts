@@ -17,7 +17,7 @@ export const waitFields = (
 		],
 		default: 'delivered',
 		description:
-			'What ends the wait. Failed is a message that failed on its last channel. Not every channel and phone tells that a message was seen.',
+			'What ends the wait. A message has failed when it has failed on its last channel. Not every channel and phone reports that a message was seen.',
 		displayOptions,
 	},
 	{
@@ -27,7 +27,7 @@ export const waitFields = (
 		typeOptions: { minValue: 1 },
 		default: 60,
 		description:
-			'How long to wait at most, up to 365 days. Items that wait for a callback wait together, for the longest of their limits.',
+			'The longest time to wait, up to 365 days. Items that wait for a callback wait together, for the longest of their limits.',
 		displayOptions,
 	},
 	{
@@ -56,7 +56,7 @@ export const pollFields = (
 		typeOptions: { minValue: 0.1, maxValue: 3600 },
 		default: 2,
 		description:
-			'Pause before the second look, from 0.1 to 3600. Each further pause is half as long again, up to 30 seconds.',
+			'Pause before the second request, from 0.1 to 3600. Each further pause is 1.5 times as long, up to 30 seconds.',
 		displayOptions,
 	},
 	{
@@ -65,7 +65,7 @@ export const pollFields = (
 		type: 'options',
 		noDataExpression: true,
 		options: [
-			{ name: 'Continue, With What Is Known', value: 'continue' },
+			{ name: 'Continue With What Is Known', value: 'continue' },
 			{ name: 'Fail', value: 'fail' },
 		],
 		default: 'continue',

@@ -6,7 +6,7 @@ import type { Filter } from './filter';
 
 export const addressNotice: INodeProperties = {
 	displayName:
-		'Copy the Production URL above into the option Delivery Report URL of the Omnimessage node. It does not change. The Test URL works only while this node listens for a test event.',
+		"Copy the Production URL above into the Delivery Report URL option of the Omnimessage node. It doesn't change. The Test URL works only while this node listens for a test event.",
 	name: 'addressNotice',
 	type: 'notice',
 	default: '',
@@ -21,22 +21,22 @@ export const check: INodeProperties = {
 			name: 'Ask the API',
 			value: 'api',
 			description:
-				'Ask the service for the report; the workflow gets what it answers. If the report says something else, the item shows that in reported, unconfirmed.',
+				'Ask the service for the report and start the workflow with its answer. If the posted report says something else, the item has it in "reported", unconfirmed.',
 		},
 		{
 			name: 'None',
 			value: 'none',
-			description: 'Accept every report: anyone who knows the address can start the workflow',
+			description: 'Accept every report. Anyone who knows the URL can start the workflow.',
 		},
 		{
 			name: 'Signature',
 			value: 'signature',
 			description:
-				'Accept only reports that the service signed with the password of the credential',
+				'Accept only reports that the service has signed with the password in the credential',
 		},
 	],
 	default: 'api',
-	description: 'How to make sure that a report comes from the service',
+	description: 'How to verify that a report comes from the service',
 };
 
 export const options: Collection<keyof Filter> = {
@@ -52,7 +52,7 @@ export const options: Collection<keyof Filter> = {
 			type: 'multiOptions',
 			options: channelOptions,
 			default: [],
-			description: 'Only reports on these channels; none chosen means all',
+			description: 'Only start on reports from these channels. Leave empty for all channels.',
 		},
 		{
 			displayName: 'Only Failures',
@@ -67,7 +67,7 @@ export const options: Collection<keyof Filter> = {
 			type: 'boolean',
 			default: false,
 			description:
-				"Whether to start once per message: when a channel has delivered it, or all channels have failed. A single report can't tell, so the node asks the API whatever you chose in Check, and the workflow gets the answer. What has started is remembered within this process, until n8n restarts.",
+				"Whether to start once per message, when a channel has delivered it or all channels have failed. A single report can't tell this, so the node asks the API whatever you choose in Check, and starts the workflow with the answer. This n8n process remembers which messages have started the workflow, until n8n restarts.",
 		},
 		{
 			displayName: 'Statuses',
@@ -87,7 +87,7 @@ export const options: Collection<keyof Filter> = {
 				{ name: 'Unknown (UNKNOWN)', value: 'UNKNOWN' },
 			],
 			default: [],
-			description: 'Only reports of these statuses; none chosen means all',
+			description: 'Only start on reports with these statuses. Leave empty for all statuses.',
 		},
 	],
 };

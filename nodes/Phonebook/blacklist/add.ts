@@ -13,7 +13,7 @@ const options = phoneOptions(displayOptions, [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether a number that is on the blacklist already gives "alreadyBlacklisted: true" instead of an error',
+			'Whether to return "alreadyBlacklisted: true" instead of an error if the number is already on the blacklist',
 	},
 ]);
 

@@ -35,7 +35,7 @@ export const contactFields = (displayOptions: IDisplayOptions): Field<'contactFi
 	noDataExpression: true,
 	default: { mappingMode: 'defineBelow', value: null },
 	description:
-		'Only fields that are set are sent. Mapped automatically, a column is recognized by its name, such as "First Name", "firstName" or "first_name".',
+		'Only the fields that you set are sent. If you map automatically, columns are recognized by their names, such as "First Name", "firstName" or "first_name".',
 	displayOptions,
 	typeOptions: {
 		resourceMapper: {

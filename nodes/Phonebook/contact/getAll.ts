@@ -29,7 +29,7 @@ export const getAll = action({
 			typeOptions: { loadOptionsMethod: 'getGroups' },
 			default: [],
 			description:
-				'Only contacts that are in one of these groups; all contacts if none is chosen. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+				'Only get contacts that are in one of these groups. Leave empty to get all contacts. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 			displayOptions,
 		},
 		...limitFields(displayOptions),

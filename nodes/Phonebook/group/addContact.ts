@@ -14,7 +14,7 @@ const options = phoneOptions(displayOptions, [
 		name: 'createContact',
 		type: 'boolean',
 		default: true,
-		description: 'Whether to create a contact with this phone number if there is none',
+		description: 'Whether to create a contact with this phone number if none exists',
 	},
 	{
 		displayName: 'Ignore If Already In Group',
@@ -22,7 +22,7 @@ const options = phoneOptions(displayOptions, [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether a contact that is in the group already gives "alreadyInGroup: true" instead of an error',
+			'Whether to return "alreadyInGroup: true" instead of an error if the contact is already in the group',
 	},
 ]);
 

@@ -18,7 +18,7 @@ export const listFields = (
 		typeOptions: { multipleValues: true },
 		placeholder: 'Add Filter',
 		default: {},
-		description: 'Only what passes all of these filters',
+		description: 'Only get results that match all of these filters',
 		displayOptions,
 		options: [
 			{
@@ -38,7 +38,7 @@ export const listFields = (
 							{
 								name: 'Does Not Match',
 								value: '$does_not_match',
-								description: 'With * for any text',
+								description: 'Use * for any text',
 							},
 							{ name: 'Does Not Start With', value: '$not_starts' },
 							{ name: 'Ends With', value: '$end' },
@@ -48,12 +48,12 @@ export const listFields = (
 							{
 								name: 'Is None Of',
 								value: '$not_in',
-								description: 'With commas between the values',
+								description: 'Separate the values with commas',
 							},
-							{ name: 'Is One Of', value: '$in', description: 'With commas between the values' },
+							{ name: 'Is One Of', value: '$in', description: 'Separate the values with commas' },
 							{ name: 'Less Than', value: '$lt' },
 							{ name: 'Less Than or Equal', value: '$lteq' },
-							{ name: 'Matches', value: '$matches', description: 'With * for any text' },
+							{ name: 'Matches', value: '$matches', description: 'Use * for any text' },
 							{ name: 'Starts With', value: '$starts' },
 						],
 						default: '$eq',
@@ -103,7 +103,7 @@ export const listFields = (
 		typeOptions: { multipleValues: true },
 		placeholder: 'Add Parameter',
 		default: {},
-		description: 'Sent as they are, for a service whose filters are written in another way',
+		description: 'Sent unchanged, for a service that writes its filters in another way',
 		displayOptions,
 		options: [
 			{

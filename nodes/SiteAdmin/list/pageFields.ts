@@ -18,7 +18,8 @@ export const pageFields = ({ show }: IDisplayOptions): Array<Field<PageName>> =>
 			name: 'onePage',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to get a single page of the list, in one request, instead of its start',
+			description:
+				'Whether to get a single page of the list, in one request, instead of the start of the list',
 			displayOptions: notAll,
 		},
 		{ ...limitField, displayOptions: { show: { ...notAll.show, onePage: [false] } } },
@@ -28,7 +29,7 @@ export const pageFields = ({ show }: IDisplayOptions): Array<Field<PageName>> =>
 			type: 'number',
 			typeOptions: { minValue: 1, numberPrecision: 0 },
 			default: 1,
-			description: 'Number of the page; the first one is 1',
+			description: 'Number of the page, starting at 1',
 			displayOptions: onePage,
 		},
 		{
@@ -37,7 +38,7 @@ export const pageFields = ({ show }: IDisplayOptions): Array<Field<PageName>> =>
 			type: 'number',
 			typeOptions: { minValue: 1, maxValue: 250, numberPrecision: 0 },
 			default: 50,
-			description: 'How many results a page has, 250 at most',
+			description: 'Number of results on a page, at most 250',
 			displayOptions: onePage,
 		},
 	];

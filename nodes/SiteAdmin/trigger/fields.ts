@@ -7,7 +7,7 @@ import type { Options } from './choice';
 
 export const addressNotice: INodeProperties = {
 	displayName:
-		'Nothing has to be set up at the site: this node registers itself there when the workflow is activated, and removes that when it is deactivated. The site has to reach this n8n.',
+		"You don't need to set up anything on the site. When you activate the workflow, this node registers itself with the site. When you deactivate it, the node removes that registration. The site must be able to reach this n8n.",
 	name: 'addressNotice',
 	type: 'notice',
 	default: '',
@@ -20,8 +20,8 @@ export const events: INodeProperties = {
 	required: true,
 	options: targetEventOptions,
 	default: ['form.submit'],
-	description: 'What happens on the site that starts the workflow',
-	hint: 'In the output, target and event tell which one it was',
+	description: 'The events on the site that start the workflow',
+	hint: 'In the output, target and event show which event it was',
 };
 
 export const targetIds: Collection<Target, 'targetIds'> = {
@@ -30,28 +30,28 @@ export const targetIds: Collection<Target, 'targetIds'> = {
 	type: 'collection',
 	placeholder: 'Add Target ID',
 	default: {},
-	description: 'To listen to one form, order or ticket only',
+	description: 'Use these to listen to only one form, order or ticket',
 	options: [
 		{
 			displayName: 'Form ID',
 			name: 'form',
 			type: 'number',
 			default: 0,
-			description: 'Only events of this form; 0 means all forms',
+			description: 'Only start on events of this form. Use 0 for all forms.',
 		},
 		{
 			displayName: 'Order ID',
 			name: 'order',
 			type: 'number',
 			default: 0,
-			description: 'Only events of this order; 0 means all orders',
+			description: 'Only start on events of this order. Use 0 for all orders.',
 		},
 		{
 			displayName: 'Ticket ID',
 			name: 'ticket',
 			type: 'number',
 			default: 0,
-			description: 'Only events of this ticket; 0 means all tickets',
+			description: 'Only start on events of this ticket. Use 0 for all tickets.',
 		},
 	],
 };
@@ -69,7 +69,7 @@ export const options: Collection<keyof Options> = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to start only once for the same event of the same object, within this process: the last 10,000 are remembered until n8n restarts',
+				'Whether to start only once for the same event of the same object. Each n8n process remembers the last 10,000 events until n8n restarts.',
 		},
 		{
 			displayName: 'Description Prefix',
@@ -78,14 +78,14 @@ export const options: Collection<keyof Options> = {
 			default: '',
 			placeholder: 'e.g. Marketing:',
 			description:
-				'Goes before the description that the administration of the site shows for the webhook',
+				"Text to put before the description that the site's administration shows for the webhook",
 		},
 		{
 			displayName: 'Ignore Spam',
 			name: 'ignoreSpam',
 			type: 'boolean',
 			default: true,
-			description: 'Whether not to start for what the site holds for spam',
+			description: 'Whether to ignore events that the site considers spam',
 		},
 		{
 			displayName: 'Send Sample Payload When Testing',
@@ -93,7 +93,7 @@ export const options: Collection<keyof Options> = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to get a sample from the site as soon as the node listens for a test event, so that nobody has to submit a form. It is of the first event in Trigger On, and comes instead of a real one.',
+				"Whether to get a sample from the site as soon as the node listens for a test event, so that nobody has to submit a form. It's a sample of the first event in Trigger On, and replaces a real event.",
 		},
 		{
 			displayName: 'Simplify',
@@ -108,7 +108,7 @@ export const options: Collection<keyof Options> = {
 			type: 'boolean',
 			default: false,
 			description:
-				'Whether to register the address of this n8n even where it looks like one that the site can not reach. For a site in the same network as this n8n that has a public name.',
+				"Whether to register the address of this n8n even if it looks like one that the site can't reach. Use this if the site has a public name but is in the same network as this n8n.",
 		},
 	],
 };

@@ -23,7 +23,7 @@ const activeWorkflowIds: INodeProperties = {
 	default: '',
 	placeholder: 'e.g. 3kVnQ2nUYtYpK1Xk, 9dLw0aRr5sCbM7Fe',
 	description:
-		'Comma-separated IDs of the workflows whose webhooks are kept, or an array of them by an expression. The n8n node gives those of all active workflows; the IDs of all input items count together.',
+		'Comma-separated IDs of the workflows whose webhooks to keep, or an expression that returns an array of them. The n8n node returns the IDs of all active workflows. The IDs of all input items are combined.',
 	hint: 'Webhooks of Site Admin Triggers in any other workflow count as orphaned',
 	displayOptions: { show: { ...displayOptions.show, noWorkflowIsActive: [false] } },
 };
@@ -34,7 +34,7 @@ const noWorkflowIsActive: INodeProperties = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether the webhooks of every Site Admin Trigger count as orphaned, since no workflow is active',
+		'Whether to treat the webhooks of every Site Admin Trigger as orphaned, because no workflow is active',
 	displayOptions,
 };
 
@@ -43,7 +43,7 @@ const dryRun: INodeProperties = {
 	name: 'dryRun',
 	type: 'boolean',
 	default: true,
-	description: 'Whether to show what would be deleted, and delete nothing',
+	description: 'Whether to show what would be deleted without deleting it',
 	displayOptions,
 };
 
@@ -61,7 +61,7 @@ const options: INodeProperties = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether webhooks that another n8n has made can be orphaned, too, such as one that was set up anew. Give the IDs of its active workflows, too.',
+				"Whether webhooks that another n8n instance has created can also be orphaned, such as an instance that you have replaced. Also give the IDs of that instance's active workflows.",
 		},
 		{
 			displayName: 'Keep Tests',
@@ -69,7 +69,7 @@ const options: INodeProperties = {
 			type: 'boolean',
 			default: true,
 			description:
-				'Whether to keep webhooks that tests have left. Those of the last 15 minutes are kept in any case.',
+				'Whether to keep webhooks that test runs have left behind. Those of the last 15 minutes are always kept.',
 		},
 		{
 			displayName: 'Only Address Starting With',
@@ -77,7 +77,7 @@ const options: INodeProperties = {
 			type: 'string',
 			default: '',
 			placeholder: 'e.g. https://old-n8n.example/',
-			description: 'Only webhooks whose address starts with this can be orphaned',
+			description: 'Only webhooks whose address starts with this text can be orphaned',
 		},
 	],
 };

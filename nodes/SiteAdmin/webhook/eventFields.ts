@@ -11,7 +11,7 @@ export const targetField = (displayOptions: IDisplayOptions): Field<'target'> =>
 	type: 'options',
 	options: targetOptions,
 	default: 'form',
-	description: 'What on the site the webhook is about',
+	description: 'The kind of object on the site that the webhook is for',
 	displayOptions,
 });
 
@@ -65,7 +65,7 @@ export const eventAloneField = ({ show }: IDisplayOptions): Field<'event'> => ({
 	type: 'options',
 	options: anyEventOptions({ unchanged: 'Unchanged' }),
 	default: 'unchanged',
-	description: 'Must be an event of the target that the webhook has',
+	description: "Must be an event of the webhook's target",
 	displayOptions: { show: { ...show, target: ['unchanged'] } },
 });
 

@@ -16,7 +16,7 @@ const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } 
 
 const notice: INodeProperties = {
 	displayName:
-		'Put this node and a Schedule Trigger into the workflow of the Site Admin Trigger, and activate it: what was deleted, disabled or changed at the site is then put right at each run',
+		'Put this node and a Schedule Trigger into the workflow of the Site Admin Trigger, and activate the workflow. Each run then repairs what was deleted, disabled or changed on the site.',
 	name: 'repairNotice',
 	type: 'notice',
 	default: '',
@@ -37,7 +37,7 @@ const options: INodeProperties = {
 			type: 'boolean',
 			default: true,
 			description:
-				"Whether to enable disabled webhooks of this n8n's other workflows, too. Nothing else of them can be repaired from here.",
+				"Whether to also enable disabled webhooks of this n8n's other workflows. Nothing else about them can be repaired from here.",
 		},
 	],
 };

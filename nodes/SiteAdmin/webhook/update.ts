@@ -60,7 +60,7 @@ export const update = action({
 			type: 'options',
 			options: [{ name: 'Unchanged', value: 'unchanged' }, ...targetOptions],
 			default: 'unchanged',
-			description: 'What on the site the webhook is about',
+			description: 'The kind of object on the site that the webhook is for',
 			displayOptions,
 		},
 		...eventFields(displayOptions, false),

@@ -20,7 +20,7 @@ const description: Field<'description'> = {
 	name: 'description',
 	type: 'string',
 	default: '',
-	description: 'What the webhook is for. Left empty, the webhook has no description.',
+	description: 'What the webhook is for. If you leave this empty, the webhook has no description.',
 };
 
 const source: Field<'source'> = {
@@ -30,7 +30,7 @@ const source: Field<'source'> = {
 	default: '',
 	placeholder: 'e.g. api',
 	description:
-		'Where the webhook comes from. The panel of the site shows only those from api and user.',
+		"Where the webhook comes from. The site's panel shows only webhooks from api and user.",
 };
 
 export const targetId: Field<'targetId'> = {
@@ -39,7 +39,7 @@ export const targetId: Field<'targetId'> = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. 26',
-	description: 'Only for this form, order or ticket',
+	description: 'The form, order or ticket that the webhook is limited to',
 };
 
 const urlField: Field<'url'> = {
@@ -48,7 +48,7 @@ const urlField: Field<'url'> = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. https://hooks.example/orders',
-	description: 'The http or https address that the site calls',
+	description: 'The HTTP or HTTPS URL that the site calls',
 };
 
 export const requiredUrl = (displayOptions: IDisplayOptions): Field<'url'> => ({

@@ -15,7 +15,7 @@ export const phoneField = (displayOptions: IDisplayOptions): Field<'phoneNumber'
 	required: true,
 	placeholder: 'e.g. +37251000000',
 	description: 'Phone number in E.164 format',
-	hint: 'A plus sign, the country code and the number, without spaces',
+	hint: 'Enter a plus sign, the country code and the number, without spaces',
 	displayOptions,
 });
 
@@ -28,7 +28,7 @@ export const cleanUpOption: Field<'cleanUpPhoneNumbers'> = {
 	type: 'boolean',
 	default: true,
 	description:
-		'Whether to remove spaces, dashes and parentheses from the phone number, and to put a missing plus sign before it (37251000000 or 0037251000000), instead of refusing it. Without a plus sign, 11 to 15 digits are taken for a whole international number: a national number of that length, such as a mobile number in China, Brazil or Russia, becomes the number of somebody else.',
+		"Whether to remove spaces, dashes and parentheses from the phone number and add a missing plus sign (37251000000 or 0037251000000), instead of rejecting the number. A number with 11 to 15 digits and no plus sign is taken as a complete international number. A national number of that length, such as a mobile number in China, Brazil or Russia, becomes somebody else's number.",
 };
 
 /** The options of an operation on one phone number, those of the operation after its own. */

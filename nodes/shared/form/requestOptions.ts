@@ -11,7 +11,7 @@ const batch: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
 		default: 10,
-		description: 'How many items are under way at the same time',
+		description: 'How many items to process at the same time',
 	},
 	{
 		displayName: 'Requests per Second',
@@ -19,7 +19,7 @@ const batch: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 0,
-		description: 'How many requests are begun in a second at most. 0 for no limit.',
+		description: 'The most requests to start per second. Use 0 for no limit.',
 	},
 ];
 
@@ -31,7 +31,7 @@ const single: INodeProperties[] = [
 		typeOptions: { minValue: 1 },
 		default: 30000,
 		description:
-			'Time in ms to wait for the answer to begin, and then for each next part of it, before the request fails',
+			'Time in ms to wait for the response to begin, and then for each further part of it, before the request fails',
 	},
 	{
 		displayName: 'Max Retries',
@@ -40,7 +40,7 @@ const single: INodeProperties[] = [
 		typeOptions: { minValue: 0, maxValue: 10, numberPrecision: 0 },
 		default: 3,
 		description:
-			'How often a request is tried again that the service did not process. What could be done twice by that, such as sending a message, is not tried again.',
+			"How many times to retry a failed request. If a retry could do something twice, such as send a message, the request isn't retried.",
 	},
 	{
 		displayName: 'Timeout',
@@ -48,7 +48,7 @@ const single: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 60000,
-		description: 'Time in ms that a request may take in all before it fails',
+		description: 'Time in ms that a request may take in total before it fails',
 	},
 ];
 

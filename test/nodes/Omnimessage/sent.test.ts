@@ -38,7 +38,7 @@ describe('A time to send is compared with now', () => {
 		['UTC', '+00:00'],
 	])('in %s: %j', async (_, zone) => {
 		expect(await hintsAt(from(-hour, zone))).toEqual([
-			'Time to Send is in the past. A time without a zone is UTC.',
+			'Time to Send is in the past. A time without a time zone is UTC.',
 		]);
 		expect(await hintsAt(from(hour, zone))).toEqual([]);
 	});

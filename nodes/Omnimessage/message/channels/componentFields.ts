@@ -35,7 +35,7 @@ const parameterFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. 9.99 EUR',
-		description: 'Text to show where the value can not be put into the language of the phone',
+		description: "Text to show if the value can't be shown in the language of the phone",
 		displayOptions: showFor('currency', 'date_time'),
 	},
 	{
@@ -55,16 +55,20 @@ const parameterFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. 9990',
-		description: 'The amount multiplied by 1000, as text: 9990 for 9.99',
+		description: 'The amount multiplied by 1000, as text (9990 for 9.99)',
 		displayOptions: showFor('currency'),
 	},
 	{
-		displayName: 'File By',
+		displayName: 'File Source',
 		name: 'mediaSource',
 		type: 'options',
 		options: [
-			{ name: 'Link', value: 'link', description: 'A public address of the file' },
-			{ name: 'ID', value: 'id', description: 'A file that was uploaded to WhatsApp before' },
+			{ name: 'Link', value: 'link', description: 'A public URL of the file' },
+			{
+				name: 'ID',
+				value: 'id',
+				description: 'The ID of a file that has already been uploaded to WhatsApp',
+			},
 		],
 		default: 'link',
 		displayOptions: { show: { type: media } },
@@ -138,7 +142,7 @@ export const componentFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 0,
-		description: 'Position of the button in the template; the first one has 0',
+		description: 'Position of the button in the template, starting at 0',
 		displayOptions: forButtons,
 	},
 	{
@@ -148,7 +152,7 @@ export const componentFields: INodeProperties[] = [
 		typeOptions: { multipleValues: true, sortable: true },
 		placeholder: 'Add Parameter',
 		default: {},
-		description: 'One for each placeholder of this part, in their order',
+		description: 'One parameter for each placeholder in this part, in order',
 		options: [{ displayName: 'Parameter', name: 'parameter', values: parameterFields }],
 	},
 ];

@@ -30,12 +30,12 @@ export const sms = channelForm({
 					name: 'autoconvert',
 					type: 'options',
 					options: [
-						{ name: "On (the Account's Replacement Settings)", value: 'on' },
+						{ name: "On (Use the Account's Replacement Settings)", value: 'on' },
 						{ name: 'Full (Replace All Non-GSM Characters)', value: 'full' },
 						{ name: 'Off (Content Unchanged)', value: 'off' },
 					],
 					default: 'on',
-					description: 'What to do with characters that are not in the GSM 03.38 alphabet',
+					description: "What to do with characters that aren't in the GSM 03.38 alphabet",
 				},
 				{
 					displayName: 'Sender',
@@ -51,7 +51,7 @@ export const sms = channelForm({
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. 050003CC0201',
-					description: 'User data header in hex',
+					description: 'User data header (UDH), in hexadecimal',
 				},
 			],
 		},

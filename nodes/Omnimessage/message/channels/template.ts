@@ -46,7 +46,7 @@ export const templateFields: Array<Field<TemplateName>> = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. en_US',
-		description: 'Language of the template, as it was approved',
+		description: 'Language in which the template was approved',
 		displayOptions,
 	},
 	{
@@ -56,7 +56,7 @@ export const templateFields: Array<Field<TemplateName>> = [
 		typeOptions: { multipleValues: true, sortable: true },
 		placeholder: 'Add Component',
 		default: {},
-		description: 'The parts of the template that have something to fill in',
+		description: 'The parts of the template that have placeholders',
 		displayOptions,
 		options: [{ displayName: 'Component', name: 'component', values: componentFields }],
 	},

@@ -23,7 +23,7 @@ export const viber = channelForm({
 			type: 'string',
 			typeOptions: { rows: 3 },
 			default: '',
-			description: 'May be left empty where an image or a video is sent alone',
+			description: 'Can be left empty if an image or a video is sent alone',
 			displayOptions,
 		},
 	],
@@ -42,7 +42,7 @@ export const viber = channelForm({
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. Buy Now',
-					description: 'Needs Text, and Button URL or Video',
+					description: 'Requires Text, and either Button URL or Video',
 				},
 				{
 					displayName: 'Button URL',
@@ -51,7 +51,7 @@ export const viber = channelForm({
 					default: '',
 					placeholder: 'e.g. https://shop.example/offer',
 					description:
-						'Needs Text and Button Text. Without it the button of a video plays the video.',
+						'Requires Text and Button Text. Without it, the button of a video plays the video.',
 				},
 				{
 					displayName: 'Image URL',
@@ -59,7 +59,7 @@ export const viber = channelForm({
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. https://shop.example/offer.png',
-					description: 'Alone, or together with Text, Button Text and Button URL',
+					description: 'Can be sent alone, or together with Text, Button Text and Button URL',
 				},
 				{
 					displayName: 'Sender',
@@ -75,7 +75,8 @@ export const viber = channelForm({
 					type: 'fixedCollection',
 					placeholder: 'Add Video',
 					default: { file: { url: '', thumbnail: '', fileSize: 0, duration: 0 } },
-					description: 'Alone, or with Text, and then with Button Text too. Not with Image URL.',
+					description:
+						"Can be sent alone, with Text, or with Text and Button Text. Can't be combined with Image URL.",
 					options: [
 						{
 							displayName: 'Video',
@@ -96,7 +97,7 @@ export const viber = channelForm({
 									default: '',
 									required: true,
 									placeholder: 'e.g. https://shop.example/clip.jpg',
-									description: 'Picture that is shown before the video is played',
+									description: 'Picture to show before the video is played',
 								},
 								{
 									displayName: 'File Size (Bytes)',
@@ -105,7 +106,7 @@ export const viber = channelForm({
 									typeOptions: { minValue: 1, maxValue: 209715200 },
 									default: 0,
 									required: true,
-									description: 'At most 200 MB, which is 209715200 bytes',
+									description: 'At most 209715200 bytes (200 MB)',
 								},
 								{
 									displayName: 'Duration (Seconds)',

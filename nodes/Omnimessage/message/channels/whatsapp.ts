@@ -34,7 +34,8 @@ export const whatsapp = channelForm({
 				{
 					name: 'Template',
 					value: 'template',
-					description: 'For anything else. The channel operator must have approved it.',
+					description:
+						'For all other messages. The channel operator must have approved the template.',
 				},
 			],
 			default: 'text',
@@ -47,7 +48,8 @@ export const whatsapp = channelForm({
 			typeOptions: { rows: 3 },
 			default: '',
 			required: true,
-			description: 'Only for ongoing conversations and replies: choose Template for anything else',
+			description:
+				'Only for ongoing conversations and replies. For all other messages, choose Template.',
 			displayOptions: showFor('text'),
 		},
 		...templateFields,
@@ -92,7 +94,7 @@ export const whatsapp = channelForm({
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. deterministic',
-					description: 'How the language of the template is chosen. Needs Language Code.',
+					description: 'How to choose the language of the template. Requires Language Code.',
 				},
 				{
 					displayName: 'Sender',

@@ -11,7 +11,7 @@ describe('A choice that nothing else would check', () => {
 		['Validity', { ...sms, validityUnit: 'hours', validity: 1 }, {}],
 		['Validity', { ...sms, validityUnit: null }, {}],
 		['Specify Messages', sms, { specifyMessages: 'constructor' }],
-		['File By', template({ type: 'image', mediaSource: 'file', link: url }), {}],
+		['File Source', template({ type: 'image', mediaSource: 'file', link: url }), {}],
 		['Message Type', { channel: 'whatsapp', whatsappType: 'toString', text: 'Hello' }, {}],
 	])('%s is refused where it is none (%#)', async (label, entry, more) => {
 		expect(await refused(send(entry, more))).toMatch(
