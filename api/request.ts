@@ -58,7 +58,7 @@ export async function call<O extends Operation>(
 	const about = operation.about?.(output);
 	const [first = ''] = pathNames(operation);
 	if (!isSame(about, inputs[first])) {
-		const errors = [{ detail: `the answer is about ${showValue(about)}` }];
+		const errors = [{ detail: `the response is about ${showValue(about)}` }];
 		throw new ApiError({ request: asked, ...response, errors, body: 'json' });
 	}
 	return output;
@@ -108,7 +108,7 @@ export function toRequest<O extends Operation>(operation: O, input: InputOf<O>):
 export function encodePathValue(name: string, value: unknown): string {
 	const text = String(value);
 	if (/^(?:\.|%2e){0,2}$/i.test(text) || /\p{Cc}/u.test(text)) {
-		throw new InputError([{ path: [name], message: "can't be used in an address" }]);
+		throw new InputError([{ path: [name], message: "can't be used in a URL" }]);
 	}
 	return encodeURIComponent(text);
 }

@@ -13,7 +13,7 @@ function checkText(label: string, text: string): void {
 	if (lineBreak.test(text))
 		throw createRefusal(label, 'contains a line break: enter it without one');
 	if (control.test(text)) {
-		throw createRefusal(label, "contains a character that can't be seen: enter it once more");
+		throw createRefusal(label, 'contains an invisible character: enter it again');
 	}
 }
 
@@ -36,7 +36,7 @@ export function toHeaderValue(label: string, value: unknown): string {
 	const text = String(value ?? '');
 	checkText(label, text);
 	if (headerValue.test(text)) return text;
-	throw createRefusal(label, "contains a letter that can't be sent in a header: copy it once more");
+	throw createRefusal(label, "contains a character that can't be sent in a header: copy it again");
 }
 
 /**

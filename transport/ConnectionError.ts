@@ -27,7 +27,7 @@ export class ConnectionError extends Error implements ConnectionFacts {
 		{ code, origin, method, path, mayHaveArrived, tries = 1 }: ConnectionFacts,
 		options?: ErrorOptions,
 	) {
-		super(`${method} ${path} got no answer from ${origin} (${code})`, options);
+		super(`${method} ${path} got no response from ${origin} (${code})`, options);
 		this.code = code;
 		this.origin = origin;
 		this.method = method;

@@ -6,7 +6,7 @@ export class Postponed extends Error {
 	constructor(milliseconds: number) {
 		const seconds = Math.ceil(milliseconds / 1_000);
 		super(
-			`Nothing was sent: the service asks to wait ${seconds} second${seconds === 1 ? '' : 's'}`,
+			`Nothing was sent: the service asks you to wait ${seconds} second${seconds === 1 ? '' : 's'}`,
 		);
 	}
 }

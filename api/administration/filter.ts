@@ -53,7 +53,7 @@ export function toListQuery(attributes: Attributes, conditions: Conditions): Lis
 	const keys = pairs.map(([key]) => key);
 	const again = keys.findIndex((key, index) => keys.indexOf(key) < index);
 	if (again >= 0) {
-		const message = 'must not have the attribute and the comparison of an earlier filter';
+		const message = 'must not repeat the attribute and comparison of an earlier filter';
 		throw new InputError([{ path: ['filters', again], message }]);
 	}
 	return {

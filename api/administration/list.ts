@@ -60,7 +60,7 @@ export async function listSettled<Row>(send: Send, operation: List<Row>): Promis
 		before = now;
 	}
 	throw new Error(
-		`The list ${operation.path} keeps changing while it is read. Nothing was changed: try again later.`,
+		`The list ${operation.path} keeps changing while it is being read. Nothing was changed. Try again later.`,
 	);
 }
 

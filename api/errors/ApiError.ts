@@ -32,10 +32,10 @@ export interface ApiErrorFacts {
 }
 
 const bodyWords: Record<BodyKind, string> = {
-	json: 'a body that is not as documented',
+	json: "a body that doesn't match the documentation",
 	html: 'an HTML page',
 	empty: 'an empty body',
-	text: 'a body that is not JSON',
+	text: "a body that isn't JSON",
 };
 
 const describeUpstreamError = ({ title, code, detail, source }: UpstreamError): string =>

@@ -34,7 +34,7 @@ export function describeIssue(issue: RawIssue): string {
 		case 'invalid_value':
 			return `must be one of: ${issue.values.join(', ')}`;
 		case 'invalid_union':
-			return 'is not one of the allowed kinds';
+			return 'is not one of the allowed types';
 		case 'too_small':
 			return describeBound(issue, issue.minimum, 'at least');
 		case 'too_big':
@@ -66,6 +66,6 @@ export const toIssues = (error: z.ZodError): InputIssue[] =>
 	error.issues.flatMap((issue) => {
 		const path = issue.path.filter((part) => typeof part !== 'symbol');
 		return issue.code === 'unrecognized_keys'
-			? issue.keys.map((key) => ({ path: [...path, key], message: 'is not a field here' }))
+			? issue.keys.map((key) => ({ path: [...path, key], message: 'is not a known field' }))
 			: [{ path, message: issue.message, ...readValue(issue), ...readHint(issue) }];
 	});

@@ -27,7 +27,7 @@ export const addToBlacklist = operation({
 	errors: {
 		400: invalidPhone,
 		401: unauthorized,
-		409: 'the phone number is on the blacklist already',
+		409: 'the phone number is already on the blacklist',
 		500: serverError,
 	},
 });

@@ -43,7 +43,7 @@ export const createContact = operation({
 	errors: {
 		400: 'a contact field is invalid',
 		401: unauthorized,
-		409: 'a contact with this phone number exists already',
+		409: 'a contact with this phone number already exists',
 		500: serverError,
 	},
 });

@@ -30,5 +30,5 @@ export const getDeliveryReport = operation({
 		statuses: z.array(statusEntry),
 	}),
 	about: ({ omnimessage_id }) => omnimessage_id,
-	errors: { 404: 'there is no such omnimessage, or this account has no access to it' },
+	errors: { 404: 'the omnimessage does not exist, or this account has no access to it' },
 });

@@ -71,7 +71,7 @@ export const addContactToGroup = operation({
 		400: invalidPhone,
 		401: unauthorized,
 		404: 'the contact or the group does not exist',
-		409: 'the contact is in the group already',
+		409: 'the contact is already in the group',
 		500: serverError,
 	},
 });

@@ -27,7 +27,7 @@ const messages = z
 			context.addIssue({
 				code: 'custom',
 				path: [index, 'channel'],
-				message: `${channel} is used already by message ${first + 1}: each channel can be used once`,
+				message: `${channel} is already used by message ${first + 1}: each channel can be used only once`,
 			});
 		});
 	});
@@ -71,5 +71,5 @@ export const cancelOmnimessage = operation({
 	input: z.strictObject({ omnimessageId: uuid }),
 	status: 202,
 	output: emptyObject,
-	errors: { 404: 'the omnimessage was sent already or does not exist' },
+	errors: { 404: 'the omnimessage has already been sent or does not exist' },
 });

@@ -13,7 +13,7 @@ export const sms = z
 		autoconvert: z.enum(['on', 'full', 'off']).optional(),
 		udh: z
 			.string()
-			.regex(/^(?:[0-9a-f]{2})+$/i, 'must be bytes in hex, such as 050003CC0201')
+			.regex(/^(?:[0-9a-f]{2})+$/i, 'must be hexadecimal bytes, such as 050003CC0201')
 			.optional(),
 	})
 	.superRefine(crossField(oneUnit));

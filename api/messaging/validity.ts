@@ -17,6 +17,6 @@ export function oneUnit(
 	context.addIssue({
 		code: 'custom',
 		path: ['ttl'],
-		message: "can't be used together with validity: give one of the two",
+		message: "can't be combined with validity: use only one of them",
 	});
 }

@@ -48,7 +48,7 @@ const presentContent = (message: Partial<Record<Content, unknown>>): Content[] =
 	(Object.keys(words) as Content[]).filter((part) => message[part] !== undefined);
 
 const allowed = viberCombinations.map((parts) => joinWords(parts, ' + ').replaceAll(', ', ' + '));
-const hint = `Viber takes one of: ${allowed.join('; ')}`;
+const hint = `Viber accepts one of: ${allowed.join('; ')}`;
 
 /** What is wrong with a content that is no valid combination. */
 function explainCombination(content: Content[]): string {

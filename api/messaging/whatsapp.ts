@@ -13,7 +13,9 @@ const media = {
 const currency = z.strictObject({
 	fallback_value: text,
 	code: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 currency code, such as EUR'),
-	amount_1000: z.string().regex(/^-?\d+$/, 'must be the amount times 1000 as text, such as "9990"'),
+	amount_1000: z
+		.string()
+		.regex(/^-?\d+$/, 'must be the amount multiplied by 1000, as text, such as "9990"'),
 });
 
 /** The document shows no values for `type`, so any text passes. */
@@ -53,6 +55,6 @@ export const whatsapp = z
 	.superRefine(
 		crossField(oneUnit, ({ template, text }, context) => {
 			if ((template === undefined) !== (text === undefined)) return;
-			context.addIssue({ code: 'custom', message: 'needs exactly one of text and template' });
+			context.addIssue({ code: 'custom', message: 'must have exactly one of text and template' });
 		}),
 	);

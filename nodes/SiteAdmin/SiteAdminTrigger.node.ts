@@ -84,7 +84,7 @@ function toFailure(context: IHookFunctions, error: unknown): NodeFailure {
 	const failure = toNodeError(context.getNode(), cause, { place });
 	if (left.length > 0) {
 		failure.description =
-			`${failure.description ?? ''} Webhooks that were made and could not be removed again: ${left.join(', ')}.`.trim();
+			`${failure.description ?? ''} Webhooks that were created and could not be removed again: ${left.join(', ')}.`.trim();
 	}
 	return failure;
 }

@@ -28,7 +28,7 @@ function checkSupport(world: World, { target, event, source }: Partial<Webhook>)
 		throw new Refusal(422, [{ detail: `is not an event of target ${target}`, source: 'event' }]);
 	}
 	if (source !== undefined && !hasSource) {
-		throw new Refusal(422, [{ detail: 'is not a field here', source: 'source' }]);
+		throw new Refusal(422, [{ detail: 'is not a known field', source: 'source' }]);
 	}
 }
 

@@ -57,7 +57,7 @@ function convertTexts({ input }: Operation, query: RawInput['query']): Values {
 
 const reportUnknownField = (name: string): InputIssue => ({
 	path: [name],
-	message: 'is not a field here',
+	message: 'is not a known field',
 });
 
 const getValue = (values: unknown, path: InputIssue['path']): unknown =>

@@ -27,7 +27,7 @@ describe('A request', () => {
 
 	it('names the part of its address that can not be one', () => {
 		expect(() => encodePathValue('phone', '..')).toThrow(InputError);
-		expect(() => encodePathValue('phone', '..')).toThrow(/phone.*can't be used in an address/);
+		expect(() => encodePathValue('phone', '..')).toThrow(/phone.*can't be used in a URL/);
 	});
 });
 

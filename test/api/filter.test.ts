@@ -68,7 +68,7 @@ describe('The filters of a list', () => {
 		expect(issuesOf(() => query(filters))).toEqual([
 			{
 				path: ['filters', 2],
-				message: 'must not have the attribute and the comparison of an earlier filter',
+				message: 'must not repeat the attribute and comparison of an earlier filter',
 			},
 		]);
 	});

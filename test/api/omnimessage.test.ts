@@ -55,7 +55,7 @@ describe('an omnimessage is refused, with a sentence,', () => {
 	const template = { channel: 'whatsapp', template: { name: 'hello' } };
 	const e164 = 'to must be a phone number in E.164 format, such as +37251000000';
 	const http = (place: string) => `${place} must be an http or https URL`;
-	const oneUnit = "can't be used together with validity: give one of the two";
+	const oneUnit = "can't be combined with validity: use only one of them";
 	const anIsoTime =
 		'time_to_send must be an ISO 8601 date and time, such as 2030-06-22T09:05 (UTC) or 2030-06-22T09:05:00+03:00';
 	const withSms = { to, messages: [sms] };
@@ -74,14 +74,14 @@ describe('an omnimessage is refused, with a sentence,', () => {
 		[
 			'with a channel twice',
 			withMessage(sms, viber, sms),
-			'messages.2.channel sms is used already by message 1: each channel can be used once',
+			'messages.2.channel sms is already used by message 1: each channel can be used only once',
 		],
 		[
 			'with an unknown channel',
 			withMessage({ channel: 'fax', text: 'Hi' }),
 			'messages.0.channel must be one of: sms, viber, whatsapp',
 		],
-		['with an unknown field', { ...withSms, dlrurl: url }, 'dlrurl is not a field here'],
+		['with an unknown field', { ...withSms, dlrurl: url }, 'dlrurl is not a known field'],
 		[
 			'with a delivery report address of FTP',
 			{ ...withSms, dlr_url: 'ftp://a.example' },
@@ -139,17 +139,17 @@ describe('an omnimessage is refused, with a sentence,', () => {
 		[
 			'SMS: with half a byte of UDH',
 			withMessage({ ...sms, udh: '050' }),
-			'messages.0.udh must be bytes in hex, such as 050003CC0201',
+			'messages.0.udh must be hexadecimal bytes, such as 050003CC0201',
 		],
 		[
 			'SMS: with UDH that is not hex',
 			withMessage({ ...sms, udh: '0x05' }),
-			'messages.0.udh must be bytes in hex, such as 050003CC0201',
+			'messages.0.udh must be hexadecimal bytes, such as 050003CC0201',
 		],
 		[
 			'SMS: with a field of Viber',
 			withMessage({ ...sms, image_url: url }),
-			'messages.0.image_url is not a field here',
+			'messages.0.image_url is not a known field',
 		],
 		[
 			'Viber: with validity and ttl',
@@ -184,12 +184,12 @@ describe('an omnimessage is refused, with a sentence,', () => {
 		[
 			'WhatsApp: with text and template',
 			withMessage({ ...template, text: { body: 'Hi' } }),
-			'messages.0 needs exactly one of text and template',
+			'messages.0 must have exactly one of text and template',
 		],
 		[
 			'WhatsApp: without text and template',
 			withMessage({ channel: 'whatsapp' }),
-			'messages.0 needs exactly one of text and template',
+			'messages.0 must have exactly one of text and template',
 		],
 		[
 			'WhatsApp: with a text as in SMS',

@@ -148,17 +148,17 @@ describe('an answer', () => {
 		const body = '{"errors":[{"title":"Conflict","code":"204","detail":"is in the group"}]}';
 		const error = errorOf(answer(409, body), operations.addContactToGroup as never);
 		expect(error.errors[0]).not.toHaveProperty('source');
-		expect(error.meaning).toBe('the contact is in the group already');
+		expect(error.meaning).toBe('the contact is already in the group');
 	});
 
 	it.each([
 		[502, '<!DOCTYPE html><h1>Bad gateway</h1>', 'html', 'an HTML page'],
 		[500, '', 'empty', 'an empty body'],
-		[503, 'upstream timed out', 'text', 'a body that is not JSON'],
+		[503, 'upstream timed out', 'text', "a body that isn't JSON"],
 		[200, '<html></html>', 'html', 'an HTML page'],
-		[200, '{"groups":', 'text', 'a body that is not JSON'],
+		[200, '{"groups":', 'text', "a body that isn't JSON"],
 		[200, '', 'empty', 'an empty body'],
-		[200, '{"groups":{}}', 'json', 'a body that is not as documented'],
+		[200, '{"groups":{}}', 'json', "a body that doesn't match the documentation"],
 	])('of %i with %j is an error that says so', (status, body, kind, words) => {
 		const error = errorOf(answer(status, body));
 		expect(error).toMatchObject({ status, body: kind });

@@ -136,9 +136,17 @@ describe('A credential that no request can carry is refused, and nothing is sent
 	it.each([
 		['the API Token', 'contains a line break', { token: 'tok-secret\n' }],
 		['the API Token', 'contains a line break', { token: 'tok-\r\nX-Other: secret' }],
-		['the API Token', "contains a letter that can't be sent in a header", { token: 'tok-жsecret' }],
-		['the API Token', "contains a letter that can't be sent in a header", { token: '🔑-secret' }],
-		['the API Token', "contains a character that can't be seen", { token: 'tok-\u0000secret' }],
+		[
+			'the API Token',
+			"contains a character that can't be sent in a header",
+			{ token: 'tok-жsecret' },
+		],
+		[
+			'the API Token',
+			"contains a character that can't be sent in a header",
+			{ token: '🔑-secret' },
+		],
+		['the API Token', 'contains an invisible character', { token: 'tok-\u0000secret' }],
 		['the Header Name', 'must be the name of a header', { headerName: 'X API TOKEN' }],
 		['the Header Name', 'must be the name of a header', { headerName: 'X-API-TOKEN:' }],
 		['the Header Name', 'must be the name of a header', { headerName: 'Schlüssel' }],
@@ -157,7 +165,7 @@ describe('A credential that no request can carry is refused, and nothing is sent
 		['the Password', 'contains a line break', { password: 'pass-secret\n' }],
 		['the Username', 'contains a line break', { username: 'user\n' }],
 		['the Username', "can't contain a colon", { username: 'user:name' }],
-		['the Password', "contains a character that can't be seen", { password: 'pass-\u0007secret' }],
+		['the Password', 'contains an invisible character', { password: 'pass-\u0007secret' }],
 	])('of the messaging service, %s %s: %j', async (label, words, more) => {
 		const error = await failureOf(askMessaging(messaging(more)));
 		expect(error.message.toLowerCase()).toContain(

@@ -84,7 +84,7 @@ it(
 		expect(stopped?.status).toBe('canceled');
 		expect(service.seen).toHaveLength(10);
 		expect(service.sockets.size).toBe(0);
-		await logged('Under way, perhaps done: items 0 to 9. Not begun: items 10 to 499.');
+		await logged('In progress, possibly done: items 0 to 9. Not started: items 10 to 499.');
 	},
 	MINUTE,
 );

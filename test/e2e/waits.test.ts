@@ -55,7 +55,7 @@ describe('A Time Limit from an expression, on a real n8n,', () => {
 		['abc', 'must be a number, but is "abc"'],
 		[null, 'must be a number, but is empty'],
 		[undefined, 'must be a number, but is empty'],
-		[0, 'must be a number above 0, at most 365 days in all, but is 0'],
+		[0, 'must be a number above 0, at most 365 days in total, but is 0'],
 	])(
 		'that is %p is refused before anything is sent',
 		async (limit, sentence) => {

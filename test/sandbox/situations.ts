@@ -96,13 +96,14 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 	},
 	getDeliveryReport: {
 		404: {
-			'there is no such omnimessage': (rig) => rig.raw('GET', `/v1/omnimessage/${nowhere}/status`),
+			'the omnimessage does not exist': (rig) =>
+				rig.raw('GET', `/v1/omnimessage/${nowhere}/status`),
 			'the ID is not a UUID': (rig) => rig.raw('GET', '/v1/omnimessage/1/status'),
 		},
 	},
 	cancelOmnimessage: {
 		404: {
-			'there is no such omnimessage': (rig) => rig.raw('DELETE', `/v1/omnimessage/${nowhere}`),
+			'the omnimessage does not exist': (rig) => rig.raw('DELETE', `/v1/omnimessage/${nowhere}`),
 			'it was already sent': async (rig) => rig.raw('DELETE', `/v1/omnimessage/${await send(rig)}`),
 		},
 	},

@@ -17,7 +17,7 @@ export const SMS = 1;
 
 // What a report gets that starts nothing.
 export const filteredOut = { status: 200, answer: { message: 'Filtered out' }, items: undefined };
-export const before = { status: 200, answer: { message: 'Received before' }, items: undefined };
+export const before = { status: 200, answer: { message: 'Already received' }, items: undefined };
 
 let minute = 0;
 

@@ -39,7 +39,7 @@ const refusingOnce = (retryAfter: string): RequestListener => {
 		refused = true;
 	};
 };
-const ASKS = 'Nothing was sent: the service asks to wait';
+const ASKS = 'Nothing was sent: the service asks you to wait';
 
 describe('Where the service asks to wait', () => {
 	it('60 seconds, a request waits, and then is done', async () => {
@@ -114,7 +114,9 @@ describe('With Continue On Fail, items that meet a Retry-After of an hour', () =
 		const others = errors.filter((error) => !error.includes('answered 429'));
 		expect(others).toHaveLength(200 - seen);
 		for (const error of others) {
-			expect(error).toMatch(/^Nothing was sent: the service asks to wait 3\d{3} seconds \[Item/);
+			expect(error).toMatch(
+				/^Nothing was sent: the service asks you to wait 3\d{3} seconds \[Item/,
+			);
 		}
 		expect(items.every(({ json }) => Object.keys(json).length === 1)).toBe(true);
 	});

@@ -9,7 +9,7 @@ import { omnimessageId, toOmnimessageId } from './omnimessageId';
 const displayOptions = { show: { resource: ['message'], operation: ['cancel'] } };
 
 const UNKNOWN =
-	'It is not known whether the message was cancelled: the answer to the first try was lost, and the second found no scheduled message.';
+	'It is unknown whether the message was cancelled: the response to the first attempt was lost, and the second attempt found no scheduled message.';
 
 export const cancel = action({
 	operation: cancelOmnimessage,

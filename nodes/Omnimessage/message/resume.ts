@@ -18,7 +18,7 @@ import { readPostedReport } from './postedReport';
 import type { Awaited } from './waiting';
 
 const UNREACHABLE =
-	'The address of this n8n is of this machine or a private network, so the service cannot report to it. Set WEBHOOK_URL to an address that is reached from outside (a tunnel gives one), or choose Learn the Result By: Polling.';
+	'The service cannot reach this n8n: its address is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example), or choose Get the Result By: Polling.';
 
 const isWaiting = ({ json }: INodeExecutionData): boolean =>
 	json.state === 'unknown' && typeof json.omnimessageId === 'string';
@@ -74,7 +74,7 @@ export async function onReport(
 		return items ? { workflowData: [items] } : {};
 	} catch (error) {
 		// n8n would go on with a webhook that throws. This way the service may report once more.
-		const warning = `A delivery report could not be handled: ${(error as Error).message}`;
+		const warning = `A delivery report could not be processed: ${(error as Error).message}`;
 		return reject(context, logRejection(context, warning, new Rejection(503, 'Try again later')));
 	}
 }

@@ -50,11 +50,12 @@ export const ownFields: INodeProperties[] = [
 const unknown = (report: IDataObject): IDataObject => ({
 	...report,
 	state: 'unknown',
-	meaning: 'No final delivery report came before the time limit. Get Delivery Report tells more.',
+	meaning:
+		'No final delivery report arrived before the time limit. To learn more, use Get Delivery Report.',
 });
 
 const UNASKABLE =
-	'The message was sent, but the service gave it an ID that is no UUID. The API cannot be asked for its delivery report.';
+	'The message was sent, but the service returned an ID that is not a UUID. The API cannot be asked for its delivery report.';
 
 /** Sends, and learns at once what there is to learn; see resume.ts for what comes then. */
 export const sendAndWait = action({

@@ -26,7 +26,7 @@ export function readTimeLimit({ limitAmount, limitUnit }: IDataObject): number {
 	if (limit > 0 && limit <= LONGEST_LIMIT) return limit;
 	throw createValueError(
 		['limitAmount'],
-		'must be a number above 0, at most 365 days in all',
+		'must be a number above 0, at most 365 days in total',
 		limitAmount,
 	);
 }

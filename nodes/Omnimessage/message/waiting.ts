@@ -92,7 +92,7 @@ function atLimit(
 	const lastTrouble = trouble?.message;
 	if (atLimit === 'fail') {
 		const late = `Omnimessage ${report.omnimessage_id} is not final after ${limitAmount} ${limitUnit}: it may still be delivered`;
-		throw new Error(lastTrouble ? `${late}. The last look failed: ${lastTrouble}` : late);
+		throw new Error(lastTrouble ? `${late}. The last request failed: ${lastTrouble}` : late);
 	}
 	return lastTrouble ? { ...report, lastTrouble } : report;
 }

@@ -46,7 +46,8 @@ export async function confirm(
 			);
 			if (answer instanceof Rejection) return answer;
 			const entry = findEntry(answer, posted.message_id);
-			if (!entry) return new Rejection(409, 'The API knows no such message in this omnimessage');
+			if (!entry)
+				return new Rejection(409, 'The API does not have this message in the omnimessage');
 			const behind = isBehind(entry, posted);
 			const pause = PAUSES[looks];
 			if (!behind || pause === undefined) return { answer, entry, posted, behind };
@@ -58,10 +59,10 @@ export async function confirm(
 			error instanceof ApiError ? `it answered ${error.status}` : (error as Error).message;
 		return logRejection(
 			context,
-			`The API could not be asked for the delivery report of ${omnimessageId}: ${reason}`,
-			new Rejection(503, 'The API could not be asked for this report: try again later'),
+			`Could not get the delivery report of ${omnimessageId} from the API: ${reason}`,
+			new Rejection(503, 'Could not get this report from the API: try again later'),
 		);
 	}
 }
 
-const rejectUnknown = (): Rejection => new Rejection(404, 'The API knows no such omnimessage');
+const rejectUnknown = (): Rejection => new Rejection(404, 'The API does not have this omnimessage');

@@ -50,7 +50,7 @@ async function acceptReport(
 	// Absent where n8n does not read the body as a whole, which it does with every JSON.
 	const { rawBody: body = Buffer.alloc(0), headers } = context.getRequestObject();
 	if (body.length > LARGEST_REPORT)
-		return new Rejection(413, 'This is too large for a delivery report');
+		return new Rejection(413, 'This is too large to be a delivery report');
 	if (check === 'signature') {
 		const { password } = await context.getCredentials('messagingApi');
 		if (!isSigned(headers, body, password)) return new Rejection(401, 'Unauthorized');

@@ -7,8 +7,11 @@ import { mustBeFields } from '../../shared/form/readFields';
 
 /** Parameters that are given elsewhere, with what a person is told of that. */
 const reserved: ReadonlyMap<string, string> = new Map([
-	['page', 'can\'t be "page": Return All, Limit and One Page Only say how much to get'],
-	['per_page', 'can\'t be "per_page": Return All, Limit and One Page Only say how much to get'],
+	['page', 'can\'t be "page": Return All, Limit and One Page Only determine how much to get'],
+	[
+		'per_page',
+		'can\'t be "per_page": Return All, Limit and One Page Only determine how much to get',
+	],
 	// It is no key of an object: it would be lost on the way.
 	['__proto__', 'can\'t be "__proto__"'],
 	['api_token', 'can\'t be "api_token": the token belongs in the credential'],
@@ -40,7 +43,7 @@ export function readListQuery(attributes: Attributes, parameters: Parameters): L
 	for (const [index, entry] of more.entries()) {
 		const path = ['additionalParameters', index];
 		const name = toQueryText(entry.name, [...path, 'name']);
-		const isThere = query.has(name) && 'is a filter, the sorting or a parameter already';
+		const isThere = query.has(name) && 'is already used by a filter, the sort or another parameter';
 		const wrong = name === '' ? 'must not be empty' : (reserved.get(name) ?? isThere);
 		if (wrong) throw new InputError([{ path: [...path, 'name'], message: wrong }]);
 		query.set(name, toQueryText(entry.value, [...path, 'value']));

@@ -46,7 +46,7 @@ export function warnAboutLeftBehind(
 		const which = ids.length > 0 ? ` (${ids.join(', ')})` : '';
 		warn(
 			context,
-			`The credential of ${context.getNode().name} leads to another site now. Its webhooks${which} are still at ${site}, described ${now.mark}: delete them there, or run Delete Orphaned in this workflow with a credential of that site.`,
+			`The credential of ${context.getNode().name} now points to another site. Its webhooks${which} are still on ${site}, with ${now.mark} in their description. Delete them there, or run Delete Orphaned in this workflow with a credential for that site.`,
 		);
 	}
 }

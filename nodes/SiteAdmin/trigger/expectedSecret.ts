@@ -27,7 +27,7 @@ export async function findExpectedSecret(
 	} catch (error) {
 		return logRejection(
 			context,
-			`The site could not be asked for the secret of ${context.getNode().name}: ${(error as Error).message}`,
+			`Could not get the secret of ${context.getNode().name} from the site: ${(error as Error).message}`,
 			new Rejection(503, 'Try again later'),
 		);
 	}

@@ -95,10 +95,10 @@ function reachableSpecs(context: IHookFunctions, site: string, address: string):
 	if (isTest(context) && sendSample) return [];
 	throw new NodeOperationError(
 		context.getNode(),
-		`The site can not reach this n8n: ${new URL(address).origin} is of this machine or a private network. Set WEBHOOK_URL to an address of this n8n that is reached from outside; a tunnel gives one.`,
+		`The site cannot reach this n8n: ${new URL(address).origin} is local or in a private network. Set WEBHOOK_URL to an address of this n8n that can be reached from outside, through a tunnel for example.`,
 		{
 			description:
-				'Nothing was registered at the site. If the site is in the same network as this n8n, turn on Skip Reachability Check in the options.',
+				'Nothing was registered with the site. If the site is in the same network as this n8n, turn on Skip Reachability Check in the options.',
 		},
 	);
 }

@@ -37,7 +37,7 @@ export async function sendSample(
 			if (status < 300) return;
 			if (status !== NOT_YET) throw new Error(`the test URL answered ${status}`);
 		}
-		throw new Error('n8n does not listen');
+		throw new Error('n8n is not listening');
 	} catch (error) {
 		const reason = (error as Error).message;
 		warn(context, `The sample payload could not be sent to the test URL: ${reason}`);

@@ -24,7 +24,7 @@ export const readKeptIds = (items: Parameters[]): Set<string> =>
 const path = ['activeWorkflowIds'];
 
 const NOTHING =
-	'is required: without it the webhooks of every trigger would count as orphaned. If that is so, turn on No Workflow Is Active';
+	'is required: without it, the webhooks of every trigger would count as orphaned. If no workflow is active, turn on No Workflow Is Active';
 
 /** One ID, or several with commas between them. */
 function splitIds(value: unknown): string[] {
@@ -48,5 +48,5 @@ function toWorkflowId(value: unknown): string | undefined {
 }
 
 function refuse(value: unknown): never {
-	throw createValueError(path, 'must be IDs with commas between them, or a list of IDs', value);
+	throw createValueError(path, 'must be comma-separated IDs, or a list of IDs', value);
 }

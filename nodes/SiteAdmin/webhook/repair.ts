@@ -43,7 +43,7 @@ const options: INodeProperties = {
 };
 
 const NOTHING_REMEMBERED =
-	'This workflow remembers no Site Admin Trigger for the site of the credential: put this node into the workflow of the trigger, and activate that';
+	'This workflow has no record of a Site Admin Trigger for the site of the credential: put this node into the workflow of the trigger, and activate that workflow';
 
 const fields = [notice, options];
 

@@ -110,6 +110,7 @@ export function readAdditionalFields({
  */
 export function readUrl(url: unknown): string {
 	if (!String(url).includes(HIDDEN)) return url as string;
-	const message = "has its secret hidden: it can't be used again, only the trigger knows it";
+	const message =
+		"has its secret hidden, so it can't be used again: only the trigger knows the secret";
 	throw new InputError([{ path: ['url'], message }]);
 }

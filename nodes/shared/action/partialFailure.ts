@@ -70,10 +70,10 @@ export function partialFailure(
 	const finished = done.map(({ item }) => item).filter((item) => !waited.has(item));
 	const told = sentences([
 		['Done before it stopped', finished],
-		['No longer waited for', ended],
-		['Failed too', others.map(getItemIndex)],
-		['Perhaps done, check them', failures.filter(isUnknown).map(getItemIndex)],
-		['Not begun', notBegun],
+		['Stopped waiting for', ended],
+		['Also failed', others.map(getItemIndex)],
+		['Possibly done, check them', failures.filter(isUnknown).map(getItemIndex)],
+		['Not started', notBegun],
 	]);
 	if (results.length > 1) failure.description = `${failure.description ?? ''} ${told}`.trim();
 	Object.assign(failure.context, { done, failed, notBegun });
@@ -93,7 +93,7 @@ export function describeCancelledRun(
 	const begun = new Set([...finished, ...underWay]);
 	return sentences([
 		['Finished before it was stopped', finished],
-		['Under way, perhaps done', underWay],
-		['Not begun', [...results.keys()].filter((item) => !begun.has(item))],
+		['In progress, possibly done', underWay],
+		['Not started', [...results.keys()].filter((item) => !begun.has(item))],
 	]);
 }

@@ -42,7 +42,7 @@ export function readParameters(
 	) as Parameters;
 }
 
-const mustBeMapped = 'must be mapped, each field by hand or all of them automatically';
+const mustBeMapped = 'must be mapped, each field manually or all of them automatically';
 
 const isMapping = (value: unknown): value is ResourceMapperValue =>
 	typeof value === 'object' && value !== null && 'mappingMode' in value;

@@ -57,7 +57,7 @@ export async function openService(
 	if (!httpUrl.safeParse(baseUrl).success) {
 		throw new NodeOperationError(
 			context.getNode(),
-			'The Base URL of the credential must be an http or https URL, such as https://api.example',
+			'The Base URL in the credential must be an http or https URL, such as https://api.example',
 		);
 	}
 	const send = createSend({
@@ -82,7 +82,7 @@ async function createLookup(context: Context, baseUrl: string) {
 	const allowed = await filter.validateUrl(baseUrl).catch(() => undefined);
 	if (allowed?.ok === false) {
 		const { message, description } = allowed.error as Error & { description?: string };
-		throw new NodeOperationError(context.getNode(), `The Base URL of the credential: ${message}`, {
+		throw new NodeOperationError(context.getNode(), `The Base URL in the credential: ${message}`, {
 			description,
 		});
 	}

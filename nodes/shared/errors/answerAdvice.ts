@@ -10,16 +10,16 @@ import {
 /** What to do about a status, where there is something to do. */
 const adviceOnStatus: Record<number, string> = {
 	401: 'Check the secret (password or token) and the Base URL in the credential.',
-	403: 'The account may not do this: check its permissions, and the Base URL in the credential.',
-	404: 'Check that it exists, and the Base URL in the credential.',
-	429: 'The service asks for fewer requests: try again later.',
+	403: 'The account is not allowed to do this. Check its permissions and the Base URL in the credential.',
+	404: 'Check that it exists, and check the Base URL in the credential.',
+	429: 'The service asks for fewer requests. Try again later.',
 };
 
 /** Who answered, and with what status. */
 const remarkOnSource: Remark<ApiError> = ({ isFromApi, body, status }) => {
 	if (!isFromApi && status >= 500) return 'The service is down, or something in front of it is.';
 	if (body === 'html' && status !== 429) {
-		return 'A web page answered instead of the API: check the Base URL in the credential.';
+		return 'A web page was returned instead of an API response. Check the Base URL in the credential.';
 	}
 	return adviceOnStatus[status];
 };
@@ -35,12 +35,13 @@ const remarks: ReadonlyArray<Remark<ApiError>> = [
 		request.method === 'DELETE' &&
 		status === 404 &&
 		tries > 1 &&
-		'An earlier try may have done it.',
-	({ retryAfter }) => retryAfter !== undefined && `It asks to wait (Retry-After: ${retryAfter}).`,
+		'An earlier attempt may have succeeded.',
+	({ retryAfter }) =>
+		retryAfter !== undefined && `The service asks you to wait (Retry-After: ${retryAfter}).`,
 ];
 
 /** What an answer that is no success asks a person to do; empty where there is nothing to add. */
 export const adviseOnAnswer = (error: ApiError): string =>
 	error.location
-		? 'Redirects are not followed: set the Base URL of the credential to the address that it points to.'
+		? 'Redirects are not followed. Set the Base URL in the credential to the address that the redirect points to.'
 		: joinRemarks(remarks, error);

@@ -3,26 +3,25 @@ import { joinRemarks, remarkOnOutcome, remarkOnTries, type Remark } from './rema
 
 /** Why there was no connection, by the transport's code. */
 const causesBefore: Record<string, string> = {
-	EAI_AGAIN: 'The host name could not be looked up',
+	EAI_AGAIN: 'The host name could not be resolved',
 	ECONNREFUSED: 'Nothing accepts connections at this address',
-	ENOTFOUND: 'There is no host of this name',
-	ETIMEDOUT: 'The host does not answer',
+	ENOTFOUND: 'This host name does not exist',
+	ETIMEDOUT: 'The host does not respond',
 	SsrfBlockedHostnameError: 'The rules of this n8n do not allow this host',
 	SsrfBlockedIpError: 'The rules of this n8n do not allow the address of this host',
-	TimeoutError: 'No connection was free or made within the Timeout of the Request Options',
-	UND_ERR_CONNECT_TIMEOUT: 'The host does not answer',
+	TimeoutError: 'No connection became available within the Timeout in Request Options',
+	UND_ERR_CONNECT_TIMEOUT: 'The host does not respond',
 };
 
 /** What happened to the answer, by the transport's code. */
 const causesAfter: Record<string, string> = {
-	ERR_ENCODING_INVALID_ENCODED_DATA: 'The answer is in no character set that can be read',
-	TimeoutError: 'No complete answer came within the Timeout of the Request Options',
-	UND_ERR_BODY_TIMEOUT:
-		'The answer stopped for longer than the Idle Timeout of the Request Options',
-	UND_ERR_HEADERS_TIMEOUT: 'No answer came within the Idle Timeout of the Request Options',
-	UND_ERR_RES_EXCEEDED_MAX_SIZE: 'The answer is larger than 64 MB',
-	Z_BUF_ERROR: 'The compressed answer ended early',
-	Z_DATA_ERROR: 'The compressed answer can not be read',
+	ERR_ENCODING_INVALID_ENCODED_DATA: 'The response is in a character set that cannot be read',
+	TimeoutError: 'No complete response arrived within the Timeout in Request Options',
+	UND_ERR_BODY_TIMEOUT: 'The response paused for longer than the Idle Timeout in Request Options',
+	UND_ERR_HEADERS_TIMEOUT: 'No response arrived within the Idle Timeout in Request Options',
+	UND_ERR_RES_EXCEEDED_MAX_SIZE: 'The response is larger than 64 MB',
+	Z_BUF_ERROR: 'The compressed response ended early',
+	Z_DATA_ERROR: 'The compressed response cannot be read',
 };
 
 /** There are many codes for what can be wrong with a certificate. */
@@ -32,7 +31,7 @@ const explainOtherCode = (code: string): string =>
 const remarkOnCause: Remark<ConnectionError> = ({ code, mayHaveArrived }) =>
 	mayHaveArrived
 		? `${causesAfter[code] ?? 'The connection broke'} (${code}).`
-		: `${causesBefore[code] ?? explainOtherCode(code)} (${code}): check the Base URL in the credential, and the network. Nothing was sent.`;
+		: `${causesBefore[code] ?? explainOtherCode(code)} (${code}). Check the Base URL in the credential and the network. Nothing was sent.`;
 
 /** Why no answer came, and what to check. */
 export const adviseOnConnection = (error: ConnectionError): string =>

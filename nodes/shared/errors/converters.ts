@@ -58,7 +58,7 @@ export const convertAnswer: Convert<ApiError> = (error, scene) => {
 };
 
 export const convertConnection: Convert<ConnectionError> = (error, scene) => {
-	const message = writeMessage(`No answer from ${error.origin}`, scene);
+	const message = writeMessage(`No response from ${error.origin}`, scene);
 	const options = { message, description: adviseOnConnection(error), itemIndex: scene.itemIndex };
 	return markOutcome(new NodeApiError(scene.node, { message }, options), error);
 };

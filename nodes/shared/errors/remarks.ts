@@ -16,7 +16,7 @@ export const isOutcomeUnknown = (error: Failure): boolean =>
 /** What both kinds of failure say at their end. */
 export const remarkOnOutcome: Remark<Failure> = (error) =>
 	isOutcomeUnknown(error) &&
-	'The service may have processed the request all the same: check before it is sent again.';
+	'The service may have processed the request anyway. Check before you send it again.';
 
 export const remarkOnTries: Remark<Failure> = ({ tries }) => tries > 1 && `Tried ${tries} times.`;
 

@@ -85,8 +85,8 @@ export function toPhone<Name extends string>(
 /** Only a number with its plus sign, or the 00 that is dialled for it, surely has a country code. */
 const adviseOnSpelling = (bare: string, clean: string, shown: string): string =>
 	/^(?:\+|00)/.test(bare)
-		? `must be written as ${clean}, not ${shown}, or be cleaned up by the option Clean Up Phone Numbers`
-		: `must begin with a plus sign and the country code, but is ${shown}: if it is a whole international number, write it as ${clean}, or turn on Clean Up Phone Numbers`;
+		? `must be written as ${clean}, not ${shown}, or cleaned up with the option Clean Up Phone Numbers`
+		: `must begin with a plus sign and the country code, but is ${shown}: if it is a complete international number, write it as ${clean}, or turn on Clean Up Phone Numbers`;
 
 /**
  * Spreadsheets drop the plus sign of an international number, and 00 is dialled for it. Digits without

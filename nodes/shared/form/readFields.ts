@@ -84,7 +84,7 @@ export function readField(
 
 	if (place.isCollection && isEmpty(value)) {
 		if (mayBeEmpty(field.name)) return { value, issues: [] };
-		return { value, issues: [{ path, message: 'is empty: give it a value, or remove it' }] };
+		return { value, issues: [{ path, message: 'is empty: enter a value, or remove the field' }] };
 	}
 	if (field.type === 'collection' || field.type === 'fixedCollection') {
 		if (isEmpty(value)) return { value: {}, issues: [] };

@@ -10,7 +10,7 @@ export class Rejection {
 	) {}
 }
 
-export const receivedBefore = new Rejection(200, 'Received before');
+export const receivedBefore = new Rejection(200, 'Already received');
 
 /** A rejection that a person may have to look into. */
 export function logRejection(

@@ -136,7 +136,7 @@ describe('A report, with Ask the API,', () => {
 		const text = JSON.stringify({ ...(JSON.parse(report(of, SMS, 'SEEN')) as object), message_id });
 		expect(await make().post(text)).toEqual({
 			status: 409,
-			answer: { message: 'The API knows no such message in this omnimessage' },
+			answer: { message: 'The API does not have this message in the omnimessage' },
 			items: undefined,
 		});
 		expect(asked()).toBe(1);

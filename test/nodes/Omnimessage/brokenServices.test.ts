@@ -32,15 +32,15 @@ describe('A service that does not answer as it should', () => {
 	it('says of a host that is not there what to check', async () => {
 		const messagingApi = { baseUrl: 'http://127.0.0.1:1', username: 'a', password: 'b' };
 		const error = await failureOf(run([good], { credentials: { messagingApi } }));
-		expect(error.message).toBe('No answer from http://127.0.0.1:1 [Item 0]');
-		expect(error.description).toContain('(ECONNREFUSED): check the Base URL in the credential');
+		expect(error.message).toBe('No response from http://127.0.0.1:1 [Item 0]');
+		expect(error.description).toContain('(ECONNREFUSED). Check the Base URL in the credential');
 		expect(error.description).toContain('Nothing was sent.');
 	});
 
 	it('says of a base URL that is none what it must be', async () => {
 		const messagingApi = { baseUrl: 'api.example', username: 'a', password: 'b' };
 		const error = await failureOf(run([good], { credentials: { messagingApi } }));
-		expect(error.message).toContain('The Base URL of the credential must be an http or https URL');
+		expect(error.message).toContain('The Base URL in the credential must be an http or https URL');
 	});
 
 	it('keeps status, title, code and detail of the upstream error', async () => {
@@ -48,28 +48,36 @@ describe('A service that does not answer as it should', () => {
 		const error = await failureOf(run([good]));
 		expect(error).toMatchObject({ httpCode: '500' });
 		expect(error.message).toContain('answered 500: Internal Server Error (104)');
-		expect(error.description).toContain('check before it is sent again');
+		expect(error.description).toContain('Check before you send it again');
 	});
 
 	it('says of a redirect where it points, and follows it not', async () => {
 		fault(301, { headers: { location: 'https://user:secret@www.shop.example/v1?key=secret' } });
 		const error = await failureOf(run([good]));
 		expect(error.message).toContain('answered 301: a redirect to https://www.shop.example/v1');
-		expect(error.description).toContain('set the Base URL of the credential to the address');
+		expect(error.description).toContain('Set the Base URL in the credential to the address');
 		expect(error.message + error.description).not.toContain('secret');
 	});
 
 	it.each([
 		[502, '<html>Bad gateway</html>', 'The service is down, or something in front of it is.'],
 		[502, 'Bad gateway', 'The service is down, or something in front of it is.'],
-		[404, '<html>Not found</html>', 'A web page answered instead of the API: check the Base URL'],
-		[201, '<html>Welcome</html>', 'A web page answered instead of the API: check the Base URL'],
+		[
+			404,
+			'<html>Not found</html>',
+			'A web page was returned instead of an API response. Check the Base URL',
+		],
+		[
+			201,
+			'<html>Welcome</html>',
+			'A web page was returned instead of an API response. Check the Base URL',
+		],
 		[429, '<html>Slowly</html>', 'The service asks for fewer requests'],
 	])('says of %i with the body %s what that means', async (status, body, advice) => {
 		const headers = { 'content-type': 'text/html', 'retry-after': '3600' };
 		fault(status, { headers, body });
 		const error = await failureOf(run([good]));
-		const kind = body.startsWith('<') ? 'an HTML page' : 'a body that is not JSON';
+		const kind = body.startsWith('<') ? 'an HTML page' : "a body that isn't JSON";
 		expect(error.message).toContain(`answered ${status}: ${kind}`);
 		expect(error.description).toContain(advice);
 	});
@@ -82,7 +90,7 @@ describe('A service that does not answer as it should', () => {
 			password: 'b',
 		};
 		const error = await failureOf(run([good], { credentials: { messagingApi } }));
-		expect(error.description).toContain('may have processed the request all the same');
+		expect(error.description).toContain('may have processed the request anyway');
 	});
 
 	it.each(['/v1', '/v1/', '/', ' '])('does not mind %j after the base URL', async (suffix) => {

@@ -59,9 +59,9 @@ describe('Cancel, when the answer to the first try was lost and the second finds
 			cancelled: null,
 			omnimessageId,
 			outcomeUnknown: true,
-			meaning: expect.stringContaining('not known whether'),
+			meaning: expect.stringContaining('unknown whether'),
 		});
-		expect(hints).toEqual([expect.stringContaining('not known whether')]);
+		expect(hints).toEqual([expect.stringContaining('unknown whether')]);
 	});
 
 	it.each([true, false])(
@@ -95,7 +95,7 @@ describe('Cancel, when the answer to the first try was lost and the second finds
 	it('fails without Ignore If Already Sent, and says that the first try may have done it', async () => {
 		const error = await failureOf(cancel(omnimessageId, false));
 		expect(error.message).toContain('answered 404');
-		expect(error.description).toContain('An earlier try may have done it.');
+		expect(error.description).toContain('An earlier attempt may have succeeded.');
 	});
 });
 

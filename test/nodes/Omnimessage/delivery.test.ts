@@ -161,7 +161,7 @@ describe('Get Delivery Report', () => {
 		const error = await run([report(UNKNOWN_ID)]).catch((thrown: unknown) => thrown);
 		expect(error).toMatchObject({
 			message: expect.stringContaining('answered 404: Not found (101)'),
-			description: expect.stringContaining('there is no such omnimessage'),
+			description: expect.stringContaining('the omnimessage does not exist'),
 		});
 	});
 });
@@ -180,13 +180,13 @@ describe('Cancel', () => {
 		expect(sandbox.state.omnimessages.get(omnimessageId)?.state).toBe('cancelled');
 	});
 
-	it('says of a message that was sent already that it can not be cancelled', async () => {
+	it("says that a message that has already been sent can't be cancelled", async () => {
 		const id = await send(DELIVERED);
 		await sandbox.events.until(() => sandbox.state.omnimessages.get(id)?.state === 'sent');
 		const error = await run([cancel(id)]).catch((thrown: unknown) => thrown);
 		expect(error).toMatchObject({
 			message: expect.stringContaining('answered 404'),
-			description: expect.stringContaining('was sent already or does not exist'),
+			description: expect.stringContaining('has already been sent or does not exist'),
 		});
 	});
 
@@ -223,7 +223,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		expect(item?.json).toMatchObject({
 			omnimessageId: expect.any(String),
 			state: 'unknown',
-			meaning: expect.stringContaining('No final delivery report came before the time limit'),
+			meaning: expect.stringContaining('No final delivery report arrived before the time limit'),
 			statuses: [{ channel: 'viber', status: null }, { channel: 'sms' }],
 		});
 	});

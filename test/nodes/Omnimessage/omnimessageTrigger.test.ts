@@ -73,7 +73,7 @@ describe('A report, with Ask the API,', () => {
 		const [report = ''] = await reportsFor(delivered, 1);
 		expect(await make().post(change(report, { omnimessage_id: unused }))).toEqual({
 			status: 404,
-			answer: { message: 'The API knows no such omnimessage' },
+			answer: { message: 'The API does not have this omnimessage' },
 			items: undefined,
 		});
 	});
@@ -89,11 +89,13 @@ describe('A report, with Ask the API,', () => {
 			rig.sandbox.faults.push({ method: 'GET', status, body, headers });
 			expect(await workflow.post(report)).toEqual({
 				status: 503,
-				answer: { message: 'The API could not be asked for this report: try again later' },
+				answer: { message: 'Could not get this report from the API: try again later' },
 				items: undefined,
 			});
 			expect(workflow.warnings).toEqual([
-				expect.stringMatching(/^The API could not be asked .* it answered \d+$/),
+				expect.stringMatching(
+					/^Could not get the delivery report of .* from the API: it answered \d+$/,
+				),
 			]);
 			// The service tries again, and the report was not taken as received.
 			expect((await workflow.post(report)).items).toHaveLength(1);
@@ -227,7 +229,7 @@ describe('Filters:', () => {
 		expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
 		const dropped = outcomes.filter(({ items }) => !items);
 		const reasons = dropped.map(({ answer }) => (answer as { message: string }).message);
-		expect(['Filtered out', 'Received before']).toEqual(expect.arrayContaining(reasons));
+		expect(['Filtered out', 'Already received']).toEqual(expect.arrayContaining(reasons));
 		return outcomes.flatMap(({ items = [] }) =>
 			items.map(({ json }) => `${json.channel} ${json.status}`),
 		);
@@ -272,7 +274,7 @@ describe('Filters:', () => {
 });
 
 describe('A report that was received before', () => {
-	const again = { status: 200, answer: { message: 'Received before' }, items: undefined };
+	const again = { status: 200, answer: { message: 'Already received' }, items: undefined };
 
 	it.each(['api', 'none', 'signature'])('starts nothing again (check: %s)', async (check) => {
 		const [report = ''] = await reportsFor(delivered, 1);

@@ -104,7 +104,7 @@ describe('What Viber does not take is the headline, what it takes a hint:', () =
 		const error = await send(json({ channel: 'viber', ...content }));
 		expect(error.message).toBe(`Messages > 1 (Viber) ${reason} [Item 0]`);
 		expect(error.description).toBe(
-			'Viber takes one of: text; image; text + button text + button URL; text + image + button text + button URL; video; text + video; text + video + button text; text + video + button text + button URL. Nothing was sent for this item.',
+			'Viber accepts one of: text; image; text + button text + button URL; text + image + button text + button URL; video; text + video; text + video + button text; text + video + button text + button URL. Nothing was sent for this item.',
 		);
 	});
 
@@ -112,6 +112,6 @@ describe('What Viber does not take is the headline, what it takes a hint:', () =
 		const error = await send(
 			json({ channel: 'viber' }, { channel: 'viber', text: 'Hi', image_url: url }),
 		);
-		expect(error.description?.match(/Viber takes/g)).toHaveLength(1);
+		expect(error.description?.match(/Viber accepts/g)).toHaveLength(1);
 	});
 });

@@ -26,12 +26,12 @@ describe('What is wrong is said in the words of the form, and nothing is sent:',
 		],
 		[
 			bad({ to: '+372 5100-0000' }),
-			'To must be written as +37251000000, not "+372 5100-0000", or be cleaned up by the option Clean Up Phone Numbers',
+			'To must be written as +37251000000, not "+372 5100-0000", or cleaned up with the option Clean Up Phone Numbers',
 		],
 		[fields(), 'Messages must have at least one message'],
 		[
 			fields(text, viber, text),
-			'Messages > 3 (SMS) > Channel sms is used already by message 1: each channel can be used once',
+			'Messages > 3 (SMS) > Channel sms is already used by message 1: each channel can be used only once',
 		],
 		[fields({ channel: 'sms', text: '' }), 'Messages > 1 (SMS) > Text is required'],
 		[
@@ -40,7 +40,7 @@ describe('What is wrong is said in the words of the form, and nothing is sent:',
 		],
 		[
 			fields({ ...text, options: { udh: 'xyz' } }),
-			'Messages > 1 (SMS) > UDH must be bytes in hex, such as 050003CC0201',
+			'Messages > 1 (SMS) > UDH must be hexadecimal bytes, such as 050003CC0201',
 		],
 		[
 			fields({ ...text, validityUnit: 'minutes', validity: 0.5 }),
@@ -75,10 +75,10 @@ describe('What is wrong is said in the words of the form, and nothing is sent:',
 		[send({ specifyMessages: 'json', messagesJson: '[{' }), 'Messages (JSON) is not valid JSON: '],
 		[json({ channel: 'sms', text: 'Hello' }), 'Messages must be a list'],
 		[json([{ channel: 'fax' }]), 'Messages > 1 > Channel must be one of: sms, viber, whatsapp'],
-		[json([{ ...sms, txt: 'Hello' }]), 'Messages > 1 (SMS) > "txt" is not a field here'],
+		[json([{ ...sms, txt: 'Hello' }]), 'Messages > 1 (SMS) > "txt" is not a known field'],
 		[
 			json([{ ...sms, validity: 1, ttl: 60 }]),
-			"can't be used together with validity: give one of the two",
+			"can't be combined with validity: use only one of them",
 		],
 		[
 			json([{ channel: 'viber', video: { url, thumbnail: url, file_size: 1, duration: 601 } }]),
@@ -92,7 +92,7 @@ describe('What is wrong is said in the words of the form, and nothing is sent:',
 		],
 		[
 			json([{ channel: 'whatsapp', text: { body: 'Hi' }, template: { name: 'a' } }]),
-			'Messages > 1 (WhatsApp) needs exactly one of text and template',
+			'Messages > 1 (WhatsApp) must have exactly one of text and template',
 		],
 		[
 			template([{}]),

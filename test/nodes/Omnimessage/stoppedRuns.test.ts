@@ -34,7 +34,7 @@ describe('One item of several that fails', () => {
 		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 2 });
 		const error = await failureOf(run([good, good]));
 		const others = [0, 1].filter((item) => item !== error.context.itemIndex);
-		expect(error.description).toContain(`Failed too: item ${others.join()}.`);
+		expect(error.description).toContain(`Also failed: item ${others.join()}.`);
 		expect(error.context.failed).toHaveLength(2);
 	});
 
@@ -71,7 +71,7 @@ describe('A cancelled execution', () => {
 		cancelling.abort();
 		await expect(running).rejects.toMatchObject({ name: 'AbortError' });
 		expect(warnings).toEqual([
-			'Omnimessage: Finished before it was stopped: items 0 to 3. Under way, perhaps done: items 4, 5. Not begun: items 6 to 8.',
+			'Omnimessage: Finished before it was stopped: items 0 to 3. In progress, possibly done: items 4, 5. Not started: items 6 to 8.',
 		]);
 	});
 });

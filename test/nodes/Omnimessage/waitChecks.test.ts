@@ -43,7 +43,7 @@ const waiting = {
 	'Send and Wait, by polling,': polling,
 	'Get Delivery Report': report,
 };
-const aboveZero = 'must be a number above 0, at most 365 days in all';
+const aboveZero = 'must be a number above 0, at most 365 days in total';
 const limits: Array<[value: unknown, sentence: string]> = [
 	['abc', 'must be a number, but is "abc"'],
 	['', 'must be a number, but is empty'],
@@ -74,7 +74,7 @@ describe.each(Object.entries(waiting))('%s refuses before anything is sent', (_,
 		['hours', 8_761],
 	])('a Time Limit of more than a year, in %s', async (limitUnit, limitAmount) => {
 		const bad = parameters({ limitAmount, limitUnit });
-		await expect(run([bad])).rejects.toThrow(`in all, but is ${limitAmount}`);
+		await expect(run([bad])).rejects.toThrow(`in total, but is ${limitAmount}`);
 		expect(sandbox.state.requests).toEqual([]);
 	});
 

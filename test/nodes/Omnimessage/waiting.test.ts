@@ -151,7 +151,7 @@ describe('A wait by polling', () => {
 		disturb({ status: 500, times: Infinity });
 		limitIsUpAfter(1, 500);
 		await expect(report(id, { limitAmount: 5, atLimit: 'fail' })).rejects.toThrow(
-			/is not final after 5 seconds: it may still be delivered\. The last look failed: .*answered 500/,
+			/is not final after 5 seconds: it may still be delivered\. The last request failed: .*answered 500/,
 		);
 	});
 

@@ -101,7 +101,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		expect(context.done).toEqual([
 			{ item: 1, results: [expect.objectContaining({ to: numberOf(0), state: 'unknown' })] },
 		]);
-		expect(description).toBe('No longer waited for: item 1.');
+		expect(description).toBe('Stopped waiting for: item 1.');
 	});
 
 	it('with Continue On Fail goes on sending and waiting after an item has failed', async () => {

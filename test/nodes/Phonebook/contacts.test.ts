@@ -103,7 +103,7 @@ describe('Contact', () => {
 			const create = { resource: 'contact', operation: 'create', phoneNumber, contactFields };
 			const error = await failureOf(run([create], { resolved: true }));
 			expect(error.message).toBe(
-				`Contact Fields must be mapped, each field by hand or all of them automatically, but is ${JSON.stringify(contactFields)} [Item 0]`,
+				`Contact Fields must be mapped, each field manually or all of them automatically, but is ${JSON.stringify(contactFields)} [Item 0]`,
 			);
 			expect(requests()).toEqual([]);
 		},

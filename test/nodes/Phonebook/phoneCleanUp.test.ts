@@ -17,7 +17,7 @@ describe('A phone number', () => {
 	it.each(written)('%j is refused with the number as it has to be', async (text) => {
 		const error = await failureOf(give('contact.get', { phoneNumber: text }));
 		expect(error.message).toBe(
-			`Phone Number must be written as ${phoneNumber}, not ${shown[text]}, or be cleaned up by the option Clean Up Phone Numbers [Item 0]`,
+			`Phone Number must be written as ${phoneNumber}, not ${shown[text]}, or cleaned up with the option Clean Up Phone Numbers [Item 0]`,
 		);
 		expect(requests()).toEqual([]);
 	});

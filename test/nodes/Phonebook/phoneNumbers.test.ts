@@ -35,9 +35,9 @@ const numbers = () =>
 
 describe.each(forms)('%s', (label, give) => {
 	const certain = (shown: string) =>
-		`must be written as ${to}, not ${shown}, or be cleaned up by the option Clean Up Phone Numbers`;
+		`must be written as ${to}, not ${shown}, or cleaned up with the option Clean Up Phone Numbers`;
 	const perhaps = (shown: string) =>
-		`must begin with a plus sign and the country code, but is ${shown}: if it is a whole international number, write it as ${to}, or turn on Clean Up Phone Numbers`;
+		`must begin with a plus sign and the country code, but is ${shown}: if it is a complete international number, write it as ${to}, or turn on Clean Up Phone Numbers`;
 	const withoutPlus: Array<[unknown, string]> = [
 		['37251000000', perhaps('"37251000000"')],
 		[37251000000, perhaps('"37251000000"')],

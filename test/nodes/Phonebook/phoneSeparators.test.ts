@@ -90,7 +90,7 @@ describe('Advice for a number that would be cleaned up', () => {
 		'is certain where its country code is: %j',
 		async (number) => {
 			expect(await advice(number)).toBe(
-				`Phone Number must be written as ${to}, not "${number}", or be cleaned up by the option Clean Up Phone Numbers [Item 0]`,
+				`Phone Number must be written as ${to}, not "${number}", or cleaned up with the option Clean Up Phone Numbers [Item 0]`,
 			);
 		},
 	);
@@ -105,7 +105,7 @@ describe('Advice for a number that would be cleaned up', () => {
 		'says on what it depends where nothing tells it from a national one: %j',
 		async (number, digits) => {
 			expect(await advice(number)).toBe(
-				`Phone Number must begin with a plus sign and the country code, but is "${number}": if it is a whole international number, write it as +${digits}, or turn on Clean Up Phone Numbers [Item 0]`,
+				`Phone Number must begin with a plus sign and the country code, but is "${number}": if it is a complete international number, write it as +${digits}, or turn on Clean Up Phone Numbers [Item 0]`,
 			);
 			expect(numbers()).toEqual([]);
 		},

@@ -152,7 +152,7 @@ describe('Activation', () => {
 			const workflow = rig.host.workflow({ credentials: { siteAdminApi } });
 			const error = await workflow.activate().catch((thrown: unknown) => thrown);
 			expect(error).toBeInstanceOf(NodeOperationError);
-			expect((error as Error).message).toMatch(`can not reach this n8n: ${url} `);
+			expect((error as Error).message).toMatch(`cannot reach this n8n: ${url} `);
 			expect((error as Error).message).toMatch(/WEBHOOK_URL.*tunnel/);
 		},
 	);

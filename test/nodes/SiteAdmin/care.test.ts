@@ -167,7 +167,7 @@ describe('Webhook: Repair', () => {
 		const workflow = await make();
 		const before = structuredClone(subscriptions());
 		await expect(run('repair', workflow)).rejects.toThrow(
-			'remembers no Site Admin Trigger for the site of the credential: put this node',
+			'has no record of a Site Admin Trigger for the site of the credential: put this node',
 		);
 		expect(subscriptions()).toEqual(before);
 	});
@@ -177,7 +177,7 @@ describe('Webhook: Repair', () => {
 		const second = await startSandbox();
 		afterwards(async () => await second.stop());
 		await expect(run('repair', workflow, {}, credentialsFor(second))).rejects.toThrow(
-			'remembers no',
+			'has no record of',
 		);
 		expect(second.state.webhooks.size).toBe(0);
 	});

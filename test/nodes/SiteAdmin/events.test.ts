@@ -124,7 +124,7 @@ describe('With a Target ID chosen', () => {
 describe('With Deduplicate', () => {
 	const parameters = { events: ['order.update'], options: { deduplicate: true } };
 	const update = { account_id: 1, target: 'order', event: 'update', target_id: 42 };
-	const before = { status: 200, body: { message: 'Received before' } };
+	const before = { status: 200, body: { message: 'Already received' } };
 
 	it.each<[string, IDataObject]>([
 		['without a time', {}],

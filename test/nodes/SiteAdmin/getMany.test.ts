@@ -130,7 +130,7 @@ describe('Get Many', () => {
 		[
 			'the same filter twice',
 			filter(equal, equal),
-			'Filters > 2 must not have the attribute and the comparison of an earlier filter',
+			'Filters > 2 must not repeat the attribute and comparison of an earlier filter',
 		],
 		[
 			'another order',
@@ -168,7 +168,7 @@ describe('Get Many', () => {
 				...filter(equal),
 				additionalParameters: { parameter: [{ name: 'q.content.name.$eq', value: 'y' }] },
 			},
-			'Additional Query Parameters > 1 > Name is a filter, the sorting or a parameter already',
+			'Additional Query Parameters > 1 > Name is already used by a filter, the sort or another parameter',
 		],
 	])('refuses %s before anything is sent', async (_, parameters, message) => {
 		const error = await failureOf(giveResolved('buyButton.getAll', parameters));

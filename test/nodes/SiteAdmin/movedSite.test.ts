@@ -33,7 +33,7 @@ it('They are named in the log, with their site and without the secret', async ()
 	expect(theirs()).toHaveLength(2);
 	expect(rig.host.log).toEqual([
 		expect.stringContaining(
-			`leads to another site now. Its webhooks (${ids().join(', ')}) are still at ${rig.sandbox.url}`,
+			`now points to another site. Its webhooks (${ids().join(', ')}) are still on ${rig.sandbox.url}`,
 		),
 	]);
 	expect(rig.host.log.join()).toContain('workflow w1, node node-w1');
@@ -89,7 +89,7 @@ it('They are named where the former site was away at the deactivation', async ()
 	await workflow.activate();
 	expect(rig.host.log).toEqual([
 		expect.stringContaining('could not be removed'),
-		expect.stringContaining(`are still at ${rig.sandbox.url}`),
+		expect.stringContaining(`are still on ${rig.sandbox.url}`),
 	]);
 });
 

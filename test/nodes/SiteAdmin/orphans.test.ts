@@ -53,7 +53,7 @@ describe('The Active Workflow IDs', () => {
 	])('that are %j are refused with what is wrong, and nothing is sent', async (ids, shown) => {
 		const deleting = deleteFor([{ activeWorkflowIds: ids as string }]);
 		await expect(deleting).rejects.toThrow(
-			`Active Workflow IDs must be IDs with commas between them, or a list of IDs, but is ${shown}`,
+			`Active Workflow IDs must be comma-separated IDs, or a list of IDs, but is ${shown}`,
 		);
 		expect(rig.sandbox.state.requests.map(({ method }) => method)).not.toContain('DELETE');
 		expect(workflowsLeft()).toEqual(['first', 'second', 'third']);

@@ -83,7 +83,9 @@ it('A list that changes again and again is no base to decide by, and the error s
 	const { workflow } = await setUp();
 	deleteBetween(Infinity);
 	const repaired = run('repair', workflow, [{}], { credentials: credentials() });
-	await expect(repaired).rejects.toThrow('keeps changing while it is read. Nothing was changed');
+	await expect(repaired).rejects.toThrow(
+		'keeps changing while it is being read. Nothing was changed',
+	);
 	expect(requests('POST')).toEqual([]);
 	expect(requests('GET')).toHaveLength(10);
 });

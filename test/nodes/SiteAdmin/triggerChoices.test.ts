@@ -36,11 +36,11 @@ describe('A site of a public name in the same network', () => {
 		return rig.host.workflow({ parameters: { options }, credentials });
 	};
 
-	it('is taken for one that can not reach this n8n, and the error names what to turn on', async () => {
+	it("counts as a site that can't reach this n8n, and the error names the option to turn on", async () => {
 		const error = await near({})
 			.activate()
 			.catch((thrown: unknown) => thrown);
-		expect((error as Error).message).toContain('can not reach this n8n');
+		expect((error as Error).message).toContain('cannot reach this n8n');
 		expect((error as { description?: string }).description).toContain(
 			'turn on Skip Reachability Check',
 		);

@@ -157,6 +157,6 @@ describe('Sends under a random mix of faults', () => {
 			if (unknown.has(to)) continue;
 			expect(ids).toEqual([told.get(to)?.omnimessage_id]);
 		}
-		expect(error?.description).toMatch(/Not begun: items \d+ to 299\.$/);
+		expect(error?.description).toMatch(/Not started: items \d+ to 299\.$/);
 	});
 });

@@ -48,7 +48,7 @@ describe('With Continue On Fail, a failed item', () => {
 		// No other field: n8n would take it for one that went well.
 		expect(item).toEqual({
 			json: {
-				error: expect.stringContaining('No answer from http'),
+				error: expect.stringContaining('No response from http'),
 				message: expect.stringMatching(/^Outcome unknown: /),
 			},
 			pairedItem: { item: 0 },
@@ -70,7 +70,7 @@ describe('What fails for all items at once', () => {
 	const [one = {}] = sends(1);
 	const parameters = [one, one, one].map((each) => ({ resource: 'message', ...each }));
 	const broken: Array<[string, INodeParameters, IDataObject, string]> = [
-		['a Base URL that is none', {}, { baseUrl: 'api' }, 'The Base URL of the credential must be'],
+		['a Base URL that is none', {}, { baseUrl: 'api' }, 'The Base URL in the credential must be'],
 		['a Request Option', { requestOptions: { timeout: 0 } }, {}, 'Timeout must be a number'],
 	];
 

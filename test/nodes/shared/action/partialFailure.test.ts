@@ -23,7 +23,7 @@ const lost = (item: number, mayHaveArrived: boolean) =>
 		{ itemIndex: item },
 	);
 const gave = (id: string) => [{ json: { id } }];
-const error = expect.stringContaining('No answer from https://api.example');
+const error = expect.stringContaining('No response from https://api.example');
 const message = expect.stringMatching(/^Outcome unknown: /);
 
 describe('The error of a run that stops in the middle', () => {
@@ -34,7 +34,7 @@ describe('The error of a run that stops in the middle', () => {
 		const { context, description } = partialFailure([...failures], results, [4, 6]);
 		const [, told] = String(description).split(/ (?=Done before)/);
 		expect(told).toBe(
-			'Done before it stopped: items 0, 3. No longer waited for: items 4, 6. Failed too: items 1, 5. Perhaps done, check them: items 2, 5. Not begun: item 7.',
+			'Done before it stopped: items 0, 3. Stopped waiting for: items 4, 6. Also failed: items 1, 5. Possibly done, check them: items 2, 5. Not started: item 7.',
 		);
 		expect(context).toMatchObject({
 			done: [
@@ -67,7 +67,7 @@ describe('The log of a run that was cancelled', () => {
 	it('tells of every item what became of it', () => {
 		const results = [gave('a'), gave('b'), undefined, undefined];
 		expect(describeCancelledRun(results, [1, 2])).toBe(
-			'Finished before it was stopped: item 0. Under way, perhaps done: items 1, 2. Not begun: item 3.',
+			'Finished before it was stopped: item 0. In progress, possibly done: items 1, 2. Not started: item 3.',
 		);
 	});
 });

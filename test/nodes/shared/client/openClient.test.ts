@@ -53,7 +53,7 @@ describe('The egress rules of this n8n', () => {
 		const error = Object.assign(new Error('It is blocked'), { description: 'Ask your admin' });
 		const context = contextFilteringBy(() => ({ validateUrl: async () => ({ ok: false, error }) }));
 		await expect(openClient(context, 'messagingApi')).rejects.toMatchObject({
-			message: 'The Base URL of the credential: It is blocked',
+			message: 'The Base URL in the credential: It is blocked',
 			description: 'Ask your admin',
 		});
 		expect(service.opened).toBe(0);

@@ -22,7 +22,7 @@ describe('What was to be deleted and is not there', () => {
 		rig.sandbox.faults.push({ method: 'DELETE', status: 503, headers: { 'retry-after': '0' } });
 		const error = await remove();
 		expect(error).toMatchObject({ httpCode: '404' });
-		expect(error.description).toContain('Tried 2 times. An earlier try may have done it.');
+		expect(error.description).toContain('Tried 2 times. An earlier attempt may have succeeded.');
 	});
 
 	it('never was, where this is the first try', async () => {
@@ -88,7 +88,7 @@ describe('An address', () => {
 			(thrown: unknown) => thrown,
 		);
 		const { message, description } = toNodeError(node, error);
-		expect(message).toBe('No answer from http://api.example');
-		expect(description).toContain('There is no host of this name (ENOTFOUND)');
+		expect(message).toBe('No response from http://api.example');
+		expect(description).toContain('This host name does not exist (ENOTFOUND)');
 	});
 });

@@ -65,7 +65,7 @@ describe('An answer about another thing than was asked for is an error:', () => 
 		['a buy button', button, { id: 6 }],
 		['a webhook', enable, { id: '6', enabled: true }],
 	])('%s', async (_, asked, body) => {
-		await expect(given(...asked, answer(200, body))).rejects.toThrow('the answer is about ');
+		await expect(given(...asked, answer(200, body))).rejects.toThrow('the response is about ');
 	});
 
 	it.each<[string, Asked, unknown]>([

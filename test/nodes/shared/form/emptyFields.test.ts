@@ -114,7 +114,7 @@ describe('A field that was added and came out empty', () => {
 				continue;
 			}
 			const { message } = await failureOf(give({ [name]: nothing }));
-			expect(message).toBe(`${label} is empty: give it a value, or remove it [Item 0]`);
+			expect(message).toBe(`${label} is empty: enter a value, or remove the field [Item 0]`);
 			expect(requests()).toEqual([]);
 		}
 	});
@@ -155,7 +155,7 @@ describe('A field that was added and came out empty', () => {
 		for (const nothing of ['', null, undefined]) {
 			const parameters = { activeWorkflowIds: 'w1', dryRun: true, options: { [name]: nothing } };
 			const { message } = await failureOf(run(new SiteAdmin(), `webhook.${operation}`, parameters));
-			expect(message).toMatch(/ is empty: give it a value, or remove it \[Item 0\]$/);
+			expect(message).toMatch(/ is empty: enter a value, or remove the field \[Item 0\]$/);
 			expect(requests()).toEqual([]);
 		}
 	});
@@ -163,7 +163,7 @@ describe('A field that was added and came out empty', () => {
 	it('is refused in Request Options too', async () => {
 		const requestOptions = { maxRetries: null };
 		const { message } = await failureOf(run(new Phonebook(), 'group.getAll', { requestOptions }));
-		expect(message).toBe('Max Retries is empty: give it a value, or remove it');
+		expect(message).toBe('Max Retries is empty: enter a value, or remove the field');
 	});
 });
 

@@ -29,7 +29,9 @@ it.each([{}, { phoneNumbers: null }, { phone_numbers: [to] }, [to], null, ''])(
 				options: { skipIfBlacklisted: true },
 			}),
 		);
-		expect(message).toContain('GET /v1/phonebook/blacklist answered 200: a body that is not as');
+		expect(message).toContain(
+			"GET /v1/phonebook/blacklist answered 200: a body that doesn't match",
+		);
 		expect(rig.sandbox.state.omnimessages.size).toBe(0);
 	},
 );

@@ -105,6 +105,6 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 				...{ resource: 'message', operation: 'send', to, specifyMessages: 'json', messagesJson },
 			}),
 		);
-		expect(message).toBe(`Messages > 1 (SMS) > "${name}" is not a field here [Item 0]`);
+		expect(message).toBe(`Messages > 1 (SMS) > "${name}" is not a known field [Item 0]`);
 	});
 });

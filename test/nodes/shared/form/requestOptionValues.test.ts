@@ -43,7 +43,7 @@ describe('Request Options', () => {
 	});
 
 	it.each([
-		[{ timeout: '' }, 'Timeout is empty: give it a value, or remove it'],
+		[{ timeout: '' }, 'Timeout is empty: enter a value, or remove the field'],
 		[{ timeout: 'soon' }, 'Timeout must be a number, but is "soon"'],
 		[
 			{ batching: { batch: { concurrency: null } } },

@@ -9,7 +9,7 @@ const report = (index = 0) =>
 		omnimessage_id: id(index),
 		message_id: id(index),
 	});
-const before = { status: 200, answer: { message: 'Received before' }, items: undefined };
+const before = { status: 200, answer: { message: 'Already received' }, items: undefined };
 
 type Place = Parameters<typeof trigger>[4];
 
