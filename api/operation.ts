@@ -2,7 +2,10 @@ import type { z } from 'zod/v4';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The names between braces: `PathNames<'/groups/{groupId}/contacts/{phone}'>` is `'groupId' | 'phone'`. */
+/**
+ * The names between braces: `PathNames<'/groups/{groupId}/contacts/{phone}'>` is `'groupId' |
+ * 'phone'`.
+ */
 export type PathNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
 	? Name | PathNames<Rest>
 	: never;
@@ -11,7 +14,7 @@ type InputWith<Names extends string> = z.ZodObject<Record<Names, z.ZodType>>;
 
 /**
  * One endpoint as data. Everything else (request, validation, types, sandbox route, README row,
- * contract tests) derives from it.
+ * contract tests) is derived from it.
  */
 export interface Operation<
 	Path extends string = string,
@@ -19,26 +22,29 @@ export interface Operation<
 	Output extends z.ZodType = z.ZodType,
 > {
 	readonly method: Method;
-	/** Relative to the service's base URL; `{name}` is filled from the input's field of that name. */
+	/** Relative to the service's base URL. `{name}` is replaced by the input field of that name. */
 	readonly path: Path;
-	/** Strict. The fields that are not in the path go into the query (GET, DELETE) or the JSON body. */
+	/** Strict. Fields that are not in the path go into the query (GET, DELETE) or the JSON body. */
 	readonly input: Input;
-	/** The input that an error names beside the path, where the path doesn't say what was asked for. */
+	/**
+	 * The input that an error names in addition to the path, if the path doesn't say what was asked
+	 * for.
+	 */
 	readonly subject?: string;
-	/** The status that the document gives for success. */
+	/** The status that means success, according to the document. */
 	readonly status: number;
-	/** Loose: unknown fields pass. `nothing` where the answer has no body. */
+	/** Loose: unknown fields pass. Use `nothing` if the response has no body. */
 	readonly output: Output;
-	/** What an answer says it is about, where it does: the thing that the path names first. */
+	/** Reads from a response what it is about, if it says so: the thing that the path names first. */
 	readonly about?: (output: z.infer<Output>) => unknown;
-	/** The statuses that the document lists, with what each means for this operation. */
+	/** The statuses that the document lists, with their meaning for this operation. */
 	readonly errors: Readonly<Record<number, string>>;
 }
 
 export type InputOf<O extends Operation> = z.infer<O['input']>;
 export type OutputOf<O extends Operation> = z.infer<O['output']>;
 
-/** Declares an operation; the compiler refuses a path name that the input lacks. */
+/** Declares an operation. The compiler rejects a path name that is missing from the input. */
 export const operation = <
 	const Path extends string,
 	Input extends InputWith<PathNames<Path>>,
@@ -58,12 +64,12 @@ export const payloadNames = (declared: Operation): string[] => {
 };
 
 /**
- * Whether doing it twice does what doing it once does (RFC 9110, 9.2.2, where PATCH is not among
- * these methods).
+ * Whether repeating the request has the same effect as sending it once (RFC 9110, 9.2.2, which
+ * doesn't count PATCH among these methods).
  */
 export const isIdempotent = ({ method }: Pick<Operation, 'method'>): boolean =>
 	method !== 'POST' && method !== 'PATCH';
 
-/** Whether what is not in the path travels in the query (GET, DELETE) rather than in a JSON body. */
+/** Whether fields that are not in the path go into the query (GET, DELETE) rather than a JSON body. */
 export const usesQuery = ({ method }: Pick<Operation, 'method'>): boolean =>
 	method === 'GET' || method === 'DELETE';

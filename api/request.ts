@@ -15,10 +15,10 @@ import {
 } from './operation';
 import { isObject, isSameId } from './schema';
 
-/** A request without host and credentials, which are the transport's. */
+/** A request without host and credentials, which the transport adds. */
 export interface ApiRequest {
 	method: Method;
-	/** Encoded path with its query, beginning with `/`. */
+	/** The encoded path with its query, beginning with `/`. */
 	path: string;
 	headers: Record<string, string>;
 	body?: string;
@@ -26,23 +26,23 @@ export interface ApiRequest {
 
 export interface ApiResponse {
 	status: number;
-	/** Names in lower case. */
+	/** Header names are in lower case. */
 	headers: Record<string, string | string[] | undefined>;
 	body: string;
-	/** How often it was sent; more than once where earlier tries failed. */
+	/** How many times the request was sent; more than once if earlier attempts failed. */
 	tries?: number;
 }
 
 /**
- * The port to the network: one request, one answer, whatever its status. It throws where no answer
- * came, and never sends a request twice that the service may have processed.
+ * The port to the network: one request, one response of any status. It throws if no response came,
+ * and never repeats a request that the service may have processed.
  */
 export type Send = (request: ApiRequest) => Promise<ApiResponse>;
 
 /**
  * Calls an operation.
- * @throws InputError before anything is sent; ApiError where the answer is not a success, or about
- * another thing than was asked for; whatever `send` throws.
+ * @throws InputError before anything is sent; ApiError if the response is not a success, or is
+ * about something other than what was asked for; whatever `send` throws
  */
 export async function call<O extends Operation>(
 	send: Send,
@@ -64,15 +64,18 @@ export async function call<O extends Operation>(
 	return output;
 }
 
-/** However a service writes an identifier; where it does not tell, nothing is wrong with it. */
+/**
+ * Compares identifiers however the service writes them. If it returns none, there is nothing to
+ * object to.
+ */
 const isSame = (told: unknown, asked: unknown): boolean =>
 	(typeof told !== 'string' && typeof told !== 'number') || isSameId(bare(told), bare(asked));
 
 const bare = (id: unknown): string => String(id).replace(/^\+/, '');
 
 /**
- * The request for an operation.
- * @throws InputError where the input breaks a rule of the document.
+ * Builds the request for an operation.
+ * @throws InputError if the input breaks a rule of the document
  */
 export function toRequest<O extends Operation>(operation: O, input: InputOf<O>): ApiRequest {
 	const parsed = operation.input.safeParse(input, parseOptions);
@@ -90,7 +93,7 @@ export function toRequest<O extends Operation>(operation: O, input: InputOf<O>):
 		const query = encodeQuery(payload);
 		return { method: operation.method, path: query ? `${path}?${query}` : path, headers };
 	}
-	// An operation whose input is all in the path has no body; not even an empty object.
+	// If all input is in the path, the request has no body, not even an empty object.
 	if (payloadNames(operation).length === 0) return { method: operation.method, path, headers };
 	return {
 		method: operation.method,
@@ -101,9 +104,9 @@ export function toRequest<O extends Operation>(operation: O, input: InputOf<O>):
 }
 
 /**
- * One path segment: `+372...` becomes `%2B372...`.
- * @throws InputError for a value that could change which endpoint is called: URL parsers resolve
- * `.` and `..` even where they are encoded.
+ * Encodes one path segment: `+372...` becomes `%2B372...`.
+ * @throws InputError for a value that could change the endpoint that is called: URL parsers resolve
+ * `.` and `..` even if they are encoded
  */
 export function encodePathValue(name: string, value: unknown): string {
 	const text = String(value);
@@ -122,10 +125,10 @@ function encodeQuery(entries: Array<[string, unknown]>): string {
 }
 
 /**
- * An operation's output from the answer to its request. The parsed body is returned as it came:
- * nothing is converted, and unknown fields pass.
- * @throws ApiError for any status that is not 2xx, and for a 2xx whose body is not what the
- * operation's output says.
+ * Reads an operation's output from the response. The parsed body is returned unchanged: nothing is
+ * converted, and unknown fields pass.
+ * @throws ApiError for any status that is not 2xx, and for a 2xx whose body doesn't match the
+ * operation's output
  */
 export function readResponse<O extends Operation>(
 	operation: O,
@@ -134,9 +137,9 @@ export function readResponse<O extends Operation>(
 ): OutputOf<O> {
 	const content = readBody(body);
 	const success = status >= 200 && status < 300;
-	// Where no body is expected, a web page is no success either: something else answered.
+	// Even if no body is expected, a web page is not a success: it comes from something else.
 	const readable = content.kind === 'json' || content.kind === 'empty';
-	// Some services answer 200 whatever happened.
+	// Some services answer 200 in any case.
 	const isRefusal = isObject(content.json) && [content.json.errors].flat().some(isObject);
 	if (success && readable && !isRefusal && operation.output.safeParse(content.json).success) {
 		return content.json as OutputOf<O>;
@@ -146,7 +149,7 @@ export function readResponse<O extends Operation>(
 		status,
 		errors: success && !isRefusal ? [] : readUpstreamErrors(content.json),
 		body: content.kind,
-		// Another's page or text means nothing of what the document says of the status.
+		// The document's meaning of a status doesn't apply to a page or text from another server.
 		meaning: readable ? operation.errors[status] : undefined,
 		location: status >= 300 && status < 400 ? safeLocation(headers.location) : undefined,
 		retryAfter: [headers['retry-after']].flat()[0],
@@ -161,7 +164,10 @@ function readBody(body: string): { kind: BodyKind; json?: unknown } {
 	return { kind: /^\s*<(?:!doctype|html)/i.test(body) ? 'html' : 'text' };
 }
 
-/** A redirect's address may carry credentials or tokens: only scheme, host and path are shown. */
+/**
+ * The address of a redirect may contain credentials or tokens, so only scheme, host and path are
+ * shown.
+ */
 function safeLocation(location: string | string[] | undefined): string | undefined {
 	const [first] = [location].flat();
 	const sameHost = 'http://same-host.invalid';

@@ -1,20 +1,20 @@
 import { z } from 'zod/v4';
 
-// Messages are predicates: a field's label and the message make a sentence.
+// Messages are predicates: together with the label of a field, they form a sentence.
 
-/** E.164, both documents' format for phone numbers. */
+/** E.164, the phone number format of both documents. */
 export const phoneNumber = z
 	.string()
 	.regex(/^\+[1-9][0-9]{1,14}$/, 'must be a phone number in E.164 format, such as +37251000000');
 
-// Not z.url(), which would send another text than the user wrote: it normalises.
+// Doesn't use z.url(), which normalizes the URL and would send a different text than the user wrote.
 export const httpUrl = z
 	.string()
 	.refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
 		error: 'must be an http or https URL',
 	});
 
-/** However its letters are written, a UUID is the same. */
+/** Two UUIDs that differ only in case are the same. */
 export const isSameId = (one: unknown, other: unknown): boolean =>
 	String(one).toLowerCase() === String(other).toLowerCase();
 
@@ -22,7 +22,7 @@ export const uuid = z.guid('must be a UUID, such as 6ba7b810-9dad-41d1-80b4-00c0
 
 export const text = z.string().min(1, 'must not be empty');
 
-/** Identifiers of the site administration document are integers. */
+/** Identifiers in the site administration document are integers. */
 export const id = z.int().min(1);
 
 /**
@@ -36,27 +36,27 @@ export function parseId(value: unknown): number | undefined {
 }
 
 /**
- * A field of an answer that is only passed on: as the document has it, or as the service writes it all
- * the same. What is done with its value has to bear any.
+ * A response field that is only passed on, whether the service writes it as in the document or not.
+ * Code that uses the value must accept any value.
  */
 export const passedOn = <T>() => z.custom<T>(() => true);
 
-/** Read loosely, an object is one whatever it has. */
+/** Accepts any object, whatever fields it has. */
 export const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The answer has no body. Should one come all the same, it says nothing that is needed. */
+/** The response has no body. If one comes anyway, it is ignored. */
 export const nothing = z.unknown();
 
-/** The answer is an empty JSON object, or, read loosely, no body at all. */
+/** The response is an empty JSON object or, read loosely, has no body at all. */
 export const emptyObject = z.looseObject({}).optional();
 
 type Check<T> = (input: T, context: z.RefinementCtx) => void;
 
 /**
- * For `superRefine`: checks over several fields, which are made only where each field is right by
- * itself. To zod an optional field that is wrong looks like one that is missing: a false sentence
- * would follow the true one.
+ * For `superRefine`: checks that span several fields. They run only if each field is valid by
+ * itself, because zod treats an invalid optional field as missing, so a wrong message would follow
+ * the right one.
  */
 export const crossField =
 	<T>(...checks: Array<Check<NoInfer<T>>>): Check<T> =>
@@ -65,7 +65,7 @@ export const crossField =
 		for (const check of checks) check(input, context);
 	};
 
-/** For `superRefine` of an update: beside the identifier something must be given. */
+/** For `superRefine` of an update: requires at least one field besides the identifier. */
 export const changes = (identifier: string, message: string) =>
 	crossField<Record<string, unknown>>((input, context) => {
 		const given = Object.keys(input).filter((name) => input[name] !== undefined);

@@ -9,7 +9,9 @@ import { allowUnauthorizedCerts, baseUrl } from './fields';
 import { addCredential, createTest } from './request';
 import { toBasicPart } from './sendable';
 
-/** Messaging API, "Authentication": HTTP basic, with the credentials of the account's API settings. */
+/**
+ * Messaging API, "Authentication": HTTP basic, with the credentials from the account's API settings.
+ */
 export class MessagingApi implements ICredentialType {
 	name = 'messagingApi';
 
@@ -59,7 +61,7 @@ export class MessagingApi implements ICredentialType {
 		const user = toBasicPart('Username', credential.username);
 		if (user.includes(':')) throw new Error("The Username in the credential can't contain a colon");
 		const secret = toBasicPart('Password', credential.password);
-		// UTF-8, as RFC 7617 has it for what is not ASCII.
+		// UTF-8, as RFC 7617 specifies for characters outside ASCII.
 		const basic = Buffer.from(`${user}:${secret}`).toString('base64');
 		return addCredential(options, credential, '/v1', { authorization: `Basic ${basic}` });
 	}

@@ -10,8 +10,8 @@ import { addCredential, createTest } from './request';
 import { toHeaderName, toHeaderValue } from './sendable';
 
 /**
- * Site administration API, "Authentication": not shown there. The public service takes a token in
- * the header X-API-TOKEN; a service that names it otherwise is served by Header Name.
+ * Site administration API, "Authentication" is not shown in the document. The public service
+ * expects a token in the X-API-TOKEN header. For a service with another header, use Header Name.
  */
 export class SiteAdminApi implements ICredentialType {
 	name = 'siteAdminApi';

@@ -1,4 +1,7 @@
-/** An address without slashes at its end, in linear time: a pattern would look from each of them. */
+/**
+ * Removes trailing slashes from an address in linear time. A regular expression would start again
+ * at each slash.
+ */
 export function removeEndSlashes(url: string): string {
 	let end = url.length;
 	while (url[end - 1] === '/') end -= 1;
@@ -6,8 +9,8 @@ export function removeEndSlashes(url: string): string {
 }
 
 /**
- * The base URL as it was meant: without spaces and slashes at its ends, and without the path prefix
- * (`/v1`, `/admin/api`) that people paste along with it; the operations carry that themselves.
+ * The intended base URL: without spaces around it, trailing slashes, or the path prefix (`/v1`,
+ * `/admin/api`) that people paste along with it. The operations add that prefix themselves.
  */
 export function toBaseUrl(pasted: unknown, prefix: string): string {
 	const url = removeEndSlashes(String(pasted ?? '').trim());

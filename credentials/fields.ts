@@ -9,7 +9,7 @@ export const baseUrl = {
 	required: true,
 } satisfies INodeProperties;
 
-/** Named and worded as in n8n's own credentials. */
+/** Has the same name and text as in n8n's own credentials. */
 export const allowUnauthorizedCerts: INodeProperties = {
 	displayName: 'Ignore SSL Issues (Insecure)',
 	name: 'allowUnauthorizedCerts',

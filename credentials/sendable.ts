@@ -1,14 +1,14 @@
-/** RFC 9110, 5.6.2: what the name of a header is made of. */
+/** RFC 9110, 5.6.2: the characters of a header name. */
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 const lineBreak = /[\r\n]/;
 const control = /\p{Cc}/u;
-/** RFC 9110, 5.5: what travels as one byte each. */
+/** RFC 9110, 5.5: the characters that are sent as one byte each. */
 const headerValue = /^[\t\x20-\x7e\xa0-\xff]*$/;
 
 const createRefusal = (label: string, what: string): Error =>
 	new Error(`The ${label} in the credential ${what}`);
 
-/** @throws Error for what no request can carry, in a sentence with the field's label */
+/** @throws Error for text that can't be sent in any request, in a sentence with the field's label */
 function checkText(label: string, text: string): void {
 	if (lineBreak.test(text))
 		throw createRefusal(label, 'contains a line break: enter it without one');
@@ -18,9 +18,8 @@ function checkText(label: string, text: string): void {
 }
 
 /**
- * The text of a credential's field that goes into basic authentication (RFC 7617), where any letter
- * can stand.
- * @throws Error as `checkText`
+ * Returns the text of a credential field for basic authentication (RFC 7617), which allows any letter.
+ * @throws Error like `checkText`
  */
 export function toBasicPart(label: string, value: unknown): string {
 	const text = String(value ?? '');
@@ -29,8 +28,8 @@ export function toBasicPart(label: string, value: unknown): string {
 }
 
 /**
- * The text of a credential's field that is the value of a header.
- * @throws Error as `checkText`, and for letters that a header can't carry
+ * Returns the text of a credential field for a header value.
+ * @throws Error like `checkText`, and for characters that a header can't contain
  */
 export function toHeaderValue(label: string, value: unknown): string {
 	const text = String(value ?? '');
@@ -40,8 +39,8 @@ export function toHeaderValue(label: string, value: unknown): string {
 }
 
 /**
- * The name of a header, without the spaces that people paste along with it.
- * @throws Error for what is none
+ * Returns the name of a header, without spaces that were pasted along with it.
+ * @throws Error if it isn't a valid header name
  */
 export function toHeaderName(label: string, value: unknown): string {
 	const text = String(value ?? '').trim();

@@ -5,8 +5,8 @@ import { id, isObject } from '../schema';
 import { page } from './list';
 
 /**
- * Site administration API, "Buy button". Prices are text in some variants and `settings` comes and
- * goes, and nothing of a button is needed to show it: so all of it is left open.
+ * Site administration API, "Buy button". Prices are text in some variants, and `settings` is
+ * sometimes missing. Showing a button needs none of its fields, so all of it stays open.
  */
 export interface BuyButton {
 	id: number;

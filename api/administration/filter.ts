@@ -5,10 +5,10 @@ import { parseOptions, toIssues } from '../errors/issues';
 import { text } from '../schema';
 import type { ListQuery } from './list';
 
-/** What a list can be filtered and sorted by: attributes by their object. */
+/** The attributes that a list can be filtered and sorted by, grouped by their object. */
 export type Attributes = Readonly<Record<string, readonly string[]>>;
 
-/** The document shows no filter syntax; this and the keys below are the public service's. */
+/** The document shows no filter syntax. This and the keys below come from the public service. */
 export const comparators = [
 	...(['$eq', '$not_eq', '$gt', '$gteq', '$lt', '$lteq', '$in', '$not_in'] as const),
 	...(['$cont', '$not_cont', '$starts', '$not_starts', '$end', '$not_end'] as const),
@@ -19,7 +19,7 @@ const lists: Comparator[] = ['$in', '$not_in'];
 
 export const directions = ['$asc', '$desc'] as const;
 
-/** What a list is to be filtered and sorted by; attributes as `<object>.<attribute>`. */
+/** The filters and sort order of a list. Attributes are written as `<object>.<attribute>`. */
 export interface Conditions {
 	filters: Array<{ attribute: string; comparison: string; value: string }>;
 	sort?: { attribute: string; direction: string };
@@ -38,9 +38,9 @@ const schemaFor = (attributes: Attributes) => {
 };
 
 /**
- * The query parameters `q.<object>.<attribute>.<$comparator>` and `s`.
- * @throws InputError for what is not in the tables, and for two filters under the same key, of which
- * the service would use one only
+ * Returns the query parameters `q.<object>.<attribute>.<$comparator>` and `s`.
+ * @throws InputError for anything that is not in the tables, and for two filters with the same key,
+ * because the service would use only one of them
  */
 export function toListQuery(attributes: Attributes, conditions: Conditions): ListQuery {
 	const parsed = schemaFor(attributes).safeParse(conditions, parseOptions);
@@ -62,7 +62,7 @@ export function toListQuery(attributes: Attributes, conditions: Conditions): Lis
 	};
 }
 
-/** `1, 2` as `1,2`: the service takes the space for a part of the value. */
+/** Turns `1, 2` into `1,2`, because the service treats the space as part of the value. */
 const withoutSpaces = (value: string): string =>
 	value
 		.split(',')

@@ -6,15 +6,15 @@ import { readResponse, toRequest, type ApiResponse, type Send } from '../request
 /** Site administration API, "Limits": the `per_page` maximum. */
 const MOST = 250;
 
-/** A quarter of a million rows: a list of more is one that a broken site makes up. */
+/** A quarter of a million rows. A longer list can only come from a broken site. */
 const MOST_PAGES = 1_000;
 
-/** How often a list of several pages is read until two readings agree. */
+/** How many times a list of several pages is read until two readings agree. */
 const READINGS = 5;
 
 /**
- * Site administration API, "Limits": a page of a list. Filter syntax is not shown, so any further
- * query parameter passes.
+ * Site administration API, "Limits": a page of a list. The document shows no filter syntax, so any
+ * other query parameter passes.
  */
 export const page = z
 	.object({
@@ -23,17 +23,17 @@ export const page = z
 	})
 	.catchall(z.union([z.string(), z.number(), z.boolean()]));
 
-/** A list that comes in pages. */
+/** A paged list. */
 export type List<Row> = Operation<string, typeof page, z.ZodType<Row[]>>;
-/** What a list is asked for beside its page: filters, sorting, further parameters. */
+/** The query parameters of a list other than its page: filters, sorting and further parameters. */
 export type ListQuery = Omit<InputOf<List<unknown>>, 'page' | 'per_page'>;
 
 /**
- * A list over all of its pages, or its first `limit` rows, in the fewest requests: 250 rows each, or
- * only `limit` where that is less. A row that moves to the next page meanwhile comes once; rows pass
- * as they are, whatever they are.
- * @throws InputError before anything is sent; ApiError for a page that is not a success, so that a
- * part is never taken for the whole; whatever `send` throws
+ * Reads all pages of a list, or its first `limit` rows, in the fewest requests: 250 rows each, or
+ * `limit` if that is less. A row that moves to the next page during the reading is returned once.
+ * Rows pass unchanged, whatever they contain.
+ * @throws InputError before anything is sent; ApiError if a page is not a success, so that a part
+ * is never mistaken for the whole; whatever `send` throws
  */
 export async function listAll<Row>(
 	send: Send,
@@ -46,10 +46,10 @@ export async function listAll<Row>(
 }
 
 /**
- * A whole list, for who creates or deletes by what is in it. Where a row is deleted between two pages,
- * another moves to a page that was read already: so a list of several pages is read again until two
- * readings have the same rows.
- * @throws as `listAll`; Error where no two readings agree
+ * Reads a whole list, for callers that create or delete things based on it. If a row is deleted
+ * between two pages, another row moves to a page that has already been read. So a list of several
+ * pages is read again until two readings have the same rows.
+ * @throws like `listAll`; Error if no two readings agree
  */
 export async function listSettled<Row>(send: Send, operation: List<Row>): Promise<Row[]> {
 	let before: string | undefined;
@@ -65,7 +65,7 @@ export async function listSettled<Row>(send: Send, operation: List<Row>): Promis
 }
 
 interface Reading<Row> {
-	/** By what tells them apart. */
+	/** By what identifies each row. */
 	rows: Map<unknown, Row>;
 	requests: number;
 }
@@ -87,20 +87,23 @@ async function readPages<Row>(
 		const known = rows.size;
 		for (const [key, row] of keyRows(found)) rows.set(key, row);
 
-		// An empty page, or one that repeats: the service does not page this list.
+		// An empty page, or one that repeats: the service doesn't page this list.
 		const nothingNew = rows.size === known;
-		// A short page is the last one, and more rows than were asked for are all of them.
+		// A short page is the last one. If there are more rows than requested, they are all of them.
 		if (number === 1 && mayBeFullPage(found.length, per_page)) full = found.length;
 		const pages = totalPages(response) ?? (found.length === full ? Infinity : number);
 		if (nothingNew || number >= pages || rows.size >= limit) return { rows, requests: number };
 	}
 }
 
-/** A site can give fewer rows a page than it is asked for, 50 say: such sizes are round. */
+/** A site can return fewer rows per page than requested, such as 50. Such sizes are round numbers. */
 const mayBeFullPage = (rows: number, asked: number): boolean =>
 	rows > 0 && rows < asked && [10, 25].some((size) => rows % size === 0);
 
-/** The rows of a page by their IDs; one without an ID by its text, and how often that came before. */
+/**
+ * Keys the rows of a page by their IDs. A row without an ID is keyed by its text and the number of
+ * earlier rows with the same text.
+ */
 function keyRows<Row>(rows: Row[]): Array<[key: unknown, Row]> {
 	const times = new Map<string, number>();
 	return rows.map((row) => {
@@ -113,7 +116,7 @@ function keyRows<Row>(rows: Row[]): Array<[key: unknown, Row]> {
 	});
 }
 
-/** The public service says how many pages there are; the document shows no headers. */
+/** The public service reports the number of pages. The document shows no headers. */
 function totalPages({ headers }: ApiResponse): number | undefined {
 	const [said] = [headers['x-total-pages']].flat();
 	return said && /^\d+$/.test(said) ? Number(said) : undefined;

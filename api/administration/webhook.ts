@@ -19,15 +19,15 @@ export interface Webhook {
 }
 
 /**
- * Nothing of a webhook is needed to show it, so what a variant leaves out or writes in another way
- * passes: who decides by it asks `isKnownWebhook` first.
+ * Showing a webhook needs none of its fields, so variants may leave fields out or write them
+ * differently. Code that bases decisions on a webhook checks `isKnownWebhook` first.
  */
 const webhook = z.custom<Webhook>(isObject);
 
-/** An ID that a path can carry, as a number or as its digits. */
+/** An ID that can stand in a path, as a number or as a string of digits. */
 const rowId = z.custom<number | string>((value) => parseId(value) !== undefined);
 
-/** As much of a webhook as has to be understood to decide what is done to it. */
+/** The fields that must be understood before deciding what to do with a webhook. */
 const known = z.looseObject({
 	id: rowId,
 	target: z.string(),
@@ -39,10 +39,10 @@ const known = z.looseObject({
 });
 export type KnownWebhook = z.infer<typeof known>;
 
-/** Whether a row of the list can be understood; another is nobody's. */
+/** Whether a row of the list can be understood. A row that can't belongs to nobody. */
 export const isKnownWebhook = (row: unknown): row is KnownWebhook => known.safeParse(row).success;
 
-/** The ID as the operations take it. */
+/** The ID in the form that the operations expect. */
 export const webhookId = ({ id }: Pick<KnownWebhook, 'id'>): number => Number(id);
 
 /** Site administration API, "Webhooks": the filterable attributes. */
@@ -54,8 +54,8 @@ export const webhookAttributes = {
 } as const;
 
 /**
- * Site administration API, "Webhook payload"; the shapes for `ticket` and `order` are not shown. Only
- * which event it is has to be understood: everything else passes as it is.
+ * Site administration API, "Webhook payload". The shapes for `ticket` and `order` are not shown.
+ * Only the fields that identify the event must be understood. Everything else passes unchanged.
  */
 export const payload = z.looseObject({
 	target: z.string(),
@@ -69,7 +69,10 @@ export type Payload = z.infer<typeof payload>;
 const target = z.enum(targets);
 const event = text;
 
-/** For `superRefine`: an event of its target. Half a pair, in an update, is the service's matter. */
+/**
+ * For `superRefine`: the event must belong to its target. If an update has only one of the two, the
+ * service checks it.
+ */
 function eventMatchesTarget(
 	{ target, event }: { target?: Target; event?: string },
 	context: z.RefinementCtx,
@@ -89,7 +92,7 @@ const options = {
 	description: z.string().nullable().optional(),
 };
 
-/** GET: the document shows no paging for webhooks; the service pages every list. */
+/** GET: the document shows no paging for webhooks, but the service pages every list. */
 export const listWebhooks = operation({
 	method: 'GET',
 	path: '/admin/api/webhooks',

@@ -1,10 +1,10 @@
 import type { Method } from '../operation';
 import { shorten } from './showValue';
 
-/** Of what was asked for, in a sentence. */
+/** The longest path or subject that a message shows. */
 const LONGEST = 200;
 
-/** One entry of an error answer's `errors`; `source` only in the omnichannel family. */
+/** One entry of an error response's `errors`. Only the omnichannel family has `source`. */
 export interface UpstreamError {
 	title?: string;
 	code?: string;
@@ -12,22 +12,24 @@ export interface UpstreamError {
 	source?: string | null;
 }
 
-/** What a body was that should have been JSON. */
+/** What kind of body came instead of the expected JSON. */
 export type BodyKind = 'json' | 'html' | 'empty' | 'text';
 
 export interface ApiErrorFacts {
-	/** The path is shown decoded; `subject` is what was asked for where the path does not say it. */
+	/**
+	 * The path is shown decoded. `subject` is what the request was about if the path doesn't say it.
+	 */
 	request: { method: Method; path: string; subject?: string };
 	status: number;
 	errors: UpstreamError[];
 	body: BodyKind;
-	/** What the document says this status means for the operation, where it lists it. */
+	/** What this status means for the operation, if the document lists it. */
 	meaning?: string;
 	/** Where a redirect pointed, without credentials and query. */
 	location?: string;
-	/** The header Retry-After: seconds or a date. */
+	/** The Retry-After header: seconds or a date. */
 	retryAfter?: string;
-	/** How often the request was sent. */
+	/** How many times the request was sent. */
 	tries?: number;
 }
 
@@ -44,8 +46,8 @@ const describeUpstreamError = ({ title, code, detail, source }: UpstreamError): 
 		.join(', ');
 
 /**
- * The service was reached and what it answered is not a success. It is not thrown where no answer
- * came: the transport throws its own error then.
+ * The service was reached, but its response is not a success. If there is no response, the
+ * transport throws its own error instead.
  */
 export class ApiError extends Error {
 	override readonly name = 'ApiError';
@@ -57,7 +59,7 @@ export class ApiError extends Error {
 	readonly location?: string;
 	readonly retryAfter?: string;
 	readonly tries: number;
-	/** Something of another kind, such as a web page, is from what stands before the API. */
+	/** Any other kind of body, such as a web page, comes from something in front of the API. */
 	readonly isFromApi: boolean;
 
 	constructor(facts: ApiErrorFacts) {

@@ -1,17 +1,17 @@
 import { showValue } from './showValue';
 
 export interface InputIssue {
-	/** Where in the input, outermost first: `['messages', 1, 'text']`. */
+	/** The position in the input, outermost first: `['messages', 1, 'text']`. */
 	path: Array<string | number>;
 	/** A predicate: "must not be empty". */
 	message: string;
-	/** What it is instead, as a sentence shows it. */
+	/** The rejected value, as shown in the sentence. */
 	value?: string;
-	/** A sentence of its own that helps to put it right. */
+	/** A separate sentence that helps to fix the input. */
 	hint?: string;
 }
 
-/** The input breaks a rule of the document; thrown before anything is sent. */
+/** The input breaks a rule of the document. Thrown before anything is sent. */
 export class InputError extends Error {
 	override readonly name = 'InputError';
 

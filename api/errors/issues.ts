@@ -25,7 +25,7 @@ const describeBound = (
 			? `must have ${word} ${limit} characters`
 			: `must be ${word} ${limit}`;
 
-/** A message for what a schema has no message of its own for. */
+/** Returns a message for an issue for which the schema has no message of its own. */
 export function describeIssue(issue: RawIssue): string {
 	if (issue.input === undefined) return 'is required';
 	switch (issue.code) {
@@ -38,7 +38,7 @@ export function describeIssue(issue: RawIssue): string {
 		case 'too_small':
 			return describeBound(issue, issue.minimum, 'at least');
 		case 'too_big':
-			// The bound of what a number can hold whole is not one that the document knows.
+			// The largest safe integer is a limit of JavaScript, not of the document.
 			if (issue.maximum === Number.MAX_SAFE_INTEGER) return 'must be a smaller number';
 			return describeBound(issue, issue.maximum, 'at most');
 		default:
@@ -51,17 +51,17 @@ const readHint = (issue: z.core.$ZodIssue): { hint?: string } => {
 	return typeof hint === 'string' ? { hint } : {};
 };
 
-/** How input is parsed, for `predicate` and `toIssues`. */
+/** The options for parsing input so that `predicate` and `toIssues` work. */
 export const parseOptions = { error: describeIssue, reportInput: true };
 
-/** The value, unless it is a whole object, or the message speaks of it already. */
+/** Returns the value, unless it is a whole object, or the message already mentions it. */
 function readValue({ code, message, input, path }: z.core.$ZodIssue): { value?: string } {
 	const isWhole = typeof input === 'object' && input !== null && code !== 'invalid_type';
 	const isTold = input === undefined || isWhole || path.length === 0 || !/^must be /.test(message);
 	return isTold ? {} : { value: showValue(input) };
 }
 
-/** Zod's issues as ours; an unknown key becomes an issue at that key. */
+/** Converts zod's issues into ours. An unknown key becomes an issue at that key. */
 export const toIssues = (error: z.ZodError): InputIssue[] =>
 	error.issues.flatMap((issue) => {
 		const path = issue.path.filter((part) => typeof part !== 'symbol');

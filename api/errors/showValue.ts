@@ -1,10 +1,15 @@
 const LONGEST = 60;
 
-/** Not by `instanceof`: an expression may be evaluated where Date is another one than here. */
+/**
+ * Doesn't use `instanceof`, because an expression may be evaluated in a context with a different Date.
+ */
 export const isDate = (value: unknown): value is Date =>
 	Object.prototype.toString.call(value) === '[object Date]';
 
-/** Marks that an address book leaves, and spaces and dashes that look like plain ones. */
+/**
+ * Invisible characters that are copied from address books, and spaces and dashes that look like
+ * plain ones.
+ */
 const CONFUSING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}|(?!-)\p{Pd}/gu;
 
 const escapeCharacter = (character: string): string =>
@@ -13,7 +18,7 @@ const escapeCharacter = (character: string): string =>
 const replaceBigInt = (_: string, value: unknown): unknown =>
 	typeof value === 'bigint' ? String(value) : value;
 
-/** A Date, or a Luxon DateTime, whose JSON would be null. */
+/** A Date or a Luxon DateTime whose JSON would be null. */
 const isInvalidDate = (value: unknown): boolean =>
 	isDate(value)
 		? Number.isNaN(value.getTime())
@@ -30,14 +35,16 @@ function writeValue(value: unknown): string {
 	}
 }
 
-/** A value that was refused, as an error shows it: short, on one line, with escapes for what can't be seen. */
+/**
+ * Formats a rejected value for an error: short, on one line, with escapes for invisible characters.
+ */
 export function showValue(value: unknown): string {
-	// Only what may be shown is looked through: a text can be very long.
+	// Looks only at the part that is shown, because a text can be very long.
 	const start = typeof value === 'string' ? value.slice(0, LONGEST + 1) : value;
 	const text = writeValue(start);
 	return shorten(text, LONGEST);
 }
 
-/** A text that may be long or hold what can't be seen, for a sentence. */
+/** Prepares a text for a sentence: shortens it, and escapes invisible characters. */
 export const shorten = (text: string, most: number): string =>
 	(text.length > most ? `${text.slice(0, most)}...` : text).replace(CONFUSING, escapeCharacter);

@@ -2,10 +2,11 @@ import { isObject } from '../schema';
 import type { UpstreamError } from './ApiError';
 
 // The messaging families answer `{ errors: [{ title, code, detail, source }] }`. The site
-// administration document shows no shape, so whatever says something is made readable: `{ message }`,
-// `{ error }`, `{ errors: { field: [..] } }`, `{ errors: [{ field, message }] }`, a text or a list.
+// administration document shows no shape, so anything that carries information is made readable: `{
+// message }`, `{ error }`, `{ errors: { field: [..] } }`, `{ errors: [{ field, message }] }`, a
+// text or a list.
 
-/** What is looked for, in order; the rest of a body is looked at where it has none of these. */
+/** The fields to look for, in order. If a body has none of these, its other fields are searched. */
 const titles = ['title'];
 const codes = ['code'];
 const texts = [
@@ -21,7 +22,7 @@ const texts = [
 const fields = ['source', 'field', 'attribute', 'property', 'param', 'parameter', 'pointer'];
 const inner = ['detail', 'message', 'error', 'errors', 'details', 'violations'];
 
-/** More says no more to a person, and n8n stores it. */
+/** More wouldn't help the reader, and n8n stores it. */
 const MOST_ENTRIES = 20;
 const MOST_CHARACTERS = 1_000;
 const DEEPEST = 6;
@@ -31,7 +32,7 @@ type Row = Record<string, unknown>;
 const cutLongText = (text: string): string =>
 	text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
 
-/** A text, or a number as text; undefined for what says nothing. */
+/** Returns a text, or a number as text; undefined for a value that carries no information. */
 function readWord(value: unknown): string | undefined {
 	const isWord = typeof value === 'string' || typeof value === 'number';
 	return (isWord && cutLongText(String(value).trim())) || undefined;
@@ -41,7 +42,10 @@ const readWords = (row: Row, names: string[]): string[] => [
 	...new Set(names.flatMap((name) => readWord(row[name]) ?? [])),
 ];
 
-/** The errors that a body tells, in a service's own words; none where it says nothing. */
+/**
+ * Returns the errors in a body, in the service's own words. The list is empty if the body contains
+ * none.
+ */
 export const readUpstreamErrors = (json: unknown): UpstreamError[] =>
 	collectErrors(json, undefined, DEEPEST).slice(0, MOST_ENTRIES);
 

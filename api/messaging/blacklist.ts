@@ -7,7 +7,7 @@ import { invalidPhone, serverError, unauthorized } from './meanings';
 const phone = z.strictObject({ phone: phoneNumber });
 const notBlacklisted = 'the phone number is not on the blacklist';
 
-/** GET: the whole blacklist, in one answer. */
+/** GET: the whole blacklist, in one response. */
 export const listBlacklist = operation({
 	method: 'GET',
 	path: '/v1/phonebook/blacklist',
@@ -33,8 +33,8 @@ export const addToBlacklist = operation({
 });
 
 /**
- * GET: 204 says that the number is blacklisted, 404 that it is not. What comes with a body is neither:
- * a message may hang on it.
+ * GET: 204 means that the number is blacklisted, 404 that it isn't. A response with a body means
+ * neither, because the decision to send a message may depend on it.
  */
 export const checkBlacklist = operation({
 	method: 'GET',

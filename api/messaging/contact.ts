@@ -5,7 +5,7 @@ import { changes, nothing, phoneNumber, uuid } from '../schema';
 import { invalidPhone, serverError, unauthorized } from './meanings';
 import { contact, group } from './phonebook';
 
-/** Messaging API, "Contact": what a request may carry beside the phone number. */
+/** Messaging API, "Contact": the fields that a request may have besides the phone number. */
 const fields = {
 	email: z.string().optional(),
 	firstName: z.string().optional(),
@@ -23,7 +23,7 @@ const output = z.looseObject({ contact });
 const about = ({ contact }: z.infer<typeof output>): unknown => contact.phoneNumber;
 const noContact = 'no contact has this phone number';
 
-/** GET: all contacts, or those of the given groups. */
+/** GET: all contacts, or those in the given groups. */
 export const listContacts = operation({
 	method: 'GET',
 	path: '/v1/phonebook/contacts',

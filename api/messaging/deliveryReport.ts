@@ -4,8 +4,8 @@ import { operation } from '../operation';
 import { passedOn, uuid } from '../schema';
 
 /**
- * Messaging API, "Delivery report": `status`, `error` and `err` are null while unprocessed. What a
- * service writes in another type passes as it is.
+ * Messaging API, "Delivery report": `status`, `error` and `err` are null until the message is
+ * processed. Values of other types pass unchanged.
  */
 const statusEntry = z.looseObject({
 	channel: passedOn<string>(),

@@ -8,21 +8,22 @@ import type { StatusEntry } from './deliveryReport';
 import { isState, type HasStatus } from './outcome';
 
 /**
- * What the service posts to an omnimessage's `dlr_url`: one channel's status, as it changed. Only of
- * which message it is, and the status, have to be understood: everything else passes as it is.
+ * The report that the service posts to an omnimessage's `dlr_url` when the status of one channel
+ * changes. Only the message's ID and the status must be understood. Everything else passes
+ * unchanged.
  */
 const incomingReport = z.looseObject({
 	omnimessage_id: uuid,
 	message_id: uuid,
 	status: z.string().nullish(),
 });
-/** A report has a few hundred bytes: whatever has more than that is none. */
+/** A report has a few hundred bytes. Anything larger than this is not a report. */
 export const LARGEST_REPORT = 64 * 1024;
 export type IncomingReport = z.infer<typeof incomingReport>;
 
 /**
- * A posted report, with every field as it came.
- * @throws InputError where the text is not JSON, or not a report
+ * Parses a posted report, and leaves every field unchanged.
+ * @throws InputError if the text is not JSON, or not a report
  */
 export function parseReport(text: string): IncomingReport {
 	const { json, error } = parseJson(text);
@@ -33,20 +34,21 @@ export function parseReport(text: string): IncomingReport {
 	return json as IncomingReport;
 }
 
-/** The entry of a delivery report that a posted report is about. */
+/** Finds the entry of a delivery report that a posted report refers to. */
 export const findEntry = (
 	{ statuses }: { statuses: readonly StatusEntry[] },
 	messageId: unknown,
 ): StatusEntry | undefined => statuses.find((one) => isSameId(one.message_id, messageId));
 
 /**
- * Whether what the API says of a channel is older than a report on it. Reports may come in any order,
- * so a known status is older only where the channel has not come as far; one that failed is at its end.
+ * Whether the API's status of a channel is older than a report about it. Reports may arrive in any
+ * order, so a known status is older only if it is at an earlier stage. A failed channel is at its
+ * last stage.
  */
 export const isBehind = (known: HasStatus, report: HasStatus): boolean =>
 	!isState(known, 'failed') && deliveryStage(known) < deliveryStage(report);
 
-/** How far a channel has come: a status that is not in the document's table is on its way. */
+/** The stage of a channel. A status that is not in the document's table counts as in progress. */
 function deliveryStage(entry: HasStatus): number {
 	if (!entry.status) return 0;
 	if (entry.status === 'SEEN') return 3;

@@ -11,7 +11,7 @@ const names = channels.map(({ shape }) => shape.channel.value);
 
 /** Messaging API, "Omnimessage request": one entry per channel, in send order. */
 export const channelMessage = z.discriminatedUnion('channel', channels, {
-	// What is no object has no channel that could be another.
+	// A value that is not an object has no channel that another entry could repeat.
 	error: ({ code }) =>
 		code === 'invalid_union' ? `must be one of: ${names.join(', ')}` : undefined,
 });
@@ -37,7 +37,7 @@ const omnimessage = z.strictObject({
 	messages,
 	dlr_url: httpUrl.optional(),
 	text_store: z.enum(['nostore', 'plaintext', 'sha256']).optional(),
-	// Without a zone UTC is assumed, by the service: it is passed on as it is.
+	// Without a time zone, the service assumes UTC. The value is passed on unchanged.
 	time_to_send: z.iso
 		.datetime({
 			local: true,
@@ -49,14 +49,15 @@ const omnimessage = z.strictObject({
 	priority: z.enum(['low', 'regular', 'high']).optional(),
 });
 
-/** POST: sends over the first channel; the next is tried when one counts as failed. */
+/** POST: sends over the first channel. If that channel counts as failed, the next one is tried. */
 export const sendOmnimessage = operation({
 	method: 'POST',
 	path: '/v1/omnimessage',
 	input: omnimessage,
 	status: 201,
 	output: z.looseObject({
-		// All that the rest needs: an answer that fails here would lose the ID of a message that was sent.
+		// The only field that later steps need. If this check failed, the ID of a sent message
+		// would be lost.
 		omnimessage_id: z.string(),
 		to: passedOn<string>().optional(),
 		messages: passedOn<Array<{ message_id: string; channel: string }>>(),

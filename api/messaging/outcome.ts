@@ -1,15 +1,15 @@
 import type { StatusEntry } from './deliveryReport';
 import { errMeanings, statuses, type Err, type Status } from './status';
 
-/** What became of a whole omnimessage. */
+/** The outcome of a whole omnimessage. */
 export interface DeliveryOutcome {
-	/** `pending` until a channel has delivered, or the last one has failed. */
+	/** `pending` until a channel has delivered, or the last channel has failed. */
 	state: 'pending' | 'delivered' | 'failed';
 	/** The channel that delivered, or that failed last. */
 	channel?: string;
 	status?: string;
 	err?: number;
-	/** What the document says of `err`; an unknown value has none. */
+	/** The document's meaning of `err`. Unknown values have none. */
 	meaning?: string;
 	/** When the service received the report. */
 	timestamp?: string;
@@ -18,13 +18,16 @@ export interface DeliveryOutcome {
 /** An entry of a delivery report, or a posted report. */
 export type HasStatus = { status?: string | null };
 
-/** Whether a status is of one of the document's kinds; one that is not in the table is of none. */
+/**
+ * Whether a status belongs to one of the document's kinds. A status that is not in the table
+ * belongs to none.
+ */
 export const isState = (entry: HasStatus, state: (typeof statuses)[Status]): boolean =>
 	statuses[entry.status as Status] === state;
 
 /**
- * The entry that decides what became of a message: the first channel that delivered, or the last one
- * where all have failed; undefined while a channel may still deliver.
+ * Finds the entry that decides the outcome of a message: the first channel that delivered, or the
+ * last channel if all have failed. Returns undefined while a channel may still deliver.
  * @param entries one per channel, in send order
  */
 export function findFinalEntry(entries: readonly StatusEntry[]): StatusEntry | undefined {
@@ -34,8 +37,8 @@ export function findFinalEntry(entries: readonly StatusEntry[]): StatusEntry | u
 }
 
 /**
- * The outcome of a delivery report. A failed channel is not final for the message while a channel
- * after it may still deliver.
+ * Returns the outcome of a delivery report. A failed channel is not final for the message while a
+ * later channel may still deliver.
  * @param entries one per channel, in send order
  */
 export function determineOutcome(entries: readonly StatusEntry[]): DeliveryOutcome {

@@ -2,15 +2,18 @@ import { z } from 'zod/v4';
 
 import { passedOn } from '../schema';
 
-// The shapes of the phonebook, which operations of contacts and of groups both answer with.
+// The shapes of the phonebook, which both the contact and the group operations return.
 
-/** Messaging API, "Contact". Answers add `scheduledDeletionDate`; what is not set may be absent or null. All of it passes as it is. */
+/**
+ * Messaging API, "Contact". Responses add `scheduledDeletionDate`. Fields that are not set may be
+ * absent or null. Everything passes unchanged.
+ */
 export const contact = z.looseObject({
 	phoneNumber: passedOn<string>(),
 	scheduledDeletionDate: passedOn<string | null>().optional(),
 });
 
-/** Messaging API, "Group". All of it passes as it is. */
+/** Messaging API, "Group". Everything passes unchanged. */
 export const group = z.looseObject({
 	id: passedOn<string>(),
 	name: passedOn<string>(),

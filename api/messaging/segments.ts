@@ -1,10 +1,10 @@
-// By hand: what ships may not import a library for it.
+// Written here because the published package may not import a library for it.
 
-/** GSM 03.38, "default alphabet", in the order of its codes and without the escape. */
+/** GSM 03.38, "default alphabet", in the order of its codes and without the escape character. */
 const basic =
 	'@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?' +
 	'¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà';
-/** The "extension table": each of these is an escape and a character. */
+/** The "extension table": each of these takes an escape and a character. */
 const extension = '\f^{}\\[~]|€';
 
 const gsmUnits = new Map([
@@ -12,14 +12,14 @@ const gsmUnits = new Map([
 	...[...extension].map((character) => [character, 2] as const),
 ]);
 
-/** What an SMS has room for, and the header that puts the parts of a longer text together again. */
+/** The capacity of an SMS, and of the header that joins the parts of a longer text. */
 const SMS_BYTES = 140;
 const CONCATENATION_BYTES = 6;
 
 const encodings = {
 	'GSM 03.38': {
 		unitsIn: (bytes: number) => Math.floor((bytes * 8) / 7),
-		// Only a text that is converted has other characters; most are replaced by one.
+		// Only a converted text has other characters. Most of them are replaced by one character.
 		unitsOf: (character: string) => gsmUnits.get(character) ?? 1,
 	},
 	'UCS-2': {
@@ -30,27 +30,27 @@ const encodings = {
 
 export interface SegmentsOptions {
 	autoconvert?: 'on' | 'full' | 'off';
-	/** Length of the message's own UDH, which takes room from the text. */
+	/** Length of the message's own UDH, which reduces the space for text. */
 	udhBytes?: number;
 }
 
 export interface Segments {
 	encoding: keyof typeof encodings;
-	/** As they are billed: an extension character and an emoji are two. */
+	/** Units as they are billed: an extension character and an emoji count as two. */
 	characters: number;
 	segments: number;
 }
 
 /**
- * How many SMS a text takes. With `full` the service replaces what is not in GSM 03.38, by
- * characters that the document does not show: the counts are an estimate then. What `on` does
- * depends on the account's settings: the text is counted as it is.
+ * Counts the SMS that a text takes. With `full`, the service replaces characters that are not in
+ * GSM 03.38, but the document doesn't show by which, so the counts are an estimate. The effect of
+ * `on` depends on the account's settings, so the text is counted unchanged.
  */
 export function countSegments(
 	text: string,
 	{ autoconvert = 'on', udhBytes = 0 }: SegmentsOptions = {},
 ): Segments {
-	// By code point: a surrogate pair is one character here, and never split.
+	// Splits by code point: a surrogate pair is one character here, and is never split.
 	const characters = [...text];
 	const isGsm = autoconvert === 'full' || characters.every((character) => gsmUnits.has(character));
 	const encoding = isGsm ? 'GSM 03.38' : 'UCS-2';
@@ -64,11 +64,14 @@ export function countSegments(
 	return { encoding, characters: total, segments };
 }
 
-/** Headers share one length byte. */
+/** The headers share one length byte. */
 const longHeader = (udhBytes: number): number =>
 	udhBytes === 0 ? CONCATENATION_BYTES : udhBytes + CONCATENATION_BYTES - 1;
 
-/** A character of two units that does not fit whole begins the next part. Each part holds one. */
+/**
+ * If a character of two units doesn't fit, it begins the next part. Each part can hold at least one
+ * character.
+ */
 function countParts(units: number[], room: number): number {
 	let parts = 1;
 	let used = 0;

@@ -1,12 +1,14 @@
 /**
- * Messaging API, "`status` values": all of them, with what each says of a channel. The document shows
- * no transitions; `delivered` and `failed` are final, since the message has reached the phone or the
- * next channel is tried. A status that is not here (a future one, or null) is not final.
+ * Messaging API, "`status` values": all of them, with their meaning for a channel. The document
+ * shows no transitions. `delivered` and `failed` are final, because either the message has reached
+ * the phone or the next channel is tried. A status that is not in this table (a future one, or
+ * null) is not final.
  *
- * UNKNOWN is not final either: the document gives it no meaning beyond its name, with `err` 999 a
- * temporary error, and where the name comes from (SMPP) it is the one state that is not called final;
- * some networks report it of a message that they still hold. To take it for failed would say what
- * nobody knows, and make people send twice. So a wait goes on to its time limit, or to what follows.
+ * UNKNOWN is not final either. The document gives it no meaning beyond its name, and describes
+ * `err` 999 as a temporary error. In SMPP, where the name comes from, it is the one state that is
+ * not called final, and some networks report it for a message that they still hold. Treating it as
+ * failed would claim something that nobody knows, and lead people to send the message twice. So a
+ * wait continues until its time limit or the next status.
  */
 export const statuses = {
 	ACK: 'pending',

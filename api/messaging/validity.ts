@@ -1,6 +1,8 @@
 import { z } from 'zod/v4';
 
-/** Every channel message: after how long the channel counts as failed, in one of two units. */
+/**
+ * For every channel message: the time after which the channel counts as failed, in one of two units.
+ */
 export const validity = {
 	/** Minutes. */
 	validity: z.int().min(1).optional(),
@@ -8,7 +10,7 @@ export const validity = {
 	ttl: z.int().min(1).optional(),
 };
 
-/** Messaging API, "Limits": only one of the two may be used. For `crossField`. */
+/** Messaging API, "Limits": only one of the two may be set. For `crossField`. */
 export function oneUnit(
 	message: { validity?: number; ttl?: number },
 	context: z.RefinementCtx,

@@ -9,7 +9,7 @@ const MEBIBYTE = 1024 ** 2;
 const video = z.strictObject({
 	url: httpUrl,
 	thumbnail: httpUrl,
-	/** Bytes. The document says 200MB; the looser reading is taken. */
+	/** Bytes. The document says 200MB; this uses the more generous reading. */
 	file_size: z
 		.int()
 		.min(1)
@@ -50,7 +50,7 @@ const presentContent = (message: Partial<Record<Content, unknown>>): Content[] =
 const allowed = viberCombinations.map((parts) => joinWords(parts, ' + ').replaceAll(', ', ' + '));
 const hint = `Viber accepts one of: ${allowed.join('; ')}`;
 
-/** What is wrong with a content that is no valid combination. */
+/** Describes what is wrong with content that is not a valid combination. */
 function explainCombination(content: Content[]): string {
 	if (content.length === 0) return 'has no content';
 	if (content.length === 1) return `can't be just ${joinWords(content, '')}`;

@@ -9,7 +9,7 @@ const media = {
 	caption: z.string().optional(),
 };
 
-/** ISO 4217; the amount is multiplied by 1000 and stays text, as the document has it. */
+/** ISO 4217. The amount is multiplied by 1000 and stays text, as in the document. */
 const currency = z.strictObject({
 	fallback_value: text,
 	code: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 currency code, such as EUR'),
@@ -32,7 +32,7 @@ const parameter = z.strictObject({
 const component = z.strictObject({
 	type: text,
 	sub_type: text.optional(),
-	/** Positions buttons; 0 is the first. */
+	/** The position of a button; 0 is the first. */
 	index: z.int().min(0).optional(),
 	parameters: z.array(parameter).optional(),
 });
