@@ -7,13 +7,13 @@ export interface ConnectionFacts {
 	origin: string;
 	method: Method;
 	path: string;
-	/** The service may have processed the request: sending it again could do it twice. */
+	/** The service may have processed the request, so sending it again could do it twice. */
 	mayHaveArrived: boolean;
-	/** How often it was tried. */
+	/** The number of attempts. */
 	tries?: number;
 }
 
-/** No complete answer came. An answer of any status is not this but an ApiError. */
+/** No complete response came. A response of any status throws ApiError instead. */
 export class ConnectionError extends Error implements ConnectionFacts {
 	override readonly name = 'ConnectionError';
 	readonly code: string;

@@ -1,8 +1,8 @@
-/** The service asks for no requests for longer than anybody would wait, so this one was not made. */
+/** The service asked for a pause that is too long to wait for, so this request was not made. */
 export class Postponed extends Error {
 	override readonly name = 'Postponed';
 
-	/** @param milliseconds how long it asks to wait from now on */
+	/** @param milliseconds how long the service asks to wait from now on */
 	constructor(milliseconds: number) {
 		const seconds = Math.ceil(milliseconds / 1_000);
 		super(

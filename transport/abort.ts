@@ -3,9 +3,9 @@ import { sleep } from 'n8n-workflow';
 const callbacks = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * Calls back when the signal is aborted. However many wait for it, the signal gets one listener: an
- * execution has one signal for all its nodes, loops and requests.
- * @returns what ends the waiting
+ * Calls back when the signal is aborted. The signal gets only one listener, however many callbacks
+ * wait for it, because an execution has one signal for all its nodes, loops and requests.
+ * @returns a function that stops waiting
  */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
 	let waiting = callbacks.get(signal);
@@ -19,8 +19,8 @@ export function onAbort(signal: AbortSignal, callback: () => void): () => void {
 }
 
 /**
- * Waits so many milliseconds. n8n-workflow's own function for that gives the signal a listener for
- * each wait, and older versions have none.
+ * Waits for the given time. n8n-workflow's own function for this adds a listener to the signal for
+ * each wait, and older versions don't have it.
  * @throws the signal's reason, as soon as it is aborted
  */
 export async function abortableSleep(milliseconds: number, signal?: AbortSignal): Promise<void> {

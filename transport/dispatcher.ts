@@ -7,30 +7,32 @@ const MEBIBYTE = 1024 ** 2;
 const CONNECT_TIMEOUT = 10_000;
 const MAX_RESPONSE = 64 * MEBIBYTE;
 
-/** What tells connections apart, beside where they lead. */
+/** What distinguishes connections, apart from their destination. */
 export interface Network {
 	/** Accept any certificate of the service. */
 	allowUnauthorizedCerts?: boolean;
-	/** Looks up host names, and refuses addresses that this n8n may not call. */
+	/** Looks up host names, and rejects addresses that this n8n may not call. */
 	lookup?: ReturnType<NodeEgressFilter['createSecureLookup']>;
 }
 
 const dispatchers = new Map<string, Dispatcher>();
 
 /**
- * Keeps connections alive between requests and executions of this process: a bounded pool per
- * origin, which closes its idle connections after some seconds and goes when it has none. Proxies
- * come from the environment (HTTP_PROXY, HTTPS_PROXY, NO_PROXY).
+ * Keeps connections alive between the requests and executions of this process: one bounded pool per
+ * origin. A pool closes its idle connections after some seconds, and is removed when it has none
+ * left. Proxies come from the environment (HTTP_PROXY, HTTPS_PROXY, NO_PROXY).
  */
 export function getDispatcher({ allowUnauthorizedCerts = false, lookup }: Network): Dispatcher {
-	// The rules of an n8n are the same for all its executions, though each brings its own function.
+	// The rules of an n8n instance are the same for all its executions, although each execution has
+	// its own function.
 	const key = JSON.stringify([allowUnauthorizedCerts, lookup !== undefined]);
 	const known = dispatchers.get(key);
 	if (known) return known;
 
 	const tls = { timeout: CONNECT_TIMEOUT, rejectUnauthorized: !allowUnauthorizedCerts };
 	const dispatcher = new EnvHttpProxyAgent({
-		// As many as the option Concurrency allows; an execution opens no more than it uses.
+		// As many as the Concurrency option allows. An execution opens only the connections that it
+		// uses.
 		connections: 100,
 		maxResponseSize: MAX_RESPONSE,
 		connect: { ...tls, lookup },

@@ -6,15 +6,15 @@ import { onAbort } from './abort';
 import type { ObservedRequest } from './onRequestBegin';
 
 export interface Limits {
-	/** Milliseconds for the whole exchange. */
+	/** The limit for the whole exchange, in milliseconds. */
 	timeout: number;
-	/** Ends the exchange. */
+	/** Ends the exchange when aborted. */
 	signal?: AbortSignal;
 }
 
 /**
- * One request and its answer, whatever its status.
- * @throws what the transport throws, or a DOMException named TimeoutError
+ * Sends one request and returns its response, whatever its status.
+ * @throws whatever undici throws, or a DOMException named TimeoutError
  */
 export async function exchange(
 	dispatcher: Dispatcher,
@@ -32,8 +32,8 @@ export async function exchange(
 			signal: ending.signal,
 		});
 		const bytes = await body.arrayBuffer();
-		// A connection takes its next request one turn of the event loop after an answer. Whoever asks
-		// before that opens another one.
+		// A connection can take its next request one turn of the event loop after a response. A
+		// request that comes earlier would open another connection.
 		await sleep(0);
 		return { status: statusCode, headers, body: toText(bytes, headers, statusCode < 300) };
 	} finally {
@@ -43,21 +43,21 @@ export async function exchange(
 }
 
 /**
- * JSON is UTF-8 (RFC 8259, 8.1), and what claims to be something else often is UTF-8 all the same.
- * So the claim counts only where the bytes are not UTF-8.
- * @throws TypeError for bytes that are no text, where it must be exact
+ * JSON is UTF-8 (RFC 8259, 8.1), and a body that claims another character set is often UTF-8
+ * anyway. So the claim counts only if the bytes are not valid UTF-8.
+ * @throws TypeError for bytes that are not text, if the text must be exact
  */
 function toText(bytes: ArrayBuffer, headers: ApiResponse['headers'], exact: boolean): string {
 	const [type = ''] = [headers['content-type']].flat();
 	const [, claimed = 'utf-8'] = /charset="?([^\s";]+)/i.exec(type) ?? [];
 	const readable = /^utf-?16/i.test(claimed) ? undefined : decode('utf-8', bytes);
-	// For an error's own words, some is better than none.
+	// For an error message, partly readable text is better than none.
 	return (
 		readable ?? decode(claimed, bytes) ?? new TextDecoder('utf-8', { fatal: exact }).decode(bytes)
 	);
 }
 
-/** Undefined where nobody knows the character set, or the bytes are not of it. */
+/** Returns undefined if the character set is unknown, or the bytes don't belong to it. */
 function decode(charset: string, bytes: ArrayBuffer): string | undefined {
 	try {
 		return new TextDecoder(charset, { fatal: true }).decode(bytes);

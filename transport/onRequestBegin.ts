@@ -1,14 +1,14 @@
 import type { Dispatcher } from 'undici';
 
-/** A request that is told when it begins to be written to a connection. */
+/** A request that is notified when it begins to be written to a connection. */
 export interface ObservedRequest extends Dispatcher.RequestOptions {
 	onBegin?(): void;
 }
 
 /**
- * An interceptor that calls `onBegin` of a request. Before that, whatever goes wrong, the service can't
- * have seen anything of it. Interim answers (RFC 9110, 15.2) are left out: what decodes a body would
- * take the first one for the answer.
+ * An interceptor that calls the request's `onBegin`. Whatever fails before that, the service can't
+ * have seen any of the request. Interim responses (RFC 9110, 15.2) are skipped, because the code
+ * that decodes a body would mistake the first of them for the response.
  */
 export const onRequestBegin: Dispatcher.DispatcherComposeInterceptor =
 	(dispatch) => (options, handler) => {

@@ -1,13 +1,13 @@
-/** How the requests of an execution are made. Times are in milliseconds. */
+/** Options for the requests of an execution. Times are in milliseconds. */
 export interface TransportOptions {
-	/** Requests under way at the same time. */
+	/** The number of concurrent requests. */
 	concurrency: number;
 	/** 0 for no limit. */
 	requestsPerSecond: number;
-	/** Time without a byte of an answer. */
+	/** The longest time without a byte of the response. */
 	idleTimeout: number;
-	/** Tries after the first one. */
+	/** The number of attempts after the first one. */
 	maxRetries: number;
-	/** Time for a whole try. */
+	/** The time limit for a whole attempt. */
 	timeout: number;
 }

@@ -7,13 +7,16 @@ const FIRST_PAUSE = SECOND / 2;
 
 const LONGEST_PAUSE = 60 * SECOND;
 
-/** Whether nobody waits so long before another try: what failed is given up. */
+/** Whether a pause is too long for another attempt, so that the request is given up. */
 export const isTooLong = (pause: number): boolean => pause > LONGEST_PAUSE;
 
-/** The service was reached, but could not see to the request just then. */
+/** The service was reached, but could not process the request at that moment. */
 const unavailable = [502, 503, 504];
 
-/** Codes of failures that pass: the next try may well succeed. Time-outs are the user's limits. */
+/**
+ * Codes of temporary failures: the next attempt may succeed. Timeouts are not among them, because
+ * they are limits that the user has set.
+ */
 const passing = [
 	'EAI_AGAIN',
 	'ECONNREFUSED',
@@ -26,17 +29,17 @@ const passing = [
 	'UND_ERR_SOCKET',
 ];
 
-/** What came of one try. */
+/** The result of one attempt. */
 export type TryResult = ApiResponse | ConnectionError;
 
-/** The service did not process the request, and asks for fewer. */
+/** The service did not process the request, and asks for fewer requests. */
 export const isTooManyRequests = (outcome: TryResult): boolean =>
 	!(outcome instanceof ConnectionError) && outcome.status === 429;
 
 /**
- * Whether the request may be sent again. One that changes something and could do it twice (POST, and
- * PATCH, of which HTTP does not say that it is idempotent) only where the service surely did not
- * process it: it said so by a 429, or no connection was made.
+ * Whether the request may be sent again. If repeating a request could do something twice (POST, and
+ * PATCH, which HTTP doesn't call idempotent), it is sent again only if the service certainly didn't
+ * process it: it answered 429, or no connection was made.
  */
 export function mayRetry(request: Pick<ApiRequest, 'method'>, outcome: TryResult): boolean {
 	const repeatable = isIdempotent(request);
@@ -47,9 +50,10 @@ export function mayRetry(request: Pick<ApiRequest, 'method'>, outcome: TryResult
 }
 
 /**
- * How long to wait before another try: as long as the service asks for, otherwise twice as long each
- * time, and by chance a part of that, so that those who failed together do not come back together.
- * @param tries how many there have been
+ * Returns how long to wait before another attempt: as long as the service asks for, or otherwise
+ * twice as long each time. In the second case, the pause is shortened by a random part, so that
+ * requests that failed together don't come back together.
+ * @param tries the number of attempts so far
  */
 export function pauseAfter(outcome: TryResult, tries: number, now = new Date()): number {
 	const asked = outcome instanceof ConnectionError ? undefined : retryAfter(outcome, now);
@@ -57,11 +61,12 @@ export function pauseAfter(outcome: TryResult, tries: number, now = new Date()):
 	return asked ?? most * (0.5 + Math.random() / 2);
 }
 
-/** RFC 9110, "Retry-After": seconds or a date. In milliseconds; undefined where it is neither. */
+/** RFC 9110, "Retry-After": seconds or a date. Returns milliseconds, or undefined if it is neither. */
 export function retryAfter({ headers }: ApiResponse, now: Date): number | undefined {
 	const [value = ''] = [headers['retry-after']].flat();
 	if (/^\d+$/.test(value)) return Number(value) * SECOND;
-	// Every form of an HTTP date begins with the day of the week; Date takes much else for a date.
+	// Every form of an HTTP date begins with the day of the week. Date accepts many other texts as
+	// dates.
 	const date = /^[A-Z][a-z]{2}/.test(value) ? Date.parse(value) : NaN;
 	return Number.isNaN(date) ? undefined : Math.max(0, date - now.getTime());
 }

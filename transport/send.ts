@@ -16,20 +16,20 @@ export interface Upstream extends Network {
 	baseUrl: string;
 	/** Sent with every request: the credentials. */
 	headers: Record<string, string>;
-	/** Ends requests under way and refuses new ones. */
+	/** Ends open requests and rejects new ones. */
 	signal?: AbortSignal;
 	options: TransportOptions;
-	/** What pauses are measured by. */
+	/** The clock that measures pauses. */
 	clock?: Clock;
 }
 
 /**
- * A `Send` over HTTP, for the requests of one execution. Redirects are not followed, so that
- * credentials never travel to another host. What failed is tried again by the rules of
+ * Creates a `Send` over HTTP for the requests of one execution. Redirects are not followed, so
+ * credentials never travel to another host. Failed requests are retried according to the rules in
  * retry.ts.
- * @throws TypeError where the base URL is none; the `Send` throws ConnectionError, Postponed where the
- * service has asked another request to wait for too long, and the signal's reason once that has been
- * aborted.
+ * @throws TypeError if the base URL is invalid. The `Send` throws ConnectionError; Postponed if the
+ * service has asked another request to wait for too long; and the signal's reason once the signal
+ * has been aborted.
  */
 export function createSend({
 	baseUrl,
@@ -66,14 +66,14 @@ export function createSend({
 		);
 		return await exchanged.catch((error: NodeJS.ErrnoException) => {
 			signal?.throwIfAborted();
-			// A time-out's code is a number, and an address that n8n forbids has none.
+			// The code of a timeout is a number, and an address that n8n forbids has no code.
 			const code = typeof error.code === 'string' ? error.code : error.name;
 			const facts = { code, origin, method, path, mayHaveArrived: begun };
 			return new ConnectionError(facts, { cause: error });
 		});
 	}
 
-	/** Tries once, in turn, and tells the throttle what came of it. */
+	/** Makes one attempt when its turn comes, and reports the result to the throttle. */
 	const tryInTurn = async (
 		request: ApiRequest,
 		tries: number,
@@ -84,13 +84,14 @@ export function createSend({
 				signal?.throwIfAborted();
 				const outcome = await tryOnce(request);
 				const pause = pauseAfter(outcome, tries);
-				// All wait where the service asks for fewer requests; otherwise only what has failed.
+				// If the service asks for fewer requests, all of them wait. Otherwise only the
+				// failed one waits.
 				if (isTooManyRequests(outcome)) throttle.slowDown(pause, turn);
 				else if (!(outcome instanceof ConnectionError)) throttle.speedUp();
 				return { outcome, pause, tries };
 			})
 			.catch((error: unknown) => {
-				// It was sent before, whatever keeps it from being sent again.
+				// The request was already sent, whatever prevents another attempt.
 				if (error instanceof Postponed && earlier) return { ...earlier, pause: Infinity };
 				throw error;
 			});
@@ -114,9 +115,9 @@ export function createSend({
 
 interface Attempt {
 	outcome: TryResult;
-	/** How long to wait before another try. */
+	/** The pause before another attempt. */
 	pause: number;
-	/** How many there have been. */
+	/** The number of attempts so far. */
 	tries: number;
 }
 

@@ -3,7 +3,7 @@ import { Postponed } from './Postponed';
 import { isTooLong } from './retry';
 
 export interface Clock {
-	/** Milliseconds from any moment on; never goes back. */
+	/** Milliseconds since an arbitrary moment. Never goes back. */
 	now(): number;
 	wait(milliseconds: number): Promise<void>;
 }
@@ -11,24 +11,24 @@ export interface Clock {
 /** Decides when a request of an execution may begin. */
 export interface Throttle {
 	/**
-	 * Begins `request` when its turn has come, and gives it the number of its turn.
-	 * @throws Postponed where it was not begun, since the service asks to wait for too long
+	 * Begins `request` when its turn comes, and passes it the number of its turn.
+	 * @throws Postponed if it was not begun because the service asks to wait for too long
 	 */
 	run<T>(request: (turn: number) => Promise<T>): Promise<T>;
 	/**
-	 * The service asks for fewer requests: none begins for so long, and fewer are under way then.
-	 * Where that is too long to wait, those that would begin until then fail at once.
-	 * @param turn the request that it refused
+	 * The service asks for fewer requests. None begins for the given time, and after that fewer run
+	 * at once. If the time is too long to wait, requests that would begin during it fail at once.
+	 * @param turn the turn of the request that the service rejected
 	 */
 	slowDown(milliseconds: number, turn: number): void;
-	/** A request was answered: step by step as many as before may be under way again. */
+	/** A request was answered. Step by step, as many requests as before may run at once again. */
 	speedUp(): void;
 }
 
 /**
- * No more than `concurrency` requests are under way, and no more than `requestsPerSecond` begin in
- * any second. The concurrency is halved by `slowDown` and grows by one for every full round that
- * was answered (as TCP does with its window).
+ * Runs no more than `concurrency` requests at once, and begins no more than `requestsPerSecond` in
+ * any second. `slowDown` halves the concurrency. It grows by one for every full round of answered
+ * requests (like TCP's window).
  */
 export function createThrottle(
 	{ concurrency, requestsPerSecond }: Pick<TransportOptions, 'concurrency' | 'requestsPerSecond'>,
@@ -76,7 +76,7 @@ export function createThrottle(
 			if (isTooLong(milliseconds)) closedUntil = Math.max(closedUntil, until);
 			else pausedUntil = Math.max(pausedUntil, until);
 			answered = 0;
-			// Requests that were under way together are refused together: that counts once.
+			// Requests that ran at the same time are rejected together, which counts as one rejection.
 			if (turn <= lastBeforeSlowDown) return;
 			lastBeforeSlowDown = lastTurn;
 			width = Math.max(1, Math.floor(width / 2));
@@ -91,10 +91,11 @@ export function createThrottle(
 	};
 }
 
-/** When the last requests began, as far back as it matters for the limit. */
+/** Remembers when the last requests began, as far back as the limit requires. */
 function createWindow(perSecond: number): { next(): number; add(moment: number): void } {
 	if (perSecond === 0) return { next: () => -Infinity, add: () => undefined };
-	// For a limit that is not whole, the window is as long as the next whole number of requests takes.
+	// If the limit is not a whole number, the window is as long as the next whole number of
+	// requests takes.
 	const size = Math.ceil(perSecond);
 	const length = (size / perSecond) * 1_000;
 	const moments: number[] = [];
