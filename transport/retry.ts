@@ -50,9 +50,9 @@ export function mayRetry(request: Pick<ApiRequest, 'method'>, outcome: TryResult
 }
 
 /**
- * Returns how long to wait before another attempt: as long as the service asks for, or otherwise
- * twice as long each time. In the second case, the pause is shortened by a random part, so that
- * requests that failed together don't come back together.
+ * Returns how long to wait before another attempt: as long as the service asks for, or otherwise a
+ * random part of a time that doubles with each attempt, so that requests that failed together don't
+ * come back together.
  * @param tries the number of attempts so far
  */
 export function pauseAfter(outcome: TryResult, tries: number, now = new Date()): number {

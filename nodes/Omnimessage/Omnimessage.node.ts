@@ -30,7 +30,7 @@ export class Omnimessage implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'messagingApi', required: true }],
-		// Delivery reports for an execution that waits. n8n signs and checks the address.
+		// Receives delivery reports for a waiting execution. n8n signs and checks the address.
 		webhooks: [
 			{
 				name: 'default',
@@ -55,7 +55,7 @@ export class Omnimessage implements INodeType {
 		],
 	};
 
-	/** Nothing is registered anywhere: the address goes out with each message. */
+	/** Nothing is registered anywhere: each message carries the address. */
 	webhookMethods = {
 		default: {
 			checkExists: async (): Promise<boolean> => true,

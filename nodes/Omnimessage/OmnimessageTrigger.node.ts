@@ -33,7 +33,7 @@ export class OmnimessageTrigger implements INodeType {
 		properties: [addressNotice, check, options],
 	};
 
-	// Nothing is registered at the service: each message carries the address that it reports to.
+	// Nothing is registered with the service: each message carries the address for its reports.
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
@@ -48,7 +48,7 @@ export class OmnimessageTrigger implements INodeType {
 		},
 	};
 
-	/** One item per report. */
+	/** Returns one item per report. The service counts 200 to 399 as received. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		return respond(this, await receive(this));
 	}

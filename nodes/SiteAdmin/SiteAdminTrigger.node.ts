@@ -44,12 +44,12 @@ export class SiteAdminTrigger implements INodeType {
 		properties: [addressNotice, events, targetIds, options],
 	};
 
-	// n8n calls `create` where `checkExists` says no, and takes only an error for a failure. After
-	// one it calls `delete`, too, and tries again.
+	// n8n calls `create` if `checkExists` returns false, and treats only an error as a failure.
+	// After an error, it also calls `delete`, and then tries again.
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
-				// A test has nothing to find again, and its sample is sent by `create`.
+				// A test has nothing to find, and `create` sends its sample.
 				if (isTest(this)) return false;
 				return await isInSync(this).catch((error) => {
 					throw toFailure(this, error);
@@ -60,7 +60,7 @@ export class SiteAdminTrigger implements INodeType {
 				const { send, memory } = await reconcile(this).catch((error) => {
 					throw toFailure(this, error);
 				});
-				// Not awaited: n8n listens only once this has returned.
+				// Not awaited, because n8n starts to listen only after this has returned.
 				if (isTest(this) && readOptions(this).sendSample) void sendSample(this, send, memory);
 				return true;
 			},

@@ -2,10 +2,13 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { targetEvents, targets, type EventOf, type Target } from '../../api/administration/events';
 
-/** What each target is called. The compiler demands a word for a new one. */
+/** The name of each target. The compiler requires a name for a new target. */
 const targetNames: Record<Target, string> = { form: 'Form', order: 'Order', ticket: 'Ticket' };
 
-/** What each event is called, after the name of its target. The compiler demands a word for a new one. */
+/**
+ * The name of each event, which follows the name of its target. The compiler requires a name for a
+ * new event.
+ */
 const eventNames: { [T in Target]: Record<EventOf<T>, string> } = {
 	form: { submit: 'Submitted' },
 	order: {
@@ -20,7 +23,7 @@ const eventNames: { [T in Target]: Record<EventOf<T>, string> } = {
 	ticket: { create: 'Created', delete: 'Deleted', update: 'Updated' },
 };
 
-/** The choices of a menu, sorted by their names as n8n asks for. */
+/** The choices of a menu, sorted by name as n8n requires. */
 const toOptions = (names: Record<string, string>): INodePropertyOptions[] =>
 	Object.entries(names)
 		.map(([value, name]) => ({ name, value }))
@@ -31,7 +34,7 @@ export const targetOptions = toOptions(targetNames);
 export const eventOptions = (target: Target): INodePropertyOptions[] =>
 	toOptions(eventNames[target]);
 
-/** The events of all targets, each once: for a target that only the site knows. */
+/** The events of all targets, each once, for a target that only the site knows. */
 export const anyEventOptions = (more: Record<string, string>): INodePropertyOptions[] =>
 	toOptions(Object.assign({}, ...targets.map((target) => eventNames[target]), more));
 

@@ -3,9 +3,9 @@ import { parseId } from '../../api/schema';
 import { readLocator } from '../shared/form/locator';
 
 /**
- * The number that a field for an ID holds.
+ * Reads the number in an ID field, as a number or as a string of digits.
  * @param field the stored name of the field
- * @throws InputError for what is none: an ID that was mended could be that of another thing
+ * @throws InputError for anything else, because a corrected ID could belong to another object
  */
 export function toId(parameter: unknown, field: string): number {
 	const value = readLocator(parameter);

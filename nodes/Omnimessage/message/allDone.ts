@@ -5,39 +5,42 @@ import { getProgress, type Look, type Progress } from './progress';
 import { shareRuns } from './shareRuns';
 import { isDone, simplifyReport, type Awaited, type Report } from './waiting';
 
-// When does the last message get done? Each report costs at most one request for its own message
-// and one for another that is not known to be done, the witness; each message is asked for about
-// once more. Nothing is missed, whichever process gets which reports, and however many at once:
+// How does a wait notice that the last message is done? Each report costs at most one request for
+// its own message, and one for another message that is not known to be done, the witness. Each
+// message is requested about once more. Nothing is missed, whichever process gets which reports,
+// and however many arrive at once:
 //
-// - Only the API tells that a message is done, and then it stays done. So what a process remembers
-//   may be incomplete, but never wrong, and to forget it costs requests alone.
-// - A report is handled in two steps. First its own message is asked for, until the API has what
-//   was posted. Only then the look for the others begins, from what this process knows.
-// - Of the reports that make messages done, take the one whose first step ends last. By then the API
-//   has all messages done, so its look, in whatever process, meets none that is not.
-// - A look that is shared has begun after each of its reports had ended the first step.
+// - Only the API decides that a message is done, and then it stays done. So what a process
+// remembers may be incomplete, but never wrong, and forgetting it only costs requests.
+// - A report is handled in two steps. First, its own message is requested until the API has the
+// posted status. Only then does the look for the other messages begin, based on what this process
+// knows.
+// - Of the reports that complete a message, take the one whose first step ends last. By then, the
+// API has all messages as done, so its look finds none that is not done, in whichever process it
+// runs.
+// - A shared look begins after each of its reports has ended the first step.
 //
-// Where a message is not done, its own report is still to come, and will look again.
+// If a message is not done, its own report is still to come, and will look again.
 
-/** Requests under way at the same time, when the results of many messages are looked up. */
+/** The number of concurrent requests when the results of many messages are looked up. */
 const BATCH = 10;
 
 export interface Wait {
-	/** What tells this wait from all others. */
+	/** The key that distinguishes this wait from all others. */
 	key: string;
-	/** The messages that are waited for. */
+	/** The messages that the execution waits for. */
 	ids: string[];
 	awaited: Awaited;
 }
 
-/** The API does not have what was posted. */
+/** The API does not have the posted status. */
 class ApiLags extends Error {
 	override readonly name = 'ApiLags';
 }
 
 /**
- * How often the API is asked again for what was posted: bounded, since anyone could have posted it
- * who knows the address.
+ * How many times the API is asked again for the posted status. This is limited, because anyone who
+ * knows the address could have posted it.
  */
 export interface Patience {
 	/** In milliseconds. */
@@ -47,9 +50,9 @@ export interface Patience {
 
 /**
  * Handles a report on one of the messages.
- * @returns the results by message, for one of the reports that find all of them done; undefined for
- * the others, and while one is not
- * @throws ApiLags; whatever `send` and `call` throw. The report has to come again then.
+ * @returns the results by message, for one of the reports that find all messages done; undefined
+ * for the other reports, and while a message is not done
+ * @throws ApiLags; whatever `send` and `call` throw. The report must then be sent again.
  */
 export async function whenAllDone(
 	{ key, ids, awaited }: Wait,
@@ -76,7 +79,10 @@ export async function whenAllDone(
 	return isTakenFirst(look) ? done : undefined;
 }
 
-/** Of those who share a look one goes on: n8n would refuse the others, and answer 500. */
+/**
+ * Of the reports that share a look, only one resumes the execution: n8n would reject the others
+ * with a 500.
+ */
 function isTakenFirst(look: Look): boolean {
 	if (!look.allDone || look.taken) return false;
 	look.taken = true;
@@ -92,7 +98,7 @@ async function askUntilConfirmed(
 ): Promise<void> {
 	const id = posted.omnimessage_id;
 	if (!isBehind(await ask(), posted) || done.has(id)) return;
-	// However many reports come in the meantime, one of them looks again.
+	// However many reports arrive in the meantime, only one of them looks again.
 	if (!lagging.has(id)) {
 		lagging.add(id);
 		try {
@@ -108,8 +114,9 @@ async function askUntilConfirmed(
 }
 
 /**
- * Whether all are done. The first that is not known to be is asked for alone, and most looks end with
- * that; then ever more at once, as many as were found done before.
+ * Whether all messages are done. The first message that is not known to be done is requested alone,
+ * and most looks end there. After that, each step requests as many messages at once as were found
+ * done before.
  */
 async function findAllDone(
 	done: Progress['done'],

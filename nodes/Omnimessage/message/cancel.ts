@@ -33,7 +33,7 @@ export const cancel = action({
 			omnimessageId,
 		}));
 		return await recoverFromStatus<IDataObject, IDataObject>(404, cancelled, async (error) => {
-			// An earlier try may have cancelled it: the answer to that one was lost.
+			// An earlier attempt, whose response was lost, may have cancelled it.
 			const known = error.tries > 1 ? await wasCancelled(call, omnimessageId) : false;
 			if (known === true) return { cancelled: true, omnimessageId };
 			if (!parameters.ignoreIfSent) throw error;
@@ -45,9 +45,9 @@ export const cancel = action({
 });
 
 /**
- * Whether a message was cancelled, as its delivery report tells: all of its channels are deleted, or
- * one has another status, so that it went out.
- * @returns null where the report tells neither, or cannot be read
+ * Reads from a delivery report whether a message was cancelled: either all of its channels are
+ * deleted, or a channel has another status, which means that the message was sent.
+ * @returns null if the report shows neither, or can't be read
  */
 async function wasCancelled(call: Task['call'], omnimessageId: string): Promise<boolean | null> {
 	const report = await call(getDeliveryReport, { omnimessageId }).catch(() => null);

@@ -35,7 +35,10 @@ const validityFields: INodeProperties[] = [
 	},
 ];
 
-/** One entry of the fallback list. One group for all channels: several would lose their order. */
+/**
+ * One entry of the fallback list. All channels share one group, because several groups would lose
+ * the order of the entries.
+ */
 export const channelFields: INodeProperties[] = [
 	{
 		displayName: 'Channel',
@@ -49,7 +52,7 @@ export const channelFields: INodeProperties[] = [
 	...forms.flatMap(({ options }) => options),
 ];
 
-/** Words for names of the request that the form has under another name, or not as a field. */
+/** Labels for request fields that have another name in the form, or no field of their own. */
 export const channelLabels: Record<string, string> = {
 	body: 'Text',
 	name: 'Template Name',

@@ -14,6 +14,6 @@ export const omnimessageId = (displayOptions: IDisplayOptions): Field<'omnimessa
 	displayOptions,
 });
 
-/** What is in that field, without the blanks that come with copying. */
+/** Reads that field, without whitespace that was copied along with it. */
 export const toOmnimessageId = ({ omnimessageId }: Parameters<'omnimessageId'>): string =>
 	String(omnimessageId ?? '').trim();

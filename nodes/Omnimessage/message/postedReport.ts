@@ -10,7 +10,7 @@ import { isState } from '../../../api/messaging/outcome';
 import { isObject } from '../../../api/schema';
 import type { Report } from './waiting';
 
-/** What a report says of itself; nothing of it is believed. */
+/** What a report says about itself. None of it is trusted. */
 export interface Posted {
 	omnimessage_id?: unknown;
 	message_id?: unknown;
@@ -18,9 +18,9 @@ export interface Posted {
 }
 
 /**
- * What was posted to a waiting execution. n8n parses JSON only where the header says that it is
- * some: so it is read from the text, whatever the header says.
- * @returns undefined where it is no JSON object, or too large for a report
+ * Reads what was posted to a waiting execution. n8n parses JSON only if the header declares it, so
+ * this reads the text, whatever the header says.
+ * @returns undefined if it isn't a JSON object, or is too large for a report
  */
 export function readPostedReport(
 	context: Pick<IWebhookFunctions, 'getRequestObject'>,
@@ -32,8 +32,8 @@ export function readPostedReport(
 }
 
 /**
- * Whether the API does not have yet what was posted, and what was posted may end the wait: its entry
- * for the same channel's message has not come as far.
+ * Whether the API does not have the posted status yet, and that status could end the wait: the
+ * API's entry for the same channel's message is at an earlier stage.
  */
 export function isBehind(report: Report, { message_id, status }: Posted): boolean {
 	const entry = findEntry(report, message_id);

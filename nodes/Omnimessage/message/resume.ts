@@ -23,20 +23,20 @@ const UNREACHABLE =
 const isWaiting = ({ json }: INodeExecutionData): boolean =>
 	json.state === 'unknown' && typeof json.omnimessageId === 'string';
 
-/** How long an execution is to wait: the longest of what its items were sent with. */
+/** How long an execution waits: the longest time limit of the items that were sent. */
 const limits = new WeakMap<object, number>();
 
 /**
- * Notes the time limit of an item that is sent, in milliseconds. It is not read again when all were
- * sent: an expression may give something else by then.
+ * Records the time limit of an item that is being sent, in milliseconds. The limit is not read
+ * again after all items are sent, because an expression may return another value by then.
  */
 export const waitAtMost = (context: object, limit: number): void =>
 	void limits.set(context, Math.max(limit, limits.get(context) ?? 0));
 
 /**
- * Puts the execution to wait where messages of Send and Wait are not done. The items that are
- * waited for become the node's input: that is what n8n shows to the webhook, and what it passes on
- * when the time limit is up.
+ * Makes the execution wait if messages of Send and Wait are not done. The items that it waits for
+ * become the node's input, because n8n shows the input to the webhook, and passes it on when the
+ * time limit is reached.
  */
 export async function waitForReports(
 	context: IExecuteFunctions,
@@ -50,7 +50,7 @@ export async function waitForReports(
 	if (!canReach(String(baseUrl), signedResumeUrl(context))) {
 		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
 	}
-	// One by one: a call with that many arguments would overflow the stack.
+	// Adds them one by one, because a call with that many arguments would overflow the stack.
 	const input = context.getInputData();
 	input.length = 0;
 	for (const item of items) input.push(item);
@@ -58,12 +58,12 @@ export async function waitForReports(
 	return output;
 }
 
-/** Under five seconds in all, since the service waits for the answer to its report. */
+/** Under five seconds in total, because the service waits for the response to its report. */
 export const patience: Patience = { pauses: [250, 500, 1_000, 2_000], sleep };
 
 /**
- * A delivery report for a waiting execution. Its content is not believed: it only says which
- * message to ask the API for. The execution goes on when all of its messages are done.
+ * Handles a delivery report for a waiting execution. Its content is not trusted: it only says which
+ * message to request from the API. The execution continues when all of its messages are done.
  */
 export async function onReport(
 	context: IWebhookFunctions,
@@ -73,7 +73,7 @@ export async function onReport(
 		const items = await collectWhenDone(context, patient);
 		return items ? { workflowData: [items] } : {};
 	} catch (error) {
-		// n8n would go on with a webhook that throws. This way the service may report once more.
+		// n8n would resume the execution if the webhook threw. This way, the service may report again.
 		const warning = `A delivery report could not be processed: ${(error as Error).message}`;
 		return reject(context, logRejection(context, warning, new Rejection(503, 'Try again later')));
 	}

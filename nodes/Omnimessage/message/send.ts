@@ -9,13 +9,13 @@ import { skipIfBlacklisted, unlessBlacklisted } from './skipBlacklisted';
 import { parseMessages, toMessages } from './toMessages';
 
 const displayOptions = { show: { resource: ['message'], operation: ['send', 'sendAndWait'] } };
-// Send and Wait has the reports sent to itself, and an output of its own.
+// Send and Wait receives the reports itself, and has its own output.
 const onlySend = { show: { '/operation': ['send'] } };
 const showFor = (specifyMessages: string) => ({
 	show: { ...displayOptions.show, specifyMessages: [specifyMessages] },
 });
 
-/** Whom it goes to, and what it says. */
+/** The recipient and the content. */
 export const content: Array<Field<'to' | 'specifyMessages' | 'messages' | 'messagesJson'>> = [
 	{
 		displayName: 'To',

@@ -17,7 +17,7 @@ const displayOptions: IDisplayOptions = {
 };
 const polling: IDisplayOptions = { show: { ...displayOptions.show, learnBy: ['polling'] } };
 
-/** Beside the fields that it shares with Send. */
+/** The fields that it doesn't share with Send. */
 export const ownFields: INodeProperties[] = [
 	...waitFields(displayOptions),
 	{
@@ -44,8 +44,8 @@ export const ownFields: INodeProperties[] = [
 ];
 
 /**
- * What is known of a message whose wait has not ended. n8n passes this on when the time limit of a
- * waiting execution is up, without asking the node again: so it says that the result is unknown.
+ * Describes a message whose wait has not ended. n8n passes this on when the time limit of a waiting
+ * execution is reached, without asking the node again, so it says that the result is unknown.
  */
 const unknown = (report: IDataObject): IDataObject => ({
 	...report,
@@ -57,7 +57,7 @@ const unknown = (report: IDataObject): IDataObject => ({
 const UNASKABLE =
 	'The message was sent, but the service returned an ID that is not a UUID. The API cannot be asked for its delivery report.';
 
-/** Sends, and learns at once what there is to learn; see resume.ts for what comes then. */
+/** Sends the message and makes one request for its result. See resume.ts for what follows. */
 export const sendAndWait = action({
 	...send,
 	fields: [...send.fields, ...ownFields],
@@ -77,11 +77,11 @@ export const sendAndWait = action({
 			return unknown(simplifyReport(known));
 		}
 		if (poll) onlyWaits(() => unknown(simplifyReport(known)));
-		// The message is on its way: a look that fails must not make the item fail, and lose its ID.
+		// The message was sent, so a failed look must not make the item fail and lose the ID.
 		const look = async (): Promise<Report> =>
 			(known = await call(getDeliveryReport, { omnimessageId }));
 		if (!poll) waitAtMost(task.context, readTimeLimit(parameters));
-		// A report that comes before the execution waits is refused by n8n: hence one look now.
+		// n8n rejects a report that arrives before the execution waits, so this looks once now.
 		const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);
 		const result = simplifyReport(report);
 		return isDone(report, parameters.awaited as Awaited) ? result : unknown(result);

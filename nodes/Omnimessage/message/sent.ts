@@ -8,7 +8,7 @@ import type { Task } from '../../shared/action/action';
 
 type Input = InputOf<typeof sendOmnimessage>;
 
-/** The response in n8n's words: what a workflow needs to go on with. */
+/** The response with n8n's names: what a workflow needs to continue. */
 export function simplifyResponse(response: OutputOf<typeof sendOmnimessage>): IDataObject {
 	const { omnimessage_id: omnimessageId, to } = response;
 	const messages = Array.isArray(response.messages) ? response.messages.filter(isObject) : [];
@@ -20,7 +20,7 @@ export function simplifyResponse(response: OutputOf<typeof sendOmnimessage>): ID
 	} as IDataObject;
 }
 
-/** How the SMS of an omnimessage is counted; null where it has none. */
+/** Counts the segments of the SMS in an omnimessage; null if there is none. */
 export function countSmsSegments({ messages }: Input): IDataObject | null {
 	const sms = messages.find((message) => message.channel === 'sms');
 	if (!sms) return null;
@@ -28,7 +28,7 @@ export function countSmsSegments({ messages }: Input): IDataObject | null {
 	return { ...countSegments(text, { autoconvert, udhBytes: udh.length / 2 }) };
 }
 
-/** A time that has passed gets a hint, not an error: the service may take it as "now". */
+/** A time in the past gets a hint, not an error, because the service may treat it as "now". */
 export function hintIfPast({ input, hint }: Task<typeof sendOmnimessage>): void {
 	const { time_to_send: time } = input;
 	if (!time) return;

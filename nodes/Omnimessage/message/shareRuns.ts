@@ -1,7 +1,7 @@
 /**
- * One run of `work` at a time, for many callers: those who come while one is under way share a
- * single next one, which begins after they came. With the argument of the first of them.
- * @param settles whether a result makes the next run needless; those who wait for it share the result
+ * Runs `work` once at a time for many callers. Callers that come during a run share a single next
+ * run, which begins after they came and uses the argument of the first of them.
+ * @param settles whether a result makes the next run unnecessary; its callers then share the result
  */
 export function shareRuns<Argument, Result>(
 	work: (argument: Argument) => Promise<Result>,

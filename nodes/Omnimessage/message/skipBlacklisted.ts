@@ -20,8 +20,8 @@ const readBlacklist = async ({ call }: Pick<Task, 'call'>): Promise<Set<string>>
 	new Set((await call(listBlacklist, {})).phoneNumbers);
 
 /**
- * Sends, unless the user wants recipients on the blacklist skipped and this is one of them. The
- * blacklist is read once for all items; where that fails, nothing is sent.
+ * Sends the message, unless the user wants to skip blacklisted recipients and this is one of them.
+ * The blacklist is read once for all items. If reading it fails, nothing is sent.
  */
 export const unlessBlacklisted =
 	(send: (task: SendTask) => Promise<IDataObject>) =>

@@ -12,7 +12,10 @@ const validityByUnit: Record<string, (entry: ChannelEntry) => IDataObject> = {
 	seconds: ({ ttl }) => ({ ttl }),
 };
 
-/** A Messages entry as the request has it. What is wrong with it the operation's input says. */
+/**
+ * Converts an entry of Messages into the request's format. The operation's input reports what is
+ * wrong with it.
+ */
 export const toMessage = (entry: ChannelEntry): ChannelMessage =>
 	withoutEmpty({
 		channel: entry.channel,
@@ -23,13 +26,13 @@ export const toMessage = (entry: ChannelEntry): ChannelMessage =>
 		...lookUp(validityByUnit, entry.validityUnit ?? 'default')?.(entry),
 	}) as ChannelMessage;
 
-/** The messages of the form: its Messages as `readFields` left them. */
+/** Returns the messages of the form: its Messages field as `readFields` returned it. */
 export const toMessages = (messages: unknown): ChannelMessage[] =>
 	((messages as { message?: ChannelEntry[] }).message ?? []).map(toMessage);
 
 /**
- * The messages that the user wrote as JSON, in the request's own field names.
- * @throws InputError where it is no JSON
+ * Parses the messages that the user wrote as JSON, with the field names of the request.
+ * @throws InputError if they are not valid JSON
  */
 export function parseMessages(given: unknown): ChannelMessage[] {
 	const { json, error } = typeof given === 'string' ? parseJson(given) : { json: given };

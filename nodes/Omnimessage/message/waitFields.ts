@@ -2,7 +2,7 @@ import type { IDisplayOptions } from 'n8n-workflow';
 
 import type { Field } from '../../shared/form/field';
 
-/** The fields of everything that waits for a delivery, beside what it does at the limit. */
+/** The fields of all operations that wait for a delivery, except what to do at the time limit. */
 export const waitFields = (
 	displayOptions: IDisplayOptions,
 ): Array<Field<'awaited' | 'limitAmount' | 'limitUnit'>> => [
@@ -45,7 +45,7 @@ export const waitFields = (
 	},
 ];
 
-/** What is asked where the API is polled. */
+/** The fields for polling the API. */
 export const pollFields = (
 	displayOptions: IDisplayOptions,
 ): Array<Field<'pollInterval' | 'atLimit'>> => [

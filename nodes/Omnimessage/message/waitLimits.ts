@@ -10,14 +10,14 @@ const units = new Map<unknown, number>([
 ]);
 
 /**
- * The longest time limit: n8n's database takes every date until then, and no service reports later.
+ * The longest time limit. n8n's database accepts every date until then, and no service reports later.
  */
 const LONGEST_LIMIT = 365 * 24 * 3_600 * SECOND;
 const pollIntervals = { least: 0.1, most: 3_600 };
 
 /**
- * The form's time limit, in milliseconds.
- * @throws InputError where it is none: a wait without a proper end would end at once, or never
+ * Reads the form's time limit, in milliseconds.
+ * @throws InputError if it is invalid: a wait without a proper end would end at once, or never
  */
 export function readTimeLimit({ limitAmount, limitUnit }: IDataObject): number {
 	const unit = units.get(limitUnit);
@@ -32,8 +32,8 @@ export function readTimeLimit({ limitAmount, limitUnit }: IDataObject): number {
 }
 
 /**
- * The form's pause before the second look, in milliseconds.
- * @throws InputError where it is none, or so short that the service would be asked without pause
+ * Reads the form's pause before the second look, in milliseconds.
+ * @throws InputError if it is invalid, or so short that the service would be asked continuously
  */
 export function readPollInterval({ pollInterval }: IDataObject): number {
 	const { least, most } = pollIntervals;
@@ -47,9 +47,9 @@ export function readPollInterval({ pollInterval }: IDataObject): number {
 }
 
 /**
- * To be called for every item before anything is sent for it. That both are numbers the form's types
- * have seen to.
- * @throws InputError where one of the fields of a wait is not what it has to be
+ * Call this for every item before anything is sent for it. The form's types already ensure that
+ * both values are numbers.
+ * @throws InputError if a field of the wait is invalid
  */
 export function checkWait(parameters: IDataObject, learnBy: 'callback' | 'polling'): void {
 	readTimeLimit(parameters);

@@ -8,18 +8,18 @@ import { ConnectionError } from '../../../transport/ConnectionError';
 import type { Task } from '../../shared/action/action';
 import { readTimeLimit, readPollInterval } from './waitLimits';
 
-/** Each pause between two looks is that much longer than the one before. */
+/** Each pause between two looks is this many times as long as the previous one. */
 const BACK_OFF = 1.5;
-/** Pauses grow no longer than that, in milliseconds. */
+/** Pauses grow no longer than this, in milliseconds. */
 const LONGEST_PAUSE = 30_000;
 
-/** As the API gives it; with why the last look for it did not succeed, where it did not. */
+/** The API's report, with the reason if the last look for it failed. */
 export type Report = OutputOf<typeof getDeliveryReport> & { lastTrouble?: string };
 
-/** When waiting ends: a message that failed on every channel ends it in any case. */
+/** When waiting ends. A message that has failed on every channel ends it in any case. */
 export type Awaited = 'delivered' | 'seen';
 
-/** A delivery report as the user sees it: what became of the message, and the trail to it. */
+/** Formats a delivery report for the user: the outcome of the message, and its history. */
 export const simplifyReport = ({ lastTrouble, ...report }: Report): IDataObject => ({
 	omnimessageId: report.omnimessage_id,
 	to: report.to,
@@ -33,18 +33,18 @@ export function isDone({ statuses }: Report, awaited: Awaited): boolean {
 	return state === 'failed' || (state === 'delivered' && (awaited !== 'seen' || status === 'SEEN'));
 }
 
-/** What a wait may outlast: the service, or the way to it, is disturbed. */
+/** The failures that a wait may outlast: the service, or the connection to it, is disrupted. */
 type Trouble = ApiError | ConnectionError;
 
-/** @throws what is no trouble of that kind */
+/** @throws any other error */
 function asTrouble(error: unknown): Trouble {
 	if (error instanceof ApiError || error instanceof ConnectionError) return error;
 	throw error;
 }
 
 /**
- * Whether a trouble passes by itself. What says that the request is wrong (a 401, a 404, a page
- * instead of an API, no host at that address) is told at once instead of after the time limit.
+ * Whether a failure is temporary. A failure that shows that the request is wrong (a 401, a 404, a
+ * web page instead of the API, an unknown host) is reported at once, not after the time limit.
  */
 const passes = (trouble: Trouble): boolean =>
 	trouble instanceof ConnectionError
@@ -52,13 +52,13 @@ const passes = (trouble: Trouble): boolean =>
 		: trouble.status >= 500 || trouble.status < 300 || [408, 425, 429].includes(trouble.status);
 
 /**
- * Looks for a delivery report until it is done or the form's time limit is up; the last look is
- * at the limit. A look that fails does not end the wait, unless nothing is known of the message yet
- * and the failure is not one that passes.
- * @param known what is known before the first look, where the message was just sent
- * @returns the last report, done or not, with its `lastTrouble` where the last look failed
- * @throws InputError where the time limit or the interval is none; Error at the limit, where the
- * user chose so, or where no look has succeeded until then; whatever else `look` throws
+ * Looks for a delivery report until it is done or the form's time limit is reached. The last look
+ * is at the limit. A failed look doesn't end the wait, unless nothing is known about the message
+ * yet and the failure is not temporary.
+ * @param known what is known before the first look, if the message was just sent
+ * @returns the last report, done or not, with its `lastTrouble` if the last look failed
+ * @throws InputError if the time limit or the interval is invalid; Error at the limit, if the user
+ * chose to fail, or if no look has succeeded until then; whatever else `look` throws
  */
 export async function askUntilDone(
 	{ wait, parameters }: Pick<Task, 'wait' | 'parameters'>,

@@ -10,25 +10,28 @@ import { openService } from '../../shared/client/openClient';
 import { inDelivery } from '../../shared/form/requestOptions';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 
-/** What the API says of a report's message. */
+/** What the API says about a report's message. */
 export interface Confirmed {
 	answer: OutputOf<typeof getDeliveryReport>;
-	/** The entry of the answer that the report is about. */
+	/** The entry of the response that the report refers to. */
 	entry: StatusEntry;
-	/** What was posted: it is known to be of this message, and no more. */
+	/** The posted report. It is only known to belong to this message. */
 	posted: IncomingReport;
-	/** Whether the API did not have the report yet, however often it was asked. */
+	/** Whether the API still did not have the report after all requests. */
 	behind: boolean;
 }
 
 export type Wait = (milliseconds: number) => Promise<void>;
 
-/** Between two looks, in milliseconds: a service that reports may still be writing it down. */
+/**
+ * The pause between two looks, in milliseconds: a service that reports a status may still be saving
+ * it.
+ */
 const PAUSES = [200, 400, 800, 1_600];
 
 /**
- * Asks the API for a report, and again while it is behind. Of what was posted only the ids are
- * believed; where the API does not know them, one request is all that it costs.
+ * Asks the API for a report, and asks again while the API is behind. Only the IDs of the posted
+ * report are used. If the API doesn't know them, this costs only one request.
  */
 export async function confirm(
 	context: IWebhookFunctions,
@@ -54,7 +57,7 @@ export async function confirm(
 			await wait(pause);
 		}
 	} catch (error) {
-		// Not the answer's own words, which may repeat what the request carried.
+		// Leaves out the response's own words, which may repeat what the request contained.
 		const reason =
 			error instanceof ApiError ? `it answered ${error.status}` : (error as Error).message;
 		return logRejection(

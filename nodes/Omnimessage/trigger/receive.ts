@@ -30,13 +30,13 @@ export async function receive(
 	return fresh ? [await redactCredential(context, 'messagingApi', fresh.item)] : receivedBefore;
 }
 
-/** From a request to what starts the workflow, or to why nothing starts. */
+/** Turns a request into what starts the workflow, or into the reason why nothing starts. */
 async function toStart(context: IWebhookFunctions, wait: Wait): Promise<Start | Rejection> {
 	const check = context.getNodeParameter('check') as Check;
 	const filter = context.getNodeParameter('options', {}) as Filter;
 	const posted = await acceptReport(context, check);
 	if (posted instanceof Rejection) return posted;
-	// One channel's report, however well it is signed, does not tell what the others did.
+	// A report of one channel, even with a valid signature, doesn't say what the other channels did.
 	if (check !== 'api' && !filter.onlyFinal) return startAsPosted(filter, posted);
 	const confirmed = await confirm(context, posted, wait);
 	if (confirmed instanceof Rejection) return confirmed;
@@ -47,7 +47,7 @@ async function acceptReport(
 	context: IWebhookFunctions,
 	check: Check,
 ): Promise<IncomingReport | Rejection> {
-	// Absent where n8n does not read the body as a whole, which it does with every JSON.
+	// Absent if n8n does not read the body as a whole, which it does with all JSON.
 	const { rawBody: body = Buffer.alloc(0), headers } = context.getRequestObject();
 	if (body.length > LARGEST_REPORT)
 		return new Rejection(413, 'This is too large to be a delivery report');

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'crypto';
 
-// The documents do not show it; the public service signs so.
+// The documents don't show the signature. This is how the public service signs.
 const HEADER = 'x-messente-signature';
 
 /**
  * Whether a body was signed with the API password: HMAC-SHA256 as lower-case hex, compared in
- * constant time. Without a password nothing is signed.
+ * constant time. Without a password, no signature is valid.
  */
 export function isSigned(
 	headers: Record<string, unknown>,

@@ -7,7 +7,9 @@ import { Rejection } from '../../shared/trigger/rejection';
 import type { Confirmed } from './confirm';
 import { passes, type Filter } from './filter';
 
-/** What starts the workflow, and what two reports that start it once have in common. */
+/**
+ * What starts the workflow, and the key that is the same for two reports that should start it once.
+ */
 export interface Start {
 	item: IDataObject;
 	identity: unknown[];
@@ -15,7 +17,7 @@ export interface Start {
 
 const filteredOut = new Rejection(200, 'Filtered out');
 
-/** A report that is believed as it came. */
+/** A report that is trusted without asking the API. */
 export function startAsPosted(filter: Filter, report: IncomingReport): Start | Rejection {
 	if (!passes(filter, report)) return filteredOut;
 	const { message_id, status, timestamp } = report;
@@ -23,8 +25,9 @@ export function startAsPosted(filter: Filter, report: IncomingReport): Start | R
 }
 
 /**
- * A report with the newest that the API says, which may have overtaken it: the report that did so is
- * the same one then. Where the API is behind, what was posted tells it from the one before.
+ * A report with the API's latest status, which may be newer than the report. In that case, the
+ * newer report counts as the same one. If the API is behind, the posted content distinguishes the
+ * report from the previous one.
  */
 export function startAsConfirmed(filter: Filter, confirmed: Confirmed): Start | Rejection {
 	const { entry, posted, behind } = confirmed;
@@ -35,8 +38,8 @@ export function startAsConfirmed(filter: Filter, confirmed: Confirmed): Start | 
 }
 
 /**
- * A message of which nothing more is to come, once: with the channel that decided. Reports come in any
- * order, so that is not always the channel of the report.
+ * Starts once for a message that is final, with the channel that decided the outcome. Because
+ * reports may arrive in any order, that is not always the report's channel.
  */
 export function startWhenFinal(filter: Filter, confirmed: Confirmed): Start | Rejection {
 	const { answer, entry, posted, behind } = confirmed;
@@ -46,13 +49,14 @@ export function startWhenFinal(filter: Filter, confirmed: Confirmed): Start | Re
 		const final = findFinalEntry(trail);
 		return final ? [{ final, known: statuses[trail.indexOf(final)] ?? final }] : [];
 	});
-	// What the API does not have of the other channels may decide, and their reports have come.
+	// The status of another channel that the API does not have may decide the outcome, and its
+	// report has already arrived.
 	if (decided.length === 0 && behind && isState(posted, 'failed')) {
 		return new Rejection(503, 'The API is behind: try again later');
 	}
 	const wanted = decided.find(({ final }) => passes(filter, final));
 	if (!wanted) return filteredOut;
-	// What was posted and not confirmed does not use up the start for an outcome that contradicts it.
+	// An unconfirmed report doesn't use up the start for an outcome that contradicts it.
 	const outcome = isState(wanted.final, 'delivered') ? 'delivered' : 'failed';
 	return { item: toItem(confirmed, wanted.known), identity: [omnimessage_id, outcome] };
 }
@@ -69,7 +73,7 @@ const toFacts = ({
 const applyReport = ({ entry, posted }: Confirmed): StatusEntry =>
 	({ ...entry, ...toFacts(posted) }) as StatusEntry;
 
-/** An entry of the API's, the trail, and, where the API says something else, what was reported. */
+/** The API's entry, the history and, if the API says something else, what was reported. */
 function toItem({ answer, entry, posted }: Confirmed, about: StatusEntry): IDataObject {
 	const { omnimessage_id, to, statuses } = answer;
 	const isSame = (entry.status ?? null) === (posted.status ?? null);

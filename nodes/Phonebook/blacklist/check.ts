@@ -7,8 +7,8 @@ import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../share
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['check'] } };
 
-// A 404 that is not the phonebook's own comes from a wrong Base URL: it must not be taken for the
-// leave to send a message.
+// A 404 that is not the phonebook's own comes from a wrong Base URL. It must not be mistaken for
+// permission to send a message.
 function notBlacklisted(error: ApiError): false {
 	const missing = phonebookTitles['Missing resource'];
 	if (error.errors.some(({ code }) => String(code) === missing)) return false;

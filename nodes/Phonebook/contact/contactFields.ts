@@ -14,7 +14,7 @@ import { toText } from '../../shared/form/fieldTypes';
 
 type Fields = Omit<InputOf<typeof createContact>, 'phoneNumber'>;
 
-/** What a contact has beside its phone number, with the words of the form. */
+/** The fields of a contact besides its phone number, with their labels in the form. */
 export const contactLabels: Record<keyof Fields, string> = {
 	firstName: 'First Name',
 	lastName: 'Last Name',
@@ -27,7 +27,7 @@ export const contactLabels: Record<keyof Fields, string> = {
 	custom4: 'Custom 4',
 };
 
-/** Each field mapped by hand, or all of them from the columns of the incoming items. */
+/** Each field mapped manually, or all of them from the columns of the incoming items. */
 export const contactFields = (displayOptions: IDisplayOptions): Field<'contactFields'> => ({
 	displayName: 'Contact Fields',
 	name: 'contactFields',
@@ -50,7 +50,7 @@ export const contactFields = (displayOptions: IDisplayOptions): Field<'contactFi
 	},
 });
 
-/** The fields for the form, the custom ones to be added where they are used. */
+/** The fields for the form. Custom fields are not shown until the user adds them. */
 export async function getContactFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {
 	const fields = Object.entries(contactLabels).map(([id, displayName]) => ({
 		id,
@@ -67,8 +67,8 @@ export async function getContactFields(this: ILoadOptionsFunctions): Promise<Res
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /**
- * The value of a field: under its own name, or under one that differs in spelling only. Of several
- * columns it is that of the first one that is not empty.
+ * Finds the value of a field, under its own name or under a name that differs only in spelling. If
+ * several columns match, the first one that is not empty counts.
  */
 function findValue(name: string, label: string, values: IDataObject): unknown {
 	const names = [bare(name), bare(label)];
@@ -79,9 +79,9 @@ function findValue(name: string, label: string, values: IDataObject): unknown {
 }
 
 /**
- * The fields that the user set. An empty text was meant; a column or an expression that gave nothing
- * at all was not. A number, such as a customer's in a sheet, is the text that it shows.
- * @throws InputError for what is no text
+ * Returns the fields that the user set. An empty text is intentional; a column or an expression
+ * that returned nothing is not. A number, such as a customer number in a sheet, becomes its text.
+ * @throws InputError for a value that is not text
  */
 export function readContactFields({ contactFields }: Parameters<'contactFields'>): Fields {
 	const values = (contactFields ?? {}) as IDataObject;

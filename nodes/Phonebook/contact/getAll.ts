@@ -8,8 +8,8 @@ import { limitFields, readLimit } from '../../shared/form/limit';
 const displayOptions = { show: { resource: ['contact'], operation: ['getAll'] } };
 
 /**
- * The menu gives a list; an expression may give a list, or IDs with commas between.
- * @throws InputError for what is none: only a list that was left empty asks for all contacts
+ * The menu returns a list. An expression may return a list, or comma-separated IDs.
+ * @throws InputError for any other value: only a list that was left empty means all contacts
  */
 function toList(groupIds: unknown): string[] {
 	if (Array.isArray(groupIds)) return groupIds as string[];

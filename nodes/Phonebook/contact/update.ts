@@ -14,7 +14,7 @@ export const update = action({
 	labels: { ...phoneLabels, ...contactLabels },
 	toInput(parameters) {
 		const fields = readContactFields(parameters);
-		// The operation refuses it too, but can not know what the form calls the place.
+		// The operation also rejects this, but doesn't know the label in the form.
 		if (Object.keys(fields).length === 0) {
 			throw new InputError([{ path: ['contactFields'], message: 'must have at least one field' }]);
 		}

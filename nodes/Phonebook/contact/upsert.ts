@@ -6,7 +6,7 @@ import { contactFields, readContactFields, contactLabels } from './contactFields
 
 const displayOptions = { show: { resource: ['contact'], operation: ['upsert'] } };
 
-/** One request where the contact is new, two where it exists. */
+/** One request if the contact is new, two if it exists. */
 export const upsert = action({
 	operation: createContact,
 	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
@@ -23,7 +23,7 @@ export const upsert = action({
 			created: true,
 		}));
 		return await recoverFromStatus(409, created, async () => {
-			// "400 (…, empty patch body …)": where nothing is to be changed there is nothing to send.
+			// "400 (…, empty patch body …)": if nothing is to be changed, there is nothing to send.
 			const nothingToChange = Object.keys(fields).length === 0;
 			const { contact } = nothingToChange
 				? await call(getContact, { phone })

@@ -28,7 +28,7 @@ const options = phoneOptions(displayOptions, [
 
 type AddTask = Task<typeof addContactToGroup, 'options'>;
 
-/** Whether the contact was in the group already, where that is no error. */
+/** Whether the contact was already in the group, if that is not an error. */
 const add = async ({ call, input, parameters }: AddTask): Promise<boolean> =>
 	await alreadyExists(
 		call(addContactToGroup, input),
@@ -37,7 +37,7 @@ const add = async ({ call, input, parameters }: AddTask): Promise<boolean> =>
 
 /** Whether the contact had to be created. */
 async function ensureContact({ call, input: { groupId, phone } }: AddTask): Promise<boolean> {
-	// First the group, so that no contact is left behind for a group that does not exist.
+	// Checks the group first, so that no contact is left behind for a group that does not exist.
 	await call(getGroup, { groupId });
 	// Another item may have created it in the meantime.
 	return !(await alreadyExists(call(createContact, { phoneNumber: phone }), true));
@@ -54,7 +54,7 @@ export const addContact = action({
 	async run(task) {
 		const { groupId, phone: phoneNumber } = task.input;
 		const added = add(task).then((alreadyInGroup) => ({ contactCreated: false, alreadyInGroup }));
-		// A 404 says that the contact or the group does not exist, and not which.
+		// A 404 says that either the contact or the group does not exist, but not which.
 		const done = readCollection(options, task.parameters).createContact
 			? await recoverFromStatus(404, added, async () => ({
 					contactCreated: await ensureContact(task),

@@ -15,7 +15,7 @@ export const groupField = (displayOptions: IDisplayOptions): Field<'groupId'> =>
 		displayOptions,
 	);
 
-/** The ID of the item's group. */
+/** Reads the ID of the item's group. */
 export const readGroupId = ({ groupId }: Parameters<'groupId'>): string =>
 	readLocator(groupId) as string;
 

@@ -9,7 +9,7 @@ import { call } from '../../../api/request';
 import { openClient } from '../../shared/client/openClient';
 import { listChoices } from '../../shared/form/listChoices';
 
-/** All groups by name, for the lists of the editor. */
+/** All groups by name, for the lists in the editor. */
 const namedGroups = async (context: ILoadOptionsFunctions): Promise<INodeListSearchItems[]> =>
 	await listChoices(
 		context,
@@ -17,7 +17,7 @@ const namedGroups = async (context: ILoadOptionsFunctions): Promise<INodeListSea
 		({ id, name }) => ({ name: String(name ?? id), value: String(id) }),
 	);
 
-/** The groups to choose one from. The service has no search, and gives all of them at once. */
+/** The groups for choosing one. The service has no search, and returns all groups at once. */
 export async function searchGroups(
 	this: ILoadOptionsFunctions,
 	filter = '',
@@ -27,7 +27,7 @@ export async function searchGroups(
 	return { results: groups.filter(({ name }) => name.toLowerCase().includes(wanted)) };
 }
 
-/** The groups to choose several from. */
+/** The groups for choosing several. */
 export async function getGroups(this: ILoadOptionsFunctions): Promise<INodeListSearchItems[]> {
 	return await namedGroups(this);
 }

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What buy buttons can be filtered and sorted by. */
+/** The attributes that buy buttons can be filtered and sorted by. */
 export const attribute: INodeProperties = {
 	displayName: 'Attribute',
 	name: 'attribute',

@@ -24,7 +24,7 @@ export const toBuyButtonInput = ({ buyButtonId }: Parameters<'buyButtonId'>): { 
 	id: toId(buyButtonId, 'buyButtonId'),
 });
 
-/** The field of every operation that gives buy buttons. */
+/** The field of every operation that returns buy buttons. */
 export const simpleField = (displayOptions: IDisplayOptions): Field<'simple'> => ({
 	displayName: 'Simplify',
 	name: 'simple',

@@ -4,7 +4,7 @@ import { listBuyButtons, type BuyButton } from '../../../api/administration/buyB
 import { search } from '../list/search';
 import { simplifyButton } from './simplify';
 
-/** `Home, Chair of the month: Red chair (CHAIR-RED)`, as far as the button has these. */
+/** `Home, Chair of the month: Red chair (CHAIR-RED)`, as far as the button has these fields. */
 function describeButton(button: BuyButton): string {
 	const { pageTitle, contentName, productName, sku } = simplifyButton(button);
 	const place = [pageTitle, contentName].filter(Boolean).join(', ');
@@ -12,7 +12,7 @@ function describeButton(button: BuyButton): string {
 	return [place, product].filter(Boolean).join(': ') || String(button.id);
 }
 
-/** The buy buttons to choose one from. */
+/** The buy buttons for choosing one. */
 export async function searchBuyButtons(
 	this: ILoadOptionsFunctions,
 	filter?: string,

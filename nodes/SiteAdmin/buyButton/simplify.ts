@@ -6,8 +6,8 @@ import type { Parameters } from '../../shared/form/field';
 type Part = IDataObject | null | undefined;
 
 /**
- * What people look for in a buy button, on one level. Values are as they came; what a button lacks is
- * null.
+ * The fields of a buy button that people look for, on one level. Values are unchanged. A field that
+ * the button lacks is null.
  */
 export function simplifyButton(button: Record<string, unknown>): IDataObject {
 	const { id, parent, content, product } = button as Record<string, Part>;
@@ -24,7 +24,10 @@ export function simplifyButton(button: Record<string, unknown>): IDataObject {
 	};
 }
 
-/** A row as the user wants it: simplified, or whole as it came; what is no button is the value. */
+/**
+ * Formats a row as the user wants it: simplified, or complete and unchanged. A row that is not a
+ * button becomes an item with the row as its value.
+ */
 export function toItem(row: unknown, { simple }: Parameters<'simple'>): IDataObject {
 	if (!isObject(row)) return { value: row } as IDataObject;
 	return (simple === true ? simplifyButton(row) : row) as IDataObject;

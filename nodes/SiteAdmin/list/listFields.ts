@@ -4,7 +4,7 @@ import { pageFields } from './pageFields';
 
 /**
  * The fields of a list that can be filtered and sorted.
- * @param attribute the field for what it can be filtered and sorted by
+ * @param attribute the field for the attributes that it can be filtered and sorted by
  */
 export const listFields = (
 	displayOptions: IDisplayOptions,

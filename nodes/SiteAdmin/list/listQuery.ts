@@ -5,24 +5,24 @@ import type { Parameters } from '../../shared/form/field';
 import { toText, toTime } from '../../shared/form/fieldTypes';
 import { mustBeFields } from '../../shared/form/readFields';
 
-/** Parameters that are given elsewhere, with what a person is told of that. */
+/** Parameters that are set elsewhere, with the message that the user gets. */
 const reserved: ReadonlyMap<string, string> = new Map([
 	['page', 'can\'t be "page": Return All, Limit and One Page Only determine how much to get'],
 	[
 		'per_page',
 		'can\'t be "per_page": Return All, Limit and One Page Only determine how much to get',
 	],
-	// It is no key of an object: it would be lost on the way.
+	// This name can't be the key of an object: it would be lost on the way.
 	['__proto__', 'can\'t be "__proto__"'],
 	['api_token', 'can\'t be "api_token": the token belongs in the credential'],
 ]);
 
-/** Fields whose values may be more than texts: dates, and lists of several values. */
+/** Fields whose values may be something other than text: dates, and lists of several values. */
 export const readByQuery = ['filters', 'sort', 'additionalParameters'];
 
 /**
- * What the fields of `listFields` ask for.
- * @throws InputError, with the place in the form
+ * Reads the query from the fields of `listFields`.
+ * @throws InputError with the field's place in the form
  */
 export function readListQuery(attributes: Attributes, parameters: Parameters): ListQuery {
 	const [by] = readEntries(parameters, 'sort', 'by');
@@ -56,8 +56,8 @@ type Entry = Record<string, unknown>;
 const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
 
 /**
- * The entries of a fixed collection: several, one, or none.
- * @throws InputError for what an expression gave that is no entry
+ * Returns the entries of a fixed collection: several, one or none.
+ * @throws InputError if an expression returned something that is not an entry
  */
 function readEntries(parameters: Parameters, field: string, name: string): Entry[] {
 	const collection: unknown = parameters[field] ?? {};
@@ -69,9 +69,9 @@ function readEntries(parameters: Parameters, field: string, name: string): Entry
 }
 
 /**
- * A value as it travels: a date as ISO 8601, a list with commas between. An expression that gives
- * nothing gives no text.
- * @throws InputError for what is no text
+ * Formats a value for the query: a date as ISO 8601, a list separated by commas. If an expression
+ * returns nothing, there is no text.
+ * @throws InputError for a value that has no text
  */
 function toQueryText(value: unknown, path: InputIssue['path']): string {
 	const texts = [value ?? ''].flat().map((one: unknown) => toText(one) ?? toTime(one));

@@ -7,7 +7,7 @@ import { limitField, readLimit, returnAllField } from '../../shared/form/limit';
 
 type PageName = 'returnAll' | 'limit' | 'onePage' | 'page' | 'perPage';
 
-/** How much of a list that comes in pages: all of it, one page, or as many elements as the limit. */
+/** How much of a paged list to get: all of it, one page, or as many elements as the limit allows. */
 export const pageFields = ({ show }: IDisplayOptions): Array<Field<PageName>> => {
 	const notAll = { show: { ...show, returnAll: [false] } };
 	const onePage = { show: { ...notAll.show, onePage: [true] } };
@@ -45,7 +45,7 @@ export const pageFields = ({ show }: IDisplayOptions): Array<Field<PageName>> =>
 };
 
 /**
- * As much of a list as the fields of `pageFields` ask for. A page beyond the last one is empty.
+ * Reads as much of a list as the fields of `pageFields` ask for. A page after the last one is empty.
  * @throws InputError before anything is sent; ApiError; whatever `send` throws
  */
 export async function fetchRows<Row extends { id: number }>(

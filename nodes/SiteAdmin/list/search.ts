@@ -5,13 +5,13 @@ import { isObject } from '../../../api/schema';
 import { openClient } from '../../shared/client/openClient';
 import { listChoices } from '../../shared/form/listChoices';
 
-/** Whether a row can be chosen: a variant of the site may list others. */
+/** Whether a row can be chosen. A variant of the site may list rows that can't. */
 const hasId = (row: unknown): boolean =>
 	isObject(row) && (typeof row.id === 'number' || typeof row.id === 'string');
 
 /**
- * The rows of a list to choose one from, by name. The document shows no search, so the names are
- * searched here, and an ID that is typed in finds its row.
+ * The rows of a list for choosing one, by name. The document shows no search, so this searches the
+ * names itself, and finds a row by its ID if the user types one.
  */
 export async function search<Row extends { id: number }>(
 	context: ILoadOptionsFunctions,

@@ -3,11 +3,11 @@ import { createHash, randomBytes, timingSafeEqual } from 'crypto';
 import { removeEndSlashes } from '../../../credentials/baseUrl';
 import { HIDDEN as STARS } from '../../shared/secrets/redact';
 
-// The site signs nothing, so the address that it is given carries a secret.
+// The site signs nothing, so the address that it gets carries a secret.
 const PARAMETER = 'secret';
 const BYTES = 32;
 
-/** What stands in the place of a secret where an address is shown. */
+/** Stands in for the secret when an address is shown. */
 export const HIDDEN = `${PARAMETER}=${STARS}`;
 const secretShape = new RegExp(`^[0-9a-f]{${BYTES * 2}}$`);
 
@@ -19,15 +19,15 @@ export function addSecret(address: string, secret: string): string {
 	return url.href;
 }
 
-/** The secret in an address, if it carries one. */
+/** Returns the secret in an address, if it has one. */
 export const readSecret = (address: string): string | undefined =>
 	(URL.canParse(address) && new URL(address).searchParams.get(PARAMETER)) || undefined;
 
-/** Whether an address could be that of a trigger, whoever's. */
+/** Whether an address could belong to any trigger. */
 export const isTriggerAddress = (address: string): boolean =>
 	secretShape.test(readSecret(address) ?? '');
 
-/** The address that a secret was added to. */
+/** Returns an address without its secret. */
 export function removeSecret(address: string): string {
 	if (!readSecret(address)) return address;
 	const url = new URL(address);
@@ -35,7 +35,9 @@ export function removeSecret(address: string): string {
 	return url.href;
 }
 
-/** However a service writes an address: host in capitals, a slash at the end, a port by default. */
+/**
+ * Normalizes how a service may write an address: a host in capitals, a trailing slash, a default port.
+ */
 function normalize(address: string): string {
 	if (!URL.canParse(address)) return address;
 	const { origin, pathname, searchParams } = new URL(address);
@@ -48,7 +50,7 @@ export const isSameAddress = (one: string, other: string): boolean =>
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Compares in constant time, whatever the lengths. Without a known secret nothing is right. */
+/** Compares in constant time, whatever the lengths. If no secret is known, nothing matches. */
 export function carriesSecret(query: Record<string, unknown>, secret: string | undefined): boolean {
 	const given = query[PARAMETER];
 	if (!secret || typeof given !== 'string') return false;

@@ -11,14 +11,17 @@ import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
 import { listKnownWebhooks } from './found';
 import { isOwnedBy, type Owner, type Step } from './plan';
 
-/** The subscription that a step was about, as the site has it then, and why it is not done. */
+/**
+ * The subscription that a step was about, as the site has it after the step, and the reason if the
+ * step was not done.
+ */
 export type Done = { step: Step; webhook: Answer; failure?: unknown };
 
-/** What a site answers; whether it can be understood is another matter. */
+/** The site's response, whether or not it can be understood. */
 type Answer = Record<string, unknown>;
 
 /**
- * Carries out one step. One that is to be removed and is gone already counts as removed.
+ * Carries out one step. If a subscription to remove is already gone, it counts as removed.
  * @throws ApiError, ConnectionError, InputError
  */
 async function applyStep(send: Send, step: Step): Promise<Answer> {
@@ -41,10 +44,10 @@ async function applyStep(send: Send, step: Step): Promise<Answer> {
 }
 
 /**
- * Carries out all steps of a trigger, or takes back what was made: a half-made set would call a
- * workflow that n8n holds for inactive. What can not be removed does not stop the rest: it is found
- * by its mark the next time.
- * @throws Unfinished with the reason, where a subscription could not be made or changed
+ * Carries out all steps of a trigger, or rolls back what was created, because a half-made set would
+ * call a workflow that n8n considers inactive. A subscription that can't be removed does not stop
+ * the rest: its mark identifies it the next time.
+ * @throws Unfinished with the reason, if a subscription could not be created or changed
  */
 export async function applySteps(send: Send, steps: Step[], owner: Owner): Promise<Done[]> {
 	const done: Done[] = [];
@@ -61,9 +64,9 @@ export async function applySteps(send: Send, steps: Step[], owner: Owner): Promi
 	return [...done, ...(await removeWebhooks(send, removals))];
 }
 
-/** A set of subscriptions that could not be made. */
+/** A set of subscriptions that could not be created. */
 export class Unfinished extends Error {
-	/** @param left the IDs of subscriptions that were made and could not be removed again */
+	/** @param left the IDs of subscriptions that were created and could not be removed again */
 	constructor(
 		override readonly cause: unknown,
 		readonly left: number[],
@@ -93,8 +96,8 @@ export const removeWebhooks = async (send: Send, webhooks: KnownWebhook[]): Prom
 	);
 
 /**
- * Asks the site what there is now, since an answer that got lost may have been one of success.
- * @returns the IDs of what is left
+ * Asks the site what exists now, because a lost response may have been a success.
+ * @returns the IDs of the subscriptions that are left
  */
 async function rollBack(
 	send: Send,
@@ -111,7 +114,10 @@ async function rollBack(
 	return listRemainingIds(await removeWebhooks(send, made));
 }
 
-/** The IDs of what is at the site once all was done: what was not removed, and what could not be. */
+/**
+ * The IDs of the subscriptions on the site after all steps: those that were kept, and those that
+ * could not be removed.
+ */
 export const listRemainingIds = (done: Done[]): number[] =>
 	done
 		.filter(({ step, failure }) => step.action !== 'removed' || failure !== undefined)

@@ -7,8 +7,9 @@ import {
 import type { Send } from '../../../api/request';
 
 /**
- * The webhooks of a site that can be understood: by them it is decided what is created and removed.
- * @throws ApiError, ConnectionError; Error where the list keeps changing
+ * Lists the webhooks of a site that can be understood. They are the basis for deciding what to
+ * create and remove.
+ * @throws ApiError, ConnectionError; Error if the list keeps changing
  */
 export const listKnownWebhooks = async (send: Send): Promise<KnownWebhook[]> =>
 	(await listSettled(send, listWebhooks)).filter(isKnownWebhook);

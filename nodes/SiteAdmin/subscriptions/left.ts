@@ -8,9 +8,9 @@ import { readLastSpecs, type Left, type Memory } from './memory';
 import { isOwnedBy } from './plan';
 
 /**
- * What a trigger remembers, at the site that its credential leads to now. What stands at another
- * site can not be reached any more: it is kept in `left`, and taken up where the credential leads
- * back. A site that goes by another name now is known by the secret.
+ * Returns what a trigger remembers for the site that its credential points to now. Subscriptions on
+ * another site can't be reached any more. They are kept in `left`, and taken up again if the
+ * credential points back to their site. A site with a new name is recognized by the secret.
  * @param found the webhooks of the site
  */
 export function moveToSite(memory: Memory, site: string, found: KnownWebhook[]): Memory {
@@ -27,14 +27,14 @@ export function moveToSite(memory: Memory, site: string, found: KnownWebhook[]):
 	};
 }
 
-/** What a trigger has at its site, as far as it remembers. */
+/** What a trigger has on its site, as far as it remembers. */
 function listStanding(memory: Memory): Left[] {
 	const { site, secret, ids } = memory;
 	if (!site || !secret || (ids ?? readLastSpecs(memory)).length === 0) return [];
 	return [{ site, secret, ids: ids ?? [] }];
 }
 
-/** Where what stands at other sites is told for the first time: what to do about it. */
+/** Logs subscriptions on other sites when they are first noticed, with what to do about them. */
 export function warnAboutLeftBehind(
 	context: Pick<FunctionsBase, 'getNode' | 'logger'>,
 	before: Memory,
@@ -51,7 +51,7 @@ export function warnAboutLeftBehind(
 	}
 }
 
-/** Whether a webhook of a site is what a trigger of this workflow has left there. */
+/** Whether a trigger of this workflow has left a webhook on a site. */
 export const isLeftBehind =
 	(memories: Memory[], site: string) =>
 	({ url, description }: KnownWebhook): boolean =>

@@ -2,15 +2,16 @@ import { createHash } from 'crypto';
 
 import type { FunctionsBase } from 'n8n-workflow';
 
-// A subscription's description ends with a mark that says which node it is of. The workflow alone
-// would not do: a workflow that was moved to another n8n keeps its ID, and both may have one site.
+// A subscription's description ends with a mark that says which node it belongs to. The workflow ID
+// alone is not enough: a workflow that was moved to another n8n keeps its ID, and both may use the
+// same site.
 
 export interface Mark {
 	workflow: string;
 	node: string;
-	/** Names this n8n without telling its ID. */
+	/** Identifies this n8n without revealing its ID. */
 	instance: string;
-	/** Made while the node listened for a test event. */
+	/** Created while the node listened for a test event. */
 	test: boolean;
 }
 
@@ -19,7 +20,7 @@ type Context = Pick<FunctionsBase, 'getInstanceId' | 'getNode' | 'getWorkflow'>;
 export const hashInstanceId = (context: Pick<FunctionsBase, 'getInstanceId'>): string =>
 	createHash('sha256').update(context.getInstanceId()).digest('hex').slice(0, 8);
 
-/** The mark of a trigger node, as it is written. */
+/** The mark of a trigger node, as it is written into the description. */
 export const createMark = (context: Context, test: boolean): string =>
 	formatMark({
 		workflow: String(context.getWorkflow().id),
@@ -39,11 +40,11 @@ const pattern =
 const matchMark = (description: unknown): RegExpExecArray | null =>
 	typeof description === 'string' ? pattern.exec(description) : null;
 
-/** The mark at the end of a description, as it is written there. */
+/** Finds the mark at the end of a description, as it is written there. */
 export const extractMark = (description: unknown): string | undefined =>
 	matchMark(description)?.[0].trim();
 
-/** What the mark at the end of a description says. */
+/** Parses the mark at the end of a description. */
 export function readMark(description: unknown): Mark | undefined {
 	const [, workflow, node, instance, test] = matchMark(description) ?? [];
 	if (!workflow || !node || !instance) return undefined;
@@ -51,7 +52,7 @@ export function readMark(description: unknown): Mark | undefined {
 	return { workflow: workflowId, node: nodeId, instance, test: test !== undefined };
 }
 
-/** People can write into descriptions: what is no encoding is meant as it is. */
+/** People can edit descriptions, so text that isn't properly encoded is taken literally. */
 function decode(text: string): string {
 	try {
 		return decodeURIComponent(text);

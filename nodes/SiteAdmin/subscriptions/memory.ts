@@ -4,33 +4,37 @@ import { addSecret } from './address';
 import { hashInstanceId, createMark, readMark } from './mark';
 import type { Subscription, SubscriptionSpec } from './plan';
 
-// What each trigger of a workflow should have at the site, in n8n's static data of the workflow and
-// not of the node: so it outlives that the node is renamed, and the operation Repair can read it. It
-// is lost where an older execution saves its static data last; then the site's list says it again.
+// What each trigger of a workflow should have on the site. It is stored in n8n's static data of the
+// workflow, not of the node, so it survives renaming the node, and the Repair operation can read
+// it. It is lost if an older execution saves its static data last. In that case, the site's list
+// has the same information.
 
 /** What one trigger should have. */
 export interface Memory {
 	mark: string;
 	/** The base URL of the site's API. */
 	site: string;
-	/** In the address of every subscription. It stays the same, so that an old state is right too. */
+	/**
+	 * The secret in the address of every subscription. It never changes, so old static data is
+	 * right too.
+	 */
 	secret?: string;
 	/** The trigger's address, without the secret. */
 	address: string;
 	description: string;
-	/** Empty once the trigger is deactivated: what is left of it is to be removed. */
+	/** Empty after the trigger is deactivated: any subscriptions that are left are to be removed. */
 	specs: SubscriptionSpec[];
-	/** What it should have had before it was deactivated. */
+	/** The specifications before it was deactivated. */
 	previousSpecs?: SubscriptionSpec[];
-	/** The IDs of what stands at the site, as far as known. */
+	/** The IDs of the subscriptions on the site, as far as known. */
 	ids?: number[];
-	/** The site does not keep descriptions as they are written. */
+	/** The site doesn't keep descriptions as they are written. */
 	unmarked?: boolean;
-	/** What stands at sites that the credential led to before. */
+	/** The subscriptions on sites that the credential pointed to before. */
 	left?: Left[];
 }
 
-/** Subscriptions that no credential of the trigger reaches any more. */
+/** Subscriptions that the trigger can't reach with its credential any more. */
 export interface Left {
 	/** The base URL of their site's API. */
 	site: string;
@@ -46,12 +50,15 @@ type Context = Pick<
 /** By the ID of the node. */
 type Memories = Record<string, Memory>;
 
-/** All triggers of the workflow that were ever activated, by the IDs of their nodes. */
+/** All triggers of the workflow that were ever activated, by their node IDs. */
 const readMemories = (context: Pick<Context, 'getWorkflowStaticData'>): Memories =>
 	(context.getWorkflowStaticData('global') as { siteAdminTriggers?: Memories }).siteAdminTriggers ??
 	{};
 
-/** What the node remembers of itself; static data that was copied with a workflow is another's. */
+/**
+ * Returns what the node remembers about itself. Static data that was copied with a workflow belongs
+ * to another one.
+ */
 export function readMemory(context: Context): Memory | undefined {
 	const memory = readMemories(context)[context.getNode().id];
 	const own = [true, false].map((test) => createMark(context, test));
@@ -69,12 +76,15 @@ export function belongsToWorkflow(
 	);
 }
 
-/** What the triggers of this workflow remember; static data that was copied with one is another's. */
+/**
+ * Returns what the triggers of this workflow remember. Static data that was copied with a workflow
+ * belongs to another one.
+ */
 export const readOwnMemories = (context: Omit<Context, 'getNode'>): Memory[] =>
 	Object.values(readMemories(context)).filter(({ mark }) => belongsToWorkflow(mark, context));
 
 export function remember(context: Context, memory: Memory): void {
-	// Assigned as a whole: n8n saves what it sees being assigned.
+	// Assigned as a whole, because n8n saves only what it sees being assigned.
 	context.getWorkflowStaticData('global').siteAdminTriggers = {
 		...readMemories(context),
 		[context.getNode().id]: memory,
@@ -88,7 +98,7 @@ export const dropSpecs = (memory: Memory): Memory => ({
 	previousSpecs: readLastSpecs(memory),
 });
 
-/** What the site was last asked for. */
+/** What was last requested from the site. */
 export const readLastSpecs = ({ previousSpecs, specs }: Memory): SubscriptionSpec[] =>
 	previousSpecs ?? specs;
 

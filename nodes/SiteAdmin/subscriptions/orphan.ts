@@ -5,13 +5,16 @@ import { readMark } from './mark';
 /** n8n ends a test after ten minutes at the latest. */
 const LONGEST_TEST = 15 * 60_000;
 
-/** By what it is decided what is orphaned. */
+/** The criteria for orphaned webhooks. */
 export interface Evidence {
 	/** The IDs of the workflows that are active. */
 	kept: Set<string>;
 	/** This n8n, as marks name it. */
 	instance: string;
-	/** Whether a trigger of this workflow has left it: its credential leads to another site now. */
+	/**
+	 * Whether a trigger of this workflow has left the webhook behind: its credential now points to
+	 * another site.
+	 */
 	isLeft: (webhook: KnownWebhook) => boolean;
 }
 
@@ -23,8 +26,8 @@ export interface OrphanOptions {
 }
 
 /**
- * Why a webhook is orphaned; undefined for every webhook that is not, or is no trigger's: whose has
- * the mark of one, and the secret in its address.
+ * Returns why a webhook is orphaned; undefined if it isn't, or doesn't belong to a trigger. A
+ * trigger's webhook has the mark of a trigger, and the secret in its address.
  */
 export function explainOrphan(
 	webhook: KnownWebhook,
@@ -44,6 +47,6 @@ export function explainOrphan(
 	return isOver && !keepTests ? 'testOver' : undefined;
 }
 
-/** Of a timestamp as the document shows it; not a number for anything else. */
+/** Parses a timestamp as the document shows it. Returns NaN for anything else. */
 const parseTime = (timestamp: unknown): number =>
 	/^\d{4}-\d\d-\d\dT/.test(String(timestamp)) ? Date.parse(String(timestamp)) : NaN;

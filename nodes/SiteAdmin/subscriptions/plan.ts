@@ -3,10 +3,10 @@ import type { KnownWebhook } from '../../../api/administration/webhook';
 import { isTriggerAddress, isSameAddress, readSecret, removeSecret } from './address';
 import { extractMark } from './mark';
 
-/** What the site shall call: the events of one object, or of all objects of a kind. */
+/** A subscription spec: the events of one object, or of all objects of a kind. */
 export type SubscriptionSpec = TargetEvent & { target_id?: number };
 
-/** A specification as the site is told: with where to call, and whose it is. */
+/** A specification as sent to the site: with the address to call, and the owner. */
 export type Subscription = SubscriptionSpec & {
 	/** The trigger's address, with its secret. */
 	url: string;
@@ -14,22 +14,22 @@ export type Subscription = SubscriptionSpec & {
 	description: string;
 };
 
-/** By what a trigger knows its own subscriptions. */
+/** What identifies a trigger's own subscriptions. */
 export interface Owner {
 	mark: string;
-	/** As it is remembered. */
+	/** The owner's subscriptions as remembered. */
 	secret?: string;
-	/** Where this n8n is called for the trigger, without the secret. */
+	/** The address at which this n8n is called for the trigger, without the secret. */
 	address?: string;
-	/** What was last registered, for a site that does not show the target IDs. */
+	/** What was last registered, for sites that don't show the target IDs. */
 	asked?: SubscriptionSpec[];
-	/** The site does not keep the mark: then it is not written again and again. */
+	/** The site doesn't keep the mark, so the mark is not written again and again. */
 	unmarked?: boolean;
 }
 
 type Changes = Partial<{ enabled: boolean; url: string; description: string }>;
 
-/** What is done for, or to, one subscription. */
+/** An action for one subscription. */
 export type Step =
 	/** `unexpected` is what its trigger does not seem to want: it is shown, and left as it is. */
 	| { action: 'unchanged' | 'unexpected'; found: KnownWebhook }
@@ -38,10 +38,11 @@ export type Step =
 	| { action: 'removed'; found: KnownWebhook };
 
 /**
- * Anybody can copy a description: own is what has the mark and the secret. One without any mark, which
- * someone edited or the site cut, is known by the secret in the trigger's own address, which nobody
- * else uses. Where the secret was lost, or is newer than what is remembered, there is that address to
- * tell by: deliveries to it that carry another secret start nothing.
+ * Whether a subscription belongs to the owner. Anybody can copy a description, so an owned
+ * subscription needs both the mark and the secret. A subscription without any mark, because someone
+ * edited it or the site cut it, is recognized by the secret in the trigger's own address, which
+ * nobody else uses. If the secret was lost, or is newer than the remembered one, the address
+ * identifies it: deliveries to it with another secret start nothing.
  */
 export const isOwnedBy =
 	({ mark, secret, address }: Owner) =>
@@ -54,9 +55,9 @@ export const isOwnedBy =
 	};
 
 /**
- * What has to be done so that of a trigger's subscriptions there are exactly the wanted ones, each
- * once, enabled and at its address. What stands already is adopted, whatever its ID; what is not the
- * owner's is in no step.
+ * Plans the steps after which a trigger has exactly the wanted subscriptions: each once, enabled,
+ * and at its address. Existing subscriptions are adopted, whatever their ID. No step touches
+ * subscriptions of others.
  * @param found all subscriptions of the site
  */
 export function plan(found: KnownWebhook[], wanted: Subscription[], owner: Owner): Step[] {
@@ -76,12 +77,12 @@ export function plan(found: KnownWebhook[], wanted: Subscription[], owner: Owner
 
 type Adoption = Extract<Step, { found: KnownWebhook }>;
 
-/** The least change first. */
+/** The smallest change comes first. */
 const ranking: ReadonlyArray<Step['action']> = ['unchanged', 'marked', 'enabled', 'moved'];
 
 /**
- * Whether a subscription is for a specification. Target and event are asked for once, so where the site
- * shows no target ID it is what was asked for.
+ * Whether a subscription matches a specification. Each target and event is requested only once, so
+ * if the site shows no target ID, it is the requested one.
  */
 export const matchesSpec =
 	({ target, event, target_id }: SubscriptionSpec, asked: SubscriptionSpec[] = []) =>
@@ -94,7 +95,7 @@ export const matchesSpec =
 		return !('target_id' in found) || target_id === undefined;
 	};
 
-/** A site may write an ID as text, and none in several ways. */
+/** A site may write an ID as text, and may write a missing ID in several ways. */
 const toIdText = (id: unknown): string => (id && id !== '0' ? String(id) : '');
 
 function toStep(
@@ -106,7 +107,7 @@ function toStep(
 	const changes: Changes = {
 		...(found.enabled === false && { enabled: true }),
 		...(!isSameAddress(found.url, url) && { url }),
-		// A site that shows no descriptions may have it all the same.
+		// A site that shows no descriptions may store them anyway.
 		...('description' in found && !isMarked && { description }),
 	};
 	const action =

@@ -6,9 +6,9 @@ import { belongsToWorkflow, toSubscriptions, type Memory } from './memory';
 import { matchesSpec, plan, type Step } from './plan';
 
 /**
- * What n8n remembers can be older than what is at the site, where an older execution saved its static
- * data last. So what an active trigger does not seem to want is left to its next activation: it does
- * no harm, while without it events would be lost. Its duplicates are removed.
+ * n8n's memory can be older than the site's state if an older execution saved its static data last.
+ * So webhooks that an active trigger doesn't seem to want are left for its next activation. They do
+ * no harm, while removing them could lose events. Duplicates are removed.
  */
 export const planRepair = (memory: Memory, found: KnownWebhook[]): Step[] =>
 	plan(found, toSubscriptions(memory), memory).map((step) => {
@@ -19,8 +19,8 @@ export const planRepair = (memory: Memory, found: KnownWebhook[]): Step[] =>
 	});
 
 /**
- * What other workflows of this n8n want is not known here, but a disabled one surely is to be enabled.
- * @param memories of the triggers of this workflow: they know where this n8n is called
+ * What other workflows of this n8n want is not known here, but a disabled webhook certainly has to
+ * be enabled.
  */
 export function planEnabling(
 	found: KnownWebhook[],

@@ -4,10 +4,10 @@ import { hashInstanceId } from './mark';
 
 type Context = Pick<FunctionsBase, 'getInstanceId' | 'getWorkflow'>;
 
-/** Who waits for the subscriptions of a workflow. */
+/** The callers that wait for the subscriptions of a workflow. */
 interface Line {
 	last: Promise<unknown>;
-	/** How many of them change what the workflow remembers. */
+	/** The number of callers that change what the workflow remembers. */
 	changes: number;
 }
 
@@ -17,8 +17,9 @@ const workflowKey = (context: Context): string =>
 	`${hashInstanceId(context)} ${context.getWorkflow().id}`;
 
 /**
- * Does what reads and then changes the subscriptions of a workflow, in turn with whatever else this
- * process does to them: of two that read the same list, each would make what is missing there.
+ * Runs work that reads and then changes the subscriptions of a workflow, in turn with all other
+ * such work in this process. If two callers read the same list, each would create what is missing
+ * there.
  */
 export async function inTurn<T>(context: Context, work: () => Promise<T>, changes = 0): Promise<T> {
 	const key = workflowKey(context);
@@ -35,7 +36,10 @@ export async function inTurn<T>(context: Context, work: () => Promise<T>, change
 	}
 }
 
-/** As `inTurn`, for an activation or a deactivation: what others have read of its memory is old then. */
+/**
+ * Like `inTurn`, for an activation or a deactivation, after which the memory that others have read
+ * is outdated.
+ */
 export const changingInTurn = async <T>(context: Context, work: () => Promise<T>): Promise<T> =>
 	await inTurn(context, work, 1);
 

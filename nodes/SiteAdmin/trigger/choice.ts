@@ -6,7 +6,7 @@ import { parseId } from '../../../api/schema';
 import type { SubscriptionSpec } from '../subscriptions/plan';
 import { formatEvent } from './event';
 
-/** The options of the trigger; what the user did not add is absent. */
+/** The options of the trigger. Options that the user did not add are absent. */
 export interface Options {
 	deduplicate?: boolean;
 	descriptionPrefix?: string;
@@ -27,8 +27,8 @@ export const readEvents = (context: Context): string[] => [
 ];
 
 /**
- * One specification for each event that the user chose.
- * @throws InputError where there is none, or what is no event
+ * Returns one specification for each event that the user chose.
+ * @throws InputError if there is none, or if one is not an event
  */
 export function readSpecs(context: Context): SubscriptionSpec[] {
 	const path = ['events'];
@@ -44,7 +44,10 @@ export function readSpecs(context: Context): SubscriptionSpec[] {
 	});
 }
 
-/** 0 is every object. @throws InputError with the value that is no ID, so that not all are listened to */
+/**
+ * 0 means every object.
+ * @throws InputError with the invalid ID, so that the trigger doesn't listen to all objects
+ */
 function readTargetId(targetIds: Record<string, unknown>, target: string): { target_id?: number } {
 	const given = Object.hasOwn(targetIds, target) ? targetIds[target] : 0;
 	if (given === 0) return {};

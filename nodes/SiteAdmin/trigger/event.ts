@@ -3,30 +3,30 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Payload } from '../../../api/administration/webhook';
 import { isObject } from '../../../api/schema';
 
-/** A value where it is an object; else an empty one. */
+/** Returns a value if it is an object, or else an empty object. */
 export const toObject = (value: unknown): IDataObject =>
 	isObject(value) ? (value as IDataObject) : {};
 
-/** As the form stores an event: `order.paid`. */
+/** The event as the form stores it: `order.paid`. */
 export const formatEvent = ({ target, event }: { target: string; event: string }): string =>
 	`${target}.${event}`;
 
 /**
- * What an event is about: the object in its data. The shapes for tickets and orders are not shown:
- * where there is no such object, the data itself is it.
+ * Returns what an event is about: the object in its data. The shapes for tickets and orders are not
+ * shown. If there is no such object, the data itself is used.
  */
 export const readSubject = ({ data }: Payload): unknown => toObject(data).object ?? data;
 
 export const isSpam = (one: Payload): boolean =>
 	[true, 'true', 1, '1'].some((yes) => yes === toObject(readSubject(one)).spam);
 
-/** Whether an event is of the object that was chosen. One that names no object may be of any. */
+/** Whether an event belongs to the chosen object. An event that names no object may belong to any. */
 export function isAboutObject(one: Payload, targetId: unknown): boolean {
 	const ids = readTargetIds(one);
 	return ids.length === 0 || ids.includes(String(targetId));
 }
 
-/** All IDs by which an event may name its target: a submission is of its form. */
+/** All IDs by which an event may name its target: a submission belongs to its form. */
 function readTargetIds(one: Payload): string[] {
 	const subject = toObject(readSubject(one));
 	const own = one.target === 'form' ? toObject(subject.form).id : subject.id;
@@ -36,8 +36,8 @@ function readTargetIds(one: Payload): string[] {
 }
 
 /**
- * What two deliveries of the same event have in common. Two events of one object differ in when they
- * happened; where object or time are not told, only the whole of it tells them apart.
+ * Returns what two deliveries of the same event have in common. Two events of one object differ in
+ * their time. If the object or the time is missing, only the whole event distinguishes them.
  */
 export function identifyEvent(one: Payload): unknown[] {
 	const { account_id, target, target_id, event, created_at } = one;

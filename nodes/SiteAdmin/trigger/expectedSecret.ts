@@ -11,16 +11,16 @@ import { readMemory, remember } from '../subscriptions/memory';
 import { isOwnedBy, type SubscriptionSpec } from '../subscriptions/plan';
 
 /**
- * The secret that a delivery has to carry. One that n8n lost (an older execution saved its state of
- * the static data last) is read back from the subscriptions that stand at the site.
- * @returns undefined where there is none: then no delivery is right
+ * Returns the secret that a delivery must carry. If n8n has lost it (an older execution saved its
+ * static data last), it is read back from the subscriptions on the site.
+ * @returns undefined if there is none: then no delivery is accepted
  */
 export async function findExpectedSecret(
 	context: IWebhookFunctions,
 ): Promise<string | undefined | Rejection> {
 	const memory = readMemory(context);
 	if (memory) return memory.secret;
-	// n8n gives a test its memory right after it was registered: the sample may be earlier.
+	// n8n stores the memory of a test right after registering it, so the sample may arrive earlier.
 	if (context.getMode() === 'manual') return new Rejection(503, 'Not listening yet');
 	try {
 		return await readBack(context);

@@ -12,8 +12,8 @@ import { findExpectedSecret } from './expectedSecret';
 import { simplifyEvent } from './simplify';
 
 /**
- * Site administration API, "Webhook payload": from a request to the items that start the workflow,
- * or to why nothing starts.
+ * Site administration API, "Webhook payload": turns a request into the items that start the
+ * workflow, or into the reason why nothing starts.
  */
 export async function receive(context: IWebhookFunctions): Promise<IDataObject[] | Rejection> {
 	const secret = await findExpectedSecret(context);
@@ -31,16 +31,18 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	if (chosen.length === 0) return reject(context, rejectOthers(payloads));
 	const isAboutChosenObject = createObjectFilter(context);
 	const own = chosen.filter(isAboutChosenObject);
-	// That one is normal: sites may tell of all objects.
+	// This one is normal, because sites may report events of all objects.
 	if (own.length === 0) return rejectOthers(chosen);
-	// A site can send along what it was given when the address was registered.
+	// A site can send back what it got when the address was registered.
 	return toItems(context, await redactCredential(context, 'siteAdminApi', own, [secret]));
 }
 
 const rejectOthers = (payloads: Payload[]): Rejection =>
 	new Rejection(200, `Not an event of this trigger: ${payloads.map(formatEvent).join(', ')}`);
 
-/** With a Target ID, only that object's events are wanted. The sample of a test is of no object. */
+/**
+ * With a Target ID, only that object's events are wanted. The sample of a test belongs to no object.
+ */
 function createObjectFilter(context: IWebhookFunctions): (one: Payload) => boolean {
 	if (context.getMode() === 'manual') return () => true;
 	const targetIds = new Map(readSpecs(context).map((spec) => [formatEvent(spec), spec.target_id]));
@@ -52,7 +54,7 @@ function createObjectFilter(context: IWebhookFunctions): (one: Payload) => boole
 
 /** One payload or several; whatever else is in the body is left out. */
 function readPayloads(body: unknown): Payload[] {
-	// n8n reads a body as JSON only where its content type says so.
+	// n8n parses a body as JSON only if its content type says so.
 	const json = typeof body === 'string' ? parseJson(body).json : body;
 	return [json].flat().flatMap((one) => payload.safeParse(one).data ?? []);
 }
@@ -66,7 +68,7 @@ function toItems(context: IWebhookFunctions, payloads: Payload[]): IDataObject[]
 	return fresh.map((one) => (options.simple ? simplifyEvent(one) : (one as IDataObject)));
 }
 
-/** Someone who knows the secret sent it, so a person may have to look into it. */
+/** The sender knows the secret, so a person may need to look into it. */
 const reject = (context: IWebhookFunctions, rejection: Rejection): Rejection =>
 	logRejection(
 		context,

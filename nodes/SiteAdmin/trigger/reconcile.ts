@@ -27,7 +27,7 @@ import { isOwnedBy, plan, type Step } from '../subscriptions/plan';
 import { changingInTurn } from '../subscriptions/turns';
 import { readOptions, readSpecs } from './choice';
 
-/** What a trigger should have at the site, and what has to be done for that. */
+/** What a trigger should have on the site, and the steps to get there. */
 export interface Diagnosis {
 	send: Send;
 	memory: Memory;
@@ -42,9 +42,9 @@ const getAddress = (context: Pick<IHookFunctions, 'getNodeWebhookUrl'>): string 
 
 /**
  * Compares what the site has with what the trigger should have, and changes nothing.
- * @throws ApiError, ConnectionError: not knowing is never "there is none", which would make
- * duplicates; InputError for what can not be registered; NodeOperationError where the site can not
- * reach this n8n
+ * @throws ApiError, ConnectionError, because an unknown state must never count as "there is none",
+ * which would create duplicates; InputError for events that can't be registered; NodeOperationError
+ * if the site can't reach this n8n
  */
 async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const address = getAddress(context);
@@ -52,7 +52,8 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const own = readMemory(context);
 	const nothing: Memory = { mark, site: '', address, description: '', specs: [] };
 	const before = own?.mark === mark ? own : nothing;
-	// Before anything can fail: n8n deletes then, and has to know whether this was a test.
+	// Done before anything can fail, because n8n then calls `delete`, which must know whether this
+	// was a test.
 	remember(context, before);
 
 	const { baseUrl: site, send } = await openService(context, 'siteAdminApi');
@@ -65,7 +66,7 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const { name } = context.getWorkflow();
 	const prefix = readOptions(context).descriptionPrefix ?? '';
 	const description = `${prefix} n8n: ${name} ${mark}`.trim();
-	// The secret is known also to the `delete` that n8n calls where the rest fails.
+	// This way, the `delete` that n8n calls if the rest fails also knows the secret.
 	remember(context, { ...known, secret, address });
 	const memory: Memory = {
 		...known,
@@ -84,14 +85,14 @@ const findSecret = (webhooks: KnownWebhook[]): string | undefined =>
 	webhooks.flatMap(({ url }) => readSecret(url) ?? [])[0];
 
 /**
- * @throws InputError where no event is chosen, or one that there is not; NodeOperationError where the site
- * can not reach this n8n
+ * @throws InputError if no event is chosen, or one that does not exist; NodeOperationError if the
+ * site can't reach this n8n
  */
 function reachableSpecs(context: IHookFunctions, site: string, address: string): Memory['specs'] {
 	const specs = readSpecs(context);
 	const { skipReachabilityCheck, sendSample } = readOptions(context);
 	if (skipReachabilityCheck === true || canReach(site, address)) return specs;
-	// The sample is sent by this n8n to itself.
+	// This n8n sends the sample to itself.
 	if (isTest(context) && sendSample) return [];
 	throw new NodeOperationError(
 		context.getNode(),
@@ -103,7 +104,7 @@ function reachableSpecs(context: IHookFunctions, site: string, address: string):
 	);
 }
 
-/** Whether there is nothing to do. The memory, should it have been lost, is complete again then. */
+/** Whether there is nothing to do. This also completes the memory if it was lost. */
 export const isInSync = async (context: IHookFunctions): Promise<boolean> =>
 	await changingInTurn(context, async () => {
 		const { memory, steps } = await diagnose(context);
@@ -114,8 +115,8 @@ export const isInSync = async (context: IHookFunctions): Promise<boolean> =>
 	});
 
 /**
- * Makes the subscriptions at the site those that the trigger should have.
- * @throws as `diagnose` and `applySteps`
+ * Changes the subscriptions on the site to those that the trigger should have.
+ * @throws like `diagnose` and `applySteps`
  */
 export const reconcile = async (context: IHookFunctions): Promise<Diagnosis> =>
 	await changingInTurn(context, async () => {
@@ -131,7 +132,10 @@ export const reconcile = async (context: IHookFunctions): Promise<Diagnosis> =>
 		return diagnosis;
 	});
 
-/** Whether the site does not keep the mark that was just written; else what is known of that. */
+/**
+ * Whether the site doesn't keep the mark that was just written; otherwise what is already known
+ * about that.
+ */
 function isUnmarked(done: Done[], { mark, unmarked }: Memory): boolean | undefined {
 	const written = done.filter(
 		({ step, webhook }) =>
@@ -143,8 +147,8 @@ function isUnmarked(done: Done[], { mark, unmarked }: Memory): boolean | undefin
 }
 
 /**
- * Removes all subscriptions of the trigger. It does not throw, since n8n would drop what is
- * remembered: what could not be removed is found the next time.
+ * Removes all subscriptions of the trigger. It doesn't throw, because n8n would then drop the
+ * memory. Subscriptions that could not be removed are found the next time.
  */
 export const removeSubscriptions = async (context: IHookFunctions): Promise<void> =>
 	await changingInTurn(context, async () => {
@@ -155,7 +159,7 @@ export const removeSubscriptions = async (context: IHookFunctions): Promise<void
 			const found = await listKnownWebhooks(send);
 			const known = memory && moveToSite(dropSpecs(memory), baseUrl, found);
 			if (known) warnAboutLeftBehind(context, memory, known);
-			// Without a memory it could be a test that ends: only its own address is certain then.
+			// Without a memory, this could be the end of a test, so only its own address is certain.
 			const owner = known ?? { mark: createMark(context, false), address: getAddress(context) };
 			const done = await removeWebhooks(send, found.filter(isOwnedBy(owner)));
 			if (known) remember(context, { ...dropSpecs(known), ids: listRemainingIds(done) });

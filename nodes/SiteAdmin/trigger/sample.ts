@@ -8,15 +8,15 @@ import { warn } from '../../shared/secrets/warn';
 import { addSecret } from '../subscriptions/address';
 import { readSpecs } from './choice';
 
-/** n8n listens some milliseconds after the node has registered. */
+/** n8n starts to listen some milliseconds after the node has registered. */
 const PAUSE = 250;
 const TRIES = 20;
 const NOT_YET = 503;
 
 /**
- * Sends the site's sample of the first chosen event to the node's own test URL, where the node says
- * that it does not listen yet until n8n has made it. A test goes on without a sample, too: whatever
- * fails is told to the log only.
+ * Sends the site's sample of the first chosen event to the node's own test URL. Until n8n has set
+ * up that URL, the node answers that it isn't listening yet. A test also works without a sample, so
+ * any failure is only logged.
  */
 export async function sendSample(
 	context: IHookFunctions,

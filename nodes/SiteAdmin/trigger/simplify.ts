@@ -6,9 +6,9 @@ import { removeSeparators } from '../../shared/form/phone';
 import { formatEvent, toObject, readSubject } from './event';
 
 /**
- * Site administration API, "Webhook payload", flat: what it is about, the fields of a form, who sent
- * it and from which page. The shapes for tickets and orders are not shown: the object passes as it is,
- * but what has a form's fields is treated as a form.
+ * Site administration API, "Webhook payload", flattened: what it is about, the fields of a form,
+ * who sent it and from which page. The shapes for tickets and orders are not shown, so the object
+ * passes unchanged. An object with a form's fields is treated as a form.
  */
 export function simplifyEvent(one: Payload): IDataObject {
 	const about = {
@@ -19,7 +19,7 @@ export function simplifyEvent(one: Payload): IDataObject {
 	const subject = readSubject(one);
 	const object = toObject(subject);
 	const fields = toObject(object.data);
-	// An order is not shown: whatever it has under that name, nothing of it is left out.
+	// The shape of an order is not shown, so nothing under that name is left out.
 	if (object.data !== fields || one.target === 'order')
 		return { ...about, object: (subject ?? {}) as IDataObject };
 	const form = toObject(object.form);
@@ -37,7 +37,10 @@ export function simplifyEvent(one: Payload): IDataObject {
 	};
 }
 
-/** In linear time, whatever a visitor has filled in: a pattern would try each dot for the last one. */
+/**
+ * Runs in linear time, whatever a visitor has entered. A regular expression would try each dot as
+ * the last one.
+ */
 function isEmail(text: string): boolean {
 	const [name, host, ...more] = text.split('@');
 	const isWhole = name && host && more.length === 0 && !/\s/.test(text);
@@ -46,13 +49,16 @@ function isEmail(text: string): boolean {
 
 const SHORTEST_PHONE = '+1234567'.length;
 
-/** Only with its country code: other digits may be an order's or a date's. */
+/** Only numbers with a country code: other digits may be an order number or a date. */
 function toPhone(text: string): string[] {
 	const number = removeSeparators(text).replace(/^00/, '+');
 	return phoneNumber.safeParse(number).success && number.length >= SHORTEST_PHONE ? [number] : [];
 }
 
-/** The form's own keys say nothing (`field_1`), so an email address and a number are known by shape. */
+/**
+ * The form's own keys (`field_1`) have no meaning, so an email address and a phone number are
+ * recognized by their shape.
+ */
 function findContact(fields: IDataObject, object: IDataObject, metadata: IDataObject): IDataObject {
 	const texts = Object.values(fields)
 		.filter((value) => typeof value === 'string')

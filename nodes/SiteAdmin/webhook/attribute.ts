@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** What webhooks can be filtered and sorted by. */
+/** The attributes that webhooks can be filtered and sorted by. */
 export const attribute: INodeProperties = {
 	displayName: 'Attribute',
 	name: 'attribute',

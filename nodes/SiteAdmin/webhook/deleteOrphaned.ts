@@ -82,7 +82,7 @@ const options: INodeProperties = {
 	],
 };
 
-/** One item for each orphan; what is one by the parameters of every input item. */
+/** Returns one item for each orphan, based on the parameters of all input items. */
 async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IDataObject[]> {
 	const all = readAllParameters(context, form);
 	const evidence: Evidence = {
@@ -97,7 +97,7 @@ async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IData
 		return reasons[0] && reasons.every(Boolean) ? [{ webhook, reason: reasons[0] }] : [];
 	});
 
-	// Only an explicit no: an expression may have given nothing.
+	// Requires an explicit false, because an expression may have returned nothing.
 	const isDryRun = !all.every(({ dryRun }) => dryRun === false);
 	const webhooks = orphans.map(({ webhook }) => webhook);
 	const done = isDryRun ? [] : await removeWebhooks(send, webhooks);
@@ -114,11 +114,11 @@ async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IData
 
 const form = {
 	fields: [activeWorkflowIds, noWorkflowIsActive, dryRun, options],
-	// They are read strictly here: what an expression gave is not converted before a deletion.
+	// These are read strictly: the result of an expression is not converted before a deletion.
 	asGiven: ['activeWorkflowIds', 'noWorkflowIsActive', 'dryRun'],
 };
 
-/** Planned once for all input items. Without the mark of a trigger nothing is ever touched. */
+/** Planned once for all input items. Nothing without the mark of a trigger is ever touched. */
 export const deleteOrphaned = action({
 	operation: listWebhooks,
 	...form,

@@ -16,9 +16,9 @@ export const targetField = (displayOptions: IDisplayOptions): Field<'target'> =>
 });
 
 /**
- * The events of the target that is chosen. The fields share their name, so that an expression that
- * was given once holds for every target.
- * @param required whether there is always an event; an update may leave it as it is
+ * The events of the chosen target. The fields share their name, so an expression applies to every
+ * target.
+ * @param required whether there is always an event; an update may leave it unchanged
  */
 export const eventFields = ({ show }: IDisplayOptions, required = true): Array<Field<'event'>> => [
 	{
@@ -46,7 +46,7 @@ export const eventFields = ({ show }: IDisplayOptions, required = true): Array<F
 		displayOptions: { show: { ...show, target: ['ticket'] } },
 	},
 	{
-		// The target comes from an expression, and what it gives is not known in the editor.
+		// The target comes from an expression, so the editor doesn't know its value.
 		displayName: 'Event',
 		name: 'event',
 		type: 'string',
@@ -58,7 +58,7 @@ export const eventFields = ({ show }: IDisplayOptions, required = true): Array<F
 	},
 ];
 
-/** For an update that leaves the target as it is stored: the site knows which events it has. */
+/** For an update that doesn't change the stored target: the site knows its events. */
 export const eventAloneField = ({ show }: IDisplayOptions): Field<'event'> => ({
 	displayName: 'Event',
 	name: 'event',
@@ -69,7 +69,10 @@ export const eventAloneField = ({ show }: IDisplayOptions): Field<'event'> => ({
 	displayOptions: { show: { ...show, target: ['unchanged'] } },
 });
 
-/** What was chosen. Expressions may give what is no pair: the operation's schema refuses it. */
+/**
+ * The chosen pair. Expressions may return a pair that doesn't exist, which the operation's schema
+ * rejects.
+ */
 export const readEvent = ({
 	target,
 	event,

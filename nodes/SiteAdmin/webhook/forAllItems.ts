@@ -9,8 +9,8 @@ type Work = (task: RunTask) => Promise<IDataObject[]>;
 const given = new WeakSet<IDataObject[]>();
 
 /**
- * Does once what is about the whole site, however many items there are. The first item gives what
- * comes of it, the others nothing; where it fails they all do.
+ * Runs work that concerns the whole site once, however many items there are. The first item returns
+ * the result, the others return nothing. If the work fails, all items fail.
  */
 export async function doOnce({ once }: Pick<Task, 'once'>, work: Work): Promise<IDataObject[]> {
 	const items = await once(work);

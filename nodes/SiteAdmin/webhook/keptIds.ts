@@ -2,11 +2,11 @@ import { createValueError, InputError } from '../../../api/errors/InputError';
 import type { Parameters } from '../../shared/form/field';
 
 /**
- * The IDs of the workflows that are active, of all items together: what is not among them counts as
- * orphaned. So nothing is guessed, and an item without an ID is a mistake, unless it says that no
- * workflow is active.
+ * Reads the IDs of the active workflows from all items together. Any other workflow counts as
+ * inactive, so its webhooks are orphaned. Nothing is guessed: an item without an ID is a mistake,
+ * unless it says that no workflow is active.
  * @param items the parameters of each input item
- * @throws InputError with the value that is no ID, or where nothing is given
+ * @throws InputError with the value that is not an ID, or if nothing is given
  */
 export const readKeptIds = (items: Parameters[]): Set<string> =>
 	new Set(
@@ -26,7 +26,7 @@ const path = ['activeWorkflowIds'];
 const NOTHING =
 	'is required: without it, the webhooks of every trigger would count as orphaned. If no workflow is active, turn on No Workflow Is Active';
 
-/** One ID, or several with commas between them. */
+/** One ID, or several separated by commas. */
 function splitIds(value: unknown): string[] {
 	if (value === undefined || value === null) return [];
 	if (typeof value !== 'string') return [toWorkflowId(value) ?? refuse(value)];
@@ -34,15 +34,15 @@ function splitIds(value: unknown): string[] {
 	return parts.filter(Boolean).map((part) => toWorkflowId(part) ?? refuse(value));
 }
 
-/** n8n's IDs are letters and digits. Several that are separated in another way are none. */
+/** n8n's IDs are letters and digits. Several IDs with another separator are rejected. */
 const ID = /^[\w-]{1,64}$/;
-/** What becomes of missing values where an expression, or a sheet, makes them text. */
+/** What missing values turn into if an expression or a sheet converts them to text. */
 const PLACEHOLDER = /^(?:undefined|null|none|nan|nil|na|true|false|0)$/i;
 
 function toWorkflowId(value: unknown): string | undefined {
 	if (typeof value !== 'number' && typeof value !== 'string') return undefined;
 	const id = String(value).trim();
-	// A number that is none, or not whole, or a count of nothing.
+	// Rejects NaN, numbers that are not integers, and zero.
 	const isCounted = typeof value === 'string' || (Number.isSafeInteger(value) && value > 0);
 	return isCounted && ID.test(id) && !PLACEHOLDER.test(id) ? id : undefined;
 }

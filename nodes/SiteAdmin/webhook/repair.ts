@@ -47,7 +47,7 @@ const NOTHING_REMEMBERED =
 
 const fields = [notice, options];
 
-/** One item per webhook. Done once for all input items, and in turn with activations. */
+/** Returns one item per webhook. Runs once for all input items, and in turn with activations. */
 export const repair = action({
 	operation: listWebhooks,
 	fields,
@@ -56,8 +56,8 @@ export const repair = action({
 });
 
 /**
- * An execution does not see what an activation or a deactivation at the same moment remembers: that
- * one puts right what there is, and nothing is left to do but to show it.
+ * An execution can't see what a simultaneous activation or deactivation remembers. That one repairs
+ * everything anyway, so this only shows the current state.
  */
 async function repairInTurn(run: RunTask): Promise<IDataObject[]> {
 	const isOld = isChanging(run.context);

@@ -3,14 +3,14 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import { listWebhooks, type Webhook } from '../../../api/administration/webhook';
 import { search } from '../list/search';
 
-/** `order paid: https://hooks.example/orders`; what follows the path may hold secrets. */
+/** `order paid: https://hooks.example/orders`. Anything after the path may contain secrets. */
 function describeWebhook({ id, target, event, url, enabled }: Webhook): string {
 	const what = [target, event].filter(Boolean).join(' ') || String(id);
 	const path = String(url ?? '').split(/[?#]/)[0];
 	return `${what}: ${path}${enabled === false ? ' (disabled)' : ''}`;
 }
 
-/** The webhooks to choose one from. */
+/** The webhooks for choosing one. */
 export async function searchWebhooks(
 	this: ILoadOptionsFunctions,
 	filter?: string,

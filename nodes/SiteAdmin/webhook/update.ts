@@ -12,18 +12,19 @@ import { withoutSecret } from './withoutSecret';
 const displayOptions = { show: { resource: ['webhook'], operation: ['update'] } };
 const UNCHANGED = 'unchanged';
 
-/** What Target and Event change: both, the event alone, or nothing. */
+/** What Target and Event change: both, only the event, or nothing. */
 function eventChange(parameters: Parameters<'target' | 'event'>): {
 	target?: Target;
 	event?: string;
 } {
 	const { target, event } = parameters;
-	// An expression that gave nothing is no wish to leave it: the operation's schema refuses it.
+	// An expression that returned nothing doesn't mean "leave unchanged". The operation's schema
+	// rejects it.
 	if (target !== UNCHANGED) return readEvent({ target: target ?? '', event: event ?? '' });
 	return event === UNCHANGED ? {} : { event: (event ?? '') as string };
 }
 
-/** What Enabled changes; an expression may give a boolean. */
+/** What Enabled changes. An expression may return a boolean. */
 function readEnabled(enabled: unknown): { enabled?: boolean } {
 	if (enabled === UNCHANGED) return {};
 	if (enabled === 'on' || enabled === true) return { enabled: true };
@@ -74,7 +75,7 @@ export const update = action({
 			...eventChange(parameters),
 			...readAdditionalFields(readCollection(changed, parameters)),
 		};
-		// The operation refuses it too, but can not know what the form calls the places.
+		// The operation also rejects this, but doesn't know the labels in the form.
 		if (Object.keys(changes).length === 0) {
 			const message = 'Enabled, Target, Event or a field of Update Fields must be set';
 			throw new InputError([{ path: [], message }]);

@@ -6,7 +6,7 @@ import type { Collection, Field, Parameters } from '../../shared/form/field';
 import { HIDDEN } from '../subscriptions/address';
 import { toId } from '../toId';
 
-/** What a webhook has beside its target, its event and, where it is created, its URL. */
+/** The fields of a webhook other than its target, its event and, when it is created, its URL. */
 interface Fields {
 	description?: string | null;
 	enabled?: boolean;
@@ -57,7 +57,7 @@ export const requiredUrl = (displayOptions: IDisplayOptions): Field<'url'> => ({
 	displayOptions,
 });
 
-/** Fields of which only those that are added are sent. */
+/** Fields that are sent only if the user adds them. */
 export const additionalFields = <Option extends string>(
 	displayOptions: IDisplayOptions,
 	options: Array<Field<Option>>,
@@ -85,8 +85,9 @@ export const updateOptions = [description, source, targetId, urlField];
 type Added = Partial<Parameters<'description' | 'enabled' | 'source' | 'targetId' | 'url'>>;
 
 /**
- * The fields that the user added. An empty description is none, an empty source is not sent.
- * @throws InputError for a target ID or an address that is none
+ * Returns the fields that the user added. An empty description means no description. An empty
+ * source is not sent.
+ * @throws InputError for an invalid target ID or address
  */
 export function readAdditionalFields({
 	description,
@@ -105,8 +106,9 @@ export function readAdditionalFields({
 }
 
 /**
- * An address to call.
- * @throws InputError for one that this node gave with its secret hidden: nothing would accept it
+ * Checks an address to call.
+ * @throws InputError for an address that this node returned with its secret hidden, because no
+ * trigger would accept its calls
  */
 export function readUrl(url: unknown): string {
 	if (!String(url).includes(HIDDEN)) return url as string;

@@ -5,9 +5,10 @@ import { findAddressSecrets, redactDeep, getRedactor } from '../../shared/secret
 import { readSecret } from '../subscriptions/address';
 
 /**
- * A webhook, or what else the site says, as it came, but for the secret of a Site Admin Trigger,
- * wherever it stands: items are stored, and who knows it can start the workflow. What is no object
- * becomes the value of one, since n8n's items are objects.
+ * Returns a webhook, or anything else from the site, unchanged except for the secret of a Site
+ * Admin Trigger, wherever it appears: items are stored, and anyone who knows the secret can start
+ * the workflow. Anything other than an object becomes the value of an object, because n8n's items
+ * are objects.
  */
 export function withoutSecret(row: unknown): IDataObject {
 	const item = isObject(row) ? row : { value: row };

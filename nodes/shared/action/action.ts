@@ -9,7 +9,7 @@ import type { InputOf, Operation, OutputOf } from '../../../api/operation';
 import type { Service } from '../client/openClient';
 import type { Field, Parameters } from '../form/field';
 
-/** What n8n knows beside the item's parameters. */
+/** What n8n knows besides the item's parameters. */
 export type ExecutionInfo = Pick<
 	IExecuteFunctions,
 	| 'getInputData'
@@ -29,44 +29,55 @@ export interface Task<
 	parameters: Parameters<Name>;
 	/** Calls an operation; see `call` of api/request.ts. */
 	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
-	/** What all items need, made for the first that asks for it. */
+	/** What all items need, created for the first item that asks for it. */
 	once<T>(make: (task: RunTask) => Promise<T>): Promise<T>;
 	context: ExecutionInfo;
 	/**
-	 * From here on the item only waits: another one takes its turn, and only the requests of those
-	 * that wait are bounded.
-	 * @param known makes what the item gives where the run ends before the wait does
+	 * From here on, the item only waits. Another item takes its turn, and only the requests of
+	 * waiting items are limited.
+	 * @param known creates the item's output if the run ends before the wait does
 	 */
 	onlyWaits(known: () => IDataObject): void;
 	/**
-	 * Resolves after that many milliseconds; rejects at once when the run ends before, since it was
-	 * cancelled or another item has failed. An item that waits keeps no other from its turn.
+	 * Resolves after the given time. Rejects at once if the run ends before that, because it was
+	 * cancelled or another item has failed. A waiting item doesn't keep another item from its turn.
 	 */
 	wait(milliseconds: number): Promise<void>;
-	/** Where a report resumes the execution once it waits; only for an operation `sendAndWait`. */
+	/**
+	 * The address at which a report resumes the waiting execution. Only for an operation
+	 * `sendAndWait`.
+	 */
 	resumeUrl(): string;
-	/** Shows a sentence above the node's output; the same one is shown once. */
+	/** Shows a sentence above the node's output. The same sentence is shown only once. */
 	hint(message: string): void;
 }
 
-/** What is there for all items together. */
+/** What all items share. */
 export type RunTask = Service & Pick<Task, 'call' | 'context'>;
 
-/** What a node's operation is: an endpoint and the form that asks for its input. */
+/** A node's operation: an endpoint, and the form that asks for its input. */
 export interface Action<O extends Operation = Operation, Name extends string = string> {
 	operation: O;
 	fields: Array<Field<Name>>;
-	/** Labels for input names that no field of the form has. */
+	/** Labels for input names that have no field in the form. */
 	labels?: Record<string, string>;
-	/** Fields that may have more than their type says, such as a list: the action reads them itself. */
+	/**
+	 * Fields whose values may be of other types than declared, such as a list. The action reads
+	 * them itself.
+	 */
 	asGiven?: readonly Name[];
-	/** From what the user entered to the input; the parameters are the input where it is left out. */
+	/**
+	 * Converts what the user entered into the input. If it is left out, the parameters are the input.
+	 */
 	toInput?(parameters: Parameters<Name>): InputOf<O>;
-	/** What is done for an item, and its JSON; the operation is called once where it is left out. */
+	/**
+	 * Runs the action for an item and returns its JSON. If it is left out, the operation is called
+	 * once.
+	 */
 	run?(task: Task<O, Name>): Promise<IDataObject | IDataObject[]>;
 	/**
-	 * What an item changes, where the path of the operation does not tell. Items that change the same
-	 * are done one after the other, in their order.
+	 * Returns what an item changes, if the path of the operation doesn't say it. Items that change
+	 * the same thing run one after the other, in order.
 	 */
 	changes?(input: InputOf<O>): string;
 }
@@ -75,7 +86,10 @@ type RequiredNames<Input> = {
 	[Name in keyof Input & string]: undefined extends Input[Name] ? never : Name;
 }[keyof Input & string];
 
-/** A form whose fields are not all of the input has to say how the input is made of them. */
+/**
+ * If the form's fields don't cover the whole input, the form must say how to build the input from
+ * them.
+ */
 type Complete<O extends Operation, Name extends string> = [
 	Exclude<RequiredNames<InputOf<O>>, Name> | Exclude<Name, keyof InputOf<O>>,
 ] extends [never]
@@ -83,14 +97,14 @@ type Complete<O extends Operation, Name extends string> = [
 	: Required<Pick<Action<O, Name>, 'toInput'>>;
 
 /**
- * Binds a form to its operation. The compiler refuses a field that the input does not know, an input
- * that no field asks for, and a parameter that is read under a name that no field has.
+ * Binds a form to its operation. The compiler rejects a field that is not in the input, an input
+ * that has no field, and a parameter that is read under a name that no field has.
  */
 export const action = <O extends Operation, Name extends string>(
 	declaration: Action<O, Name> & Complete<O, Name>,
 ): Action<O, Name> => declaration;
 
-/** The menu of a resource's operations: the compiler refuses a choice that is none of them. */
+/** The menu of a resource's operations. The compiler rejects a choice that is not one of them. */
 export type OperationMenu<All extends Record<string, Action>> = Field<'operation'> & {
 	options: Array<INodePropertyOptions & { value: keyof All; action: string; description: string }>;
 	default: keyof All;

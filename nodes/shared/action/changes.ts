@@ -3,9 +3,9 @@ import type { Action } from './action';
 import type { Entry } from './task';
 
 /**
- * Tells of an item what it changes. That is what the path of the operation names: a contact,
- * a group, a webhook.
- * @returns undefined where the operation changes nothing, or makes something new each time
+ * Creates a function that returns what an item changes: the things that the path of the operation
+ * names, such as a contact, a group or a webhook.
+ * @returns undefined if the operation changes nothing, or creates something new each time
  */
 export function createKeyReader({
 	operation,
@@ -14,6 +14,6 @@ export function createKeyReader({
 	if (changes) return ({ input }) => changes(input);
 	const names = pathNames(operation);
 	if (operation.method === 'GET' || names.length === 0) return undefined;
-	// The letters of a UUID mean the same in both cases; numbers have none.
+	// The letters of a UUID mean the same in both cases. Numbers have no letters.
 	return ({ input }) => names.map((name) => String(input[name]).toLowerCase()).join('/');
 }

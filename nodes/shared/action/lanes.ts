@@ -1,19 +1,23 @@
-/** So many entries may be kept for later: beyond that, nobody looks for further ones. */
+/** The number of entries that may be kept for later. Beyond that, no further entries are looked at. */
 const MOST_KEPT = 100;
 
-/** Lets entries of the same key take turns, in the order in which they came. */
+/** Lets entries with the same key take turns, in the order in which they came. */
 export interface Lanes<Entry> {
-	/** Whether the entry may begin; where one of its key has begun, it is kept until `leave`. */
+	/**
+	 * Whether the entry may begin. If an entry with the same key is running, this one is kept until
+	 * `leave`.
+	 */
 	enter(key: string, entry: Entry): boolean;
-	/** The one of this key has ended: the next one, which may begin now. */
+	/** The entry with this key has ended. Returns the next entry, which may begin now. */
 	leave(key: string): Entry | undefined;
-	/** Resolves when it is worth looking for further entries. */
+	/** Resolves when it makes sense to look for further entries. */
 	room(): Promise<void>;
 }
 
 /**
- * A lane for each key that is under way, and none for others. Who waits for room holds no lane, and
- * who holds a lane never waits for another: so somebody can always go on.
+ * Keeps a lane for each key that is in progress, and none for other keys. An entry that waits for
+ * room holds no lane, and an entry that holds a lane never waits for another, so there is always
+ * one that can continue.
  */
 export function createLanes<Entry>(): Lanes<Entry> {
 	const lanes = new Map<string, Entry[]>();

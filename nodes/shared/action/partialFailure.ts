@@ -2,22 +2,22 @@ import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import type { NodeFailure } from '../errors/toNodeError';
 
-/** Begins with what a workflow can look for. */
+/** Begins with words that a workflow can look for. */
 const OUTCOME_UNKNOWN =
 	'Outcome unknown: the service may have processed this item. Check before you send it again.';
 
 const isUnknown = ({ context }: NodeFailure): boolean => context.outcomeUnknown === true;
 
 /**
- * What an item's error says in the output, where the run goes on. n8n knows a failed item by having
- * an `error`, perhaps a `message`, and nothing else; any other goes to the success branch.
+ * An item's error in the output, if the run continues. n8n recognizes a failed item only if it has
+ * an `error`, perhaps a `message`, and nothing else. Any other item goes to the success branch.
  */
 const toErrorJson = (failure: NodeFailure): IDataObject => ({
 	error: failure.message,
 	...(isUnknown(failure) && { message: OUTCOME_UNKNOWN }),
 });
 
-/** The item that comes out for one that failed. */
+/** The output item for a failed item. */
 export const failedItem = (failure: NodeFailure, item: number): INodeExecutionData => ({
 	json: toErrorJson(failure),
 	pairedItem: { item },
@@ -36,7 +36,7 @@ function ranges(items: number[]): string {
 	return runs.map(words).join(', ');
 }
 
-/** The lists that have an item, as sentences. */
+/** Formats the lists that are not empty as sentences. */
 const sentences = (lists: Array<[title: string, items: number[]]>): string =>
 	lists
 		.filter(([, items]) => items.length > 0)
@@ -49,10 +49,10 @@ const sentences = (lists: Array<[title: string, items: number[]]>): string =>
 const getItemIndex = ({ context }: NodeFailure): number => context.itemIndex as number;
 
 /**
- * A run that stops in the middle leaves a person with the question what was done: the error answers
- * it for every item. What the done ones gave, and every error, is in its context.
- * @param failures in the order in which they happened; the first is the error of the run
- * @param ended the items whose wait was ended by that
+ * When a run stops in the middle, people need to know what was done. The error says so for every
+ * item. Its context has the results of the items that were done, and every error.
+ * @param failures in the order in which they happened; the first one is the error of the run
+ * @param ended the items whose wait was ended by the failure
  */
 export function partialFailure(
 	failures: [NodeFailure, ...NodeFailure[]],
@@ -81,8 +81,9 @@ export function partialFailure(
 }
 
 /**
- * A run that a person stopped, for the log: n8n keeps nothing of what a node gives after that.
- * @param underWay the items that were ended by it
+ * Describes a stopped run for the log, because n8n keeps nothing that a node returns after it was
+ * stopped.
+ * @param underWay the items that were stopped
  */
 export function describeCancelledRun(
 	results: ReadonlyArray<INodeExecutionData[] | undefined>,

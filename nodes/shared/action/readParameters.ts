@@ -8,10 +8,10 @@ import type { Action } from './action';
 type Context = Pick<IExecuteFunctions, 'getInputData' | 'getNodeParameter'>;
 
 /**
- * An item's parameters for an action, in the types that its form declares: see `readFields`. A field
- * that the form hides has its default; one that maps columns has the values of the item.
- * @throws InputError where an expression gave what is no value of its field, or a field that maps
- * columns has another shape, as one written by hand may have
+ * Reads an item's parameters for an action, in the types that its form declares: see `readFields`.
+ * A field that the form hides has its default. A field that maps columns has the item's values.
+ * @throws InputError if an expression returned a value that its field doesn't accept, or if a field
+ * that maps columns has another shape, which a manually written workflow may have
  */
 export function readParameters(
 	context: Context,
@@ -24,7 +24,7 @@ export function readParameters(
 			context.getNodeParameter(name, itemIndex, fallback) as unknown,
 		]),
 	);
-	// Which fields apply depends on these two as well.
+	// Which fields apply also depends on these two.
 	const [resource, operation] = ['resource', 'operation'].map((name) =>
 		context.getNodeParameter(name, 0, ''),
 	);
@@ -47,7 +47,9 @@ const mustBeMapped = 'must be mapped, each field manually or all of them automat
 const isMapping = (value: unknown): value is ResourceMapperValue =>
 	typeof value === 'object' && value !== null && 'mappingMode' in value;
 
-/** What was entered by hand, or the whole item where its columns are mapped by their names. */
+/**
+ * Returns what the user mapped manually, or the whole item if its columns are mapped by their names.
+ */
 const readMapping = (
 	context: Context,
 	{ mappingMode, value }: ResourceMapperValue,

@@ -1,9 +1,9 @@
 import { ApiError } from '../../../api/errors/ApiError';
 
 /**
- * What was asked for, or what is made `instead` of an error where the service answers with a status
- * that is no failure here. Every other error stays one, and so does that status where another than the
- * API says it: a page not found is no contact not found.
+ * Returns the response, or what `instead` creates if the service answers with a status that is not
+ * a failure here. All other errors are thrown, and so is that status if it comes from something
+ * other than the API: a page that is not found is not a contact that is not found.
  */
 export const recoverFromStatus = async <Answer, Instead>(
 	status: number,
@@ -18,8 +18,8 @@ export const recoverFromStatus = async <Answer, Instead>(
 	});
 
 /**
- * Whether the service has what it is asked to add already, and says so by a 409.
- * @param ignored whether that is no failure
+ * Whether the service answers with 409 that it already has what it is asked to add.
+ * @param ignored whether that is not a failure
  */
 export const alreadyExists = async (
 	adding: Promise<unknown>,

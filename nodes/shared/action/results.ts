@@ -4,17 +4,17 @@ import type { NodeFailure } from '../errors/toNodeError';
 import { warn } from '../secrets/warn';
 import { describeCancelledRun, failedItem, partialFailure } from './partialFailure';
 
-/** What has come of the items of a run so far. */
+/** The results of a run's items so far. */
 export interface ItemResults {
 	give(item: number, output: IDataObject | IDataObject[]): void;
 	fail(item: number, failure: NodeFailure): void;
 	/** The run ended before the item did. */
 	cutShort(item: number, known?: IDataObject): void;
-	/** Whether an item has failed, and the run does not go on after that. */
+	/** Whether an item has failed, and the run stops because of that. */
 	hasFailed(): boolean;
 	/**
-	 * The output of all items, in their order.
-	 * @throws the error of the run where an item has failed or the execution was cancelled
+	 * Returns the output of all items, in their order.
+	 * @throws the error of the run, if an item has failed or the execution was cancelled
 	 */
 	all(): INodeExecutionData[];
 }

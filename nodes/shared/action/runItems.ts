@@ -14,10 +14,10 @@ import { takeTurns } from './takeTurns';
 import { createTaskFactory, type Entry, type Turn } from './task';
 
 /**
- * The one loop over items. They run side by side, results keep the order of the items, and each has
- * its `pairedItem`. With Continue On Fail a failing item becomes an item with `error`; without, no
- * new item is begun, those that have a turn are awaited, the waits of the others are ended, and the
- * error says which were done.
+ * The one loop over items. Items run concurrently, results keep the order of the items, and each
+ * result has its `pairedItem`. With Continue On Fail, a failed item becomes an item with `error`.
+ * Without it, no new item begins after a failure, items that have a turn are awaited, the waits of
+ * the others are ended, and the error says which items were done.
  * @throws NodeApiError or NodeOperationError of the first item that failed
  */
 export async function runItems(
@@ -55,7 +55,7 @@ export async function runItems(
 			} catch (error) {
 				if (ending.signal.aborted) return results.cutShort(item, turn.known?.());
 				results.fail(item, toItemFailure(context, action, error, item, input));
-				// Before that, the others have a turn, and will see it at its end.
+				// Before that, the others have a turn, and notice this when their turn ends.
 				if (allBegan && results.hasFailed()) end();
 			}
 		}

@@ -11,9 +11,9 @@ import { failedItem } from './partialFailure';
 import { runItems } from './runItems';
 
 /**
- * Runs the operation that the user chose over all items; see `runItems`. With Continue On Fail every
- * item comes out, even where none of them could be done: n8n would pass the input on in place of a
- * node that throws, and in the success branch at that.
+ * Runs the operation that the user chose for all items; see `runItems`. With Continue On Fail,
+ * every item comes out, even if none of them could be processed. If the node threw instead, n8n
+ * would pass the input on as its output, in the success branch.
  * @throws NodeApiError or NodeOperationError; the reason of an execution that was cancelled
  */
 export async function runOperation(
@@ -51,7 +51,10 @@ function chooseAction(context: IExecuteFunctions, actions: Actions): Action {
 	return action;
 }
 
-/** One set for all items: they share the connections, and the limit of requests per second. */
+/**
+ * All items use the same options, because they share the connections and the limit of requests per
+ * second.
+ */
 function readRequestOptions(context: IExecuteFunctions): TransportOptions {
 	try {
 		return toRequestOptions(context.getNodeParameter(requestOptions.name, 0, {}));

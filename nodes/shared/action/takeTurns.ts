@@ -2,21 +2,21 @@ import { createLanes } from './lanes';
 
 export interface Turns<Entry> {
 	count: number;
-	/** How many may have a turn at the same time. */
+	/** The number of items that may have a turn at the same time. */
 	width: number;
-	/** Reads an item; undefined where there is nothing to do for it. */
+	/** Reads an item. Returns undefined if there is nothing to do for it. */
 	read(item: number): Entry | undefined;
-	/** What the item changes; undefined where it may be done beside any other. */
+	/** Returns what the item changes, or undefined if it may run concurrently with any other. */
 	getKey?(entry: Entry): string | undefined;
 	/** Resolves when the turn is free again. */
 	take(entry: Entry): Promise<void>;
-	/** No further item is to begin. */
+	/** Whether no further item may begin. */
 	isOver(): boolean;
 }
 
 /**
- * Lets items begin in their order, so many at a time. Those of the same key take turns; others pass
- * them by in the meantime.
+ * Lets items begin in order, `width` at a time. Items with the same key take turns, and others pass
+ * them in the meantime.
  * @returns when no item has a turn, and none is left that may begin
  */
 export async function takeTurns<Entry>(turns: Turns<Entry>): Promise<void> {
@@ -31,7 +31,7 @@ export async function takeTurns<Entry>(turns: Turns<Entry>): Promise<void> {
 			if (key === undefined) await take(entry);
 			else if (lanes.enter(key, entry)) {
 				await take(entry);
-				// Left to the end where the run is over, too: somebody may wait for room.
+				// Leaves the lane even if the run is over: another item may be waiting for room.
 				for (let next = lanes.leave(key); next !== undefined; next = lanes.leave(key)) {
 					if (!isOver()) await take(next);
 				}

@@ -8,22 +8,22 @@ import type { Parameters } from '../form/field';
 import type { RunTask, Task } from './action';
 import { signedResumeUrl } from './signedResumeUrl';
 
-/** An item's turn: only so many have one at the same time. */
+/** An item's turn. Only a limited number of items have one at the same time. */
 export interface Turn {
-	/** Lets another item have it. */
+	/** Passes the turn to another item. */
 	free(): void;
-	/** What the item gives where the run ends before it does. */
+	/** The item's output if the run ends before the item does. */
 	known?: () => IDataObject;
 }
 
-/** An item's parameters, and the input that was made of them. */
+/** An item's parameters, and the input created from them. */
 export interface Entry {
 	item: number;
 	parameters: Parameters;
 	input: InputOf<Operation>;
 }
 
-/** Makes what may be done for an item in its turn. */
+/** Creates the task of an item for its turn. */
 export type ToTask = (entry: Entry, turn: Turn) => Task;
 
 /**

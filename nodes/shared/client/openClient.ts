@@ -15,24 +15,24 @@ export type Credential = keyof typeof services;
 
 type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'> &
 	Traced & {
-		/** Only while a workflow is executed; absent when a trigger is activated. */
+		/** Only available while a workflow is executed; absent when a trigger is activated. */
 		getExecutionCancelSignal?: () => AbortSignal | undefined;
 		/** Older versions of n8n have no egress rules. */
 		helpers?: Partial<Pick<RequestHelperFunctions, 'getSecureEgressFilter'>>;
 	};
 
-/** A service as a node reaches it. */
+/** A service, as a node reaches it. */
 export interface Service {
 	baseUrl: string;
-	/** For what needs more of an answer than its body: pages of a list. */
+	/** For callers that need more than the body of a response, such as the pages of a list. */
 	send: Send;
 }
 
 /**
- * A `Send` to the service that a node's credential names. What is secret in the request is hidden in
- * the answer.
- * @throws NodeOperationError where the credential's base URL is none, a field of it can't be sent, or
- * this n8n forbids its address
+ * Creates a `Send` to the service in a node's credential. Secrets of the request are hidden in the
+ * response.
+ * @throws NodeOperationError if the credential's base URL is invalid, one of its fields can't be
+ * sent, or this n8n forbids its address
  */
 export const openClient = async (context: Context, credential: Credential): Promise<Send> =>
 	(await openService(context, credential)).send;
@@ -72,13 +72,13 @@ export async function openService(
 }
 
 /**
- * How the rules of this n8n for outgoing requests are kept: an address in the URL is checked now, and
- * one that a name is looked up to when a connection is made. No redirect is followed.
+ * Applies this n8n's rules for outgoing requests. An address in the URL is checked now, and the
+ * address of a host name when a connection is made. Redirects are not followed.
  */
 async function createLookup(context: Context, baseUrl: string) {
 	const filter = context.helpers?.getSecureEgressFilter?.();
 	if (!filter) return undefined;
-	// A name that can not be looked up is a broken connection, and the connection will tell.
+	// A name that can't be resolved is a broken connection, which the connection reports.
 	const allowed = await filter.validateUrl(baseUrl).catch(() => undefined);
 	if (allowed?.ok === false) {
 		const { message, description } = allowed.error as Error & { description?: string };

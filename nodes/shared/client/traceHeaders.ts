@@ -2,7 +2,10 @@ import type { FunctionsBase } from 'n8n-workflow';
 
 type Headers = Record<string, string>;
 
-/** What n8n 2.41 knows of an execution's trace; no part of what it promises to nodes. */
+/**
+ * What n8n 2.41 knows about an execution's trace. It is not part of the API that n8n guarantees to
+ * nodes.
+ */
 export interface Traced {
 	additionalData?: {
 		executionId?: string;
@@ -11,9 +14,9 @@ export interface Traced {
 }
 
 /**
- * The headers (W3C Trace Context) by which what the service does joins the trace of this execution,
- * as n8n's own request helper adds them.
- * @returns none where this n8n traces nothing, or can not
+ * Returns the headers (W3C Trace Context) that let the service join the trace of this execution, as
+ * n8n's own request helper adds them.
+ * @returns no headers if this n8n traces nothing, or can't
  */
 export function traceHeaders(context: Traced & Pick<FunctionsBase, 'getNode'>): Headers {
 	const { executionId, otel } = context.additionalData ?? {};

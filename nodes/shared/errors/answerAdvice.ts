@@ -7,7 +7,7 @@ import {
 	type Remark,
 } from './remarks';
 
-/** What to do about a status, where there is something to do. */
+/** What to do about a status, if there is something to do. */
 const adviceOnStatus: Record<number, string> = {
 	401: 'Check the secret (password or token) and the Base URL in the credential.',
 	403: 'The account is not allowed to do this. Check its permissions and the Base URL in the credential.',
@@ -25,7 +25,8 @@ const remarkOnSource: Remark<ApiError> = ({ isFromApi, body, status }) => {
 };
 
 const remarks: ReadonlyArray<Remark<ApiError>> = [
-	// The upstream's own words are in the message already, and the document's meaning without them.
+	// The upstream's own words are already in the message, and so is the document's meaning if
+	// there are none.
 	({ errors, meaning }) => errors.length > 0 && meaning !== undefined && `This means: ${meaning}.`,
 	remarkOnSource,
 	(error) => error.status >= 500 && !isOutcomeUnknown(error) && 'Try again later.',
@@ -40,7 +41,10 @@ const remarks: ReadonlyArray<Remark<ApiError>> = [
 		retryAfter !== undefined && `The service asks you to wait (Retry-After: ${retryAfter}).`,
 ];
 
-/** What an answer that is no success asks a person to do; empty where there is nothing to add. */
+/**
+ * Advises what to do about a response that is not a success. Returns undefined if there is nothing
+ * to add.
+ */
 export const adviseOnAnswer = (error: ApiError): string =>
 	error.location
 		? 'Redirects are not followed. Set the Base URL in the credential to the address that the redirect points to.'

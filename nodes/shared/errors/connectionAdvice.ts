@@ -33,6 +33,6 @@ const remarkOnCause: Remark<ConnectionError> = ({ code, mayHaveArrived }) =>
 		? `${causesAfter[code] ?? 'The connection broke'} (${code}).`
 		: `${causesBefore[code] ?? explainOtherCode(code)} (${code}). Check the Base URL in the credential and the network. Nothing was sent.`;
 
-/** Why no answer came, and what to check. */
+/** Explains why no response came, and what to check. */
 export const adviseOnConnection = (error: ConnectionError): string =>
 	joinRemarks([remarkOnCause, remarkOnOutcome, remarkOnTries], error);

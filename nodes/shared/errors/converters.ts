@@ -14,20 +14,20 @@ export type NodeFailure = NodeApiError | NodeOperationError;
 /** Where an error happened. */
 export interface Scene {
 	node: INode;
-	/** Which input item it was for; none for a trigger. */
+	/** The input item that the error belongs to; none for a trigger. */
 	itemIndex?: number;
-	/** An issue's place in the words of the form. */
+	/** An issue's place, with the form's labels. */
 	place: (path: InputIssue['path']) => string;
 }
 
 /** From an error to one of n8n's. */
 export type Convert<E> = (error: E, scene: Scene) => NodeFailure;
 
-/** The editor shows the index of the context in the details only. */
+/** The editor shows the context's index only in the details. */
 const writeMessage = (sentence: string, { itemIndex }: Scene): string =>
 	hideDigests(itemIndex === undefined ? sentence : `${sentence} [Item ${itemIndex}]`);
 
-/** Of other items something may have been sent. */
+/** Something may have been sent for other items. */
 const describeSent = ({ itemIndex }: Scene): string =>
 	itemIndex === undefined ? 'Nothing was sent' : 'Nothing was sent for this item';
 

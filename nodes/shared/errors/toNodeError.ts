@@ -37,10 +37,11 @@ const converters: readonly Converter[] = [
 const writePath = (path: InputIssue['path']): string => path.join('.');
 
 /**
- * Any error as one of n8n's, in a sentence that a person understands; the upstream's status, title,
- * code and detail stay in it. Where it is not known whether the request was processed, and doing it
- * again could do it twice, `context.outcomeUnknown` is true. It tells no secret: an answer comes
- * without those of the credential, and that of an address is hidden here.
+ * Converts any error into one of n8n's, with a message that people understand. The upstream's
+ * status, title, code and detail are kept in it. If nobody knows whether the request was processed,
+ * and repeating it could do it twice, `context.outcomeUnknown` is true. The error contains no
+ * secrets: responses never contain those of a credential (see openClient.ts), and the secret of an
+ * address is hidden here.
  */
 export function toNodeError(
 	node: INode,

@@ -1,7 +1,7 @@
 /**
- * The fields of a collection that may come out empty, with what that does. Every other one that the
- * user added is refused then: an expression that gives nothing must not silently change when, to whom
- * or in what shape something is sent. All of these are optional texts in the documents.
+ * The fields of a collection that may be empty, with the effect. Any other added field is rejected
+ * if it is empty: an expression that returns nothing must not silently change when, to whom or in
+ * what form something is sent. All of these are optional texts in the documents.
  */
 const meaningOfEmpty: Readonly<Record<string, string>> = {
 	description: 'the webhook has no description',
@@ -14,8 +14,8 @@ const meaningOfEmpty: Readonly<Record<string, string>> = {
 export const mayBeEmpty = (name: string): boolean => Object.hasOwn(meaningOfEmpty, name);
 
 /**
- * What an expression gives that found nothing, or a field that nobody filled in. NaN is neither: it is
- * what a calculation gives that went wrong.
+ * Whether a value is what an expression returns if it finds nothing, or a field that nobody filled
+ * in. NaN doesn't count as empty: it is the result of a wrong calculation.
  */
 export const isEmpty = (value: unknown): boolean =>
 	value === undefined || value === null || value === '';

@@ -2,31 +2,31 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { isDate } from '../../../api/errors/showValue';
 
-/** How the value of a field is read by the type that its form declares. */
+/** How to read the value of a field, by the type that its form declares. */
 interface FieldType {
-	/** What the value has to be, as the end of a sentence. */
+	/** What the value must be, as the end of a sentence. */
 	must: string;
-	/** The value in that type; undefined where it is none. */
+	/** Returns the value in that type, or undefined if it doesn't have that type. */
 	read(value: unknown): unknown;
-	/** Nothing stays nothing: whether there has to be one the operation's schema knows. */
+	/** An empty value stays empty: the operation's schema knows whether a value is required. */
 	isOptional?: boolean;
 }
 
-/** A number (of a spreadsheet, say) or a boolean is the text that it shows; an object is none. */
+/** A number (from a spreadsheet, for example) or a boolean becomes its text. An object doesn't. */
 export function toText(value: unknown): string | undefined {
 	if (typeof value === 'string') return value;
 	const isPlain = typeof value === 'boolean' || typeof value === 'bigint' || Number.isFinite(value);
 	return isPlain ? String(value) : undefined;
 }
 
-/** Digits in a text are a number, as a spreadsheet or a query has them. */
+/** A text of digits becomes a number, as in a spreadsheet or a query. */
 function toNumber(value: unknown): number | undefined {
 	const text = toText(value)?.trim() ?? '';
 	if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
 	return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** The same words and numbers that n8n takes for a boolean. */
+/** The same words and numbers that n8n accepts as a boolean. */
 const booleans: ReadonlyMap<string | undefined, boolean> = new Map([
 	['true', true],
 	['1', true],
@@ -34,7 +34,7 @@ const booleans: ReadonlyMap<string | undefined, boolean> = new Map([
 	['0', false],
 ]);
 
-/** n8n's date picker gives text; an expression may give a Date or a Luxon DateTime. */
+/** n8n's date picker returns text. An expression may return a Date or a Luxon DateTime. */
 export function toTime(value: unknown): string | undefined {
 	if (isDate(value)) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
 	const { toISO } = (value ?? {}) as { toISO?: unknown };
@@ -42,7 +42,7 @@ export function toTime(value: unknown): string | undefined {
 	return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
-/** By the types of n8n's fields; a type that is not here is read as it is. */
+/** By the types of n8n's fields. A type that is not listed is read unchanged. */
 const types: Partial<Record<INodeProperties['type'], FieldType>> = {
 	string: { must: 'must be text', read: toText, isOptional: true },
 	number: { must: 'must be a number', read: toNumber },

@@ -2,19 +2,19 @@ import type { INodeProperties } from 'n8n-workflow';
 
 export type Values = Record<string, unknown>;
 
-/** The values that a field's conditions are about. */
+/** The values that a field's conditions refer to. */
 export interface Scope {
-	/** The fields beside it, by name, and what they have where nothing is stored. */
+	/** The sibling fields by name, with their defaults for when nothing is stored. */
 	siblings: Values;
-	/** The fields of the whole form: conditions name them with a slash before. */
+	/** The fields of the whole form. Conditions refer to them with a leading slash. */
 	form: Values;
 }
 
 type Conditions = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
 
 /**
- * Whether a field applies. n8n drops what it hides, but not where an expression decides: then it
- * stores the fields of every choice.
+ * Whether a field applies. n8n drops hidden fields, but not if an expression makes the choice: then
+ * it stores the fields of every choice.
  */
 export function isShown(
 	{ displayOptions: { show, hide } = {} }: INodeProperties,

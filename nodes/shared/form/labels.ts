@@ -9,8 +9,9 @@ type Labels = ReadonlyMap<string, string>;
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
 
 /**
- * Every field and option of a form, by stored name or value, with the words the user sees.
- * @param more labels that go before those of the form
+ * Collects every field and option of a form, by stored name or value, with the label that the user
+ * sees.
+ * @param more labels that take precedence over those of the form
  */
 export function collectLabels(
 	entries: readonly Entry[],
@@ -48,7 +49,10 @@ export const createEntryLabeller =
 		return choice.options?.find((one) => 'value' in one && one.value === chosen)?.name;
 	};
 
-/** Where an issue is, in the form's words: `Messages > 2 (Viber) > Button URL`. */
+/**
+ * Describes where an issue is, with the form's labels: `Messages > 2 (Viber) > Button URL`.
+ * @param input the rejected input, which shows the channel of a list entry
+ */
 export function formPath(
 	path: InputIssue['path'],
 	labels: Labels,

@@ -20,15 +20,15 @@ export const limitField: Field<'limit'> = {
 	description: 'Max number of results to return',
 };
 
-/** The fields of every operation that gives a list. */
+/** The fields of every operation that returns a list. */
 export const limitFields = ({ show }: IDisplayOptions): Array<Field<'returnAll' | 'limit'>> => [
 	{ ...returnAllField, displayOptions: { show } },
 	{ ...limitField, displayOptions: { show: { ...show, returnAll: [false] } } },
 ];
 
 /**
- * How many elements of a list are wanted.
- * @throws InputError where an expression gave what is no number of elements
+ * Reads how many elements of a list are wanted.
+ * @throws InputError if an expression returned something that is not a number of elements
  */
 export function readLimit({ returnAll, limit }: Parameters<'returnAll' | 'limit'>): number {
 	if (returnAll === true) return Infinity;

@@ -3,8 +3,8 @@ import type { ILoadOptionsFunctions, INodeListSearchItems } from 'n8n-workflow';
 import { toNodeError } from '../errors/toNodeError';
 
 /**
- * What there is to choose from in a list of the editor, by name.
- * @throws NodeApiError or NodeOperationError, as the editor shows it
+ * Returns the choices of a list in the editor, by name.
+ * @throws NodeApiError or NodeOperationError, which the editor shows
  */
 export async function listChoices<Row>(
 	context: Pick<ILoadOptionsFunctions, 'getNode'>,

@@ -2,17 +2,20 @@ import type { IDisplayOptions, INodeParameterResourceLocator } from 'n8n-workflo
 
 import type { Field } from './field';
 
-/** What is chosen, as the user sees it, and how. */
+/** What the user chooses, and how. */
 interface Choice<Name extends string> {
 	displayName: string;
 	name: Name;
-	/** The node's method that lists what there is. */
+	/** The node's method that lists the choices. */
 	searchListMethod: string;
 	/** An ID. */
 	example: string;
 }
 
-/** The field of every operation on one thing: chosen from a list that can be searched, or by its ID. */
+/**
+ * The field of every operation on one object, which the user chooses from a searchable list or by
+ * its ID.
+ */
 export const locatorField = <Name extends string>(
 	{ displayName, name, searchListMethod, example }: Choice<Name>,
 	displayOptions: IDisplayOptions,
@@ -35,7 +38,10 @@ export const locatorField = <Name extends string>(
 	],
 });
 
-/** What was chosen in a resource locator; an expression over the whole field gives it as it is. */
+/**
+ * Reads the choice in a resource locator. An expression for the whole field returns the choice
+ * directly.
+ */
 export const readLocator = (parameter: unknown): unknown =>
 	typeof parameter === 'object' && parameter !== null && Object.hasOwn(parameter, 'value')
 		? (parameter as INodeParameterResourceLocator).value

@@ -31,7 +31,7 @@ export const cleanUpOption: Field<'cleanUpPhoneNumbers'> = {
 		"Whether to remove spaces, dashes and parentheses from the phone number and add a missing plus sign (37251000000 or 0037251000000), instead of rejecting the number. A number with 11 to 15 digits and no plus sign is taken as a complete international number. A national number of that length, such as a mobile number in China, Brazil or Russia, becomes somebody else's number.",
 };
 
-/** The options of an operation on one phone number, those of the operation after its own. */
+/** The options of an operation on one phone number. The operation's own options come first. */
 export const phoneOptions = <Option extends string = never>(
 	displayOptions: IDisplayOptions,
 	more: Array<Field<Option>> = [],
@@ -47,7 +47,7 @@ export const phoneOptions = <Option extends string = never>(
 
 type PhoneParameters = Parameters<'phoneNumber' | 'options'>;
 
-/** The item's phone number. See `toPhone`. */
+/** Reads the item's phone number. See `toPhone`. */
 export const readPhone = (parameters: PhoneParameters): string =>
 	toPhone('phoneNumber', parameters);
 
@@ -57,10 +57,10 @@ export const toPhoneInput = (parameters: PhoneParameters): { phone: string } => 
 });
 
 /**
- * The phone number of a field, in E.164 format. What people write between the digits is removed, and
- * a missing plus sign is put before them, where the user chose so; otherwise the error says how the
- * number has to be written, and on what that depends where nobody can tell.
- * @throws InputError where it is none, with what it is
+ * Returns the phone number of a field, in E.164 format. If the user chose so, characters between
+ * the digits are removed, and a missing plus sign is added. Otherwise, the error says how to write
+ * the number, and what that depends on if nobody can tell.
+ * @throws InputError if it isn't a phone number, with the value
  */
 export function toPhone<Name extends string>(
 	field: Name,
@@ -82,27 +82,32 @@ export function toPhone<Name extends string>(
 	]);
 }
 
-/** Only a number with its plus sign, or the 00 that is dialled for it, surely has a country code. */
+/**
+ * Only a number with its plus sign, or with the 00 that people dial instead, certainly has a
+ * country code.
+ */
 const adviseOnSpelling = (bare: string, clean: string, shown: string): string =>
 	/^(?:\+|00)/.test(bare)
 		? `must be written as ${clean}, not ${shown}, or cleaned up with the option Clean Up Phone Numbers`
 		: `must begin with a plus sign and the country code, but is ${shown}: if it is a complete international number, write it as ${clean}, or turn on Clean Up Phone Numbers`;
 
 /**
- * Spreadsheets drop the plus sign of an international number, and 00 is dialled for it. Digits without
- * either are taken for a whole international number where there are 11 to 15 of them. That is a guess:
- * national numbers of China, Brazil and Russia are as long (13812345678), and nothing can tell. A
- * number of fewer digits, or with a leading 0, is a national one, whose country nobody knows.
+ * Spreadsheets drop the plus sign of an international number, and people dial 00 instead of it. If
+ * digits have neither, 11 to 15 of them are taken as a complete international number. This is a
+ * guess: national numbers in China, Brazil and Russia are just as long (13812345678), and nothing
+ * distinguishes them. A number with fewer digits, or with a leading 0, is a national number of an
+ * unknown country.
  */
 const addPlus = (text: string): string =>
 	text.replace(/^00(?=[1-9]\d{7,14}$)|^(?=[1-9]\d{10,14}$)/, '+');
 
 /**
- * Without the spaces, dashes and parentheses between the digits, and the invisible marks that come
- * along with a number that is copied from an address book. What is no mere separator is left: a
- * parenthesis that begins with 0, since that zero is not dialled from abroad ("+44 (0)20" is another
- * number without its parentheses); one that is not closed or not opened, as of a number that was cut
- * off; and a dash before the first digit or after the last one, as of a negative number.
+ * Removes the spaces, dashes and parentheses between the digits, and the invisible characters that
+ * come along when a number is copied from an address book. Only mere separators are removed. These
+ * are kept: a parenthesis that begins with 0, because that zero is not dialled from abroad ("+44
+ * (0)20" without its parentheses is another number); a parenthesis that is not closed or not
+ * opened, as in a number that was cut off; and a dash before the first or after the last digit, as
+ * in a negative number.
  */
 export function removeSeparators(text: string): string {
 	const visible = text.replace(/\p{Cf}/gu, '').trim();

@@ -11,7 +11,7 @@ interface Place {
 	path: InputIssue['path'];
 	/** The values of the whole form. */
 	form?: Values;
-	/** The fields are those of a collection: only what the user added is there. */
+	/** The fields belong to a collection, so only those that the user added are present. */
 	isCollection?: boolean;
 }
 
@@ -21,8 +21,8 @@ interface Reading {
 }
 
 /**
- * Choices that nothing after the form would check: any other value would act as one of them, or lose
- * the fields that belong to it.
+ * Choices that no later step checks. Any other value would act as one of them, or lose the fields
+ * that belong to it.
  */
 const closedFields = [
 	'mediaSource',
@@ -33,14 +33,14 @@ const closedFields = [
 	'whatsappType',
 ];
 
-/** Whether the field takes nothing but its choices. NaN is none of any field. */
+/** Whether the field accepts only its choices. No field accepts NaN. */
 const isClosed = ({ name, type }: INodeProperties, value: unknown): boolean =>
 	closedFields.includes(name) || (type === 'options' && Number.isNaN(value));
 
 /**
- * Values of a form in the types that its fields declare, at every depth: what expressions gave is
- * converted where its meaning is plain, and everything else is an issue that shows the value. Fields
- * that do not apply, and values that no field is declared for, are left as they are.
+ * Reads the values of a form in the types that its fields declare, at every depth. Results of
+ * expressions are converted if their meaning is clear. Everything else is an issue that shows the
+ * value. Fields that don't apply, and values without a declared field, are left unchanged.
  */
 export function readFields(
 	fields: readonly INodeProperties[],
@@ -63,7 +63,7 @@ export function readFields(
 
 const defaultsByFields = new WeakMap<readonly INodeProperties[], Values>();
 
-/** Made once for a list of fields: thousands of items are read by the same one. */
+/** Created once for a list of fields, because the same one reads thousands of items. */
 function getDefaults(fields: readonly INodeProperties[]): Values {
 	const defaults =
 		defaultsByFields.get(fields) ??
@@ -72,7 +72,7 @@ function getDefaults(fields: readonly INodeProperties[]): Values {
 	return defaults;
 }
 
-/** As `readFields`, for one field that applies. */
+/** Like `readFields`, for one field that applies. */
 export function readField(
 	field: INodeProperties,
 	given: unknown,
@@ -111,13 +111,13 @@ export const mustBeFields = 'must be fields with their values';
 const getOptions = ({ options }: INodeProperties) => (options ?? []) as INodeProperties[];
 const toFieldReading = ({ values, issues }: Reading) => ({ value: values, issues });
 
-/** The entries of a fixed collection: a list of them where it takes several, or one. */
+/** Returns the entries of a fixed collection: a list if it allows several entries, or one. */
 function readGroups(field: INodeProperties, groups: Values, place: Place): Reading {
 	const values = { ...groups };
 	const issues: InputIssue[] = [];
 	for (const { name, values: fields } of (field.options ?? []) as INodePropertyCollection[]) {
 		const isList = field.typeOptions?.multipleValues === true;
-		// A workflow that was written by hand may have a group that is empty, and no list.
+		// A manually written workflow may have an empty group without a list.
 		const given = isEmpty(values[name]) ? [] : [values[name]].flat();
 		const entries = given.map((entry, index) => {
 			const path = isList ? [...place.path, index] : place.path;

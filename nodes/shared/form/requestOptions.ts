@@ -52,7 +52,10 @@ const single: INodeProperties[] = [
 	},
 ];
 
-/** The last field of every node's form, for all its operations. Named as in n8n's own nodes. */
+/**
+ * The last field of every node's form, for all its operations. Has the same names as in n8n's own
+ * nodes.
+ */
 export const requestOptions: INodeProperties = {
 	displayName: 'Request Options',
 	name: 'requestOptions',
@@ -72,16 +75,19 @@ export const requestOptions: INodeProperties = {
 	],
 };
 
-/** What holds for an option that was not added. */
+/** The default for an option that was not added. */
 export const defaults = Object.fromEntries(
 	[...batch, ...single].map(({ name, default: value }) => [name, value]),
 ) as unknown as TransportOptions;
 
-/** Where the form has an option. */
+/** The place of an option in the form. */
 const toOptionPath = (option: string): string[] =>
 	batch.some(({ name }) => name === option) ? ['batching', option] : [option];
 
-/** While a delivery is handled, whose sender waits for its answer: it may come again. */
+/**
+ * The options while a delivery is handled. Its sender waits for the response, and may deliver it
+ * again.
+ */
 export const inDelivery: TransportOptions = {
 	...defaults,
 	idleTimeout: 10_000,
@@ -91,7 +97,7 @@ export const inDelivery: TransportOptions = {
 
 type Rule = [must: string, allows: (value: number) => boolean];
 
-// The longest time that a timer keeps.
+// The longest time that a timer supports.
 const milliseconds: Rule = [
 	'must be a number of milliseconds, from 1 to 2147483647',
 	(value) => value >= 1 && value < 2 ** 31,
@@ -112,8 +118,8 @@ const rules: Record<keyof TransportOptions, Rule> = {
 };
 
 /**
- * The options from the field's value, which an expression may have given.
- * @throws InputError where one of them is not what it has to be
+ * Reads the options from the field's value, which an expression may have returned.
+ * @throws InputError if an option is invalid
  */
 export function toRequestOptions(value: unknown): TransportOptions {
 	const reading = readField(requestOptions, value, { path: [] });

@@ -2,11 +2,14 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { toSnakeCase } from './letterCase';
 
-/** Own names only: an expression, or a workflow that was written by hand, may have any, such as `constructor`. */
+/**
+ * Looks up own names only, because an expression or a manually written workflow may contain any
+ * name, such as `constructor`.
+ */
 export const lookUp = <T>(table: Record<string, T>, key: string): T | undefined =>
 	Object.hasOwn(table, key) ? table[key] : undefined;
 
-/** Without what the user left empty: an optional text that was added but not filled is not sent. */
+/** Removes what the user left empty: an optional text that was added but not filled in is not sent. */
 export const withoutEmpty = (fields: IDataObject): IDataObject =>
 	Object.fromEntries(
 		Object.entries(fields).filter(

@@ -3,19 +3,21 @@ import type { FunctionsBase, ICredentialDataDecryptedObject } from 'n8n-workflow
 import type { ApiResponse, Send } from '../../../api/request';
 import { findAddressSecrets, redactBody, redactDeep, getRedactor, type Redact } from './redact';
 
-/** What a credential holds that nobody but the service may see: also as it travels. */
+/**
+ * The parts of a credential that only the service may see, also in the form in which they are sent.
+ */
 export function listCredentialSecrets({
 	username,
 	password,
 	token,
 }: ICredentialDataDecryptedObject): string[] {
 	const basic = Buffer.from(`${username}:${password}`).toString('base64');
-	// A token may have its scheme with it.
+	// A token may include its scheme.
 	const bare = /^\w+ (\S+)$/.exec(String(token))?.[1];
 	return [password, token, password && basic, bare].flatMap((one) => (one ? String(one) : []));
 }
 
-/** An answer can repeat all of its request: the credential, and the secret of an address. */
+/** A response can repeat everything in its request: the credential, and the secret in an address. */
 export const redactResponses =
 	(send: Send, secrets: string[]): Send =>
 	async (request) => {
@@ -29,15 +31,18 @@ const redactResponse = (redact: Redact, response: ApiResponse): ApiResponse => (
 	body: redactBody(redact, response.body),
 });
 
-/** In milliseconds: deliveries come many a second, and n8n is slow to decrypt a credential. */
+/**
+ * In milliseconds. There may be many deliveries per second, and n8n is slow to decrypt a credential.
+ */
 const CACHED_FOR = 60_000;
 const MOST_CACHED = 100;
 const cache = new Map<string, { secrets: string[]; until: number }>();
 
 /**
- * Hides what is secret in a credential in any text, for what comes from outside on another way than as
- * an answer. Without a credential there is nothing to hide. One that was changed counts after a minute.
- * @param more what else is secret
+ * Creates a function that hides a credential's secrets in any text, for data that comes from
+ * outside but not as a response. Without a credential, there is nothing to hide. A changed
+ * credential takes effect after a minute.
+ * @param more further secrets
  */
 export async function redactorFor(
 	context: Pick<FunctionsBase, 'getCredentials' | 'getNode'>,

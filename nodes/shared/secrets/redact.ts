@@ -1,26 +1,26 @@
 import { parseJson } from '../../../api/json';
 
-// A service can repeat what it was sent, in its answer or its error, and in any encoding. What it says
-// is stored by n8n with the items, so what is secret is taken out of it.
+// A service can repeat what it was sent, in its response or its error, and in any encoding. n8n
+// stores what the service returns with the items, so secrets are removed from it.
 
-/** What stands in the place of a secret. */
+/** Stands in for a secret. */
 export const HIDDEN = '***';
 
-/** Whatever is shorter can't be told from ordinary words: it is left where it stands. */
+/** A shorter secret can't be distinguished from ordinary words, so it is left alone. */
 const SHORTEST = 6;
 
 const DEEPEST = 500;
 
-/** How often a text may have been encoded: a URL in JSON in a URL. */
+/** How many times a text may have been encoded: a URL in JSON in a URL. */
 const ENCODINGS = 3;
 
-/** A text without what is secret in it. */
+/** Returns a text without the secrets in it. */
 export type Redact = (text: string) => string;
 
 const fromHex = (hex: string): string => String.fromCodePoint(parseInt(hex, 16));
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Each takes one layer of an encoding off: of URLs, of strings as in JSON, of HTML. */
+/** Each of these removes one layer of an encoding: of URLs, of strings in JSON, of HTML. */
 const decoders: Redact[] = [
 	(text) =>
 		text.replace(/(?:%[0-9a-f]{2})+/gi, (all) =>
@@ -41,7 +41,10 @@ const decoders: Redact[] = [
 		),
 ];
 
-/** Looks also below encodings. A text that had something there comes without that encoding. */
+/**
+ * Also looks beneath encodings. A text that contained a secret there is returned without that
+ * encoding.
+ */
 function hideThroughEncodings(hide: Redact): Redact {
 	const at = (text: string, layers: number): string => {
 		let hidden = hide(text);
@@ -55,27 +58,34 @@ function hideThroughEncodings(hide: Redact): Redact {
 	return (text) => at(text, ENCODINGS);
 }
 
-/** Letters and digits that were encoded though no encoding asks for it. */
+/** Letters and digits that were encoded although no encoding requires it. */
 const needless = /(?:%(?:25)?|\\u00|\\x)(?:3\d|[46][1-9a-f]|[57][\da])|&#/i;
 
-/** The longest part of a secret that stands in every encoding as it is, unless needlessly encoded. */
+/**
+ * The longest part of a secret that is the same in every encoding, unless it is encoded unnecessarily.
+ */
 const findLongestPlainPart = (secret: string): string =>
 	(secret.match(/[a-z0-9]+/gi) ?? ['']).reduce((one, other) =>
 		other.length > one.length ? other : one,
 	);
 
-/** What Base64 of any text has in it where the text has this in it: by where in three bytes it begins. */
+/**
+ * The part that the Base64 of any text contains if the text contains this one, for each of the
+ * three offsets at which it can begin.
+ */
 const listBase64Fragments = (text: string): string[] =>
 	[0, 1, 2].flatMap((offset) => {
 		const bytes = Buffer.concat([Buffer.alloc(offset), Buffer.from(text)]);
-		// Only what no neighbour has a bit in.
+		// Only the characters to which no neighbouring byte contributes a bit.
 		const core = bytes
 			.toString('base64url')
 			.slice(Math.ceil((offset * 8) / 6), Math.floor((bytes.length * 8) / 6));
 		return [core, core.replaceAll('-', '+').replaceAll('_', '/')];
 	});
 
-/** Base64 goes as a whole where it holds a secret: a part of it would tell some letters. */
+/**
+ * Base64 that contains a secret is removed as a whole, because a part of it would reveal some letters.
+ */
 const hideBase64 = (text: string, holds: (run: string) => boolean): string =>
 	text.replace(/[\w+/=-]{7,}/g, (run) => (holds(run) ? HIDDEN : run));
 
@@ -83,8 +93,9 @@ const MOST_REDACTORS = 100;
 const redactors = new Map<string, Redact>();
 
 /**
- * Hides these secrets in a text: as they are, or percent-encoded, escaped as in JSON or HTML, or in
- * Base64, several times over too. It is made once for the same secrets: all items of a run have them.
+ * Creates a function that hides these secrets in a text: as they are, percent-encoded, escaped as
+ * in JSON or HTML, or in Base64, also several times over. It is created once for the same secrets,
+ * because all items of a run share them.
  */
 export function getRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 	const key = JSON.stringify(secrets);
@@ -99,7 +110,7 @@ function makeRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 	const hidden = [...new Set(secrets)]
 		.filter((secret) => secret !== undefined)
 		.filter((secret) => secret.length >= SHORTEST)
-		// One that contains another goes first.
+		// A secret that contains another one is replaced first.
 		.sort((one, other) => other.length - one.length);
 	const plain = hidden.flatMap((secret) => [secret, secret.replaceAll(' ', '+')]);
 	const base64 = hidden.flatMap((secret) =>
@@ -112,7 +123,7 @@ function makeRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 		if (!base64.some((core) => without.includes(core))) return without;
 		return hideBase64(without, (run) => base64.some((core) => run.includes(core)));
 	});
-	// Most answers are large and repeat nothing: they are not decoded at all.
+	// Most responses are large and repeat nothing, so they are not decoded at all.
 	const signs = [...hidden.map(findLongestPlainPart), ...base64];
 	const maySay = (text: string): boolean =>
 		signs.some((sign) => text.includes(sign)) || (hidden.length > 0 && needless.test(text));
@@ -120,12 +131,12 @@ function makeRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 }
 
 const digest = /[0-9a-f]{64}/i;
-/** What is left where an address was cut in the middle. */
+/** What is left if an address was cut off in the middle. */
 const cutShort = /\b(secret|signature)=[0-9a-f]{8,}/gi;
 
 /**
- * Hides in a text what may be the secret of an address, or a signature: 64 digits in hex, and more.
- * For texts that need none, which errors and logs are.
+ * Hides anything in a text that may be the secret in an address, or a signature: 64 or more
+ * hexadecimal digits. For texts that need no such digits, such as errors and logs.
  */
 export const hideDigests: Redact = hideThroughEncodings((text) => {
 	const without = text
@@ -137,18 +148,19 @@ export const hideDigests: Redact = hideThroughEncodings((text) => {
 const holdsDigest = (run: string): boolean =>
 	[0, 1, 2, 3].some((offset) => digest.test(Buffer.from(run.slice(offset), 'base64').toString()));
 
-/** The secrets and signatures of addresses in a text: `secret=` and 64 digits in hex. */
+/** Finds the secrets and signatures of addresses in a text: `secret=` and 64 hexadecimal digits. */
 export const findAddressSecrets = (text: string): string[] =>
 	[...text.matchAll(/\b(?:secret|signature)=([0-9a-f]{64})\b/gi)].map(([, secret]) =>
 		String(secret),
 	);
 
-/** A JSON value, with all texts in it redacted, and the names in it. */
+/** Redacts a JSON value: all texts in it, and its field names. */
 export function redactDeep<T>(redact: Redact, value: T): T {
-	// A password that is a plain word must not make an answer unreadable by hiding the field of that name.
+	// A password that is an ordinary word must not make a response unreadable by hiding the field
+	// of that name.
 	const inName = (name: string): string => (/^[a-z_]*$/i.test(name) ? name : redact(name));
 	const walk = (one: unknown, depth = 0): unknown => {
-		// Deeper than anybody nests, or a call stack goes.
+		// Deeper than anyone nests data, or a call stack can go.
 		if (depth > DEEPEST) return HIDDEN;
 		if (typeof one === 'string') return redact(one);
 		// A number is a secret only as a whole.
@@ -162,7 +174,7 @@ export function redactDeep<T>(redact: Redact, value: T): T {
 	return walk(value) as T;
 }
 
-/** A body, which stays what it is where it has no secret in it, and JSON where it is JSON. */
+/** Redacts a body. It stays unchanged if it contains no secret, and stays JSON if it is JSON. */
 export function redactBody(redact: Redact, body: string): string {
 	const text = redact(body);
 	if (text === body) return body;

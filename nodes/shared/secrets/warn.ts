@@ -2,6 +2,6 @@ import type { FunctionsBase } from 'n8n-workflow';
 
 import { hideDigests } from './redact';
 
-/** A warning in n8n's log, where more people read than may know the secret of an address. */
+/** Writes a warning to n8n's log, which more people read than may know the secret in an address. */
 export const warn = ({ logger }: Pick<FunctionsBase, 'logger'>, message: string): void =>
 	logger.warn(hideDigests(message));

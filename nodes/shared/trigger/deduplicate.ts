@@ -2,14 +2,15 @@ import { createHash } from 'crypto';
 
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-// At least once: a thing counts as received only when n8n has answered its delivery with success. In
-// n8n 2 that is after the execution was stored, so what n8n could not start, and what it was handling
-// when it went down, starts when it is sent again (n8n 1 answers just before; what it loses then, no
-// sender knows of). The memory is this process's alone: another process, and this one after a restart,
-// start the same thing again. n8n's static data would not help: it is read for each delivery and
-// written as a whole after it, so the last writer wins, also over what the trigger itself remembers.
+// At least once: a delivery counts as received only after n8n has answered it with success. In n8n
+// 2, that is after the execution was stored. So if n8n could not start it, or went down while
+// handling it, it starts when it is delivered again (n8n 1 answers just before that, and no sender
+// knows about what it then loses). The memory belongs to this process only: another process, and
+// this one after a restart, starts the same thing again. n8n's static data would not help. It is
+// read for each delivery and written as a whole afterwards, so the last writer wins, also over what
+// the trigger itself remembers.
 
-/** How many a process remembers, for all of its nodes. */
+/** The number of deliveries that a process remembers, for all of its nodes. */
 const KEPT = 10_000;
 
 const remembered = new Set<string>();
@@ -18,9 +19,10 @@ const underWay = new Set<string>();
 type Context = Pick<IWebhookFunctions, 'getMode' | 'getNode' | 'getResponseObject' | 'getWorkflow'>;
 
 /**
- * Those things of a delivery that the node has not had yet, and is not having from another delivery
- * right now. In a test all are new, since it shows the same thing again and again.
- * @param identify what two deliveries of the same thing have in common
+ * Returns the things in a delivery that the node hasn't received yet, and isn't receiving from
+ * another delivery right now. In a test all of them are new, because it shows the same thing again
+ * and again.
+ * @param identify returns what two deliveries of the same thing have in common
  */
 export function deduplicate<T>(
 	context: Context,
@@ -44,12 +46,15 @@ const deliveryKey = (context: Context, identity: unknown[]): string =>
 		.update(JSON.stringify([context.getWorkflow().id, context.getNode().id, identity]))
 		.digest('base64url');
 
-/** Node's HTTP ends a response with "close", after "finish" only where it was sent as a whole. */
+/**
+ * Node's HTTP ends a response with "close", and emits "finish" before it only if the response was
+ * sent as a whole.
+ */
 function keepWhenAnswered(
 	response: ReturnType<Context['getResponseObject']>,
 	keys: ReadonlySet<string>,
 ): void {
-	// The sender has left, so neither will come.
+	// The sender has disconnected, so neither event will come.
 	if (response.destroyed) return;
 	keys.forEach((key) => underWay.add(key));
 	response.once('finish', () => {

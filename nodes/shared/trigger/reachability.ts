@@ -10,8 +10,8 @@ const isPrivate = (url: string): boolean =>
 	privateHosts.some((pattern) => pattern.test(new URL(url).hostname));
 
 /**
- * Whether a service at one URL can call another URL, as far as their hosts tell: one on the
- * Internet reaches neither this machine nor a private network.
+ * Whether a service at one URL can call another URL, as far as their hosts show: a service on the
+ * Internet can reach neither this machine nor a private network.
  */
 export const canReach = (service: string, url: string): boolean =>
 	isPrivate(service) || !isPrivate(url);

@@ -2,7 +2,7 @@ import type { FunctionsBase } from 'n8n-workflow';
 
 import { warn } from '../secrets/warn';
 
-/** A delivery to a webhook that starts nothing, and what its sender is told. */
+/** A delivery to a webhook that starts nothing, with the answer for its sender. */
 export class Rejection {
 	constructor(
 		readonly status: number,

@@ -14,7 +14,7 @@ export const respond = (
 		? reject(context, received)
 		: { workflowData: [received.map((json) => ({ json }))] };
 
-/** Tells the sender, and starts nothing. */
+/** Answers the sender, and starts nothing. */
 export function reject(
 	context: Pick<IWebhookFunctions, 'getResponseObject'>,
 	{ status, message }: Rejection,

@@ -16,7 +16,10 @@ export interface ChannelEntry {
 	[field: string]: unknown;
 }
 
-/** What the form's fields give for each name of a message; the operation's schema checks it later. */
+/**
+ * Returns the value of each message field from the form's fields. The operation's schema checks the
+ * values later.
+ */
 type Unchecked<Message> = { [Name in keyof Message]?: IDataObject[string] };
 
 type Content<Channel extends ChannelName> = Omit<
@@ -31,13 +34,13 @@ export interface ChannelForm<
 	Option extends string = string,
 > {
 	channel: Channel;
-	/** What the menus call it. */
+	/** Its name in menus. */
 	name: string;
 	content: Array<Field<Name>>;
 	options: Array<Collection<Option>>;
 	/**
-	 * The message but for its channel and validity. An empty value is left out later. Options of
-	 * another channel may still be stored: the entry was of that channel before.
+	 * Builds the message except for its channel and validity. Empty values are left out later.
+	 * Options of another channel may still be stored if the entry was for that channel before.
 	 */
 	toContent(
 		entry: Partial<Parameters<Name>>,
@@ -45,7 +48,9 @@ export interface ChannelForm<
 	): Unchecked<Content<Channel>>;
 }
 
-/** Binds the form of a channel to its message; the compiler refuses a name that either lacks. */
+/**
+ * Binds the form of a channel to its message. The compiler rejects a name that only one of them has.
+ */
 export const channelForm = <
 	Channel extends ChannelName,
 	Name extends string,

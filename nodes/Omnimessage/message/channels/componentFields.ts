@@ -108,7 +108,7 @@ const parameterFields: INodeProperties[] = [
 	},
 ];
 
-/** One part of a template that has something to fill in. */
+/** One part of a template that has placeholders. */
 export const componentFields: INodeProperties[] = [
 	{
 		displayName: 'Type',

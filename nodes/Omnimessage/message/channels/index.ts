@@ -5,7 +5,9 @@ import { sms } from './sms';
 import { viber } from './viber';
 import { whatsapp } from './whatsapp';
 
-/** Every channel of the messaging document, by its name there. The compiler demands a form for each. */
+/**
+ * Every channel of the messaging document, by its name there. The compiler requires a form for each.
+ */
 export const channels: { readonly [Channel in ChannelName]: ChannelForm<Channel> } = {
 	sms,
 	viber,

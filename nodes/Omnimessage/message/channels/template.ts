@@ -62,7 +62,10 @@ export const templateFields: Array<Field<TemplateName>> = [
 	},
 ];
 
-/** Without its link or ID a medium would be accepted here and come to nothing: an empty one is sent. */
+/**
+ * Without a link or ID, a media file would be accepted here and then disappear. So it is sent
+ * empty, and rejected.
+ */
 const toMedia = (
 	{ mediaSource, link = '', id = '', caption }: ParameterEntry,
 	more: IDataObject = {},
@@ -71,9 +74,9 @@ const toMedia = (
 	...withoutEmpty({ caption, ...more }),
 });
 
-/** A parameter's value, under the name of its type. Fields of another type may be stored still. */
+/** A parameter's value, under the name of its type. Fields of another type may still be stored. */
 const valueByType: Record<string, (parameter: ParameterEntry) => IDataObject> = {
-	// A placeholder may be filled with nothing.
+	// A placeholder may be filled with an empty text.
 	text: ({ text }) => ({ text: text ?? '' }),
 	currency: ({ fallbackValue, code, amount1000 }) => ({
 		currency: withoutEmpty({ fallback_value: fallbackValue, code, amount_1000: amount1000 }),
@@ -91,7 +94,7 @@ const toParameter = (parameter: ParameterEntry): IDataObject => ({
 	...lookUp(valueByType, parameter.type)?.(parameter),
 });
 
-/** An empty list or object is what the form has where nothing was added. */
+/** The form stores an empty list or object if nothing was added. */
 const orNothing = <T extends object>(value: T): T | undefined =>
 	Object.keys(value).length > 0 ? value : undefined;
 

@@ -5,7 +5,10 @@ import { channelForm } from './channel';
 
 const displayOptions = { show: { channel: ['viber'] } };
 
-/** The form has a video as a collection of one; one that was removed again is stored as `{}`. */
+/**
+ * The form stores a video as a collection with one entry. If the entry was removed, it is stored as
+ * `{}`.
+ */
 function toVideo(video: unknown): IDataObject | undefined {
 	const { file } = (video ?? {}) as { file?: IDataObject };
 	if (!file) return undefined;

@@ -9,7 +9,7 @@ const showFor = (whatsappType: string) => ({
 	show: { ...displayOptions.show, whatsappType: [whatsappType] },
 });
 
-/** Exactly one of the two is in a message; fields of the other one may be stored still. */
+/** A message has exactly one of the two. Fields of the other one may still be stored. */
 const contentByType: Record<string, (entry: IDataObject, options: IDataObject) => IDataObject> = {
 	text: ({ text }, { previewUrl }) => ({
 		text: withoutEmpty({ body: text, preview_url: previewUrl }),
