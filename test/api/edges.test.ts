@@ -19,43 +19,43 @@ function refusalOf(answer: Partial<ApiResponse>): ApiError {
 }
 
 describe('A request', () => {
-	it('has nothing in its query for what was left out', () => {
+	it('leaves out of its query what was left out', () => {
 		expect(toRequest(operations.listContacts, { groupIds: undefined }).path).toBe(
 			'/v1/phonebook/contacts',
 		);
 	});
 
-	it('names the part of its address that can not be one', () => {
+	it("names the part that can't be used in its address", () => {
 		expect(() => encodePathValue('phone', '..')).toThrow(InputError);
 		expect(() => encodePathValue('phone', '..')).toThrow(/phone.*can't be used in a URL/);
 	});
 });
 
-describe('An update that gives nothing', () => {
-	it('is one, also where what it leaves out is named', () => {
+describe('An update without any values', () => {
+	it('is rejected, even if it names the fields that it leaves out', () => {
 		const ask = () => toRequest(operations.updateWebhook, { id: 7, enabled: undefined });
 		expect(ask).toThrow(InputError);
 	});
 });
 
-describe('Where an answer points', () => {
+describe('The target of a redirect', () => {
 	const headers = { location: 'https://www.shop.example/v1' };
 
-	it.each([300, 301, 302, 307, 308, 399])('is told of a %d', (status) => {
+	it.each([300, 301, 302, 307, 308, 399])('is shown for a %d', (status) => {
 		expect(refusalOf({ status, headers }).location).toBe(headers.location);
 	});
 
-	it.each([200, 400, 404, 503])('is no redirect of a %d', (status) => {
+	it.each([200, 400, 404, 503])('is not shown for a %d', (status) => {
 		expect(refusalOf({ status, headers }).location).toBeUndefined();
 	});
 
-	it.each([undefined, '', 'http://'])('is unknown where the header is %j', (location) => {
+	it.each([undefined, '', 'http://'])('is unknown if the header is %j', (location) => {
 		expect(refusalOf({ status: 301, headers: { location } }).location).toBeUndefined();
 	});
 });
 
-describe('How long a service asks to wait', () => {
-	it('is in the error, of several headers the first', () => {
+describe('The wait that a service asks for', () => {
+	it('is in the error, from the first header if there are several', () => {
 		const ask = (value: string | string[]) =>
 			refusalOf({ status: 429, headers: { 'retry-after': value } }).retryAfter;
 		expect(ask('7')).toBe('7');
@@ -77,7 +77,7 @@ describe('A body', () => {
 	});
 });
 
-describe('How many pages there are', () => {
+describe('The number of pages', () => {
 	const pagesAsked = async (said: string) => {
 		const asked: string[] = [];
 		await listAll(async ({ path }) => {
@@ -88,25 +88,25 @@ describe('How many pages there are', () => {
 		return asked.length;
 	};
 
-	it('is what the header says, of more than one digit too', async () => {
+	it('is what the header says, even with several digits', async () => {
 		expect(await pagesAsked('12')).toBe(12);
 	});
 
-	it('is not read from what only begins with a number', async () => {
+	it('is not read from a value that only begins with a number', async () => {
 		expect(await pagesAsked('3 or so')).toBe(1);
 	});
 });
 
 describe('An address', () => {
 	it.each(['http://shop.example', 'HTTPS://shop.example', 'https://shop.example/a?b=http://c'])(
-		'%s is one',
+		'%s is valid',
 		(value) => {
 			expect(httpUrl.safeParse(value).success).toBe(true);
 		},
 	);
 
 	it.each(['shop.example', 'ftp://http://shop.example', 'git+https://shop.example', 'https://'])(
-		'%s is none',
+		'%s is invalid',
 		(value) => {
 			expect(httpUrl.safeParse(value).success).toBe(false);
 		},

@@ -30,7 +30,7 @@ describe('The filters of a list', () => {
 		expect(attributeNames(attributes)).toEqual(['content.name', 'content.position', 'page.path']);
 	});
 
-	it('are parameters by attribute and comparison, and the sorting is one more', () => {
+	it('are parameters by attribute and comparison, and the sort is one more', () => {
 		const filters = [filter('Boots'), filter('2', '$gt', 'content.position')];
 		expect(query(filters, { attribute: 'page.path', direction: '$desc' })).toEqual({
 			'q.content.name.$eq': 'Boots',
@@ -39,7 +39,7 @@ describe('The filters of a list', () => {
 		});
 	});
 
-	it('are nothing where nothing is asked for', () => {
+	it('are empty if nothing is set', () => {
 		expect(Object.keys(query([]))).toEqual([]);
 	});
 
@@ -59,11 +59,11 @@ describe('The filters of a list', () => {
 		},
 	);
 
-	it('may have the same attribute again with another comparison', () => {
+	it('can repeat an attribute with another comparison', () => {
 		expect(Object.keys(query([filter('1', '$gt'), filter('5', '$lt')]))).toHaveLength(2);
 	});
 
-	it('may not have the same attribute and comparison again: the later one is named', () => {
+	it("can't repeat an attribute and comparison: the later one is named", () => {
 		const filters = [filter('1'), filter('2', '$gt'), filter('2')];
 		expect(issuesOf(() => query(filters))).toEqual([
 			{
@@ -77,15 +77,18 @@ describe('The filters of a list', () => {
 		['attribute', { attribute: 'content.price' }],
 		['attribute', { attribute: 'name' }],
 		['comparison', { comparison: '$like' }],
-	])('with another %s than the service has are refused, by their place', (field, wrong) => {
-		const filters = [filter('1'), { ...filter('2', '$gt'), ...wrong }];
-		expect(issuesOf(() => query(filters))).toMatchObject([{ path: ['filters', 1, field] }]);
-	});
+	])(
+		"with a %s that the service doesn't have are rejected, with their position",
+		(field, wrong) => {
+			const filters = [filter('1'), { ...filter('2', '$gt'), ...wrong }];
+			expect(issuesOf(() => query(filters))).toMatchObject([{ path: ['filters', 1, field] }]);
+		},
+	);
 
 	it.each([
 		['attribute', { attribute: 'content.price', direction: '$asc' }],
 		['direction', { attribute: 'content.name', direction: 'up' }],
-	])('with a sorting by another %s are refused', (field, sort) => {
+	])('with a sort by an unknown %s are rejected', (field, sort) => {
 		expect(issuesOf(() => query([], sort))).toMatchObject([{ path: ['sort', field] }]);
 	});
 });

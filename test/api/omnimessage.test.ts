@@ -24,7 +24,7 @@ function refusals(input: unknown): string[] {
 
 const withMessage = (...messages: unknown[]) => ({ to, messages });
 
-describe('an omnimessage is sent as it was given', () => {
+describe('an omnimessage is sent unchanged', () => {
 	it.each(Object.entries(examples))('%s', (_, example) => {
 		expect(sent(example)).toEqual(example);
 	});
@@ -50,7 +50,7 @@ describe('an omnimessage is sent as it was given', () => {
 	});
 });
 
-describe('an omnimessage is refused, with a sentence,', () => {
+describe('an omnimessage is rejected with a sentence', () => {
 	const viber = { channel: 'viber', text: 'Hi' };
 	const template = { channel: 'whatsapp', template: { name: 'hello' } };
 	const e164 = 'to must be a phone number in E.164 format, such as +37251000000';
@@ -234,12 +234,12 @@ describe('an omnimessage is refused, with a sentence,', () => {
 		expect(refusals(input)).toContain(refusal);
 	});
 
-	it('naming everything that is wrong, not only the first', () => {
+	it('that names everything that is wrong, not only the first problem', () => {
 		expect(refusals({ to: '5', messages: [{ channel: 'sms' }], priority: 'x' })).toHaveLength(3);
 	});
 });
 
-describe('Viber takes', () => {
+describe('Viber accepts', () => {
 	const content = {
 		text: 'Hi',
 		image_url: url,

@@ -14,15 +14,15 @@ describe('The input of an operation', () => {
 		errors: {},
 	};
 
-	it('travels in the path where that names it, in the order of the path', () => {
+	it("goes into the path if the path names it, in the path's order", () => {
 		expect(pathNames(declared)).toEqual(['groupId', 'phone']);
 	});
 
-	it('travels in the query or the body where the path does not name it', () => {
+	it("goes into the query or the body if the path doesn't name it", () => {
 		expect(payloadNames(declared)).toEqual(['note', 'tags']);
 	});
 
-	it('has no names in the path where that has none', () => {
+	it('has no names in the path if the path has none', () => {
 		expect(pathNames({ path: '/v1/phonebook/groups' })).toEqual([]);
 		expect(payloadNames(operations.createGroup)).toEqual(['name']);
 	});

@@ -33,7 +33,7 @@ describe('The outcome of a message', () => {
 		});
 	});
 
-	it('is failed when the last channel failed too, with its err', () => {
+	it('is failed if the last channel has also failed, with its err', () => {
 		const entries = [entry('viber', 'EXPIRED', 2), entry('sms', 'REJECTD', 7)];
 		expect(determineOutcome(entries)).toMatchObject({
 			state: 'failed',

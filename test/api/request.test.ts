@@ -7,7 +7,7 @@ const groupId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const other = '6ba7b811-9dad-41d1-80b4-00c04fd430c8';
 
 describe('a request', () => {
-	it('has its path variables encoded, the + of a phone number too', () => {
+	it('has its path variables encoded, including the + of a phone number', () => {
 		const { path } = toRequest(operations.addContactToGroup, { groupId, phone: '+37251000000' });
 		expect(path).toBe(`/v1/phonebook/groups/${groupId}/contacts/%2B37251000000`);
 	});
@@ -17,7 +17,7 @@ describe('a request', () => {
 		expect(path).toBe(`/v1/phonebook/contacts?groupIds=${groupId}&groupIds=${other}`);
 	});
 
-	it('has neither query nor body where nothing is left for them', () => {
+	it('has neither query nor body if nothing is left for them', () => {
 		expect(toRequest(operations.listContacts, {})).toEqual({
 			method: 'GET',
 			path: '/v1/phonebook/contacts',
@@ -28,7 +28,7 @@ describe('a request', () => {
 		).toBeUndefined();
 	});
 
-	it('has what is not in the path as JSON in its body', () => {
+	it('has everything that is not in the path as JSON in its body', () => {
 		const { headers, body } = toRequest(operations.updateWebhook, {
 			id: 7,
 			enabled: false,
@@ -67,14 +67,14 @@ describe('a request', () => {
 			() => toRequest(operations.getWebhookSample, { target: 'form', event: 'paid' }),
 		],
 		['an id that is no whole number', () => toRequest(operations.getWebhook, { id: 1.5 })],
-	])('is refused for %s', (_, make) => {
+	])('is rejected for %s', (_, make) => {
 		expect(make).toThrow(InputError);
 	});
 });
 
 describe('a path value', () => {
 	it.each(['', '.', '..', '%2e', '%2E%2e', '.%2e', 'a\nb', 'a\u0000', '\u007f'])(
-		'%j is refused: it could change which endpoint is called',
+		'%j is rejected: it could change the endpoint',
 		(value) => {
 			expect(() => encodePathValue('phone', value)).toThrow(InputError);
 		},
@@ -91,7 +91,7 @@ describe('a path value', () => {
 	});
 
 	it.each(['..', '.', 'a/b', '%2e%2e', '+372 5100', '', '\n', '9'.repeat(10_000)])(
-		'that is no identifier is refused in every path: %.20j',
+		'that is not an identifier is rejected in every path: %.20j',
 		(value) => {
 			for (const operation of Object.values(operations)) {
 				if (!operation.path.includes('{')) continue;
@@ -102,7 +102,7 @@ describe('a path value', () => {
 	);
 });
 
-describe('an answer', () => {
+describe('a response', () => {
 	const request = { method: 'GET' as const, path: '/v1/phonebook/groups' };
 	const answer = (status: number, body: string, headers = {}): ApiResponse => ({
 		status,
@@ -121,17 +121,17 @@ describe('an answer', () => {
 		throw new Error('no ApiError was thrown');
 	}
 
-	it('is the output as it came: unknown fields and unusual values pass', () => {
+	it('is returned unchanged: unknown fields and unusual values pass', () => {
 		const body = '{"groups":[{"id":"x","name":"A","contactsCount":0,"colour":null}],"next":"2"}';
 		expect(JSON.stringify(read(answer(200, body)))).toBe(body);
 	});
 
-	it('without a body is a success where none is documented', () => {
+	it('without a body is a success if none is documented', () => {
 		expect(read(answer(204, ''), operations.deleteGroup as never)).toBeUndefined();
 		expect(read(answer(202, '{}'), operations.cancelOmnimessage as never)).toEqual({});
 	});
 
-	it('of the omnichannel family gives status, title, code, detail and source', () => {
+	it('of the omnichannel family has status, title, code, detail and source', () => {
 		const body =
 			'{"errors":[{"title":"Invalid data","code":"105","detail":"bad number","source":"to"}]}';
 		const error = errorOf(answer(400, body), operations.sendOmnimessage as never);
@@ -144,7 +144,7 @@ describe('an answer', () => {
 		);
 	});
 
-	it('of the phonebook family gets no source invented', () => {
+	it('of the phonebook family gets no made-up source', () => {
 		const body = '{"errors":[{"title":"Conflict","code":"204","detail":"is in the group"}]}';
 		const error = errorOf(answer(409, body), operations.addContactToGroup as never);
 		expect(error.errors[0]).not.toHaveProperty('source');
@@ -165,11 +165,11 @@ describe('an answer', () => {
 		expect(error.message).toContain(words);
 	});
 
-	it.each([300, 304, 399])('of %i is no success, whatever its body', (status) => {
+	it.each([300, 304, 399])('of %i is not a success, whatever its body', (status) => {
 		expect(errorOf(answer(status, '{"groups":[]}'))).toMatchObject({ status });
 	});
 
-	it.each(['', ' ', '\r\n', '\ufeff'])('without a body may have the blank %j', (body) => {
+	it.each(['', ' ', '\r\n', '\ufeff'])('without a body may contain the whitespace %j', (body) => {
 		expect(read(answer(204, body), operations.deleteGroup as never)).toBeUndefined();
 	});
 
@@ -178,14 +178,14 @@ describe('an answer', () => {
 		['404 page not found', undefined],
 		['{"errors":[{"code":"203"}]}', 'the phone number is not on the blacklist'],
 		['', 'the phone number is not on the blacklist'],
-	])('means what the document says only where the API may have said it: %j', (body, meaning) => {
+	])("has the document's meaning only if it may come from the API: %j", (body, meaning) => {
 		const error = errorOf(answer(404, body), operations.checkBlacklist as never);
 		expect(error.meaning).toBe(meaning);
 		expect(error.isFromApi).toBe(meaning !== undefined);
 		if (!meaning) expect(error.message).not.toContain('blacklist');
 	});
 
-	it('that is a web page is no success where no body is expected either', () => {
+	it('that is a web page is not a success, even if no body is expected', () => {
 		const error = errorOf(answer(200, '<html></html>'), operations.checkBlacklist as never);
 		expect(error.body).toBe('html');
 	});

@@ -85,7 +85,7 @@ describe('Autoconvert', () => {
 	});
 });
 
-describe('A UDH of its own', () => {
+describe("The message's own UDH", () => {
 	it.each<[string, number, number]>([
 		[a(153), 6, 1],
 		[a(154), 6, 2],
@@ -96,7 +96,7 @@ describe('A UDH of its own', () => {
 		[a(295), 6, 3],
 		// No room at all: one character a part, for the service to refuse.
 		['abc', 140, 3],
-	])('takes room: %#', (text, udhBytes, segments) => {
+	])('takes space: %#', (text, udhBytes, segments) => {
 		expect(countSegments(text, { udhBytes })).toMatchObject({ segments });
 	});
 });
@@ -114,7 +114,7 @@ describe('The count', () => {
 		);
 	});
 
-	it('is what the characters need, and at most what the parts left empty', () => {
+	it('is what the characters need, plus at most what the parts leave empty', () => {
 		fc.assert(
 			fc.property(texts, (text) => {
 				const { encoding, characters, segments } = countSegments(text);

@@ -56,15 +56,15 @@ describe('The compiler knows', () => {
 	});
 });
 
-describe('The compiler refuses', () => {
-	it('an operation with a name in its path that its input lacks', () => {
+describe('The compiler rejects', () => {
+	it('an operation whose path has a name that is missing from its input', () => {
 		const path = '/groups/{groupId}/contacts/{phone}';
 		// @ts-expect-error `phone` is not in the input.
 		const wrong = operation({ ...declared, path, input: z.strictObject({ groupId: uuid }) });
 		expect(pathNames(wrong)).toEqual(['groupId', 'phone']);
 	});
 
-	it('input that an operation has not, or that lacks what it needs', () => {
+	it("input that an operation doesn't have, or that lacks what it needs", () => {
 		// @ts-expect-error The field is called `groupId`.
 		const wrong: InputOf<typeof getGroup> = { id: '1' };
 		expect(getGroup.input.safeParse(wrong).success).toBe(false);
@@ -78,7 +78,7 @@ describe('The compiler refuses', () => {
 		expect(Object.keys(handlers).sort()).toEqual(Object.keys(operations).sort());
 	});
 
-	it('a handler that answers what the operation does not', () => {
+	it('a handler that returns something other than the operation', () => {
 		// @ts-expect-error The answer of `getGroup` has a `group`.
 		const wrong: Handlers['getGroup'] = () => ({ groups: [] });
 		expect(wrong).not.toBe(handlers.getGroup);

@@ -14,7 +14,7 @@ function saidBy(body: unknown): string {
 	return '';
 }
 
-describe('Whatever a body says is made readable:', () => {
+describe('Any information in a body is made readable:', () => {
 	it.each<[unknown, string]>([
 		[{ message: 'Not allowed' }, 'Not allowed'],
 		[{ error: 'Not allowed' }, 'Not allowed'],
@@ -64,7 +64,7 @@ describe('Whatever a body says is made readable:', () => {
 	});
 
 	it.each([{}, [], null, '', { errors: [] }, { errors: {} }, { errors: [{}] }, { message: '' }])(
-		'but where it says nothing: %j',
+		'but not if there is none: %j',
 		(body) => {
 			expect(saidBy(body)).toBe('no reason given');
 		},
@@ -74,11 +74,11 @@ describe('Whatever a body says is made readable:', () => {
 		['long', { message: 'a'.repeat(100_000) }],
 		['with many errors', { errors: Array(10_000).fill('is invalid') }],
 		['with many fields', Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [at, 'a']))],
-	])('in a sentence that can be read, though it is %s', (_, body) => {
+	])('in a readable sentence, although it is %s', (_, body) => {
 		expect(saidBy(body).length).toBeLessThan(2_000);
 	});
 
-	it('though it is a list in a list in a list, 100,000 deep', () => {
+	it('even if it is a list in a list in a list, 100,000 levels deep', () => {
 		const body = '['.repeat(100_000) + ']'.repeat(100_000);
 		const read = () =>
 			readResponse(

@@ -8,7 +8,7 @@ import { Meter } from '../../bench/upstream/meter';
 // Tests the bench's calculations. Nothing is timed here.
 
 describe('A quantile', () => {
-	it('is one of the values, whatever their order', () => {
+	it('is one of the values, in any order', () => {
 		const values = Array.from({ length: 100 }, (_, index) => 100 - index);
 		expect([0, 0.5, 0.99, 1].map((share) => quantile(values, share))).toEqual([1, 50, 99, 100]);
 	});

@@ -80,7 +80,7 @@ describe.each(both)('The credential %s', (_, type, data) => {
 	});
 
 	it.each(['', '/', '/v1', '/v1/', '/admin/api', '/admin/api//', ' ', '\n'])(
-		'is tested and used at the same address where %j was pasted after the base URL',
+		'is tested and used at the same address if %j was pasted after the base URL',
 		async (pasted) => {
 			const foreign = type instanceof MessagingApi ? '/admin/api' : '/v1';
 			const { baseURL } = await authenticate(type)(data({ baseUrl: ` ${url}${pasted}` }), {
@@ -91,7 +91,7 @@ describe.each(both)('The credential %s', (_, type, data) => {
 		},
 	);
 
-	it('keeps what n8n asks for', async () => {
+	it("meets n8n's requirements", async () => {
 		const options = { url: '/a', headers: { accept: 'text/plain' } };
 		const { headers, ...others } = await authenticate(type)(data(), options);
 		expect(headers).toMatchObject({ accept: 'text/plain' });
@@ -113,9 +113,9 @@ describe.each(both)('The credential %s', (_, type, data) => {
 	});
 });
 
-describe('What the service gets', () => {
+describe('The credentials that the service gets', () => {
 	it.each(['pässwörd', 'пароль', '密码🔑', 'a:b "c" \\'])(
-		'is user name and password in UTF-8: %s',
+		'are user name and password in UTF-8: %s',
 		async (password) => {
 			await askMessaging(messaging({ password, username: 'jüri' }));
 			const [, basic = ''] = received[0]?.headers.authorization?.split(' ') ?? [];
@@ -124,7 +124,7 @@ describe('What the service gets', () => {
 	);
 
 	it.each(['X-API-TOKEN', 'Authorization', ' X-Site-Key '])(
-		'is the token in the header %j',
+		'are the token in the header %j',
 		async (headerName) => {
 			await askAdmin(admin({ headerName, token: 'Bearer t0ken/+=' }));
 			expect(received[0]?.headers[headerName.trim().toLowerCase()]).toBe('Bearer t0ken/+=');
@@ -132,7 +132,7 @@ describe('What the service gets', () => {
 	);
 });
 
-describe('A credential that no request can carry is refused, and nothing is sent:', () => {
+describe("A credential that can't be sent in any request is rejected, and nothing is sent:", () => {
 	it.each([
 		['the API Token', 'contains a line break', { token: 'tok-secret\n' }],
 		['the API Token', 'contains a line break', { token: 'tok-\r\nX-Other: secret' }],

@@ -34,7 +34,7 @@ async function logged(text: string): Promise<void> {
 }
 
 it(
-	'a stopped execution ends its requests under way and begins no new one',
+	'a stopped execution ends its open requests and begins no new ones',
 	async () => {
 		const { n8n } = environment;
 		const id = await n8n.saveCredential({

@@ -42,7 +42,7 @@ function startDemo(...options: string[]) {
 
 describe('The demo', () => {
 	it(
-		'run once, tells how the message reached the phone and ends with 0',
+		'run once, shows how the message reached the phone and exits with 0',
 		async () => {
 			const { code, output } = await startDemo('--once').ended;
 			expect(output).toMatch(/Trigger: registered subscription \d+ \(form submit\)/);

@@ -92,7 +92,7 @@ describe.each(Object.entries(cases))('%s', (title, { type, credential, parameter
 	}
 
 	it(
-		'with the error output: what failed comes out there, and only what went well beside it',
+		'with the error output: failed items come out there, and only successful ones in the main output',
 		async () => {
 			const [success = [], failed = []] = await run('continueErrorOutput');
 			expect(success.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
@@ -106,7 +106,7 @@ describe.each(Object.entries(cases))('%s', (title, { type, credential, parameter
 	);
 
 	it(
-		'without it: what failed is an item with the error, in the order of the items',
+		'without it: a failed item comes out with the error, in the order of the items',
 		async () => {
 			const [all = []] = await run('continueRegularOutput');
 			expect(all.map(({ json }) => json)).toEqual([
@@ -119,7 +119,7 @@ describe.each(Object.entries(cases))('%s', (title, { type, credential, parameter
 	);
 
 	it(
-		'with the error output, where nothing can be done at all: everything comes out there',
+		'with the error output, if no item can be processed: everything comes out there',
 		async () => {
 			const [success = [], failed = []] = await run('continueErrorOutput', {
 				requestOptions: { timeout: 0 },

@@ -17,7 +17,7 @@ beforeAll(() => void ({ sandbox, n8n, credentials } = environment));
 const subscriptions = () => [...sandbox.state.webhooks.values()];
 
 describe('The packed package in a real n8n', () => {
-	it('has its nodes and credentials listed, the node as a tool for agents too', async () => {
+	it('has its nodes and credentials listed, and the node also as a tool for agents', async () => {
 		expect(await n8n.nodeTypes()).toEqual(
 			expect.arrayContaining([
 				'n8n-nodes-omnimessage.omnimessage',
@@ -62,14 +62,14 @@ describe('Form submitted -> Omnimessage', () => {
 		id = workflow.id;
 	});
 
-	it('activated, has one subscription at the site', async () => {
+	it('has one subscription on the site when it is activated', async () => {
 		await n8n.activate(id);
 		expect(subscriptions()).toEqual([
 			expect.objectContaining({ target: 'form', event: 'submit', enabled: true }),
 		]);
 	});
 
-	it('sends a message when the form is submitted, which reaches the phone by the fallback', async () => {
+	it('sends a message when the form is submitted, and the fallback reaches the phone', async () => {
 		const [delivery] = await sandbox.submitForm(visitor);
 		expect(delivery).toMatchObject({ status: 200 });
 		const message = await sandbox.events.until(() => [...sandbox.state.omnimessages.values()][0]);
@@ -102,12 +102,12 @@ describe('Form submitted -> Omnimessage', () => {
 		expect(sandbox.state.omnimessages.size).toBe(1);
 	});
 
-	it('deactivated, leaves no subscription', async () => {
+	it('leaves no subscription when it is deactivated', async () => {
 		await n8n.deactivate(id);
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it('listening for a test event, has a subscription that ends with the first event', async () => {
+	it('has a subscription that ends with the first event while it listens for a test event', async () => {
 		await expect(n8n.runManually(id, 'Site Admin Trigger')).rejects.toThrow('waits for an event');
 		expect(subscriptions()).toEqual([
 			expect.objectContaining({ description: expect.stringContaining('test') }),
@@ -118,7 +118,7 @@ describe('Form submitted -> Omnimessage', () => {
 		await sandbox.events.until(() => sandbox.state.omnimessages.size === 2);
 	});
 
-	it('refused by the site, is not active and says why', async () => {
+	it('is not active if the site rejects it, and says why', async () => {
 		// n8n tries again by itself.
 		sandbox.faults.push({ method: 'POST', path: '/admin/api/webhooks', status: 401, times: 100 });
 		await expect(n8n.activate(id)).rejects.toThrow('answered 401');
@@ -157,7 +157,7 @@ describe('Bad input', () => {
 	const bad = { to: '+37251000000', messages: { message } };
 	const sentence = 'Messages > 1 (SMS) > Text is required [Item 0]';
 
-	it('is an error that names field, channel and item, and nothing is sent', async () => {
+	it('causes an error that names the field, channel and item, and nothing is sent', async () => {
 		const before = sandbox.state.requests.length;
 		const { status, data } = await runSend(bad);
 		expect(status).toBe('error');
@@ -165,7 +165,7 @@ describe('Bad input', () => {
 		expect(sandbox.state.requests).toHaveLength(before);
 	});
 
-	it('goes to the error output where that is chosen', async () => {
+	it('goes to the error output if the user chose that', async () => {
 		const { status, data } = await runSend(bad, { onError: 'continueErrorOutput' });
 		expect(status).toBe('success');
 		const [run] = (data.resultData.runData as IRunData).Omnimessage ?? [];

@@ -107,7 +107,7 @@ describe('Delivery reports, checked by asking the API,', () => {
 		calls = await send(workflow.url, '+37251000001', 2);
 	}, MINUTE);
 
-	it('start one execution each, with what the API says and the trail', async () => {
+	it('start one execution each, with what the API says and the history', async () => {
 		expect(statusesOf(calls)).toEqual([200, 200]);
 		const [viber, sms, ...more] = await results(workflow, 2, trigger.name);
 		expect(viber).toMatchObject({ channel: 'viber', status: 'UNDELIV', to: '+37251000001' });
@@ -121,7 +121,7 @@ describe('Delivery reports, checked by asking the API,', () => {
 		expect(JSON.stringify([viber, sms])).not.toContain(sandbox.password);
 	});
 
-	it('start nothing where they are forged, replayed or no reports', async () => {
+	it('start nothing if they are forged, replayed or not reports', async () => {
 		const { body } = calls[1] as DlrCall;
 		const unknown = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 		const answers: Array<[string, number]> = [
@@ -144,14 +144,14 @@ describe('Delivery reports, checked by asking the API,', () => {
 		expect(await executions(workflow, 2)).toHaveLength(2);
 	});
 
-	it('are asked for again, since the service sends again, where the API was away', async () => {
+	it('are requested again when the service sends them again, if the API was unavailable', async () => {
 		sandbox.faults.push({ method: 'GET', status: 500, times: 1 });
 		const retried = await send(workflow.url, '+37251000000', 2);
 		expect(statusesOf(retried)).toEqual([503, 200]);
 		expect(await executions(workflow, 3)).toHaveLength(3);
 	});
 
-	it('start one execution where they come twice', async () => {
+	it('start one execution if they come twice', async () => {
 		sandbox.dlrModes.duplicate = true;
 		expect(statusesOf(await send(workflow.url, '+37251000000', 2))).toEqual([200, 200]);
 		sandbox.dlrModes.duplicate = false;
@@ -167,7 +167,7 @@ describe('Delivery reports, checked by asking the API,', () => {
 });
 
 describe('Delivery reports, checked by signature,', () => {
-	it('start the workflow only where the service signed them', async () => {
+	it('start the workflow only if the service signed them', async () => {
 		const workflow = await activate(alone('signature'));
 		const [call] = await send(workflow.url, '+37251000000', 1);
 		const { body } = call as DlrCall;
@@ -188,7 +188,7 @@ describe('Delivery reports, checked by signature,', () => {
 
 describe('Delivery reports, with Only Final,', () => {
 	it.each(['api', 'signature'])(
-		'start one execution a message, whatever order they come in (check: %s)',
+		'start one execution per message, in whatever order they come (check: %s)',
 		async (check) => {
 			const workflow = await activate(alone(check, { onlyFinal: true }, `final-${check}`));
 			await send(workflow.url, '+37251000004', 2);
@@ -212,7 +212,7 @@ describe('Delivery reports, with Only Final,', () => {
 });
 
 describe('Delivery reports: a table of failures', () => {
-	it('has one row for each message that failed on every channel, and no other', async () => {
+	it('has one row for each message that failed on every channel, and no others', async () => {
 		const workflow = await activate(example);
 		await send(workflow.url, '+37251000001', 2);
 		await send(workflow.url, '+37251000002', 2);

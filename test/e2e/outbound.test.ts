@@ -77,13 +77,13 @@ describe('The egress rules of the instance', () => {
 		expect(sandbox.state.requests).toEqual([]);
 	});
 
-	it('let through an address that they allow', async () => {
+	it("allow an address that they don't block", async () => {
 		expect(await ask('Allowed', allowed.url)).toBeUndefined();
 		expect(allowed.seen).toEqual(['GET /v1/phonebook/groups']);
 	});
 });
 
-it('The trace of an execution goes on in the service', async () => {
+it('The trace of an execution continues in the service', async () => {
 	traces.length = 0;
 	expect(await ask('Traced', allowed.url)).toBeUndefined();
 	expect(traces).toEqual([expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)]);

@@ -51,7 +51,7 @@ describe('Sheet rows -> contacts in a group -> message, over 200 rows', () => {
 		blacklisted.forEach((number) => sandbox.state.blacklist.add(number));
 	});
 
-	it('makes the contacts, and a message to each that is not on the blacklist', async () => {
+	it('creates the contacts, and sends a message to each that is not blacklisted', async () => {
 		const { state } = environment.sandbox;
 		const execution = await run(rows('Tamm'));
 		expect(execution.data.resultData.error).toBeUndefined();
@@ -82,14 +82,14 @@ describe('Sheet rows -> contacts in a group -> message, over 200 rows', () => {
 		);
 	});
 
-	it('takes no more requests than are needed', () => {
+	it('takes no more requests than needed', () => {
 		expect(requests('/v1/phonebook/contacts')).toEqual(times('POST 201'));
 		expect(requests('/v1/phonebook/groups/')).toEqual(times('POST 201'));
 		expect(requests('/v1/phonebook/blacklist')).toEqual(['GET 200']);
 		expect(requests('/v1/omnimessage')).toHaveLength(numbers.length - blacklisted.length);
 	});
 
-	it('run again over a changed sheet, changes the contacts and makes none twice', async () => {
+	it('updates the contacts and creates none twice when it runs again with a changed sheet', async () => {
 		const { state } = environment.sandbox;
 		state.requests.splice(0);
 		const execution = await run(rows('Kask'));

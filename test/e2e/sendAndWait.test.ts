@@ -131,7 +131,7 @@ async function onlyMessage() {
 
 describe('Send and Wait for Delivery, on a real n8n,', () => {
 	it(
-		'goes on when the fallback has delivered, with the channel that did',
+		'continues when the fallback has delivered, with the channel that did',
 		async () => {
 			await start('fallback', [FALLBACK]);
 			expect(await told(1)).toEqual([`${FALLBACK} delivered sms 0`]);
@@ -140,7 +140,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 	);
 
 	it(
-		'goes on with 50 right results for 50 items',
+		'continues with 50 correct results for 50 items',
 		async () => {
 			const endings = ['00', '01', '02', '05'];
 			const results: Record<string, string> = {
@@ -162,7 +162,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 	);
 
 	it(
-		'believes no report: a forged one changes nothing, one with a wrong address is refused',
+		'trusts no report: a forged one changes nothing, one with a wrong address is rejected',
 		async () => {
 			const id = await start('forged', [SILENT]);
 			const { url, post, deliver } = await onlyMessage();
@@ -186,7 +186,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 	);
 
 	it(
-		'goes on after n8n was killed and started again',
+		'continues after n8n was killed and started again',
 		async () => {
 			const id = await start('killed', [SILENT]);
 			const { post, deliver } = await onlyMessage();
@@ -203,7 +203,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 	);
 
 	it(
-		'runs the example: the team is told of a buyer whom no channel reached, and of no other',
+		'runs the example: the team hears about a buyer whom no channel reached, and no other',
 		async () => {
 			const example = readExample('order-paid');
 			const { id } = await saveWithCredentials(n8n, example, environment.credentials);

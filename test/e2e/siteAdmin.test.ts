@@ -59,7 +59,7 @@ async function run(name: string, steps: Step[]): Promise<Record<string, IDataObj
 const hook = (value: string) => ({ webhookId: { __rl: true, mode: 'id', value } });
 
 describe('Site Admin in a real n8n', () => {
-	it('is there, as a tool for agents too', async () => {
+	it('is available, also as a tool for agents', async () => {
 		expect(await environment.n8n.nodeTypes()).toEqual(
 			expect.arrayContaining([
 				'n8n-nodes-omnimessage.siteAdmin',
@@ -68,7 +68,7 @@ describe('Site Admin in a real n8n', () => {
 		);
 	});
 
-	it('gets the buy buttons that pass the filters, with a date from an expression', async () => {
+	it('gets the buy buttons that match the filters, with a date from an expression', async () => {
 		const offer = { attribute: 'content.name', comparison: '$cont', value: 'offer' };
 		const created = { attribute: 'buy_button.created_at', comparison: '$lt', value: '={{ $now }}' };
 		const { Buttons } = await run('Buy buttons', [
@@ -90,7 +90,7 @@ describe('Site Admin in a real n8n', () => {
 		expect(decodeURIComponent(path)).toMatch(/q\.buy_button\.created_at\.\$lt=\d{4}-\d\d-\d\dT/);
 	});
 
-	it('creates, updates, gets and deletes a webhook, with what expressions give', async () => {
+	it('creates, updates, gets and deletes a webhook, with the results of expressions', async () => {
 		const url = 'http://127.0.0.1:9/orders';
 		const before = environment.sandbox.state.requests.length;
 		const id = "={{ $('Create').item.json.id }}";
@@ -146,7 +146,7 @@ describe('Site Admin in a real n8n', () => {
 		expect(environment.sandbox.state.webhooks.size).toBe(0);
 	});
 
-	it('lets a buy button be searched in the editor', async () => {
+	it('can search for a buy button in the editor', async () => {
 		const { rest } = openSession(environment.server.url);
 		const { email, password } = owner;
 		await rest('POST', '/rest/login', { emailOrLdapLoginId: email, password });

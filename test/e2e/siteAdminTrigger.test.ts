@@ -54,12 +54,12 @@ async function newest(id: string, node: string): Promise<IDataObject[]> {
 	}
 }
 
-describe('The life of a trigger', () => {
+describe('The lifecycle of a trigger', () => {
 	const name = 'life';
 	const trigger = exampleTrigger.name;
 	let id: string;
 
-	it('activated, has one subscription for each event, and deliveries start it', async () => {
+	it('has one subscription for each event after activation, and deliveries start it', async () => {
 		id = await save(alone(name, { events: ['form.submit', 'order.paid'] }));
 		await n8n.activate(id);
 		expect(pairs()).toEqual(['form.submit', 'order.paid']);
@@ -70,13 +70,13 @@ describe('The life of a trigger', () => {
 		expect(await newest(id, trigger)).toMatchObject([{ target: 'order', event: 'paid' }]);
 	});
 
-	it('published again without a change, asks the site nothing', async () => {
+	it('asks the site nothing when it is published again without a change', async () => {
 		const before = sandbox.state.requests.length;
 		await n8n.activate(id);
 		expect(requests(before)).toEqual([]);
 	});
 
-	it('renamed, with other events, and published, has exactly those', async () => {
+	it('has exactly the new events after it is renamed, changed and published', async () => {
 		await save(alone(name, { events: ['order.shipped', 'order.paid'] }, { name: 'Shop' }));
 		await n8n.activate(id);
 		expect(pairs().sort()).toEqual(['order.paid', 'order.shipped']);
@@ -85,7 +85,7 @@ describe('The life of a trigger', () => {
 	});
 
 	it(
-		'after a restart of n8n still starts, and n8n does not make it look at the site then',
+		"still starts after a restart of n8n, which doesn't make it check the site",
 		async () => {
 			const [first] = subscriptions();
 			sandbox.state.webhooks.delete(first?.id as number);
@@ -101,7 +101,7 @@ describe('The life of a trigger', () => {
 		3 * MINUTE,
 	);
 
-	it('deactivated and activated, has what was deleted again', async () => {
+	it('restores what was deleted when it is deactivated and activated', async () => {
 		await n8n.deactivate(id);
 		expect(subscriptions()).toEqual([]);
 		await n8n.activate(id);
@@ -109,7 +109,7 @@ describe('The life of a trigger', () => {
 		await n8n.deactivate(id);
 	});
 
-	it('deactivated while the site is away, is cleaned up by the next activation', async () => {
+	it('is cleaned up by the next activation if the site was unavailable at the deactivation', async () => {
 		await n8n.activate(id);
 		sandbox.faults.push({ method: 'GET', path: '/admin/api/webhooks', status: 500 });
 		await n8n.deactivate(id);
@@ -125,7 +125,7 @@ describe('The life of a trigger', () => {
 describe('Listening for a test event', () => {
 	const trigger = exampleTrigger.name;
 
-	it('with an active workflow leaves its subscription alone', async () => {
+	it('leaves the subscription of an active workflow alone', async () => {
 		const id = await save(alone('test', { events: ['form.submit'] }));
 		await n8n.activate(id);
 		const active = subscriptions();
@@ -138,7 +138,7 @@ describe('Listening for a test event', () => {
 		await n8n.deactivate(id);
 	});
 
-	it('with Send Sample Payload When Testing gets the sample at once', async () => {
+	it('gets the sample at once with Send Sample Payload When Testing', async () => {
 		const options = { sendSample: true, simple: true };
 		const id = await save(alone('sample', { events: ['form.submit'], options }));
 		await expect(n8n.runManually(id, trigger)).rejects.toThrow('waits for an event');
@@ -191,7 +191,7 @@ describe('Many deliveries', () => {
 		5 * MINUTE,
 	);
 
-	it('of the same event start one with Deduplicate, and one of a megabyte starts too', async () => {
+	it('of the same event start one execution with Deduplicate, and one of a megabyte also starts', async () => {
 		const options = { deduplicate: true };
 		const id = await save(alone('same', { events: ['form.submit'], options }));
 		await n8n.activate(id);
@@ -206,7 +206,7 @@ describe('Many deliveries', () => {
 });
 
 describe('Target IDs', () => {
-	it('leave the events of other objects out, and let those of their own in', async () => {
+	it('leave out the events of other objects, and let those of their own in', async () => {
 		const parameters = {
 			events: ['form.submit', 'order.update'],
 			targetIds: { form: 26, order: 42 },
@@ -254,7 +254,7 @@ describe('The examples', () => {
 		return id;
 	};
 
-	it('a submitted form becomes a contact, who is thanked; one without a phone number does not', async () => {
+	it('a submitted form becomes a contact, who is thanked, unless it has no phone number', async () => {
 		const id = await activateExample('form-to-contact');
 		await sandbox.submitForm({ name: 'Nobody', phone: 'none', message: 'Hello' });
 		await sandbox.submitForm({ name: 'Ada', phone: '+372 5100-0000', message: 'Call me' });
@@ -274,7 +274,7 @@ describe('The examples', () => {
 		await n8n.deactivate(id);
 	});
 
-	it('one trigger tells of an order that is paid, and that it is shipped', async () => {
+	it('one trigger reports that an order is paid, and that it is shipped', async () => {
 		const id = await activateExample('order-news');
 		await sandbox.fireOrder('paid', '+37251000004');
 		await messages(1);
@@ -288,7 +288,7 @@ describe('The examples', () => {
 		await n8n.deactivate(id);
 	});
 
-	it('Repair heals what was deleted at the site, started by hand', async () => {
+	it('Repair restores what was deleted on the site, when it is started manually', async () => {
 		const id = await activateExample('repair-subscriptions');
 		const [before] = subscriptions();
 		sandbox.state.webhooks.clear();
@@ -305,7 +305,7 @@ describe('The examples', () => {
 		await n8n.deactivate(id);
 	});
 
-	it('Repair heals what was disabled or deleted at the site, at each time of the schedule', async () => {
+	it('Repair restores what was disabled or deleted on the site, on every scheduled run', async () => {
 		sandbox.reset();
 		const workflow = readExample('repair-subscriptions');
 		const nodes = workflow.nodes.map((node) => {

@@ -57,7 +57,7 @@ describe('A Time Limit from an expression, on a real n8n,', () => {
 		[undefined, 'must be a number, but is empty'],
 		[0, 'must be a number above 0, at most 365 days in total, but is 0'],
 	])(
-		'that is %p is refused before anything is sent',
+		'that is %p is rejected before anything is sent',
 		async (limit, sentence) => {
 			const id = await start(`limit-${limit}`, limit, ['error', 'waiting']);
 			const { status, data } = await n8n.execution(id);
@@ -69,9 +69,9 @@ describe('A Time Limit from an expression, on a real n8n,', () => {
 	);
 });
 
-describe('A report for an execution that waits, on a real n8n,', () => {
+describe('A report for a waiting execution, on a real n8n,', () => {
 	it(
-		'is refused at a forged address, and taken as JSON that was sent as text',
+		'is rejected at a forged address, and accepted as JSON that was sent as text',
 		async () => {
 			const id = await start('as-text', 5, ['waiting']);
 			const [message] = sandbox.state.omnimessages.values();

@@ -7,7 +7,7 @@ import { documented } from '../support/documents';
 const readme = readFileSync(resolve(__dirname, '../../README.md'), 'utf8');
 
 describe('The README', () => {
-	it('has its generated tables as the code has them now (npm run readme makes them)', () => {
+	it('has generated tables that match the code (npm run readme updates them)', () => {
 		expect(render(readme)).toBe(readme);
 	});
 
@@ -18,7 +18,7 @@ describe('The README', () => {
 		);
 	});
 
-	it('links only to files that are there', () => {
+	it('links only to existing files', () => {
 		const links = [...readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g)].map(([, path]) => path);
 		expect(links.length).toBeGreaterThan(0);
 		for (const link of links) {

@@ -36,16 +36,16 @@ beforeAll(() => {
 });
 
 describe('The packed package', () => {
-	it('holds dist, and beside it only what npm always adds', () => {
+	it('contains dist, and otherwise only what npm always adds', () => {
 		const others = files.filter((path) => !path.startsWith('dist/'));
 		expect(others.sort()).toEqual(['LICENSE', 'README.md', 'index.js', 'package.json']);
 	});
 
-	it('holds neither tests, sandbox nor types', () => {
+	it('contains no tests, sandbox or types', () => {
 		expect(files.filter((path) => /test|sandbox|demo|\.ts$|\.map$/.test(path))).toEqual([]);
 	});
 
-	it('holds every file that its n8n block names', () => {
+	it('contains every file that its n8n block names', () => {
 		const { nodes, credentials } = manifest.n8n;
 		expect(nodes.length).toBeGreaterThan(0);
 		expect(files).toEqual(expect.arrayContaining([...nodes, ...credentials]));
@@ -63,7 +63,7 @@ describe('The packed package', () => {
 		}
 	});
 
-	it('names its nodes as their files are named', () => {
+	it('names its nodes like their files', () => {
 		const names = manifest.n8n.nodes.map(
 			(node) => (classOf(node).description as { name: string }).name,
 		);
@@ -76,7 +76,7 @@ describe('The packed package', () => {
 		]);
 	});
 
-	it('has exact versions of what it needs at run time', () => {
+	it('has exact versions of its runtime dependencies', () => {
 		expect(Object.keys(manifest.dependencies)).toEqual(['undici', 'zod']);
 		for (const version of Object.values(manifest.dependencies)) {
 			expect(version).toMatch(/^\d+\.\d+\.\d+$/);

@@ -11,7 +11,7 @@ const { config } = ts.readConfigFile(resolve(ROOT, 'tsconfig.json'), ts.sys.read
 };
 const checked = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
 
-describe('The compiler, which is what sees the types of the tests', () => {
+describe('The compiler, which checks the types of the tests', () => {
 	it('reads every file of ours', () => {
 		const folders = readdirSync(ROOT, { withFileTypes: true })
 			.filter((one) => one.isDirectory() && !/^(?:\.|node_modules$|dist$|reports$)/.test(one.name))
@@ -26,7 +26,7 @@ describe('The compiler, which is what sees the types of the tests', () => {
 		expect(read.sort()).toEqual(ours.sort());
 	});
 
-	it('is asked by npm test, and its complaint ends that', () => {
+	it('runs in npm test, which fails if it complains', () => {
 		expect(checked.options).toMatchObject({ strict: true, noEmit: true });
 		expect(scripts.typecheck).toBe('tsc');
 		expect(scripts.check.split(' && ')).toContain('npm run typecheck');

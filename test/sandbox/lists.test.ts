@@ -112,7 +112,7 @@ describe('the list of buy buttons', () => {
 	);
 
 	it.each(['q.buy_button.name=1', 'q.page.id=1', 'q.buy_button.id.$like=1', 'q.buy_button=1'])(
-		'refuses the filter %s',
+		'rejects the filter %s',
 		async (query) => {
 			expect((await get(`buy_buttons?${query}`)).status).toBe(422);
 		},

@@ -14,14 +14,14 @@ describe('An answer', () => {
 		['gzip', gzipSync],
 		['deflate', deflateSync],
 		['br', brotliCompressSync],
-	])('in %s is read, of an error too', async (encoding, compress) => {
+	])('in %s is read, even in an error', async (encoding, compress) => {
 		for (const status of [200, 400]) {
 			answer(compress(text), { 'content-encoding': encoding }, status);
 			expect((await service.sendWith()(get)).body).toBe(text);
 		}
 	});
 
-	it('that grows beyond 64 MB when it is decompressed is refused', async () => {
+	it('that grows beyond 64 MB when decompressed is rejected', async () => {
 		answer(gzipSync(Buffer.alloc(65 * 1024 ** 2)), { 'content-encoding': 'gzip' });
 		const error = await catchConnectionError(service.sendWith()(get));
 		expect(error.code).toBe('UND_ERR_RES_EXCEEDED_MAX_SIZE');
@@ -40,7 +40,7 @@ describe('An answer', () => {
 	});
 
 	it.each(['application/json', 'application/json; charset=klingon'])(
-		'in no character set, as %s, is an error; as an error it is read as far as it goes',
+		'in no known character set, as %s, is an error; an error message is read as far as possible',
 		async (type) => {
 			answer(latin, { 'content-type': type });
 			const error = await catchConnectionError(service.sendWith()(get));

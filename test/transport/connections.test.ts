@@ -18,7 +18,7 @@ describe('Connections', () => {
 		expect(service.opened).toBeLessThanOrEqual(7);
 	});
 
-	it('of 2,000 executions are one after the other the same one', async () => {
+	it('of 2,000 consecutive executions are the same one', async () => {
 		const cancelling = new AbortController();
 		for (let execution = 0; execution < 2_000; execution += 1) {
 			await service.sendWith({}, cancelling.signal)(get);
@@ -27,7 +27,7 @@ describe('Connections', () => {
 		expect(getEventListeners(cancelling.signal, 'abort')).toHaveLength(1);
 	});
 
-	it('are closed when they are idle', async () => {
+	it('are closed if they are idle', async () => {
 		await many(5, async () => await service.sendWith()(get));
 		expect(service.sockets.size).toBeGreaterThan(0);
 		await Promise.all([...service.sockets].map(async (socket) => await once(socket, 'close')));

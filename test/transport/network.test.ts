@@ -58,14 +58,14 @@ async function outputOf(child: ChildProcess): Promise<string> {
 	return text.trim();
 }
 
-describe('A certificate that nobody vouches for', () => {
+describe('A self-signed certificate', () => {
 	const upstream = () => ({
 		baseUrl: `https://127.0.0.1:${portOf(secure)}`,
 		headers: {},
 		options: defaults,
 	});
 
-	it('is refused, and nothing is sent', async () => {
+	it('is rejected, and nothing is sent', async () => {
 		await expect(createSend(upstream())(get)).rejects.toMatchObject({
 			code: 'DEPTH_ZERO_SELF_SIGNED_CERT',
 			mayHaveArrived: false,
@@ -74,7 +74,7 @@ describe('A certificate that nobody vouches for', () => {
 	});
 
 	it.each(['messagingApi', 'siteAdminApi'] as const)(
-		'is accepted with Ignore SSL Issues of the credential %s, and by that for no one else',
+		'is accepted with Ignore SSL Issues in the credential %s, and only for that credential',
 		async (credential) => {
 			const sendWith = async (allowUnauthorizedCerts: boolean) => {
 				const context = {
@@ -102,7 +102,7 @@ describe('A certificate that nobody vouches for', () => {
 	});
 });
 
-describe('A proxy of the environment', () => {
+describe('A proxy from the environment', () => {
 	const targets: string[] = [];
 	let proxy: string;
 
@@ -122,7 +122,7 @@ describe('A proxy of the environment', () => {
 	it.each([
 		['https', 'HTTPS_PROXY'],
 		['http', 'HTTP_PROXY'],
-	])('is used for %s where %s names it', async (protocol, name) => {
+	])('is used for %s if %s names it', async (protocol, name) => {
 		const url = urlOf(protocol);
 		const env = { [name]: proxy, NODE_EXTRA_CA_CERTS: authority };
 		expect(await outputOf(start('oneSend.ts', [url], env))).toBe('200');
@@ -135,7 +135,7 @@ describe('A proxy of the environment', () => {
 		expect(targets).toEqual([]);
 	});
 
-	it('that is not there is a connection that was never made', async () => {
+	it('that is not there counts as a connection that was never made', async () => {
 		const env = { HTTPS_PROXY: 'http://127.0.0.1:1', NODE_EXTRA_CA_CERTS: authority };
 		expect(await outputOf(start('oneSend.ts', [urlOf('https')], env))).toBe('ECONNREFUSED');
 	});

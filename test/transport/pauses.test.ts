@@ -12,7 +12,7 @@ describe('Of two pauses that the service asks for', () => {
 	it.each([
 		['the first', [30, 10]],
 		['the second', [10, 30]],
-	])('the longer one holds, where it is %s', async (_, pauses) => {
+	])('the longer one applies, if it is %s', async (_, pauses) => {
 		const { clock, finish, throttle } = setUp(2);
 		const work = pauses.map((pause) =>
 			throttle.run(async (turn) => {
@@ -52,7 +52,7 @@ describe('After the service has asked for fewer requests', () => {
 		expect(Math.max(...(await widthsAfter(7, 0, 4)))).toBe(3);
 	});
 
-	it('one more is under way only after a full round was answered', async () => {
+	it('one more runs only after a full round was answered', async () => {
 		// Answers of before do not count: with them, the first answer would make the round full.
 		const widths = await widthsAfter(8, 3, 9);
 		expect(Math.max(...widths.slice(0, 7))).toBe(4);

@@ -10,7 +10,7 @@ import { all, catchConnectionError, get, post, useService } from '../support/ser
 const service = useService();
 
 describe('A request', () => {
-	it('says who asks', async () => {
+	it('identifies itself', async () => {
 		let agent: string | undefined;
 		service.listener = (request, response) => {
 			agent = request.headers['user-agent'];
@@ -20,7 +20,7 @@ describe('A request', () => {
 		expect(agent).toBe(`n8n-nodes-omnimessage/${version}`);
 	});
 
-	it('that no connection could be made for is tried again, even a POST', async () => {
+	it('that could not be connected is retried, even a POST', async () => {
 		const { port } = service.server.address() as AddressInfo;
 		service.stop();
 		const send = service.sendWith();
@@ -32,7 +32,7 @@ describe('A request', () => {
 		expect(failed).toBe(1);
 	});
 
-	it('that broke off once may have arrived, whatever becomes of its later tries', async () => {
+	it('that broke off once may have arrived, whatever the result of later attempts', async () => {
 		service.listener = (_, response) => {
 			service.server.close();
 			response.socket?.resetAndDestroy();
@@ -43,7 +43,7 @@ describe('A request', () => {
 		expect(error).toMatchObject({ code: 'ECONNREFUSED', mayHaveArrived: true, tries: 2 });
 	});
 
-	it('that is refused with 429 makes the others wait, and all are done in the end', async () => {
+	it('that is rejected with 429 makes the others wait, and all succeed in the end', async () => {
 		const refused = new Set<string>();
 		let seen = 0;
 		service.listener = (request, response) => {
@@ -61,7 +61,7 @@ describe('A request', () => {
 		expect(seen).toBe(70);
 	});
 
-	it('that is refused with 429 halves how many are under way, and all of them come back', async () => {
+	it('that is rejected with 429 halves the number of running requests, which then recovers', async () => {
 		const held: ServerResponse[] = [];
 		const holding = new EventEmitter();
 		let holds = true;
@@ -100,7 +100,7 @@ describe('A request', () => {
 	it.each([
 		[{ maxRetries: 0 }, 1],
 		[{ maxRetries: 2 }, 3],
-	])('is tried as often as %j allows', async (options, tries) => {
+	])('is sent as often as %j allows', async (options, tries) => {
 		let seen = 0;
 		service.listener = (_, response) => {
 			seen += 1;
@@ -110,7 +110,7 @@ describe('A request', () => {
 		expect(seen).toBe(tries);
 	});
 
-	it('that takes longer than the Timeout fails, though its answer goes on coming', async () => {
+	it('that takes longer than the Timeout fails, although its response keeps coming', async () => {
 		service.listener = (_, response) => {
 			response.writeHead(200);
 			const timer = setInterval(() => response.write(' '), 20);

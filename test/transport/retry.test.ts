@@ -25,12 +25,12 @@ describe('Retry-After', () => {
 	});
 });
 
-describe('The pause before another try', () => {
+describe('The pause before another attempt', () => {
 	it('is what the service asks for', () => {
 		expect(pauseAfter(answer(503, { 'retry-after': '7' }), 1, now)).toBe(7_000);
 	});
 
-	it('is otherwise at most twice as long each time, at least half of that, and a minute at most', () => {
+	it('is otherwise at most twice as long each time, at least half of that, and at most a minute', () => {
 		fc.assert(
 			fc.property(fc.integer({ min: 1, max: 20 }), (tries) => {
 				const most = Math.min(500 * 2 ** (tries - 1), 60_000);
@@ -41,17 +41,17 @@ describe('The pause before another try', () => {
 		);
 	});
 
-	it('may be a minute, and no longer', () => {
+	it('can be a minute, and no longer', () => {
 		expect([60_000, 60_001].map(isTooLong)).toEqual([false, true]);
 	});
 
-	it('differs, so that those who failed together do not come back together', () => {
+	it("varies, so that requests that failed together don't come back together", () => {
 		const pauses = Array.from({ length: 10 }, () => pauseAfter(answer(503), 3, now));
 		expect(new Set(pauses).size).toBeGreaterThan(1);
 	});
 });
 
-describe('What is tried again', () => {
+describe('Retries', () => {
 	const broken = (code: string, mayHaveArrived: boolean) =>
 		new ConnectionError({ code, mayHaveArrived, origin: '', method: 'GET', path: '' });
 
@@ -87,7 +87,7 @@ describe('What is tried again', () => {
 		'ETIMEDOUT',
 		'UND_ERR_CONNECT_TIMEOUT',
 		'UND_ERR_SOCKET',
-	])('%s: what can be done twice, and the others where nothing has arrived', (code) => {
+	])('%s: for requests that can be repeated, and for others if nothing has arrived', (code) => {
 		expect(mayRetry({ method: 'GET' }, broken(code, true))).toBe(true);
 		expect(mayRetry({ method: 'POST' }, broken(code, false))).toBe(true);
 		expect(mayRetry({ method: 'POST' }, broken(code, true))).toBe(false);

@@ -41,8 +41,8 @@ const refusingOnce = (retryAfter: string): RequestListener => {
 };
 const ASKS = 'Nothing was sent: the service asks you to wait';
 
-describe('Where the service asks to wait', () => {
-	it('60 seconds, a request waits, and then is done', async () => {
+describe('If the service asks to wait', () => {
+	it('60 seconds, a request waits, and then succeeds', async () => {
 		const { send, waits } = await setUp(refusingOnce('60'));
 		expect(await send(post)).toMatchObject({ status: 200, tries: 2 });
 		expect(waits).toEqual([60_000]);
@@ -54,7 +54,7 @@ describe('Where the service asks to wait', () => {
 		expect(waits).toEqual([]);
 	});
 
-	it('an hour, others are not sent within it, say so, and wait for nothing', async () => {
+	it("an hour, others are not sent during it, say so, and don't wait", async () => {
 		const { send, waits, clock, service } = await setUp(refusingOnce('3600'), 1);
 		const [first, ...others] = await Promise.allSettled([post, post, get].map(send));
 		expect(first).toMatchObject({ status: 'fulfilled', value: { status: 429 } });
@@ -72,7 +72,7 @@ describe('Where the service asks to wait', () => {
 		expect(waits).toEqual([]);
 	});
 
-	it('an hour, and then a shorter time, it is the hour', async () => {
+	it('an hour, and then a shorter time, the hour applies', async () => {
 		let hours = 0;
 		const { send, clock } = await setUp((_, response) => {
 			hours += 1;
@@ -83,7 +83,7 @@ describe('Where the service asks to wait', () => {
 		await expect(send(post)).rejects.toThrow(`${ASKS} 3400 seconds`);
 	});
 
-	it('an hour, what was tried before ends with what came of that', async () => {
+	it('an hour, a request that was already tried ends with that result', async () => {
 		const { send, clock, service } = await setUp((request, response) => {
 			if (request.method === 'PUT') response.socket?.resetAndDestroy();
 			else response.writeHead(429, { 'retry-after': '3600' }).end('{}');
@@ -100,7 +100,7 @@ describe('Where the service asks to wait', () => {
 });
 
 describe('With Continue On Fail, items that meet a Retry-After of an hour', () => {
-	it('all end, and say what the service asks for', async () => {
+	it('all end, and say how long the service asks to wait', async () => {
 		const messaging = await startMessaging({
 			post: ({ response }) => answer(response, 429, {}, { 'retry-after': '3600' }),
 		});

@@ -6,7 +6,7 @@ import { all, get, many, post, useService } from '../support/service';
 const service = useService();
 
 describe('The signal of an execution', () => {
-	it('has one listener, however many requests are under way', async () => {
+	it('has one listener, however many requests are running', async () => {
 		const warnings: Error[] = [];
 		const warn = (warning: Error): void => void warnings.push(warning);
 		process.on('warning', warn);
@@ -33,7 +33,7 @@ describe('The signal of an execution', () => {
 		expect(abort).toHaveBeenCalledTimes(1);
 	});
 
-	it('ends what is under way, with its connections, and lets nothing begin', async () => {
+	it('ends running requests, with their connections, and lets nothing begin', async () => {
 		const cancelling = new AbortController();
 		let seen = 0;
 		service.listener = () => void ((seen += 1) === 10 && cancelling.abort(new Error('cancelled')));

@@ -40,7 +40,7 @@ describe('Requests per Second', () => {
 		);
 	});
 
-	it('lets all begin at once where there is no limit', async () => {
+	it('lets all begin at once if there is no limit', async () => {
 		const { clock, finish } = virtualClock();
 		const throttle = createThrottle({ concurrency: 100, requestsPerSecond: 0 }, clock);
 		const starts: number[] = [];
@@ -49,7 +49,7 @@ describe('Requests per Second', () => {
 		expect(starts).toEqual(all(1_000).map(() => 0));
 	});
 
-	it('lets 41 requests at 10 in a second take four seconds', async () => {
+	it('makes 41 requests at 10 per second take four seconds', async () => {
 		const { clock, finish } = virtualClock();
 		const throttle = createThrottle({ concurrency: 100, requestsPerSecond: 10 }, clock);
 		await finish(Promise.all(all(41).map(() => throttle.run(async () => undefined))));
@@ -77,7 +77,7 @@ describe('Concurrency', () => {
 		expect(order).toEqual(all(50));
 	});
 
-	it('goes on where a request fails', async () => {
+	it('continues if a request fails', async () => {
 		const { clock } = virtualClock();
 		const throttle = createThrottle({ concurrency: 1, requestsPerSecond: 0 }, clock);
 		const failing = throttle.run(async () => await Promise.reject(new Error('no')));
@@ -105,7 +105,7 @@ describe('Concurrency', () => {
 		return [...most];
 	}
 
-	it('is halved when the service asks for fewer, after the pause that it asks for', async () => {
+	it('is halved if the service asks for fewer, after the pause that it asks for', async () => {
 		const seen = await widths(16, (turn) => turn <= 16, 200);
 		expect(seen.slice(0, 2)).toEqual([
 			[0, 16],
@@ -119,7 +119,7 @@ describe('Concurrency', () => {
 		expect(Math.max(...seen.slice(1))).toBe(8);
 	});
 
-	it('does not fall below one', async () => {
+	it("doesn't fall below one", async () => {
 		const seen = await widths(4, () => true, 20);
 		expect(seen.at(-1)?.[1]).toBe(1);
 	});

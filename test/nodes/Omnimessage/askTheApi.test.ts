@@ -8,7 +8,7 @@ const { rig, message, make, asked } = useReports();
 const sum = (numbers: number[]): number => numbers.reduce((total, one) => total + one, 0);
 
 describe('A report, with Ask the API,', () => {
-	it('that was overtaken gives the newest, and beside it what was reported', async () => {
+	it('that is out of date returns the latest status, and what was reported', async () => {
 		const of = await message();
 		const accepted = report(of, VIBER, 'ACCEPTD');
 		known(of, VIBER, 'DELIVRD');
@@ -24,7 +24,7 @@ describe('A report, with Ask the API,', () => {
 		expect(items?.[0]?.json.status).toBe('DELIVRD');
 	});
 
-	it('that was overtaken, and the one that overtook it, start once', async () => {
+	it('that is out of date starts once, together with the newer one', async () => {
 		const of = await message();
 		const workflow = make();
 		const accepted = report(of, VIBER, 'ACCEPTD');
@@ -39,7 +39,7 @@ describe('A report, with Ask the API,', () => {
 		['by what was reported', { statuses: ['ACCEPTD'] }, 1],
 		['by neither', { statuses: ['SEEN'] }, 0],
 		['by neither, for its channel', { channels: ['sms'] }, 0],
-	])('that was overtaken passes the filters %s', async (_, options, count) => {
+	])('that is out of date passes the filters %s', async (_, options, count) => {
 		const of = await message();
 		const accepted = report(of, VIBER, 'ACCEPTD');
 		known(of, VIBER, 'DELIVRD');
@@ -47,14 +47,14 @@ describe('A report, with Ask the API,', () => {
 		expect(items).toHaveLength(count);
 	});
 
-	it('that the API has, has nothing beside it, and is asked for once', async () => {
+	it('that the API has is requested once, and nothing is added to it', async () => {
 		const of = await message();
 		const { items } = await make().post(known(of, VIBER, 'DELIVRD'));
 		expect(items?.[0]?.json).not.toHaveProperty('reported');
 		expect(asked()).toBe(1);
 	});
 
-	it.each([null, undefined])('without a status (%j) is as the API has it: null', async (status) => {
+	it.each([null, undefined])("without a status (%j) has the API's status: null", async (status) => {
 		const of = await message();
 		const workflow = make();
 		const text = JSON.stringify({ ...(JSON.parse(report(of, SMS, null)) as object), status });
@@ -71,17 +71,20 @@ describe('A report, with Ask the API,', () => {
 		['ACK', 'UNDELIV'],
 		['ACK', 'SEEN'],
 		['DELIVRD', 'SEEN'],
-	])('that the API is behind of (%j, reported %s) is looked for again', async (old, status) => {
-		const of = await message();
-		if (old) known(of, SMS, old);
-		const text = report(of, SMS, status);
-		const workflow = make({}, () => workflow.waits.length === 2 && learn(of, text));
-		const { items } = await workflow.post(text);
-		expect(items?.[0]?.json).toMatchObject({ status });
-		expect(items?.[0]?.json).not.toHaveProperty('reported');
-		expect(workflow.waits).toHaveLength(2);
-		expect(asked()).toBe(3);
-	});
+	])(
+		"that is newer than the API's status (%j, reported %s) is requested again",
+		async (old, status) => {
+			const of = await message();
+			if (old) known(of, SMS, old);
+			const text = report(of, SMS, status);
+			const workflow = make({}, () => workflow.waits.length === 2 && learn(of, text));
+			const { items } = await workflow.post(text);
+			expect(items?.[0]?.json).toMatchObject({ status });
+			expect(items?.[0]?.json).not.toHaveProperty('reported');
+			expect(workflow.waits).toHaveLength(2);
+			expect(asked()).toBe(3);
+		},
+	);
 
 	it.each<[Status, Status]>([
 		['ACK', 'ACCEPTD'],
@@ -93,7 +96,7 @@ describe('A report, with Ask the API,', () => {
 		['EXPIRED', 'SEEN'],
 		['EXPIRED', 'ACK'],
 	])(
-		'is not looked for again where the API is no less far: %s, reported %s',
+		'is not requested again if the API is at the same or a later stage: %s, reported %s',
 		async (now, status) => {
 			const of = await message();
 			known(of, SMS, now);
@@ -103,7 +106,7 @@ describe('A report, with Ask the API,', () => {
 		},
 	);
 
-	it('that the API still does not have starts the workflow after a few seconds, with pauses that grow', async () => {
+	it("that the API still doesn't have starts the workflow after a few seconds, with growing pauses", async () => {
 		const of = await message();
 		known(of, SMS, 'ACK');
 		const workflow = make();
@@ -120,7 +123,7 @@ describe('A report, with Ask the API,', () => {
 		expect(asked()).toBe(workflow.waits.length + 1);
 	});
 
-	it('that the API does not have yet is not mistaken for the one before, nor for another', async () => {
+	it("that the API doesn't have yet is not mistaken for the previous one, or for another", async () => {
 		const of = await message();
 		const workflow = make();
 		expect((await workflow.post(known(of, SMS, 'ACK'))).items).toHaveLength(1);
@@ -130,7 +133,7 @@ describe('A report, with Ask the API,', () => {
 		expect((await workflow.post(report(of, SMS, 'SEEN'))).items).toHaveLength(1);
 	});
 
-	it('whose message is not of that omnimessage is refused at once', async () => {
+	it("whose message doesn't belong to that omnimessage is rejected at once", async () => {
 		const [of, other] = [await message(), await message()];
 		const { message_id } = other.channels[SMS] as ChannelState;
 		const text = JSON.stringify({ ...(JSON.parse(report(of, SMS, 'SEEN')) as object), message_id });
@@ -142,7 +145,7 @@ describe('A report, with Ask the API,', () => {
 		expect(asked()).toBe(1);
 	});
 
-	it('of an omnimessage that the API does not know is refused at once', async () => {
+	it("about an omnimessage that the API doesn't know is rejected at once", async () => {
 		const of = await message();
 		const text = report(of, SMS, 'SEEN');
 		rig.sandbox.state.omnimessages.clear();
@@ -150,7 +153,7 @@ describe('A report, with Ask the API,', () => {
 		expect(asked()).toBe(1);
 	});
 
-	it('is to be sent again where the API fails while it is looked for again', async () => {
+	it('must be sent again if the API fails while it is being requested again', async () => {
 		const of = await message();
 		const workflow = make({}, () =>
 			rig.sandbox.faults.push({ method: 'GET', status: 500, headers: { 'retry-after': '3600' } }),

@@ -8,7 +8,7 @@ import { fields, useSending } from '../../support/sending';
 
 const { rig, run } = useSending();
 
-describe('A service that does not answer as it should', () => {
+describe('A service that answers incorrectly', () => {
 	const good = fields({ channel: 'sms', text: 'Hello' });
 	const fault = (status: number, more = {}) =>
 		void rig.sandbox.faults.push({
@@ -19,7 +19,7 @@ describe('A service that does not answer as it should', () => {
 			...more,
 		});
 
-	it('says of a wrong password what to check, and does not repeat it', async () => {
+	it("causes an error that says what to check about a wrong password, and doesn't repeat it", async () => {
 		const credentials = credentialsFor(rig.sandbox);
 		const messagingApi = { ...credentials.messagingApi, password: 'wrong-secret' };
 		const error = await failureOf(run([good], { credentials: { messagingApi } }));
@@ -29,7 +29,7 @@ describe('A service that does not answer as it should', () => {
 		expect(JSON.stringify(error) + error.message + error.stack).not.toContain('wrong-secret');
 	});
 
-	it('says of a host that is not there what to check', async () => {
+	it('causes an error that says what to check if the host is not there', async () => {
 		const messagingApi = { baseUrl: 'http://127.0.0.1:1', username: 'a', password: 'b' };
 		const error = await failureOf(run([good], { credentials: { messagingApi } }));
 		expect(error.message).toBe('No response from http://127.0.0.1:1 [Item 0]');
@@ -37,13 +37,13 @@ describe('A service that does not answer as it should', () => {
 		expect(error.description).toContain('Nothing was sent.');
 	});
 
-	it('says of a base URL that is none what it must be', async () => {
+	it('causes an error that says what an invalid base URL must be', async () => {
 		const messagingApi = { baseUrl: 'api.example', username: 'a', password: 'b' };
 		const error = await failureOf(run([good], { credentials: { messagingApi } }));
 		expect(error.message).toContain('The Base URL in the credential must be an http or https URL');
 	});
 
-	it('keeps status, title, code and detail of the upstream error', async () => {
+	it("causes an error with the upstream's status, title, code and detail", async () => {
 		fault(500);
 		const error = await failureOf(run([good]));
 		expect(error).toMatchObject({ httpCode: '500' });
@@ -51,7 +51,7 @@ describe('A service that does not answer as it should', () => {
 		expect(error.description).toContain('Check before you send it again');
 	});
 
-	it('says of a redirect where it points, and follows it not', async () => {
+	it('causes an error that says where a redirect points, and is not followed', async () => {
 		fault(301, { headers: { location: 'https://user:secret@www.shop.example/v1?key=secret' } });
 		const error = await failureOf(run([good]));
 		expect(error.message).toContain('answered 301: a redirect to https://www.shop.example/v1');
@@ -73,7 +73,7 @@ describe('A service that does not answer as it should', () => {
 			'A web page was returned instead of an API response. Check the Base URL',
 		],
 		[429, '<html>Slowly</html>', 'The service asks for fewer requests'],
-	])('says of %i with the body %s what that means', async (status, body, advice) => {
+	])('causes an error that says what %i with the body %s means', async (status, body, advice) => {
 		const headers = { 'content-type': 'text/html', 'retry-after': '3600' };
 		fault(status, { headers, body });
 		const error = await failureOf(run([good]));
@@ -82,7 +82,7 @@ describe('A service that does not answer as it should', () => {
 		expect(error.description).toContain(advice);
 	});
 
-	it('says of a connection that broke that the message may have been sent', async () => {
+	it('causes an error that says that the message may have been sent if the connection broke', async () => {
 		const server = createServer((socket) => socket.once('data', () => socket.destroy()));
 		const messagingApi = {
 			baseUrl: `http://127.0.0.1:${await listening(server)}`,
@@ -93,7 +93,7 @@ describe('A service that does not answer as it should', () => {
 		expect(error.description).toContain('may have processed the request anyway');
 	});
 
-	it.each(['/v1', '/v1/', '/', ' '])('does not mind %j after the base URL', async (suffix) => {
+	it.each(['/v1', '/v1/', '/', ' '])('works with %j after the base URL', async (suffix) => {
 		const credentials = credentialsFor(rig.sandbox);
 		const messagingApi = { ...credentials.messagingApi, baseUrl: rig.sandbox.url + suffix };
 		expect(await run([good], { credentials: { messagingApi } })).toHaveLength(1);

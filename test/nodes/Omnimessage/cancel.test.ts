@@ -44,14 +44,14 @@ const reportSays = (...statuses: Array<string | null>) =>
 		}),
 	});
 
-describe('Cancel, when the answer to the first try was lost and the second finds nothing,', () => {
+describe('Cancel, if the response to the first attempt was lost and the second finds nothing,', () => {
 	let omnimessageId: string;
 	beforeEach(async () => {
 		omnimessageId = await schedule();
 		sandbox.faults.push({ method: 'DELETE', breakage: 'resetProcessed' });
 	});
 
-	it('does not claim that the message was not cancelled: nobody knows', async () => {
+	it("doesn't claim that the message was not cancelled: nobody knows", async () => {
 		const hints: string[] = [];
 		const [item] = await cancel(omnimessageId, true, hints);
 		expect(sandbox.state.omnimessages.get(omnimessageId)?.state).toBe('cancelled');
@@ -65,7 +65,7 @@ describe('Cancel, when the answer to the first try was lost and the second finds
 	});
 
 	it.each([true, false])(
-		'says that it was cancelled where its delivery report says so (ignore: %s)',
+		'says that it was cancelled if its delivery report says so (ignore: %s)',
 		async (ignore) => {
 			reportSays('DELETED', 'DELETED');
 			const [item] = await cancel(omnimessageId, ignore);
@@ -73,7 +73,7 @@ describe('Cancel, when the answer to the first try was lost and the second finds
 		},
 	);
 
-	it('says that it was not cancelled where its delivery report says that it went out', async () => {
+	it('says that it was not cancelled if its delivery report says that it was sent', async () => {
 		reportSays('UNDELIV', null);
 		const [item] = await cancel(omnimessageId, true);
 		expect(item?.json).toEqual({ cancelled: false, omnimessageId });
@@ -86,20 +86,20 @@ describe('Cancel, when the answer to the first try was lost and the second finds
 		['is not there', () => sandbox.faults.push({ method: 'GET', status: 404 })],
 		['cannot be read', () => sandbox.faults.push({ method: 'GET', status: 500 })],
 		['is not as documented', () => sandbox.faults.push({ method: 'GET', breakage: 'invalidJson' })],
-	])('says that nobody knows where the report %s', async (_, answer) => {
+	])('says that nobody knows if the report %s', async (_, answer) => {
 		answer();
 		const [item] = await cancel(omnimessageId, true);
 		expect(item?.json).toMatchObject({ cancelled: null, outcomeUnknown: true });
 	});
 
-	it('fails without Ignore If Already Sent, and says that the first try may have done it', async () => {
+	it('fails without Ignore If Already Sent, and says that the first attempt may have succeeded', async () => {
 		const error = await failureOf(cancel(omnimessageId, false));
 		expect(error.message).toContain('answered 404');
 		expect(error.description).toContain('An earlier attempt may have succeeded.');
 	});
 });
 
-it('Cancel asks for no report where the only try found nothing', async () => {
+it('Cancel requests no report if the only attempt found nothing', async () => {
 	const unknown = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 	const [item] = await cancel(unknown, true);
 	expect(item?.json).toEqual({ cancelled: false, omnimessageId: unknown });

@@ -49,7 +49,7 @@ const report = (omnimessageId: string, more: INodeParameters = {}): INodeParamet
 const untilFinal = { waitUntilFinal: true, pollInterval: 0.1, limitUnit: 'seconds' };
 
 describe('Send, on demand,', () => {
-	it('gives a simplified response', async () => {
+	it('returns a simplified response', async () => {
 		const [item] = await run([sendTo(DELIVERED, { options: { simplify: true } })]);
 		expect(item?.json).toEqual({
 			omnimessageId: expect.any(String),
@@ -59,7 +59,7 @@ describe('Send, on demand,', () => {
 		});
 	});
 
-	it('adds how the SMS is counted', async () => {
+	it('adds the SMS segments', async () => {
 		const options = { smsSegments: true, simplify: true };
 		const text = (sms: string) => ({
 			messages: { message: [{ channel: 'sms', text: sms }] },
@@ -72,7 +72,7 @@ describe('Send, on demand,', () => {
 		]);
 	});
 
-	it('hints once that a time to send is in the past, and sends all the same', async () => {
+	it('hints once that a time to send is in the past, and sends anyway', async () => {
 		const hints: string[] = [];
 		const past = sendTo(DELIVERED, { options: { timeToSend: '2020-06-22T09:05' } });
 		const items = await run([past, past], { hints });
@@ -80,7 +80,7 @@ describe('Send, on demand,', () => {
 		expect(hints).toEqual(['Time to Send is in the past. A time without a time zone is UTC.']);
 	});
 
-	it('does not hint at a time to come, whatever its zone', async () => {
+	it('gives no hint for a time in the future, whatever its zone', async () => {
 		const hints: string[] = [];
 		const soon = new Date(Date.now() + 3_600_000).toISOString();
 		const times = [soon, soon.replace('Z', ''), '2099-06-22T09:05', '2099-06-22T09:05:00+14:00'];
@@ -91,7 +91,7 @@ describe('Send, on demand,', () => {
 });
 
 describe('Get Delivery Report', () => {
-	it('gives the raw report', async () => {
+	it('returns the raw report', async () => {
 		const id = await send(SILENT);
 		const [item] = await run([report(id, { simplify: false })]);
 		expect(item?.json).toMatchObject({
@@ -104,7 +104,7 @@ describe('Get Delivery Report', () => {
 		});
 	});
 
-	it('simplified, says what became of the message', async () => {
+	it('returns the outcome of the message when simplified', async () => {
 		const id = await send(FALLBACK);
 		const [first] = await run([report(id)]);
 		expect(first?.json).toMatchObject({ omnimessageId: id, state: 'pending' });
@@ -123,7 +123,7 @@ describe('Get Delivery Report', () => {
 		});
 	});
 
-	it('waits for many messages side by side', async () => {
+	it('waits for many messages concurrently', async () => {
 		const ids = await Promise.all(Array.from({ length: 30 }, async () => await send(FAILING)));
 		const items = await run(ids.map((id) => report(id, untilFinal)));
 		expect(items.map(({ json }) => [json.omnimessageId, json.state, json.meaning])).toEqual(
@@ -131,7 +131,7 @@ describe('Get Delivery Report', () => {
 		);
 	});
 
-	it('looks at every message once before it looks at one again', async () => {
+	it('requests every message once before it requests any again', async () => {
 		const ids = await Promise.all(Array.from({ length: 30 }, async () => await send(SILENT)));
 		sandbox.state.requests.length = 0;
 		const patience = { ...untilFinal, pollInterval: 0.2, limitAmount: 0.3 };
@@ -141,13 +141,13 @@ describe('Get Delivery Report', () => {
 		expect(sandbox.state.requests.length).toBeGreaterThan(30);
 	});
 
-	it('waits until the message was seen, where that is wanted', async () => {
+	it('waits until the message was seen, if the user chose so', async () => {
 		const id = await send(SEEN);
 		const [item] = await run([report(id, { ...untilFinal, awaited: 'seen' })]);
 		expect(item?.json).toMatchObject({ state: 'delivered', status: 'SEEN', err: 10 });
 	});
 
-	it('at the time limit says that the message is pending', async () => {
+	it('says at the time limit that the message is pending', async () => {
 		const id = await send(SILENT);
 		const limit = { ...untilFinal, limitAmount: 0.05 };
 		const [item] = await run([report(id, limit)]);
@@ -157,7 +157,7 @@ describe('Get Delivery Report', () => {
 		);
 	});
 
-	it('says of an unknown message that there is none', async () => {
+	it('says that an unknown message does not exist', async () => {
 		const error = await run([report(UNKNOWN_ID)]).catch((thrown: unknown) => thrown);
 		expect(error).toMatchObject({
 			message: expect.stringContaining('answered 404: Not found (101)'),
@@ -190,7 +190,7 @@ describe('Cancel', () => {
 		});
 	});
 
-	it('gives that as a result where the user chose so, but no other refusal', async () => {
+	it('returns this as a result if the user chose so, but no other error', async () => {
 		const [item] = await run([cancel(UNKNOWN_ID, true)]);
 		expect(item?.json).toEqual({ cancelled: false, omnimessageId: UNKNOWN_ID });
 		sandbox.faults.push({ method: 'DELETE', status: 401 });
@@ -208,7 +208,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		...more,
 	});
 
-	it('sends every item and gives what became of each', async () => {
+	it('sends every item and returns the outcome of each', async () => {
 		const numbers = [DELIVERED, FALLBACK, FAILING, ...Array.from({ length: 47 }, () => FALLBACK)];
 		const items = await run(numbers.map((to) => sendAndWait(to)));
 		const expected = ['viber delivered', 'sms delivered', 'sms failed'];
@@ -228,12 +228,12 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		});
 	});
 
-	it('refuses bad input before anything is sent, as Send does', async () => {
+	it('rejects bad input before anything is sent, like Send', async () => {
 		await expect(run([sendAndWait('5100')])).rejects.toThrow('To must be a phone number');
 		expect(sandbox.state.requests).toEqual([]);
 	});
 
-	it('goes on asking when the API fails for a while: the message is on its way', async () => {
+	it('keeps asking if the API fails for a while, because the message was sent', async () => {
 		const path = '/v1/omnimessage/{omnimessageId}/status';
 		sandbox.faults.push({ method: 'GET', path, status: 503, times: 3 });
 		const [item] = await run([sendAndWait(FALLBACK)]);
@@ -247,7 +247,7 @@ describe('Send and Wait for Delivery, by callback,', () => {
 		operation: 'sendAndWait',
 	});
 
-	it('sends with its own address, and puts the execution to wait until the time limit', async () => {
+	it('sends with its own address, and makes the execution wait until the time limit', async () => {
 		const waits: Date[] = [];
 		const before = Date.now();
 		const limit = { limitAmount: 2, limitUnit: 'hours' };
@@ -262,7 +262,7 @@ describe('Send and Wait for Delivery, by callback,', () => {
 		expect(until?.getTime()).toBeLessThan(Date.now() + 7_200_001);
 	});
 
-	it('keeps the ID of a message whose report could not be read', async () => {
+	it("keeps the ID of a message whose report couldn't be read", async () => {
 		sandbox.faults.push({ method: 'GET', status: 500 });
 		const waits: Date[] = [];
 		const [item] = await run([sendAndWait(SILENT)], { waits });
@@ -271,7 +271,7 @@ describe('Send and Wait for Delivery, by callback,', () => {
 		expect(waits).toHaveLength(1);
 	});
 
-	it('does not wait for items that failed', async () => {
+	it("doesn't wait for failed items", async () => {
 		const waits: Date[] = [];
 		const items = await run([sendAndWait('5100')], { waits, continueOnFail: true });
 		expect(items[0]?.json.error).toContain('To must be a phone number');
@@ -279,7 +279,7 @@ describe('Send and Wait for Delivery, by callback,', () => {
 	});
 });
 
-describe('A report for an execution that waits', () => {
+describe('A report for a waiting execution', () => {
 	/** Posts to the waiting node; resolves with the items it goes on with, and the status if refused. */
 	async function post(items: IDataObject[], body: unknown) {
 		let status = 200;
@@ -310,7 +310,7 @@ describe('A report for an execution that waits', () => {
 		return id;
 	};
 
-	it('wakes it when all of its messages are done, each with its result, errors as they were', async () => {
+	it('resumes it when all of its messages are done, each with its result, and with unchanged errors', async () => {
 		const [failing, fallback] = [await final(FAILING), await final(FALLBACK)];
 		const waiting = [
 			{ omnimessageId: failing, state: 'unknown' },
@@ -335,7 +335,7 @@ describe('A report for an execution that waits', () => {
 		]);
 	});
 
-	it('leaves it waiting while one of its messages is not done', async () => {
+	it('keeps it waiting while one of its messages is not done', async () => {
 		const waiting = [
 			{ omnimessageId: await final(FALLBACK), state: 'unknown' },
 			{ omnimessageId: await send(SILENT), state: 'unknown' },
@@ -351,14 +351,14 @@ describe('A report for an execution that waits', () => {
 		[{}],
 		[{ omnimessage_id: 1 }],
 		[{ omnimessage_id: UNKNOWN_ID }],
-	])('that is %j asks the API nothing and changes nothing', async (body) => {
+	])('that is %j causes no request to the API and changes nothing', async (body) => {
 		const waiting = [{ omnimessageId: await final(FALLBACK), state: 'unknown' }];
 		const before = sandbox.state.requests.length;
 		expect(await post(waiting, body)).toEqual({ status: 200, items: undefined });
 		expect(sandbox.state.requests).toHaveLength(before);
 	});
 
-	it('is answered 503 while the API can not be asked, so that it comes again', async () => {
+	it("is answered with 503 while the API can't be asked, so that it is sent again", async () => {
 		const omnimessageId = await final(FALLBACK);
 		sandbox.faults.push({ method: 'GET', status: 500 });
 		const waiting = [{ omnimessageId, state: 'unknown' }];

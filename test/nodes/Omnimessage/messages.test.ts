@@ -50,18 +50,18 @@ function sent(entry: ChannelEntry): unknown {
 	}
 }
 
-describe('The form and JSON give the same request:', () => {
+describe('The form and JSON result in the same request:', () => {
 	it.each(sameMessages)('%s', (_, entry, message) => {
 		expect(toMessage(entry)).toEqual(message);
 		expect(sent(entry)).toEqual(bodyOf(message));
 		expect(forbidden(sent(entry))).toEqual([]);
 	});
 
-	it.each(sameMessages)('as n8n hands it to the node: %s', (_, entry, message) => {
+	it.each(sameMessages)('as n8n passes it to the node: %s', (_, entry, message) => {
 		expect(sent(fromN8n(entry))).toEqual(bodyOf(message));
 	});
 
-	it('has an example of every combination that Viber takes', () => {
+	it('has an example of every combination that Viber accepts', () => {
 		const vibers = sameMessages.map(([, , message]) => Object.keys(message));
 		for (const combination of viberCombinations) {
 			const parts = ['text', 'image_url', 'video', 'button_text', 'button_url'];
@@ -71,7 +71,7 @@ describe('The form and JSON give the same request:', () => {
 	});
 });
 
-describe('A field is shown only where it applies:', () => {
+describe('A field is shown only if it applies:', () => {
 	const shown = (entry: Partial<ChannelEntry>): string =>
 		Object.keys(fromN8n(entry as ChannelEntry))
 			.sort()
@@ -144,7 +144,7 @@ describe('Every field of a message', () => {
 	}
 
 	it.each(channelMessage.options.map((schema) => [schema.shape.channel.value, schema] as const))(
-		'for %s is reached by the form',
+		'for %s can be set in the form',
 		(channel, schema) => {
 			const entries = sameMessages.map(([, entry]) => fromN8n(entry));
 			const messages = entries.filter((entry) => entry.channel === channel).map(toMessage);
@@ -154,7 +154,7 @@ describe('Every field of a message', () => {
 		},
 	);
 
-	it('has a label, for what is wrong with it', () => {
+	it('has a label for its errors', () => {
 		const labels = collectLabels([messagesField], channelLabels);
 		const names = channelMessage.options.flatMap((schema) => pathsIn(schema));
 		for (const path of names.map((name) => name.split('.'))) {
@@ -175,7 +175,7 @@ describe('Every field of a message', () => {
 	});
 });
 
-describe('What is left empty but needed is refused:', () => {
+describe('A required field that is left empty is rejected:', () => {
 	const template = (parameter: object): ChannelEntry =>
 		fromN8n({
 			channel: 'whatsapp',
@@ -233,7 +233,7 @@ describe('What is left empty but needed is refused:', () => {
 });
 
 describe('For any values in the form', () => {
-	it('nothing is sent in a shape that the document forbids', () => {
+	it('nothing is sent in a form that the document forbids', () => {
 		let accepted = 0;
 		const runs = 3000;
 		fc.assert(
@@ -260,7 +260,7 @@ describe('For any values in the form', () => {
 		);
 	});
 
-	it('n8n takes nothing of it away', () => {
+	it('n8n drops none of it', () => {
 		fc.assert(
 			fc.property(validMessage, (message) => {
 				expect(sent(fromN8n(toEntry(message)))).toEqual({ to, messages: [message] });

@@ -55,7 +55,7 @@ describe('Activation', () => {
 });
 
 describe('A report, with Ask the API,', () => {
-	it('gives the workflow what the API says, with the trail of all channels', async () => {
+	it('starts the workflow with what the API says, and the history of all channels', async () => {
 		const [viber = ''] = await reportsFor(fallback, 2);
 		const { omnimessage_id, message_id } = JSON.parse(viber) as Record<string, string>;
 		const told = change(viber, { err: 0, error: 'Forged', to: '+1', sender: 'Forged' });
@@ -69,7 +69,7 @@ describe('A report, with Ask the API,', () => {
 		expect(trail.map((entry) => entry.status)).toEqual(['UNDELIV', 'DELIVRD']);
 	});
 
-	it('is answered 404 where the API knows no such omnimessage', async () => {
+	it("is answered with 404 if the API doesn't have the omnimessage", async () => {
 		const [report = ''] = await reportsFor(delivered, 1);
 		expect(await make().post(change(report, { omnimessage_id: unused }))).toEqual({
 			status: 404,
@@ -79,7 +79,7 @@ describe('A report, with Ask the API,', () => {
 	});
 
 	it.each([401, 429, 500])(
-		'is answered 503 where the API answers %d, with a warning that tells no secret',
+		'is answered with 503 if the API answers %d, with a warning that contains no secret',
 		async (status) => {
 			const [report = ''] = await reportsFor(delivered, 1);
 			const workflow = make();
@@ -103,7 +103,7 @@ describe('A report, with Ask the API,', () => {
 	);
 
 	it.each(['http://127.0.0.1:1', 'no address'])(
-		'is answered 503 where the API is not reached: %s',
+		"is answered with 503 if the API can't be reached: %s",
 		async (baseUrl) => {
 			const [report = ''] = await reportsFor(delivered, 1);
 			const messagingApi = { baseUrl, username: 'sandbox', password: 'sandbox-password' };
@@ -118,7 +118,7 @@ describe('A report, with Ask the API,', () => {
 describe('A report, with Signature,', () => {
 	const workflow = () => make({ check: 'signature' });
 
-	it('starts the workflow as it came, and the API is not asked', async () => {
+	it('starts the workflow unchanged, and the API is not asked', async () => {
 		const [report = ''] = await reportsFor(delivered, 1);
 		const told = change(report, { price_info: { part_price: '0.05', parts_count: 1 } });
 		const { status, items } = await workflow().post(told, sign(told));
@@ -148,7 +148,7 @@ describe('A report, with Signature,', () => {
 			'one in upper case',
 			(text) => ({ 'x-messente-signature': sign(text)['x-messente-signature'].toUpperCase() }),
 		],
-	])('is answered 401 and starts nothing where the signature is %s', async (_, headers) => {
+	])('is answered with 401 and starts nothing if the signature is %s', async (_, headers) => {
 		const [report = ''] = await reportsFor(delivered, 1);
 		expect(await workflow().post(report, headers(report))).toEqual({
 			status: 401,
@@ -157,7 +157,7 @@ describe('A report, with Signature,', () => {
 		});
 	});
 
-	it('is never right where the credential has no password', async () => {
+	it('is never accepted if the credential has no password', async () => {
 		const [report = ''] = await reportsFor(delivered, 1);
 		const messagingApi = { baseUrl: rig.sandbox.url, username: 'sandbox', password: '' };
 		const unguarded = make({ check: 'signature' }, { messagingApi });
@@ -165,14 +165,14 @@ describe('A report, with Signature,', () => {
 	});
 });
 
-it('A report, without a check, starts the workflow as it came', async () => {
+it('A report, without a check, starts the workflow unchanged', async () => {
 	const [report = ''] = await reportsFor(delivered, 1);
 	const { items } = await make({ check: 'none' }).post(change(report, { future: 'field' }));
 	expect(items).toEqual([{ json: { ...(JSON.parse(report) as object), future: 'field' } }]);
 	expect(asked()).toEqual([]);
 });
 
-describe('What is no report is answered 4xx and starts nothing, whatever the check:', () => {
+describe('Anything other than a report is answered with 4xx and starts nothing, whatever the check:', () => {
 	const id = unused;
 	const bad: Array<[string, number, string, string]> = [
 		['nothing', 400, '', 'must be JSON'],
@@ -247,13 +247,13 @@ describe('Filters:', () => {
 		expect(await started(fallback, 2, filter)).toEqual(expected);
 	});
 
-	it('a message that failed is final, and starts the workflow, once: with its last channel', async () => {
+	it('a failed message is final, and starts the workflow once, with its last channel', async () => {
 		const filter = { onlyFinal: true, onlyFailures: true };
 		expect(await started(allFail, 2, filter)).toEqual(['sms UNDELIV']);
 	});
 
 	it.each(['QUEUED', 'constructor', null])(
-		'the status %j, which is not listed, is no failure',
+		'the status %j, which is not listed, is not a failure',
 		async (status) => {
 			const [report = ''] = await reportsFor(delivered, 1);
 			const told = change(report, { status });
@@ -273,7 +273,7 @@ describe('Filters:', () => {
 	});
 });
 
-describe('A report that was received before', () => {
+describe('A report that was already received', () => {
 	const again = { status: 200, answer: { message: 'Already received' }, items: undefined };
 
 	it.each(['api', 'none', 'signature'])('starts nothing again (check: %s)', async (check) => {
@@ -283,21 +283,21 @@ describe('A report that was received before', () => {
 		expect(await workflow.post(report, sign(report))).toEqual(again);
 	});
 
-	it('is known by what the API says, not by a time that was made up', async () => {
+	it('is recognized by what the API says, not by a made-up time', async () => {
 		const [report = ''] = await reportsFor(delivered, 1);
 		const workflow = make();
 		await workflow.post(report);
 		expect(await workflow.post(change(report, { timestamp: '2030-01-01' }))).toEqual(again);
 	});
 
-	it('starts nothing again where both come at the same moment', async () => {
+	it('starts nothing again if both come at the same moment', async () => {
 		const [report = ''] = await reportsFor(delivered, 1);
 		const outcomes = await Promise.all([make().post(report), make().post(report)]);
 		expect(outcomes.filter(({ items }) => items)).toHaveLength(1);
 		expect(outcomes).toContainEqual(again);
 	});
 
-	it('is another one with another status, or at another time', async () => {
+	it('is a different one with another status, or at another time', async () => {
 		const [report = ''] = await reportsFor(delivered, 1);
 		const workflow = make({ check: 'none' });
 		for (const changes of [{}, { status: 'SEEN' }, { timestamp: '2030-01-01T00:00:00' }]) {

@@ -66,7 +66,7 @@ describe('One cause, one sentence:', () => {
 		expect(service.seen).toEqual([]);
 	});
 
-	it('an update of a webhook whose only change is bad', () => {
+	it('an update of a webhook whose only change is invalid', () => {
 		const issues = (() => {
 			try {
 				toRequest(operations.updateWebhook, { id: 1, url: 'shop' });
@@ -88,7 +88,7 @@ describe('One cause, one sentence:', () => {
 	});
 });
 
-describe('What Viber does not take is the headline, what it takes a hint:', () => {
+describe('The headline says what Viber rejects, the hint what it accepts:', () => {
 	const video = { url, thumbnail: url, file_size: 1, duration: 1 };
 	it.each<[object, string]>([
 		[{}, 'has no content'],
@@ -108,7 +108,7 @@ describe('What Viber does not take is the headline, what it takes a hint:', () =
 		);
 	});
 
-	it('once, though two messages have it', async () => {
+	it('once, although two messages have it', async () => {
 		const error = await send(
 			json({ channel: 'viber' }, { channel: 'viber', text: 'Hi', image_url: url }),
 		);

@@ -38,7 +38,7 @@ describe.each(['api', 'none', 'signature'])('With Only Final (check: %s)', (chec
 		expect(await workflow.post(known(of, VIBER, 'SEEN'))).toEqual(before);
 	});
 
-	it('a message whose reports come late and in the wrong order starts once, with what became of it', async () => {
+	it('a message whose reports come late and in the wrong order starts once, with its outcome', async () => {
 		const of = await message();
 		const failed = known(of, VIBER, 'UNDELIV');
 		const delivered = known(of, SMS, 'DELIVRD');
@@ -49,7 +49,7 @@ describe.each(['api', 'none', 'signature'])('With Only Final (check: %s)', (chec
 		expect(await workflow.post(delivered)).toEqual(before);
 	});
 
-	it('each message starts, and each status that is not final starts nothing', async () => {
+	it('each message starts, and statuses that are not final start nothing', async () => {
 		const workflow = only();
 		for (let count = 0; count < 2; count += 1) {
 			const of = await message();
@@ -60,7 +60,7 @@ describe.each(['api', 'none', 'signature'])('With Only Final (check: %s)', (chec
 		}
 	});
 
-	it('the other options are about the channel that decided', async () => {
+	it('the other options apply to the channel that decided', async () => {
 		const of = await message();
 		const failed = known(of, VIBER, 'UNDELIV');
 		known(of, SMS, 'DELIVRD');
@@ -74,7 +74,7 @@ describe.each(['api', 'none', 'signature'])('With Only Final (check: %s)', (chec
 		expect((await only({ channels: ['sms'] }).post(failed)).items).toHaveLength(1);
 	});
 
-	it('what the API still does not have counts as reported', async () => {
+	it("a status that the API still doesn't have counts as reported", async () => {
 		const of = await message();
 		known(of, VIBER, 'UNDELIV');
 		const workflow = only();
@@ -87,7 +87,7 @@ describe.each(['api', 'none', 'signature'])('With Only Final (check: %s)', (chec
 		expect(await workflow.post(known(of, SMS, 'EXPIRED'))).toEqual(before);
 	});
 
-	it('is to be sent again what can not be judged, since the API is behind', async () => {
+	it("a report that can't be judged because the API is behind must be sent again", async () => {
 		const of = await message();
 		const [sms, viber] = [report(of, SMS, 'UNDELIV'), report(of, VIBER, 'EXPIRED')];
 		const workflow = only();
@@ -98,12 +98,12 @@ describe.each(['api', 'none', 'signature'])('With Only Final (check: %s)', (chec
 		expect((await workflow.post(viber)).items).toHaveLength(1);
 	});
 
-	it('a status that is not final need not be sent again, though the API is behind', async () => {
+	it('a status that is not final need not be sent again, although the API is behind', async () => {
 		const of = await message();
 		expect(await only().post(report(of, SMS, 'ACK'))).toEqual(filteredOut);
 	});
 
-	it('a message that was delivered is not taken for a failure by an older report', async () => {
+	it("an older report doesn't make a delivered message a failure", async () => {
 		const of = await message();
 		known(of, SMS, 'UNDELIV');
 		known(of, VIBER, 'DELIVRD');
@@ -111,7 +111,7 @@ describe.each(['api', 'none', 'signature'])('With Only Final (check: %s)', (chec
 		expect(await only({ onlyFailures: true }).post(older)).toEqual(filteredOut);
 	});
 
-	it('is to be sent again what the API can not be asked for', async () => {
+	it("a report that can't be confirmed because the API fails must be sent again", async () => {
 		const of = await message();
 		const text = known(of, VIBER, 'DELIVRD');
 		const headers = { 'retry-after': '3600' };

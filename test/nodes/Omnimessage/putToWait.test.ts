@@ -27,8 +27,8 @@ async function putToWait(
 	return { input, hints, waits, given };
 }
 
-describe('An execution that is put to wait', () => {
-	it('has what it waits for as its input: n8n passes that on when the time limit is up', async () => {
+describe('An execution that starts to wait', () => {
+	it('has what it waits for as its input, which n8n passes on at the time limit', async () => {
 		const output = [waiting(0), { json: { error: 'To must be a phone number' } }, waiting(1)];
 		const { input, given, waits } = await putToWait(output);
 		expect(input).toEqual(output);
@@ -36,7 +36,7 @@ describe('An execution that is put to wait', () => {
 		expect(waits).toHaveLength(1);
 	});
 
-	it('may wait for more items than a call can have arguments', async () => {
+	it('can wait for more items than a call can have arguments', async () => {
 		const output = Array.from({ length: 300_000 }, (_, index) => waiting(index));
 		const { input } = await putToWait(output);
 		expect(input).toHaveLength(300_000);
@@ -48,7 +48,7 @@ describe('An execution that is put to wait', () => {
 		['https://api.example', 'http://192.168.1.5:5678', 1],
 		['https://api.example', 'https://n8n.example', 0],
 		['http://127.0.0.1:8080', 'http://localhost:5678', 0],
-	])('hints at an address that the service cannot reach: %s to %s', async (service, n8n, count) => {
+	])("hints that the service can't reach the address: %s to %s", async (service, n8n, count) => {
 		const { hints } = await putToWait([waiting(0)], { service, n8n });
 		expect(hints).toHaveLength(count);
 		hints.forEach((hint) => expect(hint).toContain('Set WEBHOOK_URL'));
@@ -57,7 +57,7 @@ describe('An execution that is put to wait', () => {
 	it.each([
 		['when all is known already', [{ json: { omnimessageId: 'm', state: 'delivered' } }], {}],
 		['when it polls', [waiting(0)], { learnBy: 'polling' }],
-	])('does not wait %s', async (_, output, more) => {
+	])("doesn't wait %s", async (_, output, more) => {
 		const { waits, input } = await putToWait(output, more);
 		expect(waits).toEqual([]);
 		expect(input[0]?.json).toEqual({ what: 'came in' });

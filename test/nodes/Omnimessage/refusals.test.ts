@@ -6,7 +6,7 @@ import { fields, json, send, useSending } from '../../support/sending';
 
 const { rig, run } = useSending();
 
-describe('What is wrong is said in the words of the form, and nothing is sent:', () => {
+describe("An error uses the form's labels, and nothing is sent:", () => {
 	const viber = { channel: 'viber', text: 'Hello' };
 	const text = { channel: 'sms', text: 'Hello' };
 	const bad = (more: INodeParameters): INodeParameters => ({ ...fields(text), ...more });

@@ -10,7 +10,7 @@ describe.each(['api', 'none', 'signature'])('A report (check: %s)', (check) => {
 		{ err: null, error: {} },
 		{ timestamp: 1_772_359_200 },
 		{ to: null, price_info: [] },
-	])('with %j, which need not be understood, starts the workflow', async (part) => {
+	])("with %j, which doesn't need to be understood, starts the workflow", async (part) => {
 		const of = await message();
 		const text = known(of, SMS, 'DELIVRD');
 		const odd = { ...(JSON.parse(text) as object), ...part };
@@ -18,7 +18,7 @@ describe.each(['api', 'none', 'signature'])('A report (check: %s)', (check) => {
 		expect(items?.[0]?.json).toMatchObject({ status: 'DELIVRD' });
 	});
 
-	it('whose ids are in capital letters is of the same message', async () => {
+	it('whose IDs are in capital letters belongs to the same message', async () => {
 		const of = await message();
 		const text = known(of, SMS, 'DELIVRD');
 		const { omnimessage_id, message_id, ...others } = JSON.parse(text) as Record<string, string>;
@@ -29,7 +29,7 @@ describe.each(['api', 'none', 'signature'])('A report (check: %s)', (check) => {
 	});
 });
 
-it('Without Ask the API and Only Final nobody is asked, whatever is filtered', async () => {
+it('Without Ask the API and Only Final, the API is not asked, whatever the filters', async () => {
 	const of = await message();
 	const text = report(of, SMS, 'UNDELIV');
 	for (const check of ['none', 'signature']) {

@@ -64,7 +64,7 @@ describe('An execution that waits for 400 messages', () => {
 		['in another order', (list: IDataObject[]) => mixed(list)],
 		['the last one first', (list: IDataObject[]) => [...list].reverse()],
 	])(
-		'asks about once for each report and once for each message, where they end %s',
+		'sends about one request for each report and one for each message, if they end %s',
 		async (_, order) => {
 			const messages = service.messages(400);
 			const resumed: Array<INodeExecutionData[] | undefined> = [];
@@ -76,7 +76,7 @@ describe('An execution that waits for 400 messages', () => {
 		120_000,
 	);
 
-	it('goes on once when all reports come at the same moment', async () => {
+	it('continues once if all reports come at the same moment', async () => {
 		const messages = service.messages(400);
 		const reports = messages.map((message) => deliver(message));
 		const resumed = await Promise.all(reports.map(async (report) => await post(messages, report)));
@@ -87,7 +87,7 @@ describe('An execution that waits for 400 messages', () => {
 	}, 120_000);
 
 	// Each process asks for each message once.
-	it('goes on with the last report, where two processes get the reports by turns', async () => {
+	it('continues with the last report if two processes get the reports alternately', async () => {
 		const messages = service.messages(400);
 		const resumed: unknown[] = [];
 		for (const [index, message] of mixed(messages).entries()) {
@@ -99,9 +99,9 @@ describe('An execution that waits for 400 messages', () => {
 	}, 120_000);
 });
 
-describe('An execution that waits', () => {
+describe('A waiting execution', () => {
 	it.each([2, 3, 11, 25])(
-		'goes on in one of two processes at least, when %i reports come to both in the middle of one another',
+		'continues in at least one of two processes, if %i reports come to both at overlapping times',
 		async (count) => {
 			for (let round = 0; round < 10; round += 1) {
 				const messages = service.messages(count);
@@ -123,14 +123,14 @@ describe('An execution that waits', () => {
 		120_000,
 	);
 
-	it('goes on when a message was done before this process began, and no report of it comes', async () => {
+	it('continues if a message was done before this process began, and no report about it comes', async () => {
 		const messages = service.messages(12);
 		messages.slice(0, 11).forEach((message) => deliver(message));
 		expect(await post(messages, deliver(messages[11] as IDataObject))).toHaveLength(12);
 	});
 
 	it.each([1, 9, 10, 11, 15, 40])(
-		'does not go on while number %i of 41 messages is not done',
+		"doesn't continue while number %i of 41 messages is not done",
 		async (missing) => {
 			const messages = service.messages(41);
 			messages.forEach((message, index) => index !== missing && deliver(message));
@@ -141,14 +141,14 @@ describe('An execution that waits', () => {
 		},
 	);
 
-	it('asks only for the reported message while that is not done', async () => {
+	it('requests only the reported message while it is not done', async () => {
 		const messages = service.messages(5);
 		const [first] = messages as [IDataObject];
 		await post(messages, deliver(first, 'ACCEPTD'));
 		expect(service.asked).toEqual([first.omnimessageId]);
 	});
 
-	it('goes on again for a report that comes again, should n8n have failed to', async () => {
+	it('continues again for a repeated report, in case n8n failed to continue', async () => {
 		const messages = service.messages(1);
 		const report = deliver(messages[0] as IDataObject);
 		expect(await post(messages, report)).toHaveLength(1);
@@ -156,7 +156,7 @@ describe('An execution that waits', () => {
 		expect(service.asked).toHaveLength(1);
 	});
 
-	it('keeps what an item had beside its JSON', async () => {
+	it('keeps what an item had besides its JSON', async () => {
 		const [message] = service.messages(1) as [IDataObject];
 		const items = [
 			{ json: message },
@@ -166,7 +166,7 @@ describe('An execution that waits', () => {
 		expect(resumed?.[1]).toEqual({ ...items[1], pairedItem: { item: 1 } });
 	});
 
-	it('does not take one wait for another: not of a second execution, nor one for "seen"', async () => {
+	it('doesn\'t confuse waits: neither with a second execution, nor with one for "seen"', async () => {
 		const messages = service.messages(1);
 		const report = deliver(messages[0] as IDataObject);
 		expect(await post(messages, report)).toHaveLength(1);
@@ -175,7 +175,7 @@ describe('An execution that waits', () => {
 		expect(await post(messages, report, { awaited: 'seen' })).toBeUndefined();
 	});
 
-	it('is answered 503 when a look fails, for each of the reports that share it', async () => {
+	it('is answered with 503 if a look fails, for each of the reports that share it', async () => {
 		const messages = service.messages(3);
 		const reports = messages.map((message) => deliver(message));
 		service.hooks.failing = true;
@@ -205,7 +205,7 @@ describe('A report that comes before the API has what it says', () => {
 		expect(service.asked).toHaveLength(questions + 1);
 	});
 
-	it('is looked for with ever longer pauses, under five seconds in all', async () => {
+	it('is looked for with growing pauses, for less than five seconds in total', async () => {
 		const { pauses } = patience;
 		expect(pauses).toEqual([...new Set(pauses)].sort((one, other) => one - other));
 		expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeLessThan(5_000);
@@ -216,7 +216,7 @@ describe('A report that comes before the API has what it says', () => {
 		expect(slept).toEqual(pauses);
 	});
 
-	it('is answered 503 where the API does not get it in time, so that it comes again', async () => {
+	it("is answered with 503 if the API doesn't get it in time, so that it is sent again", async () => {
 		const messages = service.messages(1);
 		const [message] = messages as [IDataObject];
 		const refused: number[] = [];
@@ -226,7 +226,7 @@ describe('A report that comes before the API has what it says', () => {
 		expect(await post(messages, deliver(message))).toHaveLength(1);
 	});
 
-	it('costs one request where the same is being looked for already', async () => {
+	it('costs one request if the same status is already being looked for', async () => {
 		const messages = service.messages(1);
 		const body = reportOn(messages[0]?.omnimessageId);
 		let goOn = (): void => undefined;
@@ -245,7 +245,7 @@ describe('A report that comes before the API has what it says', () => {
 		expect(refused).toEqual(all(6, '').map(() => 503));
 	});
 
-	it('of a message that was seen is not lost either', async () => {
+	it('about a message that was seen is not lost either', async () => {
 		const messages = service.messages(1);
 		const [message] = messages as [IDataObject];
 		deliver(message, 'DELIVRD');
@@ -254,7 +254,7 @@ describe('A report that comes before the API has what it says', () => {
 		expect(await post(messages, seen, { awaited: 'seen' })).toHaveLength(1);
 	});
 
-	it('is asked for once, where the API has a newer status', async () => {
+	it('is requested once if the API has a newer status', async () => {
 		const messages = service.messages(1);
 		const [message] = messages as [IDataObject];
 		deliver(message, 'UNDELIV');
@@ -262,7 +262,7 @@ describe('A report that comes before the API has what it says', () => {
 		expect(service.asked).toHaveLength(1);
 	});
 
-	it('is asked for once, where it is of another message or of no status that stays', async () => {
+	it('is requested once if it is about another message or a status that is not final', async () => {
 		const messages = service.messages(1);
 		const report = reportOn(messages[0]?.omnimessageId);
 		for (const odd of [{ message_id: 'x' }, { status: 'ACK' }, { status: 5 }, { status: null }]) {
@@ -273,7 +273,7 @@ describe('A report that comes before the API has what it says', () => {
 });
 
 describe('The body of a report', () => {
-	it('may be JSON that was sent as text, with a byte order mark or without', async () => {
+	it('can be JSON that was sent as text, with or without a byte order mark', async () => {
 		const messages = service.messages(1);
 		const text = JSON.stringify(deliver(messages[0] as IDataObject));
 		expect(await post(messages, text)).toHaveLength(1);
@@ -289,7 +289,7 @@ describe('The body of a report', () => {
 		['names no message', {}],
 		['names a message in another way', { omnimessage_id: ['1'] }],
 		['is too large for a report', { more: 'x'.repeat(70_000) }],
-	])('asks nothing where it %s', async (_, body) => {
+	])('causes no request if it %s', async (_, body) => {
 		const messages = service.messages(1);
 		const report = deliver(messages[0] as IDataObject);
 		const large = typeof body === 'object' && body !== null && 'more' in body;

@@ -29,8 +29,8 @@ const waitFor = async (to: string, more: Partial<Run> = {}, parameters: INodePar
 		...more,
 	});
 
-describe('The address for reports on a message that is waited for', () => {
-	it('has its signature checked by an n8n that checks only on demand, from before it is sent', async () => {
+describe('The address for reports on a message that an execution waits for', () => {
+	it('has its signature checked by an n8n that checks only on request, before the message is sent', async () => {
 		const sentBefore: number[] = [];
 		const surroundings = {
 			setSignatureValidationRequired: () => void sentBefore.push(sandbox.state.requests.length),
@@ -40,7 +40,7 @@ describe('The address for reports on a message that is waited for', () => {
 		expect(sentBefore[0]).toBe(0);
 	});
 
-	it('is not asked for where the result is polled: nothing waits there to be called', async () => {
+	it('is not needed if the result is polled: nothing waits there to be called', async () => {
 		const asked: string[] = [];
 		const surroundings = { setSignatureValidationRequired: () => void asked.push('signature') };
 		await waitFor('+37251000000', { surroundings }, { learnBy: 'polling', pollInterval: 0.1 });

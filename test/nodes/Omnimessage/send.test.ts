@@ -6,7 +6,7 @@ import { fields, json, useSending } from '../../support/sending';
 const { run, received } = useSending();
 
 describe('Send', () => {
-	it('gives what the service answered, an item for an item', async () => {
+	it("returns the service's response, one item per item", async () => {
 		const [item] = await run([fields({ channel: 'sms', text: 'Hello' })]);
 		expect(item).toEqual({
 			json: {
@@ -95,7 +95,7 @@ describe('Send', () => {
 		expect(received()).toEqual([{ to, messages }]);
 	});
 
-	it('takes a Date or a Luxon DateTime as the time to send', async () => {
+	it('accepts a Date or a Luxon DateTime as the time to send', async () => {
 		const date = new Date('2030-06-22T09:05:00Z');
 		const luxon = { toISO: () => '2030-06-22T12:05:00.000+03:00' };
 		const at = (timeToSend: unknown) => ({

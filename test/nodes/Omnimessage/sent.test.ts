@@ -48,7 +48,7 @@ describe('A time to send is compared with now', () => {
 		['+03:00', 2 * hour, [expect.stringContaining('in the past')]],
 		['-03:00', -2 * hour, []],
 		['-03:00', -4 * hour, [expect.stringContaining('in the past')]],
-	])('in the zone that it names: %s, %i', async (zone, milliseconds, hints) => {
+	])('in its own zone: %s, %i', async (zone, milliseconds, hints) => {
 		expect(await hintsAt(from(milliseconds, zone))).toEqual(hints);
 	});
 });
@@ -59,7 +59,7 @@ describe('SMS segments', () => {
 		return item?.json.smsSegments;
 	};
 
-	it('have less room by the bytes of a UDH', async () => {
+	it('have less room with a UDH', async () => {
 		const text = 'x'.repeat(153);
 		const udh = '050003CC0201';
 		expect(await segments([{ ...sms, text }])).toMatchObject({ segments: 1 });
@@ -68,7 +68,7 @@ describe('SMS segments', () => {
 		expect(await segments([{ ...sms, text: `${text}x`, udh }])).toMatchObject({ segments: 2 });
 	});
 
-	it('are those of the SMS, whatever channel comes first; null where there is none', async () => {
+	it('are those of the SMS, whichever channel comes first, and null if there is no SMS', async () => {
 		const viber = { channel: 'viber', text: 'Привет' };
 		expect(await segments([viber, sms])).toEqual({
 			...{ encoding: 'GSM 03.38', characters: sms.text.length, segments: 1 },

@@ -13,8 +13,8 @@ function heldWork() {
 /** Lets everything happen that waits for nothing but promises. */
 const settle = async () => await new Promise((resolve) => setImmediate(resolve));
 
-describe('Runs that are shared', () => {
-	it('are one at a time; who comes meanwhile shares the next one, which begins after', async () => {
+describe('Shared runs', () => {
+	it('happen one at a time, and callers that come during a run share the next one', async () => {
 		const { runs, run } = heldWork();
 		const first = run('a');
 		await settle();
@@ -29,7 +29,7 @@ describe('Runs that are shared', () => {
 		expect(await Promise.all(others)).toEqual(['2', '2']);
 	});
 
-	it('need no next one where the result settles it', async () => {
+	it('need no next run if the result settles it', async () => {
 		const { runs, run } = heldWork();
 		const first = run('a');
 		await settle();
@@ -39,7 +39,7 @@ describe('Runs that are shared', () => {
 		expect(runs).toHaveLength(1);
 	});
 
-	it('begin anew for who comes when nothing is under way, whatever came of the last', async () => {
+	it('begin again for a caller that comes when nothing is running, whatever the last result', async () => {
 		const { runs, run } = heldWork();
 		const first = run('a');
 		await settle();
@@ -55,7 +55,7 @@ describe('Runs that are shared', () => {
 		expect(await third).toBe('3');
 	});
 
-	it('go on after one that failed: only those who shared it fail', async () => {
+	it('continue after a failed run: only the callers that shared it fail', async () => {
 		const { runs, run } = heldWork();
 		const first = run('a');
 		await settle();
@@ -68,14 +68,14 @@ describe('Runs that are shared', () => {
 	});
 });
 
-describe('What a process remembers of waits', () => {
+describe('What a process remembers about waits', () => {
 	const fill = (wait: string, count: number) => {
 		const { done } = getProgress(wait);
 		for (let index = 0; index < count; index += 1) done.set(`${wait} ${index}`, {});
 	};
 	const known = (wait: string) => getProgress(wait).done.size;
 
-	it('is bounded: those that were not asked for longest are forgotten', () => {
+	it('is limited: waits that were not used for the longest time are forgotten', () => {
 		fill('old', 4_000);
 		fill('used', 4_000);
 		fill('new', 1_000);
@@ -86,7 +86,7 @@ describe('What a process remembers of waits', () => {
 		expect(['old', 'used', 'newest', 'new'].map(known)).toEqual([4_000, 4_000, 1_500, 0]);
 	});
 
-	it('keeps the wait that is asked for, however large', () => {
+	it('includes the wait that is in use, however large', () => {
 		fill('large', 50_000);
 		expect(known('large')).toBe(50_000);
 		getProgress('another');

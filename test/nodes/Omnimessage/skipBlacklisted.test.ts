@@ -28,7 +28,7 @@ describe('Skip If Blacklisted', () => {
 		]);
 	});
 
-	it('reads the blacklist once for all items, and anew in the next run', async () => {
+	it('reads the blacklist once for all items, and again in the next run', async () => {
 		await run(sends(...Array.from({ length: 30 }, () => to)));
 		const lookups = () => requests().filter((line) => line === 'GET /v1/phonebook/blacklist');
 		expect([lookups().length, requests().length]).toEqual([1, 31]);
@@ -37,14 +37,14 @@ describe('Skip If Blacklisted', () => {
 		expect(lookups()).toHaveLength(2);
 	});
 
-	it('does not read it where it is not chosen', async () => {
+	it("doesn't read it if the option is off", async () => {
 		rig.sandbox.state.blacklist.add(to);
 		const parameters = fields({ channel: 'sms', text: 'Hello' });
 		await run([parameters, { ...parameters, options: { skipIfBlacklisted: false } }]);
 		expect(requests()).toEqual(['POST /v1/omnimessage', 'POST /v1/omnimessage']);
 	});
 
-	it('knows a number that was cleaned up', async () => {
+	it('recognizes a number that was cleaned up', async () => {
 		rig.sandbox.state.blacklist.add(listed);
 		const [one] = sends('+372 5100-0100');
 		const options = { skipIfBlacklisted: true, cleanUpPhoneNumbers: true };
@@ -54,7 +54,7 @@ describe('Skip If Blacklisted', () => {
 		});
 	});
 
-	it('sends nothing at all where the blacklist can not be read', async () => {
+	it("sends nothing at all if the blacklist can't be read", async () => {
 		rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status: 500, times: 1 });
 		const items = await run(sends(to, to), { continueOnFail: true });
 		const error = expect.stringContaining('GET /v1/phonebook/blacklist answered 500');
@@ -62,7 +62,7 @@ describe('Skip If Blacklisted', () => {
 		expect(rig.sandbox.state.omnimessages.size).toBe(0);
 	});
 
-	it('holds for Send and Wait too, which waits for the others only', async () => {
+	it('also applies to Send and Wait, which waits only for the others', async () => {
 		rig.sandbox.state.blacklist.add(listed);
 		const parameters = sends(listed).map((one) => ({ ...one, operation: 'sendAndWait' }));
 		const waits: Date[] = [];

@@ -30,7 +30,7 @@ describe('One item of several that fails', () => {
 		]);
 	});
 
-	it('is told together with the others that failed while it stopped', async () => {
+	it('is reported together with the others that failed while the node stopped', async () => {
 		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 2 });
 		const error = await failureOf(run([good, good]));
 		const others = [0, 1].filter((item) => item !== error.context.itemIndex);
@@ -38,14 +38,14 @@ describe('One item of several that fails', () => {
 		expect(error.context.failed).toHaveLength(2);
 	});
 
-	it('lets no item begin that had not begun', async () => {
+	it('lets no further item begin', async () => {
 		await failureOf(run([bad, ...Array.from({ length: 50 }, () => good)]));
 		expect(received().length).toBeLessThan(10);
 	});
 });
 
 describe('A cancelled execution', () => {
-	it('ends what is under way and begins nothing more', async () => {
+	it('ends open requests and begins no more', async () => {
 		const cancelling = new AbortController();
 		rig.sandbox.events.once('requestAnswered', () => cancelling.abort());
 		const items = Array.from({ length: 50 }, () => fields({ channel: 'sms', text: 'Hello' }));
@@ -54,7 +54,7 @@ describe('A cancelled execution', () => {
 		expect(received().length).toBeLessThan(20);
 	});
 
-	it('says in the log what was done, perhaps done, and not begun: the output is lost', async () => {
+	it('says in the log what was done, possibly done, and not started, because the output is lost', async () => {
 		// One of its own: requests of the test before may still arrive.
 		const stalling = await startSandbox();
 		afterwards(async () => await stalling.stop());

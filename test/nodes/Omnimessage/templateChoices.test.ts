@@ -29,7 +29,7 @@ const kinds = 'currency, date_time, document, image, text, video';
 const parts = 'header, body, button';
 const buttons = 'catalog, copy_code, flow, quick_reply, url';
 
-describe('A choice in a template that is none would lose what it is about:', () => {
+describe('An invalid choice in a template would lose its content:', () => {
 	it.each<[object, string]>([
 		[parameter('TEXT'), `Parameters > 1 > Type must be one of: ${kinds}, but is "TEXT"`],
 		[parameter('location'), `Parameters > 1 > Type must be one of: ${kinds}, but is "location"`],
@@ -44,7 +44,7 @@ describe('A choice in a template that is none would lose what it is about:', () 
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
-	it('one that does not apply is not looked at', async () => {
+	it("a choice that doesn't apply is not checked", async () => {
 		await send({ ...parameter('text'), subType: 'URL' });
 		expect(rig.sandbox.state.requests).toHaveLength(1);
 	});

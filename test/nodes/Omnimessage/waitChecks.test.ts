@@ -61,7 +61,7 @@ const limits: Array<[value: unknown, sentence: string]> = [
 	[{ minutes: 5 }, 'must be a number, but is {"minutes":5}'],
 ];
 
-describe.each(Object.entries(waiting))('%s refuses before anything is sent', (_, parameters) => {
+describe.each(Object.entries(waiting))('%s rejects before anything is sent', (_, parameters) => {
 	it.each(limits)('a Time Limit of %p', async (limitAmount, sentence) => {
 		const bad = parameters({ limitAmount, limitUnit: 'seconds' });
 		await expect(run([bad])).rejects.toThrow(`Time Limit ${sentence}`);
@@ -89,7 +89,7 @@ describe.each(Object.entries(waiting))('%s refuses before anything is sent', (_,
 describe.each([
 	['Send and Wait, by polling,', polling],
 	['Get Delivery Report', report],
-] as const)('%s refuses before anything is sent', (_, parameters) => {
+] as const)('%s rejects before anything is sent', (_, parameters) => {
 	it.each([
 		['often', 'must be a number, but is "often"'],
 		['', 'must be a number, but is empty'],
@@ -107,12 +107,12 @@ describe.each([
 	});
 });
 
-describe('What is not used is not checked:', () => {
-	it('the Poll Interval, where the service calls back', async () => {
+describe('Unused fields are not checked:', () => {
+	it('the Poll Interval, if the service calls back', async () => {
 		expect(await run([callback({ pollInterval: 0 })], { waits: [] })).toHaveLength(1);
 	});
 
-	it('the Time Limit, where nothing waits', async () => {
+	it('the Time Limit, if nothing waits', async () => {
 		await run([{ ...callback({}), operation: 'send' }]);
 		const [omnimessageId] = sandbox.state.omnimessages.keys();
 		const now = report({ omnimessageId, waitUntilFinal: false, limitAmount: 'abc' });
@@ -121,7 +121,7 @@ describe('What is not used is not checked:', () => {
 });
 
 describe('The Time Limit', () => {
-	it('may be a number as text, as spreadsheets give it', async () => {
+	it('can be a number as text, as in spreadsheets', async () => {
 		const waits: Date[] = [];
 		const before = Date.now();
 		await run([callback({ to: SILENT, limitAmount: '2', limitUnit: 'hours' })], { waits });
@@ -129,7 +129,7 @@ describe('The Time Limit', () => {
 		expect(waits[0]?.getTime()).toBeLessThanOrEqual(Date.now() + 2 * HOUR);
 	});
 
-	it('of many items that wait for callbacks is the longest of theirs', async () => {
+	it('of many items that wait for callbacks is their longest one', async () => {
 		const waits: Date[] = [];
 		const before = Date.now();
 		const amounts = [1, 3, 2].map((limitAmount) =>
@@ -141,7 +141,7 @@ describe('The Time Limit', () => {
 		expect(waits[0]?.getTime()).toBeLessThanOrEqual(Date.now() + 3 * HOUR);
 	});
 
-	it('that is bad fails its item alone, with Continue On Fail, and the others wait', async () => {
+	it('that is invalid fails only its item with Continue On Fail, and the others wait', async () => {
 		const waits: Date[] = [];
 		const items = await run(
 			[

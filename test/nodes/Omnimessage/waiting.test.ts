@@ -31,7 +31,7 @@ describe('The pauses of a wait', () => {
 		return { pauses, looked };
 	}
 
-	it('each are half as long again, up to 30 seconds', async () => {
+	it('each are 1.5 times as long as the last, up to 30 seconds', async () => {
 		const { pauses } = await pausesOf({ pollInterval: 4 }, 9);
 		expect(pauses).toEqual([4, 6, 9, 13.5, 20.25, 30, 30, 30]);
 	});
@@ -41,7 +41,7 @@ describe('The pauses of a wait', () => {
 		expect(pauses).toEqual([45, 45, 45]);
 	});
 
-	it('end at the time limit, with a last look there', async () => {
+	it('end at the time limit, with a last request', async () => {
 		const limit = { limitAmount: 10, limitUnit: 'seconds' };
 		const { pauses, looked } = await pausesOf({ pollInterval: 4, ...limit }, Infinity);
 		expect(pauses).toEqual([4, 6]);
@@ -51,7 +51,7 @@ describe('The pauses of a wait', () => {
 		expect(cut.looked).toBe(3);
 	});
 
-	it('are no more when the message is done', async () => {
+	it('end when the message is done', async () => {
 		expect(await pausesOf({ pollInterval: 4 }, 1)).toEqual({ pauses: [], looked: 1 });
 	});
 });
@@ -111,7 +111,7 @@ describe('A wait by polling', () => {
 		['answers 429', { status: 429, times: 2, headers: { 'retry-after': '0' } }],
 		['breaks off its answer', { breakage: 'truncatedGzip', times: 2 }],
 		['answers with something that is no JSON', { breakage: 'invalidJson', times: 2 }],
-	])('goes on when the service %s, at the first look already', async (_, fault) => {
+	])('continues if the service %s, even at the first request', async (_, fault) => {
 		const id = await send(FALLBACK);
 		disturb(fault);
 		const [item] = await report(id);
@@ -119,7 +119,7 @@ describe('A wait by polling', () => {
 		expect(item?.json).not.toHaveProperty('lastTrouble');
 	});
 
-	it('goes on when a later look is refused, and gives the last trouble with what is known', async () => {
+	it('continues if a later request is rejected, and returns the last failure with what is known', async () => {
 		const id = await send(SILENT);
 		disturb({});
 		disturb({ status: 404, times: Infinity });
@@ -133,7 +133,7 @@ describe('A wait by polling', () => {
 		});
 	});
 
-	it('gives the last trouble with the raw report, too', async () => {
+	it('also returns the last failure with the raw report', async () => {
 		const id = await send(SILENT);
 		disturb({});
 		disturb({ status: 500, times: Infinity });
@@ -145,7 +145,7 @@ describe('A wait by polling', () => {
 		});
 	});
 
-	it('says the last trouble in the error, where it fails at the limit', async () => {
+	it('includes the last failure in the error if it fails at the limit', async () => {
 		const id = await send(SILENT);
 		disturb({});
 		disturb({ status: 500, times: Infinity });
@@ -155,7 +155,7 @@ describe('A wait by polling', () => {
 		);
 	});
 
-	it('fails with the trouble, where no look has succeeded until the limit', async () => {
+	it('fails with the last failure if no request has succeeded until the limit', async () => {
 		const id = await send(SILENT);
 		disturb({ status: 500, times: Infinity });
 		limitIsUpAfter(2, 500);
@@ -163,14 +163,14 @@ describe('A wait by polling', () => {
 		expect(sandbox.state.requests).toHaveLength(3);
 	});
 
-	it.each([401, 403, 404])('fails at once where the first look gets %i', async (status) => {
+	it.each([401, 403, 404])('fails at once if the first request gets %i', async (status) => {
 		const id = await send(FALLBACK);
 		disturb({ status });
 		await expect(report(id)).rejects.toThrow(`answered ${status}`);
 		expect(sandbox.state.requests).toHaveLength(2);
 	});
 
-	it('of a message that was just sent goes on whatever a look gives', async () => {
+	it('for a message that was just sent continues whatever a request returns', async () => {
 		disturb({ status: 404, times: 2 });
 		disturb({ status: 401 });
 		const wait = { operation: 'sendAndWait', learnBy: 'polling', ...message, ...patience };
@@ -178,7 +178,7 @@ describe('A wait by polling', () => {
 		expect(item?.json).toMatchObject({ state: 'delivered', channel: 'sms' });
 	});
 
-	it('of a message that was just sent gives its ID and the last trouble at the limit', async () => {
+	it('for a message that was just sent returns its ID and the last failure at the limit', async () => {
 		disturb({ status: 500, times: Infinity });
 		const wait = { operation: 'sendAndWait', learnBy: 'polling', ...message, ...patience };
 		limitIsUpAfter(1, 500);
@@ -193,7 +193,7 @@ describe('A wait by polling', () => {
 	});
 
 	it.each(['getDeliveryReport', 'cancel'])(
-		'%s takes an ID with blanks around it',
+		'%s accepts an ID with spaces around it',
 		async (operation) => {
 			const id = await send(FALLBACK);
 			sandbox.state.requests.length = 0;

@@ -33,7 +33,7 @@ const refused = (response: Asked['response']): void =>
 	answer(response, 400, { errors: [{ title: 'Invalid data', code: '105', detail: 'no' }] });
 
 describe('Send and Wait for Delivery, by polling,', () => {
-	it('sends no more once a message was refused, and the error says at once which were sent', async () => {
+	it('sends no more after a message was rejected, and the error says at once which were sent', async () => {
 		const ids = new Map<string, string>();
 		await start({
 			post({ to, response }) {
@@ -57,7 +57,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		expect(context.done.length + context.notBegun.length).toBe(199);
 	});
 
-	it('waits for all messages at the same time, while Concurrency bounds the sending', async () => {
+	it('waits for all messages at the same time, while Concurrency limits the sending', async () => {
 		await start({
 			get({ id, response }) {
 				const all = messaging.posted.length === 30;
@@ -70,7 +70,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		expect(messaging.posted).toHaveLength(30);
 	});
 
-	it('ends a look that is under way when another item has failed', async () => {
+	it('ends a running request when another item has failed', async () => {
 		const looks: Asked[] = [];
 		let closed: Promise<unknown> | undefined;
 		let fail = (): void => undefined;
@@ -104,7 +104,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		expect(description).toBe('Stopped waiting for: item 1.');
 	});
 
-	it('with Continue On Fail goes on sending and waiting after an item has failed', async () => {
+	it('keeps sending and waiting after an item has failed, with Continue On Fail', async () => {
 		await start({
 			post: ({ to, response }) =>
 				to === numberOf(0) ? refused(response) : answer(response, 201, accepted(to)),
@@ -116,14 +116,14 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		);
 	});
 
-	it('ends at once when it is cancelled while it asks', async () => {
+	it('ends at once if it is cancelled during a request', async () => {
 		const cancelling = new AbortController();
 		await start({ get: () => cancelling.abort(new Error('cancelled')) });
 		const running = messaging.run(waits(1), { signal: cancelling.signal });
 		await expect(running).rejects.toThrow('cancelled');
 	});
 
-	it('ends at once when it is cancelled while it waits', async () => {
+	it('ends at once if it is cancelled during a wait', async () => {
 		const cancelling = new AbortController();
 		let answered = (): void => undefined;
 		const looked = new Promise<void>((done) => (answered = done));
@@ -152,7 +152,7 @@ describe('Get Delivery Report, with Wait Until Final,', () => {
 		}));
 	const [first, ...others] = reports(200).map(({ omnimessageId }) => omnimessageId);
 
-	it('asks for no more once a message was refused, and gives what is known of the others', async () => {
+	it('requests no more after a message was rejected, and returns what is known about the others', async () => {
 		await start({
 			get(asked) {
 				if (asked.id !== first) return pending(asked);

@@ -9,7 +9,7 @@ describe('Blacklist', () => {
 		expect(rig.sandbox.state.blacklist).toEqual(new Set([phoneNumber]));
 	});
 
-	it('takes a number that is on it already for a success, where the user chose so', async () => {
+	it('treats a number that is already on it as a success, if the user chose so', async () => {
 		rig.sandbox.state.blacklist.add(phoneNumber);
 		await expect(give('blacklist.add', { phoneNumber })).rejects.toThrow('Conflict (204)');
 		const options = { ignoreIfBlacklisted: true };
@@ -20,7 +20,7 @@ describe('Blacklist', () => {
 		await expect(give('blacklist.add', { phoneNumber, options })).rejects.toThrow('answered 400');
 	});
 
-	it('tells whether a number is on it', async () => {
+	it('returns whether a number is on it', async () => {
 		rig.sandbox.state.blacklist.add(phoneNumber);
 		expect(await give('blacklist.check', { phoneNumber })).toEqual([
 			{ phoneNumber, blacklisted: true },
@@ -34,12 +34,12 @@ describe('Blacklist', () => {
 		['a web page', '<!doctype html><title>Not found</title>'],
 		['another service', '{"message":"no Route matched with those values"}'],
 		['nobody', ''],
-	])('does not take the 404 of %s for a number that is not on it', async (_, body) => {
+	])("doesn't mistake the 404 of %s for a number that is not on it", async (_, body) => {
 		rig.sandbox.faults.push({ status: 404, body });
 		await expect(give('blacklist.check', { phoneNumber })).rejects.toThrow('answered 404');
 	});
 
-	it('takes a number off', async () => {
+	it('removes a number', async () => {
 		rig.sandbox.state.blacklist.add(phoneNumber);
 		expect(await give('blacklist.remove', { phoneNumber })).toEqual([
 			{ deleted: true, phoneNumber },

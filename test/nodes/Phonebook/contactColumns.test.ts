@@ -6,7 +6,7 @@ import { runNode } from '../../support/runNode';
 const rig = useSandbox();
 const run = runNode(rig, new Phonebook());
 
-describe('Mapped automatically, First Name is of the first column of that name that is not empty:', () => {
+describe('When mapped automatically, First Name takes the first column of that name that is not empty:', () => {
 	it.each<[object, object]>([
 		[{ 'First Name': null, first_name: 'Anna' }, { firstName: 'Anna' }],
 		[{ 'First Name': undefined, first_name: 'Anna' }, { firstName: 'Anna' }],

@@ -20,7 +20,7 @@ describe('Contact', () => {
 		custom4: '',
 	};
 
-	it('is created with every field, an empty one as it is', async () => {
+	it('is created with every field, including an empty one', async () => {
 		const [json] = await give('contact.create', { phoneNumber, ...byHand(fields) });
 		expect(json).toMatchObject({ phoneNumber, ...fields });
 		expect(json).toHaveProperty('scheduledDeletionDate');
@@ -38,13 +38,13 @@ describe('Contact', () => {
 		]);
 	});
 
-	it('created or updated: takes one request when it is new', async () => {
+	it('created or updated: takes one request if it is new', async () => {
 		const [json] = await give('contact.upsert', { phoneNumber, ...byHand(fields) });
 		expect(json).toMatchObject({ phoneNumber, ...fields, created: true });
 		expect(requests()).toEqual(['POST /contacts 201']);
 	});
 
-	it('created or updated: takes two when it exists', async () => {
+	it('created or updated: takes two requests if it exists', async () => {
 		await newContact(phoneNumber, { firstName: 'Mari', title: 'Ms' });
 		forget();
 		const changes = { firstName: 'Maria', title: '' };
@@ -76,7 +76,7 @@ describe('Contact', () => {
 		);
 	});
 
-	it('is got, changed and deleted by its number', async () => {
+	it('is retrieved, changed and deleted by its number', async () => {
 		await newContact(phoneNumber, { firstName: 'Mari', title: 'Ms' });
 		expect(await give('contact.get', { phoneNumber })).toMatchObject([
 			{ phoneNumber, firstName: 'Mari' },
@@ -98,7 +98,7 @@ describe('Contact', () => {
 	});
 
 	it.each([{ firstName: 'Mari' }, 'Mari'])(
-		'whose fields are %j instead of mapped is refused, not made without them',
+		'whose fields are %j instead of mapped is rejected, not created without them',
 		async (contactFields) => {
 			const create = { resource: 'contact', operation: 'create', phoneNumber, contactFields };
 			const error = await failureOf(run([create], { resolved: true }));
@@ -142,12 +142,12 @@ describe('Contact', () => {
 			]);
 		});
 
-		it('prefers the column that has the very name', async () => {
+		it('prefers the column with the exact name', async () => {
 			await send({ phone: phoneNumber, 'First Name': 'Mari', firstName: 'Maria' });
 			expect(bodies()).toEqual([{ phoneNumber, firstName: 'Maria' }]);
 		});
 
-		it('takes those of the own item', async () => {
+		it('takes those of its own item', async () => {
 			const rows = [
 				{ phone: phoneNumber, title: 'Ms' },
 				{ phone: other, title: 'Mr' },
@@ -167,7 +167,7 @@ describe('Contact', () => {
 		expect(['phoneNumber', ...fields.map(({ id }) => id)].sort()).toEqual(documented.sort());
 	});
 
-	it('has its groups, an item for each', async () => {
+	it('returns its groups, one item each', async () => {
 		await newContact();
 		const ids = [await newGroup('Customers'), await newGroup('Buyers')];
 		expect(await give('contact.getGroups', { phoneNumber })).toEqual([]);
@@ -195,7 +195,7 @@ describe('Contact', () => {
 	});
 });
 
-it('many items go side by side, and a failing one stays its own', async () => {
+it('many items run concurrently, and one that fails affects no other', async () => {
 	const numbers = Array.from({ length: 40 }, (_, index) => `+372510000${10 + index}`);
 	const wrong = [...numbers.slice(0, 20), 'me', ...numbers.slice(20)];
 	const items = await run(

@@ -7,7 +7,7 @@ const { rig, editor, newGroup } = usePhonebook();
 describe('The lists of the editor', () => {
 	const { methods } = new Phonebook();
 
-	it('show the groups by name, and find them by a part of it', async () => {
+	it('show the groups by name, and find them by part of it', async () => {
 		const [customers, buyers] = [await newGroup('Customers'), await newGroup('Buyers')];
 		const all = [
 			{ name: 'Buyers', value: buyers },
@@ -20,7 +20,7 @@ describe('The lists of the editor', () => {
 		expect(await methods.loadOptions.getGroups.call(editor())).toEqual(all);
 	});
 
-	it('tell what is wrong as an execution does', async () => {
+	it('report errors like an execution', async () => {
 		rig.sandbox.faults.push({ status: 401 });
 		const error = await failureOf(methods.listSearch.searchGroups.call(editor()));
 		expect(error.message).toContain('GET /v1/phonebook/groups answered 401: Unauthorized (202)');

@@ -6,7 +6,7 @@ import { showEndpoint } from '../../support/places';
 
 const { rig, give } = usePhonebook();
 
-describe('An error status is told with its title, its code and its detail:', () => {
+describe('An error status is reported with its title, code and detail:', () => {
 	const rows = places.flatMap(([place, { operation }]) =>
 		(documented.find(({ endpoint }) => endpoint === showEndpoint(operation))?.statuses ?? [])
 			.slice(1)

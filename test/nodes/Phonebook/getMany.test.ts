@@ -13,7 +13,7 @@ describe('Get Many', () => {
 	};
 
 	it.each(['blacklist.getAll', 'contact.getAll', 'group.getAll'])(
-		'%s gives an item for each, up to the limit or all of them',
+		'%s returns one item each, up to the limit or all of them',
 		async (place) => {
 			await fill(60);
 			expect(await give(place)).toHaveLength(50);
@@ -22,7 +22,7 @@ describe('Get Many', () => {
 		},
 	);
 
-	it('gives the numbers of the blacklist as they are', async () => {
+	it('returns the numbers on the blacklist unchanged', async () => {
 		await fill(2);
 		expect(await give('blacklist.getAll')).toEqual([
 			{ phoneNumber: '+37251000' },
@@ -30,7 +30,7 @@ describe('Get Many', () => {
 		]);
 	});
 
-	it.each([0, -1, 1.5, 'ten'])('refuses %p as a limit', async (limit) => {
+	it.each([0, -1, 1.5, 'ten'])('rejects %p as a limit', async (limit) => {
 		await expect(give('group.getAll', { limit })).rejects.toThrow(
 			/^Limit must be a (?:whole )?number,.* but is /,
 		);

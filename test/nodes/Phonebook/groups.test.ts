@@ -4,7 +4,7 @@ import { encoded, byId, nowhere, phoneNumber, usePhonebook } from '../../support
 const { rig, run, give, newGroup, newContact, forget, requests } = usePhonebook();
 
 describe('Group', () => {
-	it('is created, got, renamed and deleted', async () => {
+	it('is created, retrieved, renamed and deleted', async () => {
 		const [created] = await give('group.create', { name: 'Customers' });
 		expect(created).toMatchObject({ name: 'Customers', contactsCount: 0 });
 		const groupId = created?.id as string;
@@ -18,13 +18,13 @@ describe('Group', () => {
 		expect(rig.sandbox.state.groups.size).toBe(0);
 	});
 
-	it('takes an ID that an expression gives for the whole field', async () => {
+	it('accepts an ID that an expression returns for the whole field', async () => {
 		const groupId = await newGroup();
 		const items = await run([{ resource: 'group', operation: 'get', groupId }], { resolved: true });
 		expect(items).toMatchObject([{ json: { id: groupId } }]);
 	});
 
-	it('is not given an empty name', async () => {
+	it("doesn't accept an empty name", async () => {
 		const groupId = await newGroup();
 		forget();
 		await expect(give('group.create', { name: '' })).rejects.toThrow('Name must not be empty');
@@ -34,7 +34,7 @@ describe('Group', () => {
 		expect(requests()).toEqual([]);
 	});
 
-	it('takes a contact in, and lets it go', async () => {
+	it('adds a contact, and removes it', async () => {
 		await newContact();
 		const groupId = await newGroup();
 		const member = { ...byId(groupId), phoneNumber };
@@ -79,7 +79,7 @@ describe('Group', () => {
 		expect(rig.sandbox.state.contacts.size).toBe(0);
 	});
 
-	it('takes in a contact that somebody else created in the meantime', async () => {
+	it('adds a contact that somebody else created in the meantime', async () => {
 		await newContact();
 		const groupId = await newGroup();
 		rig.sandbox.faults.push({
@@ -91,7 +91,7 @@ describe('Group', () => {
 		]);
 	});
 
-	it('says that it created the contact, even if somebody else took it in', async () => {
+	it('says that it created the contact, even if somebody else added it to the group', async () => {
 		const groupId = await newGroup();
 		const path = `/v1/phonebook/groups/${groupId}/contacts/${encoded}`;
 		rig.sandbox.faults.push({ path, status: 404 }, { path, status: 409 });
@@ -100,7 +100,7 @@ describe('Group', () => {
 		]);
 	});
 
-	it('does neither unless it is told to', async () => {
+	it('does neither unless the user chose so', async () => {
 		const groupId = await newGroup();
 		const member = { ...byId(groupId), phoneNumber };
 		await expect(give('group.addContact', member)).rejects.toThrow('Missing resource (203)');

@@ -5,7 +5,7 @@ import { byId, nowhere, places, usePhonebook, valid } from '../../support/phoneb
 
 const { give, requests } = usePhonebook();
 
-describe('A hostile identifier is refused before anything is sent:', () => {
+describe('A hostile identifier is rejected before anything is sent:', () => {
 	const hostile = [
 		'..',
 		'.',

@@ -18,7 +18,7 @@ const run = async (place: string, parameters: INodeParameters) => {
 	});
 };
 
-describe('A status that a web page or a text has says nothing of', () => {
+describe('The status of a web page or a text says nothing about', () => {
 	it.each([
 		['blacklist.check', 404, {}],
 		['blacklist.add', 409, { options: { ignoreIfBlacklisted: true } }],
@@ -29,7 +29,7 @@ describe('A status that a web page or a text has says nothing of', () => {
 			{ groupId: uuid, options: { ignoreIfInGroup: true, createContact: true } },
 		],
 		['group.addContact', 404, { groupId: uuid, options: { createContact: true } }],
-	])('what %s asks for: %i', async (place, status, parameters) => {
+	])('the object of %s: %i', async (place, status, parameters) => {
 		for (const body of ['<html>Oops</html>', 'Oops']) {
 			rig.sandbox.faults.push({ status, body, headers: { 'content-type': 'text/html' } });
 			const error = await failureOf(run(place, parameters));
@@ -45,7 +45,7 @@ describe('A status that a web page or a text has says nothing of', () => {
 });
 
 describe('A number is not on the blacklist', () => {
-	it.each(['"203"', '203'])('where the service says so by the code %s', async (code) => {
+	it.each(['"203"', '203'])('if the service says so with the code %s', async (code) => {
 		const body = `{"errors":[{"title":"Missing resource","code":${code}}]}`;
 		rig.sandbox.faults.push({ status: 404, body });
 		expect((await run('blacklist.check', {})).map(({ json }) => json)).toEqual([
@@ -53,7 +53,7 @@ describe('A number is not on the blacklist', () => {
 		]);
 	});
 
-	it('only then: with another code, or with none, nobody knows', async () => {
+	it('only then: with another code, or with no code, nobody knows', async () => {
 		for (const body of ['{"errors":[{"code":"101"}]}', '{}', '']) {
 			rig.sandbox.faults.push({ status: 404, body });
 			await expect(run('blacklist.check', {})).rejects.toThrow('answered 404');

@@ -14,7 +14,7 @@ describe('A phone number', () => {
 	};
 	const written = Object.keys(shown);
 
-	it.each(written)('%j is refused with the number as it has to be', async (text) => {
+	it.each(written)('%j is rejected with the correct number', async (text) => {
 		const error = await failureOf(give('contact.get', { phoneNumber: text }));
 		expect(error.message).toBe(
 			`Phone Number must be written as ${phoneNumber}, not ${shown[text]}, or cleaned up with the option Clean Up Phone Numbers [Item 0]`,
@@ -22,7 +22,7 @@ describe('A phone number', () => {
 		expect(requests()).toEqual([]);
 	});
 
-	it.each(written)('%j is cleaned up where the user chose so', async (text) => {
+	it.each(written)('%j is cleaned up if the user chose so', async (text) => {
 		const options = { cleanUpPhoneNumbers: true };
 		const [json] = await give('blacklist.check', { phoneNumber: text, options });
 		expect(json).toEqual({ phoneNumber, blacklisted: false });
@@ -31,7 +31,7 @@ describe('A phone number', () => {
 	});
 
 	it.each(['5100 0000', '+44 (0)20 7946 0000', '+3725100\n+3725200', '+372.5100', 'me', '+0'])(
-		'%j is refused, cleaned up or not',
+		'%j is rejected, cleaned up or not',
 		async (text) => {
 			for (const cleanUpPhoneNumbers of [true, false]) {
 				const error = await failureOf(

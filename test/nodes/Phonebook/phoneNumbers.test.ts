@@ -47,7 +47,7 @@ describe.each(forms)('%s', (label, give) => {
 		['00 372 5100 0000', certain('"00 372 5100 0000"')],
 	];
 
-	it.each(withoutPlus)('%p is refused with the number as it has to be', async (number, advice) => {
+	it.each(withoutPlus)('%p is rejected with the correct number', async (number, advice) => {
 		for (const options of [{}, { cleanUpPhoneNumbers: false }]) {
 			const { message } = await failureOf(give(number, options));
 			expect(message).toBe(`${label} ${advice} [Item 0]`);
@@ -55,7 +55,7 @@ describe.each(forms)('%s', (label, give) => {
 		expect(numbers()).toEqual([]);
 	});
 
-	it.each(withoutPlus)('%p is taken where numbers are cleaned up', async (number) => {
+	it.each(withoutPlus)('%p is accepted if numbers are cleaned up', async (number) => {
 		await give(number, { cleanUpPhoneNumbers: true });
 		expect(numbers()).toEqual([to]);
 	});
@@ -77,7 +77,7 @@ describe.each(forms)('%s', (label, give) => {
 		[null, 'empty'],
 	];
 
-	it.each(never)('%p is refused with its value, cleaned up or not', async (number, shown) => {
+	it.each(never)('%p is rejected with its value, cleaned up or not', async (number, shown) => {
 		for (const cleanUpPhoneNumbers of [true, false]) {
 			const { message } = await failureOf(give(number, { cleanUpPhoneNumbers }));
 			expect(message).toBe(
@@ -91,7 +91,7 @@ describe.each(forms)('%s', (label, give) => {
 		[{ phone: to }, JSON.stringify({ phone: to })],
 		[[to], JSON.stringify([to])],
 		[NaN, 'NaN'],
-	])('%j is no text', async (number, shown) => {
+	])('%j is not text', async (number, shown) => {
 		const { message } = await failureOf(give(number, { cleanUpPhoneNumbers: true }));
 		expect(message).toBe(`${label} must be text, but is ${shown} [Item 0]`);
 		expect(numbers()).toEqual([]);

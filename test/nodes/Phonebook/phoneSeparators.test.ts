@@ -57,7 +57,7 @@ const refused: Array<[string, string[]]> = [
 ];
 
 describe.each(refused)('A phone number %s', (_, given) => {
-	it.each(given)('is refused, cleaned up or not: %j', async (number) => {
+	it.each(given)('is rejected, cleaned up or not: %j', async (number) => {
 		for (const isCleanedUp of [true, false]) {
 			const { message } = await failureOf(create(number, isCleanedUp));
 			expect(message).toMatch(
@@ -87,7 +87,7 @@ describe('Advice for a number that would be cleaned up', () => {
 	const advice = async (number: unknown) => (await failureOf(create(number, false))).message;
 
 	it.each(['0037251000000', '00 372 5100-0000', '+372 5100 0000'])(
-		'is certain where its country code is: %j',
+		'is certain if its country code is certain: %j',
 		async (number) => {
 			expect(await advice(number)).toBe(
 				`Phone Number must be written as ${to}, not "${number}", or cleaned up with the option Clean Up Phone Numbers [Item 0]`,
@@ -102,7 +102,7 @@ describe('Advice for a number that would be cleaned up', () => {
 		['11 91234-5678', '11912345678'],
 		['8 (912) 345-67-89', '89123456789'],
 	])(
-		'says on what it depends where nothing tells it from a national one: %j',
+		'says what it depends on if nothing distinguishes it from a national number: %j',
 		async (number, digits) => {
 			expect(await advice(number)).toBe(
 				`Phone Number must begin with a plus sign and the country code, but is "${number}": if it is a complete international number, write it as +${digits}, or turn on Clean Up Phone Numbers [Item 0]`,

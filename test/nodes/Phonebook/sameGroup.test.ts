@@ -5,7 +5,7 @@ import { execute } from '../../support/n8n';
 const group = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const other = '0f8fad5b-d9cb-469f-a165-70867728950e';
 
-it('Items that change one group take turns, however the letters of its ID are written', async () => {
+it('Items that change one group take turns, whatever the case of its ID', async () => {
 	const names: string[] = [];
 	let underWay = 0;
 	let most = 0;

@@ -25,18 +25,18 @@ describe('Activation', () => {
 		}
 	});
 
-	it('puts the Description Prefix before the description, and does not tell the ID of the n8n', async () => {
+	it("puts the Description Prefix before the description, and doesn't reveal the n8n's ID", async () => {
 		await rig.host.workflow({ parameters: { options: { descriptionPrefix: 'Shop:' } } }).activate();
 		expect(subscriptions()[0]?.description).toMatch(/^Shop: n8n: My workflow \(/);
 		expect(subscriptions()[0]?.description).not.toContain('instance-1');
 	});
 
-	it('registers an event once that an expression gave twice', async () => {
+	it('registers an event once if an expression returned it twice', async () => {
 		await rig.host.workflow({ parameters: { events: ['order.paid', 'order.paid'] } }).activate();
 		expect(pairs()).toEqual(['order.paid']);
 	});
 
-	it('adopts what stands, though n8n has lost everything that it remembered', async () => {
+	it('adopts existing subscriptions, although n8n has lost its memory', async () => {
 		const workflow = rig.host.workflow({ parameters: three });
 		await workflow.activate();
 		const before = structuredClone(subscriptions());
@@ -73,7 +73,7 @@ describe('Activation', () => {
 			(own) => (own.description = 'Orders'),
 			{ description: expect.stringContaining('n8n: My workflow (') as never },
 		],
-	])('mends a subscription that %s, and keeps its ID', async (_, happen, mended) => {
+	])('repairs a subscription that %s, and keeps its ID', async (_, happen, mended) => {
 		const legacy = await rig.start('legacy');
 		const workflow = legacy.workflow();
 		await workflow.activate();
@@ -86,7 +86,7 @@ describe('Activation', () => {
 		expect(requests('PUT')).toHaveLength(1);
 	});
 
-	it('makes one in the place of one that was deleted, and no other', async () => {
+	it('replaces one that was deleted, and creates no other', async () => {
 		const legacy = await rig.start('legacy');
 		await legacy.workflow({ parameters: three }).activate();
 		const [, second] = ids();
@@ -96,7 +96,7 @@ describe('Activation', () => {
 		expect(requests('POST')).toHaveLength(4);
 	});
 
-	it('removes duplicates of its own and what it does not want any more, and nothing else', async () => {
+	it('removes its own duplicates and what it no longer wants, and nothing else', async () => {
 		const legacy = await rig.start('legacy');
 		await legacy.workflow().activate();
 		const [own] = subscriptions() as [Webhook];
@@ -118,7 +118,7 @@ describe('Activation', () => {
 		expect(subscriptions()).toEqual([own, ...foreign]);
 	});
 
-	it('moves its subscriptions where the public address of n8n has changed', async () => {
+	it('moves its subscriptions if the public address of n8n has changed', async () => {
 		const workflow = rig.host.workflow({ parameters: three });
 		await workflow.activate();
 		const before = ids();
@@ -132,7 +132,7 @@ describe('Activation', () => {
 		}
 	});
 
-	it('takes an address for the same that the site writes in another way', async () => {
+	it('recognizes its address if the site writes it in another way', async () => {
 		const legacy = await rig.start('legacy');
 		await legacy.workflow().activate();
 		const [own] = subscriptions() as [Webhook];

@@ -9,7 +9,7 @@ import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 const { rig, subscriptions, add, ids, pairs, answerNext, requests } = useSubscriptions();
 
 describe('Activation', () => {
-	it('leaves nothing behind when one of several can not be made', async () => {
+	it("leaves nothing behind if one of several can't be created", async () => {
 		let created = 0;
 		rig.sandbox.events.on('requestAnswered', ({ method }) => {
 			if (method === 'POST' && ++created % 2 === 1) answerNext('POST', 500);
@@ -22,7 +22,7 @@ describe('Activation', () => {
 		expect(workflow.registered).toBe(false);
 	});
 
-	it('takes back one whose answer got lost, too', async () => {
+	it('also rolls back one whose response was lost', async () => {
 		const legacy = await rig.start('legacy');
 		// The site did it, and then its proxy failed.
 		const baseUrl = await serve(async (request, response) => {
@@ -49,7 +49,7 @@ describe('Activation', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it('takes back only what it has made: the rest is for n8n to end', async () => {
+	it('rolls back only what it has created: n8n ends the rest', async () => {
 		const legacy = await rig.start('legacy');
 		await legacy.workflow({ parameters: three }).activate();
 		const [first] = ids();
@@ -62,7 +62,7 @@ describe('Activation', () => {
 		expect(order.join(' ')).toBe('GET GET POST GET GET DELETE DELETE');
 	});
 
-	it('names the subscriptions that it could not remove again', async () => {
+	it("names the subscriptions that it couldn't remove again", async () => {
 		const legacy = await rig.start('legacy');
 		const workflow = legacy.workflow({ parameters: { events: ['form.submit', 'order.paid'] } });
 		answerNext('DELETE', 500, 2);
@@ -81,7 +81,7 @@ describe('Activation', () => {
 	});
 
 	it.each([401, 500])(
-		'is refused where the list is answered %d: not knowing is not "none"',
+		'is refused if the list is answered with %d: unknown is not "none"',
 		async (status) => {
 			const legacy = await rig.start('legacy');
 			answerNext('GET', status);
@@ -90,7 +90,7 @@ describe('Activation', () => {
 		},
 	);
 
-	it('goes on where a duplicate can not be removed, says so, and removes it the next time', async () => {
+	it("continues if a duplicate can't be removed, says so, and removes it the next time", async () => {
 		const legacy = await rig.start('legacy');
 		await legacy.workflow().activate();
 		const [own] = subscriptions() as [Webhook];
@@ -117,7 +117,7 @@ describe('Activation', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it('never tells the secret, not even where the site repeats it', async () => {
+	it('never reveals the secret, not even if the site repeats it', async () => {
 		let told = '';
 		const baseUrl = await serve((request, response) => {
 			if (request.method === 'GET') return response.end('[]');
@@ -145,7 +145,7 @@ describe('Activation', () => {
 	});
 
 	it.each(['http://localhost:5678', 'http://192.168.1.5', 'http://n8n.internal'])(
-		'is refused for a site on the Internet where n8n is at %s, and says what to set',
+		'is refused for a site on the Internet if n8n is at %s, and says what to set',
 		async (url) => {
 			rig.host.url = url;
 			const siteAdminApi = { baseUrl: 'https://shop.example', token: 'x', headerName: 'X' };

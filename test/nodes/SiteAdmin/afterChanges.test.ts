@@ -11,7 +11,7 @@ import type { TriggerHost } from '../../support/triggerHost';
 const { rig, subscriptions, pairs, answerNext } = useSubscriptions();
 
 describe.each<Flavour>(['publication', 'legacy'])(
-	'In a %s n8n exactly the right ones stand after',
+	'In a %s n8n, exactly the right subscriptions exist after',
 	(flavour) => {
 		let host: TriggerHost;
 		beforeEach(async () => {
@@ -38,7 +38,7 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			expectOnly([]);
 		});
 
-		it('renaming the node while the site is away', async () => {
+		it('renaming the node while the site is unavailable', async () => {
 			const workflow = await make();
 			workflow.renameNode('Shop');
 			answerNext('GET', 500, 100);
@@ -106,7 +106,7 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			expect(subscriptions()).toEqual(before);
 		});
 
-		it('choosing another site, whose old one was away', async () => {
+		it('choosing another site while the old one is unavailable', async () => {
 			const workflow = await make();
 			const second = await startSandbox();
 			afterwards(async () => await second.stop());
@@ -126,7 +126,7 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			expect(secretOf(theirs?.url)).not.toBe(secretOf(subscriptions()[0]?.url));
 		});
 
-		it('a list that fails at each of its requests, then calm', async () => {
+		it('a list that fails at each of its requests, and then works', async () => {
 			for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
 				const workflow = await make();
 				workflow.edit({ events: ['ticket.create'] });

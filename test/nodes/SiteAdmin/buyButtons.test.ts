@@ -4,7 +4,7 @@ import { button, useSiteAdmin } from '../../support/siteAdmin';
 const { rig, run, give, giveResolved, requests } = useSiteAdmin();
 
 describe('A buy button', () => {
-	it('is simplified to what people look for, its price as it came', async () => {
+	it('is simplified to what people look for, with an unchanged price', async () => {
 		expect(await give('buyButton.getAll')).toEqual([
 			{
 				id: 101,
@@ -26,7 +26,7 @@ describe('A buy button', () => {
 		expect(Object.keys(first ?? {})).toHaveLength(9);
 	});
 
-	it('passes whole, with what the document does not show', async () => {
+	it("passes completely, including what the document doesn't show", async () => {
 		const odd = { id: 101, settings: { title: 'Buy' }, product: { price: '1e2', tax_rate: null } };
 		rig.sandbox.faults.push({ status: 200, body: JSON.stringify(odd), times: 2 });
 		expect(await give('buyButton.get', { ...button(), simple: false })).toEqual([odd]);
@@ -44,7 +44,7 @@ describe('A buy button', () => {
 	);
 });
 
-it('many items go side by side, and a failing one stays its own', async () => {
+it('many items run concurrently, and one that fails affects no other', async () => {
 	const ids = [...fillBuyButtons(rig.sandbox, 40)];
 	const items = await run(
 		[...ids.slice(0, 20), 'x', ...ids.slice(20)].map((id) => ({

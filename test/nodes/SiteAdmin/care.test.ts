@@ -49,7 +49,7 @@ function double(from: Webhook, more: Partial<Webhook> = {}): Webhook {
 }
 
 describe('Webhook: Repair', () => {
-	it('puts right what happened to the triggers of its workflow, and says what it did', async () => {
+	it('repairs what happened to the triggers of its workflow, and says what it did', async () => {
 		const workflow = await active({ events: [...three.events, 'ticket.create', 'order.update'] });
 		const [deleted, disabled, moved, kept] = subscriptions() as Webhook[] as [
 			Webhook,
@@ -88,7 +88,7 @@ describe('Webhook: Repair', () => {
 		expect(items).not.toContain(secret);
 	});
 
-	it('asks the site for a list and no more where all is well', async () => {
+	it('requests only a list from the site if nothing needs repair', async () => {
 		const workflow = await active(three);
 		const before = rig.sandbox.state.requests.length;
 		const items = await run('repair', workflow);
@@ -96,7 +96,7 @@ describe('Webhook: Repair', () => {
 		expect(rig.sandbox.state.requests).toHaveLength(before + 1);
 	});
 
-	it('removes what a deactivated trigger could not', async () => {
+	it("removes what a deactivated trigger couldn't remove", async () => {
 		const workflow = await active(three);
 		rig.sandbox.faults.push({ method: 'GET', status: 500 });
 		await workflow.deactivate();
@@ -106,7 +106,7 @@ describe('Webhook: Repair', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it('tells of one for an event that n8n does not remember, and leaves it: its memory may be older', async () => {
+	it("reports a webhook for an event that n8n doesn't remember, and leaves it, because the memory may be older", async () => {
 		const workflow = await active({ events: ['order.paid'] });
 		const older = workflow.staticData;
 		workflow.edit(three);
@@ -163,7 +163,7 @@ describe('Webhook: Repair', () => {
 				return rig.host.workflow({ nodeId, staticData: JSON.parse(staticData) as IDataObject });
 			},
 		],
-	])('in a workflow that %s says where it belongs, and changes nothing', async (_, make) => {
+	])('says where it belongs if the workflow %s, and changes nothing', async (_, make) => {
 		const workflow = await make();
 		const before = structuredClone(subscriptions());
 		await expect(run('repair', workflow)).rejects.toThrow(
@@ -172,7 +172,7 @@ describe('Webhook: Repair', () => {
 		expect(subscriptions()).toEqual(before);
 	});
 
-	it('does not register the triggers of one site at another', async () => {
+	it("doesn't register the triggers of one site with another", async () => {
 		const workflow = await active();
 		const second = await startSandbox();
 		afterwards(async () => await second.stop());
@@ -182,7 +182,7 @@ describe('Webhook: Repair', () => {
 		expect(second.state.webhooks.size).toBe(0);
 	});
 
-	it('tries all steps, and then fails with the reason of the first that did', async () => {
+	it('tries all steps, and then fails with the reason of the first failed one', async () => {
 		const workflow = await active(three);
 		rig.sandbox.state.webhooks.clear();
 		rig.sandbox.faults.push({ method: 'POST', status: 500 });
@@ -191,7 +191,7 @@ describe('Webhook: Repair', () => {
 	});
 
 	it.each([401, 500])(
-		'fails where the list is answered %d, and changes nothing',
+		'fails if the list is answered with %d, and changes nothing',
 		async (status) => {
 			const workflow = await active();
 			rig.sandbox.state.webhooks.clear();
@@ -250,7 +250,7 @@ describe('Webhook: Delete Orphaned', () => {
 		expect(subscriptions()).toEqual(left);
 	});
 
-	it('says which it could not delete, and takes one that is gone as deleted', async () => {
+	it("says which webhooks it couldn't delete, and counts one that is gone as deleted", async () => {
 		const { kept } = await setUp();
 		rig.sandbox.faults.push({ method: 'DELETE', status: 500 }, { method: 'DELETE', status: 404 });
 		const items = await run('deleteOrphaned', kept, { ...keep, dryRun: false });
@@ -280,7 +280,7 @@ describe('Webhook: Delete Orphaned', () => {
 		expect(items.map(({ reason }) => reason)).toEqual(reasons);
 	});
 
-	it.each(['', ' , '])('with the IDs "%s" is refused before anything is sent', async (ids) => {
+	it.each(['', ' , '])('with the IDs "%s" is rejected before anything is sent', async (ids) => {
 		const { kept } = await setUp();
 		const before = rig.sandbox.state.requests.length;
 		await expect(
@@ -290,7 +290,7 @@ describe('Webhook: Delete Orphaned', () => {
 	});
 
 	it.each(['', 'false', 0])(
-		'deletes nothing where an expression gave %j for Dry Run, which is no clear no',
+		'deletes nothing if an expression returned %j for Dry Run, which is not a clear no',
 		async (dryRun) => {
 			const { kept } = await setUp();
 			const items = await run('deleteOrphaned', kept, { activeWorkflowIds: ['kept'], dryRun });

@@ -13,7 +13,7 @@ describe('Deactivation', () => {
 		expect(subscriptions()).toEqual(kept);
 	});
 
-	it('takes a subscription as removed that is gone at that moment', async () => {
+	it('counts a subscription that is gone at that moment as removed', async () => {
 		const workflow = rig.host.workflow({ parameters: three });
 		await workflow.activate();
 		answerNext('DELETE', 404);
@@ -34,7 +34,7 @@ describe('Deactivation', () => {
 			/^Webhooks that could not be removed from the site: \d+$/,
 		],
 	])(
-		'whose site is away for %s says so, and the next one removes the rest',
+		'says so if the site is unavailable for %s, and the next one removes the rest',
 		async (_, happen, line) => {
 			const workflow = rig.host.workflow({ parameters: three });
 			await workflow.activate();
@@ -50,7 +50,7 @@ describe('Deactivation', () => {
 		},
 	);
 
-	it('works though n8n has lost what it remembered', async () => {
+	it('works although n8n has lost its memory', async () => {
 		const workflow = rig.host.workflow({ parameters: three });
 		await workflow.activate();
 		workflow.staticData = '{}';

@@ -34,13 +34,13 @@ async function deliver(body: unknown, url = address(), type = 'application/json'
 }
 
 describe('A delivery', () => {
-	it('with the secret starts the workflow with the payload as it is', async () => {
+	it('with the secret starts the workflow with the unchanged payload', async () => {
 		const workflow = await active();
 		expect(await deliver(payload)).toMatchObject({ status: 200 });
 		expect(workflow.started).toEqual([[{ json: payload }]]);
 	});
 
-	it('of several payloads becomes as many items; what is none or was not chosen is left out', async () => {
+	it('of several payloads becomes one item each, without those that are invalid or not chosen', async () => {
 		const workflow = await active();
 		const paid = { ...payload, target: 'order', event: 'paid' };
 		const second = { ...payload, created_at: '2026-03-01T10:00:01.000Z' };
@@ -49,7 +49,7 @@ describe('A delivery', () => {
 	});
 
 	it.each(['', '?secret=', '?secret=wrong', '?secret=a&secret=b', '?Secret=x'])(
-		'with the query "%s" is answered 401 and starts nothing',
+		'with the query "%s" is answered with 401 and starts nothing',
 		async (query) => {
 			const workflow = await active();
 			const { origin, pathname } = new URL(address());
@@ -60,7 +60,7 @@ describe('A delivery', () => {
 	);
 
 	it.each([[{}], [[]], ['text'], [{ target: 'form' }], [{ event: 1, target: 'form' }], [null]])(
-		'of %j is answered, starts nothing, and is told to the log without the secret',
+		'of %j is answered, starts nothing, and is logged without the secret',
 		async (body) => {
 			const workflow = await active();
 			expect(await deliver(body, address(), 'text/plain')).toMatchObject({ status: 400 });
@@ -71,7 +71,7 @@ describe('A delivery', () => {
 		},
 	);
 
-	it('of an event that was not chosen is answered, starts nothing, and is told to the log', async () => {
+	it('of an event that was not chosen is answered, starts nothing, and is logged', async () => {
 		const workflow = await active({ events: ['order.paid', 'ticket.create'] });
 		expect(await deliver(payload)).toMatchObject({ status: 200 });
 		expect(workflow.started).toEqual([]);
@@ -80,7 +80,7 @@ describe('A delivery', () => {
 		]);
 	});
 
-	it('of JSON under another content type starts it too', async () => {
+	it('of JSON with another content type also starts it', async () => {
 		const workflow = await active();
 		await deliver(payload, address(), 'text/plain');
 		expect(workflow.started).toEqual([[{ json: payload }]]);
@@ -90,7 +90,7 @@ describe('A delivery', () => {
 		{ target: 'order', event: 'paid', data: { object: { code: 'A-1', total: '10.0' } } },
 		{ target: 'ticket', event: 'create', target_id: null, data: {}, further: [1] },
 		{ target: 'order', event: 'paid' },
-	])('of a shape that is not shown passes as it is: %j', async (body) => {
+	])('of a shape that is not shown passes unchanged: %j', async (body) => {
 		const workflow = await active({ events: ['order.paid', 'ticket.create'] });
 		await deliver(body);
 		expect(workflow.started).toEqual([[{ json: body }]]);
@@ -103,7 +103,7 @@ describe('A delivery', () => {
 		expect(workflow.started).toEqual([[{ json: big }]]);
 	});
 
-	it('before the test that it is for is registered is answered 503, and ends nothing', async () => {
+	it('for a test that is not registered yet is answered with 503, and ends nothing', async () => {
 		const workflow = rig.host.workflow();
 		const early: Array<Promise<{ status: number }>> = [];
 		rig.sandbox.events.on('requestAnswered', ({ method }) => {
@@ -120,7 +120,7 @@ describe('A delivery', () => {
 });
 
 describe('A delivery to an n8n that has lost the secret', () => {
-	it('is checked against the one that the site has, which is asked once', async () => {
+	it("is checked against the site's secret, which is requested once", async () => {
 		const workflow = await active({ events: ['form.submit', 'order.paid'] });
 		const before = workflow.staticData;
 		workflow.staticData = '{}';
@@ -146,7 +146,7 @@ describe('A delivery to an n8n that has lost the secret', () => {
 		},
 	);
 
-	it('is still refused where it does not carry that', async () => {
+	it('is still rejected without that secret', async () => {
 		const workflow = await active();
 		const { origin, pathname } = new URL(address());
 		workflow.staticData = '{}';
@@ -156,7 +156,7 @@ describe('A delivery to an n8n that has lost the secret', () => {
 		expect(workflow.started).toEqual([]);
 	});
 
-	it('is refused where the site has none of this trigger', async () => {
+	it('is rejected if the site has no webhook of this trigger', async () => {
 		const workflow = await active();
 		const url = address();
 		workflow.staticData = '{}';
@@ -170,7 +170,7 @@ describe('A delivery to an n8n that has lost the secret', () => {
 		expect(workflow.started).toEqual([]);
 	});
 
-	it('is to be sent again where the site is away', async () => {
+	it('must be sent again if the site is unavailable', async () => {
 		const workflow = await active();
 		const url = address();
 		workflow.staticData = '{}';
@@ -184,7 +184,7 @@ describe('A delivery to an n8n that has lost the secret', () => {
 });
 
 describe('With an option', () => {
-	it('Ignore Spam, spam starts nothing, and everything else does', async () => {
+	it('Ignore Spam, spam starts nothing, and everything else starts the workflow', async () => {
 		const workflow = await active({ options: { ignoreSpam: true } });
 		const spam = { ...payload, data: { object: { id: 3, spam: true } } };
 		expect(await deliver(spam)).toEqual({ status: 200, body: { message: 'Spam is ignored' } });
@@ -201,7 +201,7 @@ describe('With an option', () => {
 		expect(workflow.started).toHaveLength(3);
 	});
 
-	it('Deduplicate, the same event of the same object starts once, also at the same moment', async () => {
+	it('Deduplicate, the same event of the same object starts once, even at the same moment', async () => {
 		const workflow = await active({ options: { deduplicate: true } });
 		const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(payload)));
 		expect(
@@ -224,7 +224,7 @@ describe('With an option', () => {
 		expect(workflow.started).toHaveLength(2);
 	});
 
-	it('Deduplicate, a test shows the same sample as often as it is asked for', async () => {
+	it('Deduplicate, a test shows the same sample as often as it is requested', async () => {
 		const workflow = rig.host.workflow({ parameters: { options: { deduplicate: true } } });
 		for (let count = 1; count <= 2; count += 1) {
 			await workflow.listen();
@@ -233,7 +233,7 @@ describe('With an option', () => {
 		}
 	});
 
-	it('Simplify, a form is flat, with who it is from and the page beside it', async () => {
+	it('Simplify, a form is flattened, with its sender and page', async () => {
 		const workflow = await active({ options: { simple: true } });
 		await rig.sandbox.submitForm({
 			name: 'Ada',
@@ -280,7 +280,7 @@ describe('With an option', () => {
 		expect(workflow.started[0]?.[0]?.json.contact).toMatchObject({ phone, email: null });
 	});
 
-	it('Simplify, an order passes as it is, beside what happened to it', async () => {
+	it('Simplify, an order passes unchanged, with what happened to it', async () => {
 		const workflow = await active({ events: ['order.paid'], options: { simple: true } });
 		await rig.sandbox.fireOrder('paid', '+37251000001');
 		expect(workflow.started[0]?.[0]?.json).toEqual({

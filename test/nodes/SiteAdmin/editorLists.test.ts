@@ -20,7 +20,7 @@ describe('The lists of the editor', () => {
 		[' chair-red ', all.slice(0, 1)],
 		['102', all.slice(1, 2)],
 		['sofa', []],
-	])('show the buy buttons that have %j in their name, or as their ID', async (filter, results) => {
+	])('show the buy buttons with %j in their name, or as their ID', async (filter, results) => {
 		expect(await searchBuyButtons.call(editor(), filter)).toEqual({ results });
 	});
 
@@ -45,7 +45,7 @@ describe('The lists of the editor', () => {
 		expect((await searchBuyButtons.call(editor())).results).toHaveLength(251);
 	});
 
-	it('tell what is wrong as an execution does', async () => {
+	it('report errors like an execution', async () => {
 		rig.sandbox.faults.push({ status: 401 });
 		const error = await failureOf(searchWebhooks.call(editor()));
 		expect(error.message).toContain('answered 401');

@@ -87,7 +87,7 @@ describe('A row of the endpoint tables:', () => {
 	it.each(Object.entries(covered))('%s', async (_, check) => await check());
 });
 
-describe('A status that the document does not list is told with what the site said:', () => {
+describe("A status that the document doesn't list is reported with the site's words:", () => {
 	const statuses = [400, 401, 403, 404, 409, 422, 429, 500, 503];
 	it.each(places)('%s', async (place, { operation: { method, path } }) => {
 		for (const status of statuses) {
@@ -98,12 +98,12 @@ describe('A status that the document does not list is told with what the site sa
 		}
 	});
 
-	it('a button that does not exist', async () => {
+	it("a button that doesn't exist", async () => {
 		const error = await failureOf(give('buyButton.get', button(7)));
 		expect(error.message).toContain('/admin/api/buy_buttons/7 answered 404: Buy button 7 does not');
 	});
 
-	it('a product that does not exist', async () => {
+	it("a product that doesn't exist", async () => {
 		const error = await failureOf(give('buyButton.update', { ...button(), productId: '7' }));
 		expect(error.message).toContain(
 			'answered 422: does not exist; does not exist, field "product_id"',
@@ -126,7 +126,7 @@ describe("The document's earlier variants:", () => {
 		expect(JSON.stringify(sample)).not.toContain('page_language');
 	});
 
-	it('an event that the variant does not know is told as the site tells it', async () => {
+	it("an event that the variant doesn't know is reported in the site's words", async () => {
 		rig.sandbox.siteModes.variant = 'intermediate';
 		await give('webhook.create', { target: 'order', event: 'create', url });
 		const error = await failureOf(give('webhook.create', { target: 'order', url }));

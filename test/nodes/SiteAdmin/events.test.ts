@@ -42,7 +42,7 @@ describe('An event', () => {
 	];
 
 	it.each(odd)(
-		'with %j, which need not be understood, starts the workflow as it is',
+		"with %j, which doesn't need to be understood, starts the workflow unchanged",
 		async (part) => {
 			const options = { deduplicate: true, ignoreSpam: true, simple: false };
 			const workflow = await active({ events: ['form.submit'], options });
@@ -52,7 +52,7 @@ describe('An event', () => {
 		},
 	);
 
-	it.each(odd)('with %j starts the workflow, simplified, too', async (part) => {
+	it.each(odd)('with %j also starts the workflow when simplified', async (part) => {
 		const options = { simple: true };
 		const workflow = await active({ events: ['form.submit'], options });
 		await deliver({ ...submit, ...part });
@@ -89,7 +89,7 @@ describe('With a Target ID chosen', () => {
 	it.each([
 		['order', 'paid'],
 		['ticket', 'update'],
-	])('an %s is known by its own ID, too', async (target, event) => {
+	])('an %s is also recognized by its own ID', async (target, event) => {
 		const parameters = { events: [`${target}.${event}`], targetIds: { [target]: 42 } };
 		const workflow = await active(parameters);
 		const mine = { target, event, data: { object: { id: 42 } } };
@@ -99,13 +99,13 @@ describe('With a Target ID chosen', () => {
 		expect(startedBy(workflow)).toEqual([mine]);
 	});
 
-	it('a submission is not taken for the form that has its number', async () => {
+	it('a submission is not mistaken for the form with the same number', async () => {
 		const workflow = await active({ events: ['form.submit'], targetIds: { form: 26 } });
 		await deliver({ ...submit, target_id: 27, data: { object: { id: 26, form: { id: 27 } } } });
 		expect(workflow.started).toEqual([]);
 	});
 
-	it('only events of that target are concerned, and 0 means all', async () => {
+	it('only events of that target are affected, and 0 means all', async () => {
 		const events = ['form.submit', 'order.paid'];
 		const workflow = await active({ events, targetIds: { form: 26, order: 0 } });
 		await deliver([paid, { ...submit, target_id: 27 }, submit]);
@@ -143,7 +143,7 @@ describe('With Deduplicate', () => {
 		expect(startedBy(workflow)).toEqual([shipped, returned]);
 	});
 
-	it('events of the same moment whose object has no ID both start', async () => {
+	it('events of the same moment whose objects have no ID both start', async () => {
 		const workflow = await active(parameters);
 		for (const code of ['A-1', 'A-2', 'A-1']) {
 			await deliver({ ...update, created_at: at, data: { object: { code } } });
@@ -157,7 +157,7 @@ describe('With Deduplicate', () => {
 		expect(startedBy(workflow)).toEqual([update]);
 	});
 
-	it('an event starts when it comes again after n8n could not start it', async () => {
+	it("an event starts when it comes again after n8n couldn't start it", async () => {
 		const workflow = await active(parameters);
 		rig.host.trouble = 500;
 		expect(await deliver(update)).toMatchObject({ status: 500 });
@@ -167,7 +167,7 @@ describe('With Deduplicate', () => {
 		expect(startedBy(workflow)).toEqual([update]);
 	});
 
-	it('what starts leaves the memory of the trigger as it was', async () => {
+	it('a start leaves the memory of the trigger unchanged', async () => {
 		const workflow = await active(parameters);
 		const { staticData } = workflow;
 		await deliver(update);
@@ -196,7 +196,7 @@ describe('With Simplify', () => {
 		expect(startedBy(workflow)).toEqual([{ event: 'order.paid', targetId: 42, at: null, object }]);
 	});
 
-	it('spam is known where the data is the ticket itself', async () => {
+	it('spam is recognized if the data is the ticket itself', async () => {
 		const workflow = await active({ events: ['ticket.create'], options: { ignoreSpam: true } });
 		await deliver({ target: 'ticket', event: 'create', data: { id: 1, spam: true } });
 		expect(workflow.started).toEqual([]);

@@ -12,7 +12,7 @@ describe('Get Many', () => {
 	const pages = (count: number) => Array.from({ length: count }, (_, index) => page(index + 1));
 
 	it.each(pagings)(
-		'of all %i buttons takes so many requests: %i, or %i where the site sends no page headers',
+		'of all %i buttons takes %i requests, or %i if the site sends no page headers',
 		async (count, some, more) => {
 			const ids = fillBuyButtons(rig.sandbox, count);
 			expect(listIds(await give('buyButton.getAll', { returnAll: true }))).toEqual(ids);
@@ -24,7 +24,7 @@ describe('Get Many', () => {
 		},
 	);
 
-	it('up to a limit asks only for what is needed', async () => {
+	it('up to a limit requests only what is needed', async () => {
 		const ids = fillBuyButtons(rig.sandbox, 1001);
 		expect(listIds(await give('buyButton.getAll'))).toEqual(ids.slice(0, 50));
 		for (const limit of [1, 249, 250, 251]) {
@@ -33,7 +33,7 @@ describe('Get Many', () => {
 		expect(requests()).toEqual([page(1, 50), page(1, 1), page(1, 249), ...pages(1), ...pages(2)]);
 	});
 
-	it.each(['buyButton.getAll', 'webhook.getAll'])('%s refuses what is no limit', async (place) => {
+	it.each(['buyButton.getAll', 'webhook.getAll'])('%s rejects an invalid limit', async (place) => {
 		for (const limit of [0, -1, 1.5]) {
 			const error = await failureOf(give(place, { limit }));
 			expect(error.message).toBe(
@@ -62,7 +62,7 @@ describe('Get Many', () => {
 		]);
 	});
 
-	it('of webhooks too, a page at a time', async () => {
+	it('also reads webhooks page by page', async () => {
 		for (let count = 0; count < 251; count += 1) await newWebhook();
 		const shipped = await newWebhook({ event: 'shipped', enabled: false });
 		forget();
@@ -79,7 +79,7 @@ describe('Get Many', () => {
 		]);
 	});
 
-	it('sends values as they were meant: lists, dates, and signs that a query has its own use for', async () => {
+	it('sends values as intended: lists, dates, and characters with a meaning in queries', async () => {
 		rig.sandbox.faults.push({ status: 200, body: '[]' });
 		const filters = filter(
 			['content.id', '$in', [301, 303]],
@@ -97,7 +97,7 @@ describe('Get Many', () => {
 		]);
 	});
 
-	it('passes further query parameters on as they are', async () => {
+	it('passes on additional query parameters unchanged', async () => {
 		const parameter = [
 			{ name: 'q.content.parent_id', value: '401' },
 			{ name: 'language', value: '' },
@@ -170,7 +170,7 @@ describe('Get Many', () => {
 			},
 			'Additional Query Parameters > 1 > Name is already used by a filter, the sort or another parameter',
 		],
-	])('refuses %s before anything is sent', async (_, parameters, message) => {
+	])('rejects %s before anything is sent', async (_, parameters, message) => {
 		const error = await failureOf(giveResolved('buyButton.getAll', parameters));
 		expect(error.message.slice(0, message.length)).toBe(message);
 		expect(error.message).toMatch(/ \[Item 0\]$/);

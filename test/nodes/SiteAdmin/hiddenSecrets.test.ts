@@ -25,7 +25,7 @@ describe('The secret in the address of a trigger', () => {
 		expect(JSON.stringify([outputs, list])).not.toContain(secret);
 	});
 
-	it('can not be overwritten by what stands in its place', async () => {
+	it("can't be overwritten by its replacement", async () => {
 		const made = await newWebhook({ url: address });
 		forget();
 		const updateFields = { url: hidden };
@@ -38,7 +38,7 @@ describe('The secret in the address of a trigger', () => {
 		expect(requests()).toEqual([]);
 	});
 
-	it('leaves every other address as it is', async () => {
+	it('leaves every other address unchanged', async () => {
 		const others = [
 			'secret=abc',
 			`secret=${secret}a`,

@@ -5,7 +5,7 @@ import { locator, places, useSiteAdmin, valid } from '../../support/siteAdmin';
 
 const { giveResolved, requests } = useSiteAdmin();
 
-describe('A hostile identifier is refused before anything is sent:', () => {
+describe('A hostile identifier is rejected before anything is sent:', () => {
 	const hostile: unknown[] = [
 		...[
 			'..',

@@ -29,7 +29,7 @@ describe.each(lists)('%s, One Page Only,', (place, path, fill) => {
 		return items.map(({ id }) => id);
 	};
 
-	it('is one request for the page and the size that were given', async () => {
+	it('is one request for the given page and size', async () => {
 		const ids = await fill(7);
 		expect(await page(2, 3)).toEqual(ids.slice(3, 6));
 		expect(await page(3, 3)).toEqual(ids.slice(6));
@@ -43,7 +43,7 @@ describe.each(lists)('%s, One Page Only,', (place, path, fill) => {
 		]);
 	});
 
-	it('is the first page of 50 unless told, of what is filtered and sorted', async () => {
+	it('is by default the first page of 50 of the filtered and sorted list', async () => {
 		const ids = await fill(60);
 		expect(await give(place, { onePage: true })).toHaveLength(50);
 		const attribute = place === 'webhook.getAll' ? 'webhook.id' : 'buy_button.id';
@@ -65,7 +65,7 @@ describe.each(lists)('%s, One Page Only,', (place, path, fill) => {
 		expect(paths()).toEqual([]);
 	});
 
-	it('does not count where all are to be returned', async () => {
+	it('has no effect if all results are returned', async () => {
 		const ids = await fill(7);
 		expect(await page(2, 3, { returnAll: true })).toEqual(ids);
 		expect(await give(place, { returnAll: true, onePage: true, page: 2, perPage: 3 })).toHaveLength(

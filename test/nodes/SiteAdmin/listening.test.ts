@@ -9,7 +9,7 @@ import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 const { rig, subscriptions, ids, answerNext, requests } = useSubscriptions();
 
 describe('A test', () => {
-	it('has subscriptions of its own beside those of production, and removes only them', async () => {
+	it('has its own subscriptions besides those of production, and removes only them', async () => {
 		const workflow = rig.host.workflow();
 		await workflow.activate();
 		const [production] = subscriptions();
@@ -26,8 +26,8 @@ describe('A test', () => {
 
 	it.each<[string, () => void]>([
 		['the list is refused', () => answerNext('GET', 401)],
-		['it can not be made', () => answerNext('POST', 500)],
-	])('does nothing to production where %s', async (_, happen) => {
+		["it can't be created", () => answerNext('POST', 500)],
+	])('does nothing to production if %s', async (_, happen) => {
 		const workflow = rig.host.workflow();
 		await workflow.activate();
 		const before = structuredClone(subscriptions());
@@ -36,7 +36,7 @@ describe('A test', () => {
 		expect(subscriptions()).toEqual(before);
 	});
 
-	it('that can not be made in full is taken back, at the second try if need be', async () => {
+	it("that can't be completed is rolled back, at the second attempt if necessary", async () => {
 		const workflow = rig.host.workflow({ parameters: three });
 		rig.sandbox.events.on('requestAnswered', ({ method, status }) => {
 			if (method === 'POST' && status === 201) answerNext('POST', 500);
@@ -47,7 +47,7 @@ describe('A test', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it('that n8n ends without knowing anything of it does nothing to production', async () => {
+	it('that n8n ends without a memory of it does nothing to production', async () => {
 		const workflow = rig.host.workflow();
 		await workflow.activate();
 		const before = structuredClone(subscriptions());
@@ -55,7 +55,7 @@ describe('A test', () => {
 		expect(subscriptions()).toEqual(before);
 	});
 
-	it('that is handed what production remembers is still one of its own', async () => {
+	it("that gets production's memory still has its own subscriptions", async () => {
 		const workflow = rig.host.workflow();
 		await workflow.activate();
 		const before = structuredClone(subscriptions());
@@ -66,7 +66,7 @@ describe('A test', () => {
 		expect(subscriptions()).toEqual(before);
 	});
 
-	it('adopts what a test has left that n8n did not end', async () => {
+	it("adopts what a test that n8n didn't end has left", async () => {
 		const workflow = rig.host.workflow();
 		await workflow.listen();
 		const [left] = ids();
@@ -98,7 +98,7 @@ describe('A test', () => {
 			expect(rig.host.log).toEqual([]);
 		});
 
-		it('gets it where n8n takes its time to listen', async () => {
+		it('gets it even if n8n takes a while to listen', async () => {
 			const workflow = rig.host.workflow({ parameters });
 			rig.host.beforeListening = new Promise<void>((resolve) => {
 				rig.host.onAnswer = (status) => {
@@ -111,7 +111,7 @@ describe('A test', () => {
 			expect(rig.host.log).toEqual([]);
 		});
 
-		it('goes on without it where the site has none', async () => {
+		it('continues without it if the site has none', async () => {
 			rig.sandbox.faults.push({ path: '/admin/api/webhooks/sample', status: 422 });
 			const workflow = rig.host.workflow({ parameters });
 			await workflow.listen();
@@ -124,7 +124,7 @@ describe('A test', () => {
 			]);
 		});
 
-		it('needs no subscription where the site can not reach this n8n', async () => {
+		it("needs no subscription if the site can't reach this n8n", async () => {
 			const { siteAdminApi } = credentialsFor(rig.sandbox);
 			const baseUrl = String(siteAdminApi?.baseUrl).replace('127.0.0.1', 'shop.example');
 			const credentials = { siteAdminApi: { ...siteAdminApi, baseUrl } };

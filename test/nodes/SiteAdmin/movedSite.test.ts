@@ -27,7 +27,7 @@ async function moved() {
 	return workflow;
 }
 
-it('They are named in the log, with their site and without the secret', async () => {
+it('Webhooks on a former site are named in the log, with their site and without the secret', async () => {
 	const ids = () => subscriptions().map(({ id }) => id);
 	await moved();
 	expect(theirs()).toHaveLength(2);
@@ -40,7 +40,7 @@ it('They are named in the log, with their site and without the secret', async ()
 	for (const { url } of subscriptions()) expect(rig.host.log.join()).not.toContain(secretOf(url));
 });
 
-it('Delete Orphaned, with a credential of the former site, knows them though the workflow is active', async () => {
+it('Delete Orphaned, with a credential for the former site, recognizes them although the workflow is active', async () => {
 	const workflow = await moved();
 	await rig.host.workflow({ id: 'w2' }).activate();
 	const kept = subscriptions().slice(2);
@@ -55,7 +55,7 @@ it('Delete Orphaned, with a credential of the former site, knows them though the
 	expect(theirs()).toHaveLength(2);
 });
 
-it('They are taken up again where the credential leads back', async () => {
+it('They are adopted again if the credential points back to their site', async () => {
 	const workflow = await moved();
 	const urls = () => subscriptions().map(({ url }) => url);
 	const before = urls();
@@ -70,7 +70,7 @@ it('They are taken up again where the credential leads back', async () => {
 	expect(theirs()).toEqual([]);
 });
 
-it('They are removed where n8n still has the former credential when it deactivates the trigger', async () => {
+it('They are removed if n8n still has the former credential when it deactivates the trigger', async () => {
 	const workflow = rig.host.workflow();
 	await workflow.activate();
 	await workflow.deactivate();
@@ -80,7 +80,7 @@ it('They are removed where n8n still has the former credential when it deactivat
 	expect(theirs()).toHaveLength(1);
 });
 
-it('They are named where the former site was away at the deactivation', async () => {
+it('They are named if the former site was unavailable at the deactivation', async () => {
 	const workflow = rig.host.workflow();
 	await workflow.activate();
 	rig.sandbox.faults.push({ method: 'GET', status: 500 });
@@ -93,7 +93,7 @@ it('They are named where the former site was away at the deactivation', async ()
 	]);
 });
 
-describe('The same site by another name', () => {
+describe('The same site with another name', () => {
 	const site = useEditedSite(() => rig.sandbox.url);
 
 	it('keeps its subscriptions, and none of them is orphaned by either name', async () => {

@@ -71,7 +71,7 @@ describe('Odd rows of a list', () => {
 		site.answer = (json) => (Array.isArray(json) ? [...odd, ...(json as unknown[])] : json);
 	});
 
-	it.each(['webhook', 'buyButton'])('pass through %s: Get Many as they are', async (resource) => {
+	it.each(['webhook', 'buyButton'])('pass through %s: Get Many unchanged', async (resource) => {
 		const items = await give(resource, 'getAll', { returnAll: true, simple: false });
 		expect(items.slice(0, odd.length)).toEqual([
 			{ value: null },
@@ -83,13 +83,13 @@ describe('Odd rows of a list', () => {
 		]);
 	});
 
-	it('are simplified as far as they are buy buttons', async () => {
+	it('are simplified if they are buy buttons', async () => {
 		const items = await give('buyButton', 'getAll', { returnAll: true, simple: true });
 		expect(items.slice(0, 5)).toEqual(odd.slice(0, 5).map((value) => ({ value })));
 		expect(items[6]).toMatchObject({ id: 'abc', productName: null });
 	});
 
-	it('are not offered in the lists of the editor where they have no ID', async () => {
+	it('are not offered in the lists of the editor if they have no ID', async () => {
 		for (const search of [searchWebhooks, searchBuyButtons]) {
 			const { results } = await search.call(editorFor(new SiteAdmin(), credentials()));
 			expect(results.map(({ value }) => value)).toEqual(expect.arrayContaining(['abc', '5', 6]));
@@ -97,7 +97,7 @@ describe('Odd rows of a list', () => {
 		}
 	});
 
-	it('do not keep a trigger from being activated, repaired and deactivated', async () => {
+	it("don't keep a trigger from being activated, repaired and deactivated", async () => {
 		const workflow = await activated();
 		await again(workflow);
 		expect(subscriptions()).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('Odd rows of a list', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it('are orphaned by nobody', async () => {
+	it('never count as orphaned', async () => {
 		const workflow = await activated();
 		const items = await care('deleteOrphaned', workflow, [{ activeWorkflowIds: 'other' }]);
 		expect(items).toMatchObject([{ reason: 'workflowNotActive' }]);
@@ -114,11 +114,11 @@ describe('Odd rows of a list', () => {
 });
 
 describe.each(['target_id', 'enabled', 'source', 'description', 'created_at'])(
-	'A site that does not show %s',
+	"A site that doesn't show %s",
 	(name) => {
 		beforeEach(() => without(name));
 
-		it('gives a webhook as it is', async () => {
+		it('returns a webhook unchanged', async () => {
 			const { id, ...webhook } = add() as unknown as IDataObject;
 			const shown = Object.fromEntries(Object.entries(webhook).filter(([key]) => key !== name));
 			expect(await give('webhook', 'get', { webhookId: id })).toEqual([{ id, ...shown }]);
@@ -136,7 +136,7 @@ describe.each(['target_id', 'enabled', 'source', 'description', 'created_at'])(
 	},
 );
 
-describe('A site that does not show target_id', () => {
+describe("A site that doesn't show target_id", () => {
 	beforeEach(() => without('target_id'));
 
 	it.each([
@@ -144,10 +144,10 @@ describe('A site that does not show target_id', () => {
 		[{}, { form: 7 }, 7],
 		[{ form: 7 }, { form: 8 }, 8],
 	])(
-		'gets another subscription where the Target IDs change from %j to %j',
+		'gets another subscription if the Target IDs change from %j to %j',
 		async (before, after, target_id) => {
 			const workflow = await activated({ targetIds: before });
-			// The old one can not be removed at once.
+			// The old one can't be removed at once.
 			rig.sandbox.faults.push({ method: 'DELETE', status: 500 });
 			workflow.edit({ targetIds: after });
 			await workflow.activate();
@@ -155,7 +155,7 @@ describe('A site that does not show target_id', () => {
 		},
 	);
 
-	it('keeps its subscription where n8n has lost what it remembered', async () => {
+	it('keeps its subscription if n8n has lost its memory', async () => {
 		const workflow = await activated({ targetIds: { form: 7 } });
 		workflow.staticData = '{}';
 		await again(workflow);
@@ -177,7 +177,7 @@ describe('A site that writes IDs as text', () => {
 		expect(await give('webhook', 'getAll')).toMatchObject([{ id: String(id) }]);
 	});
 
-	it('has its subscriptions adopted, mended and removed', async () => {
+	it('has its subscriptions adopted, repaired and removed', async () => {
 		const workflow = await activated({ targetIds: { form: 7 } });
 		const [own] = structuredClone(subscriptions()) as [Webhook];
 		(subscriptions()[0] as Webhook).enabled = false;
@@ -190,7 +190,7 @@ describe('A site that writes IDs as text', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it('has the Target ID read back as a number where n8n has lost what it remembered', async () => {
+	it('has the Target ID read back as a number if n8n has lost its memory', async () => {
 		const workflow = await activated({ targetIds: { form: 7 } });
 		workflow.staticData = '{}';
 		const [{ url }] = subscriptions() as [Webhook];
@@ -203,14 +203,14 @@ it.each([
 	{ target: 'form' },
 	{ target: 'form', event: 'submit', target_id: '5', data: null },
 	'text',
-])('A sample of a shape that the document does not show passes as it is: %j', async (sample) => {
+])("A sample of a shape that the document doesn't show passes unchanged: %j", async (sample) => {
 	site.answer = () => [sample];
 	expect(await give('webhook', 'getSample', { target: 'form', event: 'submit' })).toEqual([
 		sample === 'text' ? { value: sample } : sample,
 	]);
 });
 
-it('An ID that is no whole number that can be kept exactly is never acted on', async () => {
+it('An ID that is not a safe integer is never acted on', async () => {
 	const workflow = await activated();
 	const [{ url, description }] = subscriptions() as [Webhook];
 	const twin = { target: 'form', event: 'submit', enabled: false, url, description };
@@ -226,7 +226,7 @@ describe('A site that cuts descriptions', () => {
 		['to nothing', () => ''],
 		['away', () => null],
 	])(
-		'%s has its subscription adopted, and is not told the mark again and again',
+		"%s has its subscription adopted, and doesn't get the mark again and again",
 		async (_, cut) => {
 			site.request = (json) => {
 				const body = json as IDataObject;

@@ -50,7 +50,7 @@ describe('The Active Workflow IDs', () => {
 		['["first"]', '"[\\"first\\"]"'],
 		['first second', '"first second"'],
 		['first,undefined', '"first,undefined"'],
-	])('that are %j are refused with what is wrong, and nothing is sent', async (ids, shown) => {
+	])('that are %j are rejected with what is wrong, and nothing is sent', async (ids, shown) => {
 		const deleting = deleteFor([{ activeWorkflowIds: ids as string }]);
 		await expect(deleting).rejects.toThrow(
 			`Active Workflow IDs must be comma-separated IDs, or a list of IDs, but is ${shown}`,
@@ -67,13 +67,13 @@ describe('The Active Workflow IDs', () => {
 		},
 	);
 
-	it('may be numbers, as those of older versions of n8n', async () => {
+	it('can be numbers, like those of older versions of n8n', async () => {
 		await rig.host.workflow({ id: '7' }).activate();
 		const items = await deleteFor([{ activeWorkflowIds: [7, 'first', 'second', 'third'] }]);
 		expect(items).toEqual([]);
 	});
 
-	it('of all input items count together, and what is orphaned is deleted once', async () => {
+	it('of all input items are combined, and orphaned webhooks are deleted once', async () => {
 		const items = await deleteFor([{ activeWorkflowIds: 'first' }, { activeWorkflowIds: 'third' }]);
 		expect(items).toMatchObject([{ deleted: true, reason: 'workflowNotActive' }]);
 		expect(workflowsLeft()).toEqual(['first', 'third']);
@@ -82,7 +82,7 @@ describe('The Active Workflow IDs', () => {
 	});
 
 	it.each<[unknown]>([[''], [[]], [undefined], [null]])(
-		'that are missing in one of several items (%j) delete nothing, for none of them',
+		'that are missing in one of several items (%j) delete nothing for any of them',
 		async (missing) => {
 			const items = await deleteFor(
 				[{ activeWorkflowIds: 'first' }, { activeWorkflowIds: missing as string }],
@@ -97,14 +97,14 @@ describe('The Active Workflow IDs', () => {
 		},
 	);
 
-	it('may be missing where No Workflow Is Active says so', async () => {
+	it('can be missing if No Workflow Is Active is on', async () => {
 		const items = await deleteFor([{ noWorkflowIsActive: true }]);
 		expect(items).toHaveLength(3);
 		expect(subscriptions()).toEqual([]);
 	});
 
 	it.each(['true', 1, null])(
-		'may not be missing where an expression gave %j for it, which is no clear yes',
+		"can't be missing if an expression returned %j for it, which is not a clear yes",
 		async (noWorkflowIsActive) => {
 			await expect(deleteFor([{ noWorkflowIsActive } as INodeParameters])).rejects.toThrow(
 				'turn on No Workflow Is Active',
@@ -115,21 +115,21 @@ describe('The Active Workflow IDs', () => {
 });
 
 describe('Of several input items', () => {
-	it('one that says Dry Run makes it one', async () => {
+	it('one with Dry Run makes the run a dry run', async () => {
 		const activeWorkflowIds = 'first';
 		const items = await deleteFor([{ activeWorkflowIds }, { activeWorkflowIds, dryRun: true }]);
 		expect(items).toMatchObject([{ deleted: false }, { deleted: false }]);
 		expect(workflowsLeft()).toEqual(['first', 'second', 'third']);
 	});
 
-	it('the options of each have to allow it', async () => {
+	it('the options of each item must allow the deletion', async () => {
 		const activeWorkflowIds = 'first';
 		const options = { addressStart: 'https://old.example/' };
 		expect(await deleteFor([{ activeWorkflowIds }, { activeWorkflowIds, options }])).toEqual([]);
 	});
 });
 
-describe('What a test has left', () => {
+describe('What a test has left behind', () => {
 	const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 	const testOf = async (created_at: unknown) => {
 		const workflow = await setUp();
@@ -139,23 +139,23 @@ describe('What a test has left', () => {
 		return await run('deleteOrphaned', workflow, [{ activeWorkflowIds: 'first,second,third' }]);
 	};
 
-	it.each([16, 60])('is orphaned %d minutes after it was made', async (minutes) => {
+	it.each([16, 60])('is orphaned %d minutes after its creation', async (minutes) => {
 		expect(await testOf(minutesAgo(minutes))).toMatchObject([{ reason: 'testOver' }]);
 	});
 
-	it.each([0, 6, 14])('is kept %d minutes after it was made', async (minutes) => {
+	it.each([0, 6, 14])('is kept %d minutes after its creation', async (minutes) => {
 		expect(await testOf(minutesAgo(minutes))).toEqual([]);
 	});
 
 	it.each([undefined, null, '', 'yesterday', {}, 5, '5'])(
-		'is kept where it is not known when it was made: %j',
+		'is kept if its creation time is unknown: %j',
 		async (created_at) => {
 			expect(await testOf(created_at)).toEqual([]);
 		},
 	);
 });
 
-it('Only Address Starting With is about the start of the address', async () => {
+it('Only Address Starting With compares the start of the address', async () => {
 	const workflow = await setUp();
 	const own = subscriptions()[1] as Webhook;
 	add({ ...own, url: `https://proxy.example/?to=https://old.example/&${own.url.split('?')[1]}` });

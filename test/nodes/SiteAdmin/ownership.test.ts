@@ -37,20 +37,20 @@ describe.each(lookAlikes)('A webhook with a copy of our description that %s', (_
 		return { workflow, own, copy, before: structuredClone(copy) };
 	};
 
-	it('is as it was after an activation', async () => {
+	it('is unchanged after an activation', async () => {
 		const { workflow, own, before } = await setUp();
 		workflow.registered = false;
 		await workflow.activate();
 		expect(subscriptions()).toEqual([own, before]);
 	});
 
-	it('is as it was after the deactivation', async () => {
+	it('is unchanged after the deactivation', async () => {
 		const { workflow, before } = await setUp();
 		await workflow.deactivate();
 		expect(subscriptions()).toEqual([before]);
 	});
 
-	it('is as it was after a Repair, which makes what is missing', async () => {
+	it('is unchanged after a Repair, which creates what is missing', async () => {
 		const { workflow, own, copy, before } = await setUp();
 		rig.sandbox.state.webhooks.delete(own.id);
 		const items = await run('repair', workflow);
@@ -69,7 +69,7 @@ describe.each(lookAlikes)('A webhook with a copy of our description that %s', (_
 	});
 });
 
-it('A subscription of ours whose secret is newer than what n8n remembers is mended, not doubled', async () => {
+it("A subscription of ours whose secret is newer than n8n's memory is repaired, not duplicated", async () => {
 	const { workflow, own } = await activated();
 	const { id, url } = own;
 	own.url = url.replace(secretOf(url), otherSecret);
@@ -78,7 +78,7 @@ it('A subscription of ours whose secret is newer than what n8n remembers is mend
 	expect(subscriptions()).toEqual([expect.objectContaining({ id, url })]);
 });
 
-it('A trigger whose first activation is broken off finds what it left, though n8n has moved', async () => {
+it('A trigger whose first activation was interrupted finds what it left, although n8n has moved', async () => {
 	const workflow = rig.host.workflow({ parameters: { events: ['form.submit', 'order.paid'] } });
 	rig.sandbox.events.on('requestAnswered', ({ status }) => {
 		if (status === 201) rig.sandbox.faults.push({ method: 'POST', status: 500, times: 100 });
@@ -122,7 +122,7 @@ it('Delete Orphaned leaves a webhook with the mark of a trigger whose address ha
 	expect(subscriptions()).toEqual(before);
 });
 
-describe('Of its own is for a plan', () => {
+describe('A plan counts as its own', () => {
 	const mark = '(n8n-nodes-omnimessage, workflow w1, node n1, instance 01234567)';
 	const address = 'https://n8n.example/webhook/h/webhook';
 	const row = (url: string, description: string | null) => ({

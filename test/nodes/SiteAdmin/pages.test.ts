@@ -40,11 +40,11 @@ const deleteBetween = (times: number) => {
 const credentials = () => credentialsAt(rig.sandbox, site.url);
 
 describe.each([true, false])(
-	'With headers that tell the pages (%s), a row that moves',
+	'With headers that show the pages (%s), a row that moves',
 	(headers) => {
 		beforeEach(() => (rig.sandbox.state.siteModes.pageHeaders = headers));
 
-		it('is not made again by an activation', async () => {
+		it('is not created again by an activation', async () => {
 			const { workflow, own } = await setUp(['form.submit', 'order.paid']);
 			// n8n lets the node look, and then lets it make what is missing: each time a row moves.
 			deleteBetween(2);
@@ -54,7 +54,7 @@ describe.each([true, false])(
 			expect(subscriptions()).toContainEqual(own);
 		});
 
-		it('is not made again by Repair', async () => {
+		it('is not created again by Repair', async () => {
 			const { workflow, own } = await setUp();
 			deleteBetween(2);
 			const items = await run('repair', workflow, [{}], { credentials: credentials() });
@@ -79,7 +79,7 @@ describe.each([true, false])(
 	},
 );
 
-it('A list that changes again and again is no base to decide by, and the error says so', async () => {
+it('A list that keeps changing is no basis for decisions, and the error says so', async () => {
 	const { workflow } = await setUp();
 	deleteBetween(Infinity);
 	const repaired = run('repair', workflow, [{}], { credentials: credentials() });

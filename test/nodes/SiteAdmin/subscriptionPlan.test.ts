@@ -149,7 +149,7 @@ const webhooks = fc
 		}),
 	);
 
-describe('Whatever the site has and the trigger wants, once a plan is carried out', () => {
+describe('Whatever the site has and the trigger wants, after a plan is carried out', () => {
 	const key = ({
 		target,
 		event,
@@ -164,7 +164,7 @@ describe('Whatever the site has and the trigger wants, once a plan is carried ou
 			? at === url
 			: at.includes('secret=right') && Boolean(description?.endsWith(mark));
 
-	it('there is each wanted one once, enabled, and nothing else of its own', () => {
+	it('each wanted subscription exists once, enabled, and nothing else of the trigger', () => {
 		fc.assert(
 			fc.property(webhooks, specs, (all, wanted) => {
 				const own = after(all, plan(all, wanted, owner)).filter(isOwn);
@@ -174,7 +174,7 @@ describe('Whatever the site has and the trigger wants, once a plan is carried ou
 		);
 	});
 
-	it('what is not its own is as it was, and a second plan has nothing to do', () => {
+	it('subscriptions of others are unchanged, and a second plan has nothing to do', () => {
 		fc.assert(
 			fc.property(webhooks, specs, (all, wanted) => {
 				const now = after(all, plan(all, wanted, owner));

@@ -213,7 +213,7 @@ const commands = (): Array<fc.Arbitrary<Command>> => [
 ];
 
 describe.each<Flavour>(['publication', 'legacy'])('In a %s n8n', (flavour) => {
-	it('the right subscriptions stand once things are calm, whatever happened', async () => {
+	it('the right subscriptions exist once things are calm, whatever happened', async () => {
 		await fc.assert(
 			fc
 				.asyncProperty(

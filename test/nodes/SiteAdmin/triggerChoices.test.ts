@@ -19,7 +19,7 @@ describe('Trigger On', () => {
 		[['order.payed'], 'Trigger On must be events such as order.paid, but is "order.payed"'],
 		[['order.paid.now'], 'must be events such as order.paid, but is "order.paid.now"'],
 		[[{}], 'must be events such as order.paid, but is {}'],
-	])('%j is refused at the activation, and nothing is sent', async (events, sentence) => {
+	])('%j is rejected at the activation, and nothing is sent', async (events, sentence) => {
 		const workflow = rig.host.workflow({ parameters: { events } as INodeParameters });
 		await expect(workflow.activate()).rejects.toThrow(sentence);
 		expect(workflow.registered).toBe(false);
@@ -28,7 +28,7 @@ describe('Trigger On', () => {
 	});
 });
 
-describe('A site of a public name in the same network', () => {
+describe('A site with a public name in the same network', () => {
 	const near = (options: INodeParameters) => {
 		rig.host.options.helpers = lookedUpHere;
 		const baseUrl = rig.sandbox.url.replace('127.0.0.1', 'shop.example');
@@ -47,7 +47,7 @@ describe('A site of a public name in the same network', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it('with Skip Reachability Check is told the address', async () => {
+	it('gets the address with Skip Reachability Check', async () => {
 		const workflow = near({ skipReachabilityCheck: true });
 		await workflow.activate();
 		expect(subscriptions()).toHaveLength(1);
@@ -56,7 +56,7 @@ describe('A site of a public name in the same network', () => {
 	});
 });
 
-it('A test that has what production remembers, and whose list fails, does nothing to production', async () => {
+it("A test that has production's memory, and whose list fails, does nothing to production", async () => {
 	const workflow = rig.host.workflow();
 	await workflow.activate();
 	const before = structuredClone(subscriptions());
@@ -66,7 +66,7 @@ it('A test that has what production remembers, and whose list fails, does nothin
 	expect(subscriptions()).toEqual(before);
 });
 
-it('What was made is taken back though the list can not be read then', async () => {
+it("Subscriptions are rolled back although the list can't be read", async () => {
 	const workflow = rig.host.workflow({ parameters: { events: ['form.submit', 'order.paid'] } });
 	const { state, faults, events } = rig.sandbox;
 	const seen: string[] = [];
@@ -81,7 +81,7 @@ it('What was made is taken back though the list can not be read then', async () 
 	expect(state.webhooks.size).toBe(0);
 });
 
-it('A sample that can not be sent is told to the log without the secret', async () => {
+it("A sample that can't be sent is logged without the secret", async () => {
 	const closed = await startService('127.0.0.1', (request) => request.socket.destroy());
 	closing.push(closed.stop);
 	rig.host.url = closed.url;
@@ -109,7 +109,7 @@ describe('A simplified buy button', () => {
 	});
 
 	it.each([null, undefined, 'Chair', 5, []])(
-		'has null for what a product of %j lacks',
+		'has null for fields that a product of %j lacks',
 		(product) => {
 			expect(simplifyButton({ id: 1, product })).toMatchObject({ id: 1, inStock: null, sku: null });
 		},

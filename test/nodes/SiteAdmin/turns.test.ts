@@ -18,7 +18,7 @@ const missing = async () => {
 	return workflow;
 };
 
-it('Repair with five input items heals once, and the first of them gives what was done', async () => {
+it('Repair with five input items repairs once, and the first of them returns what was done', async () => {
 	const workflow = await missing();
 	const items = await run('repair', workflow, [{}, {}, {}, {}, {}]);
 	expect(items.map(({ action }) => action)).toEqual(['created', 'created']);
@@ -34,7 +34,7 @@ it('Repair with five input items that fails, fails for each of them', async () =
 	expect(items.every(({ error }) => String(error).includes('answered 401'))).toBe(true);
 });
 
-it('Repair enables those of other workflows only where every item wants that', async () => {
+it('Repair enables webhooks of other workflows only if every item asks for that', async () => {
 	const workflow = rig.host.workflow();
 	await workflow.activate();
 	await rig.host.workflow().activate();
@@ -44,13 +44,13 @@ it('Repair enables those of other workflows only where every item wants that', a
 	expect(subscriptions().map(({ enabled }) => enabled)).toEqual([true, false]);
 });
 
-it('Repairs that run at once make what is missing once', async () => {
+it('Concurrent Repairs create what is missing once', async () => {
 	const workflow = await missing();
 	await Promise.all([1, 2, 3].map(async () => await run('repair', workflow)));
 	expect(pairs()).toEqual(parameters.events);
 });
 
-it('An activation during a Repair makes nothing twice', async () => {
+it('An activation during a Repair creates nothing twice', async () => {
 	const workflow = await missing();
 	workflow.registered = false;
 	const repairing = run('repair', workflow);
@@ -60,7 +60,7 @@ it('An activation during a Repair makes nothing twice', async () => {
 	expect(new Set(subscriptions().map(({ url }) => secretOf(url))).size).toBe(1);
 });
 
-it('A Repair during an activation leaves it to that', async () => {
+it('A Repair during an activation leaves the work to the activation', async () => {
 	const workflow = await missing();
 	workflow.registered = false;
 	const activating = workflow.activate();
@@ -70,7 +70,7 @@ it('A Repair during an activation leaves it to that', async () => {
 	expect(pairs()).toEqual(parameters.events);
 });
 
-it('A Repair during a deactivation does not make again what that removes', async () => {
+it("A Repair during a deactivation doesn't recreate what the deactivation removes", async () => {
 	const workflow = rig.host.workflow({ parameters });
 	await workflow.activate();
 	const repaired = new Promise<unknown>((resolve, reject) => {
@@ -83,7 +83,7 @@ it('A Repair during a deactivation does not make again what that removes', async
 	expect(subscriptions()).toEqual([]);
 });
 
-it('A Repair that fails does not hold up the next', async () => {
+it("A Repair that fails doesn't hold up the next", async () => {
 	const workflow = await missing();
 	rig.sandbox.faults.push({ method: 'GET', status: 401 });
 	const [first, second] = await Promise.allSettled([
@@ -94,7 +94,7 @@ it('A Repair that fails does not hold up the next', async () => {
 	expect(pairs()).toEqual(parameters.events);
 });
 
-it('Repair tries all steps, and fails with the reason of the first that did', async () => {
+it('Repair tries all steps, and fails with the reason of the first failed one', async () => {
 	const workflow = await missing();
 	rig.sandbox.faults.push({ method: 'POST', status: 403 }, { method: 'POST', status: 422 });
 	await expect(run('repair', workflow)).rejects.toThrow('answered 403');

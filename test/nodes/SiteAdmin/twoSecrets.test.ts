@@ -12,7 +12,7 @@ describe('An error of a site that repeats the secrets of two triggers', () => {
 		['in their addresses', 64, address],
 		['in addresses that are cut short', 20, address],
 		['alone', 64, ''],
-	])('tells neither: %s', async (_, length, before) => {
+	])('reveals neither: %s', async (_, length, before) => {
 		const shown = secrets.map((secret) => secret.slice(0, length));
 		const [one, other] = shown.map((secret) => before + secret);
 		const body = JSON.stringify({ message: `${one} and ${other} are the same` });

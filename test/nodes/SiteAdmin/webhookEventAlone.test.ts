@@ -13,8 +13,8 @@ const storedWebhook = async () => {
 	return made;
 };
 
-describe('Webhook: Update, with the target left as it is stored,', () => {
-	it('changes the event alone', async () => {
+describe('Webhook: Update, without a change of the stored target,', () => {
+	it('changes only the event', async () => {
 		const { id } = await storedWebhook();
 		const [updated] = await give('webhook.update', { webhookId: id, event: 'shipped' });
 		expect(bodies()).toEqual([{ event: 'shipped' }]);
@@ -40,7 +40,7 @@ describe('Webhook: Update, with the target left as it is stored,', () => {
 	});
 
 	it.each(['', null, undefined])(
-		'refuses %p from an expression: nothing is sent',
+		'rejects %p from an expression: nothing is sent',
 		async (event) => {
 			const parameters = { webhookId: 1, enabled: 'on', target: 'unchanged', event };
 			const { message } = await failureOf(update(parameters));
@@ -49,14 +49,14 @@ describe('Webhook: Update, with the target left as it is stored,', () => {
 		},
 	);
 
-	it('says what the site says of an event that its target does not have', async () => {
+	it("reports what the site says about an event that its target doesn't have", async () => {
 		const { id } = await storedWebhook();
 		const parameters = { webhookId: id, event: 'submit' };
 		const { message } = await failureOf(give('webhook.update', parameters));
 		expect(message).toContain('answered 422: is not an event of target order');
 	});
 
-	it('takes a target without its event for a wish that is not finished', async () => {
+	it('treats a target without its event as incomplete', async () => {
 		const { message } = await failureOf(
 			update({ webhookId: 1, enabled: 'unchanged', target: 'form' }),
 		);

@@ -64,16 +64,16 @@ describe('A webhook is created', () => {
 	);
 });
 
-it('A sample payload can be one of a certain object', async () => {
+it('A sample payload can belong to a specific object', async () => {
 	const parameters = { target: 'ticket', additionalFields: { targetId: '7' } };
 	const sample = { target: 'ticket', event: 'create', target_id: 7 };
 	expect(await give('webhook.getSample', parameters)).toMatchObject([sample]);
 	expect(requests()).toEqual(['GET /webhooks/sample?target=ticket&event=create&target_id=7 200']);
 });
 
-describe('A pair of target and event that there is not, from an expression,', () => {
+describe("A pair of target and event that doesn't exist, from an expression,", () => {
 	it.each(['webhook.create', 'webhook.getSample', 'webhook.update'])(
-		'is refused before anything is sent: %s',
+		'is rejected before anything is sent: %s',
 		async (place) => {
 			const all = { ...hook(1), url, enabled: 'unchanged' };
 			const wrong = async (parameters: IDataObject) =>
@@ -117,7 +117,7 @@ describe('A webhook is updated', () => {
 		expect(updated).toMatchObject({ id: made.id, ...(sent as object) });
 	});
 
-	it('by what a boolean expression gives for Enabled', async () => {
+	it('by the result of a boolean expression for Enabled', async () => {
 		const made = await newWebhook();
 		for (const enabled of [true, false]) {
 			await giveResolved('webhook.update', { ...hook(made.id), enabled, target: 'unchanged' });
@@ -129,7 +129,7 @@ describe('A webhook is updated', () => {
 		);
 	});
 
-	it('not without anything to change: nothing is sent', async () => {
+	it('only if there is something to change: otherwise nothing is sent', async () => {
 		for (const updateFields of [{}, { source: '' }, { source: null }]) {
 			const kept = { enabled: 'unchanged', target: 'unchanged', event: 'unchanged' };
 			const nothing = { ...hook(1), ...kept, updateFields };

@@ -22,11 +22,11 @@ describe('Under each fault', () => {
 
 	const isOf = (fault: string) => (line: string) => line.startsWith(`| ${fault} |`);
 
-	it.each(Object.keys(faults))('%s: it goes as docs/faults.md says', (fault) => {
+	it.each(Object.keys(faults))('%s: the result is the one in docs/faults.md', (fault) => {
 		expect(page.filter(isOf(fault))).toEqual(written.filter(isOf(fault)));
 	});
 
-	it('docs/faults.md has nothing else (npm run faults writes it anew)', () => {
+	it('docs/faults.md has nothing else (npm run faults rewrites it)', () => {
 		const isOther = (line: string) => !Object.keys(faults).some((fault) => isOf(fault)(line));
 		expect(page.filter(isOther)).toEqual(written.filter(isOther));
 	});
@@ -106,34 +106,37 @@ describe('Sends under a random mix of faults', () => {
 		['2,000 of them', 2_000, mix, {}, { sent: 1_000, unknown: 100 }],
 		// A short limit may end what a busy machine was too slow for: how many that are says nothing.
 		['200, of which some stall', 200, stalling, { idleTimeout: 500 }, { sent: 0, unknown: 1 }],
-	])('%s: none is accepted twice, and what may have been is said', async (...row) => {
-		const [, count, faults, limits, least] = row;
-		const recipients = numbers(count);
-		fail(recipients.length, randomFrom(20_261_120), faults);
-		const items = await run(recipients, { continueOnFail: true }, limits);
-		const ids = accepted();
-		expect(items).toHaveLength(recipients.length);
-		const kinds = { sent: 0, refused: 0, unknown: 0 };
-		recipients.forEach((to, item) => {
-			const { omnimessage_id: id, message } = items[item]?.json ?? {};
-			const known = ids.get(to) ?? [];
-			expect(known.length).toBeLessThanOrEqual(1);
-			if (id !== undefined) {
-				expect(known).toEqual([id]);
-				kinds.sent += 1;
-			} else if (String(message).startsWith('Outcome unknown: ')) {
-				kinds.unknown += 1;
-			} else {
-				expect(known).toEqual([]);
-				kinds.refused += 1;
-			}
-		});
-		// The mix has brought all of it about.
-		expect(kinds.sent).toBeGreaterThanOrEqual(least.sent);
-		expect(kinds.unknown).toBeGreaterThanOrEqual(least.unknown);
-	});
+	])(
+		'%s: none is accepted twice, and the error says which may have been accepted',
+		async (...row) => {
+			const [, count, faults, limits, least] = row;
+			const recipients = numbers(count);
+			fail(recipients.length, randomFrom(20_261_120), faults);
+			const items = await run(recipients, { continueOnFail: true }, limits);
+			const ids = accepted();
+			expect(items).toHaveLength(recipients.length);
+			const kinds = { sent: 0, refused: 0, unknown: 0 };
+			recipients.forEach((to, item) => {
+				const { omnimessage_id: id, message } = items[item]?.json ?? {};
+				const known = ids.get(to) ?? [];
+				expect(known.length).toBeLessThanOrEqual(1);
+				if (id !== undefined) {
+					expect(known).toEqual([id]);
+					kinds.sent += 1;
+				} else if (String(message).startsWith('Outcome unknown: ')) {
+					kinds.unknown += 1;
+				} else {
+					expect(known).toEqual([]);
+					kinds.refused += 1;
+				}
+			});
+			// The mix has brought all of it about.
+			expect(kinds.sent).toBeGreaterThanOrEqual(least.sent);
+			expect(kinds.unknown).toBeGreaterThanOrEqual(least.unknown);
+		},
+	);
 
-	it('where the run stops, its error has every item: done, failed, perhaps done, or not begun', async () => {
+	it('if the run stops, its error lists every item: done, failed, possibly done, or not started', async () => {
 		const recipients = numbers(300);
 		fail(recipients.length, randomFrom(7));
 		const error = await run(recipients).then(

@@ -147,7 +147,7 @@ const toText = (
 	length: number,
 ): string => begin + part.repeat(Math.ceil(length / part.length)) + end;
 
-describe('Ten times the text is not much more than ten times the work:', () => {
+describe('Ten times the text takes not much more than ten times the work:', () => {
 	it.each(Object.entries(takers))(
 		'%s',
 		(_, take) => {

@@ -55,15 +55,12 @@ describe('With Continue On Fail, a failed item', () => {
 		});
 	});
 
-	it.each(changes)(
-		'of %s has nothing but the error, where it surely was not done',
-		async (...row) => {
-			const [, type, one] = row;
-			sandbox.faults.push({ method: 'POST', status: 400 });
-			const [item] = await run(type, [one]);
-			expect(item?.json).toEqual({ error: expect.stringContaining('answered 400') });
-		},
-	);
+	it.each(changes)('of %s has only the error, if it certainly was not done', async (...row) => {
+		const [, type, one] = row;
+		sandbox.faults.push({ method: 'POST', status: 400 });
+		const [item] = await run(type, [one]);
+		expect(item?.json).toEqual({ error: expect.stringContaining('answered 400') });
+	});
 });
 
 describe('What fails for all items at once', () => {
@@ -74,7 +71,7 @@ describe('What fails for all items at once', () => {
 		['a Request Option', { requestOptions: { timeout: 0 } }, {}, 'Timeout must be a number'],
 	];
 
-	it.each(broken)('%s: each fails, and none comes out as it came in', async (...row) => {
+	it.each(broken)('%s: each fails, and none is passed through', async (...row) => {
 		const [, more, credential, sentence] = row;
 		const { messagingApi } = credentialsFor(sandbox);
 		const running = (continueOnFail: boolean) =>

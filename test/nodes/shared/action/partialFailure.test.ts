@@ -27,7 +27,7 @@ const error = expect.stringContaining('No response from https://api.example');
 const message = expect.stringMatching(/^Outcome unknown: /);
 
 describe('The error of a run that stops in the middle', () => {
-	it('tells of every item what became of it', () => {
+	it('reports the outcome of every item', () => {
 		const failures = [lost(2, true), lost(1, false), lost(5, true)] as const;
 		const none = undefined;
 		const results = [gave('a'), none, none, gave('b'), gave('c'), none, none, none];
@@ -51,20 +51,20 @@ describe('The error of a run that stops in the middle', () => {
 		]);
 	});
 
-	it('does not say "perhaps done" where all that failed surely was not done', () => {
+	it('doesn\'t say "possibly done" if no failed item can have been done', () => {
 		const { description } = partialFailure([lost(1, false)], [gave('a'), undefined], []);
 		expect(description).toContain('Done before it stopped: item 0.');
 		expect(description).not.toContain('Perhaps');
 	});
 
-	it('has nothing to tell of a single item', () => {
+	it('has nothing to report about a single item', () => {
 		const alone = lost(0, false).description;
 		expect(partialFailure([lost(0, false)], [undefined], []).description).toBe(alone);
 	});
 });
 
 describe('The log of a run that was cancelled', () => {
-	it('tells of every item what became of it', () => {
+	it('reports the outcome of every item', () => {
 		const results = [gave('a'), gave('b'), undefined, undefined];
 		expect(describeCancelledRun(results, [1, 2])).toBe(
 			'Finished before it was stopped: item 0. In progress, possibly done: items 1, 2. Not started: item 3.',

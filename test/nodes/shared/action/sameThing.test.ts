@@ -130,11 +130,11 @@ const changes: Record<string, Change> = {
 	},
 };
 
-describe('Items that change the same', () => {
+describe('Items that change the same thing', () => {
 	const values = Array.from({ length: 12 }, (_, index) => `value${index}`);
 
 	it.each(Object.entries(changes))(
-		'by %s are done one by one, in their order, and keep no other from its turn',
+		'by %s run one by one, in order, and keep no other item from its turn',
 		async (_, { type, make, change, valueIn }) => {
 			const keys = [await make(1), await make(2)] as const;
 			const watched = await watching(keys[0], valueIn);
@@ -146,7 +146,7 @@ describe('Items that change the same', () => {
 		},
 	);
 
-	it('by Contact: Create make the contact of the first of them', async () => {
+	it('by Contact: Create create the contact of the first one', async () => {
 		const watched = await watching('+37251000001', firstName);
 		const items = values.map((value) => contact('create')('+37251000001', value));
 		const given = await execute({

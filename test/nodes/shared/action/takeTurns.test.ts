@@ -43,7 +43,7 @@ const someOrder = fc.array(fc.nat(100), { minLength: 1, maxLength: 20 });
 const someWidth = fc.integer({ min: 1, max: 12 });
 
 describe('Items that take turns', () => {
-	it('all have one, never more at a time than the width, and of one key one by one and in order', async () => {
+	it('all get one, never more at a time than the width, and one by one and in order for one key', async () => {
 		await fc.assert(
 			fc.asyncProperty(someKeys(60), someWidth, someOrder, async (keys, width, order) => {
 				const { begun, most, together } = await play(keys, width, order);
@@ -59,7 +59,7 @@ describe('Items that take turns', () => {
 		);
 	});
 
-	it('end wherever it is over', async () => {
+	it('end wherever the run is over', async () => {
 		await fc.assert(
 			fc.asyncProperty(someKeys(40), someWidth, fc.nat(40), async (keys, width, over) => {
 				const { begun } = await play(keys, width, [0], over);
@@ -69,7 +69,7 @@ describe('Items that take turns', () => {
 		);
 	});
 
-	it('of one key are not all read ahead', async () => {
+	it('with one key are not all read ahead', async () => {
 		let read = 0;
 		let aheadOf = 0;
 		let done = 0;
@@ -89,7 +89,7 @@ describe('Items that take turns', () => {
 		expect(aheadOf).toBeLessThan(150);
 	});
 
-	it('end where it is over while many of one key are kept', async () => {
+	it('end if the run is over while many with one key are kept', async () => {
 		const { begun } = await play(Array<string>(500).fill('a'), 10, [0], 3);
 		expect(begun).toEqual([0, 1, 2]);
 	});

@@ -27,7 +27,7 @@ describe('The trace of an execution', () => {
 		return asked;
 	};
 
-	it('goes on in the service, where this n8n traces', async () => {
+	it('continues in the service if this n8n traces', async () => {
 		const injectTraceHeaders = (execution: string, node: string, headers: object) =>
 			Object.assign(headers, { traceparent: `${execution} ${node}`, authorization: 'none' });
 		const headers = await askWith({ executionId: '7', otel: { injectTraceHeaders } });
@@ -39,7 +39,7 @@ describe('The trace of an execution', () => {
 		['that does not trace', { executionId: '7' }],
 		['whose tracing is another', { executionId: '7', otel: {} }],
 		['that tells nothing of it', undefined],
-	])('is not told by an n8n %s', async (_, additionalData) => {
+	])('is not sent by an n8n %s', async (_, additionalData) => {
 		expect(await askWith(additionalData)).not.toHaveProperty('traceparent');
 	});
 });
@@ -49,7 +49,7 @@ describe('The egress rules of this n8n', () => {
 	const contextFilteringBy = (getSecureEgressFilter?: unknown) =>
 		contextWith(getSecureEgressFilter === undefined ? {} : { helpers: { getSecureEgressFilter } });
 
-	it('are asked before anything is sent', async () => {
+	it('are checked before anything is sent', async () => {
 		const error = Object.assign(new Error('It is blocked'), { description: 'Ask your admin' });
 		const context = contextFilteringBy(() => ({ validateUrl: async () => ({ ok: false, error }) }));
 		await expect(openClient(context, 'messagingApi')).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('The egress rules of this n8n', () => {
 		expect(service.opened).toBe(0);
 	});
 
-	it('look up the names that connections are made to', async () => {
+	it('look up the host names of connections', async () => {
 		const SsrfBlockedIpError = Object.assign(new Error('blocked'), { name: 'SsrfBlockedIpError' });
 		const context = contextFilteringBy(() => ({
 			validateUrl: async () => ({ ok: true }),
@@ -78,7 +78,7 @@ describe('The egress rules of this n8n', () => {
 	it.each([
 		['helpers', undefined],
 		['this helper', null],
-	])('are not asked in a version of n8n without %s', async (_, filter) => {
+	])('are not checked in a version of n8n without %s', async (_, filter) => {
 		const send = await openClient(contextFilteringBy(filter), 'messagingApi');
 		expect(await send(get)).toMatchObject({ status: 200 });
 	});

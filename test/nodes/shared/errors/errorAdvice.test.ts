@@ -17,15 +17,15 @@ const remove = async () =>
 		}),
 	);
 
-describe('What was to be deleted and is not there', () => {
-	it('was perhaps deleted by an earlier try', async () => {
+describe('A deletion that finds nothing', () => {
+	it('may have succeeded in an earlier attempt', async () => {
 		rig.sandbox.faults.push({ method: 'DELETE', status: 503, headers: { 'retry-after': '0' } });
 		const error = await remove();
 		expect(error).toMatchObject({ httpCode: '404' });
 		expect(error.description).toContain('Tried 2 times. An earlier attempt may have succeeded.');
 	});
 
-	it('never was, where this is the first try', async () => {
+	it('has not succeeded before if this is the first attempt', async () => {
 		const error = await remove();
 		expect(error).toMatchObject({ httpCode: '404' });
 		expect(error.description).not.toMatch(/[Tt]ried|earlier/);
@@ -33,7 +33,7 @@ describe('What was to be deleted and is not there', () => {
 });
 
 describe('An address', () => {
-	it.each(['HTTP://', 'Http://'])('may begin with %s in a credential', async (scheme) => {
+	it.each(['HTTP://', 'Http://'])('can begin with %s in a credential', async (scheme) => {
 		const { messagingApi } = credentialsFor(rig.sandbox);
 		const baseUrl = rig.sandbox.url.replace('http://', scheme);
 		const running = execute({
@@ -44,7 +44,7 @@ describe('An address', () => {
 		await expect(running).resolves.toEqual(expect.any(Array));
 	});
 
-	it('may begin with HTTPS:// in a message, and travels as it was written', async () => {
+	it('can begin with HTTPS:// in a message, and is sent unchanged', async () => {
 		const dlrUrl = 'HTTPS://Shop.example/Reports';
 		await execute({
 			type: new Omnimessage(),
@@ -62,7 +62,7 @@ describe('An address', () => {
 		expect(rig.sandbox.state.requests.at(-1)?.body).toMatchObject({ dlr_url: dlrUrl });
 	});
 
-	it('whose host can not be looked up is a connection that can not be made, also where n8n has rules', async () => {
+	it("whose host can't be resolved is a failed connection, even if n8n has rules", async () => {
 		const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
 		const node = { name: 'Phonebook' } as never;
 		const context = {

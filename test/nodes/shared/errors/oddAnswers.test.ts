@@ -38,7 +38,7 @@ const message = (operation: string, more: INodeParameters): INodeParameters => (
 });
 const sms = { to, messages: { message: [{ channel: 'sms', text: 'Hello' }] } };
 
-describe('What a service answers in other types than documented passes as it is:', () => {
+describe('Values of other types than documented pass unchanged:', () => {
 	it.each([
 		['err as text', { channel: 'sms', status: 'DELIVRD', err: '0' }, 'delivered'],
 		['a time as a number', { channel: 'sms', status: 'UNDELIV', timestamp: 5 }, 'failed'],
@@ -57,7 +57,7 @@ describe('What a service answers in other types than documented passes as it is:
 		['messages that are none', { messages: null }],
 		['messages in another shape', { messages: [null, 5, { message_id: 7 }] }],
 		['a recipient that is a number', { to: 37251000000, messages: [] }],
-	])('%s in the answer to a message that was sent: its ID is not lost', async (_, odd) => {
+	])('%s in the response to a sent message: its ID is not lost', async (_, odd) => {
 		const simplify = { ...sms, options: { simplify: true } };
 		const answer = { omnimessage_id: id, ...odd };
 		const [sent] = await given('omnimessage', message('send', simplify), 201, answer);
@@ -79,7 +79,7 @@ describe('What a service answers in other types than documented passes as it is:
 		expect(await given('phonebook', list, 200, { [`${resource}s`]: rows })).toEqual(rows);
 	});
 
-	it('a group in the list of the editor has its ID for a name where it has none', async () => {
+	it('a group without a name is listed by its ID in the editor', async () => {
 		const credentials = await answering(200, { groups: [{ id: 7 }, { id, name: 'Customers' }] });
 		const search = searchGroups.bind(editorFor(new Phonebook(), credentials));
 		expect((await search()).results).toEqual([

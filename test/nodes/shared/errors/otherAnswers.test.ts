@@ -57,7 +57,7 @@ const contact = phonebook('contact', 'get', { phoneNumber });
 const button = site('buyButton', 'get', { buyButtonId: locator('5') });
 const enable = site('webhook', 'enable', { webhookId: locator('5') });
 
-describe('An answer about another thing than was asked for is an error:', () => {
+describe('A response about something other than what was asked for is an error:', () => {
 	it.each<[string, Asked, unknown]>([
 		['a delivery report', report, { omnimessage_id: other, statuses: [] }],
 		['a group', rename, { group: { id: other, name: 'New' } }],
@@ -79,7 +79,7 @@ describe('An answer about another thing than was asked for is an error:', () => 
 	});
 });
 
-describe('An answer 200 that lists errors is a refusal:', () => {
+describe('A 200 that lists errors is an error:', () => {
 	const errors = [{ title: 'Unauthorized', code: '202', detail: 'No such user' }];
 	it.each<[string, Asked]>([
 		['Cancel', message('cancel', { omnimessageId: id })],
@@ -103,20 +103,20 @@ describe('Blacklist: Check', () => {
 	const check = phonebook('blacklist', 'check', { phoneNumber });
 
 	it.each([[{ blacklisted: false }], [{}], [[]], [{ errors: [] }]])(
-		'does not take %j for a yes',
+		"doesn't take %j for a yes",
 		async (body) => {
 			await expect(given(...check, answer(200, body))).rejects.toThrow('answered 200');
 		},
 	);
 
-	it('takes an answer without a body for one', async () => {
+	it('takes a response without a body for a yes', async () => {
 		expect(await given(...check, answer(204, undefined))).toEqual([
 			{ phoneNumber, blacklisted: true },
 		]);
 	});
 });
 
-describe('Interim answers', () => {
+describe('Interim responses', () => {
 	it.each([
 		['102 Processing', (response: Parameters<RequestListener>[1]) => response.writeProcessing()],
 		[
@@ -124,7 +124,7 @@ describe('Interim answers', () => {
 			(response: Parameters<RequestListener>[1]) =>
 				response.writeEarlyHints({ link: '</style.css>; rel=preload' }),
 		],
-	])('such as %s are not taken for the answer', async (_, interim) => {
+	])('such as %s are not mistaken for the response', async (_, interim) => {
 		const sent = await given(...message('send', sms), (_, response) => {
 			interim(response);
 			response.writeHead(201).end(JSON.stringify({ omnimessage_id: id, to: phoneNumber }));

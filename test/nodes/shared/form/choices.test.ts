@@ -6,14 +6,14 @@ import { sms, to, url } from '../../../support/omnimessages';
 
 const { rig, run, send, refused } = useForms();
 
-describe('A choice that nothing else would check', () => {
+describe('A choice that no other step checks', () => {
 	it.each<[string, object, object]>([
 		['Validity', { ...sms, validityUnit: 'hours', validity: 1 }, {}],
 		['Validity', { ...sms, validityUnit: null }, {}],
 		['Specify Messages', sms, { specifyMessages: 'constructor' }],
 		['File Source', template({ type: 'image', mediaSource: 'file', link: url }), {}],
 		['Message Type', { channel: 'whatsapp', whatsappType: 'toString', text: 'Hello' }, {}],
-	])('%s is refused where it is none (%#)', async (label, entry, more) => {
+	])('%s is rejected if it is invalid (%#)', async (label, entry, more) => {
 		expect(await refused(send(entry, more))).toMatch(
 			new RegExp(`${label} must be one of: .*, but is ("\\w+"|empty) \\[Item 0\\]$`),
 		);
@@ -29,7 +29,7 @@ describe('A boolean field', () => {
 	it.each([
 		...[true, 'true', 'TRUE', 1, '1'].map((value) => [value, true]),
 		...[false, 'false', 'False', 0, '0'].map((value) => [value, false]),
-	])('takes %p, as n8n does, for %p', async (value, expected) => {
+	])('accepts %p for %p, as n8n does', async (value, expected) => {
 		expect('pageTitle' in ((await simple(value)) ?? {})).toBe(expected);
 	});
 
@@ -42,13 +42,13 @@ describe('A boolean field', () => {
 		[null, 'empty'],
 		[undefined, 'empty'],
 		[' ', '" "'],
-	])('refuses %p, which is neither, with the value', async (value, shown) => {
+	])('rejects %p, which is neither, with the value', async (value, shown) => {
 		expect(await refused(simple(value))).toBe(
 			`Simplify must be true or false, but is ${shown} [Item 0]`,
 		);
 	});
 
-	it('says the same of what was chosen wrongly in the options', async () => {
+	it('says the same about an invalid choice in the options', async () => {
 		const options = { cleanUpPhoneNumbers: 'yes' };
 		expect(await refused(run(new Phonebook(), 'contact.get', { phoneNumber: to, options }))).toBe(
 			'Clean Up Phone Numbers must be true or false, but is "yes" [Item 0]',
@@ -56,7 +56,7 @@ describe('A boolean field', () => {
 	});
 });
 
-it('A list by groups is not the list of all where the groups came out empty', async () => {
+it('A list by groups is not the list of all if the groups are empty', async () => {
 	await rig.ask(operations.createContact, { phoneNumber: to });
 	rig.sandbox.state.requests.splice(0);
 	for (const groupIds of ['', ' , ', null, undefined]) {

@@ -103,7 +103,7 @@ const rows: Array<[string, string, string, 'refused' | 'allowed']> = [
 	['webhook.updateFields', 'url', 'URL', 'refused'],
 ];
 
-describe('A field that was added and came out empty', () => {
+describe('A field that was added and is empty', () => {
 	it.each(rows)('in %s: %s (%s) is %s', async (collection, name, label, fate) => {
 		const [, give] = collections[collection] as (typeof collections)[string];
 		for (const nothing of ['', null, undefined]) {
@@ -119,16 +119,19 @@ describe('A field that was added and came out empty', () => {
 		}
 	});
 
-	it.each(rows)('in %s: %s (%s), NaN is not empty but refused', async (collection, name, label) => {
-		const [, give] = collections[collection] as (typeof collections)[string];
-		requests().splice(0);
-		const { message } = await failureOf(give({ [name]: NaN }));
-		expect(message).toMatch(/ must be .*, but is NaN \[Item 0\]$/);
-		expect(message.startsWith(label)).toBe(true);
-		expect(requests()).toEqual([]);
-	});
+	it.each(rows)(
+		'in %s: %s (%s), NaN is not empty but rejected',
+		async (collection, name, label) => {
+			const [, give] = collections[collection] as (typeof collections)[string];
+			requests().splice(0);
+			const { message } = await failureOf(give({ [name]: NaN }));
+			expect(message).toMatch(/ must be .*, but is NaN \[Item 0\]$/);
+			expect(message.startsWith(label)).toBe(true);
+			expect(requests()).toEqual([]);
+		},
+	);
 
-	it('every field of a collection has its row here, but for those of other operations', () => {
+	it('every field of a collection has its row here, except those of other operations', () => {
 		const inCollections = (fields: INodeProperties[]): string[] =>
 			fields.flatMap(({ type, options = [] }) => {
 				if (type === 'collection') {
@@ -151,7 +154,7 @@ describe('A field that was added and came out empty', () => {
 		['deleteOrphaned', 'addressStart'],
 		['deleteOrphaned', 'includeOthers'],
 		['repair', 'enableOthers'],
-	])('is refused where webhooks are tidied up: %s, %s', async (operation, name) => {
+	])('is rejected in the operations that clean up webhooks: %s, %s', async (operation, name) => {
 		for (const nothing of ['', null, undefined]) {
 			const parameters = { activeWorkflowIds: 'w1', dryRun: true, options: { [name]: nothing } };
 			const { message } = await failureOf(run(new SiteAdmin(), `webhook.${operation}`, parameters));
@@ -160,7 +163,7 @@ describe('A field that was added and came out empty', () => {
 		}
 	});
 
-	it('is refused in Request Options too', async () => {
+	it('is also rejected in Request Options', async () => {
 		const requestOptions = { maxRetries: null };
 		const { message } = await failureOf(run(new Phonebook(), 'group.getAll', { requestOptions }));
 		expect(message).toBe('Max Retries is empty: enter a value, or remove the field');
@@ -172,13 +175,13 @@ describe('Time to Send', () => {
 	const bodies = () => requests().map(({ body }) => body);
 	const instant = '2030-06-22T09:05:00.000Z';
 
-	it('is a Date, a Luxon DateTime or a text', async () => {
+	it('can be a Date, a Luxon DateTime or a text', async () => {
 		const luxon = { isValid: true, toISO: () => '2030-06-22T12:05:00.000+03:00' };
 		for (const timeToSend of [new Date(instant), luxon, instant]) await send({ timeToSend });
 		expect(bodies()).toEqual([at(instant), at('2030-06-22T12:05:00.000+03:00'), at(instant)]);
 	});
 
-	it('is a Date from wherever the expression was evaluated', async () => {
+	it('can be a Date, wherever the expression was evaluated', async () => {
 		await send({ timeToSend: runInNewContext(`new Date('${instant}')`) as Date });
 		expect(bodies()).toEqual([at(instant)]);
 		requests().splice(0);
@@ -192,13 +195,13 @@ describe('Time to Send', () => {
 		['an invalid Date', new Date(NaN), 'an invalid date'],
 		['a number', 1_782_119_100, '1782119100'],
 		['an object', { date: instant }, `{"date":"${instant}"}`],
-	])('%s is refused, not dropped', async (_, timeToSend, shown) => {
+	])('%s is rejected, not dropped', async (_, timeToSend, shown) => {
 		const { message } = await failureOf(send({ timeToSend }));
 		expect(message).toBe(`Time to Send must be a date and time, but is ${shown} [Item 0]`);
 		expect(requests()).toEqual([]);
 	});
 
-	it('an invalid DateTime of Luxon is refused, not dropped', async () => {
+	it('an invalid Luxon DateTime is rejected, not dropped', async () => {
 		const timeToSend = { isValid: false, toISO: () => null, toJSON: () => null };
 		const { message } = await failureOf(send({ timeToSend }));
 		expect(message).toBe('Time to Send must be a date and time, but is an invalid date [Item 0]');

@@ -20,7 +20,7 @@ const answer = (path: string, body: unknown) =>
 	void rig.sandbox.faults.push({ path, status: 200, body: JSON.stringify(body) });
 
 it.each([{}, { phoneNumbers: null }, { phone_numbers: [to] }, [to], null, ''])(
-	'Skip If Blacklisted sends nothing where the blacklist is %j: nobody knows who is on it',
+	'Skip If Blacklisted sends nothing if the blacklist is %j: nobody knows who is on it',
 	async (blacklist) => {
 		answer('/v1/phonebook/blacklist', blacklist);
 		const { message } = await failureOf(
@@ -37,7 +37,7 @@ it.each([{}, { phoneNumbers: null }, { phone_numbers: [to] }, [to], null, ''])(
 );
 
 it.each([{ scheduledDeletionDate: null }, { scheduledDeletionDate: '2026-12-31' }, {}])(
-	'A contact whose answer has %j is got as it came',
+	'A contact whose response has %j is returned unchanged',
 	async (more) => {
 		const contact = { phoneNumber: to, firstName: null, ...more };
 		answer('/v1/phonebook/contacts/{phone}', { contact });
@@ -60,7 +60,7 @@ it.each(['cust', 'CUST', 'Cust', 'tOMe'])(
 	},
 );
 
-it('Only what is empty is left out of a request: 0 and false are values', () => {
+it('Only empty fields are left out of a request: 0 and false are values', () => {
 	const values: IDataObject = { a: 0, b: false, c: [], d: {}, e: ' ', f: NaN };
 	expect(withoutEmpty({ ...values, g: '', h: null, i: undefined })).toEqual(values);
 });
@@ -75,12 +75,12 @@ describe('Limit', () => {
 		['2', 2],
 		[3, 3],
 		[1000, 3],
-	])('%p of three groups gives %i', async (limit, count) => {
+	])('%p of three groups returns %i', async (limit, count) => {
 		for (const name of ['a', 'b', 'c']) await rig.ask(operations.createGroup, { name });
 		expect(await groups(limit)).toBe(count);
 	});
 
-	it.each([0, -1, 0.999, 1.5])('%p is refused: nothing is sent', async (limit) => {
+	it.each([0, -1, 0.999, 1.5])('%p is rejected: nothing is sent', async (limit) => {
 		const { message } = await failureOf(groups(limit));
 		expect(message).toBe(`Limit must be a whole number, at least 1, but is ${limit} [Item 0]`);
 		expect(rig.sandbox.state.requests).toEqual([]);

@@ -20,7 +20,7 @@ describe('The compiler accepts', () => {
 		expect(right.fields.map(({ name }) => name)).toEqual(['name']);
 	});
 
-	it('a form with other fields that says how the input is made of them', () => {
+	it('a form with other fields that says how to build the input from them', () => {
 		const right = action({
 			operation: createGroup,
 			fields: [{ ...text, displayName: 'Title', name: 'title' }, options],
@@ -33,8 +33,8 @@ describe('The compiler accepts', () => {
 	});
 });
 
-describe('The compiler refuses', () => {
-	it('a field that the input does not know', () => {
+describe('The compiler rejects', () => {
+	it('a field that is not in the input', () => {
 		// @ts-expect-error The field is called `name`.
 		const wrong = action({
 			operation: createGroup,
@@ -43,13 +43,13 @@ describe('The compiler refuses', () => {
 		expect(wrong.operation).toBe(createGroup);
 	});
 
-	it('an input that no field asks for', () => {
+	it('an input that has no field', () => {
 		// @ts-expect-error There is no field for `name`.
 		const wrong = action({ operation: createGroup, fields: [] });
 		expect(wrong.operation).toBe(createGroup);
 	});
 
-	it('a form that makes another input than its operation takes', () => {
+	it('a form that builds another input than its operation takes', () => {
 		const wrong = action({
 			operation: getGroup,
 			fields: [],
@@ -69,13 +69,13 @@ describe('The compiler refuses', () => {
 		expect(wrong.toInput?.({ title: 'Regular' })).toEqual({ name: 'undefined' });
 	});
 
-	it('an option that is read under a name that the collection does not have', () => {
+	it("an option that is read under a name that the collection doesn't have", () => {
 		const added = readCollection(options, { options: { note: 'By hand' } });
 		// @ts-expect-error The option is called `note`.
 		expect(added.nots).toBeUndefined();
 	});
 
-	it('a field of another name where one is asked for', () => {
+	it('a field with another name than required', () => {
 		// @ts-expect-error The name has to be `groupId`.
 		const wrong: Field<'groupId'> = { ...text, displayName: 'Group', name: 'group' };
 		expect(wrong.name).toBe('group');

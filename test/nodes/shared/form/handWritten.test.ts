@@ -11,7 +11,7 @@ const sendJson = async (messagesJson: unknown, more: object = {}) =>
 	await send({ specifyMessages: 'json', messagesJson, ...more });
 const bodies = () => rig.sandbox.state.requests.map(({ body }) => body);
 
-describe('An empty group of a workflow that was written by hand is an empty list:', () => {
+describe('An empty group in a manually written workflow is an empty list:', () => {
 	const template = { channel: 'whatsapp', whatsappType: 'template', templateName: 'order_paid' };
 	const empty = ['', null, undefined, []];
 
@@ -32,27 +32,33 @@ describe('An empty group of a workflow that was written by hand is an empty list
 		]);
 	});
 
-	it.each([null, '', 'none'])('messages of the form beside those in JSON: %j', async (messages) => {
-		await sendJson([sms], { messages });
-		expect(bodies()).toEqual([{ to, messages: [sms] }]);
-	});
+	it.each([null, '', 'none'])(
+		'messages of the form next to those in JSON: %j',
+		async (messages) => {
+			await sendJson([sms], { messages });
+			expect(bodies()).toEqual([{ to, messages: [sms] }]);
+		},
+	);
 });
 
 describe('Messages in JSON', () => {
-	it.each(['Hello', 7, true, null, ['sms']])('an entry that is %j is no object', async (entry) => {
-		for (const json of [[entry], JSON.stringify([sms, entry])]) {
-			const { message } = await failureOf(sendJson(json));
-			expect(message).toMatch(/^Messages.* > [12] must be an object, but is .+ \[Item 0\]$/);
-		}
-		expect(bodies()).toEqual([]);
-	});
+	it.each(['Hello', 7, true, null, ['sms']])(
+		'an entry that is %j is not an object',
+		async (entry) => {
+			for (const json of [[entry], JSON.stringify([sms, entry])]) {
+				const { message } = await failureOf(sendJson(json));
+				expect(message).toMatch(/^Messages.* > [12] must be an object, but is .+ \[Item 0\]$/);
+			}
+			expect(bodies()).toEqual([]);
+		},
+	);
 
 	it.each([{}, { channel: 'fax' }])('an entry that is %j names no channel', async (entry) => {
 		const { message } = await failureOf(sendJson([entry]));
 		expect(message).toContain('Channel must be one of: sms, viber, whatsapp');
 	});
 
-	it('may begin with a byte order mark, as a file of an editor does', async () => {
+	it('can begin with a byte order mark, like a file from an editor', async () => {
 		await sendJson(`\ufeff${JSON.stringify([sms])}`);
 		expect(bodies()).toEqual([{ to, messages: [sms] }]);
 	});

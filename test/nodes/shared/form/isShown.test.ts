@@ -12,7 +12,7 @@ it.each<[boolean, object, object]>([
 	[false, { show: { type: ['x'] }, hide: { other: ['z'] } }, { type: 'x', other: 'z' }],
 	[true, { show: { '/type': ['form'] } }, { type: 'x' }],
 	[false, { show: { '/type': ['x'] } }, { type: 'x' }],
-])('That a field applies is %j with %j beside %j', (applies, displayOptions, siblings) => {
+])('Whether a field applies is %j with %j next to %j', (applies, displayOptions, siblings) => {
 	const field: INodeProperties = {
 		...{ displayName: 'Field', name: 'field', type: 'string', default: '', displayOptions },
 	};

@@ -12,7 +12,7 @@ const omnimessage = runNode(rig, new Omnimessage());
 const send = async (options: unknown, message: unknown = [sms]) =>
 	await omnimessage('message.send', { to, messages: { message }, options });
 
-describe('NaN is what a calculation gives that went wrong, and never an empty field:', () => {
+describe('NaN is the result of a wrong calculation, and never an empty field:', () => {
 	it.each<[object, string]>([
 		[{ description: NaN }, 'Description must be text, but is NaN'],
 		[{ source: NaN }, 'Source must be text, but is NaN'],
@@ -46,7 +46,7 @@ describe('NaN is what a calculation gives that went wrong, and never an empty fi
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
-	it('in a column that is mapped, and in Request Options', async () => {
+	it('in a mapped column, and in Request Options', async () => {
 		const phonebook = runNode(rig, new Phonebook());
 		const contactFields = { mappingMode: 'autoMapInputData', value: null };
 		const mapped = phonebook(

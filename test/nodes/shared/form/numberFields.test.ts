@@ -11,7 +11,7 @@ describe('A number field', () => {
 	});
 	const minutes = (validity: unknown) => ({ ...sms, validityUnit: 'minutes', validity });
 
-	it.each(['10', ' 10 ', 10, 10n])('takes %p', async (value) => {
+	it.each(['10', ' 10 ', 10, 10n])('accepts %p', async (value) => {
 		await send(minutes(value));
 		await send({ ...sms, validityUnit: 'seconds', ttl: value });
 		await send(video({ fileSize: value, duration: value }));
@@ -40,7 +40,7 @@ describe('A number field', () => {
 		[undefined, 'empty'],
 	];
 
-	it.each(wrong)('refuses %p, with the value', async (value, shown) => {
+	it.each(wrong)('rejects %p, with the value', async (value, shown) => {
 		const label = (name: string) => `${name} must be a number, but is ${shown} [Item 0]`;
 		expect(await refused(send(minutes(value)))).toBe(label('Messages > 1 > Validity (Minutes)'));
 		expect(await refused(send({ ...sms, validityUnit: 'seconds', ttl: value }))).toBe(
@@ -56,7 +56,7 @@ describe('A number field', () => {
 		expect(many).toBe(label('Limit'));
 	});
 
-	it('of another channel or kind than was chosen is not looked at', async () => {
+	it('of another channel or kind than the chosen one is not checked', async () => {
 		await send({ ...sms, validityUnit: 'default', validity: 'abc', ttl: {} });
 		expect(bodies()).toEqual([{ to, messages: [sms] }]);
 		rig.sandbox.state.requests.splice(0);
@@ -64,7 +64,7 @@ describe('A number field', () => {
 		expect(bodies()).toHaveLength(1);
 	});
 
-	it('takes the bounds of the document, and nothing beyond them', async () => {
+	it("accepts the document's limits, and nothing beyond them", async () => {
 		await send(video({ fileSize: 209_715_200, duration: 600 }));
 		rig.sandbox.state.requests.splice(0);
 		for (const [name, value] of Object.entries({ fileSize: 209_715_201, duration: 600.5 })) {

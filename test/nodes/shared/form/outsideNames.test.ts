@@ -28,7 +28,7 @@ const listWith = async (name: string) =>
 	});
 
 it.each(inherited.filter((name) => name !== '__proto__'))(
-	'A query parameter %s is like every other',
+	'A query parameter %s is like any other',
 	async (name) => {
 		await listWith(name);
 		expect(rig.sandbox.state.requests.map(({ path }) => path)).toEqual([
@@ -37,7 +37,7 @@ it.each(inherited.filter((name) => name !== '__proto__'))(
 	},
 );
 
-it('A query parameter __proto__, which would be lost on the way, is refused', async () => {
+it('A query parameter __proto__, which would be lost on the way, is rejected', async () => {
 	await expect(listWith('__proto__')).rejects.toThrow(
 		'Additional Query Parameters > 1 > Name can\'t be "__proto__"',
 	);
@@ -45,7 +45,7 @@ it('A query parameter __proto__, which would be lost on the way, is refused', as
 });
 
 describe.each(inherited)('The name %s, from outside,', (name) => {
-	it('is no resource and no operation', async () => {
+	it('is not a resource or an operation', async () => {
 		for (const [resource, operation] of [
 			[name, 'getAll'],
 			['group', name],
@@ -57,7 +57,7 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 		}
 	});
 
-	it('is no channel, no type and no unit of a message', async () => {
+	it('is not a channel, type or unit of a message', async () => {
 		const template = { channel: 'whatsapp', whatsappType: 'template', templateName: 'a' };
 		const parameters = { parameter: [{ type: name }] };
 		const component = [{ type: 'body', parameters }];
@@ -79,7 +79,7 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
-	it('is no column of a contact', async () => {
+	it('is not a column of a contact', async () => {
 		const json: IDataObject = own(name, 'x') as IDataObject;
 		await execute({
 			type: new Phonebook(),

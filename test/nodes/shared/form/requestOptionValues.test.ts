@@ -15,7 +15,7 @@ describe('Request Options', () => {
 		[{ batching: {} }],
 		[{}],
 		[undefined],
-	])('takes %j', async (options) => {
+	])('accepts %j', async (options) => {
 		expect(await many(options)).toEqual([]);
 		expect(rig.sandbox.state.requests).toHaveLength(1);
 	});
@@ -30,7 +30,7 @@ describe('Request Options', () => {
 		['maxRetries', 10, 11],
 		['timeout', 2 ** 31 - 1, 0],
 		['timeout', 2 ** 31 - 1, 2 ** 31],
-	])('%s takes %p, and refuses %p with the value', async (name, allowed, forbidden) => {
+	])('%s accepts %p, and rejects %p with the value', async (name, allowed, forbidden) => {
 		const options = (value: number) =>
 			['concurrency', 'requestsPerSecond'].includes(name)
 				? { batching: { batch: { [name]: value } } }
@@ -50,7 +50,7 @@ describe('Request Options', () => {
 			'Batching > Concurrency must be a number, but is empty',
 		],
 		['fast', 'Request Options must be fields with their values, but is "fast"'],
-	])('%j is refused', async (options, sentence) => {
+	])('%j is rejected', async (options, sentence) => {
 		expect(await refused(many(options))).toBe(sentence);
 	});
 });

@@ -58,13 +58,13 @@ describe('Request Options', () => {
 		['10 unless told', {}, 10],
 		['1', { batching: { batch: { concurrency: 1 } } }, 1],
 		['100', { batching: { batch: { concurrency: 100 } } }, 100],
-	])('Concurrency %s is how many items are under way', async (_, options, expected) => {
+	])('Concurrency %s is the number of items in progress', async (_, options, expected) => {
 		const seen = await gathering(expected, 200);
 		await run(seen.url, 200, options);
 		expect(seen.most).toBe(expected);
 	});
 
-	it('bounds the requests of items that wait, too, though all of them are under way', async () => {
+	it('also limits the requests of waiting items, although all of them are in progress', async () => {
 		const seen = await gathering(3, 80, ({ method, url = '' }) => {
 			const omnimessage_id = method === 'POST' ? randomUUID() : url.split('/')[3];
 			const done = { channel: 'sms', status: 'DELIVRD', err: 0, message_id: '1', error: null };
@@ -97,7 +97,7 @@ describe('Request Options', () => {
 		[{ timeout: 2 ** 31 }, 'Timeout must be a number of milliseconds, from 1 to 2147483647'],
 		[{ maxRetries: 11 }, 'Max Retries must be a whole number from 0 to 10'],
 		[{ maxRetries: 0.5 }, 'Max Retries must be a whole number from 0 to 10'],
-	])('%j is refused', async (options, sentence) => {
+	])('%j is rejected', async (options, sentence) => {
 		await expect(run('http://127.0.0.1:1', 1, options)).rejects.toThrow(sentence);
 	});
 
@@ -107,7 +107,7 @@ describe('Request Options', () => {
 		[{ concurrency: 1.5 }, 'Batching > Concurrency must be a whole number from 1 to 100'],
 		[{ concurrency: 'five' }, 'Batching > Concurrency must be a number, but is "five"'],
 		[{ requestsPerSecond: -1 }, 'Batching > Requests per Second must be a number, at least 0'],
-	])('%j is refused in the words of the form', async (batch, sentence) => {
+	])("%j is rejected with the form's labels", async (batch, sentence) => {
 		const running = run('http://127.0.0.1:1', 1, { batching: { batch } });
 		await expect(running).rejects.toThrow(sentence);
 	});
@@ -119,7 +119,7 @@ describe('Request Options', () => {
 		[{ timeout: 2 ** 31 - 1 }],
 		[{ maxRetries: 0 }],
 		[{ maxRetries: 10 }],
-	])('%j is taken, as it is just allowed', (options) => {
+	])('%j is accepted, because it is just allowed', (options) => {
 		expect(toRequestOptions(options)).toMatchObject(options);
 	});
 
@@ -128,7 +128,7 @@ describe('Request Options', () => {
 		[{ concurrency: 100 }],
 		[{ requestsPerSecond: 0 }],
 		[{ requestsPerSecond: 0.1 }],
-	])('%j is taken, as it is just allowed', (batch) => {
+	])('%j is accepted, because it is just allowed', (batch) => {
 		expect(toRequestOptions({ batching: { batch } })).toMatchObject(batch);
 	});
 
@@ -140,7 +140,7 @@ describe('Request Options', () => {
 		{ timeout: 'five' },
 		{ maxRetries: -1 },
 		{ maxRetries: 11 },
-	])('%p is refused, as it is just not allowed', (options) => {
+	])('%p is rejected, because it is just not allowed', (options) => {
 		const [[name]] = Object.entries(options) as [[string, unknown]];
 		expect(() => toRequestOptions(options)).toThrow(`${name} must be a`);
 	});

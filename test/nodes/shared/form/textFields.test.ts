@@ -7,7 +7,7 @@ import { sms, to, url } from '../../../support/omnimessages';
 
 const { rig, run, send, bodies, sent, refused } = useForms();
 
-describe('What an expression gives into a text field becomes that text:', () => {
+describe('The result of an expression in a text field becomes text:', () => {
 	it.each([
 		[1234, '1234'],
 		[-0.5, '-0.5'],
@@ -75,7 +75,7 @@ describe('What an expression gives into a text field becomes that text:', () => 
 	});
 });
 
-describe('What is no text is refused with its value:', () => {
+describe("A value that isn't text is rejected with the value:", () => {
 	const invisible = '\u202a';
 	const circular: unknown[] = [];
 	circular.push(circular);
@@ -96,7 +96,7 @@ describe('What is no text is refused with its value:', () => {
 		expect(message.length).toBeLessThan(200);
 	});
 
-	it('for every field that has something wrong, at once', async () => {
+	it('for every invalid field at once', async () => {
 		const failure = await failureOf(
 			send({ channel: 'sms', text: {}, options: { sender: [1] } }, { options: { simplify: 'no' } }),
 		);

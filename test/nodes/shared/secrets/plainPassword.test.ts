@@ -13,7 +13,7 @@ describe.each(['messages', 'message_id', 'omnimessage_id', 'contacts', 'phoneNum
 		});
 		afterEach(async () => await sandbox.stop());
 
-		it('a message is sent, and its answer is read', async () => {
+		it('a message is sent, and its response is read', async () => {
 			const [sent] = await execute({
 				type: new Omnimessage(),
 				parameters: [

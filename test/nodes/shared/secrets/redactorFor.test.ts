@@ -27,7 +27,7 @@ afterEach(() => now.mockReset());
 afterAll(() => now.mockRestore());
 
 describe('The credential of deliveries', () => {
-	it('is read once a minute, and a changed one counts after that', async () => {
+	it('is read once a minute, and a changed one takes effect after that', async () => {
 		now.mockReturnValue(1_000_000);
 		const { read, hidden } = nodeWith('minute', { token: 'first-token' });
 		expect(await hidden('first-token, second-token')).toBe('***, second-token');
@@ -40,7 +40,7 @@ describe('The credential of deliveries', () => {
 		expect(read.times).toBe(2);
 	});
 
-	it('is that of its node, and no other', async () => {
+	it('belongs to its node, and to no other', async () => {
 		now.mockReturnValue(1_000_000);
 		expect(await nodeWith('one', { token: 'first-token' }).hidden('first-token')).toBe('***');
 		expect(await nodeWith('other', { token: 'second-token' }).hidden('first-token')).toBe(
@@ -51,7 +51,7 @@ describe('The credential of deliveries', () => {
 	it.each([
 		['without an ID', undefined, { token: 'first-token' }, '***'],
 		['that cannot be read', 'unread', undefined, 'first-token'],
-	])('%s is tried each time', async (_, id, credential, expected) => {
+	])('%s is read each time', async (_, id, credential, expected) => {
 		now.mockReturnValue(1_000_000);
 		const { read, hidden } = nodeWith(id, credential);
 		expect(await hidden('first-token')).toBe(expected);
@@ -59,7 +59,7 @@ describe('The credential of deliveries', () => {
 		expect(read.times).toBe(2);
 	});
 
-	it('is forgotten where there are more than a hundred others', async () => {
+	it('is forgotten if there are more than a hundred others', async () => {
 		now.mockReturnValue(1_000_000);
 		const first = nodeWith('first', { token: 'first-token' });
 		await first.hidden('');

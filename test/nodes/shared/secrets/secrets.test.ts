@@ -15,7 +15,7 @@ import { basic, password, useEcho } from '../../../support/useEcho';
 const rig = useEcho();
 const { credentials, withTrigger, expectNoneIn, run, runPrepared } = rig;
 
-describe('What a service repeats of a request tells no secret:', () => {
+describe('What a service repeats of a request reveals no secret:', () => {
 	it('all operations are tried', () => {
 		const tried = Object.entries(inputs).flatMap(([resource, all]) =>
 			Object.keys(all).map((operation) => `${resource}.${operation}`),
@@ -42,7 +42,7 @@ describe('What a service repeats of a request tells no secret:', () => {
 		});
 
 		it.each([400, 404, 503])(
-			'where a trigger is activated and the site answers %i',
+			'if a trigger is activated and the site answers %i',
 			async (status) => {
 				await withTrigger(async (host, workflow) => {
 					Object.assign(rig.echo, { status, method: 'POST' });
@@ -53,7 +53,7 @@ describe('What a service repeats of a request tells no secret:', () => {
 			},
 		);
 
-		it('where a trigger is deactivated and the site does not list', async () => {
+		it("if a trigger is deactivated and the site doesn't list its webhooks", async () => {
 			await withTrigger(async (host, workflow) => {
 				await workflow.activate();
 				rig.echo.status = 500;
@@ -63,21 +63,18 @@ describe('What a service repeats of a request tells no secret:', () => {
 			});
 		});
 
-		it.each([true, false])(
-			'in what is delivered to a trigger, with Simplify: %s',
-			async (simple) => {
-				await withTrigger(
-					async (host, workflow) => {
-						await workflow.activate();
-						await deliver(manner);
-						expectNoneIn([started(workflow), host.log]);
-					},
-					{ events: ['form.submit'], options: { simple } },
-				);
-			},
-		);
+		it.each([true, false])('in a delivery to a trigger, with Simplify: %s', async (simple) => {
+			await withTrigger(
+				async (host, workflow) => {
+					await workflow.activate();
+					await deliver(manner);
+					expectNoneIn([started(workflow), host.log]);
+				},
+				{ events: ['form.submit'], options: { simple } },
+			);
+		});
 
-		it('where a trigger reads its secret back, and where that fails', async () => {
+		it('if a trigger reads its secret back, and if that fails', async () => {
 			await withTrigger(async (host, workflow) => {
 				await workflow.activate();
 				workflow.staticData = '{}';

@@ -27,7 +27,7 @@ function newProcess() {
 let make: ReturnType<typeof newProcess>;
 beforeEach(() => void (make = newProcess()));
 
-describe('What a trigger has started a workflow for', () => {
+describe('A delivery for which a trigger has started the workflow', () => {
 	it('starts nothing when it comes again', async () => {
 		expect((await make().post(report())).items).toHaveLength(1);
 		expect(await make().post(report())).toEqual(before);
@@ -42,7 +42,7 @@ describe('What a trigger has started a workflow for', () => {
 		expect(await make('trigger', place).post(report())).toEqual(before);
 	});
 
-	it('still starts a test, as often as it comes, and a test does not keep it from starting', async () => {
+	it("still starts a test, as often as it comes, and a test doesn't keep it from starting", async () => {
 		for (const mode of ['manual', 'manual', 'trigger', 'manual'] as const) {
 			expect((await make(mode).post(report())).items).toHaveLength(1);
 		}
@@ -56,14 +56,14 @@ describe('What a trigger has started a workflow for', () => {
 		expect((await workflow.post(report(0))).items).toHaveLength(1);
 	});
 
-	it('is not kept in the database of n8n, where the last writer would win', async () => {
+	it("is not stored in n8n's database, where the last writer would win", async () => {
 		const workflow = make();
 		await workflow.post(report());
 		expect(workflow.staticData).toEqual({});
 	});
 });
 
-describe('What comes again starts the workflow', () => {
+describe('A repeated delivery starts the workflow', () => {
 	it.each<[string, number | 'leaves' | 'left']>([
 		['where n8n answered that it could not start it', 500],
 		['where n8n refused to start it', 428],
@@ -75,13 +75,13 @@ describe('What comes again starts the workflow', () => {
 		expect(await make().post(report())).toEqual(before);
 	});
 
-	it.each([200, 201, 302, 399])('not where n8n answered %d', async (status) => {
+	it.each([200, 201, 302, 399])('not if n8n answered %d', async (status) => {
 		await make().post(report(), {}, status);
 		expect(await make().post(report())).toEqual(before);
 	});
 });
 
-it('What comes twice at the same moment starts once, also while n8n has not answered yet', async () => {
+it('A delivery that comes twice at the same moment starts once, even while n8n has not answered yet', async () => {
 	const outcomes = await Promise.all([make().post(report()), make().post(report())]);
 	expect(outcomes.filter(({ items }) => items)).toHaveLength(1);
 	expect(outcomes).toContainEqual(before);

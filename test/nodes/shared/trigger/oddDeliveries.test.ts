@@ -11,11 +11,11 @@ const posted = async (text: string) =>
 	await trigger(new OmnimessageTrigger(), { check: 'none' }, {}, 'manual').post(text);
 
 describe('A delivery report', () => {
-	it('may begin with a byte order mark', async () => {
+	it('can begin with a byte order mark', async () => {
 		expect((await posted(`\uFEFF${JSON.stringify(report)}`)).items).toEqual([{ json: report }]);
 	});
 
-	it('that is nested without end starts the workflow, and exhausts nothing', async () => {
+	it('with endless nesting starts the workflow, and exhausts nothing', async () => {
 		const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
 		const text = JSON.stringify(report).replace('}', `,"more":${deep}}`);
 		expect((await posted(text)).items).toEqual([{ json: expect.objectContaining(report) }]);
@@ -23,7 +23,7 @@ describe('A delivery report', () => {
 });
 
 describe('An event', () => {
-	it('of an order passes as it is, whatever the order has in its data', () => {
+	it('of an order passes unchanged, whatever the order has in its data', () => {
 		const object = { id: 5, total_amount: '30.01', data: {} };
 		const event = { target: 'order', event: 'paid', data: { object } };
 		expect(simplifyEvent(event)).toMatchObject({ event: 'order.paid', object });
@@ -38,13 +38,13 @@ describe('An event', () => {
 		['false', false],
 		[0, false],
 		[null, false],
-	])('is spam where the site writes %j: %s', (spam, expected) => {
+	])('is spam if the site writes %j: %s', (spam, expected) => {
 		expect(isSpam({ target: 'form', event: 'submit', data: { object: { spam } } })).toBe(expected);
 	});
 });
 
 it.each(['callback', 'polling'])(
-	'Send and Wait by %s keeps the ID of a message that the API cannot be asked for',
+	"Send and Wait by %s keeps the ID of a message that the API can't be asked for",
 	async (learnBy) => {
 		const seen: string[] = [];
 		const baseUrl = await serve((request, response) => {

@@ -19,7 +19,7 @@ describe('A service on the Internet', () => {
 		'http://[fd00::1]/x',
 		'http://[fe80::1]/x',
 		'http://n8n.local/x',
-	])('can not call %s', (url) => {
+	])("can't call %s", (url) => {
 		expect(canReach(service, url)).toBe(false);
 	});
 
