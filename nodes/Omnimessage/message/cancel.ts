@@ -2,8 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { cancelOmnimessage } from '../../../api/messaging/omnimessage';
-import { action, type Task } from '../../shared/action/action';
+import { action } from '../../shared/action/action';
 import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
+import type { Task } from '../../shared/action/task';
 import { omnimessageId, toOmnimessageId } from './omnimessageId';
 
 const displayOptions = { show: { resource: ['message'], operation: ['cancel'] } };

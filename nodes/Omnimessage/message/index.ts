@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { OperationMenu } from '../../shared/action/action';
+import type { OperationMenu } from '../../shared/action/menu';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
 import { content, options, send } from './send';

@@ -4,7 +4,7 @@ import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { countSegments } from '../../../api/messaging/segments';
 import type { InputOf, OutputOf } from '../../../api/operation';
 import { isObject } from '../../../api/schema';
-import type { Task } from '../../shared/action/action';
+import type { Task } from '../../shared/action/task';
 
 type Input = InputOf<typeof sendOmnimessage>;
 

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { listBlacklist } from '../../../api/messaging/blacklist';
 import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import type { Task } from '../../shared/action/action';
+import type { Task } from '../../shared/action/task';
 import type { Field } from '../../shared/form/field';
 
 export const skipIfBlacklisted: Field<'skipIfBlacklisted'> = {

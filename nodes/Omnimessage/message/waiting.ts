@@ -5,7 +5,7 @@ import type { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { determineOutcome } from '../../../api/messaging/outcome';
 import type { OutputOf } from '../../../api/operation';
 import { ConnectionError } from '../../../transport/ConnectionError';
-import type { Task } from '../../shared/action/action';
+import type { Task } from '../../shared/action/task';
 import { readTimeLimit, readPollInterval } from './waitLimits';
 
 /** Each pause between two looks is this many times as long as the previous one. */

@@ -6,7 +6,7 @@ import {
 	parseReport,
 	type IncomingReport,
 } from '../../../api/messaging/incomingReport';
-import { redactCredential } from '../../shared/secrets/credential';
+import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
 import { receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { confirm, type Wait } from './confirm';

@@ -1,7 +1,8 @@
 import { createContact } from '../../../api/messaging/contact';
 import { addContactToGroup, getGroup } from '../../../api/messaging/group';
-import { action, type Task } from '../../shared/action/action';
+import { action } from '../../shared/action/action';
 import { recoverFromStatus, alreadyExists } from '../../shared/action/recoverFromStatus';
+import type { Task } from '../../shared/action/task';
 import { readCollection } from '../../shared/form/field';
 import { phoneField, phoneLabels, readPhone, phoneOptions } from '../../shared/form/phone';
 import { groupField, readGroupId } from './groupField';

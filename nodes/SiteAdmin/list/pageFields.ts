@@ -1,7 +1,7 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
 import { listAll, type List, type ListQuery } from '../../../api/administration/list';
-import type { Task } from '../../shared/action/action';
+import type { Task } from '../../shared/action/task';
 import type { Field, Parameters } from '../../shared/form/field';
 import { limitField, readLimit, returnAllField } from '../../shared/form/limit';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
 import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
-import { listKnownWebhooks } from './found';
+import { listKnownWebhooks } from './listKnownWebhooks';
 import { isOwnedBy, type Owner, type Step } from './plan';
 
 /**

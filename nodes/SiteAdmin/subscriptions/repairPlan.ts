@@ -1,5 +1,5 @@
 import type { KnownWebhook } from '../../../api/administration/webhook';
-import type { ExecutionInfo } from '../../shared/action/action';
+import type { ExecutionInfo } from '../../shared/action/task';
 import { isTriggerAddress } from './address';
 import { hashInstanceId, readMark } from './mark';
 import { belongsToWorkflow, toSubscriptions, type Memory } from './memory';

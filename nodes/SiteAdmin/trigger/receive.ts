@@ -2,13 +2,13 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { payload, type Payload } from '../../../api/administration/webhook';
 import { parseJson } from '../../../api/json';
-import { redactCredential } from '../../shared/secrets/credential';
+import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { carriesSecret } from '../subscriptions/address';
 import { readEvents, readOptions, readSpecs } from './choice';
 import { identifyEvent, isAboutObject, isSpam, formatEvent } from './event';
-import { findExpectedSecret } from './expectedSecret';
+import { findExpectedSecret } from './findExpectedSecret';
 import { simplifyEvent } from './simplify';
 
 /**

@@ -12,8 +12,8 @@ import {
 	removeWebhooks,
 	type Done,
 } from '../subscriptions/applyStep';
-import { listKnownWebhooks } from '../subscriptions/found';
-import { moveToSite, warnAboutLeftBehind } from '../subscriptions/left';
+import { moveToSite, warnAboutLeftBehind } from '../subscriptions/leftBehind';
+import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
 import { extractMark, createMark } from '../subscriptions/mark';
 import {
 	readLastSpecs,

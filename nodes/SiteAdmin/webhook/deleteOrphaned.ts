@@ -1,11 +1,12 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { listWebhooks, type KnownWebhook } from '../../../api/administration/webhook';
-import { action, type RunTask } from '../../shared/action/action';
+import { action } from '../../shared/action/action';
+import type { RunTask } from '../../shared/action/task';
 import { hideDigests } from '../../shared/secrets/redact';
 import { removeWebhooks } from '../subscriptions/applyStep';
-import { listKnownWebhooks } from '../subscriptions/found';
-import { isLeftBehind } from '../subscriptions/left';
+import { isLeftBehind } from '../subscriptions/leftBehind';
+import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
 import { hashInstanceId } from '../subscriptions/mark';
 import { readOwnMemories } from '../subscriptions/memory';
 import { explainOrphan, type Evidence, type OrphanOptions } from '../subscriptions/orphan';

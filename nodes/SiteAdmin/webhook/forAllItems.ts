@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Action, RunTask, Task } from '../../shared/action/action';
+import type { Action } from '../../shared/action/action';
 import { readParameters } from '../../shared/action/readParameters';
+import type { RunTask, Task } from '../../shared/action/task';
 import type { Parameters } from '../../shared/form/field';
 
 type Work = (task: RunTask) => Promise<IDataObject[]>;

@@ -2,10 +2,11 @@ import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { listWebhooks } from '../../../api/administration/webhook';
 import { InputError } from '../../../api/errors/InputError';
-import { action, type RunTask } from '../../shared/action/action';
+import { action } from '../../shared/action/action';
+import type { RunTask } from '../../shared/action/task';
 import { isTriggerAddress } from '../subscriptions/address';
 import { applyEach } from '../subscriptions/applyStep';
-import { listKnownWebhooks } from '../subscriptions/found';
+import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
 import { belongsToWorkflow, readOwnMemories } from '../subscriptions/memory';
 import { planEnabling, planRepair } from '../subscriptions/repairPlan';
 import { inTurn, isChanging } from '../subscriptions/turns';

@@ -1,59 +1,8 @@
-import type {
-	IDataObject,
-	IExecuteFunctions,
-	INodeProperties,
-	INodePropertyOptions,
-} from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import type { InputOf, Operation, OutputOf } from '../../../api/operation';
-import type { Service } from '../client/openClient';
+import type { InputOf, Operation } from '../../../api/operation';
 import type { Field, Parameters } from '../form/field';
-
-/** What n8n knows besides the item's parameters. */
-export type ExecutionInfo = Pick<
-	IExecuteFunctions,
-	| 'getInputData'
-	| 'getInstanceId'
-	| 'getNodeParameter'
-	| 'getSignedResumeUrl'
-	| 'getWorkflow'
-	| 'getWorkflowStaticData'
->;
-
-/** What an action may do for one item. */
-export interface Task<
-	O extends Operation = Operation,
-	Name extends string = string,
-> extends Service {
-	input: InputOf<O>;
-	parameters: Parameters<Name>;
-	/** Calls an operation; see `call` of api/request.ts. */
-	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
-	/** What all items need, created for the first item that asks for it. */
-	once<T>(make: (task: RunTask) => Promise<T>): Promise<T>;
-	context: ExecutionInfo;
-	/**
-	 * From here on, the item only waits. Another item takes its turn, and only the requests of
-	 * waiting items are limited.
-	 * @param known creates the item's output if the run ends before the wait does
-	 */
-	onlyWaits(known: () => IDataObject): void;
-	/**
-	 * Resolves after the given time. Rejects at once if the run ends before that, because it was
-	 * cancelled or another item has failed. A waiting item doesn't keep another item from its turn.
-	 */
-	wait(milliseconds: number): Promise<void>;
-	/**
-	 * The address at which a report resumes the waiting execution. Only for an operation
-	 * `sendAndWait`.
-	 */
-	resumeUrl(): string;
-	/** Shows a sentence above the node's output. The same sentence is shown only once. */
-	hint(message: string): void;
-}
-
-/** What all items share. */
-export type RunTask = Service & Pick<Task, 'call' | 'context'>;
+import type { Task } from './task';
 
 /** A node's operation: an endpoint, and the form that asks for its input. */
 export interface Action<O extends Operation = Operation, Name extends string = string> {
@@ -103,16 +52,3 @@ type Complete<O extends Operation, Name extends string> = [
 export const action = <O extends Operation, Name extends string>(
 	declaration: Action<O, Name> & Complete<O, Name>,
 ): Action<O, Name> => declaration;
-
-/** The menu of a resource's operations. The compiler rejects a choice that is not one of them. */
-export type OperationMenu<All extends Record<string, Action>> = Field<'operation'> & {
-	options: Array<INodePropertyOptions & { value: keyof All; action: string; description: string }>;
-	default: keyof All;
-};
-
-/** The fields of all operations of a resource. */
-export const formFields = (actions: Record<string, Action>): INodeProperties[] =>
-	Object.values(actions).flatMap(({ fields }) => fields);
-
-/** The actions of a node: by resource, then by operation, as the node's two menus store them. */
-export type Actions = Record<string, Record<string, Action>>;

@@ -7,11 +7,11 @@ import { openService, type Credential } from '../client/openClient';
 import { toNodeError, type NodeFailure } from '../errors/toNodeError';
 import { collectLabels, createEntryLabeller, formPath } from '../form/labels';
 import type { Action } from './action';
-import { createKeyReader } from './changes';
+import { createKeyReader } from './createKeyReader';
+import { createTaskFactory, type Entry, type Turn } from './createTaskFactory';
 import { readParameters } from './readParameters';
 import { collectResults } from './results';
 import { takeTurns } from './takeTurns';
-import { createTaskFactory, type Entry, type Turn } from './task';
 
 /**
  * The one loop over items. Items run concurrently, results keep the order of the items, and each

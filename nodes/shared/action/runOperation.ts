@@ -6,7 +6,8 @@ import { toNodeError } from '../errors/toNodeError';
 import { formPath, collectLabels } from '../form/labels';
 import { requestOptions, toRequestOptions } from '../form/requestOptions';
 import { lookUp } from '../form/values';
-import type { Action, Actions } from './action';
+import type { Action } from './action';
+import type { Actions } from './menu';
 import { failedItem } from './partialFailure';
 import { runItems } from './runItems';
 

@@ -1,65 +1,51 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
-import type { InputOf, Operation } from '../../../api/operation';
-import { call } from '../../../api/request';
-import { abortableSleep } from '../../../transport/abort';
+import type { InputOf, Operation, OutputOf } from '../../../api/operation';
 import type { Service } from '../client/openClient';
 import type { Parameters } from '../form/field';
-import type { RunTask, Task } from './action';
-import { signedResumeUrl } from './signedResumeUrl';
 
-/** An item's turn. Only a limited number of items have one at the same time. */
-export interface Turn {
-	/** Passes the turn to another item. */
-	free(): void;
-	/** The item's output if the run ends before the item does. */
-	known?: () => IDataObject;
+/** What n8n knows besides the item's parameters. */
+export type ExecutionInfo = Pick<
+	IExecuteFunctions,
+	| 'getInputData'
+	| 'getInstanceId'
+	| 'getNodeParameter'
+	| 'getSignedResumeUrl'
+	| 'getWorkflow'
+	| 'getWorkflowStaticData'
+>;
+
+/** What an action may do for one item. */
+export interface Task<
+	O extends Operation = Operation,
+	Name extends string = string,
+> extends Service {
+	input: InputOf<O>;
+	parameters: Parameters<Name>;
+	/** Calls an operation; see `call` of api/request.ts. */
+	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
+	/** What all items need, created for the first item that asks for it. */
+	once<T>(make: (task: RunTask) => Promise<T>): Promise<T>;
+	context: ExecutionInfo;
+	/**
+	 * From here on, the item only waits. Another item takes its turn, and only the requests of
+	 * waiting items are limited.
+	 * @param known creates the item's output if the run ends before the wait does
+	 */
+	onlyWaits(known: () => IDataObject): void;
+	/**
+	 * Resolves after the given time. Rejects at once if the run ends before that, because it was
+	 * cancelled or another item has failed. A waiting item doesn't keep another item from its turn.
+	 */
+	wait(milliseconds: number): Promise<void>;
+	/**
+	 * The address at which a report resumes the waiting execution. Only for an operation
+	 * `sendAndWait`.
+	 */
+	resumeUrl(): string;
+	/** Shows a sentence above the node's output. The same sentence is shown only once. */
+	hint(message: string): void;
 }
 
-/** An item's parameters, and the input created from them. */
-export interface Entry {
-	item: number;
-	parameters: Parameters;
-	input: InputOf<Operation>;
-}
-
-/** Creates the task of an item for its turn. */
-export type ToTask = (entry: Entry, turn: Turn) => Task;
-
-/**
- * What all items of an execution may do.
- * @param signal ends the waits when the run ends
- */
-export function createTaskFactory(
-	context: IExecuteFunctions,
-	service: Service,
-	signal: AbortSignal,
-): ToTask {
-	const hints = new Set<string>();
-	const made = new Map<unknown, Promise<unknown>>();
-	const ask: Task['call'] = async (operation, input) => await call(service.send, operation, input);
-	return ({ parameters, input }, turn) => ({
-		input,
-		parameters,
-		call: ask,
-		async once<T>(make: (task: RunTask) => Promise<T>): Promise<T> {
-			if (!made.has(make)) made.set(make, make({ ...service, call: ask, context }));
-			return await (made.get(make) as Promise<T>);
-		},
-		...service,
-		context,
-		onlyWaits(known) {
-			turn.known = known;
-			turn.free();
-		},
-		async wait(milliseconds) {
-			turn.free();
-			await abortableSleep(milliseconds, signal);
-		},
-		resumeUrl: () => signedResumeUrl(context),
-		hint(message) {
-			if (!hints.has(message)) context.addExecutionHints({ message, location: 'outputPane' });
-			hints.add(message);
-		},
-	});
-}
+/** What all items share. */
+export type RunTask = Service & Pick<Task, 'call' | 'context'>;

@@ -7,7 +7,7 @@ import { SiteAdminApi } from '../../../credentials/SiteAdminApi.credentials';
 import type { TransportOptions } from '../../../transport/options';
 import { createSend } from '../../../transport/send';
 import { defaults } from '../form/requestOptions';
-import { listCredentialSecrets, redactResponses } from '../secrets/credential';
+import { listCredentialSecrets, redactResponses } from '../secrets/redactCredential';
 import { traceHeaders, type Traced } from './traceHeaders';
 
 const services = { messagingApi: new MessagingApi(), siteAdminApi: new SiteAdminApi() };

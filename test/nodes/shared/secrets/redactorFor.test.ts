@@ -1,6 +1,6 @@
 import type { FunctionsBase, INode } from 'n8n-workflow';
 
-import { redactorFor } from '../../../../nodes/shared/secrets/credential';
+import { redactorFor } from '../../../../nodes/shared/secrets/redactCredential';
 
 type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'>;
 

@@ -5,7 +5,7 @@ import { openService } from '../../shared/client/openClient';
 import { inDelivery } from '../../shared/form/requestOptions';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import { readSecret } from '../subscriptions/address';
-import { listKnownWebhooks } from '../subscriptions/found';
+import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
 import { createMark, extractMark } from '../subscriptions/mark';
 import { readMemory, remember } from '../subscriptions/memory';
 import { isOwnedBy, type SubscriptionSpec } from '../subscriptions/plan';

@@ -1,6 +1,6 @@
 import { pathNames } from '../../../api/operation';
 import type { Action } from './action';
-import type { Entry } from './task';
+import type { Entry } from './createTaskFactory';
 
 /**
  * Creates a function that returns what an item changes: the things that the path of the operation

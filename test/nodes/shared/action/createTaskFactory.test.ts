@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { createTaskFactory } from '../../../../nodes/shared/action/task';
+import { createTaskFactory } from '../../../../nodes/shared/action/createTaskFactory';
 
 describe('A wait', () => {
 	const cancelling = new AbortController();

@@ -1,0 +1,65 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+
+import type { InputOf, Operation } from '../../../api/operation';
+import { call } from '../../../api/request';
+import { abortableSleep } from '../../../transport/abort';
+import type { Service } from '../client/openClient';
+import type { Parameters } from '../form/field';
+import { signedResumeUrl } from './signedResumeUrl';
+import type { RunTask, Task } from './task';
+
+/** An item's turn. Only a limited number of items have one at the same time. */
+export interface Turn {
+	/** Passes the turn to another item. */
+	free(): void;
+	/** The item's output if the run ends before the item does. */
+	known?: () => IDataObject;
+}
+
+/** An item's parameters, and the input created from them. */
+export interface Entry {
+	item: number;
+	parameters: Parameters;
+	input: InputOf<Operation>;
+}
+
+/** Creates the task of an item for its turn. */
+export type ToTask = (entry: Entry, turn: Turn) => Task;
+
+/**
+ * What all items of an execution may do.
+ * @param signal ends the waits when the run ends
+ */
+export function createTaskFactory(
+	context: IExecuteFunctions,
+	service: Service,
+	signal: AbortSignal,
+): ToTask {
+	const hints = new Set<string>();
+	const made = new Map<unknown, Promise<unknown>>();
+	const ask: Task['call'] = async (operation, input) => await call(service.send, operation, input);
+	return ({ parameters, input }, turn) => ({
+		input,
+		parameters,
+		call: ask,
+		async once<T>(make: (task: RunTask) => Promise<T>): Promise<T> {
+			if (!made.has(make)) made.set(make, make({ ...service, call: ask, context }));
+			return await (made.get(make) as Promise<T>);
+		},
+		...service,
+		context,
+		onlyWaits(known) {
+			turn.known = known;
+			turn.free();
+		},
+		async wait(milliseconds) {
+			turn.free();
+			await abortableSleep(milliseconds, signal);
+		},
+		resumeUrl: () => signedResumeUrl(context),
+		hint(message) {
+			if (!hints.has(message)) context.addExecutionHints({ message, location: 'outputPane' });
+			hints.add(message);
+		},
+	});
+}
