@@ -17,7 +17,7 @@ export default {
 		'nodes/SiteAdmin/*/simplify.ts',
 		'nodes/SiteAdmin/subscriptions/{address,mark,memory,plan}.ts',
 		'nodes/SiteAdmin/trigger/choice.ts',
-		'nodes/shared/action/partialFailure.ts',
+		'nodes/shared/action/{failedItem,listItems,partialFailure}.ts',
 		'nodes/shared/errors/*.ts',
 		'nodes/shared/form/{limit,phone,requestOptions,values}.ts',
 		'nodes/shared/trigger/{deduplicate,reachability}.ts',

@@ -2,7 +2,8 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import type { NodeFailure } from '../errors/toNodeError';
 import { warn } from '../secrets/warn';
-import { describeCancelledRun, failedItem, partialFailure } from './partialFailure';
+import { failedItem } from './failedItem';
+import { describeCancelledRun, partialFailure } from './partialFailure';
 
 /** The results of a run's items so far. */
 export interface ItemResults {

@@ -7,8 +7,8 @@ import { formPath, collectLabels } from '../form/labels';
 import { requestOptions, toRequestOptions } from '../form/requestOptions';
 import { lookUp } from '../form/values';
 import type { Action } from './action';
+import { failedItem } from './failedItem';
 import type { Actions } from './menu';
-import { failedItem } from './partialFailure';
 import { runItems } from './runItems';
 
 /**
