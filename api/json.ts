@@ -1,7 +1,10 @@
-/** What a text is as JSON, or why it is none. */
+/** A text parsed as JSON, or the reason why it can't be parsed. */
 type Parsed = { json: unknown; error?: undefined } | { json?: undefined; error: Error };
 
-/** Reads a text from outside. Editors put a byte order mark before it, which is no part of the JSON. */
+/**
+ * Parses a text from outside. Some editors put a byte order mark at its start, which is not part of
+ * the JSON.
+ */
 export function parseJson(text: string): Parsed {
 	try {
 		return { json: JSON.parse(text.replace(/^\uFEFF/, '')) };

@@ -26,8 +26,8 @@ export const text = z.string().min(1, 'must not be empty');
 export const id = z.int().min(1);
 
 /**
- * The number that an identifier is, written as a number or as its digits.
- * @returns undefined for anything else, and for what no number holds exactly
+ * Reads an identifier as a number, from a number or a string of digits.
+ * @returns undefined for anything else, and for numbers that can't be represented exactly
  */
 export function parseId(value: unknown): number | undefined {
 	if (!['number', 'string', 'bigint'].includes(typeof value)) return undefined;

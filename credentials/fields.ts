@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** Where the service is: each credential adds its own default and words. */
+/** The address of the service. Each credential adds its own default and texts. */
 export const baseUrl = {
 	displayName: 'Base URL',
 	name: 'baseUrl',

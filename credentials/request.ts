@@ -7,8 +7,8 @@ import type {
 import { toBaseUrl } from './baseUrl';
 
 /**
- * A request with what a credential adds to it.
- * @param pathPrefix what the operations' paths begin with: people paste it along with the base URL
+ * Adds a credential to a request.
+ * @param pathPrefix the beginning of the operations' paths, which people paste along with the base URL
  */
 export const addCredential = (
 	options: IHttpRequestOptions,
@@ -22,7 +22,7 @@ export const addCredential = (
 	headers: { ...options.headers, ...headers },
 });
 
-/** What n8n requests to test a credential. A redirect would mean that the base URL is wrong. */
+/** The request with which n8n tests a credential. A redirect would mean that the base URL is wrong. */
 export const createTest = (url: string): ICredentialTestRequest => ({
 	request: { baseURL: '={{$credentials.baseUrl}}', url, disableFollowRedirect: true },
 });

@@ -20,13 +20,13 @@ export class InputError extends Error {
 	}
 }
 
-/** An issue as people read it: "Limit must be at least 1, but is 0". */
+/** Formats an issue for people: "Limit must be at least 1, but is 0". */
 export const toSentence = ({ message, value }: InputIssue, place: string): string =>
 	`${place} ${message}${value === undefined ? '' : `, but is ${value}`}`.trim();
 
 /**
- * An issue that shows the value.
- * @param must what the value has to be, as a predicate: "must be a number"
+ * Creates an issue that shows the value.
+ * @param must what the value must be, as a predicate: "must be a number"
  */
 export const createValueIssue = (
 	path: InputIssue['path'],
@@ -34,6 +34,6 @@ export const createValueIssue = (
 	value: unknown,
 ): InputIssue => ({ path, message: must, value: showValue(value) });
 
-/** As `createValueIssue`, for a value that is the only one to refuse. */
+/** Like `createValueIssue`, for a value that is the only one to reject. */
 export const createValueError = (...issue: Parameters<typeof createValueIssue>): InputError =>
 	new InputError([createValueIssue(...issue)]);

@@ -28,7 +28,7 @@ export type IncomingReport = z.infer<typeof incomingReport>;
 export function parseReport(text: string): IncomingReport {
 	const { json, error } = parseJson(text);
 	if (error) throw new InputError([{ path: [], message: 'must be JSON' }]);
-	// Without its values: what someone posted is not repeated to them.
+	// Leaves out the values: what someone posted is not repeated to them.
 	const parsed = incomingReport.safeParse(json, { error: describeIssue });
 	if (!parsed.success) throw new InputError(toIssues(parsed.error));
 	return json as IncomingReport;

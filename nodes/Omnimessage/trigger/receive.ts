@@ -17,8 +17,8 @@ import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './s
 type Check = 'api' | 'none' | 'signature';
 
 /**
- * From a report to the item that starts the workflow, or to why nothing starts. The service counts
- * 200 to 399 as received.
+ * Turns a report into the item that starts the workflow, or into the reason why nothing starts. The
+ * service counts 200 to 399 as received.
  */
 export async function receive(
 	context: IWebhookFunctions,

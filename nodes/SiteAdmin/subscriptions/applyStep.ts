@@ -75,7 +75,7 @@ export class Unfinished extends Error {
 	}
 }
 
-/** Carries out steps, each on its own: one that fails says so and does not stop the others. */
+/** Carries out steps one by one. A failure is reported and does not stop the others. */
 export async function applyEach(send: Send, steps: Step[]): Promise<Done[]> {
 	const done: Done[] = [];
 	for (const step of steps) {

@@ -9,7 +9,7 @@ const LONGEST_TEST = 15 * 60_000;
 export interface Evidence {
 	/** The IDs of the workflows that are active. */
 	kept: Set<string>;
-	/** This n8n, as marks name it. */
+	/** This n8n, as it is named in marks. */
 	instance: string;
 	/**
 	 * Whether a trigger of this workflow has left the webhook behind: its credential now points to
@@ -18,7 +18,7 @@ export interface Evidence {
 	isLeft: (webhook: KnownWebhook) => boolean;
 }
 
-/** What the user chose; what was not added is absent. */
+/** The user's choices. Options that were not added are absent. */
 export interface OrphanOptions {
 	includeOthers?: boolean;
 	keepTests?: boolean;

@@ -31,7 +31,7 @@ type Changes = Partial<{ enabled: boolean; url: string; description: string }>;
 
 /** An action for one subscription. */
 export type Step =
-	/** `unexpected` is what its trigger does not seem to want: it is shown, and left as it is. */
+	/** `unexpected` means that its trigger doesn't seem to want it. It is shown and left unchanged. */
 	| { action: 'unchanged' | 'unexpected'; found: KnownWebhook }
 	| { action: 'enabled' | 'moved' | 'marked'; found: KnownWebhook; changes: Changes }
 	| { action: 'created'; wanted: Subscription }

@@ -45,7 +45,8 @@ async function readBack(context: IWebhookFunctions): Promise<string | undefined>
 		...({ target, event } as SubscriptionSpec),
 		...(target_id ? { target_id: Number(target_id) } : {}),
 	}));
-	// One without a mark can be ours: its own words say nothing of the mark that is to stand there.
+	// A webhook without a mark can be ours, but its description then lacks the mark that should be
+	// there.
 	const isMarked = extractMark(first.description) === mark;
 	const description = isMarked ? String(first.description) : mark;
 	remember(context, { mark, site, secret, address, description, specs, ids: own.map(webhookId) });

@@ -52,7 +52,7 @@ function createObjectFilter(context: IWebhookFunctions): (one: Payload) => boole
 	};
 }
 
-/** One payload or several; whatever else is in the body is left out. */
+/** Reads one payload or several. Anything else in the body is left out. */
 function readPayloads(body: unknown): Payload[] {
 	// n8n parses a body as JSON only if its content type says so.
 	const json = typeof body === 'string' ? parseJson(body).json : body;

@@ -77,7 +77,7 @@ const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]>
 
 /**
  * Repairs every Site Admin Trigger of the workflow. All steps are tried.
- * @throws InputError where there is no such trigger; the first error of a step
+ * @throws InputError if there is no such trigger; the first error of a step
  */
 async function repairTriggers({ baseUrl, send, context }: RunTask): Promise<IDataObject[]> {
 	const memories = readOwnMemories(context).filter(({ site }) => site === baseUrl);

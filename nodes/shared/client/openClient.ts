@@ -38,8 +38,8 @@ export const openClient = async (context: Context, credential: Credential): Prom
 	(await openService(context, credential)).send;
 
 /**
- * As `openClient`, for who needs to know which service it is, too.
- * @param signal ends the requests; that of the execution where it is left out
+ * Like `openClient`, for callers that also need to know which service it is.
+ * @param signal ends the requests; defaults to the signal of the execution
  */
 export async function openService(
 	context: Context,

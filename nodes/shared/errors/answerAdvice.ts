@@ -15,7 +15,7 @@ const adviceOnStatus: Record<number, string> = {
 	429: 'The service asks for fewer requests. Try again later.',
 };
 
-/** Who answered, and with what status. */
+/** Remarks on the server that answered, and its status. */
 const remarkOnSource: Remark<ApiError> = ({ isFromApi, body, status }) => {
 	if (!isFromApi && status >= 500) return 'The service is down, or something in front of it is.';
 	if (body === 'html' && status !== 429) {

@@ -1,7 +1,7 @@
 import type { ConnectionError } from '../../../transport/ConnectionError';
 import { joinRemarks, remarkOnOutcome, remarkOnTries, type Remark } from './remarks';
 
-/** Why there was no connection, by the transport's code. */
+/** The reason why there was no connection, by the transport's code. */
 const causesBefore: Record<string, string> = {
 	EAI_AGAIN: 'The host name could not be resolved',
 	ECONNREFUSED: 'Nothing accepts connections at this address',
@@ -13,7 +13,7 @@ const causesBefore: Record<string, string> = {
 	UND_ERR_CONNECT_TIMEOUT: 'The host does not respond',
 };
 
-/** What happened to the answer, by the transport's code. */
+/** What happened to the response, by the transport's code. */
 const causesAfter: Record<string, string> = {
 	ERR_ENCODING_INVALID_ENCODED_DATA: 'The response is in a character set that cannot be read',
 	TimeoutError: 'No complete response arrived within the Timeout in Request Options',
@@ -24,7 +24,7 @@ const causesAfter: Record<string, string> = {
 	Z_DATA_ERROR: 'The compressed response cannot be read',
 };
 
-/** There are many codes for what can be wrong with a certificate. */
+/** There are many codes for invalid certificates. */
 const explainOtherCode = (code: string): string =>
 	code.includes('CERT') ? 'The certificate is not trusted' : 'No connection could be made';
 

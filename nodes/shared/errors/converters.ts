@@ -20,7 +20,7 @@ export interface Scene {
 	place: (path: InputIssue['path']) => string;
 }
 
-/** From an error to one of n8n's. */
+/** A function that converts an error into one of n8n's. */
 export type Convert<E> = (error: E, scene: Scene) => NodeFailure;
 
 /** The editor shows the context's index only in the details. */
@@ -36,7 +36,9 @@ function markOutcome(failure: NodeApiError, error: ApiError | ConnectionError): 
 	return failure;
 }
 
-/** The first issue is the message, all others are beside it, with what helps to put them right. */
+/**
+ * The first issue becomes the message. The others go into the description, with hints for fixing them.
+ */
 export const convertInput: Convert<InputError> = ({ issues, message }, scene) => {
 	const [first = message, ...more] = issues.map((issue) =>
 		toSentence(issue, scene.place(issue.path)),
@@ -66,7 +68,7 @@ export const convertConnection: Convert<ConnectionError> = (error, scene) => {
 export const convertPostponed: Convert<Postponed> = ({ message }, scene) =>
 	new NodeOperationError(scene.node, writeMessage(message, scene), { itemIndex: scene.itemIndex });
 
-/** Anything else is a mistake of ours or of n8n's: its stack is kept where it tells no secret. */
+/** Anything else is a bug in our code or in n8n. Its stack is kept if it reveals no secret. */
 export const convertOther: Convert<Error> = (error, scene) => {
 	const isSafe = hideDigests(error.message) === error.message;
 	const told = isSafe ? error : writeMessage(error.message, scene);

@@ -24,7 +24,7 @@ const when =
 	(error, scene) =>
 		error instanceof kind ? convert(error, scene) : undefined;
 
-/** One for each class of errors. */
+/** One converter for each class of errors. */
 const converters: readonly Converter[] = [
 	when(NodeApiError, (error) => error),
 	when(NodeOperationError, (error) => error),

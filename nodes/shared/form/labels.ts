@@ -28,12 +28,12 @@ export function collectLabels(
 	return new Map([...labels, ...Object.entries(more)]);
 }
 
-/** What an entry of one of the form's lists is called; undefined where there is nothing to call it by. */
+/** Names an entry of one of the form's lists. Returns undefined if it has nothing to be named by. */
 type LabelEntry = (list: string, index: number) => string | undefined;
 
 /**
- * Calls an entry by the option that is chosen in its first field with options: `Viber`.
- * @param input what was refused
+ * Names an entry by the option that is chosen in its first field with options: `Viber`.
+ * @param input the rejected input
  */
 export const createEntryLabeller =
 	(fields: readonly INodeProperties[], input: unknown): LabelEntry =>

@@ -1,4 +1,4 @@
-// The forms write names as n8n does, `imageUrl`; the messaging API as `image_url`.
+// The forms write names like n8n, `imageUrl`, and the messaging API like `image_url`.
 
 export const toCamelCase = (name: string): string =>
 	name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());

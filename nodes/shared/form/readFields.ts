@@ -106,7 +106,7 @@ export function readField(
 	return read === undefined ? refuse(type.must) : { value: read, issues: [] };
 }
 
-/** What the value of a collection, or an entry of one, has to be. */
+/** What the value of a collection, or of an entry in one, must be. */
 export const mustBeFields = 'must be fields with their values';
 const getOptions = ({ options }: INodeProperties) => (options ?? []) as INodeProperties[];
 const toFieldReading = ({ values, issues }: Reading) => ({ value: values, issues });

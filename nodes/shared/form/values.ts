@@ -17,6 +17,6 @@ export const withoutEmpty = (fields: IDataObject): IDataObject =>
 		),
 	);
 
-/** From the names of the forms to those of the API. */
+/** Converts the names in the forms to those in the API. */
 export const snakeCaseKeys = (fields: IDataObject): IDataObject =>
 	Object.fromEntries(Object.entries(fields).map(([name, value]) => [toSnakeCase(name), value]));

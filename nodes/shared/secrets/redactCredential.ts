@@ -58,7 +58,7 @@ export async function redactorFor(
 	return getRedactor([...secrets, ...more]);
 }
 
-/** A JSON value without what is secret in a credential; see `redactorFor`. */
+/** Returns a JSON value without the secrets of a credential. See `redactorFor`. */
 export const redactCredential = async <T>(
 	context: Pick<FunctionsBase, 'getCredentials' | 'getNode'>,
 	credential: string,

@@ -12,7 +12,7 @@ export class Rejection {
 
 export const receivedBefore = new Rejection(200, 'Already received');
 
-/** A rejection that a person may have to look into. */
+/** A rejection that a person may need to look into. */
 export function logRejection(
 	context: Pick<FunctionsBase, 'logger'>,
 	warning: string,

@@ -3,8 +3,8 @@ import type { IDataObject, IWebhookFunctions, IWebhookResponseData } from 'n8n-w
 import { Rejection } from './rejection';
 
 /**
- * Starts the workflow with the items of a delivery, or tells the sender why it starts nothing. n8n
- * answers a delivery that starts the workflow.
+ * Starts the workflow with the items of a delivery, or tells the sender why nothing starts. n8n
+ * itself answers a delivery that starts the workflow.
  */
 export const respond = (
 	context: Pick<IWebhookFunctions, 'getResponseObject'>,
