@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-// A self-signed certificate (RFC 5280) in DER, made at test time: Node signs, but makes none.
+// A self-signed certificate (RFC 5280) in DER, created at test time: Node can sign, but can't
+// create certificates.
 
 const der = (tag: number, ...parts: Buffer[]): Buffer => {
 	const content = Buffer.concat(parts);
@@ -18,7 +19,7 @@ const time = (date: Date): Buffer =>
 const DAY = 24 * 60 * 60 * 1_000;
 const yes = hex(0x01, 'ff');
 
-/** For `localhost` and `127.0.0.1`, and for itself as an authority. In PEM. */
+/** For `localhost` and `127.0.0.1`, and as its own authority. In PEM. */
 export function selfSigned(): { key: string; cert: string } {
 	const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 	const algorithm = sequence(oid('2a8648ce3d040302'));

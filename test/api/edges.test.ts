@@ -6,7 +6,7 @@ import { InputError } from '../../api/errors/InputError';
 import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../api/request';
 import { httpUrl, id } from '../../api/schema';
 
-/** What an answer to `listGroups` is refused with. */
+/** The error with which a response to `listGroups` is rejected. */
 function refusalOf(answer: Partial<ApiResponse>): ApiError {
 	const request = { method: 'GET' as const, path: '/v1/phonebook/groups' };
 	try {

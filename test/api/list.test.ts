@@ -56,9 +56,9 @@ describe('A list over all pages', () => {
 		const needed = (count: number, limit: number, headers: boolean): number => {
 			const full = Math.min(count, limit);
 			const pages = Math.ceil(full / Math.min(limit, 250));
-			// Without headers only one more request tells that a full page was the last.
+			// Without headers, only one more request shows that a full page was the last.
 			const unsure = !headers && limit > count && count % Math.min(limit, 250) === 0;
-			// A first page of a round number of rows may be all that the site gives at once.
+			// A first page with a round number of rows may be all that the site returns at once.
 			const isRound = [10, 25].some((size) => count % size === 0);
 			const mayBeCut = !headers && count < Math.min(limit, 250) && isRound;
 			return Math.max(1, pages + Number((unsure || mayBeCut) && count > 0));

@@ -7,11 +7,11 @@ import { examples, sms, to, url, viberVideo } from '../support/omnimessages';
 
 type Input = Parameters<typeof toRequest<typeof operations.sendOmnimessage>>[1];
 
-/** What would be sent, parsed again. */
+/** The body that would be sent, parsed again. */
 const sent = (input: unknown): unknown =>
 	JSON.parse(toRequest(operations.sendOmnimessage, input as Input).body as string);
 
-/** `place message` for each thing that is refused. */
+/** `place message` for each rejected value. */
 function refusals(input: unknown): string[] {
 	try {
 		sent(input);
@@ -248,7 +248,8 @@ describe('Viber accepts', () => {
 		video: viberVideo,
 	};
 	type Part = keyof typeof content;
-	// Messaging API, "Valid content combinations", copied by hand; an image with a text wants a button.
+	// Messaging API, "Valid content combinations", copied by hand. An image with a text requires a
+	// button.
 	const valid = [
 		'image_url',
 		'text',

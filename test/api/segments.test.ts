@@ -16,7 +16,7 @@ describe('The segments of', () => {
 		['80 euro signs, which are two each', '€'.repeat(80), gsm, 160, 1],
 		['81 euro signs', '€'.repeat(81), gsm, 162, 2],
 		['an escape on the limit of a single SMS', a(159) + '€', gsm, 161, 2],
-		// 153 + 153 would fit; the escape may not be parted from its character.
+		// 153 + 153 would fit, but the escape must not be separated from its character.
 		['an escape on the limit of a part', `${a(152)}€${a(152)}`, gsm, 306, 3],
 		['an escape before the limit of a part', `${a(151)}€${a(153)}`, gsm, 306, 2],
 		['70 Cyrillic letters', 'ж'.repeat(70), ucs2, 70, 1],
@@ -25,7 +25,7 @@ describe('The segments of', () => {
 		['135 Cyrillic letters', 'ж'.repeat(135), ucs2, 135, 3],
 		['35 emoji, which are two each', '😀'.repeat(35), ucs2, 70, 1],
 		['36 emoji', '😀'.repeat(36), ucs2, 72, 2],
-		// 67 holds 33 pairs and a half: 66 pairs fill two parts.
+		// 67 units hold 33 and a half pairs, so 66 pairs fill two parts.
 		['66 emoji', '😀'.repeat(66), ucs2, 132, 2],
 		['67 emoji', '😀'.repeat(67), ucs2, 134, 3],
 		['one letter outside the alphabet', `${a(70)}õ`, ucs2, 71, 2],
@@ -94,7 +94,7 @@ describe("The message's own UDH", () => {
 		// Both headers share the byte of the length: 140 - 11 bytes are 147 characters.
 		[a(294), 6, 2],
 		[a(295), 6, 3],
-		// No room at all: one character a part, for the service to refuse.
+		// No space at all: one character per part, for the service to reject.
 		['abc', 140, 3],
 	])('takes space: %#', (text, udhBytes, segments) => {
 		expect(countSegments(text, { udhBytes })).toMatchObject({ segments });

@@ -2,7 +2,7 @@ import { operations } from '../../api';
 import { ApiError } from '../../api/errors/ApiError';
 import { readResponse } from '../../api/request';
 
-/** What the error of an answer with this body says after its status. */
+/** What the error of a response with this body says after its status. */
 function saidBy(body: unknown): string {
 	try {
 		const response = { status: 422, headers: {}, body: JSON.stringify(body) };

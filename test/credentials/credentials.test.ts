@@ -40,7 +40,7 @@ const admin = (more: object = {}) => ({
 	...more,
 });
 
-/** Asks for a list as a node does. */
+/** Requests a list like a node. */
 const askMessaging = async (messagingApi: object) =>
 	await execute({
 		type: new Phonebook(),
@@ -86,7 +86,7 @@ describe.each(both)('The credential %s', (_, type, data) => {
 			const { baseURL } = await authenticate(type)(data({ baseUrl: ` ${url}${pasted}` }), {
 				baseURL: '={{$credentials.baseUrl}}',
 			});
-			// What belongs to the other service may be where this one has its API.
+			// The other service's prefix may be part of the path where this one has its API.
 			expect(baseURL).toBe(pasted.startsWith(foreign) ? url + foreign : url);
 		},
 	);

@@ -11,7 +11,7 @@ const ITEMS = 500;
 const environment = useEnvironment();
 let service: Awaited<ReturnType<typeof startService>>;
 
-// Never answers: what it has got stays under way.
+// Never answers, so every request that it gets stays open.
 beforeAll(async () => void (service = await startService('127.0.0.1', () => undefined)));
 afterAll(() => service?.stop());
 
@@ -23,7 +23,7 @@ async function logged(text: string): Promise<void> {
 	try {
 		for (;;) {
 			const change = once(watcher, 'change', { signal });
-			// After the return nobody waits for it.
+			// After the return, nobody waits for it.
 			change.catch(() => undefined);
 			if ((await readFile(logFile, 'utf8')).includes(text)) return;
 			await change;
@@ -48,7 +48,7 @@ it(
 				operation: 'send',
 				to: "={{ $json['body.numbers'] }}",
 				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
-				// So that nothing but the stopping ends them.
+				// This way, only the stopping can end them.
 				requestOptions: { idleTimeout: 600_000, timeout: 600_000 },
 			}),
 			credentials: { messagingApi: { id, name: 'Never answers' } },

@@ -35,7 +35,7 @@ function startDemo(...options: string[]) {
 				child.stdout.on('data', look);
 				look();
 			}),
-		/** As a terminal does: to everything that was started. */
+		/** Like a terminal, to everything that was started. */
 		pressCtrlC: () => process.kill(-(child.pid as number), 'SIGINT'),
 	};
 }

@@ -12,7 +12,7 @@ interface Case {
 	type: string;
 	credential: string;
 	parameters: INode['parameters'];
-	/** What the items carry: the first goes well, the second breaks off, the third is refused. */
+	/** The items' data: the first succeeds, the second breaks off, and the third is rejected. */
 	items: IDataObject[];
 }
 
@@ -60,7 +60,7 @@ const lines = { error: expect.any(String) };
 const unknown = { ...lines, message: expect.stringMatching(/^Outcome unknown: /) };
 
 describe.each(Object.entries(cases))('%s', (title, { type, credential, parameters, items }) => {
-	/** Runs it over the three items, one after the other, and gives what each of its branches has. */
+	/** Runs it with the three items, one after the other, and returns the items of each branch. */
 	async function run(onError: INode['onError'], more: INode['parameters'] = {}) {
 		const { n8n, credentials, sandbox } = environment;
 		sandbox.reset();

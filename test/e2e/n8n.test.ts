@@ -5,7 +5,8 @@ import type { Execution, N8nClient } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { useEnvironment } from '../support/environment';
 
-// Nothing of ours is asked here what it did: the sandbox tells what it received, and n8n what ran.
+// These tests ask none of our own code what it did: the sandbox shows what it received, and n8n
+// what ran.
 
 const environment = useEnvironment({ pace: 50 });
 let sandbox: Sandbox;
@@ -130,7 +131,7 @@ describe('Form submitted -> Omnimessage', () => {
 describe('Bad input', () => {
 	const manual = { id: 'a', name: 'Start', type: 'n8n-nodes-base.manualTrigger', typeVersion: 1 };
 
-	/** Runs Send over one item. */
+	/** Runs Send with one item. */
 	async function runSend(
 		parameters: INode['parameters'],
 		more: Partial<INode> = {},
@@ -152,7 +153,7 @@ describe('Bad input', () => {
 		return await n8n.runManually(id, 'Start');
 	}
 
-	// An expression, since n8n itself sees to a required field that was left empty.
+	// An expression, because n8n itself handles a required field that was left empty.
 	const message = [{ channel: 'sms', text: '={{ "" }}' }];
 	const bad = { to: '+37251000000', messages: { message } };
 	const sentence = 'Messages > 1 (SMS) > Text is required [Item 0]';

@@ -7,7 +7,7 @@ import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
 
-// As in n8n.test.ts: the sandbox tells what n8n answered to it, and n8n what ran.
+// As in n8n.test.ts, the sandbox shows what n8n answered, and n8n what ran.
 
 const environment = useEnvironment({ pace: 200 });
 let sandbox: Sandbox;
@@ -18,7 +18,7 @@ beforeAll(() => void ({ sandbox, n8n } = environment));
 const example = readExample('delivery-failures');
 const trigger = example.nodes[0] as INode;
 
-/** The example's trigger alone, with a check. */
+/** Only the example's trigger, with a check. */
 const alone = (check: string, options = {}, webhookId = `check-${check}`): WorkflowFile => ({
 	name: webhookId,
 	nodes: [{ ...trigger, webhookId, parameters: { check, options } }],
@@ -38,7 +38,10 @@ async function activate(workflow: WorkflowFile): Promise<Active> {
 	return { id, url: `${environment.server.url}/webhook/${webhookId}/delivery-report` };
 }
 
-/** Sends over Viber, then SMS, as anyone could, and resolves once that many reports were answered. */
+/**
+ * Sends over Viber, then SMS, as anyone could, and resolves when the given number of reports were
+ * answered.
+ */
 async function send(dlr_url: string, to: string, reports: number): Promise<DlrCall[]> {
 	const { url, username, password, events, state } = sandbox;
 	const messages = [
@@ -69,7 +72,10 @@ const sign = (body: string, password: string) => ({
 	'X-Messente-Signature': createHmac('sha256', password).update(body).digest('hex'),
 });
 
-/** The executions, the oldest first. n8n answers a report before it lists them: it is asked again. */
+/**
+ * The executions, the oldest first. n8n answers a report before it lists its execution, so this
+ * polls n8n.
+ */
 async function executions({ id }: Active, count: number) {
 	for (;;) {
 		const listed = await n8n.executions(id);
@@ -77,7 +83,7 @@ async function executions({ id }: Active, count: number) {
 	}
 }
 
-/** What a node of each execution gave, once all have ended. */
+/** The output of a node in each execution, when all of them have ended. */
 async function results(workflow: Active, count: number, node: string): Promise<IDataObject[]> {
 	const rows: IDataObject[] = [];
 	for (const execution of await executions(workflow, count)) {
@@ -89,7 +95,7 @@ async function results(workflow: Active, count: number, node: string): Promise<I
 	return rows;
 }
 
-/** n8n answers a report before its execution has ended: it is asked until that has. */
+/** n8n answers a report before its execution has ended, so this polls n8n until it has. */
 async function ended(id: string) {
 	for (;;) {
 		const execution = await n8n.execution(id);
@@ -125,7 +131,7 @@ describe('Delivery reports, checked by asking the API,', () => {
 		const { body } = calls[1] as DlrCall;
 		const unknown = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 		const answers: Array<[string, number]> = [
-			// Another status than the API's: what the API says has started the workflow before.
+			// A status other than the API's. What the API says has already started the workflow.
 			[JSON.stringify({ ...body, status: 'FAILED' }), 200],
 			[JSON.stringify({ ...body, message_id: unknown }), 409],
 			[JSON.stringify({ ...body, omnimessage_id: unknown }), 404],
@@ -196,11 +202,11 @@ describe('Delivery reports, with Only Final,', () => {
 			sandbox.dlrModes.reorder = true;
 			await send(workflow.url, '+37251000002', 2);
 			sandbox.dlrModes.reorder = false;
-			// The reports of the last are answered after those before it.
+			// The reports of the last message are answered after those before it.
 			await send(workflow.url, '+37251000000', 1);
 			const rows = await results(workflow, 4, trigger.name);
 			expect(rows.map(({ to, channel, status }) => [to, channel, status])).toEqual([
-				// Where n8n asks late, it was seen by then.
+				// If n8n asks late, it was seen by then.
 				['+37251000004', 'viber', expect.stringMatching(/^(DELIVRD|SEEN)$/)],
 				['+37251000001', 'sms', 'DELIVRD'],
 				['+37251000002', 'sms', 'UNDELIV'],

@@ -1,13 +1,13 @@
 import { useEnvironment } from '../support/environment';
 import { startService } from '../support/stubService';
 
-/** Also an address of this machine, which the rules of this n8n allow. */
+/** Another address of this machine, which the rules of this n8n allow. */
 const ALLOWED = '127.0.0.2';
 
-/** What each request to `allowed` said of its trace. */
+/** The trace headers of each request to `allowed`. */
 const traces: unknown[] = [];
 let allowed: Awaited<ReturnType<typeof startService>>;
-/** Where this n8n sends its traces. */
+/** The address to which this n8n sends its traces. */
 let collector: Awaited<ReturnType<typeof startService>>;
 
 const env: Record<string, string> = {
@@ -28,7 +28,7 @@ beforeAll(async () => {
 const environment = useEnvironment({ env });
 afterAll(() => [allowed, collector].forEach((service) => service?.stop()));
 
-/** Runs Group: Get Many against a base URL; the error of the node, if it has one. */
+/** Runs Group: Get Many with a base URL, and returns the node's error, if any. */
 async function ask(name: string, baseUrl: string) {
 	const { n8n } = environment;
 	const id = await n8n.saveCredential({

@@ -20,7 +20,7 @@ describe('Sheet rows -> contacts in a group -> message, over 200 rows', () => {
 			Note: 'not a field of a contact',
 		}));
 
-	/** Runs the example over rows of a sheet, as a person who filled it in. */
+	/** Runs the example with the rows of a sheet, as if a person had filled it in. */
 	async function run(sheet: IDataObject[]): Promise<Execution> {
 		const { sandbox, n8n, credentials } = environment;
 		const [group] = sandbox.state.groups.values();

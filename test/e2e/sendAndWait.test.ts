@@ -8,7 +8,7 @@ import { node } from '../support/workflowNode';
 
 const FALLBACK = '+37251000001';
 const SILENT = '+37251000008';
-/** Gets the result of a wait as an SMS: so the sandbox sees that the execution went on. */
+/** Gets the result of a wait as an SMS, so the sandbox sees that the execution continued. */
 const TEAM = '+37259990000';
 
 const environment = useEnvironment({ pace: 300 });
@@ -66,7 +66,7 @@ function waitingWorkflow(name: string, options: INode['parameters'] = {}): Workf
 	return { name, nodes: chain, connections: Object.fromEntries(connections) };
 }
 
-/** Makes a workflow live and calls it. */
+/** Activates a workflow and calls it. */
 async function start(name: string, numbers: string[], options: INode['parameters'] = {}) {
 	const { id } = await saveWithCredentials(
 		n8n,
@@ -86,7 +86,7 @@ async function start(name: string, numbers: string[], options: INode['parameters
 const messagesTo = (isWanted: (to: string) => boolean) =>
 	[...sandbox.state.omnimessages.values()].filter(({ to }) => isWanted(to));
 
-/** What the team was told, when that many results are there. */
+/** The messages to the team, when the given number of results has arrived. */
 const told = async (count: number, limit = 30_000): Promise<string[]> =>
 	await sandbox.events.until(() => {
 		const texts = messagesTo((to) => to === TEAM).map(({ request }) => {
@@ -96,7 +96,9 @@ const told = async (count: number, limit = 30_000): Promise<string[]> =>
 		return texts.length >= count && texts;
 	}, limit);
 
-/** Resolves when the execution is stored as waiting; n8n tells nobody, so it is asked. */
+/**
+ * Resolves when the execution is stored as waiting. n8n sends no event for that, so this polls n8n.
+ */
 async function waitingExecution(workflowId: string): Promise<void> {
 	for (;;) {
 		const [execution] = await n8n.executions(workflowId);
@@ -168,7 +170,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			const { url, post, deliver } = await onlyMessage();
 			await waitingExecution(id);
 
-			// To come again, should it be that the API only lags behind.
+			// To be sent again, in case the API only lags behind.
 			expect((await post()).status).toBe(503);
 			expect((await post(url, { omnimessage_id: 'another' })).status).toBe(200);
 			expect((await post(url.replace(/signature=\w{4}/, 'signature=0000'))).status).toBe(401);

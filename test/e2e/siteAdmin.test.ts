@@ -5,13 +5,13 @@ import { openSession } from '../../tooling/n8n/rest';
 import { owner, saveWithCredentials } from '../../tooling/setUp';
 import { useEnvironment } from '../support/environment';
 
-// As in n8n.test.ts: the sandbox tells what it received, and n8n what ran.
+// As in n8n.test.ts, the sandbox shows what it received, and n8n what ran.
 
 const environment = useEnvironment();
 
 type Step = [name: string, parameters: INodeParameters];
 
-/** Start, and after it a Site Admin node for each step, one behind the other. */
+/** Start, followed by a Site Admin node for each step, one after the other. */
 function chain(name: string, steps: Step[]): WorkflowFile {
 	const names = ['Start', ...steps.map(([step]) => step)];
 	const place = (index: number) => ({

@@ -5,7 +5,7 @@ import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
 
-// As in n8n.test.ts: the sandbox tells what it was asked, and n8n what ran.
+// As in n8n.test.ts, the sandbox shows what was requested from it, and n8n what ran.
 
 const environment = useEnvironment({ pace: 20 });
 let sandbox: Sandbox;
@@ -20,7 +20,7 @@ const requests = (from: number) => sandbox.state.requests.slice(from).map(({ met
 const example = readExample('form-to-message');
 const exampleTrigger = example.nodes[0] as INode;
 
-/** The example's trigger alone. */
+/** Only the example's trigger. */
 const alone = (
 	name: string,
 	parameters: INodeParameters,
@@ -35,7 +35,10 @@ const alone = (
 const save = async (workflow: WorkflowFile): Promise<string> =>
 	(await saveWithCredentials(n8n, workflow, environment.credentials)).id;
 
-/** n8n answers a delivery before its execution has ended: it is asked until that many have. */
+/**
+ * n8n answers a delivery before its execution has ended, so this polls n8n until the given number
+ * have ended.
+ */
 async function successes(id: string, count: number): Promise<number> {
 	for (;;) {
 		const found = await n8n.countExecutions(id, 'success');
@@ -43,7 +46,7 @@ async function successes(id: string, count: number): Promise<number> {
 	}
 }
 
-/** What a node gave in the newest execution, once it has ended. */
+/** The output of a node in the newest execution, when it has ended. */
 async function newest(id: string, node: string): Promise<IDataObject[]> {
 	for (;;) {
 		const [last] = await n8n.executions(id);

@@ -12,7 +12,7 @@ let n8n: N8nClient;
 beforeAll(() => void ({ sandbox, n8n } = environment));
 beforeEach(() => sandbox.reset());
 
-/** A call -> Send and Wait, with the Time Limit that the call carries. */
+/** A call -> Send and Wait, with the Time Limit in the call. */
 function workflow(name: string): WorkflowFile {
 	const call = node('Call', 'n8n-nodes-base.webhook', {
 		httpMethod: 'POST',
@@ -33,7 +33,7 @@ function workflow(name: string): WorkflowFile {
 	return { name, nodes: [call, wait], connections };
 }
 
-/** Runs it with a limit; resolves with the execution's ID when it has one of the statuses. */
+/** Runs it with a limit. Resolves with the execution's ID when it has one of the statuses. */
 async function start(name: string, limit: unknown, statuses: string[]): Promise<string> {
 	const { id } = await saveWithCredentials(n8n, workflow(name), environment.credentials);
 	await n8n.activate(id);

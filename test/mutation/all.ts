@@ -3,13 +3,13 @@ import { resolve } from 'node:path';
 
 import '../support/afterwards';
 
-// The tests that mutants are shown to, as one file: n8n and the rest are loaded once for a mutant,
-// and not once for each file. Of the files, only those with tests that come near the mutant.
+// The tests that mutants are checked with, as one file: n8n and the other modules are loaded once
+// per mutant, not once per file. Only files whose tests come near the mutant are included.
 
 const { testNamePattern = '' } = globalThis as { testNamePattern?: string };
 const asked = testNamePattern.replaceAll('\\', '');
 
-/** These search long, or wait for limits, for what the others show with an example. */
+/** These search for a long time, or wait for limits, for what the others show with an example. */
 const slow = /(?:^|\/)(?:connections|faults|network|requests|trigger\.model)\.test\.ts$/;
 
 const root = resolve(__dirname, '..');

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 
-// What a test starts ends with it, also where an expectation fails before the test's last line: a
-// server that goes on listening keeps the whole run from ending.
+// What a test starts ends with it, even if an expectation fails before the test's last line: a
+// server that keeps listening would keep the whole run from ending.
 
 const endings: Array<() => unknown> = [];
 
@@ -11,11 +11,11 @@ afterEach(async () => {
 	for (const one of ended) if (one.status === 'rejected') throw one.reason;
 });
 
-/** Is done when the test is over, whether it has failed or not. */
+/** Runs when the test is over, whether or not it has failed. */
 export const afterwards = (end: () => unknown): void => void endings.push(end);
 
 /**
- * Lets a server listen on this machine until the test is over.
+ * Makes a server listen on this machine until the test is over.
  * @returns its port
  */
 export async function listening(server: Server): Promise<number> {
@@ -25,8 +25,8 @@ export async function listening(server: Server): Promise<number> {
 }
 
 /**
- * A service on this machine until the test is over.
- * @returns its URL, without a slash at the end
+ * Starts a service on this machine until the test is over.
+ * @returns its URL, without a trailing slash
  */
 export async function serve(listener: RequestListener): Promise<string> {
 	const server = createServer(listener);

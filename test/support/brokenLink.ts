@@ -2,19 +2,19 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * What becomes of a request: it passes, is answered with a status instead, never arrives, or is
- * done and its answer gets lost.
+ * What happens to a request: it passes, is answered with a status instead, never arrives, or is
+ * processed but its response is lost.
  */
 export type Fate = 'pass' | number | 'dropped' | 'answer lost';
 
 export interface Link {
 	url: string;
-	/** Of the next requests, in order; then all pass. */
+	/** For the next requests, in order. After that, all pass. */
 	fates: Fate[];
 	stop(): Promise<void>;
 }
 
-/** A connection to a service that breaks when it is told to. */
+/** A connection to a service that breaks on demand. */
 export async function brokenLink(target: string): Promise<Link> {
 	const server = createServer(async (request, response) => {
 		const body = await bodyOf(request);

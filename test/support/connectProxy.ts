@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 
-// A proxy as a process of its own. It prints its port, then each target that it was asked for.
+// A proxy in a separate process. It prints its port, and then each requested target.
 
 const say = (line: unknown): void => void process.stdout.write(`${line}\n`);
 

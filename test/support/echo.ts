@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What is repeated in one JSON body: the same text in all encodings. */
+/** The repeated text in one JSON body: the same text in all encodings. */
 const encodings: Record<string, (text: string) => unknown> = {
 	plain: (text) => text,
 	percent: (text) => encodeURIComponent(text),
@@ -36,20 +36,26 @@ export const repeats: Record<string, (text: string) => string> = {
 
 export interface Echo {
 	url: string;
-	/** How it repeats what it got: a key of `repeats`. */
+	/** How it repeats what it received: a key of `repeats`. */
 	manner: string;
-	/** The status that it answers with, doing nothing; what the service answers where it is not set. */
+	/**
+	 * The status with which it answers without processing anything. If it is not set, it answers
+	 * like the service.
+	 */
 	status?: number;
-	/** Only requests of this method get the status. */
+	/** Only requests with this method get the status. */
 	method?: string;
-	/** All that it got, in words. */
+	/** Everything that it received, as words. */
 	got: string;
-	/** How many requests it answered. */
+	/** The number of requests that it answered. */
 	answered: number;
 	stop(): Promise<void>;
 }
 
-/** A service that repeats everything that it was ever sent: in every object of its answer, and its headers. */
+/**
+ * A service that repeats everything that it ever received: in every object of its response, and in
+ * the headers.
+ */
 export async function echoOf(target: string): Promise<Echo> {
 	const server = createServer(async (request, response): Promise<unknown> => {
 		const body = await bodyOf(request);
@@ -69,12 +75,12 @@ export async function echoOf(target: string): Promise<Echo> {
 		const text = await answer.text();
 		if (!answer.ok) return response.writeHead(answer.status, { location }).end(text + repeated);
 		const more: unknown = repeated.startsWith('{') ? JSON.parse(repeated) : repeated;
-		// A body where none is documented.
+		// A body although none is documented.
 		const status = answer.status === 204 ? 200 : answer.status;
 		const json = text
 			? JSON.stringify(withEcho(JSON.parse(text), more))
 			: JSON.stringify({ echo: more });
-		// The one answer whose body would change what it says.
+		// The only response whose meaning would change with such a body.
 		if (answer.status === 204 && method === 'GET') return response.writeHead(204).end();
 		return response.writeHead(status, { 'content-type': 'application/json' }).end(json);
 	});
@@ -108,7 +114,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 	return text;
 }
 
-/** Everything that can be read from a value: own properties of errors, too, hidden or not. */
+/** Everything that can be read from a value, including the own properties of errors, hidden or not. */
 export function everythingIn(value: unknown, seen = new Set<unknown>()): string {
 	if (typeof value !== 'object' || value === null) return String(value);
 	if (seen.has(value)) return '';
@@ -133,7 +139,7 @@ const fromBase64 = (text: string): string =>
 		.flatMap((run) => [0, 1, 2, 3].map((at) => Buffer.from(run.slice(at), 'base64').toString()))
 		.join('\n');
 
-/** Which of the secrets a text tells, in any of the encodings and two of them. */
+/** The secrets that a text reveals, in any of the encodings and two of them combined. */
 export function toldIn(text: string, secrets: string[]): string[] {
 	const readings = [unescaped, percentDecoded, fromBase64];
 	const once = readings.map((read) => read(text));

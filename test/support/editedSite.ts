@@ -3,18 +3,18 @@ import type { AddressInfo } from 'node:net';
 
 type Edit = (json: unknown) => unknown;
 
-/** A site in front of the sandbox that keeps or shows things in a way of its own. */
+/** A site in front of the sandbox that stores or shows things differently. */
 export interface EditedSite {
 	url: string;
-	/** Of the body of a request, before the sandbox gets it. */
+	/** Edits the body of a request before the sandbox gets it. */
 	request: Edit;
-	/** Of a successful answer. */
+	/** Edits a successful response. */
 	answer: Edit;
 	/** Called before a request is passed on. */
 	before: (method: string, path: string) => void;
 }
 
-/** A site for the tests of a file, without any edits before each. */
+/** A site for the tests in a file, without any edits before each test. */
 export function useEditedSite(targetUrl: () => string): EditedSite {
 	const asItIs = {
 		request: (json: unknown) => json,

@@ -15,7 +15,7 @@ const buttonTypes = ['quick_reply', 'url', 'copy_code', 'flow', 'catalog'];
 const fileSize = fc.integer({ min: 1, max: 200 * 1024 ** 2 });
 const duration = fc.integer({ min: 1, max: 600 });
 
-/** A record where some of the optional fields are left out. */
+/** A record in which some of the optional fields are left out. */
 const record = (
 	required: Record<string, Arbitrary<unknown>>,
 	optional: Record<string, Arbitrary<unknown>> = {},
@@ -66,7 +66,7 @@ const template = record(
 
 const video = record({ url, thumbnail: url, file_size: fileSize, duration });
 const button = { button_text: filled, button_url: url };
-/** What the document allows for each channel; the compiler demands it for a new one. */
+/** What the document allows for each channel. The compiler requires an entry for a new one. */
 const contents: Record<ChannelName, Array<Record<string, Arbitrary<unknown>>>> = {
 	sms: [{ text: filled }],
 	viber: [
@@ -101,15 +101,15 @@ export const validMessage = fc.oneof(
 	),
 ) as unknown as Arbitrary<ChannelMessage>;
 
-// Anything that the form may store: mostly valid, with values of expressions among it, and with
-// fields of another channel or type, which were filled before.
+// Anything that the form may store: mostly valid, with the results of expressions among it, and
+// with fields of another channel or type that were filled in before.
 
 const junk = fc.constantFrom<unknown[]>(
 	...['', 'x', ' ', 'constructor', '0', 0, -1, 0.5, 601, 1e9, NaN, true, null, undefined, [], {}],
 );
 const mostly = (valid: Arbitrary<unknown>): Arbitrary<unknown> =>
 	fc.oneof({ weight: 30, arbitrary: valid }, { weight: 1, arbitrary: junk });
-/** Of the right type, and near what is valid. */
+/** Of the right type, and close to valid. */
 const nearly = (valid: Arbitrary<unknown>, other: Arbitrary<unknown> = filled) =>
 	fc.oneof({ weight: 4, arbitrary: valid }, { weight: 1, arbitrary: other });
 const anySize = nearly(fileSize, fc.integer({ min: 200 * 1024 ** 2, max: 201 * 1024 ** 2 }));

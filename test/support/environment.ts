@@ -12,9 +12,9 @@ import {
 export const MINUTE = 60_000;
 
 /**
- * A real n8n with the package, and the sandbox, for the tests of a file: started before them, ended
- * and removed after them.
- * @returns what is filled in by then
+ * A real n8n with the package, and the sandbox, for the tests in a file: started before them, and
+ * ended and removed after them.
+ * @returns an object that is filled in by then
  */
 export function useEnvironment(
 	options: Omit<EnvironmentOptions, 'folder' | 'log'> = {},

@@ -17,11 +17,11 @@ const locator = (value: unknown) => ({ __rl: true, mode: 'id', value: String(val
 const contactFields = { mappingMode: 'defineBelow', value: { firstName: 'Mari' } };
 const messages = { message: [{ channel: 'sms', text: 'Hello' }] };
 const raw = { options: { simplify: false } };
-/** In the address of a trigger of another workflow. */
+/** The secret in the address of a trigger in another workflow. */
 export const secret = '0123456789abcdef'.repeat(4);
 const url = `https://n8n.example/webhook/a?secret=${secret}`;
 
-/** What each operation is asked for: something that the sandbox has where it can. */
+/** The input of each operation: something that the sandbox has, if possible. */
 export const inputs: Record<string, Record<string, (sandbox: Sandbox) => INodeParameters>> = {
 	message: {
 		send: () => ({

@@ -10,7 +10,7 @@ type Tried = Omit<Fault, 'method' | 'path'>;
 
 const methods: Method[] = ['GET', 'PUT', 'DELETE', 'PATCH', 'POST'];
 
-/** Each fault happens once, to the first request, unless it says how often. */
+/** Each fault happens once, on the first request, unless it says how often. */
 export const faults: Record<string, Tried> = {
 	'429 with Retry-After, in seconds': { status: 429, headers: { 'retry-after': '1' } },
 	'429 with Retry-After, as a date': {
@@ -52,7 +52,7 @@ interface Try {
 
 const to = '+37251000000';
 
-/** An operation for each method, on what the sandbox has by then. */
+/** An operation for each method, with what the sandbox has by then. */
 async function tries(sandbox: Sandbox): Promise<Record<Method, Try>> {
 	const credentials = credentialsFor(sandbox);
 	const message = (operation: string, more: INodeParameters): Try => ({
@@ -89,16 +89,16 @@ async function tries(sandbox: Sandbox): Promise<Record<Method, Try>> {
 export interface Row {
 	fault: string;
 	method: Method;
-	/** How often the sandbox saw the request. */
+	/** How many times the sandbox saw the request. */
 	seen: number;
-	/** The error that the user gets; the result where there is none. */
+	/** The error that the user gets, or none if there is a result. */
 	error?: { message: string; description: string; unknown: boolean };
 }
 
-/** Faults that only a limit ends. All others end by themselves, and nothing hurries them. */
+/** Faults that only a limit ends. All others end by themselves, and nothing speeds them up. */
 const stalls = ({ breakage }: Tried): boolean => breakage?.startsWith('stalled') === true;
 
-/** A sandbox for each, since one operation may ask what another is for. */
+/** A separate sandbox for each, because one operation may request what another is about. */
 async function tryOne(name: string, fault: Tried, method: Method): Promise<Row> {
 	const sandbox = await startSandbox({ pace: 1 });
 	try {
@@ -122,13 +122,13 @@ async function tryOne(name: string, fault: Tried, method: Method): Promise<Row> 
 async function tryFault([name, fault]: [string, Tried]): Promise<Row[]> {
 	const trying = (method: Method) => tryOne(name, fault, method);
 	if (!stalls(fault)) return await Promise.all(methods.map(trying));
-	// Each has its short time for itself, and shares it with no other.
+	// Each has its own short time limit, and shares it with no other.
 	const rows: Row[] = [];
 	for (const method of methods) rows.push(await trying(method));
 	return rows;
 }
 
-/** What a user reads of an error, with what differs from run to run left out. */
+/** What a user sees of an error, without the parts that change from run to run. */
 const toldBy =
 	({ url }: Sandbox) =>
 	({ message, description, context }: Failure): Row['error'] => {

@@ -1,5 +1,5 @@
-// The messaging document's rules for a message, written from its text and not from api/: an
-// independent witness of what may travel.
+// The messaging document's rules for a message, written from its text and not from api/, as an
+// independent witness of what may be sent.
 
 type Rule = (value: unknown) => boolean;
 type Fields = Record<string, Rule>;

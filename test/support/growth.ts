@@ -1,12 +1,14 @@
-// How the work of a function grows with its text. Processor time, not the clock: what else the
-// machine does at the same time does not count.
+// How the work of a function grows with its text. Measured in processor time, not wall time, so
+// other work on the machine doesn't count.
 
 const SHORT = 10_000;
 const LONG = 100_000;
-/** Below this a measurement is noise, so the function is called again and again. */
+/** Below this, a measurement is noise, so the function is called repeatedly. */
 const ENOUGH = 1_000;
 const ROUNDS = 5;
-/** Ten times the text takes ten times the work where it is linear, a hundred times where quadratic. */
+/**
+ * Ten times the text takes ten times the work if it is linear, and a hundred times if it is quadratic.
+ */
 export const MOST = 40;
 
 /** In microseconds. */
@@ -23,7 +25,7 @@ function repeated(work: () => void, times: number): number {
 	});
 }
 
-/** How often it has to be called to be measured. */
+/** How many times it must be called to be measured. */
 function timesFor(work: () => void): number {
 	let times = 1;
 	while (repeated(work, times) < ENOUGH && times < 1_000_000) times *= 4;
@@ -31,9 +33,10 @@ function timesFor(work: () => void): number {
 }
 
 /**
- * How many times as much work a text of 100,000 characters is as one of 10,000, both measured in
- * turn; the least of several rounds, of which the first good one is enough.
- * @param make a text of about so many characters
+ * Returns how many times as much work a text of 100,000 characters takes as one of 10,000. Both are
+ * measured alternately, and the lowest of several rounds counts, of which the first good one is
+ * enough.
+ * @param make creates a text of about the given number of characters
  */
 export function growthOf(
 	take: (text: string) => unknown,
@@ -44,11 +47,11 @@ export function growthOf(
 		try {
 			take(text);
 		} catch (error) {
-			// What it refuses it has looked at, too; a mistake of the test is neither.
+			// A rejected text was also examined. A mistake in the test wasn't.
 			if (error instanceof ReferenceError) throw error;
 		}
 	};
-	// Not called more often than it takes to see that it is far from linear. The first call is cold.
+	// Not called more often than needed to see that it is far from linear. The first call is cold.
 	const single = (): number => used(calling(long)) / Math.max(ENOUGH, used(calling(short)));
 	const growthOfOne = single() > MOST ? single() : 0;
 	if (growthOfOne > MOST) return growthOfOne;

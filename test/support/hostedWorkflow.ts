@@ -14,15 +14,15 @@ import {
 import type { Response } from './express';
 
 // Plays n8n's part for a trigger that registers webhooks, as n8n's source shows it: which hook is
-// called when, with which static data, and what of them is saved. Static data and the HTTP are real.
-// What is modelled: workflows/publication and webhooks/test-webhooks of n8n 2.41 ("publication"), and
-// active-workflow-manager of the versions before ("legacy").
+// called when, with which static data, and how much of that is saved. Static data and HTTP are
+// real. It models workflows/publication and webhooks/test-webhooks of n8n 2.41 ("publication"), and
+// active-workflow-manager of earlier versions ("legacy").
 
 export type Flavour = 'publication' | 'legacy';
 
 type Hook = 'checkExists' | 'create' | 'delete';
 
-/** What of a node makes n8n register it anew. */
+/** The parts of a node that make n8n register it again. */
 interface Version {
 	nodeName: string;
 	parameters: INodeParameters;
@@ -71,7 +71,7 @@ export class HostedWorkflow {
 	readonly id: string;
 	name: string;
 	nodeId: string;
-	/** What the editor shows; it is live after `activate`. */
+	/** What the editor shows. It is live after `activate`. */
 	draft: Version;
 	/** As JSON in n8n's database. */
 	staticData: string;
@@ -79,7 +79,7 @@ export class HostedWorkflow {
 	readonly started: INodeExecutionData[][] = [];
 	readonly tests: INodeExecutionData[][] = [];
 	webhookId: string;
-	/** What the node's credentials hold now. */
+	/** The current content of the node's credentials. */
 	credentials: Record<string, IDataObject>;
 	/** Whether n8n would route a call to it. */
 	registered = false;
@@ -124,7 +124,10 @@ export class HostedWorkflow {
 		this.published = undefined;
 	}
 
-	/** n8n tries a workflow that it could not register at its start again and again: here by hand. */
+	/**
+	 * n8n keeps trying a workflow that it couldn't register when it started. Here, the test
+	 * triggers that.
+	 */
 	async onRestart(): Promise<void> {
 		if (this.host.flavour !== 'legacy' || !this.published) return;
 		await this.register('init').catch((error: Error) => this.host.log.push(error.message));

@@ -5,7 +5,7 @@ const lookup: LookupFunction = (_, options, give) => {
 	else give(null, '127.0.0.1', 4);
 };
 
-/** What n8n hands to a node where every host name leads to this machine, as in a closed network. */
+/** What n8n passes to a node if every host name resolves to this machine, as in a closed network. */
 export const lookedUpHere = {
 	getSecureEgressFilter: () => ({
 		validateUrl: async () => ({ ok: true }),

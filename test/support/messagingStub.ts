@@ -21,7 +21,7 @@ export const answer = (
 		.writeHead(status, { 'content-type': 'application/json', ...headers })
 		.end(JSON.stringify(body));
 
-/** What the service answers to a message, and what came of it. */
+/** The service's response to a message, and its outcome. */
 export const accepted = (to: string, omnimessage_id: string = randomUUID()) => ({
 	to,
 	omnimessage_id,
@@ -43,15 +43,15 @@ export const reportOf = (omnimessage_id: string, status: string | null) => ({
 });
 
 export interface Asked {
-	/** Of a message that is sent. */
+	/** For a message that is sent. */
 	to: string;
-	/** Of a message whose report is asked for. */
+	/** For a message whose report is requested. */
 	id: string;
 	request: IncomingMessage;
 	response: ServerResponse;
 }
 
-/** A messaging service that answers as a test says, and the Omnimessage node that asks it. */
+/** A messaging service that answers as a test says, and the Omnimessage node that calls it. */
 export async function startMessaging(handlers: {
 	post?(asked: Asked): void;
 	get?(asked: Asked): void;
@@ -82,7 +82,7 @@ export async function startMessaging(handlers: {
 	return { ...service, posted, run };
 }
 
-/** As many items as are wanted that send, each to a number of its own. */
+/** The given number of items that send, each to its own number. */
 export const sends = (count: number, more: INodeParameters = {}): INodeParameters[] =>
 	Array.from({ length: count }, (_, item) => ({
 		operation: 'send',
@@ -91,12 +91,12 @@ export const sends = (count: number, more: INodeParameters = {}): INodeParameter
 		...more,
 	}));
 
-/** The same, that then wait for the delivery; the looks of an item are far apart. */
+/** The same, but they then wait for the delivery. The requests of an item are far apart. */
 export const waits = (count: number, more: INodeParameters = {}): INodeParameters[] =>
 	sends(count, {
 		operation: 'sendAndWait',
 		learnBy: 'polling',
-		// Longer than a test may take: none goes on because a wait is over.
+		// Longer than a test may take, so none continues because a wait is over.
 		pollInterval: 6,
 		limitAmount: 1,
 		limitUnit: 'hours',

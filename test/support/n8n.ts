@@ -14,8 +14,8 @@ import {
 
 import { makeNode, withDefaults, type Credentials, type Run } from '../../tooling/host/execute';
 
-// What n8n hands to a node, for the few functions that ours call. The node types, the sandbox and
-// the HTTP between them are the real ones; the real n8n is the matter of test/e2e.
+// What n8n passes to a node, for the few functions that our nodes call. The node types, the sandbox
+// and the HTTP between them are real. test/e2e covers the real n8n.
 
 export { credentialsFor, execute, FAILING, type Run } from '../../tooling/host/execute';
 
@@ -31,7 +31,7 @@ export async function failureOf(
 	throw error;
 }
 
-/** Gives the JSON of the items that one item gives, for an operation such as `contact.get`. */
+/** Returns the JSON of the items that one item results in, for an operation such as `contact.get`. */
 export const givenBy =
 	(run: (parameters: INodeParameters[], more?: Partial<Run>) => Promise<INodeExecutionData[]>) =>
 	async (place: string, parameters: INodeParameters = {}, more: Partial<Run> = {}) => {
@@ -41,7 +41,7 @@ export const givenBy =
 		return items.map(({ json }) => json);
 	};
 
-/** What n8n hands to a function that fills a list in the editor. */
+/** What n8n passes to a function that fills a list in the editor. */
 export const editorFor = (type: INodeType, credentials: Credentials): ILoadOptionsFunctions =>
 	({
 		getNode: () => makeNode(type, {}),
@@ -49,8 +49,8 @@ export const editorFor = (type: INodeType, credentials: Credentials): ILoadOptio
 	}) as unknown as ILoadOptionsFunctions;
 
 /**
- * What n8n answers where something starts; or the sender has left before n8n answered, or before the
- * node was asked.
+ * n8n's answer if something starts. Otherwise, the sender disconnected before n8n answered, or
+ * before the node was called.
  */
 type End = number | 'leaves' | 'left';
 
@@ -83,12 +83,14 @@ export function trigger(
 	return {
 		staticData,
 		warnings,
-		/** As n8n does it: create only where checkExists says no. */
+		/** Like n8n: calls create only if checkExists returns false. */
 		async activate(): Promise<void> {
 			if (!(await methods?.checkExists?.call(hooks))) await methods?.create?.call(hooks);
 		},
 		deactivate: async () => await methods?.delete?.call(hooks),
-		/** A call of the webhook: what starts the workflow, and the status if it was refused. */
+		/**
+		 * A call of the webhook. Returns what starts the workflow, and the status if it was rejected.
+		 */
 		async call(query: IDataObject, body: unknown) {
 			const { status, items } = await receive({
 				getQueryData: () => query,
@@ -96,7 +98,10 @@ export function trigger(
 			});
 			return { status, items };
 		},
-		/** A call with a body as it is: what starts the workflow, or status and answer if nothing. */
+		/**
+		 * A call with an unchanged body. Returns what starts the workflow, or the status and answer
+		 * if nothing does.
+		 */
 		post: async (text: string, headers: Record<string, string> = {}, end: End = 200) =>
 			await receive(
 				{

@@ -1,7 +1,7 @@
 import { defaults } from '../../nodes/shared/form/requestOptions';
 import { createSend } from '../../transport/send';
 
-// One GET to the address in the arguments, in a process of its own, and what came of it.
+// One GET to the address in the arguments, in a separate process, and its result.
 
 createSend({ baseUrl: process.argv[2] ?? '', headers: {}, options: defaults })({
 	method: 'GET',

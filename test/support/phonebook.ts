@@ -54,7 +54,7 @@ export function usePhonebook() {
 		newContact: async (number = phoneNumber, fields = {}) =>
 			await rig.ask(operations.createContact, { phoneNumber: number, ...fields }),
 		forget: () => void rig.sandbox.state.requests.splice(0),
-		/** Method and path of each request since the last `forget`, with the status it got. */
+		/** The method and path of each request since the last `forget`, with its status. */
 		requests: () =>
 			rig.sandbox.state.requests.map(
 				({ method, path, status }) => `${method} ${path.replace('/v1/phonebook', '')} ${status}`,

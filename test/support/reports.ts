@@ -21,7 +21,7 @@ export const before = { status: 200, answer: { message: 'Already received' }, it
 
 let minute = 0;
 
-/** What the service posts when a channel's status changes, which the API does not know yet. */
+/** What the service posts when a channel's status changes, which the API doesn't know yet. */
 export function report(
 	{ id, channels }: Omnimessage,
 	place: number,
@@ -36,7 +36,7 @@ export function report(
 	});
 }
 
-/** The API knows a report. */
+/** Makes the API aware of a report. */
 export function learn({ channels }: Omnimessage, text: string): string {
 	const { message_id, status, err, error, timestamp } = JSON.parse(text) as ChannelState;
 	const channel = channels.find((one) => one.message_id === message_id) as ChannelState;
@@ -55,7 +55,7 @@ export function useReports() {
 		/** How often the API was asked. */
 		asked: () => rig.sandbox.state.requests.filter(({ method }) => method === 'GET').length,
 
-		/** A message over Viber, then SMS, of which nothing is reported but what a test does. */
+		/** A message over Viber, then SMS, with only the reports that a test makes. */
 		async message(): Promise<Omnimessage> {
 			const messages = [
 				{ channel: 'viber' as const, text: 'Hello' },
@@ -66,7 +66,7 @@ export function useReports() {
 			return rig.sandbox.state.omnimessages.get(omnimessage_id) as Omnimessage;
 		},
 
-		/** A trigger that does not wait; what it would have waited is told, before it looks again. */
+		/** A trigger that doesn't wait. It records what it would have waited before it looks again. */
 		make(parameters = {}, meanwhile: () => void = () => undefined) {
 			const waits: number[] = [];
 			class Impatient extends OmnimessageTrigger {

@@ -4,8 +4,8 @@ import type { Sandbox } from '../../sandbox';
 import { credentialsFor, execute } from './n8n';
 
 /**
- * Runs an operation, such as `contact.get`, for one item with what expressions gave, or what was
- * written by hand: n8n's defaults do not mend it.
+ * Runs an operation, such as `contact.get`, for one item with the results of expressions, or
+ * manually written parameters, which n8n's defaults don't repair.
  */
 export const runNode =
 	(rig: { readonly sandbox: Sandbox }, type: INodeType) =>

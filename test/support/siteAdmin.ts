@@ -41,13 +41,13 @@ export function useSiteAdmin() {
 		rig,
 		run,
 		give,
-		/** What expressions gave, which n8n's defaults do not mend. */
+		/** The results of expressions, which n8n's defaults don't repair. */
 		giveResolved: async (place: string, parameters: IDataObject) =>
 			await give(place, parameters as INodeParameters, { resolved: true }),
 		newWebhook: async (more: Partial<InputOf<typeof operations.createWebhook>> = {}) =>
 			await rig.ask(operations.createWebhook, { target: 'order', event: 'paid', url, ...more }),
 		forget: () => void rig.sandbox.state.requests.splice(0),
-		/** Method and path of each request since the last `forget`, with the status it got. */
+		/** The method and path of each request since the last `forget`, with its status. */
 		requests: () =>
 			rig.sandbox.state.requests.map(
 				({ method, path, status }) =>

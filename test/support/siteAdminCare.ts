@@ -9,7 +9,7 @@ import { credentialsFor, execute, type Run } from './n8n';
 export const careOf = (rig: { readonly sandbox: Sandbox }) => ({
 	subscriptions: (): Webhook[] => [...rig.sandbox.state.webhooks.values()],
 
-	/** A webhook as somebody else would add it, like one that there is. */
+	/** Adds a webhook as somebody else would, similar to an existing one. */
 	add(from: Partial<Webhook> = {}): Webhook {
 		const webhook: Webhook = {
 			enabled: true,
@@ -27,7 +27,7 @@ export const careOf = (rig: { readonly sandbox: Sandbox }) => ({
 		return webhook;
 	},
 
-	/** Runs an operation in an execution of a workflow: what each item that it gives holds. */
+	/** Runs an operation in an execution of a workflow. Returns the JSON of each output item. */
 	async run(
 		operation: string,
 		workflow: HostedWorkflow,
@@ -45,7 +45,7 @@ export const careOf = (rig: { readonly sandbox: Sandbox }) => ({
 	},
 });
 
-/** The credential for a site that stands at another address. */
+/** The credential for a site at another address. */
 export const credentialsAt = (sandbox: Sandbox, baseUrl: string): Record<string, IDataObject> => ({
 	siteAdminApi: { ...credentialsFor(sandbox).siteAdminApi, baseUrl },
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A service that counts its requests and keeps the sockets that are open. */
+/** A service that counts its requests and keeps its open sockets. */
 export async function startService(host: string, listener: RequestListener) {
 	const sockets = new Set<Socket>();
 	const seen: string[] = [];
@@ -20,7 +20,7 @@ export async function startService(host: string, listener: RequestListener) {
 		url: `http://${host}:${(server.address() as AddressInfo).port}`,
 		sockets,
 		seen,
-		/** Resolves when it has seen so many requests. */
+		/** Resolves when it has seen the given number of requests. */
 		async until(count: number): Promise<void> {
 			while (seen.length < count) await once(server, 'seen');
 		},

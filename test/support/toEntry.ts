@@ -70,7 +70,7 @@ function ofSms({ text, sender, autoconvert, udh }: Message<'sms'>) {
 	return { text, options };
 }
 
-/** The compiler demands a way back for each channel. */
+/** The compiler requires a way back for each channel. */
 const contentByChannel: { [C in ChannelName]: (message: Message<C>) => Partial<ChannelEntry> } = {
 	sms: ofSms,
 	viber: ofViber,

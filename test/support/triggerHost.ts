@@ -13,15 +13,15 @@ import {
 
 /** One n8n with a real port, where `/webhook/...` and `/webhook-test/...` lead to its workflows. */
 export class TriggerHost {
-	/** Public address, as WEBHOOK_URL sets it. */
+	/** The public address, as set by WEBHOOK_URL. */
 	url = '';
 	readonly log: string[] = [];
 	readonly workflows: HostedWorkflow[] = [];
-	/** What n8n still does between registering a test and listening. */
+	/** What n8n does between registering a test and listening. */
 	beforeListening: Promise<unknown> = Promise.resolve();
-	/** The status with which n8n answers that it could not start an execution; 0 where it can. */
+	/** The status with which n8n answers that it couldn't start an execution; 0 if it can. */
 	trouble = 0;
-	/** Is given the status of each answer to a delivery. */
+	/** Receives the status of each answer to a delivery. */
 	onAnswer: (status: number) => void = () => undefined;
 	instanceId: string;
 	private readonly server = createServer(async (request, response) => {
@@ -60,7 +60,7 @@ export class TriggerHost {
 		return workflow;
 	}
 
-	/** Only the legacy versions look at the webhooks of active workflows when they start. */
+	/** Only the legacy versions check the webhooks of active workflows when they start. */
 	async restart(): Promise<void> {
 		for (const workflow of this.workflows) await workflow.onRestart();
 	}

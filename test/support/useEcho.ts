@@ -8,7 +8,7 @@ import { inputs, needs, secret } from './everyOperation';
 import { credentialsFor, execute } from './n8n';
 import { TriggerHost } from './triggerHost';
 
-// With everything that an encoding changes.
+// With all characters that an encoding changes.
 export const password = 'pä"ss/w o+rd%41\\<&ж';
 const token = 'Tok"en/+%41\\<&=secret';
 const username = 'user';
@@ -47,7 +47,7 @@ export function useEcho() {
 		}
 	}
 
-	/** The secrets that were in play: those of the credentials, and all that were in an address. */
+	/** The secrets involved: those of the credentials, and all that were in an address. */
 	const secrets = (): string[] => {
 		const inAddresses = [...echo.got.matchAll(/secret=([0-9a-f]{64})/g)].map(([, one]) =>
 			String(one),
@@ -60,7 +60,7 @@ export function useEcho() {
 		expect(echo.answered).toBeGreaterThan(0);
 	}
 
-	/** All that a person may see of a run: items, error, hints, warnings. */
+	/** Everything that a person may see of a run: items, error, hints, warnings. */
 	async function run(place: string, type: INodeType, more: { surroundings?: object } = {}) {
 		const [resource = '', operation = ''] = place.split('.');
 		const hints: string[] = [];
@@ -84,8 +84,8 @@ export function useEcho() {
 	}
 
 	/**
-	 * As `run`, with all that the operation needs, and for the site beside a trigger whose
-	 * subscriptions are to be repaired.
+	 * Like `run`, with everything that the operation needs and, for the site, a trigger whose
+	 * subscriptions need repair.
 	 */
 	async function runPrepared(place: string, type: INodeType, status?: number) {
 		for (const one of needs[place] ?? []) await run(one, type);

@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 
-/** A node of a workflow that a test makes; its webhook's path is told by its name. */
+/** A node of a workflow that a test creates. Its name determines the path of its webhook. */
 export const node = (name: string, type: string, parameters: INode['parameters']): INode => ({
 	id: `node-${name}`,
 	webhookId: `hook-${name}`,

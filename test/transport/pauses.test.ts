@@ -27,7 +27,7 @@ describe('Of two pauses that the service asks for', () => {
 });
 
 describe('After the service has asked for fewer requests', () => {
-	/** How many are under way together from then on, each time that a request begins. */
+	/** How many requests run at once from then on, each time that a request begins. */
 	async function widthsAfter(concurrency: number, answeredBefore: number, count: number) {
 		const { clock, finish, throttle } = setUp(concurrency);
 		for (let request = 0; request < answeredBefore; request += 1) {
@@ -53,7 +53,7 @@ describe('After the service has asked for fewer requests', () => {
 	});
 
 	it('one more runs only after a full round was answered', async () => {
-		// Answers of before do not count: with them, the first answer would make the round full.
+		// Earlier responses don't count: with them, the first response would complete the round.
 		const widths = await widthsAfter(8, 3, 9);
 		expect(Math.max(...widths.slice(0, 7))).toBe(4);
 		expect(Math.max(...widths)).toBe(5);

@@ -57,7 +57,7 @@ describe('A request', () => {
 			all(60).map(async (item) => await send({ ...post, path: `/${item}` })),
 		);
 		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
-		// The ten that were under way: no other came before the pause was over.
+		// The ten that were running: no other came before the pause was over.
 		expect(seen).toBe(70);
 	});
 
@@ -72,10 +72,10 @@ describe('A request', () => {
 			held.push(response);
 			return holding.emit('one');
 		};
-		/** Resolves when so many are under way, with those that really are. */
+		/** Resolves when the given number are running, with those that really are. */
 		const underWay = async (count: number): Promise<ServerResponse[]> => {
 			while (held.length < count) await once(holding, 'one');
-			// One more would have come before this has its answer.
+			// One more would have come before this one has its response.
 			await service.sendWith()({ ...get, path: '/passing' });
 			return held.splice(0);
 		};
@@ -85,7 +85,7 @@ describe('A request', () => {
 		const first = await underWay(8);
 		first.forEach((response) => answer(response, 429));
 		const counts = [first.length];
-		// Of each round all are answered, which lets one more of them begin.
+		// All requests of each round are answered, which lets one more of them begin.
 		for (const count of [4, 5, 6, 7, 8, 8]) {
 			const round = await underWay(count);
 			counts.push(round.length);

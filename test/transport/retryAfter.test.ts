@@ -13,7 +13,7 @@ const put: ApiRequest = { ...post, method: 'PUT' };
 let stop = (): void => undefined;
 afterEach(() => stop());
 
-/** A clock that is ahead by what was waited for, and a `Send` that goes by it. */
+/** A clock that is ahead by the time waited, and a `Send` that uses it. */
 async function setUp(listener: RequestListener, concurrency = 10) {
 	const service = await startService('127.0.0.1', listener);
 	stop = service.stop;
@@ -88,7 +88,7 @@ describe('If the service asks to wait', () => {
 			if (request.method === 'PUT') response.socket?.resetAndDestroy();
 			else response.writeHead(429, { 'retry-after': '3600' }).end('{}');
 		});
-		// In its pause another request is refused.
+		// During its pause, another request is rejected.
 		clock.wait = async () => void (await send(post));
 		await expect(send(put)).rejects.toMatchObject({
 			name: 'ConnectionError',
@@ -107,7 +107,7 @@ describe('With Continue On Fail, items that meet a Retry-After of an hour', () =
 		stop = messaging.stop;
 		const items = await messaging.run(sends(200), { continueOnFail: true });
 		const { length: seen } = messaging.seen;
-		// Those that were under way together.
+		// Those that ran at the same time.
 		expect(seen).toBeLessThanOrEqual(10);
 		const errors = items.map(({ json }) => String(json.error));
 		expect(errors.filter((error) => error.includes('answered 429'))).toHaveLength(seen);

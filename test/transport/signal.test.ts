@@ -58,7 +58,7 @@ describe('The signal of an execution', () => {
 		const send = service.sendWith({ requestsPerSecond }, cancelling.signal);
 		if (requestsPerSecond > 0) await send(get);
 		const waiting = send(get);
-		// By the time that a later one has its answer, the first one waits.
+		// By the time that a later one has its response, the first one waits.
 		await service.sendWith({ maxRetries: 0 })(get);
 		cancelling.abort(new Error('cancelled'));
 		const nextTurn = new Promise((done) => setImmediate(done, 'it goes on waiting'));

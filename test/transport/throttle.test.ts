@@ -24,7 +24,8 @@ describe('Requests per Second', () => {
 					);
 					await finish(Promise.all(work));
 					expect(starts).toHaveLength(durations.length);
-					// Of so many after one another, the last begins no earlier than the rate allows.
+					// Of that many consecutive requests, the last begins no earlier than the rate
+					// allows.
 					const size = Math.ceil(requestsPerSecond);
 					const length = (size / requestsPerSecond) * 1_000;
 					starts.slice(size).forEach((start, index) => {
@@ -85,7 +86,7 @@ describe('Concurrency', () => {
 		await expect(throttle.run(async () => 'yes')).resolves.toBe('yes');
 	});
 
-	/** How many are under way at each start, where the service refuses the requests of some turns. */
+	/** How many requests run at each start, if the service rejects the requests of some turns. */
 	async function widths(concurrency: number, refused: (turn: number) => boolean, count: number) {
 		const { clock, finish } = virtualClock();
 		const throttle = createThrottle({ concurrency, requestsPerSecond: 0 }, clock);

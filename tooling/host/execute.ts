@@ -45,20 +45,20 @@ export interface Run {
 	type: INodeType;
 	/** One for each item. */
 	parameters: INodeParameters[];
-	/** What the items carry. */
+	/** The items' data. */
 	json?: IDataObject[];
 	credentials: Credentials;
 	continueOnFail?: boolean;
-	/** The parameters are what expressions gave: n8n's defaults do not mend them. */
+	/** The parameters are results of expressions, which n8n's defaults don't repair. */
 	resolved?: boolean;
 	signal?: AbortSignal;
-	/** What n8n knows of the workflow, for operations that ask for it. */
+	/** What n8n knows about the workflow, for operations that need it. */
 	surroundings?: object;
-	/** Is given what the node shows above its output. */
+	/** Receives what the node shows above its output. */
 	hints?: string[];
-	/** Is given the warnings for n8n's log. */
+	/** Receives the warnings for n8n's log. */
 	warnings?: string[];
-	/** Is given until when the node puts the execution to wait. */
+	/** Receives the time until which the node makes the execution wait. */
 	waits?: Date[];
 }
 
@@ -87,7 +87,7 @@ export async function execute({
 		...surroundings,
 		getNode: () => makeNode(type, items[0] ?? {}),
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
-		// What an expression gave is the value, also where it gave nothing.
+		// The result of an expression is the value, even if it returned nothing.
 		getNodeParameter(name: string, itemIndex: number, fallback?: unknown) {
 			const given = items[itemIndex] ?? {};
 			const value = Object.hasOwn(given, name) ? given[name] : fallback;

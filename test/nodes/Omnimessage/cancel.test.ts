@@ -19,7 +19,7 @@ const run = async (parameters: INodeParameters, hints: string[] = []) =>
 		hints,
 	});
 
-/** A message that is to be sent much later. */
+/** A message scheduled for much later. */
 async function schedule(): Promise<string> {
 	await run({
 		operation: 'send',
@@ -33,7 +33,7 @@ async function schedule(): Promise<string> {
 const cancel = async (omnimessageId: string, ignoreIfSent: boolean, hints?: string[]) =>
 	await run({ operation: 'cancel', omnimessageId, ignoreIfSent }, hints);
 
-/** What the API answers when it is asked for the delivery report. */
+/** The API's response to a request for the delivery report. */
 const reportSays = (...statuses: Array<string | null>) =>
 	sandbox.faults.push({
 		method: 'GET',

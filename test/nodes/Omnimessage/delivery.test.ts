@@ -280,7 +280,10 @@ describe('Send and Wait for Delivery, by callback,', () => {
 });
 
 describe('A report for a waiting execution', () => {
-	/** Posts to the waiting node; resolves with the items it goes on with, and the status if refused. */
+	/**
+	 * Posts to the waiting node. Resolves with the items with which it continues, and the status if
+	 * it rejects the report.
+	 */
 	async function post(items: IDataObject[], body: unknown) {
 		let status = 200;
 		const response = {

@@ -28,7 +28,7 @@ const messagesField: INodeProperties = {
 	options: [{ displayName: 'Channel', name: 'message', values: channelFields }],
 };
 
-/** An entry as a node gets it: n8n drops what is not shown, and adds the defaults of the rest. */
+/** An entry as a node gets it: n8n drops hidden fields, and adds the defaults of the others. */
 function fromN8n(entry: ChannelEntry): ChannelEntry {
 	const stored = { messages: { message: [entry] } } as unknown as INodeParameters;
 	const node = { typeVersion: 1 } as INode;
@@ -40,7 +40,7 @@ function fromN8n(entry: ChannelEntry): ChannelEntry {
 const bodyOf = (message: Message): unknown =>
 	JSON.parse(toRequest(sendOmnimessage, { to, messages: [message] }).body as string);
 
-/** The body that an entry leads to; undefined where it is refused. */
+/** The body that results from an entry; undefined if the entry is rejected. */
 function sent(entry: ChannelEntry): unknown {
 	try {
 		return bodyOf(toMessage(entry));
@@ -245,7 +245,7 @@ describe('For any values in the form', () => {
 			}),
 			{ numRuns: runs },
 		);
-		// Were nearly all refused, or none, this would say nothing.
+		// If nearly all or none were rejected, this would prove nothing.
 		expect(accepted).toBeGreaterThan(runs / 20);
 		expect(accepted).toBeLessThan((runs * 19) / 20);
 	});

@@ -7,13 +7,16 @@ import { options } from '../../../nodes/Omnimessage/trigger/fields';
 import { useSandbox } from '../../sandbox/support';
 import { credentialsFor, trigger } from '../../support/n8n';
 
-// Slow, so that what a test is about is not overtaken.
+// Slow, so that nothing overtakes what a test checks.
 const rig = useSandbox({ pace: 20 });
 
 const make = (parameters = {}, credentials = credentialsFor(rig.sandbox)) =>
 	trigger(new OmnimessageTrigger(), parameters, credentials);
 
-/** Sends over Viber, then SMS, and resolves with what the service posted, once that many reports were. */
+/**
+ * Sends over Viber, then SMS, and resolves with what the service posted, when the given number of
+ * reports were posted.
+ */
 async function reportsFor(to: string, count: number): Promise<string[]> {
 	const dlr_url = 'http://127.0.0.1:1/delivery-report';
 	const messages = [
@@ -84,7 +87,7 @@ describe('A report, with Ask the API,', () => {
 			const [report = ''] = await reportsFor(delivered, 1);
 			const workflow = make();
 			const body = JSON.stringify({ message: 'sandbox-password' });
-			// More than is waited for, so that it is given up at once.
+			// Longer than the node waits, so it gives up at once.
 			const headers = { 'retry-after': '3600' };
 			rig.sandbox.faults.push({ method: 'GET', status, body, headers });
 			expect(await workflow.post(report)).toEqual({
@@ -97,7 +100,7 @@ describe('A report, with Ask the API,', () => {
 					/^Could not get the delivery report of .* from the API: it answered \d+$/,
 				),
 			]);
-			// The service tries again, and the report was not taken as received.
+			// The service tries again, and the report did not count as received.
 			expect((await workflow.post(report)).items).toHaveLength(1);
 		},
 	);
@@ -221,7 +224,7 @@ describe('Anything other than a report is answered with 4xx and starts nothing, 
 });
 
 describe('Filters:', () => {
-	/** What starts the workflow, as `channel status`; what does not has to be answered 200. */
+	/** What starts the workflow, as `channel status`. Anything else must be answered with 200. */
 	async function started(to: string, count: number, filter: object, check = 'api') {
 		const workflow = make({ check, options: filter });
 		const outcomes = [];

@@ -6,7 +6,7 @@ const waiting = (index: number): INodeExecutionData => ({
 	json: { omnimessageId: `m${index}`, state: 'unknown' },
 });
 
-/** Puts an execution to wait; gives the node's input and the hints after that. */
+/** Makes an execution wait, and returns the node's input and the hints after that. */
 async function putToWait(
 	output: INodeExecutionData[],
 	{ service = 'https://api.example', n8n = 'https://n8n.example', learnBy = 'callback' } = {},

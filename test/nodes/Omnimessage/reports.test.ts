@@ -15,14 +15,14 @@ let service: Statuses;
 beforeEach(async () => void (service = await startStatuses()));
 afterEach(() => service.stop());
 
-/** A process of n8n: what it remembers is its own. */
+/** A process of n8n, with its own memory. */
 function newProcess() {
 	let resume!: Resume;
 	jest.isolateModules(() => {
 		resume = jest.requireActual<Resume>('../../../nodes/Omnimessage/message/resume');
 	});
 	return {
-		/** Handles a report; gives the items that the execution goes on with, if it does. */
+		/** Handles a report, and returns the items with which the execution continues, if it does. */
 		async post(messages: IDataObject[], body: unknown, more: Partial<Called> & Pauses = {}) {
 			const { pauses = [0, 0], sleep = async () => undefined, ...called } = more;
 			const items = messages.map((json) => ({ json }));
@@ -46,7 +46,7 @@ interface Pauses {
 }
 
 const idOf = ({ omnimessageId }: IDataObject): string => omnimessageId as string;
-/** As it happens: the message is done, and its report comes. */
+/** The usual order: the message is done, and its report arrives. */
 const deliver = (message: IDataObject, status = 'DELIVRD') => {
 	service.statuses.set(idOf(message), status);
 	return reportOn(idOf(message), status);
@@ -54,7 +54,7 @@ const deliver = (message: IDataObject, status = 'DELIVRD') => {
 const statesOf = (items?: INodeExecutionData[]) => items?.map(({ json }) => json.state);
 const all = (count: number, state: string) => Array.from({ length: count }, () => state);
 
-/** Every so-many-th, beginning with each in turn: neither in order nor by chance. */
+/** Every nth element, beginning with each in turn: neither in order nor random. */
 const mixed = <T>(list: T[], step = 7): T[] =>
 	list.map((_, index) => list[(index * step) % list.length] as T);
 
@@ -86,7 +86,7 @@ describe('An execution that waits for 400 messages', () => {
 		expect(service.asked.length).toBeLessThanOrEqual(1_200);
 	}, 120_000);
 
-	// Each process asks for each message once.
+	// Each process requests each message once.
 	it('continues with the last report if two processes get the reports alternately', async () => {
 		const messages = service.messages(400);
 		const resumed: unknown[] = [];
@@ -110,7 +110,8 @@ describe('A waiting execution', () => {
 				for (const [index, message] of messages.entries()) {
 					const { post } = processes[(index % 2) as 0 | 1];
 					underWay.push(post(messages, deliver(message), { execution: String(round) }));
-					// Every report makes its message be asked for; so the next one comes in the middle of that.
+					// Every report causes a request for its message, so the next report arrives in
+					// the middle of that.
 					await service.until(before + index + 1);
 				}
 				const resumed = await Promise.all(underWay);
@@ -189,7 +190,7 @@ describe('A waiting execution', () => {
 });
 
 describe('A report that comes before the API has what it says', () => {
-	/** The API has the new status after so many more questions. */
+	/** The API has the new status after this many more requests. */
 	function lagFor(message: IDataObject, questions: number, status = 'DELIVRD'): void {
 		let left = questions;
 		service.hooks.onAsked = (id) => {

@@ -10,7 +10,7 @@ function heldWork() {
 		);
 	return { runs, run: shareRuns(work, (result) => result === 'settled') };
 }
-/** Lets everything happen that waits for nothing but promises. */
+/** Lets everything happen that waits only for promises. */
 const settle = async () => await new Promise((resolve) => setImmediate(resolve));
 
 describe('Shared runs', () => {
@@ -80,7 +80,7 @@ describe('What a process remembers about waits', () => {
 		fill('used', 4_000);
 		fill('new', 1_000);
 		expect([known('old'), known('used')]).toEqual([4_000, 4_000]);
-		// 'new' is the one that was not asked for longest now.
+		// 'new' is now the one that was not used for the longest time.
 		fill('newest', 1_500);
 		getProgress('one more');
 		expect(['old', 'used', 'newest', 'new'].map(known)).toEqual([4_000, 4_000, 1_500, 0]);

@@ -55,7 +55,7 @@ describe('A cancelled execution', () => {
 	});
 
 	it('says in the log what was done, possibly done, and not started, because the output is lost', async () => {
-		// One of its own: requests of the test before may still arrive.
+		// A separate one, because requests of the previous test may still arrive.
 		const stalling = await startSandbox();
 		afterwards(async () => await stalling.stop());
 		stalling.faults.push({ times: 4 }, { breakage: 'stalledHeaders', times: 2 });

@@ -15,7 +15,7 @@ describe('The pauses of a wait', () => {
 	const pending: Report = { omnimessage_id: UNKNOWN_ID, statuses: [] };
 	const delivered: Report = { ...pending, statuses: [{ channel: 'sms', status: 'DELIVRD' }] };
 
-	/** Waits on a clock that nothing but the pauses moves; gives the pauses, in seconds. */
+	/** Waits on a clock that only the pauses advance. Returns the pauses, in seconds. */
 	async function pausesOf(parameters: IDataObject, looks: number) {
 		let now = Date.parse('2030-06-22T09:05:00Z');
 		jest.spyOn(Date, 'now').mockImplementation(() => now);
@@ -83,7 +83,10 @@ describe('A wait by polling', () => {
 		return [...sandbox.state.omnimessages.keys()].at(-1) as string;
 	}
 	const patience = { pollInterval: 0.1, limitAmount: 30, limitUnit: 'seconds' };
-	/** Time stands still until so many looks were answered with a status; then the limit is up. */
+	/**
+	 * Time stands still until the given number of requests were answered with a status. Then the
+	 * limit is reached.
+	 */
 	function limitIsUpAfter(count: number, status: number): void {
 		const start = Date.now();
 		jest.spyOn(Date, 'now').mockImplementation(() => {

@@ -46,7 +46,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		});
 		const { context } = await toldBy(messaging.run(waits(200, concurrency(10))));
 		const { posted } = messaging;
-		// Beside the refused one: those that were under way with it.
+		// Besides the rejected one, those that were running at the same time.
 		expect(posted.length).toBeLessThan(30);
 		expect(context.done.map(({ item, results }) => [numberOf(item), results])).toEqual(
 			[...ids].map(([to, omnimessageId]) => [

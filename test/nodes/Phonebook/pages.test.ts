@@ -37,7 +37,7 @@ describe('The status of a web page or a text says nothing about', () => {
 			expect(error.message + String(error.description)).not.toMatch(
 				/blacklist[^/]*already|no contact/,
 			);
-			// Nothing more was asked because of it.
+			// It caused no further request.
 			expect(rig.sandbox.state.requests).toHaveLength(1);
 			rig.sandbox.reset();
 		}

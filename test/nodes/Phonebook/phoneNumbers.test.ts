@@ -6,7 +6,7 @@ import { sms, to } from '../../support/omnimessages';
 
 const { rig, run } = useForms();
 
-/** A phone number as an expression gave it, to every kind of form that asks for one. */
+/** Passes a phone number, as an expression returned it, to every kind of form that asks for one. */
 const forms: Array<[string, (number: unknown, options: object) => Promise<unknown>]> = [
 	[
 		'To',

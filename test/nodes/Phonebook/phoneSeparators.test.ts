@@ -95,7 +95,8 @@ describe('Advice for a number that would be cleaned up', () => {
 		},
 	);
 
-	// A mobile number of Estonia with its country code, and numbers as they are written in China, Brazil and Russia.
+	// An Estonian mobile number with its country code, and numbers as they are written in China,
+	// Brazil and Russia.
 	it.each([
 		[37251000000, '37251000000'],
 		['13812345678', '13812345678'],

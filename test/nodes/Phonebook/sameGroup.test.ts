@@ -10,7 +10,7 @@ it('Items that change one group take turns, whatever the case of its ID', async 
 	let underWay = 0;
 	let most = 0;
 	let open = (): void => undefined;
-	// Requests for the group stay under way until the other one, which comes last, is begun.
+	// Requests for the group stay open until the other one, which comes last, has begun.
 	const otherBegan = new Promise<void>((resolve) => (open = resolve));
 	const url = await serve((request, response) => {
 		void (async () => {

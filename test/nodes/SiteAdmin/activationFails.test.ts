@@ -43,7 +43,7 @@ describe('Activation', () => {
 			credentials: { siteAdminApi: { ...siteAdminApi, baseUrl } },
 		});
 		await expect(workflow.activate()).rejects.toThrow('answered 502');
-		// In `create` itself: before n8n calls `delete`.
+		// In `create` itself, before n8n calls `delete`.
 		const order = rig.sandbox.state.requests.map(({ method }) => method).join(' ');
 		expect(order).toMatch(/^GET GET POST POST POST GET DELETE DELETE DELETE GET$/);
 		expect(subscriptions()).toEqual([]);
@@ -58,7 +58,7 @@ describe('Activation', () => {
 		answerNext('POST', 500);
 		await legacy.restart();
 		const order = rig.sandbox.state.requests.slice(before).map(({ method }) => method);
-		// checkExists; create with its taking back; delete.
+		// checkExists; create with its rollback; delete.
 		expect(order.join(' ')).toBe('GET GET POST GET GET DELETE DELETE');
 	});
 

@@ -122,7 +122,7 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			await moved.activate();
 			const [theirs] = second.state.webhooks.values();
 			expect(second.state.webhooks.size).toBe(3);
-			// What the old site still calls must not start it.
+			// The old site's calls must not start it.
 			expect(secretOf(theirs?.url)).not.toBe(secretOf(subscriptions()[0]?.url));
 		});
 

@@ -28,7 +28,7 @@ async function run(
 		parameters: [{ resource: 'webhook', operation, ...parameters }],
 		credentials,
 		surroundings: workflow.execution().context,
-		// An expression may give an array.
+		// An expression may return an array.
 		resolved: Array.isArray(parameters.activeWorkflowIds),
 	});
 	return items.map(({ json }) => json);
@@ -40,7 +40,7 @@ const active = async (parameters: INodeParameters = {}, id?: string) => {
 	return workflow;
 };
 
-/** A copy of a subscription, as the site could hold it. */
+/** A copy of a subscription, as the site could have it. */
 function double(from: Webhook, more: Partial<Webhook> = {}): Webhook {
 	const id = (rig.sandbox.state.lastId += 1);
 	const webhook = { ...from, ...more, id };
@@ -206,7 +206,10 @@ describe('Webhook: Repair', () => {
 describe('Webhook: Delete Orphaned', () => {
 	const old = '2026-01-05T09:00:00.000Z';
 
-	/** Two workflows, one of which is kept; what is left of a test; and what is no trigger's. */
+	/**
+	 * Two workflows, one of which is kept, the remains of a test, and webhooks that don't belong to
+	 * a trigger.
+	 */
 	async function setUp() {
 		const kept = await active({}, 'kept');
 		await active({ events: ['order.paid', 'order.shipped'] }, 'gone');

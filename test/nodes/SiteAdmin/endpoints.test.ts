@@ -11,7 +11,7 @@ describe('A row of the endpoint tables:', () => {
 		.filter(({ endpoint }) => endpoint.includes('/admin/api/'))
 		.flatMap(({ endpoint, statuses }) => statuses.map((status) => `${endpoint} ${status}`));
 
-	/** For each row and status: what is done in the node, and what it gives. */
+	/** For each row and status: what the node does, and what it returns. */
 	const covered: Record<string, () => Promise<void>> = {
 		'GET /admin/api/buy_buttons 200': async () => {
 			const all = await rig.ask(operations.listBuyButtons, {});

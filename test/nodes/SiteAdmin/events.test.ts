@@ -7,7 +7,7 @@ const rig = useTriggerHost();
 
 let count = 0;
 
-/** Each has an ID of its own, since the process remembers deliveries by it. */
+/** Each has its own ID, because the process remembers deliveries by it. */
 async function active(parameters: INodeParameters): Promise<HostedWorkflow> {
 	const workflow = rig.host.workflow({ parameters, id: `events-${(count += 1)}` });
 	await workflow.activate();

@@ -3,7 +3,8 @@ import { useEditedSite } from '../../support/editedSite';
 import { careOf, credentialsAt, secretOf } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
-// The credential of a trigger leads to another site from now on: what stands at the former one.
+// The credential of a trigger now points to another site. These tests are about the webhooks on the
+// former one.
 
 const rig = useTriggerHost();
 const { run, subscriptions } = careOf(rig);
@@ -17,7 +18,7 @@ afterAll(async () => await second.stop());
 const theirs = () => [...second.state.webhooks.values()];
 const credentialsOf = ({ url }: Sandbox) => credentialsAt(rig.sandbox, url);
 
-/** An active workflow whose credential was edited, so that n8n registers it anew. */
+/** An active workflow whose credential was edited, so that n8n registers it again. */
 async function moved() {
 	const workflow = rig.host.workflow({ parameters: { events: ['form.submit', 'order.paid'] } });
 	await workflow.activate();

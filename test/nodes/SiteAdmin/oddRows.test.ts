@@ -9,7 +9,8 @@ import { editorFor, execute } from '../../support/n8n';
 import { careOf, credentialsAt } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
-// The documents show one variant of the site: another leaves fields out, or writes them in its way.
+// The documents show one variant of the site. Other variants leave fields out, or write them
+// differently.
 
 const rig = useTriggerHost();
 const site = useEditedSite(() => rig.sandbox.url);

@@ -4,12 +4,12 @@ import type { Webhook } from '../../../sandbox';
 import { careOf } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
-// Webhook: Delete Orphaned deletes by what is NOT in a list of IDs: nothing of that list is guessed.
+// Webhook: Delete Orphaned deletes what is NOT in a list of IDs, so nothing in that list is guessed.
 
 const rig = useTriggerHost();
 const { add, run, subscriptions } = careOf(rig);
 
-/** Three active workflows, and one in which the operation runs. */
+/** Three active workflows, and the one in which the operation runs. */
 const setUp = async () => {
 	for (const id of ['first', 'second', 'third']) await rig.host.workflow({ id }).activate();
 	return rig.host.workflow({ id: 'care' });

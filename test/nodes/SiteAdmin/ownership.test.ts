@@ -3,7 +3,7 @@ import type { Webhook } from '../../../sandbox';
 import { careOf, secretOf } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
-// Anybody who may write into a description can copy one: what is the trigger's is told by the secret.
+// Anybody who can edit a description can copy one, so the secret identifies the trigger's webhooks.
 
 const rig = useTriggerHost();
 const { add, run, subscriptions } = careOf(rig);

@@ -3,8 +3,8 @@ import { useEditedSite } from '../../support/editedSite';
 import { careOf, credentialsAt } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
-// Where a row is deleted while a list of several pages is read, the first row of the next page moves
-// to the page before, which was read already.
+// If a row is deleted while a list of several pages is read, the first row of the next page moves
+// to the previous page, which has already been read.
 
 const rig = useTriggerHost();
 const site = useEditedSite(() => rig.sandbox.url);
@@ -25,7 +25,7 @@ const setUp = async (events = ['form.submit']) => {
 	return { workflow, own: subscriptions()[250] as Webhook };
 };
 
-/** Deletes a row of the first page before the second is read, so many times. */
+/** Deletes a row of the first page before the second is read, the given number of times. */
 const deleteBetween = (times: number) => {
 	let left = times;
 	site.before = (_, path) => {
@@ -33,7 +33,7 @@ const deleteBetween = (times: number) => {
 		left -= 1;
 		const [first] = subscriptions();
 		rig.sandbox.state.webhooks.delete((first as Webhook).id);
-		// Somebody is busy at the site: there are two pages all the time.
+		// Somebody is working on the site: there are always two pages.
 		add();
 	};
 };
@@ -46,7 +46,7 @@ describe.each([true, false])(
 
 		it('is not created again by an activation', async () => {
 			const { workflow, own } = await setUp(['form.submit', 'order.paid']);
-			// n8n lets the node look, and then lets it make what is missing: each time a row moves.
+			// n8n lets the node check, and then create what is missing. Each time, a row moves.
 			deleteBetween(2);
 			workflow.registered = false;
 			await workflow.activate();

@@ -97,7 +97,7 @@ describe('A plan', () => {
 	});
 });
 
-/** What the site has once the steps are carried out. */
+/** What the site has after the steps are carried out. */
 function after(all: Webhook[], steps: Step[]): Webhook[] {
 	let next = Math.max(0, ...all.map(({ id }) => id));
 	const removed = steps.flatMap((step) => (step.action === 'removed' ? [step.found.id] : []));

@@ -8,7 +8,7 @@ import { credentialsFor } from '../../support/n8n';
 import { TriggerHost } from '../../support/triggerHost';
 
 // Whatever happens, in whatever order: once things are calm, an active trigger has exactly its
-// subscriptions, an inactive one has none, and what is someone else's is as it was.
+// subscriptions, an inactive one has none, and the webhooks of others are unchanged.
 
 let sandbox: Sandbox;
 let link: Link;
@@ -29,13 +29,13 @@ interface Model {
 interface Real {
 	host: TriggerHost;
 	workflow: HostedWorkflow;
-	/** Subscriptions of others, as they were made. */
+	/** Subscriptions of others, as they were created. */
 	foreign: Map<number, string>;
 }
 
 type Command = fc.AsyncCommand<Model, Real>;
 
-/** A command that is always possible, and after which all that is foreign must be as it was. */
+/** A command that is always possible, and after which all webhooks of others must be unchanged. */
 const command = (
 	name: string,
 	run: (model: Model, real: Real) => Promise<unknown> | unknown,
@@ -89,11 +89,11 @@ const activate = async (model: Model, { workflow }: Real) => {
 /** Faults end, and n8n gets one more chance. */
 async function calm(model: Model, { host, workflow }: Real): Promise<void> {
 	link.fates.length = 0;
-	// What is left of a test goes with the next test.
+	// The remains of a test are removed by the next test.
 	await workflow.listen();
 	await workflow.stopListening();
-	// n8n does nothing for a workflow that is active already, or inactive: only the legacy versions
-	// look again, at their start.
+	// n8n does nothing for a workflow that is already active, or inactive. Only the legacy versions
+	// check again, when they start.
 	if (!model.active || host.flavour === 'publication') {
 		await workflow.activate();
 		await workflow.deactivate();
@@ -102,7 +102,7 @@ async function calm(model: Model, { host, workflow }: Real): Promise<void> {
 	await host.restart();
 }
 
-/** One at a former address, of a secret that was lost, is not known to be the trigger's any more. */
+/** A webhook at a former address, with a lost secret, is no longer recognized as the trigger's. */
 const isKnown =
 	({ host, workflow }: Real) =>
 	({ url }: Webhook): boolean =>
@@ -201,7 +201,7 @@ const commands = (): Array<fc.Arbitrary<Command>> => [
 				{ url: url?.replace(/secret=\w+/, 'secret=x') ?? 'https://a.example/' },
 				{ url: 'https://a.example/?secret=x', description: `${description ?? ''} (mine)` },
 				{ description: (description ?? '').replace(/node \S+,/, 'node other,') },
-				// A copy of the description, with an address of its own, with and without a secret.
+				// A copy of the description, with its own address, with and without a secret.
 				{ description, url: 'https://a.example/' },
 				{ description, url: `https://a.example/?secret=${'0'.repeat(64)}` },
 				{ description, url: url?.split('?')[0] ?? 'https://a.example/' },

@@ -1,7 +1,7 @@
 import { careOf, secretOf } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
-// Who reads the list and makes what is missing must be the only one who does, in a process.
+// Within a process, only one caller at a time may read the list and create what is missing.
 
 const rig = useTriggerHost();
 const { run, subscriptions } = careOf(rig);

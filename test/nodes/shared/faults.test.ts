@@ -68,7 +68,7 @@ describe('Sends under a random mix of faults', () => {
 
 	const stalling: Fault[] = [...mix, { breakage: 'stalledHeaders' }, { breakage: 'stalledBody' }];
 
-	/** Lets every fourth request fail, by chance. */
+	/** Makes every fourth request fail, at random. */
 	function fail(count: number, random: () => number, faults = mix): void {
 		for (let request = 0; request < count * 2; request += 1) {
 			const fault = random() < 0.25 ? faults[Math.floor(random() * faults.length)] : {};
@@ -104,7 +104,8 @@ describe('Sends under a random mix of faults', () => {
 
 	it.each([
 		['2,000 of them', 2_000, mix, {}, { sent: 1_000, unknown: 100 }],
-		// A short limit may end what a busy machine was too slow for: how many that are says nothing.
+		// A short limit may end what a busy machine was too slow for. How many that are proves
+		// nothing.
 		['200, of which some stall', 200, stalling, { idleTimeout: 500 }, { sent: 0, unknown: 1 }],
 	])(
 		'%s: none is accepted twice, and the error says which may have been accepted',
@@ -130,7 +131,7 @@ describe('Sends under a random mix of faults', () => {
 					kinds.refused += 1;
 				}
 			});
-			// The mix has brought all of it about.
+			// The mix has produced all of these.
 			expect(kinds.sent).toBeGreaterThanOrEqual(least.sent);
 			expect(kinds.unknown).toBeGreaterThanOrEqual(least.unknown);
 		},

@@ -49,7 +49,7 @@ const parameter = (more: object): unknown => {
 	return send({ messages: [{ channel: 'whatsapp', template }] });
 };
 
-/** Everything that takes a text from outside: a visitor's, a service's, a credential's, an item's. */
+/** Everything that accepts a text from outside: from a visitor, a service, a credential or an item. */
 const takers: Record<string, (text: string) => unknown> = {
 	'a field of a form that a visitor filled in': (text) =>
 		simplifyEvent({
@@ -123,7 +123,7 @@ const takers: Record<string, (text: string) => unknown> = {
 		}),
 };
 
-/** What sets a pattern that is not linear going back and forth: a part again and again, and an end. */
+/** Input that makes a non-linear pattern backtrack: a part again and again, and an end. */
 const attacks: Record<string, [part: string, end?: string, begin?: string]> = {
 	letters: ['a'],
 	digits: ['0'],

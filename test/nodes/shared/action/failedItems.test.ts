@@ -45,7 +45,7 @@ describe('With Continue On Fail, a failed item', () => {
 	it.each(changes)('of %s says that nobody knows whether it was done', async (_, type, one) => {
 		sandbox.faults.push({ method: 'POST', breakage: 'resetProcessed' });
 		const [item] = await run(type, [one]);
-		// No other field: n8n would take it for one that went well.
+		// No other field: n8n would treat the item as successful.
 		expect(item).toEqual({
 			json: {
 				error: expect.stringContaining('No response from http'),

@@ -9,7 +9,7 @@ import { ConnectionError } from '../../../../transport/ConnectionError';
 
 const node = { name: 'Omnimessage', type: 'omnimessage', parameters: {} } as unknown as INode;
 
-/** What an item fails with where its message was lost on the way, there or back. */
+/** The failure of an item whose message or response was lost on the way. */
 const lost = (item: number, mayHaveArrived: boolean) =>
 	toNodeError(
 		node,

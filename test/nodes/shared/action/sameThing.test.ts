@@ -20,15 +20,15 @@ afterAll(async () => await sandbox.stop());
 
 interface Watched {
 	url: string;
-	/** The values that came for the first thing, in the order in which they were passed on. */
+	/** The values that arrived for the first thing, in the order in which they were passed on. */
 	values: string[];
-	/** How many requests for it were under way at the same time, at most. */
+	/** The highest number of concurrent requests for it. */
 	most: number;
 }
 
 /**
- * Leads to the sandbox. Requests for the first thing stay under way until there is one for another:
- * so that one has to be begun in the meantime.
+ * Forwards to the sandbox. Requests for the first thing stay open until there is one for another,
+ * so another one must begin in the meantime.
  */
 async function watching(first: string, valueIn: RegExp): Promise<Watched> {
 	const watched: Watched = { url: '', values: [], most: 0 };
@@ -81,7 +81,7 @@ const byId = (id: string) => ({ __rl: true, mode: 'id', value: id });
 
 interface Change {
 	type: INodeType;
-	/** Makes what is changed, and gives its key. */
+	/** Creates what is changed, and returns its key. */
 	make(index: number): Promise<string>;
 	change(key: string, value: string): INodeParameters;
 	valueIn: RegExp;

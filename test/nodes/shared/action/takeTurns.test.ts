@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { takeTurns } from '../../../../nodes/shared/action/takeTurns';
 
-/** Lets everything come to a wait, and then one by one go on, in a given order. */
+/** Lets everything begin to wait, and then continue one by one, in a given order. */
 async function play(keys: string[], width: number, order: number[], over = Infinity) {
 	const begun: number[] = [];
 	const open = new Map<number, () => void>();

@@ -69,7 +69,7 @@ describe('An address', () => {
 			getNode: () => node,
 			getCredentials: async () => ({
 				...{ baseUrl: 'http://api.example', username: 'a', password: 'b' },
-				// So that no other test of this process shares its connections.
+				// This way, no other test in this process shares its connections.
 				allowUnauthorizedCerts: true,
 			}),
 			helpers: {
@@ -83,7 +83,7 @@ describe('An address', () => {
 			},
 		};
 		const send = await openClient(context as never, 'messagingApi');
-		// POST is not tried again.
+		// POST is not retried.
 		const error: unknown = await send({ method: 'POST', path: '/', headers: {} }).catch(
 			(thrown: unknown) => thrown,
 		);

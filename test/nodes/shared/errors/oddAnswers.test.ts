@@ -9,7 +9,7 @@ import { editorFor, execute } from '../../../support/n8n';
 const id = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const to = '+37251000000';
 
-/** The credentials of a service that gives everyone the same answer. */
+/** The credentials of a service that returns the same response to everyone. */
 async function answering(status: number, answer: unknown) {
 	const baseUrl = await serve((_, response) =>
 		response.writeHead(status).end(JSON.stringify(answer)),

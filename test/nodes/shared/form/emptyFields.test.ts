@@ -15,7 +15,7 @@ const requests = () => rig.sandbox.state.requests;
 const send = async (options: object, entry: object = sms) => await sendEntry(entry, { options });
 const template = { channel: 'whatsapp', whatsappType: 'template', templateName: 'order_paid' };
 
-/** Every collection of the forms, with what is run with an option of it. */
+/** Every collection in the forms, with what to run with an option of it. */
 const collections: Record<string, [INodeType, (given: IDataObject) => Promise<unknown>]> = {
 	'message.options': [new Omnimessage(), async (given) => await send(given)],
 	'sms.options': [new Omnimessage(), async (options) => await send({}, { ...sms, options })],

@@ -2,7 +2,7 @@ import { createGroup, getGroup } from '../../../../api/messaging/group';
 import { action } from '../../../../nodes/shared/action/action';
 import { collection, readCollection, type Field } from '../../../../nodes/shared/form/field';
 
-// What the compiler refuses is for `npm run typecheck` to show: a line below a @ts-expect-error must
+// What the compiler rejects is checked by `npm run typecheck`: a line below a @ts-expect-error must
 // be wrong, or tsc fails. Jest only transpiles.
 
 const text = { type: 'string', default: '' } as const;

@@ -18,7 +18,8 @@ import { events } from '../../../../nodes/SiteAdmin/trigger/fields';
 import { actions as webhook } from '../../../../nodes/SiteAdmin/webhook';
 import { documentedEvents } from '../../../support/documents';
 
-// What these change is in their names: their forms ask only for the webhook, or for no single one.
+// The names of these operations say what they change: their forms ask only for the webhook, or for
+// no single one.
 const { enable, disable, repair, deleteOrphaned, ...changing } = webhook;
 const resources = { message, blacklist, contact, group, buyButton, webhook: changing };
 const actions = Object.entries(resources).flatMap(([resource, all]) =>
@@ -107,7 +108,7 @@ describe('A form asks for everything that its operation takes:', () => {
 			expect(shown).toHaveLength(1);
 			expect(valuesOf(shown, 'event')).toEqual([...eventsByTarget[target]].sort());
 		}
-		// And a field for an event where the target is what an expression gives.
+		// And a field for an event if the target comes from an expression.
 		const [other, ...more] = fields.filter(
 			({ name, displayOptions }) => name === 'event' && !displayOptions?.show?.target,
 		);

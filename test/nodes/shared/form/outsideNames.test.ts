@@ -9,7 +9,7 @@ import { sms, to } from '../../../support/omnimessages';
 
 const rig = useSandbox();
 
-// Names that every object has without being given them.
+// Names that every object has by default.
 const inherited = ['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf'];
 
 const run = async (type: INodeType, parameters: object) =>

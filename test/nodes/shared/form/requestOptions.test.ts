@@ -10,7 +10,7 @@ import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { serve } from '../../../support/afterwards';
 import { execute } from '../../../support/n8n';
 
-/** Answers when as many requests are under way as it waits for, or as there are left. */
+/** Answers when the number of open requests reaches the expected number, or all that are left. */
 async function gathering(
 	size: number,
 	total: number,

@@ -3,7 +3,7 @@ import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { startSandbox, type Sandbox } from '../../../../sandbox';
 import { credentialsFor, execute } from '../../../support/n8n';
 
-// Passwords that are the names of fields in answers: not good ones, but people have them.
+// Passwords that are field names in responses: not good ones, but people have them.
 describe.each(['messages', 'message_id', 'omnimessage_id', 'contacts', 'phoneNumbers'])(
 	'With the password %s',
 	(password) => {

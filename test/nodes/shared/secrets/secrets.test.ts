@@ -121,7 +121,7 @@ describe('What a service repeats of a request reveals no secret:', () => {
 			];
 			for (const status of [undefined, 400]) {
 				for (const list of lists) {
-					// The two services are not one.
+					// The two services are separate.
 					Object.assign(rig.echo, { status, got: '' });
 					expectNoneIn(await list().catch((error: unknown) => error));
 				}
@@ -135,7 +135,7 @@ const started = (workflow: { started: unknown[] }): unknown[] => {
 	return workflow.started;
 };
 
-/** The site calls the newest subscription for a form, with all that it was ever told. */
+/** The site calls the newest subscription for a form, with everything that it ever received. */
 async function deliver(manner: string): Promise<void> {
 	const { url: address } = [...rig.sandbox.state.webhooks.values()]
 		.reverse()
@@ -155,7 +155,7 @@ async function deliver(manner: string): Promise<void> {
 	});
 }
 
-/** A report on a message that was sent, with all that the service was told then. */
+/** A report on a message that was sent, with everything that the service received then. */
 async function report(manner: string): Promise<string> {
 	await run('message.send', new Omnimessage());
 	const [sent] = rig.sandbox.state.omnimessages.values();
