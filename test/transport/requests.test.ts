@@ -25,7 +25,13 @@ describe('A request', () => {
 		service.stop();
 		const send = service.sendWith();
 		let failed = 0;
-		const restart = (): void => void ((failed += 1) === 1 && service.start(port));
+		// The channel tells of all connections of the process.
+		const restart = (event: unknown): void => {
+			const { connectParams } = event as { connectParams: { port: string } };
+			if (Number(connectParams.port) !== port) return;
+			failed += 1;
+			if (failed === 1) service.start(port);
+		};
 		diagnostics.subscribe('undici:client:connectError', restart);
 		afterwards(() => diagnostics.unsubscribe('undici:client:connectError', restart));
 		expect(await send(post)).toMatchObject({ status: 200, tries: 2 });
