@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { operations } from '../../api';
 import { InputError } from '../../api/errors/InputError';
 import { toRequest } from '../../api/request';
-import { examples, sms, to, url, viberVideo } from '../support/omnimessages';
+import { channelNames, examples, sms, to, url, viberVideo } from '../support/omnimessages';
 
 type Input = Parameters<typeof toRequest<typeof operations.sendOmnimessage>>[1];
 
@@ -79,7 +79,7 @@ describe('an omnimessage is rejected with a sentence', () => {
 		[
 			'with an unknown channel',
 			withMessage({ channel: 'fax', text: 'Hi' }),
-			'messages.0.channel must be one of: sms, viber, whatsapp',
+			`messages.0.channel must be one of: ${channelNames.join(', ')}`,
 		],
 		['with an unknown field', { ...withSms, dlrurl: url }, 'dlrurl is not a known field'],
 		[

@@ -1,3 +1,4 @@
+import { channelMessage } from '../../api/messaging/omnimessage';
 import type { sendOmnimessage } from '../../api/messaging/omnimessage';
 import type { InputOf } from '../../api/operation';
 
@@ -96,3 +97,6 @@ export const examples: Record<string, Omnimessage> = {
 		],
 	},
 };
+
+/** The names of the channels, in the order of the document. */
+export const channelNames = channelMessage.options.map(({ shape }) => shape.channel.value);

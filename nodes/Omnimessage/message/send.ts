@@ -46,7 +46,7 @@ export const content: Array<Field<'to' | 'specifyMessages' | 'messages' | 'messa
 		placeholder: 'Add Channel',
 		default: { message: [{ channel: 'sms' }] },
 		description:
-			'One message per channel. If the first channel fails, the next one in the list is tried.',
+			'One message per channel. The first channel in the list is tried first. If it fails, the next one is tried.',
 		displayOptions: showFor('fields'),
 		options: [{ displayName: 'Channel', name: 'message', values: channelFields }],
 	},

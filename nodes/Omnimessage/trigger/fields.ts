@@ -21,7 +21,7 @@ export const check: INodeProperties = {
 			name: 'Ask the API',
 			value: 'api',
 			description:
-				'Ask the service for the report and start the workflow with its answer. If the posted report says something else, the item has it in "reported", unconfirmed.',
+				'Ask the service for the report and start the workflow with its answer. If the posted report says something else, the item shows it in "reported", which is not confirmed.',
 		},
 		{
 			name: 'None',

@@ -62,7 +62,7 @@ const options: INodeProperties = {
 			type: 'boolean',
 			default: true,
 			description:
-				"Whether webhooks that another n8n instance has created can also be orphaned, such as an instance that you have replaced. Also give the IDs of that instance's active workflows.",
+				"Whether webhooks of other n8n instances, such as one that you have replaced, can also count as orphaned. Also give the IDs of those instances' active workflows.",
 		},
 		{
 			displayName: 'Keep Tests',

@@ -9,7 +9,7 @@ const causesBefore: Record<string, string> = {
 	ETIMEDOUT: 'The host does not respond',
 	SsrfBlockedHostnameError: 'The rules of this n8n do not allow this host',
 	SsrfBlockedIpError: 'The rules of this n8n do not allow the address of this host',
-	TimeoutError: 'No connection became available within the Timeout in Request Options',
+	TimeoutError: 'No connection was free or could be made within the Timeout in Request Options',
 	UND_ERR_CONNECT_TIMEOUT: 'The host does not respond',
 };
 

@@ -40,7 +40,7 @@ const single: INodeProperties[] = [
 		typeOptions: { minValue: 0, maxValue: 10, numberPrecision: 0 },
 		default: 3,
 		description:
-			"How many times to retry a failed request. If a retry could do something twice, such as send a message, the request isn't retried.",
+			"How many times to retry a request that the service didn't process. If a retry could do something twice, such as send a message, the request isn't retried.",
 	},
 	{
 		displayName: 'Timeout',

@@ -6,6 +6,7 @@ import { OmnimessageTrigger } from '../../../nodes/Omnimessage/OmnimessageTrigge
 import { options } from '../../../nodes/Omnimessage/trigger/fields';
 import { useSandbox } from '../../sandbox/support';
 import { credentialsFor, trigger } from '../../support/n8n';
+import { channelNames } from '../../support/omnimessages';
 
 // Slow, so that nothing overtakes what a test checks.
 const rig = useSandbox({ pace: 20 });
@@ -272,7 +273,7 @@ describe('Filters:', () => {
 			return (field.options as Array<{ value: string }>).map(({ value }) => value).sort();
 		};
 		expect(offered('statuses')).toEqual(Object.keys(statuses).sort());
-		expect(offered('channels')).toEqual(['sms', 'viber', 'whatsapp']);
+		expect(offered('channels')).toEqual([...channelNames].sort());
 	});
 });
 

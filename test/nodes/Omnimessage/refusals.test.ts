@@ -1,7 +1,7 @@
 import { NodeOperationError, type INodeParameters } from 'n8n-workflow';
 
 import { failureOf } from '../../support/n8n';
-import { sms, url } from '../../support/omnimessages';
+import { channelNames, sms, url } from '../../support/omnimessages';
 import { fields, json, send, useSending } from '../../support/sending';
 
 const { rig, run } = useSending();
@@ -74,7 +74,10 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 		],
 		[send({ specifyMessages: 'json', messagesJson: '[{' }), 'Messages (JSON) is not valid JSON: '],
 		[json({ channel: 'sms', text: 'Hello' }), 'Messages must be a list'],
-		[json([{ channel: 'fax' }]), 'Messages > 1 > Channel must be one of: sms, viber, whatsapp'],
+		[
+			json([{ channel: 'fax' }]),
+			`Messages > 1 > Channel must be one of: ${channelNames.join(', ')}`,
+		],
 		[json([{ ...sms, txt: 'Hello' }]), 'Messages > 1 (SMS) > "txt" is not a known field'],
 		[
 			json([{ ...sms, validity: 1, ttl: 60 }]),

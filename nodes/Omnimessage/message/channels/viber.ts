@@ -45,7 +45,7 @@ export const viber = channelForm({
 					type: 'string',
 					default: '',
 					placeholder: 'e.g. Buy Now',
-					description: 'Requires Text, and either Button URL or Video',
+					description: 'Requires Text, and Button URL or Video',
 				},
 				{
 					displayName: 'Button URL',

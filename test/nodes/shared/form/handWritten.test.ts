@@ -1,7 +1,7 @@
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { useSandbox } from '../../../sandbox/support';
 import { failureOf } from '../../../support/n8n';
-import { sms, to } from '../../../support/omnimessages';
+import { channelNames, sms, to } from '../../../support/omnimessages';
 import { runNode } from '../../../support/runNode';
 
 const rig = useSandbox();
@@ -55,7 +55,7 @@ describe('Messages in JSON', () => {
 
 	it.each([{}, { channel: 'fax' }])('an entry that is %j names no channel', async (entry) => {
 		const { message } = await failureOf(sendJson([entry]));
-		expect(message).toContain('Channel must be one of: sms, viber, whatsapp');
+		expect(message).toContain(`Channel must be one of: ${channelNames.join(', ')}`);
 	});
 
 	it('can begin with a byte order mark, like a file from an editor', async () => {

@@ -4,7 +4,7 @@ import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { useSandbox } from '../../../sandbox/support';
 import { failureOf } from '../../../support/n8n';
-import { sms, to, url } from '../../../support/omnimessages';
+import { channelNames, sms, to, url } from '../../../support/omnimessages';
 import { runNode } from '../../../support/runNode';
 
 const rig = useSandbox();
@@ -37,7 +37,11 @@ describe('NaN is the result of a wrong calculation, and never an empty field:', 
 		[{ timeToSend: NaN }, [sms], 'Time to Send must be a date and time, but is NaN'],
 		[NaN, [sms], 'Options must be fields with their values, but is NaN'],
 		[{}, [{ ...sms, options: { sender: NaN } }], 'Sender must be text, but is NaN'],
-		[{}, [{ ...sms, channel: NaN }], 'Channel must be one of: sms, viber, whatsapp, but is NaN'],
+		[
+			{},
+			[{ ...sms, channel: NaN }],
+			`Channel must be one of: ${channelNames.join(', ')}, but is NaN`,
+		],
 		[{}, [NaN], 'Messages > 1 must be fields with their values, but is NaN'],
 		[{}, NaN, 'Messages > 1 must be fields with their values, but is NaN'],
 	])('in a message: %p, %p', async (options, message, sentence) => {
