@@ -7,7 +7,7 @@ import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../.
 import { httpUrl, id } from '../../api/schema';
 
 /** The error with which a response to `listGroups` is rejected. */
-function refusalOf(answer: Partial<ApiResponse>): ApiError {
+function catchRefusal(answer: Partial<ApiResponse>): ApiError {
 	const request = { method: 'GET' as const, path: '/v1/phonebook/groups' };
 	try {
 		readResponse(operations.listGroups, request, { status: 200, headers: {}, body: '', ...answer });
@@ -42,22 +42,22 @@ describe('The target of a redirect', () => {
 	const headers = { location: 'https://www.shop.example/v1' };
 
 	it.each([300, 301, 302, 307, 308, 399])('is shown for a %d', (status) => {
-		expect(refusalOf({ status, headers }).location).toBe(headers.location);
+		expect(catchRefusal({ status, headers }).location).toBe(headers.location);
 	});
 
 	it.each([200, 400, 404, 503])('is not shown for a %d', (status) => {
-		expect(refusalOf({ status, headers }).location).toBeUndefined();
+		expect(catchRefusal({ status, headers }).location).toBeUndefined();
 	});
 
 	it.each([undefined, '', 'http://'])('is unknown if the header is %j', (location) => {
-		expect(refusalOf({ status: 301, headers: { location } }).location).toBeUndefined();
+		expect(catchRefusal({ status: 301, headers: { location } }).location).toBeUndefined();
 	});
 });
 
 describe('The wait that a service asks for', () => {
 	it('is in the error, from the first header if there are several', () => {
 		const ask = (value: string | string[]) =>
-			refusalOf({ status: 429, headers: { 'retry-after': value } }).retryAfter;
+			catchRefusal({ status: 429, headers: { 'retry-after': value } }).retryAfter;
 		expect(ask('7')).toBe('7');
 		expect(ask(['7', '60'])).toBe('7');
 	});
@@ -73,7 +73,7 @@ describe('A body', () => {
 		['empty', ''],
 		['empty', ' \n'],
 	])('is %s: %j', (kind, body) => {
-		expect(refusalOf({ status: 500, body }).body).toBe(kind);
+		expect(catchRefusal({ status: 500, body }).body).toBe(kind);
 	});
 });
 

@@ -15,7 +15,7 @@ const filter = (value: string, comparison = '$eq', attribute = 'content.name') =
 	value,
 });
 
-function issuesOf(ask: () => unknown) {
+function readIssues(ask: () => unknown) {
 	try {
 		ask();
 	} catch (error) {
@@ -65,7 +65,7 @@ describe('The filters of a list', () => {
 
 	it("can't repeat an attribute and comparison: the later one is named", () => {
 		const filters = [filter('1'), filter('2', '$gt'), filter('2')];
-		expect(issuesOf(() => query(filters))).toEqual([
+		expect(readIssues(() => query(filters))).toEqual([
 			{
 				path: ['filters', 2],
 				message: 'must not repeat the attribute and comparison of an earlier filter',
@@ -81,7 +81,7 @@ describe('The filters of a list', () => {
 		"with a %s that the service doesn't have are rejected, with their position",
 		(field, wrong) => {
 			const filters = [filter('1'), { ...filter('2', '$gt'), ...wrong }];
-			expect(issuesOf(() => query(filters))).toMatchObject([{ path: ['filters', 1, field] }]);
+			expect(readIssues(() => query(filters))).toMatchObject([{ path: ['filters', 1, field] }]);
 		},
 	);
 
@@ -89,6 +89,6 @@ describe('The filters of a list', () => {
 		['attribute', { attribute: 'content.price', direction: '$asc' }],
 		['direction', { attribute: 'content.name', direction: 'up' }],
 	])('with a sort by an unknown %s are rejected', (field, sort) => {
-		expect(issuesOf(() => query([], sort))).toMatchObject([{ path: ['sort', field] }]);
+		expect(readIssues(() => query([], sort))).toMatchObject([{ path: ['sort', field] }]);
 	});
 });

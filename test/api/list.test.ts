@@ -18,7 +18,7 @@ const asked = (): string[] =>
 	rig.sandbox.state.requests
 		.splice(0)
 		.map(({ path }) => decodeURIComponent(path.split('?')[1] ?? ''));
-const idsOf = (rows: Array<{ id: number }>): number[] => rows.map(({ id }) => id);
+const readIds = (rows: Array<{ id: number }>): number[] => rows.map(({ id }) => id);
 
 describe('A list over all pages', () => {
 	it.each(pagings)(
@@ -30,7 +30,7 @@ describe('A list over all pages', () => {
 				[false, more],
 			] as const) {
 				rig.sandbox.siteModes.pageHeaders = pageHeaders;
-				expect(idsOf(await listAll(rig.owner, listBuyButtons))).toEqual(ids);
+				expect(readIds(await listAll(rig.owner, listBuyButtons))).toEqual(ids);
 				expect(asked()).toEqual(
 					Array.from({ length: requests }, (_, index) => `page=${index + 1}&per_page=250`),
 				);
@@ -48,7 +48,7 @@ describe('A list over all pages', () => {
 		const ids = fill(1001);
 		rig.sandbox.siteModes.pageHeaders = false;
 		const rows = await listAll(rig.owner, listBuyButtons, {}, limit);
-		expect(idsOf(rows)).toEqual(ids.slice(0, limit));
+		expect(readIds(rows)).toEqual(ids.slice(0, limit));
 		expect(asked()).toEqual(queries);
 	});
 
@@ -72,7 +72,7 @@ describe('A list over all pages', () => {
 					const ids = fill(count);
 					rig.sandbox.siteModes.pageHeaders = headers;
 					const rows = await listAll(rig.owner, listBuyButtons, {}, limit);
-					expect(idsOf(rows)).toEqual(ids.slice(0, limit));
+					expect(readIds(rows)).toEqual(ids.slice(0, limit));
 					expect(asked()).toHaveLength(needed(count, limit, headers));
 				},
 			),
@@ -133,7 +133,7 @@ describe('A service that pages in its own way', () => {
 			headers: {},
 			options: defaults,
 		});
-		return { ids: idsOf(await listAll(send, listBuyButtons)), requests };
+		return { ids: readIds(await listAll(send, listBuyButtons)), requests };
 	};
 	const upTo = (count: number, first = 1): number[] =>
 		Array.from({ length: count }, (_, index) => first + index);

@@ -112,7 +112,7 @@ describe('a response', () => {
 	const read = (response: ApiResponse, operation = operations.listGroups as never) =>
 		readResponse(operation, request, response);
 
-	function errorOf(response: ApiResponse, operation?: never): ApiError {
+	function catchError(response: ApiResponse, operation?: never): ApiError {
 		try {
 			read(response, operation);
 		} catch (error) {
@@ -134,7 +134,7 @@ describe('a response', () => {
 	it('of the omnichannel family has status, title, code, detail and source', () => {
 		const body =
 			'{"errors":[{"title":"Invalid data","code":"105","detail":"bad number","source":"to"}]}';
-		const error = errorOf(answer(400, body), operations.sendOmnimessage as never);
+		const error = catchError(answer(400, body), operations.sendOmnimessage as never);
 		expect(error).toMatchObject({
 			status: 400,
 			errors: [{ title: 'Invalid data', code: '105', detail: 'bad number', source: 'to' }],
@@ -146,7 +146,7 @@ describe('a response', () => {
 
 	it('of the phonebook family gets no made-up source', () => {
 		const body = '{"errors":[{"title":"Conflict","code":"204","detail":"is in the group"}]}';
-		const error = errorOf(answer(409, body), operations.addContactToGroup as never);
+		const error = catchError(answer(409, body), operations.addContactToGroup as never);
 		expect(error.errors[0]).not.toHaveProperty('source');
 		expect(error.meaning).toBe('the contact is already in the group');
 	});
@@ -160,13 +160,13 @@ describe('a response', () => {
 		[200, '', 'empty', 'an empty body'],
 		[200, '{"groups":{}}', 'json', "a body that doesn't match the documentation"],
 	])('of %i with %j is an error that says so', (status, body, kind, words) => {
-		const error = errorOf(answer(status, body));
+		const error = catchError(answer(status, body));
 		expect(error).toMatchObject({ status, body: kind });
 		expect(error.message).toContain(words);
 	});
 
 	it.each([300, 304, 399])('of %i is not a success, whatever its body', (status) => {
-		expect(errorOf(answer(status, '{"groups":[]}'))).toMatchObject({ status });
+		expect(catchError(answer(status, '{"groups":[]}'))).toMatchObject({ status });
 	});
 
 	it.each(['', ' ', '\r\n', '\ufeff'])('without a body may contain the whitespace %j', (body) => {
@@ -179,14 +179,14 @@ describe('a response', () => {
 		['{"errors":[{"code":"203"}]}', 'the phone number is not on the blacklist'],
 		['', 'the phone number is not on the blacklist'],
 	])("has the document's meaning only if it may come from the API: %j", (body, meaning) => {
-		const error = errorOf(answer(404, body), operations.checkBlacklist as never);
+		const error = catchError(answer(404, body), operations.checkBlacklist as never);
 		expect(error.meaning).toBe(meaning);
 		expect(error.isFromApi).toBe(meaning !== undefined);
 		if (!meaning) expect(error.message).not.toContain('blacklist');
 	});
 
 	it('that is a web page is not a success, even if no body is expected', () => {
-		const error = errorOf(answer(200, '<html></html>'), operations.checkBlacklist as never);
+		const error = catchError(answer(200, '<html></html>'), operations.checkBlacklist as never);
 		expect(error.body).toBe('html');
 	});
 
@@ -198,7 +198,7 @@ describe('a response', () => {
 		['/login?token=secret', '/login'],
 		['//user:secret@www.shop.example/x', 'http://www.shop.example/x'],
 	])('that redirects to %s shows %s', (location, shown) => {
-		const error = errorOf(answer(301, '', { location }));
+		const error = catchError(answer(301, '', { location }));
 		expect(error.location).toBe(shown);
 		expect(error.message).toContain(`a redirect to ${shown}`);
 		expect(JSON.stringify(error) + error.message).not.toContain('secret');

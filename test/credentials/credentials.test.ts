@@ -8,7 +8,7 @@ import { MessagingApi } from '../../credentials/MessagingApi.credentials';
 import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
-import { execute, failureOf } from '../support/n8n';
+import { execute, catchFailure } from '../support/n8n';
 
 let server: Server;
 let url: string;
@@ -153,7 +153,7 @@ describe("A credential that can't be sent in any request is rejected, and nothin
 		['the Header Name', 'must be the name of a header', { headerName: '' }],
 		['the Header Name', 'must be the name of a header', { headerName: 'X\r\nHost' }],
 	])('of the site, %s %s: %j', async (label, words, more) => {
-		const error = await failureOf(askAdmin(admin(more)));
+		const error = await catchFailure(askAdmin(admin(more)));
 		expect(error.message.toLowerCase()).toContain(
 			`${label} in the credential ${words}`.toLowerCase(),
 		);
@@ -167,7 +167,7 @@ describe("A credential that can't be sent in any request is rejected, and nothin
 		['the Username', "can't contain a colon", { username: 'user:name' }],
 		['the Password', 'contains an invisible character', { password: 'pass-\u0007secret' }],
 	])('of the messaging service, %s %s: %j', async (label, words, more) => {
-		const error = await failureOf(askMessaging(messaging(more)));
+		const error = await catchFailure(askMessaging(messaging(more)));
 		expect(error.message.toLowerCase()).toContain(
 			`${label} in the credential ${words}`.toLowerCase(),
 		);

@@ -103,7 +103,7 @@ async function ended(id: string) {
 	}
 }
 
-const statusesOf = (calls: DlrCall[]) => calls.map(({ status }) => status);
+const readStatuses = (calls: DlrCall[]) => calls.map(({ status }) => status);
 
 describe('Delivery reports, checked by asking the API,', () => {
 	let workflow: Active;
@@ -114,7 +114,7 @@ describe('Delivery reports, checked by asking the API,', () => {
 	}, MINUTE);
 
 	it('start one execution each, with what the API says and the history', async () => {
-		expect(statusesOf(calls)).toEqual([200, 200]);
+		expect(readStatuses(calls)).toEqual([200, 200]);
 		const [viber, sms, ...more] = await results(workflow, 2, trigger.name);
 		expect(viber).toMatchObject({ channel: 'viber', status: 'UNDELIV', to: '+37251000001' });
 		expect(sms).toMatchObject({
@@ -153,13 +153,13 @@ describe('Delivery reports, checked by asking the API,', () => {
 	it('are requested again when the service sends them again, if the API was unavailable', async () => {
 		sandbox.faults.push({ method: 'GET', status: 500, times: 1 });
 		const retried = await send(workflow.url, '+37251000000', 2);
-		expect(statusesOf(retried)).toEqual([503, 200]);
+		expect(readStatuses(retried)).toEqual([503, 200]);
 		expect(await executions(workflow, 3)).toHaveLength(3);
 	});
 
 	it('start one execution if they come twice', async () => {
 		sandbox.dlrModes.duplicate = true;
-		expect(statusesOf(await send(workflow.url, '+37251000000', 2))).toEqual([200, 200]);
+		expect(readStatuses(await send(workflow.url, '+37251000000', 2))).toEqual([200, 200]);
 		sandbox.dlrModes.duplicate = false;
 		expect(await executions(workflow, 4)).toHaveLength(4);
 	});
@@ -167,7 +167,7 @@ describe('Delivery reports, checked by asking the API,', () => {
 	it('have the same address after the workflow was deactivated and activated', async () => {
 		await n8n.deactivate(workflow.id);
 		await n8n.activate(workflow.id);
-		expect(statusesOf(await send(workflow.url, '+37251000000', 1))).toEqual([200]);
+		expect(readStatuses(await send(workflow.url, '+37251000000', 1))).toEqual([200]);
 		expect(await executions(workflow, 5)).toHaveLength(5);
 	});
 });

@@ -25,19 +25,19 @@ describe('Sheet rows -> contacts in a group -> message, over 200 rows', () => {
 		const { sandbox, n8n, credentials } = environment;
 		const [group] = sandbox.state.groups.values();
 		const example = readExample('sheet-to-contacts');
-		const filledIn: Record<string, INode['parameters']> = {
+		const filled: Record<string, INode['parameters']> = {
 			'Sheet Rows': { jsCode: `return ${JSON.stringify(sheet)};` },
 			'Add to Customers': { groupId: { __rl: true, mode: 'list', value: group?.id ?? '' } },
 		};
 		const nodes = example.nodes.map((node) => ({
 			...node,
-			parameters: { ...node.parameters, ...filledIn[node.name] },
+			parameters: { ...node.parameters, ...filled[node.name] },
 		}));
 		const { id } = await saveWithCredentials(n8n, { ...example, nodes }, credentials);
 		return await n8n.runManually(id, 'Start');
 	}
 
-	const itemsOf = ({ data }: Execution, node: string) =>
+	const readItems = ({ data }: Execution, node: string) =>
 		(data.resultData.runData as IRunData)[node]?.[0]?.data?.main?.[0] ?? [];
 	const requests = (path: string) =>
 		environment.sandbox.state.requests
@@ -61,7 +61,7 @@ describe('Sheet rows -> contacts in a group -> message, over 200 rows', () => {
 			fields: { firstName: 'Customer 123', lastName: 'Tamm' },
 		});
 		const [group] = state.groups.values();
-		expect(itemsOf(execution, 'Add to Customers').map(({ json }) => json)).toEqual(
+		expect(readItems(execution, 'Add to Customers').map(({ json }) => json)).toEqual(
 			numbers.map((phoneNumber) => ({
 				success: true,
 				groupId: group?.id,
@@ -71,7 +71,7 @@ describe('Sheet rows -> contacts in a group -> message, over 200 rows', () => {
 			})),
 		);
 
-		const sent = itemsOf(execution, 'Message the Customer').map(({ json }) => json);
+		const sent = readItems(execution, 'Message the Customer').map(({ json }) => json);
 		expect(sent.map(({ to }) => to)).toEqual(numbers);
 		expect(sent.filter(({ skipped }) => skipped)).toEqual(
 			blacklisted.map((to) => ({ skipped: true, reason: 'blacklisted', to })),
@@ -103,7 +103,7 @@ describe('Sheet rows -> contacts in a group -> message, over 200 rows', () => {
 			fields: { lastName: 'Kask' },
 		});
 		expect(
-			itemsOf(execution, 'Add to Customers').every(({ json }) => json.alreadyInGroup === true),
+			readItems(execution, 'Add to Customers').every(({ json }) => json.alreadyInGroup === true),
 		).toBe(true);
 	});
 });

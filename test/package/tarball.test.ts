@@ -56,7 +56,7 @@ describe('The packed package', () => {
 			const path = join(folder, 'package', node);
 			const codex = JSON.parse(readFileSync(path.replace(/js$/, 'json'), 'utf8')) as object;
 			expect(codex).toMatchObject({ resources: expect.any(Object), alias: expect.any(Array) });
-			const { icon } = classOf(node).description as { icon: Record<string, string> };
+			const { icon } = loadClass(node).description as { icon: Record<string, string> };
 			for (const file of Object.values(icon)) {
 				expect(existsSync(resolve(path, '..', file.replace('file:', '')))).toBe(true);
 			}
@@ -65,7 +65,7 @@ describe('The packed package', () => {
 
 	it('names its nodes like their files', () => {
 		const names = manifest.n8n.nodes.map(
-			(node) => (classOf(node).description as { name: string }).name,
+			(node) => (loadClass(node).description as { name: string }).name,
 		);
 		expect(names).toEqual([
 			'omnimessage',
@@ -85,7 +85,7 @@ describe('The packed package', () => {
 });
 
 /** An instance of the class in a node file, which has the file's name. */
-function classOf(path: string): Record<string, unknown> {
+function loadClass(path: string): Record<string, unknown> {
 	const [, name = ''] = /(\w+)\.node\.js$/.exec(path) ?? [];
 	const exported = load(`./${path}`) as Record<string, new () => Record<string, unknown>>;
 	return new (exported[name] as new () => Record<string, unknown>)();

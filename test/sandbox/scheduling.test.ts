@@ -16,7 +16,7 @@ const omnimessage = (id: string) => {
 const getStatus = (id: string) => omnimessage(id).channels[0]?.status;
 const waitForDelivery = (id: string) => rig.sandbox.events.until(() => getStatus(id) === 'DELIVRD');
 const HOUR = 3_600_000;
-const getTimeIn = (count: number) => new Date(Date.now() + count).toISOString();
+const getTimeAfter = (count: number) => new Date(Date.now() + count).toISOString();
 
 // Timers run in real time, and tests can advance the clock.
 const doNotFake = ['nextTick', 'performance', 'queueMicrotask', 'setImmediate'] as const;
@@ -24,7 +24,7 @@ beforeEach(() => void jest.useFakeTimers({ advanceTimers: true, doNotFake: [...d
 afterEach(() => void jest.useRealTimers());
 
 it('a message is sent at its scheduled time, not earlier', async () => {
-	const at = getTimeIn(2 * HOUR);
+	const at = getTimeAfter(2 * HOUR);
 	const scheduled = await send(at);
 	jest.advanceTimersByTime(HOUR);
 	await waitForDelivery(await send());
@@ -41,7 +41,7 @@ it('a message whose scheduled time has passed is sent immediately', async () => 
 });
 
 it('a message can be scheduled a year ahead, longer than a timer can run', async () => {
-	const scheduled = await send(getTimeIn(365 * 86_400_000));
+	const scheduled = await send(getTimeAfter(365 * 86_400_000));
 	await waitForDelivery(await send());
 	expect(omnimessage(scheduled).state).toBe('scheduled');
 });
@@ -56,7 +56,7 @@ it.each([
 });
 
 it('a scheduled message can be cancelled once, with 202 and an empty object, and is never sent', async () => {
-	const scheduled = await send(getTimeIn(HOUR));
+	const scheduled = await send(getTimeAfter(HOUR));
 	const answer = await rig.raw('DELETE', `/v1/omnimessage/${scheduled}`);
 	expect([answer.status, answer.body]).toEqual([202, '{}']);
 	await expect(cancel(scheduled)).rejects.toMatchObject({ status: 404 });

@@ -17,7 +17,7 @@ export interface Link {
 /** A connection to a service that breaks on demand. */
 export async function brokenLink(target: string): Promise<Link> {
 	const server = createServer(async (request, response) => {
-		const body = await bodyOf(request);
+		const body = await readBody(request);
 		const fate = link.fates.shift() ?? 'pass';
 		if (typeof fate === 'number') return response.writeHead(fate).end();
 		if (fate === 'dropped') return void request.socket.destroy();
@@ -45,7 +45,7 @@ export async function brokenLink(target: string): Promise<Link> {
 	return link;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
 	let text = '';
 	for await (const part of request.setEncoding('utf8')) text += part;
 	return text;

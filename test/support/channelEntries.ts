@@ -31,7 +31,7 @@ const withParameter = (parameter: ParameterEntry): ChannelEntry =>
 	template({
 		components: { component: [{ type: 'body', parameters: { parameter: [parameter] } }] },
 	});
-const parameterOf = (parameter: object): ChannelMessage =>
+const createParameter = (parameter: object): ChannelMessage =>
 	({
 		channel: 'whatsapp',
 		template: { name: 'order_paid', components: [{ type: 'body', parameters: [parameter] }] },
@@ -252,7 +252,7 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 	[
 		'WhatsApp: a text parameter that is empty',
 		withParameter({ type: 'text', text: '' }),
-		parameterOf({ type: 'text', text: '' }),
+		createParameter({ type: 'text', text: '' }),
 	],
 	[
 		'WhatsApp: a currency',
@@ -263,7 +263,7 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 			amount1000: '9990',
 			text: 'stored before',
 		}),
-		parameterOf({
+		createParameter({
 			type: 'currency',
 			currency: { fallback_value: '9.99 EUR', code: 'EUR', amount_1000: '9990' },
 		}),
@@ -271,31 +271,31 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 	[
 		'WhatsApp: a date and time',
 		withParameter({ type: 'date_time', fallbackValue: 'today', code: 'EUR' }),
-		parameterOf({ type: 'date_time', date_time: { fallback_value: 'today' } }),
+		createParameter({ type: 'date_time', date_time: { fallback_value: 'today' } }),
 	],
 	...(['image', 'document', 'video'] as const).flatMap(
 		(type): Array<[string, ChannelEntry, ChannelMessage]> => [
 			[
 				`WhatsApp: ${type} by link`,
 				withParameter({ type, mediaSource: 'link', link, id: '1', caption: '' }),
-				parameterOf({ type, [type]: { link } }),
+				createParameter({ type, [type]: { link } }),
 			],
 			[
 				`WhatsApp: ${type} by ID, with a caption`,
 				withParameter({ type, mediaSource: 'id', link, id: '1', caption: 'A' }),
-				parameterOf({ type, [type]: { id: '1', caption: 'A' } }),
+				createParameter({ type, [type]: { id: '1', caption: 'A' } }),
 			],
 		],
 	),
 	[
 		'WhatsApp: a document with its name',
 		withParameter({ type: 'document', link, filename: 'a.pdf' }),
-		parameterOf({ type: 'document', document: { link, filename: 'a.pdf' } }),
+		createParameter({ type: 'document', document: { link, filename: 'a.pdf' } }),
 	],
 	...(['image', 'video'] as const).map((type): [string, ChannelEntry, ChannelMessage] => [
 		`WhatsApp: ${type} with the name of a document that it was before`,
 		withParameter({ type, link, filename: 'a.pdf' }),
-		parameterOf({ type, [type]: { link } }),
+		createParameter({ type, [type]: { link } }),
 	]),
 	[
 		'WhatsApp: a body that has the button of before',

@@ -56,9 +56,9 @@ export interface Echo {
  * A service that repeats everything that it ever received: in every object of its response, and in
  * the headers.
  */
-export async function echoOf(target: string): Promise<Echo> {
+export async function createEcho(target: string): Promise<Echo> {
 	const server = createServer(async (request, response): Promise<unknown> => {
-		const body = await bodyOf(request);
+		const body = await readBody(request);
 		const { method = 'GET', url = '', headers } = request;
 		echo.got += `${method} ${url} ${JSON.stringify(headers)} ${JSON.stringify(headers.authorization)} ${JSON.stringify(headers['x-api-token'])} ${body}\n`;
 		echo.answered += 1;
@@ -108,21 +108,21 @@ const withEcho = (value: unknown, echo: unknown): unknown =>
 				])
 			: value;
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
 	let text = '';
 	for await (const part of request.setEncoding('utf8')) text += part;
 	return text;
 }
 
 /** Everything that can be read from a value, including the own properties of errors, hidden or not. */
-export function everythingIn(value: unknown, seen = new Set<unknown>()): string {
+export function collectTexts(value: unknown, seen = new Set<unknown>()): string {
 	if (typeof value !== 'object' || value === null) return String(value);
 	if (seen.has(value)) return '';
 	seen.add(value);
 	// The node's parameters are what the user entered.
 	return Object.getOwnPropertyNames(value)
 		.filter((name) => name !== 'node')
-		.map((name) => `${name}: ${everythingIn((value as Record<string, unknown>)[name], seen)}`)
+		.map((name) => `${name}: ${collectTexts((value as Record<string, unknown>)[name], seen)}`)
 		.join('\n');
 }
 
@@ -140,7 +140,7 @@ const fromBase64 = (text: string): string =>
 		.join('\n');
 
 /** The secrets that a text reveals, in any of the encodings and two of them combined. */
-export function toldIn(text: string, secrets: string[]): string[] {
+export function findSecrets(text: string, secrets: string[]): string[] {
 	const readings = [unescaped, percentDecoded, fromBase64];
 	const once = readings.map((read) => read(text));
 	const twice = once.flatMap((one) => readings.map((read) => read(one)));

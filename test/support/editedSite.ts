@@ -26,7 +26,7 @@ export function useEditedSite(targetUrl: () => string): EditedSite {
 		const { method = 'GET', url = '' } = request;
 		const { 'content-length': length, ...headers } = request.headers;
 		site.before(method, url);
-		const text = await bodyOf(request);
+		const text = await readBody(request);
 		const answer = await fetch(targetUrl() + url, {
 			method,
 			headers: { ...(headers as Record<string, string>), connection: 'close' },
@@ -49,7 +49,7 @@ export function useEditedSite(targetUrl: () => string): EditedSite {
 	return site;
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
 	let text = '';
 	for await (const part of request.setEncoding('utf8')) text += part;
 	return text;

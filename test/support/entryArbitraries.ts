@@ -24,24 +24,24 @@ const record = (
 
 // Valid messages, as the document describes them.
 
-const mediumOf = (more: Record<string, Arbitrary<unknown>> = {}) =>
+const medium = (more: Record<string, Arbitrary<unknown>> = {}) =>
 	fc.oneof(
 		record({ id: filled }, { caption: filled, ...more }),
 		record({ link: url }, { caption: filled, ...more }),
 	);
-const parameterOf = (type: string, value: Arbitrary<unknown>) =>
+const createParameter = (type: string, value: Arbitrary<unknown>) =>
 	record({ type: fc.constant(type), [type]: value });
 const parameters = fc.array(
 	fc.oneof(
-		parameterOf('text', fc.string({ maxLength: 20 })),
-		parameterOf(
+		createParameter('text', fc.string({ maxLength: 20 })),
+		createParameter(
 			'currency',
 			record({ fallback_value: filled, code: currencyCode, amount_1000: amount }),
 		),
-		parameterOf('date_time', record({ fallback_value: filled })),
-		parameterOf('image', mediumOf()),
-		parameterOf('document', mediumOf({ filename: filled })),
-		parameterOf('video', mediumOf()),
+		createParameter('date_time', record({ fallback_value: filled })),
+		createParameter('image', medium()),
+		createParameter('document', medium({ filename: filled })),
+		createParameter('video', medium()),
 	),
 	{ minLength: 1, maxLength: 4 },
 );
@@ -119,7 +119,7 @@ const form = (fields: Record<string, Arbitrary<unknown>>, requiredKeys = Object.
 		Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, mostly(value)])),
 		{ requiredKeys },
 	);
-const listOf = (name: string, entry: Arbitrary<unknown>) =>
+const arrayUnder = (name: string, entry: Arbitrary<unknown>) =>
 	fc.oneof(
 		fc.constant({}),
 		fc.array(entry, { maxLength: 3 }).map((entries) => ({ [name]: entries })),
@@ -144,7 +144,7 @@ const anyComponent = fc
 			subType: fc.constantFrom(...buttonTypes),
 			index: fc.nat(9),
 		}),
-		listOf('parameter', anyParameter),
+		arrayUnder('parameter', anyParameter),
 	)
 	.map(([fields, parameters]) => ({ ...fields, parameters }));
 const anyVideo = fc.oneof(
@@ -182,7 +182,7 @@ export const anyEntry = fc
 			validity: positive,
 			ttl: positive,
 		}),
-		listOf('component', anyComponent),
+		arrayUnder('component', anyComponent),
 		anyOptions,
 	)
 	.map(([fields, components, options]) => ({

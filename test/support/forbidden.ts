@@ -11,7 +11,7 @@ const string: Rule = (value) => typeof value === 'string';
 const integer: Rule = (value) => Number.isInteger(value);
 const boolean: Rule = (value) => typeof value === 'boolean';
 const anUrl: Rule = (value) => typeof value === 'string' && /^https?:\/\/./i.test(value);
-const oneOf =
+const among =
 	(...values: unknown[]): Rule =>
 	(value) =>
 		values.includes(value);
@@ -19,7 +19,7 @@ const upTo =
 	(limit: number): Rule =>
 	(value) =>
 		integer(value) && (value as number) <= limit;
-const listOf =
+const listWhere =
 	(rule: Rule): Rule =>
 	(value) =>
 		Array.isArray(value) && value.every(rule);
@@ -51,20 +51,20 @@ const parameter = object(
 );
 const component = object(
 	{ type: string },
-	{ sub_type: string, index: integer, parameters: listOf(parameter) },
+	{ sub_type: string, index: integer, parameters: listWhere(parameter) },
 );
 
 const shapes: Record<string, Rule> = {
 	sms: object(
-		{ channel: oneOf('sms'), text: string },
+		{ channel: among('sms'), text: string },
 		{
 			...common,
-			autoconvert: oneOf('on', 'full', 'off'),
+			autoconvert: among('on', 'full', 'off'),
 			udh: (value) => typeof value === 'string' && /^([0-9A-Fa-f]{2})+$/.test(value),
 		},
 	),
 	viber: object(
-		{ channel: oneOf('viber') },
+		{ channel: among('viber') },
 		{
 			...common,
 			text: string,
@@ -80,7 +80,7 @@ const shapes: Record<string, Rule> = {
 		},
 	),
 	whatsapp: object(
-		{ channel: oneOf('whatsapp') },
+		{ channel: among('whatsapp') },
 		{
 			...common,
 			text: object({ body: string }, { preview_url: boolean }),
@@ -88,7 +88,7 @@ const shapes: Record<string, Rule> = {
 				{ name: string },
 				{
 					language: object({ code: string }, { policy: string }),
-					components: listOf(component),
+					components: listWhere(component),
 				},
 			),
 		},

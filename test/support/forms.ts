@@ -2,7 +2,7 @@ import type { IDataObject, INodeType } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { useSandbox } from '../sandbox/support';
-import { failureOf } from './n8n';
+import { catchFailure } from './n8n';
 import { to } from './omnimessages';
 import { runNode } from './runNode';
 
@@ -33,7 +33,7 @@ export function useForms() {
 		sent: () => (bodies()[0] as { messages: IDataObject[] }).messages[0],
 		/** What it is refused with; nothing is sent. */
 		async refused(running: Promise<unknown>): Promise<string> {
-			const { message } = await failureOf(running);
+			const { message } = await catchFailure(running);
 			expect(bodies()).toEqual([]);
 			return message;
 		},

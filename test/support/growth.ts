@@ -38,7 +38,7 @@ function timesFor(work: () => void): number {
  * enough.
  * @param make creates a text of about the given number of characters
  */
-export function growthOf(
+export function measureGrowth(
 	take: (text: string) => unknown,
 	make: (length: number) => string,
 ): number {

@@ -8,7 +8,7 @@ import { execute, type Run } from './n8n';
 import { startService } from './stubService';
 
 /** The phone number of an item. */
-export const numberOf = (item: number): string => `+${37_251_000_000 + item}`;
+export const toPhone = (item: number): string => `+${37_251_000_000 + item}`;
 
 /** Answers with JSON. */
 export const answer = (
@@ -27,8 +27,8 @@ export const accepted = (to: string, omnimessage_id: string = randomUUID()) => (
 	omnimessage_id,
 	messages: [],
 });
-export const reportOf = (omnimessage_id: string, status: string | null) => ({
-	to: numberOf(0),
+export const createReport = (omnimessage_id: string, status: string | null) => ({
+	to: toPhone(0),
 	omnimessage_id,
 	statuses: [
 		{
@@ -69,7 +69,7 @@ export async function startMessaging(handlers: {
 				if (handlers.post) handlers.post(asked);
 				else answer(response, 201, accepted(to));
 			} else if (handlers.get) handlers.get(asked);
-			else answer(response, 200, reportOf(id, 'DELIVRD'));
+			else answer(response, 200, createReport(id, 'DELIVRD'));
 		})();
 	});
 	const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
@@ -86,7 +86,7 @@ export async function startMessaging(handlers: {
 export const sends = (count: number, more: INodeParameters = {}): INodeParameters[] =>
 	Array.from({ length: count }, (_, item) => ({
 		operation: 'send',
-		to: numberOf(item),
+		to: toPhone(item),
 		messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 		...more,
 	}));

@@ -20,7 +20,7 @@ import { makeNode, withDefaults, type Credentials, type Run } from '../../toolin
 export { credentialsFor, execute, FAILING, type Run } from '../../tooling/host/execute';
 
 /** The n8n error that a user would see. */
-export async function failureOf(
+export async function catchFailure(
 	running: Promise<unknown>,
 ): Promise<NodeApiError | NodeOperationError> {
 	const error = await running.then(

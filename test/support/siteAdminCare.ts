@@ -6,7 +6,7 @@ import type { HostedWorkflow } from './hostedWorkflow';
 import { credentialsFor, execute, type Run } from './n8n';
 
 /** What the tests of Repair, Delete Orphaned and the trigger do with a site and a workflow. */
-export const careOf = (rig: { readonly sandbox: Sandbox }) => ({
+export const createCare = (rig: { readonly sandbox: Sandbox }) => ({
 	subscriptions: (): Webhook[] => [...rig.sandbox.state.webhooks.values()],
 
 	/** Adds a webhook as somebody else would, similar to an existing one. */
@@ -50,4 +50,5 @@ export const credentialsAt = (sandbox: Sandbox, baseUrl: string): Record<string,
 	siteAdminApi: { ...credentialsFor(sandbox).siteAdminApi, baseUrl },
 });
 
-export const secretOf = (address = ''): string => new URL(address).searchParams.get('secret') ?? '';
+export const readSecret = (address = ''): string =>
+	new URL(address).searchParams.get('secret') ?? '';

@@ -4,7 +4,7 @@ import { useSandbox } from '../sandbox/support';
 import { afterwards } from './afterwards';
 import type { Flavour } from './hostedWorkflow';
 import { credentialsFor } from './n8n';
-import { careOf } from './siteAdminCare';
+import { createCare } from './siteAdminCare';
 import { TriggerHost } from './triggerHost';
 
 interface TriggerRig {
@@ -42,7 +42,7 @@ export function useTriggerHost(): TriggerRig {
 /** What a trigger has at a site, and what the site is asked for, for the tests of a file. */
 export function useSubscriptions() {
 	const rig = useTriggerHost();
-	const { subscriptions, add } = careOf(rig);
+	const { subscriptions, add } = createCare(rig);
 	afterEach(() => void rig.sandbox.events.removeAllListeners('requestAnswered'));
 	return {
 		rig,

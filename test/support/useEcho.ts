@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { useSandbox } from '../sandbox/support';
-import { echoOf, everythingIn, toldIn, type Echo } from './echo';
+import { createEcho, collectTexts, findSecrets, type Echo } from './echo';
 import { inputs, needs, secret } from './everyOperation';
 import { credentialsFor, execute } from './n8n';
 import { TriggerHost } from './triggerHost';
@@ -19,7 +19,7 @@ export function useEcho() {
 	const rig = useSandbox({ pace: 1, username, password, token });
 	let echo: Echo;
 	beforeEach(async () => {
-		echo = await echoOf(rig.sandbox.url);
+		echo = await createEcho(rig.sandbox.url);
 	});
 	afterEach(async () => await echo.stop());
 
@@ -56,7 +56,7 @@ export function useEcho() {
 	};
 
 	function expectNoneIn(output: unknown): void {
-		expect(toldIn(everythingIn(output), secrets())).toEqual([]);
+		expect(findSecrets(collectTexts(output), secrets())).toEqual([]);
 		expect(echo.answered).toBeGreaterThan(0);
 	}
 

@@ -5,7 +5,7 @@ import type { IDataObject, INodeExecutionData, IWebhookFunctions } from 'n8n-wor
 import { startService } from './stubService';
 
 /** The one channel's entry in a delivery report. */
-const entryOf = (id: string, status: string | null) => ({
+const toStatusEntry = (id: string, status: string | null) => ({
 	channel: 'sms',
 	message_id: `${id}-sms`,
 	status,
@@ -22,7 +22,7 @@ export async function startStatuses() {
 	const service = await startService('127.0.0.1', (request, response) => {
 		const id = /omnimessage\/([^/]+)\/status$/.exec(request.url ?? '')?.[1] ?? '';
 		asked.push(id);
-		const entry = entryOf(id, statuses.get(id) ?? null);
+		const entry = toStatusEntry(id, statuses.get(id) ?? null);
 		hooks.onAsked?.(id);
 		response.writeHead(hooks.failing ? 500 : 200, { 'content-type': 'application/json' });
 		response.end(JSON.stringify({ omnimessage_id: id, statuses: [entry] }));
@@ -49,7 +49,7 @@ export type Statuses = Awaited<ReturnType<typeof startStatuses>>;
 /** What is posted when a message has a status. */
 export const reportOn = (id: unknown, status = 'DELIVRD') => ({
 	omnimessage_id: id,
-	...entryOf(String(id), status),
+	...toStatusEntry(String(id), status),
 });
 
 export interface Called {

@@ -24,7 +24,7 @@ const secure = createHttps({ key, cert }, answer);
 const plain = createHttp(answer);
 const children: ChildProcess[] = [];
 
-const portOf = (server: Server | typeof secure): number => (server.address() as AddressInfo).port;
+const getPort = (server: Server | typeof secure): number => (server.address() as AddressInfo).port;
 const listening = async (server: Server | typeof secure): Promise<void> =>
 	await new Promise((done) => server.listen(0, '127.0.0.1', done));
 const get = { method: 'GET' as const, path: '/', headers: {} };
@@ -51,7 +51,7 @@ function start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Child
 	return child;
 }
 
-async function outputOf(child: ChildProcess): Promise<string> {
+async function readOutput(child: ChildProcess): Promise<string> {
 	let text = '';
 	child.stdout?.on('data', (chunk: string) => (text += chunk));
 	await once(child, 'exit');
@@ -60,7 +60,7 @@ async function outputOf(child: ChildProcess): Promise<string> {
 
 describe('A self-signed certificate', () => {
 	const upstream = () => ({
-		baseUrl: `https://127.0.0.1:${portOf(secure)}`,
+		baseUrl: `https://127.0.0.1:${getPort(secure)}`,
 		headers: {},
 		options: defaults,
 	});
@@ -97,8 +97,8 @@ describe('A self-signed certificate', () => {
 		],
 		['is not without', () => ({}), 'DEPTH_ZERO_SELF_SIGNED_CERT'],
 	])('%s', async (_, env, expected) => {
-		const child = start('oneSend.ts', [`https://localhost:${portOf(secure)}`], env());
-		expect(await outputOf(child)).toBe(expected);
+		const child = start('oneSend.ts', [`https://localhost:${getPort(secure)}`], env());
+		expect(await readOutput(child)).toBe(expected);
 	});
 });
 
@@ -114,29 +114,29 @@ describe('A proxy from the environment', () => {
 	});
 	beforeEach(() => void targets.splice(0));
 
-	const urlOf = (protocol: string): string =>
+	const getUrl = (protocol: string): string =>
 		protocol === 'https'
-			? `https://127.0.0.1:${portOf(secure)}`
-			: `http://127.0.0.1:${portOf(plain)}`;
+			? `https://127.0.0.1:${getPort(secure)}`
+			: `http://127.0.0.1:${getPort(plain)}`;
 
 	it.each([
 		['https', 'HTTPS_PROXY'],
 		['http', 'HTTP_PROXY'],
 	])('is used for %s if %s names it', async (protocol, name) => {
-		const url = urlOf(protocol);
+		const url = getUrl(protocol);
 		const env = { [name]: proxy, NODE_EXTRA_CA_CERTS: authority };
-		expect(await outputOf(start('oneSend.ts', [url], env))).toBe('200');
+		expect(await readOutput(start('oneSend.ts', [url], env))).toBe('200');
 		expect(targets).toEqual([new URL(url).host]);
 	});
 
 	it('is not used for a host in NO_PROXY', async () => {
 		const env = { HTTPS_PROXY: proxy, NO_PROXY: '127.0.0.1', NODE_EXTRA_CA_CERTS: authority };
-		expect(await outputOf(start('oneSend.ts', [urlOf('https')], env))).toBe('200');
+		expect(await readOutput(start('oneSend.ts', [getUrl('https')], env))).toBe('200');
 		expect(targets).toEqual([]);
 	});
 
 	it('that is not there counts as a connection that was never made', async () => {
 		const env = { HTTPS_PROXY: 'http://127.0.0.1:1', NODE_EXTRA_CA_CERTS: authority };
-		expect(await outputOf(start('oneSend.ts', [urlOf('https')], env))).toBe('ECONNREFUSED');
+		expect(await readOutput(start('oneSend.ts', [getUrl('https')], env))).toBe('ECONNREFUSED');
 	});
 });

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { NodeApiError } from 'n8n-workflow';
 
 import { listening } from '../../support/afterwards';
-import { credentialsFor, failureOf } from '../../support/n8n';
+import { credentialsFor, catchFailure } from '../../support/n8n';
 import { fields, useSending } from '../../support/sending';
 
 const { rig, run } = useSending();
@@ -22,7 +22,7 @@ describe('A service that answers incorrectly', () => {
 	it("causes an error that says what to check about a wrong password, and doesn't repeat it", async () => {
 		const credentials = credentialsFor(rig.sandbox);
 		const messagingApi = { ...credentials.messagingApi, password: 'wrong-secret' };
-		const error = await failureOf(run([good], { credentials: { messagingApi } }));
+		const error = await catchFailure(run([good], { credentials: { messagingApi } }));
 		expect(error).toBeInstanceOf(NodeApiError);
 		expect(error.message).toContain('answered 401: Unauthorized (103)');
 		expect(error.description).toContain('Check the secret (password or token)');
@@ -31,7 +31,7 @@ describe('A service that answers incorrectly', () => {
 
 	it('causes an error that says what to check if the host is not there', async () => {
 		const messagingApi = { baseUrl: 'http://127.0.0.1:1', username: 'a', password: 'b' };
-		const error = await failureOf(run([good], { credentials: { messagingApi } }));
+		const error = await catchFailure(run([good], { credentials: { messagingApi } }));
 		expect(error.message).toBe('No response from http://127.0.0.1:1 [Item 0]');
 		expect(error.description).toContain('(ECONNREFUSED). Check the Base URL in the credential');
 		expect(error.description).toContain('Nothing was sent.');
@@ -39,13 +39,13 @@ describe('A service that answers incorrectly', () => {
 
 	it('causes an error that says what an invalid base URL must be', async () => {
 		const messagingApi = { baseUrl: 'api.example', username: 'a', password: 'b' };
-		const error = await failureOf(run([good], { credentials: { messagingApi } }));
+		const error = await catchFailure(run([good], { credentials: { messagingApi } }));
 		expect(error.message).toContain('The Base URL in the credential must be an http or https URL');
 	});
 
 	it("causes an error with the upstream's status, title, code and detail", async () => {
 		fault(500);
-		const error = await failureOf(run([good]));
+		const error = await catchFailure(run([good]));
 		expect(error).toMatchObject({ httpCode: '500' });
 		expect(error.message).toContain('answered 500: Internal Server Error (104)');
 		expect(error.description).toContain('Check before you send it again');
@@ -53,7 +53,7 @@ describe('A service that answers incorrectly', () => {
 
 	it('causes an error that says where a redirect points, and is not followed', async () => {
 		fault(301, { headers: { location: 'https://user:secret@www.shop.example/v1?key=secret' } });
-		const error = await failureOf(run([good]));
+		const error = await catchFailure(run([good]));
 		expect(error.message).toContain('answered 301: a redirect to https://www.shop.example/v1');
 		expect(error.description).toContain('Set the Base URL in the credential to the address');
 		expect(error.message + error.description).not.toContain('secret');
@@ -76,7 +76,7 @@ describe('A service that answers incorrectly', () => {
 	])('causes an error that says what %i with the body %s means', async (status, body, advice) => {
 		const headers = { 'content-type': 'text/html', 'retry-after': '3600' };
 		fault(status, { headers, body });
-		const error = await failureOf(run([good]));
+		const error = await catchFailure(run([good]));
 		const kind = body.startsWith('<') ? 'an HTML page' : "a body that isn't JSON";
 		expect(error.message).toContain(`answered ${status}: ${kind}`);
 		expect(error.description).toContain(advice);
@@ -89,7 +89,7 @@ describe('A service that answers incorrectly', () => {
 			username: 'a',
 			password: 'b',
 		};
-		const error = await failureOf(run([good], { credentials: { messagingApi } }));
+		const error = await catchFailure(run([good], { credentials: { messagingApi } }));
 		expect(error.description).toContain('may have processed the request anyway');
 	});
 

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { startSandbox, type Sandbox } from '../../../sandbox';
-import { credentialsFor, execute, failureOf } from '../../support/n8n';
+import { credentialsFor, execute, catchFailure } from '../../support/n8n';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -93,7 +93,7 @@ describe('Cancel, if the response to the first attempt was lost and the second f
 	});
 
 	it('fails without Ignore If Already Sent, and says that the first attempt may have succeeded', async () => {
-		const error = await failureOf(cancel(omnimessageId, false));
+		const error = await catchFailure(cancel(omnimessageId, false));
 		expect(error.message).toContain('answered 404');
 		expect(error.description).toContain('An earlier attempt may have succeeded.');
 	});

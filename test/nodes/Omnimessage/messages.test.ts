@@ -37,13 +37,13 @@ function fromN8n(entry: ChannelEntry): ChannelEntry {
 	return message[0] as ChannelEntry;
 }
 
-const bodyOf = (message: Message): unknown =>
+const toBody = (message: Message): unknown =>
 	JSON.parse(toRequest(sendOmnimessage, { to, messages: [message] }).body as string);
 
 /** The body that results from an entry; undefined if the entry is rejected. */
 function sent(entry: ChannelEntry): unknown {
 	try {
-		return bodyOf(toMessage(entry));
+		return toBody(toMessage(entry));
 	} catch (error) {
 		if (error instanceof InputError) return undefined;
 		throw error;
@@ -53,12 +53,12 @@ function sent(entry: ChannelEntry): unknown {
 describe('The form and JSON result in the same request:', () => {
 	it.each(sameMessages)('%s', (_, entry, message) => {
 		expect(toMessage(entry)).toEqual(message);
-		expect(sent(entry)).toEqual(bodyOf(message));
+		expect(sent(entry)).toEqual(toBody(message));
 		expect(forbidden(sent(entry))).toEqual([]);
 	});
 
 	it.each(sameMessages)('as n8n passes it to the node: %s', (_, entry, message) => {
-		expect(sent(fromN8n(entry))).toEqual(bodyOf(message));
+		expect(sent(fromN8n(entry))).toEqual(toBody(message));
 	});
 
 	it('has an example of every combination that Viber accepts', () => {
@@ -131,16 +131,18 @@ describe('A field is shown only if it applies:', () => {
 
 describe('Every field of a message', () => {
 	/** `template.components.index` for each name in the schema. */
-	function pathsIn(schema: unknown, path: string[] = []): string[] {
-		if (schema instanceof z.ZodOptional) return pathsIn(schema.unwrap(), path);
-		if (schema instanceof z.ZodArray) return pathsIn(schema.element, path);
+	function listSchemaPaths(schema: unknown, path: string[] = []): string[] {
+		if (schema instanceof z.ZodOptional) return listSchemaPaths(schema.unwrap(), path);
+		if (schema instanceof z.ZodArray) return listSchemaPaths(schema.element, path);
 		if (!(schema instanceof z.ZodObject)) return [path.join('.')];
-		return Object.entries(schema.shape).flatMap(([name, one]) => pathsIn(one, [...path, name]));
+		return Object.entries(schema.shape).flatMap(([name, one]) =>
+			listSchemaPaths(one, [...path, name]),
+		);
 	}
-	function pathsOf(value: unknown, path: string[] = []): string[] {
-		if (Array.isArray(value)) return value.flatMap((one) => pathsOf(one, path));
+	function listPaths(value: unknown, path: string[] = []): string[] {
+		if (Array.isArray(value)) return value.flatMap((one) => listPaths(one, path));
 		if (typeof value !== 'object' || value === null) return [path.join('.')];
-		return Object.entries(value).flatMap(([name, one]) => pathsOf(one, [...path, name]));
+		return Object.entries(value).flatMap(([name, one]) => listPaths(one, [...path, name]));
 	}
 
 	it.each(channelMessage.options.map((schema) => [schema.shape.channel.value, schema] as const))(
@@ -148,15 +150,15 @@ describe('Every field of a message', () => {
 		(channel, schema) => {
 			const entries = sameMessages.map(([, entry]) => fromN8n(entry));
 			const messages = entries.filter((entry) => entry.channel === channel).map(toMessage);
-			expect([...new Set(messages.flatMap((message) => pathsOf(message)))].sort()).toEqual(
-				pathsIn(schema).sort(),
+			expect([...new Set(messages.flatMap((message) => listPaths(message)))].sort()).toEqual(
+				listSchemaPaths(schema).sort(),
 			);
 		},
 	);
 
 	it('has a label for its errors', () => {
 		const labels = collectLabels([messagesField], channelLabels);
-		const names = channelMessage.options.flatMap((schema) => pathsIn(schema));
+		const names = channelMessage.options.flatMap((schema) => listSchemaPaths(schema));
 		for (const path of names.map((name) => name.split('.'))) {
 			expect(formPath(path, labels)).not.toContain('"');
 		}
@@ -254,7 +256,7 @@ describe('For any values in the form', () => {
 		fc.assert(
 			fc.property(validMessage, (message) => {
 				expect(forbidden({ messages: [message] })).toEqual([]);
-				expect(bodyOf(toMessage(toEntry(message)))).toEqual({ to, messages: [message] });
+				expect(toBody(toMessage(toEntry(message)))).toEqual({ to, messages: [message] });
 			}),
 			{ numRuns: 1000 },
 		);

@@ -4,7 +4,7 @@ import { operations } from '../../../api';
 import { InputError } from '../../../api/errors/InputError';
 import { toRequest } from '../../../api/request';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { execute, failureOf } from '../../support/n8n';
+import { execute, catchFailure } from '../../support/n8n';
 import { startService } from '../../support/stubService';
 
 let service: Awaited<ReturnType<typeof startService>>;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => service.stop());
 
 const send = async (parameters: INodeParameters) =>
-	await failureOf(
+	await catchFailure(
 		execute({
 			type: new Omnimessage(),
 			parameters: [{ resource: 'message', operation: 'send', to: '+37251000000', ...parameters }],

@@ -1,6 +1,6 @@
 import { NodeOperationError, type INodeParameters } from 'n8n-workflow';
 
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { channelNames, sms, url } from '../../support/omnimessages';
 import { fields, json, send, useSending } from '../../support/sending';
 
@@ -102,7 +102,7 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 			'Messages > 1 (WhatsApp) > Template > Components > 1 > Parameters > 1 > Type is required',
 		],
 	])('%#: %j', async (parameters, sentence) => {
-		const error = await failureOf(run([parameters]));
+		const error = await catchFailure(run([parameters]));
 		expect(error).toBeInstanceOf(NodeOperationError);
 		expect(error.message).toContain(sentence);
 		expect(error.message).toMatch(/ \[Item 0\]$/);

@@ -45,13 +45,13 @@ interface Pauses {
 	sleep?: (milliseconds: number) => Promise<void>;
 }
 
-const idOf = ({ omnimessageId }: IDataObject): string => omnimessageId as string;
+const createId = ({ omnimessageId }: IDataObject): string => omnimessageId as string;
 /** The usual order: the message is done, and its report arrives. */
 const deliver = (message: IDataObject, status = 'DELIVRD') => {
-	service.statuses.set(idOf(message), status);
-	return reportOn(idOf(message), status);
+	service.statuses.set(createId(message), status);
+	return reportOn(createId(message), status);
 };
-const statesOf = (items?: INodeExecutionData[]) => items?.map(({ json }) => json.state);
+const readStates = (items?: INodeExecutionData[]) => items?.map(({ json }) => json.state);
 const all = (count: number, state: string) => Array.from({ length: count }, () => state);
 
 /** Every nth element, beginning with each in turn: neither in order nor random. */
@@ -70,7 +70,7 @@ describe('An execution that waits for 400 messages', () => {
 			const resumed: Array<INodeExecutionData[] | undefined> = [];
 			for (const message of order(messages)) resumed.push(await post(messages, deliver(message)));
 			expect(resumed.slice(0, -1).filter(Boolean)).toEqual([]);
-			expect(statesOf(resumed.at(-1))).toEqual(all(400, 'delivered'));
+			expect(readStates(resumed.at(-1))).toEqual(all(400, 'delivered'));
 			expect(service.asked.length).toBeLessThanOrEqual(810);
 		},
 		120_000,
@@ -81,7 +81,7 @@ describe('An execution that waits for 400 messages', () => {
 		const reports = messages.map((message) => deliver(message));
 		const resumed = await Promise.all(reports.map(async (report) => await post(messages, report)));
 		const [items, ...more] = resumed.filter(Boolean);
-		expect(statesOf(items)).toEqual(all(400, 'delivered'));
+		expect(readStates(items)).toEqual(all(400, 'delivered'));
 		expect(more).toEqual([]);
 		expect(service.asked.length).toBeLessThanOrEqual(1_200);
 	}, 120_000);
@@ -94,7 +94,7 @@ describe('An execution that waits for 400 messages', () => {
 			resumed.push(await processes[(index % 2) as 0 | 1].post(messages, deliver(message)));
 		}
 		expect(resumed.slice(0, -1).filter(Boolean)).toEqual([]);
-		expect(statesOf(resumed.at(-1) as INodeExecutionData[])).toEqual(all(400, 'delivered'));
+		expect(readStates(resumed.at(-1) as INodeExecutionData[])).toEqual(all(400, 'delivered'));
 		expect(service.asked.length).toBeLessThanOrEqual(1_250);
 	}, 120_000);
 });
@@ -118,7 +118,7 @@ describe('A waiting execution', () => {
 				const goesOn = resumed.filter(Boolean);
 				expect(goesOn.length).toBeGreaterThanOrEqual(1);
 				expect(goesOn.length).toBeLessThanOrEqual(2);
-				expect(statesOf(goesOn[0])).toEqual(all(count, 'delivered'));
+				expect(readStates(goesOn[0])).toEqual(all(count, 'delivered'));
 			}
 		},
 		120_000,
@@ -138,7 +138,7 @@ describe('A waiting execution', () => {
 			const [first] = messages as [IDataObject];
 			expect(await post(messages, reportOn(first.omnimessageId))).toBeUndefined();
 			const last = deliver(messages[missing] as IDataObject);
-			expect(statesOf(await post(messages, last))).toEqual(all(41, 'delivered'));
+			expect(readStates(await post(messages, last))).toEqual(all(41, 'delivered'));
 		},
 	);
 

@@ -1,6 +1,6 @@
 import { startSandbox } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
-import { credentialsFor, failureOf } from '../../support/n8n';
+import { credentialsFor, catchFailure } from '../../support/n8n';
 import { fields, useSending } from '../../support/sending';
 
 const { rig, run, received } = useSending();
@@ -21,7 +21,7 @@ describe('One item of several that fails', () => {
 	});
 
 	it('stops the node, whose error names the item and those that were done', async () => {
-		const error = await failureOf(run([good, good, bad]));
+		const error = await catchFailure(run([good, good, bad]));
 		expect(error.context.itemIndex).toBe(2);
 		expect(error.description).toContain('Done before it stopped: items 0, 1.');
 		expect(error.context.done).toEqual([
@@ -32,14 +32,14 @@ describe('One item of several that fails', () => {
 
 	it('is reported together with the others that failed while the node stopped', async () => {
 		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 2 });
-		const error = await failureOf(run([good, good]));
+		const error = await catchFailure(run([good, good]));
 		const others = [0, 1].filter((item) => item !== error.context.itemIndex);
 		expect(error.description).toContain(`Also failed: item ${others.join()}.`);
 		expect(error.context.failed).toHaveLength(2);
 	});
 
 	it('lets no further item begin', async () => {
-		await failureOf(run([bad, ...Array.from({ length: 50 }, () => good)]));
+		await catchFailure(run([bad, ...Array.from({ length: 50 }, () => good)]));
 		expect(received().length).toBeLessThan(10);
 	});
 });

@@ -1,6 +1,6 @@
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { useSandbox } from '../../sandbox/support';
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
 import { runNode } from '../../support/runNode';
 
@@ -39,7 +39,7 @@ describe('An invalid choice in a template would lose its content:', () => {
 		[{ type: 'button', subType: 'URL' }, `Sub Type must be one of: ${buttons}, but is "URL"`],
 		[{ type: 'button', subType: null }, `Sub Type must be one of: ${buttons}, but is empty`],
 	])('%j', async (component, sentence) => {
-		const { message } = await failureOf(send(component));
+		const { message } = await catchFailure(send(component));
 		expect(message).toBe(`${place} > ${sentence} [Item 0]`);
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});

@@ -16,7 +16,7 @@ describe('The pauses of a wait', () => {
 	const delivered: Report = { ...pending, statuses: [{ channel: 'sms', status: 'DELIVRD' }] };
 
 	/** Waits on a clock that only the pauses advance. Returns the pauses, in seconds. */
-	async function pausesOf(parameters: IDataObject, looks: number) {
+	async function collectPauses(parameters: IDataObject, looks: number) {
 		let now = Date.parse('2030-06-22T09:05:00Z');
 		jest.spyOn(Date, 'now').mockImplementation(() => now);
 		const pauses: number[] = [];
@@ -32,27 +32,27 @@ describe('The pauses of a wait', () => {
 	}
 
 	it('each are 1.5 times as long as the last, up to 30 seconds', async () => {
-		const { pauses } = await pausesOf({ pollInterval: 4 }, 9);
+		const { pauses } = await collectPauses({ pollInterval: 4 }, 9);
 		expect(pauses).toEqual([4, 6, 9, 13.5, 20.25, 30, 30, 30]);
 	});
 
 	it('are never shorter than the Poll Interval', async () => {
-		const { pauses } = await pausesOf({ pollInterval: 45 }, 4);
+		const { pauses } = await collectPauses({ pollInterval: 45 }, 4);
 		expect(pauses).toEqual([45, 45, 45]);
 	});
 
 	it('end at the time limit, with a last request', async () => {
 		const limit = { limitAmount: 10, limitUnit: 'seconds' };
-		const { pauses, looked } = await pausesOf({ pollInterval: 4, ...limit }, Infinity);
+		const { pauses, looked } = await collectPauses({ pollInterval: 4, ...limit }, Infinity);
 		expect(pauses).toEqual([4, 6]);
 		expect(looked).toBe(3);
-		const cut = await pausesOf({ pollInterval: 4, ...limit, limitAmount: 9 }, Infinity);
+		const cut = await collectPauses({ pollInterval: 4, ...limit, limitAmount: 9 }, Infinity);
 		expect(cut.pauses).toEqual([4, 5]);
 		expect(cut.looked).toBe(3);
 	});
 
 	it('end when the message is done', async () => {
-		expect(await pausesOf({ pollInterval: 4 }, 1)).toEqual({ pauses: [], looked: 1 });
+		expect(await collectPauses({ pollInterval: 4 }, 1)).toEqual({ pauses: [], looked: 1 });
 	});
 });
 

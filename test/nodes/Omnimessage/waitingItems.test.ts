@@ -4,13 +4,13 @@ import {
 	accepted,
 	answer,
 	concurrency,
-	numberOf,
-	reportOf,
+	toPhone,
+	createReport,
 	startMessaging,
 	waits,
 	type Asked,
 } from '../../support/messagingStub';
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 
 type Messaging = Awaited<ReturnType<typeof startMessaging>>;
 let messaging: Messaging;
@@ -24,11 +24,11 @@ interface Told {
 	notBegun: number[];
 }
 const toldBy = async (running: Promise<unknown>) => {
-	const failure = await failureOf(running);
+	const failure = await catchFailure(running);
 	return { ...failure, context: failure.context as unknown as Told };
 };
 
-const pending = ({ id, response }: Asked): void => answer(response, 200, reportOf(id, null));
+const pending = ({ id, response }: Asked): void => answer(response, 200, createReport(id, null));
 const refused = (response: Asked['response']): void =>
 	answer(response, 400, { errors: [{ title: 'Invalid data', code: '105', detail: 'no' }] });
 
@@ -37,7 +37,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		const ids = new Map<string, string>();
 		await start({
 			post({ to, response }) {
-				if (to === numberOf(0)) return refused(response);
+				if (to === toPhone(0)) return refused(response);
 				const message = accepted(to);
 				ids.set(to, message.omnimessage_id);
 				answer(response, 201, message);
@@ -48,7 +48,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		const { posted } = messaging;
 		// Besides the rejected one, those that were running at the same time.
 		expect(posted.length).toBeLessThan(30);
-		expect(context.done.map(({ item, results }) => [numberOf(item), results])).toEqual(
+		expect(context.done.map(({ item, results }) => [toPhone(item), results])).toEqual(
 			[...ids].map(([to, omnimessageId]) => [
 				to,
 				[expect.objectContaining({ omnimessageId, state: 'unknown' })],
@@ -61,7 +61,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		await start({
 			get({ id, response }) {
 				const all = messaging.posted.length === 30;
-				answer(response, 200, reportOf(id, all ? 'DELIVRD' : null));
+				answer(response, 200, createReport(id, all ? 'DELIVRD' : null));
 			},
 		});
 		const items = waits(30, { ...concurrency(3), pollInterval: 0.1 });
@@ -76,7 +76,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		let fail = (): void => undefined;
 		await start({
 			post({ to, response }) {
-				if (to === numberOf(0)) fail = () => refused(response);
+				if (to === toPhone(0)) fail = () => refused(response);
 				else answer(response, 201, accepted(to));
 			},
 			get(asked) {
@@ -99,7 +99,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		const limit = { limitAmount: 0.05, limitUnit: 'seconds', atLimit: 'fail' };
 		const { context, description } = await toldBy(messaging.run([{ ...first, ...limit }, second]));
 		expect(context.done).toEqual([
-			{ item: 1, results: [expect.objectContaining({ to: numberOf(0), state: 'unknown' })] },
+			{ item: 1, results: [expect.objectContaining({ to: toPhone(0), state: 'unknown' })] },
 		]);
 		expect(description).toBe('Stopped waiting for: item 1.');
 	});
@@ -107,7 +107,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 	it('keeps sending and waiting after an item has failed, with Continue On Fail', async () => {
 		await start({
 			post: ({ to, response }) =>
-				to === numberOf(0) ? refused(response) : answer(response, 201, accepted(to)),
+				to === toPhone(0) ? refused(response) : answer(response, 201, accepted(to)),
 		});
 		const given = await messaging.run(waits(25, concurrency(5)), { continueOnFail: true });
 		expect(given[0]?.json).toEqual({ error: expect.stringContaining('answered 400') });

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { operations } from '../../../api';
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { encoded, byHand, other, phoneNumber, usePhonebook } from '../../support/phonebook';
 
 const { rig, run, give, editor, newGroup, newContact, forget, requests, bodies } = usePhonebook();
@@ -92,7 +92,7 @@ describe('Contact', () => {
 
 	it.each([{}, { title: null }])('is not changed by %j: nothing is sent', async (fields) => {
 		const update = { resource: 'contact', operation: 'update', phoneNumber, ...byHand(fields) };
-		const error = await failureOf(run([update], { resolved: true }));
+		const error = await catchFailure(run([update], { resolved: true }));
 		expect(error.message).toBe('Contact Fields must have at least one field [Item 0]');
 		expect(requests()).toEqual([]);
 	});
@@ -101,7 +101,7 @@ describe('Contact', () => {
 		'whose fields are %j instead of mapped is rejected, not created without them',
 		async (contactFields) => {
 			const create = { resource: 'contact', operation: 'create', phoneNumber, contactFields };
-			const error = await failureOf(run([create], { resolved: true }));
+			const error = await catchFailure(run([create], { resolved: true }));
 			expect(error.message).toBe(
 				`Contact Fields must be mapped, each field manually or all of them automatically, but is ${JSON.stringify(contactFields)} [Item 0]`,
 			);

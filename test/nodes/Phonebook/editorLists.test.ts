@@ -1,5 +1,5 @@
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { usePhonebook } from '../../support/phonebook';
 
 const { rig, editor, newGroup } = usePhonebook();
@@ -22,7 +22,7 @@ describe('The lists of the editor', () => {
 
 	it('report errors like an execution', async () => {
 		rig.sandbox.faults.push({ status: 401 });
-		const error = await failureOf(methods.listSearch.searchGroups.call(editor()));
+		const error = await catchFailure(methods.listSearch.searchGroups.call(editor()));
 		expect(error.message).toContain('GET /v1/phonebook/groups answered 401: Unauthorized (202)');
 		expect(error.description).toContain('password');
 	});

@@ -1,6 +1,6 @@
 import { pathNames, payloadNames, type Operation } from '../../../api/operation';
 import { documented, documentedErrors } from '../../support/documents';
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { nowhere, places, usePhonebook, valid } from '../../support/phonebook';
 import { showEndpoint } from '../../support/places';
 
@@ -25,7 +25,7 @@ describe('An error status is reported with its title, code and detail:', () => {
 	it.each(rows)('%s, %i', async (place, status, operation) => {
 		const { method, path, errors } = operation;
 		rig.sandbox.faults.push({ method, path, status });
-		const error = await failureOf(give(place, valid));
+		const error = await catchFailure(give(place, valid));
 		const [title, code] = documentedErrors.phonebook[status] as [string, string];
 		expect(error.message).toContain(
 			`answered ${status}: ${title} (${code}), This answer was asked for [Item 0]`,

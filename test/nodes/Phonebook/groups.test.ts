@@ -1,4 +1,4 @@
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { encoded, byId, nowhere, phoneNumber, usePhonebook } from '../../support/phonebook';
 
 const { rig, run, give, newGroup, newContact, forget, requests } = usePhonebook();
@@ -73,7 +73,7 @@ describe('Group', () => {
 
 	it('creates no contact for a group that does not exist', async () => {
 		const member = { ...byId(nowhere), phoneNumber, ...ensure };
-		const error = await failureOf(give('group.addContact', member));
+		const error = await catchFailure(give('group.addContact', member));
 		expect(error.message).toContain(`GET /v1/phonebook/groups/${nowhere} answered 404`);
 		expect(error.description).toContain('no group has this ID');
 		expect(rig.sandbox.state.contacts.size).toBe(0);

@@ -1,6 +1,6 @@
 import { NodeOperationError } from 'n8n-workflow';
 
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { byId, nowhere, places, usePhonebook, valid } from '../../support/phonebook';
 
 const { give, requests } = usePhonebook();
@@ -32,7 +32,7 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 	it.each(targets)('%s, %s', async (place, name, label) => {
 		for (const text of hostile) {
 			const bad = name === 'groupId' ? byId(text) : { phoneNumber: text };
-			const error = await failureOf(give(place, { ...valid, ...bad }));
+			const error = await catchFailure(give(place, { ...valid, ...bad }));
 			expect(error).toBeInstanceOf(NodeOperationError);
 			expect(error.message).toMatch(new RegExp(`^${label} must be `));
 			expect(error.message.length).toBeLessThan(200);
@@ -41,7 +41,7 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 	});
 
 	it.each(hostile.filter((text) => text.trim() !== ''))('a group to list by: %.20j', async (id) => {
-		const error = await failureOf(give('contact.getAll', { groupIds: [nowhere, id] }));
+		const error = await catchFailure(give('contact.getAll', { groupIds: [nowhere, id] }));
 		expect(error.message).toMatch(/^Group Names or IDs > 2 must be a UUID/);
 		expect(requests()).toEqual([]);
 	});

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
 import { useSandbox } from '../../sandbox/support';
-import { credentialsFor, execute, failureOf } from '../../support/n8n';
+import { credentialsFor, execute, catchFailure } from '../../support/n8n';
 
 const rig = useSandbox();
 
@@ -32,7 +32,7 @@ describe('The status of a web page or a text says nothing about', () => {
 	])('the object of %s: %i', async (place, status, parameters) => {
 		for (const body of ['<html>Oops</html>', 'Oops']) {
 			rig.sandbox.faults.push({ status, body, headers: { 'content-type': 'text/html' } });
-			const error = await failureOf(run(place, parameters));
+			const error = await catchFailure(run(place, parameters));
 			expect(error).toMatchObject({ httpCode: String(status) });
 			expect(error.message + String(error.description)).not.toMatch(
 				/blacklist[^/]*already|no contact/,

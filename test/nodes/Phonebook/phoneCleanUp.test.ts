@@ -1,4 +1,4 @@
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { phoneNumber, usePhonebook } from '../../support/phonebook';
 
 const { give, requests } = usePhonebook();
@@ -15,7 +15,7 @@ describe('A phone number', () => {
 	const written = Object.keys(shown);
 
 	it.each(written)('%j is rejected with the correct number', async (text) => {
-		const error = await failureOf(give('contact.get', { phoneNumber: text }));
+		const error = await catchFailure(give('contact.get', { phoneNumber: text }));
 		expect(error.message).toBe(
 			`Phone Number must be written as ${phoneNumber}, not ${shown[text]}, or cleaned up with the option Clean Up Phone Numbers [Item 0]`,
 		);
@@ -34,7 +34,7 @@ describe('A phone number', () => {
 		'%j is rejected, cleaned up or not',
 		async (text) => {
 			for (const cleanUpPhoneNumbers of [true, false]) {
-				const error = await failureOf(
+				const error = await catchFailure(
 					give('contact.get', { phoneNumber: text, options: { cleanUpPhoneNumbers } }),
 				);
 				expect(error.message).toMatch(/^Phone Number must be a phone number in E.164 format/);

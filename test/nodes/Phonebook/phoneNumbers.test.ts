@@ -1,7 +1,7 @@
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
 import { useForms } from '../../support/forms';
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { sms, to } from '../../support/omnimessages';
 
 const { rig, run } = useForms();
@@ -49,7 +49,7 @@ describe.each(forms)('%s', (label, give) => {
 
 	it.each(withoutPlus)('%p is rejected with the correct number', async (number, advice) => {
 		for (const options of [{}, { cleanUpPhoneNumbers: false }]) {
-			const { message } = await failureOf(give(number, options));
+			const { message } = await catchFailure(give(number, options));
 			expect(message).toBe(`${label} ${advice} [Item 0]`);
 		}
 		expect(numbers()).toEqual([]);
@@ -79,7 +79,7 @@ describe.each(forms)('%s', (label, give) => {
 
 	it.each(never)('%p is rejected with its value, cleaned up or not', async (number, shown) => {
 		for (const cleanUpPhoneNumbers of [true, false]) {
-			const { message } = await failureOf(give(number, { cleanUpPhoneNumbers }));
+			const { message } = await catchFailure(give(number, { cleanUpPhoneNumbers }));
 			expect(message).toBe(
 				`${label} must be a phone number in E.164 format, such as ${to}, but is ${shown} [Item 0]`,
 			);
@@ -92,7 +92,7 @@ describe.each(forms)('%s', (label, give) => {
 		[[to], JSON.stringify([to])],
 		[NaN, 'NaN'],
 	])('%j is not text', async (number, shown) => {
-		const { message } = await failureOf(give(number, { cleanUpPhoneNumbers: true }));
+		const { message } = await catchFailure(give(number, { cleanUpPhoneNumbers: true }));
 		expect(message).toBe(`${label} must be text, but is ${shown} [Item 0]`);
 		expect(numbers()).toEqual([]);
 	});

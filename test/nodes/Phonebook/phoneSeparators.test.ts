@@ -1,6 +1,6 @@
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
 import { useSandbox } from '../../sandbox/support';
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
 import { runNode } from '../../support/runNode';
 
@@ -59,7 +59,7 @@ const refused: Array<[string, string[]]> = [
 describe.each(refused)('A phone number %s', (_, given) => {
 	it.each(given)('is rejected, cleaned up or not: %j', async (number) => {
 		for (const isCleanedUp of [true, false]) {
-			const { message } = await failureOf(create(number, isCleanedUp));
+			const { message } = await catchFailure(create(number, isCleanedUp));
 			expect(message).toMatch(
 				/^Phone Number must be a phone number in E\.164 format, such as \+37251000000, but is ".*" \[Item 0\]$/,
 			);
@@ -84,7 +84,7 @@ describe('Separators between the digits are removed:', () => {
 });
 
 describe('Advice for a number that would be cleaned up', () => {
-	const advice = async (number: unknown) => (await failureOf(create(number, false))).message;
+	const advice = async (number: unknown) => (await catchFailure(create(number, false))).message;
 
 	it.each(['0037251000000', '00 372 5100-0000', '+372 5100 0000'])(
 		'is certain if its country code is certain: %j',

@@ -1,5 +1,5 @@
 import type { Webhook } from '../../../sandbox';
-import { secretOf } from '../../support/siteAdminCare';
+import { readSecret } from '../../support/siteAdminCare';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 
 const { rig, subscriptions, add, ids, pairs, requests } = useSubscriptions();
@@ -65,7 +65,7 @@ describe('Activation', () => {
 		['was disabled', (own) => (own.enabled = false), { enabled: true }],
 		[
 			'was edited to lead elsewhere',
-			(own) => (own.url = `https://elsewhere.example/?secret=${secretOf(own.url)}`),
+			(own) => (own.url = `https://elsewhere.example/?secret=${readSecret(own.url)}`),
 			{ url: expect.stringContaining('/webhook/hook-w1/webhook?secret=') as never },
 		],
 		[
@@ -122,7 +122,7 @@ describe('Activation', () => {
 		const workflow = rig.host.workflow({ parameters: three });
 		await workflow.activate();
 		const before = ids();
-		const secret = secretOf(subscriptions()[0]?.url);
+		const secret = readSecret(subscriptions()[0]?.url);
 		rig.host.url = 'http://localhost:5999/n8n';
 		workflow.registered = false;
 		await workflow.activate();

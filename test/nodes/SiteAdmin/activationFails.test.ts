@@ -3,7 +3,7 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import type { Webhook } from '../../../sandbox';
 import { serve } from '../../support/afterwards';
 import { credentialsFor } from '../../support/n8n';
-import { secretOf } from '../../support/siteAdminCare';
+import { readSecret } from '../../support/siteAdminCare';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 
 const { rig, subscriptions, add, ids, pairs, answerNext, requests } = useSubscriptions();
@@ -136,7 +136,7 @@ describe('Activation', () => {
 		const workflow = legacy.workflow({ credentials: { siteAdminApi } });
 		const error = (await workflow.activate().catch((thrown: unknown) => thrown)) as NodeApiError;
 
-		const secret = secretOf((JSON.parse(told) as { url: string }).url);
+		const secret = readSecret((JSON.parse(told) as { url: string }).url);
 		expect(secret).toHaveLength(64);
 		expect(error.message).toContain('Not accepted');
 		const everything = JSON.stringify(error) + error.message + error.description + error.stack;

@@ -4,7 +4,7 @@ import { startSandbox } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
 import type { Flavour, WorkflowOptions } from '../../support/hostedWorkflow';
 import { credentialsFor } from '../../support/n8n';
-import { secretOf } from '../../support/siteAdminCare';
+import { readSecret } from '../../support/siteAdminCare';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 import type { TriggerHost } from '../../support/triggerHost';
 
@@ -80,7 +80,7 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			});
 			await copy.activate();
 			expectOnly([...three.events, 'form.submit']);
-			expect(new Set(subscriptions().map(({ url }) => secretOf(url))).size).toBe(2);
+			expect(new Set(subscriptions().map(({ url }) => readSecret(url))).size).toBe(2);
 			await copy.deactivate();
 			expect(subscriptions()).toEqual(before);
 		});
@@ -123,7 +123,7 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			const [theirs] = second.state.webhooks.values();
 			expect(second.state.webhooks.size).toBe(3);
 			// The old site's calls must not start it.
-			expect(secretOf(theirs?.url)).not.toBe(secretOf(subscriptions()[0]?.url));
+			expect(readSecret(theirs?.url)).not.toBe(readSecret(subscriptions()[0]?.url));
 		});
 
 		it('a list that fails at each of its requests, and then works', async () => {

@@ -2,11 +2,11 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { afterwards } from '../../support/afterwards';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
-import { careOf } from '../../support/siteAdminCare';
+import { createCare } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
 const rig = useTriggerHost();
-const { run, subscriptions } = careOf(rig);
+const { run, subscriptions } = createCare(rig);
 
 const submit = { account_id: 1, target: 'form', event: 'submit', target_id: 26 };
 const payload = {

@@ -1,6 +1,6 @@
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { fillBuyButtons } from '../../sandbox/support';
-import { credentialsFor, editorFor, failureOf } from '../../support/n8n';
+import { credentialsFor, editorFor, catchFailure } from '../../support/n8n';
 import { url, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, newWebhook } = useSiteAdmin();
@@ -47,7 +47,7 @@ describe('The lists of the editor', () => {
 
 	it('report errors like an execution', async () => {
 		rig.sandbox.faults.push({ status: 401 });
-		const error = await failureOf(searchWebhooks.call(editor()));
+		const error = await catchFailure(searchWebhooks.call(editor()));
 		expect(error.message).toContain('answered 401');
 		expect(error.description).toContain('token');
 	});

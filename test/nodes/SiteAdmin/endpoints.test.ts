@@ -1,6 +1,6 @@
 import { operations } from '../../../api';
 import { documented } from '../../support/documents';
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { showEndpoint } from '../../support/places';
 import { button, hook, places, url, useSiteAdmin, valid } from '../../support/siteAdmin';
 
@@ -49,7 +49,7 @@ describe('A row of the endpoint tables:', () => {
 		},
 		'GET /admin/api/webhooks/sample 422': async () => {
 			rig.sandbox.siteModes.variant = 'earliest';
-			const error = await failureOf(give('webhook.getSample', { target: 'order' }));
+			const error = await catchFailure(give('webhook.getSample', { target: 'order' }));
 			expect(error.message).toContain(
 				'answered 422: is not an event of target order; is not an event of target order, field "event"',
 			);
@@ -92,19 +92,19 @@ describe("A status that the document doesn't list is reported with the site's wo
 	it.each(places)('%s', async (place, { operation: { method, path } }) => {
 		for (const status of statuses) {
 			rig.sandbox.faults.push({ method, path, status });
-			const error = await failureOf(give(place, valid));
+			const error = await catchFailure(give(place, valid));
 			expect(error.message).toContain(`answered ${status}: This answer was asked for [Item 0]`);
 			expect(error).toMatchObject({ httpCode: String(status), context: { itemIndex: 0 } });
 		}
 	});
 
 	it("a button that doesn't exist", async () => {
-		const error = await failureOf(give('buyButton.get', button(7)));
+		const error = await catchFailure(give('buyButton.get', button(7)));
 		expect(error.message).toContain('/admin/api/buy_buttons/7 answered 404: Buy button 7 does not');
 	});
 
 	it("a product that doesn't exist", async () => {
-		const error = await failureOf(give('buyButton.update', { ...button(), productId: '7' }));
+		const error = await catchFailure(give('buyButton.update', { ...button(), productId: '7' }));
 		expect(error.message).toContain(
 			'answered 422: does not exist; does not exist, field "product_id"',
 		);
@@ -129,7 +129,7 @@ describe("The document's earlier variants:", () => {
 	it("an event that the variant doesn't know is reported in the site's words", async () => {
 		rig.sandbox.siteModes.variant = 'intermediate';
 		await give('webhook.create', { target: 'order', event: 'create', url });
-		const error = await failureOf(give('webhook.create', { target: 'order', url }));
+		const error = await catchFailure(give('webhook.create', { target: 'order', url }));
 		expect(error.message).toContain(
 			'answered 422: is not an event of target order; is not an event of target order, field "event"',
 		);

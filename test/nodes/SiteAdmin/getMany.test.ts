@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { fillBuyButtons, pagings } from '../../sandbox/support';
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { listIds, url, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give, giveResolved, newWebhook, forget, requests } = useSiteAdmin();
@@ -35,7 +35,7 @@ describe('Get Many', () => {
 
 	it.each(['buyButton.getAll', 'webhook.getAll'])('%s rejects an invalid limit', async (place) => {
 		for (const limit of [0, -1, 1.5]) {
-			const error = await failureOf(give(place, { limit }));
+			const error = await catchFailure(give(place, { limit }));
 			expect(error.message).toBe(
 				`Limit must be a whole number, at least 1, but is ${limit} [Item 0]`,
 			);
@@ -171,7 +171,7 @@ describe('Get Many', () => {
 			'Additional Query Parameters > 1 > Name is already used by a filter, the sort or another parameter',
 		],
 	])('rejects %s before anything is sent', async (_, parameters, message) => {
-		const error = await failureOf(giveResolved('buyButton.getAll', parameters));
+		const error = await catchFailure(giveResolved('buyButton.getAll', parameters));
 		expect(error.message.slice(0, message.length)).toBe(message);
 		expect(error.message).toMatch(/ \[Item 0\]$/);
 		expect(requests()).toEqual([]);

@@ -1,5 +1,5 @@
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
-import { credentialsFor, editorFor, failureOf } from '../../support/n8n';
+import { credentialsFor, editorFor, catchFailure } from '../../support/n8n';
 import { hook, url, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give, newWebhook, forget, requests } = useSiteAdmin();
@@ -33,7 +33,7 @@ describe('The secret in the address of a trigger', () => {
 			give('webhook.update', { ...hook(made.id), updateFields }),
 			give('webhook.create', { url: hidden }),
 		]) {
-			expect((await failureOf(failing)).message).toMatch(/^URL has its secret hidden/);
+			expect((await catchFailure(failing)).message).toMatch(/^URL has its secret hidden/);
 		}
 		expect(requests()).toEqual([]);
 	});

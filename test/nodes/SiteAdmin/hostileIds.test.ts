@@ -1,6 +1,6 @@
 import { NodeOperationError, type IDataObject } from 'n8n-workflow';
 
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { locator, places, useSiteAdmin, valid } from '../../support/siteAdmin';
 
 const { giveResolved, requests } = useSiteAdmin();
@@ -41,7 +41,7 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 	it.each(targets)('%s, %s', async (place, name, label) => {
 		for (const bad of hostile) {
 			const given = name === 'productId' ? { productId: bad } : locator(name, bad);
-			const error = await failureOf(
+			const error = await catchFailure(
 				giveResolved(place, { ...valid, target: 'unchanged', ...given } as IDataObject),
 			);
 			expect(error).toBeInstanceOf(NodeOperationError);

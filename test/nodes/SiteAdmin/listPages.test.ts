@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { fillBuyButtons } from '../../sandbox/support';
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give, giveResolved, newWebhook, forget } = useSiteAdmin();
@@ -60,7 +60,7 @@ describe.each(lists)('%s, One Page Only,', (place, path, fill) => {
 		[1, 0, 'Page Size must be at least 1'],
 		[1, 251, 'Page Size must be at most 250'],
 	])('is not page %p of %p: nothing is sent', async (number, size, sentence) => {
-		const { message } = await failureOf(page(number, size));
+		const { message } = await catchFailure(page(number, size));
 		expect(message).toContain(sentence);
 		expect(paths()).toEqual([]);
 	});

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Webhook } from '../../../sandbox';
 import { lookedUpHere } from '../../support/lookedUpHere';
 import { credentialsFor } from '../../support/n8n';
-import { secretOf } from '../../support/siteAdminCare';
+import { readSecret } from '../../support/siteAdminCare';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 
 const { rig, subscriptions, ids, answerNext, requests } = useSubscriptions();
@@ -17,7 +17,7 @@ describe('A test', () => {
 		const [, test] = subscriptions() as [Webhook, Webhook];
 		expect(test.description).toMatch(/, test\)$/);
 		expect(test.url).toContain('/webhook-test/hook-w1/webhook?secret=');
-		expect(secretOf(test.url)).not.toBe(secretOf(production?.url));
+		expect(readSecret(test.url)).not.toBe(readSecret(production?.url));
 		await rig.sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
 		expect(workflow.tests).toHaveLength(1);
 		expect(workflow.started).toHaveLength(1);
@@ -60,7 +60,7 @@ describe('A test', () => {
 		await workflow.activate();
 		const before = structuredClone(subscriptions());
 		await workflow.listen(JSON.parse(workflow.staticData) as IDataObject);
-		const [production, test] = subscriptions().map(({ url }) => secretOf(url));
+		const [production, test] = subscriptions().map(({ url }) => readSecret(url));
 		expect(test).not.toBe(production);
 		await workflow.stopListening();
 		expect(subscriptions()).toEqual(before);

@@ -1,13 +1,13 @@
 import { startSandbox, type Sandbox, type Webhook } from '../../../sandbox';
 import { useEditedSite } from '../../support/editedSite';
-import { careOf, credentialsAt, secretOf } from '../../support/siteAdminCare';
+import { createCare, credentialsAt, readSecret } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
 // The credential of a trigger now points to another site. These tests are about the webhooks on the
 // former one.
 
 const rig = useTriggerHost();
-const { run, subscriptions } = careOf(rig);
+const { run, subscriptions } = createCare(rig);
 let second: Sandbox;
 beforeAll(async () => {
 	second = await startSandbox();
@@ -16,13 +16,13 @@ beforeEach(() => second.reset());
 afterAll(async () => await second.stop());
 
 const theirs = () => [...second.state.webhooks.values()];
-const credentialsOf = ({ url }: Sandbox) => credentialsAt(rig.sandbox, url);
+const createCredentials = ({ url }: Sandbox) => credentialsAt(rig.sandbox, url);
 
 /** An active workflow whose credential was edited, so that n8n registers it again. */
 async function moved() {
 	const workflow = rig.host.workflow({ parameters: { events: ['form.submit', 'order.paid'] } });
 	await workflow.activate();
-	workflow.credentials = credentialsOf(second);
+	workflow.credentials = createCredentials(second);
 	workflow.renameNode('Shop');
 	await workflow.activate();
 	return workflow;
@@ -38,7 +38,7 @@ it('Webhooks on a former site are named in the log, with their site and without 
 		),
 	]);
 	expect(rig.host.log.join()).toContain('workflow w1, node node-w1');
-	for (const { url } of subscriptions()) expect(rig.host.log.join()).not.toContain(secretOf(url));
+	for (const { url } of subscriptions()) expect(rig.host.log.join()).not.toContain(readSecret(url));
 });
 
 it('Delete Orphaned, with a credential for the former site, recognizes them although the workflow is active', async () => {
@@ -51,7 +51,7 @@ it('Delete Orphaned, with a credential for the former site, recognizes them alth
 		{ deleted: true, reason: 'credentialChanged' },
 	]);
 	expect(subscriptions()).toEqual(kept);
-	const there = { credentials: credentialsOf(second) };
+	const there = { credentials: createCredentials(second) };
 	expect(await run('deleteOrphaned', workflow, ids, there)).toEqual([]);
 	expect(theirs()).toHaveLength(2);
 });
@@ -60,13 +60,13 @@ it('They are adopted again if the credential points back to their site', async (
 	const workflow = await moved();
 	const urls = () => subscriptions().map(({ url }) => url);
 	const before = urls();
-	workflow.credentials = credentialsOf(rig.sandbox);
+	workflow.credentials = createCredentials(rig.sandbox);
 	workflow.renameNode('Site');
 	await workflow.activate();
 	expect(urls()).toEqual(before);
 	const ids = [{ activeWorkflowIds: 'w1', dryRun: false }];
 	expect(await run('deleteOrphaned', workflow, ids)).toEqual([]);
-	const there = { credentials: credentialsOf(second) };
+	const there = { credentials: createCredentials(second) };
 	expect(await run('deleteOrphaned', workflow, ids, there)).toHaveLength(2);
 	expect(theirs()).toEqual([]);
 });
@@ -75,7 +75,7 @@ it('They are removed if n8n still has the former credential when it deactivates 
 	const workflow = rig.host.workflow();
 	await workflow.activate();
 	await workflow.deactivate();
-	workflow.credentials = credentialsOf(second);
+	workflow.credentials = createCredentials(second);
 	await workflow.activate();
 	expect([subscriptions(), rig.host.log]).toEqual([[], []]);
 	expect(theirs()).toHaveLength(1);
@@ -86,7 +86,7 @@ it('They are named if the former site was unavailable at the deactivation', asyn
 	await workflow.activate();
 	rig.sandbox.faults.push({ method: 'GET', status: 500 });
 	await workflow.deactivate();
-	workflow.credentials = credentialsOf(second);
+	workflow.credentials = createCredentials(second);
 	await workflow.activate();
 	expect(rig.host.log).toEqual([
 		expect.stringContaining('could not be removed'),

@@ -6,7 +6,7 @@ import { searchWebhooks } from '../../../nodes/SiteAdmin/webhook/searchWebhooks'
 import type { Webhook } from '../../../sandbox';
 import { useEditedSite } from '../../support/editedSite';
 import { editorFor, execute } from '../../support/n8n';
-import { careOf, credentialsAt } from '../../support/siteAdminCare';
+import { createCare, credentialsAt } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
 // The documents show one variant of the site. Other variants leave fields out, or write them
@@ -14,7 +14,7 @@ import { useTriggerHost } from '../../support/siteAdminTrigger';
 
 const rig = useTriggerHost();
 const site = useEditedSite(() => rig.sandbox.url);
-const { add, run, subscriptions } = careOf(rig);
+const { add, run, subscriptions } = createCare(rig);
 const credentials = () => credentialsAt(rig.sandbox, site.url);
 
 const activated = async (parameters: IDataObject = {}) => {

@@ -1,13 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import type { Webhook } from '../../../sandbox';
-import { careOf } from '../../support/siteAdminCare';
+import { createCare } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
 // Webhook: Delete Orphaned deletes what is NOT in a list of IDs, so nothing in that list is guessed.
 
 const rig = useTriggerHost();
-const { add, run, subscriptions } = careOf(rig);
+const { add, run, subscriptions } = createCare(rig);
 
 /** Three active workflows, and the one in which the operation runs. */
 const setUp = async () => {
@@ -131,7 +131,7 @@ describe('Of several input items', () => {
 
 describe('What a test has left behind', () => {
 	const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
-	const testOf = async (created_at: unknown) => {
+	const deleteAfter = async (created_at: unknown) => {
 		const workflow = await setUp();
 		const [first] = subscriptions() as [Webhook];
 		const description = first.description?.replace(/\)$/, ', test)');
@@ -140,17 +140,17 @@ describe('What a test has left behind', () => {
 	};
 
 	it.each([16, 60])('is orphaned %d minutes after its creation', async (minutes) => {
-		expect(await testOf(minutesAgo(minutes))).toMatchObject([{ reason: 'testOver' }]);
+		expect(await deleteAfter(minutesAgo(minutes))).toMatchObject([{ reason: 'testOver' }]);
 	});
 
 	it.each([0, 6, 14])('is kept %d minutes after its creation', async (minutes) => {
-		expect(await testOf(minutesAgo(minutes))).toEqual([]);
+		expect(await deleteAfter(minutesAgo(minutes))).toEqual([]);
 	});
 
 	it.each([undefined, null, '', 'yesterday', {}, 5, '5'])(
 		'is kept if its creation time is unknown: %j',
 		async (created_at) => {
-			expect(await testOf(created_at)).toEqual([]);
+			expect(await deleteAfter(created_at)).toEqual([]);
 		},
 	);
 });

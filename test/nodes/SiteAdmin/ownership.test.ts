@@ -1,12 +1,12 @@
 import { isOwnedBy, plan } from '../../../nodes/SiteAdmin/subscriptions/plan';
 import type { Webhook } from '../../../sandbox';
-import { careOf, secretOf } from '../../support/siteAdminCare';
+import { createCare, readSecret } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
 // Anybody who can edit a description can copy one, so the secret identifies the trigger's webhooks.
 
 const rig = useTriggerHost();
-const { add, run, subscriptions } = careOf(rig);
+const { add, run, subscriptions } = createCare(rig);
 const otherSecret = 'f'.repeat(64);
 
 const activated = async () => {
@@ -72,7 +72,7 @@ describe.each(lookAlikes)('A webhook with a copy of our description that %s', (_
 it("A subscription of ours whose secret is newer than n8n's memory is repaired, not duplicated", async () => {
 	const { workflow, own } = await activated();
 	const { id, url } = own;
-	own.url = url.replace(secretOf(url), otherSecret);
+	own.url = url.replace(readSecret(url), otherSecret);
 	workflow.registered = false;
 	await workflow.activate();
 	expect(subscriptions()).toEqual([expect.objectContaining({ id, url })]);

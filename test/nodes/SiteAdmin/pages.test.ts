@@ -1,6 +1,6 @@
 import type { Webhook } from '../../../sandbox';
 import { useEditedSite } from '../../support/editedSite';
-import { careOf, credentialsAt } from '../../support/siteAdminCare';
+import { createCare, credentialsAt } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
 // If a row is deleted while a list of several pages is read, the first row of the next page moves
@@ -8,7 +8,7 @@ import { useTriggerHost } from '../../support/siteAdminTrigger';
 
 const rig = useTriggerHost();
 const site = useEditedSite(() => rig.sandbox.url);
-const { add, run, subscriptions } = careOf(rig);
+const { add, run, subscriptions } = createCare(rig);
 
 const requests = (method: string) =>
 	rig.sandbox.state.requests.filter((one) => one.method === method).map(({ path }) => path);

@@ -3,12 +3,12 @@ import type { INodeParameters } from 'n8n-workflow';
 import { simplifyButton } from '../../../nodes/SiteAdmin/buyButton/simplify';
 import type { Webhook } from '../../../sandbox';
 import { lookedUpHere } from '../../support/lookedUpHere';
-import { careOf, credentialsAt, secretOf } from '../../support/siteAdminCare';
+import { createCare, credentialsAt, readSecret } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 import { startService } from '../../support/stubService';
 
 const rig = useTriggerHost();
-const { subscriptions } = careOf(rig);
+const { subscriptions } = createCare(rig);
 const closing: Array<() => void> = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
@@ -93,11 +93,11 @@ it("A sample that can't be sent is logged without the secret", async () => {
 	});
 	await rig.host.workflow({ parameters: { options: { sendSample: true } } }).listen();
 	const [{ url }] = subscriptions() as [Webhook];
-	expect(secretOf(url)).toHaveLength(64);
+	expect(readSecret(url)).toHaveLength(64);
 	const line = await told;
 	expect(line).toContain('The sample payload could not be sent');
 	expect(line).toContain('secret=***');
-	expect(line).not.toContain(secretOf(url));
+	expect(line).not.toContain(readSecret(url));
 });
 
 describe('A simplified buy button', () => {

@@ -1,10 +1,10 @@
-import { careOf, secretOf } from '../../support/siteAdminCare';
+import { createCare, readSecret } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
 // Within a process, only one caller at a time may read the list and create what is missing.
 
 const rig = useTriggerHost();
-const { run, subscriptions } = careOf(rig);
+const { run, subscriptions } = createCare(rig);
 const pairs = () => subscriptions().map(({ target, event }) => `${target}.${event}`);
 const requests = (method: string) =>
 	rig.sandbox.state.requests.filter((one) => one.method === method);
@@ -57,7 +57,7 @@ it('An activation during a Repair creates nothing twice', async () => {
 	await rig.sandbox.events.until(() => requests('GET').length > 0, 10_000);
 	await Promise.all([repairing, workflow.activate()]);
 	expect(pairs()).toEqual(parameters.events);
-	expect(new Set(subscriptions().map(({ url }) => secretOf(url))).size).toBe(1);
+	expect(new Set(subscriptions().map(({ url }) => readSecret(url))).size).toBe(1);
 });
 
 it('A Repair during an activation leaves the work to the activation', async () => {

@@ -1,6 +1,6 @@
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { serve } from '../../support/afterwards';
-import { everythingIn } from '../../support/echo';
+import { collectTexts } from '../../support/echo';
 import { execute } from '../../support/n8n';
 
 const secrets = ['0123456789abcdef', 'fedcba9876543210'].map((half) => half.repeat(4));
@@ -23,7 +23,7 @@ describe('An error of a site that repeats the secrets of two triggers', () => {
 			credentials: { siteAdminApi: { baseUrl, token: 'api-token', headerName: 'X-API-TOKEN' } },
 		}).catch((thrown: unknown) => thrown);
 		expect(error).toHaveProperty('message', expect.stringContaining(' are the same'));
-		const told = everythingIn(error);
+		const told = collectTexts(error);
 		expect(shown.filter((secret) => told.includes(secret))).toEqual([]);
 	});
 });

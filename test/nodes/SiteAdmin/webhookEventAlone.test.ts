@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { targetEvents } from '../../../api/administration/events';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { useSiteAdmin } from '../../support/siteAdmin';
 
 const { give, giveResolved, newWebhook, forget, bodies } = useSiteAdmin();
@@ -43,7 +43,7 @@ describe('Webhook: Update, without a change of the stored target,', () => {
 		'rejects %p from an expression: nothing is sent',
 		async (event) => {
 			const parameters = { webhookId: 1, enabled: 'on', target: 'unchanged', event };
-			const { message } = await failureOf(update(parameters));
+			const { message } = await catchFailure(update(parameters));
 			expect(message).toBe('Event must not be empty [Item 0]');
 			expect(bodies()).toEqual([]);
 		},
@@ -52,12 +52,12 @@ describe('Webhook: Update, without a change of the stored target,', () => {
 	it("reports what the site says about an event that its target doesn't have", async () => {
 		const { id } = await storedWebhook();
 		const parameters = { webhookId: id, event: 'submit' };
-		const { message } = await failureOf(give('webhook.update', parameters));
+		const { message } = await catchFailure(give('webhook.update', parameters));
 		expect(message).toContain('answered 422: is not an event of target order');
 	});
 
 	it('treats a target without its event as incomplete', async () => {
-		const { message } = await failureOf(
+		const { message } = await catchFailure(
 			update({ webhookId: 1, enabled: 'unchanged', target: 'form' }),
 		);
 		expect(message).toBe('Event must be an event of target form: submit [Item 0]');

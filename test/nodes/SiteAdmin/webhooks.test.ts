@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { targetEvents } from '../../../api/administration/events';
 import { documentedEvents } from '../../support/documents';
-import { failureOf } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { hook, url, useSiteAdmin } from '../../support/siteAdmin';
 
 const { give, giveResolved, newWebhook, forget, requests, bodies } = useSiteAdmin();
@@ -55,7 +55,7 @@ describe('A webhook is created', () => {
 	it.each(['ftp://hooks.example/', 'hooks.example', '', 'javascript:alert(1)', 'http://', 7])(
 		'but not with the URL %j',
 		async (bad) => {
-			const error = await failureOf(
+			const error = await catchFailure(
 				giveResolved('webhook.create', { target: 'form', event: 'submit', url: bad }),
 			);
 			expect(error.message).toMatch(/^URL must be /);
@@ -77,7 +77,7 @@ describe("A pair of target and event that doesn't exist, from an expression,", (
 		async (place) => {
 			const all = { ...hook(1), url, enabled: 'unchanged' };
 			const wrong = async (parameters: IDataObject) =>
-				(await failureOf(giveResolved(place, { ...all, ...parameters }))).message;
+				(await catchFailure(giveResolved(place, { ...all, ...parameters }))).message;
 			expect(await wrong({ target: 'form', event: 'paid' })).toBe(
 				'Event must be an event of target form: submit [Item 0]',
 			);
@@ -133,7 +133,7 @@ describe('A webhook is updated', () => {
 		for (const updateFields of [{}, { source: '' }, { source: null }]) {
 			const kept = { enabled: 'unchanged', target: 'unchanged', event: 'unchanged' };
 			const nothing = { ...hook(1), ...kept, updateFields };
-			const error = await failureOf(giveResolved('webhook.update', nothing));
+			const error = await catchFailure(giveResolved('webhook.update', nothing));
 			expect(error.message).toBe(
 				'Enabled, Target, Event or a field of Update Fields must be set [Item 0]',
 			);

@@ -20,14 +20,14 @@ describe('Under each fault', () => {
 		written = readFileSync(path, 'utf8').split('\n');
 	}, 120_000);
 
-	const isOf = (fault: string) => (line: string) => line.startsWith(`| ${fault} |`);
+	const isRow = (fault: string) => (line: string) => line.startsWith(`| ${fault} |`);
 
 	it.each(Object.keys(faults))('%s: the result is the one in docs/faults.md', (fault) => {
-		expect(page.filter(isOf(fault))).toEqual(written.filter(isOf(fault)));
+		expect(page.filter(isRow(fault))).toEqual(written.filter(isRow(fault)));
 	});
 
 	it('docs/faults.md has nothing else (npm run faults rewrites it)', () => {
-		const isOther = (line: string) => !Object.keys(faults).some((fault) => isOf(fault)(line));
+		const isOther = (line: string) => !Object.keys(faults).some((fault) => isRow(fault)(line));
 		expect(page.filter(isOther)).toEqual(written.filter(isOther));
 	});
 

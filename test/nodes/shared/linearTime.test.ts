@@ -23,7 +23,7 @@ import { readUrl } from '../../../nodes/SiteAdmin/webhook/webhookFields';
 import { withoutSecret } from '../../../nodes/SiteAdmin/webhook/withoutSecret';
 import { retryAfter } from '../../../transport/retry';
 import { createSend } from '../../../transport/send';
-import { growthOf, MOST } from '../../support/growth';
+import { measureGrowth, MOST } from '../../support/growth';
 
 const HEX = 'ab'.repeat(32);
 const phone = '+37251000000';
@@ -153,7 +153,7 @@ describe('Ten times the text takes not much more than ten times the work:', () =
 		(_, take) => {
 			const growths = Object.entries(attacks).map(([name, attack]): [string, number] => [
 				name,
-				growthOf(take, (length) => toText(attack, length)),
+				measureGrowth(take, (length) => toText(attack, length)),
 			]);
 			expect(growths.filter(([, growth]) => growth > MOST)).toEqual([]);
 		},

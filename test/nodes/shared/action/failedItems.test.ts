@@ -4,8 +4,8 @@ import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { startSandbox, type Sandbox } from '../../../../sandbox';
-import { numberOf, sends, startMessaging, waits } from '../../../support/messagingStub';
-import { credentialsFor, execute, FAILING, failureOf } from '../../../support/n8n';
+import { toPhone, sends, startMessaging, waits } from '../../../support/messagingStub';
+import { credentialsFor, execute, FAILING, catchFailure } from '../../../support/n8n';
 
 let sandbox: Sandbox;
 beforeAll(async () => void (sandbox = await startSandbox({ pace: 1 })));
@@ -85,7 +85,7 @@ describe('What fails for all items at once', () => {
 		expect(await running(true)).toEqual(
 			parameters.map((_, item) => ({ json: { error }, pairedItem: { item } })),
 		);
-		expect(await failureOf(running(false))).toMatchObject({ message: error });
+		expect(await catchFailure(running(false))).toMatchObject({ message: error });
 		expect(sandbox.state.requests).toEqual([]);
 	});
 });
@@ -104,7 +104,7 @@ describe('An expression that fails for the first item', () => {
 		const given = await messaging.run(items, { continueOnFail: true }).finally(messaging.stop);
 		expect(given).toEqual([
 			{ json: { error: 'The expression cannot be evaluated' }, pairedItem: { item: 0 } },
-			{ json: expect.objectContaining({ to: numberOf(0) }), pairedItem: { item: 1 } },
+			{ json: expect.objectContaining({ to: toPhone(0) }), pairedItem: { item: 1 } },
 		]);
 	});
 });

@@ -3,13 +3,13 @@ import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { openClient } from '../../../../nodes/shared/client/openClient';
 import { toNodeError } from '../../../../nodes/shared/errors/toNodeError';
 import { useSandbox } from '../../../sandbox/support';
-import { credentialsFor, execute, failureOf } from '../../../support/n8n';
+import { credentialsFor, execute, catchFailure } from '../../../support/n8n';
 
 const rig = useSandbox();
 const phoneNumber = '+37251000000';
 
 const remove = async () =>
-	await failureOf(
+	await catchFailure(
 		execute({
 			type: new Phonebook(),
 			parameters: [{ resource: 'contact', operation: 'delete', phoneNumber }],

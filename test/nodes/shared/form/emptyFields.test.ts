@@ -7,7 +7,7 @@ import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { useForms } from '../../../support/forms';
-import { failureOf } from '../../../support/n8n';
+import { catchFailure } from '../../../support/n8n';
 import { sms, to, url } from '../../../support/omnimessages';
 
 const { rig, run, send: sendEntry } = useForms();
@@ -113,7 +113,7 @@ describe('A field that was added and is empty', () => {
 				expect(requests()).toHaveLength(1);
 				continue;
 			}
-			const { message } = await failureOf(give({ [name]: nothing }));
+			const { message } = await catchFailure(give({ [name]: nothing }));
 			expect(message).toBe(`${label} is empty: enter a value, or remove the field [Item 0]`);
 			expect(requests()).toEqual([]);
 		}
@@ -124,7 +124,7 @@ describe('A field that was added and is empty', () => {
 		async (collection, name, label) => {
 			const [, give] = collections[collection] as (typeof collections)[string];
 			requests().splice(0);
-			const { message } = await failureOf(give({ [name]: NaN }));
+			const { message } = await catchFailure(give({ [name]: NaN }));
 			expect(message).toMatch(/ must be .*, but is NaN \[Item 0\]$/);
 			expect(message.startsWith(label)).toBe(true);
 			expect(requests()).toEqual([]);
@@ -157,7 +157,9 @@ describe('A field that was added and is empty', () => {
 	])('is rejected in the operations that clean up webhooks: %s, %s', async (operation, name) => {
 		for (const nothing of ['', null, undefined]) {
 			const parameters = { activeWorkflowIds: 'w1', dryRun: true, options: { [name]: nothing } };
-			const { message } = await failureOf(run(new SiteAdmin(), `webhook.${operation}`, parameters));
+			const { message } = await catchFailure(
+				run(new SiteAdmin(), `webhook.${operation}`, parameters),
+			);
 			expect(message).toMatch(/ is empty: enter a value, or remove the field \[Item 0\]$/);
 			expect(requests()).toEqual([]);
 		}
@@ -165,7 +167,9 @@ describe('A field that was added and is empty', () => {
 
 	it('is also rejected in Request Options', async () => {
 		const requestOptions = { maxRetries: null };
-		const { message } = await failureOf(run(new Phonebook(), 'group.getAll', { requestOptions }));
+		const { message } = await catchFailure(
+			run(new Phonebook(), 'group.getAll', { requestOptions }),
+		);
 		expect(message).toBe('Max Retries is empty: enter a value, or remove the field');
 	});
 });
@@ -186,7 +190,7 @@ describe('Time to Send', () => {
 		expect(bodies()).toEqual([at(instant)]);
 		requests().splice(0);
 		const timeToSend = runInNewContext('new Date(NaN)') as Date;
-		const { message } = await failureOf(send({ timeToSend }));
+		const { message } = await catchFailure(send({ timeToSend }));
 		expect(message).toBe('Time to Send must be a date and time, but is an invalid date [Item 0]');
 		expect(requests()).toEqual([]);
 	});
@@ -196,14 +200,14 @@ describe('Time to Send', () => {
 		['a number', 1_782_119_100, '1782119100'],
 		['an object', { date: instant }, `{"date":"${instant}"}`],
 	])('%s is rejected, not dropped', async (_, timeToSend, shown) => {
-		const { message } = await failureOf(send({ timeToSend }));
+		const { message } = await catchFailure(send({ timeToSend }));
 		expect(message).toBe(`Time to Send must be a date and time, but is ${shown} [Item 0]`);
 		expect(requests()).toEqual([]);
 	});
 
 	it('an invalid Luxon DateTime is rejected, not dropped', async () => {
 		const timeToSend = { isValid: false, toISO: () => null, toJSON: () => null };
-		const { message } = await failureOf(send({ timeToSend }));
+		const { message } = await catchFailure(send({ timeToSend }));
 		expect(message).toBe('Time to Send must be a date and time, but is an invalid date [Item 0]');
 		expect(requests()).toEqual([]);
 	});

@@ -5,7 +5,7 @@ import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { withoutEmpty } from '../../../../nodes/shared/form/values';
 import { useSandbox } from '../../../sandbox/support';
-import { credentialsFor, editorFor, execute, failureOf } from '../../../support/n8n';
+import { credentialsFor, editorFor, execute, catchFailure } from '../../../support/n8n';
 import { sms, to } from '../../../support/omnimessages';
 
 const rig = useSandbox();
@@ -23,7 +23,7 @@ it.each([{}, { phoneNumbers: null }, { phone_numbers: [to] }, [to], null, ''])(
 	'Skip If Blacklisted sends nothing if the blacklist is %j: nobody knows who is on it',
 	async (blacklist) => {
 		answer('/v1/phonebook/blacklist', blacklist);
-		const { message } = await failureOf(
+		const { message } = await catchFailure(
 			run(new Omnimessage(), {
 				...{ resource: 'message', operation: 'send', to, messages: { message: [sms] } },
 				options: { skipIfBlacklisted: true },
@@ -81,7 +81,7 @@ describe('Limit', () => {
 	});
 
 	it.each([0, -1, 0.999, 1.5])('%p is rejected: nothing is sent', async (limit) => {
-		const { message } = await failureOf(groups(limit));
+		const { message } = await catchFailure(groups(limit));
 		expect(message).toBe(`Limit must be a whole number, at least 1, but is ${limit} [Item 0]`);
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});

@@ -67,11 +67,11 @@ describe('A form asks for everything that its operation takes:', () => {
 		expect(fields.map(({ name }) => name)).toEqual(names);
 	});
 
-	const valuesOf = (fields: INodeProperties[], ...path: string[]): string[] => {
+	const readValues = (fields: INodeProperties[], ...path: string[]): string[] => {
 		const [name, ...more] = path;
 		const field = fields.find((one) => one.name === name) as INodeProperties;
 		const [inner] = (field.options ?? []) as INodePropertyCollection[];
-		if (more.length > 0) return valuesOf(inner?.values ?? [], ...more);
+		if (more.length > 0) return readValues(inner?.values ?? [], ...more);
 		return ((field.options ?? []) as INodePropertyOptions[])
 			.map(({ value }) => String(value))
 			.sort();
@@ -84,10 +84,10 @@ describe('A form asks for everything that its operation takes:', () => {
 		'%s can be filtered and sorted by every attribute of the document',
 		(_, fields, attributes) => {
 			const names = attributeNames(attributes).sort();
-			expect(valuesOf(fields, 'filters', 'attribute')).toEqual(names);
-			expect(valuesOf(fields, 'sort', 'attribute')).toEqual(names);
-			expect(valuesOf(fields, 'filters', 'comparison')).toEqual([...comparators].sort());
-			expect(valuesOf(fields, 'sort', 'direction')).toEqual([...directions].sort());
+			expect(readValues(fields, 'filters', 'attribute')).toEqual(names);
+			expect(readValues(fields, 'sort', 'attribute')).toEqual(names);
+			expect(readValues(fields, 'filters', 'comparison')).toEqual([...comparators].sort());
+			expect(readValues(fields, 'sort', 'direction')).toEqual([...directions].sort());
 		},
 	);
 
@@ -98,7 +98,7 @@ describe('A form asks for everything that its operation takes:', () => {
 			update: webhook.update,
 		}),
 	)('%s of a webhook offers the events of the chosen target, and no others', (_, { fields }) => {
-		expect(valuesOf(fields, 'target').filter((value) => value !== 'unchanged')).toEqual(
+		expect(readValues(fields, 'target').filter((value) => value !== 'unchanged')).toEqual(
 			[...targets].sort(),
 		);
 		for (const target of targets) {
@@ -106,7 +106,7 @@ describe('A form asks for everything that its operation takes:', () => {
 				displayOptions?.show?.target?.includes(target),
 			);
 			expect(shown).toHaveLength(1);
-			expect(valuesOf(shown, 'event')).toEqual([...eventsByTarget[target]].sort());
+			expect(readValues(shown, 'event')).toEqual([...eventsByTarget[target]].sort());
 		}
 		// And a field for an event if the target comes from an expression.
 		const [other, ...more] = fields.filter(
@@ -114,7 +114,7 @@ describe('A form asks for everything that its operation takes:', () => {
 		);
 		expect(more).toEqual([]);
 		expect(other?.displayOptions?.hide?.target).toEqual(
-			expect.arrayContaining(valuesOf(fields, 'target')),
+			expect.arrayContaining(readValues(fields, 'target')),
 		);
 	});
 

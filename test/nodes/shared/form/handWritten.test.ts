@@ -1,6 +1,6 @@
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { useSandbox } from '../../../sandbox/support';
-import { failureOf } from '../../../support/n8n';
+import { catchFailure } from '../../../support/n8n';
 import { channelNames, sms, to } from '../../../support/omnimessages';
 import { runNode } from '../../../support/runNode';
 
@@ -16,7 +16,7 @@ describe('An empty group in a manually written workflow is an empty list:', () =
 	const empty = ['', null, undefined, []];
 
 	it.each(empty)('messages: %j', async (message) => {
-		const failure = await failureOf(send({ messages: { message } }));
+		const failure = await catchFailure(send({ messages: { message } }));
 		expect(failure.message).toBe('Messages must have at least one message [Item 0]');
 		expect(bodies()).toEqual([]);
 	});
@@ -46,7 +46,7 @@ describe('Messages in JSON', () => {
 		'an entry that is %j is not an object',
 		async (entry) => {
 			for (const json of [[entry], JSON.stringify([sms, entry])]) {
-				const { message } = await failureOf(sendJson(json));
+				const { message } = await catchFailure(sendJson(json));
 				expect(message).toMatch(/^Messages.* > [12] must be an object, but is .+ \[Item 0\]$/);
 			}
 			expect(bodies()).toEqual([]);
@@ -54,7 +54,7 @@ describe('Messages in JSON', () => {
 	);
 
 	it.each([{}, { channel: 'fax' }])('an entry that is %j names no channel', async (entry) => {
-		const { message } = await failureOf(sendJson([entry]));
+		const { message } = await catchFailure(sendJson([entry]));
 		expect(message).toContain(`Channel must be one of: ${channelNames.join(', ')}`);
 	});
 

@@ -3,7 +3,7 @@ import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { useSandbox } from '../../../sandbox/support';
-import { failureOf } from '../../../support/n8n';
+import { catchFailure } from '../../../support/n8n';
 import { channelNames, sms, to, url } from '../../../support/omnimessages';
 import { runNode } from '../../../support/runNode';
 
@@ -23,7 +23,7 @@ describe('NaN is the result of a wrong calculation, and never an empty field:', 
 		});
 		const update = runNode(rig, new SiteAdmin());
 		const parameters = { webhookId: id, enabled: 'unchanged', target: 'unchanged' };
-		const { message } = await failureOf(
+		const { message } = await catchFailure(
 			update('webhook.update', { ...parameters, event: 'unchanged', updateFields }),
 		);
 		expect(message).toBe(`${sentence} [Item 0]`);
@@ -45,7 +45,7 @@ describe('NaN is the result of a wrong calculation, and never an empty field:', 
 		[{}, [NaN], 'Messages > 1 must be fields with their values, but is NaN'],
 		[{}, NaN, 'Messages > 1 must be fields with their values, but is NaN'],
 	])('in a message: %p, %p', async (options, message, sentence) => {
-		const failure = await failureOf(send(options, message));
+		const failure = await catchFailure(send(options, message));
 		expect(failure.message).toContain(`${sentence} [Item 0]`);
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
@@ -58,9 +58,9 @@ describe('NaN is the result of a wrong calculation, and never an empty field:', 
 			{ phoneNumber: to, contactFields },
 			{ company: NaN },
 		);
-		expect((await failureOf(mapped)).message).toBe('Company must be text, but is NaN [Item 0]');
+		expect((await catchFailure(mapped)).message).toBe('Company must be text, but is NaN [Item 0]');
 		const requestOptions = { maxRetries: NaN };
-		const { message } = await failureOf(phonebook('group.getAll', { requestOptions }));
+		const { message } = await catchFailure(phonebook('group.getAll', { requestOptions }));
 		expect(message).toBe('Max Retries must be a number, but is NaN');
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});

@@ -4,7 +4,7 @@ import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { useSandbox } from '../../../sandbox/support';
-import { credentialsFor, execute, failureOf } from '../../../support/n8n';
+import { credentialsFor, execute, catchFailure } from '../../../support/n8n';
 import { sms, to } from '../../../support/omnimessages';
 
 const rig = useSandbox();
@@ -74,7 +74,7 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 				...{ resource: 'message', operation: 'send', to, messages: { message: [entry] } },
 			});
 		for (const entry of entries) {
-			expect((await failureOf(send(entry))).message).toContain(' must be one of: ');
+			expect((await catchFailure(send(entry))).message).toContain(' must be one of: ');
 		}
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
@@ -100,7 +100,7 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 			'{',
 			'{"channel":"sms","text":"a",',
 		);
-		const { message } = await failureOf(
+		const { message } = await catchFailure(
 			run(new Omnimessage(), {
 				...{ resource: 'message', operation: 'send', to, specifyMessages: 'json', messagesJson },
 			}),

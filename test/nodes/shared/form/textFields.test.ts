@@ -2,7 +2,7 @@ import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { template, useForms } from '../../../support/forms';
-import { failureOf } from '../../../support/n8n';
+import { catchFailure } from '../../../support/n8n';
 import { sms, to, url } from '../../../support/omnimessages';
 
 const { rig, run, send, bodies, sent, refused } = useForms();
@@ -97,7 +97,7 @@ describe("A value that isn't text is rejected with the value:", () => {
 	});
 
 	it('for every invalid field at once', async () => {
-		const failure = await failureOf(
+		const failure = await catchFailure(
 			send({ channel: 'sms', text: {}, options: { sender: [1] } }, { options: { simplify: 'no' } }),
 		);
 		expect(failure.message).toBe('Messages > 1 > Text must be text, but is {} [Item 0]');
