@@ -4,7 +4,7 @@ import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { useSandbox } from '../sandbox/support';
 import { createEcho, collectTexts, findSecrets, type Echo } from './echo';
-import { inputs, needs, secret } from './everyOperation';
+import { createParameters, listNeeds, secret } from './everyOperation';
 import { credentialsFor, execute } from './n8n';
 import { TriggerHost } from './triggerHost';
 
@@ -71,7 +71,7 @@ export function useEcho() {
 				{
 					resource,
 					operation,
-					...inputs[resource]?.[operation]?.(rig.sandbox),
+					...createParameters(place, rig.sandbox),
 					requestOptions: { maxRetries: 0 },
 				},
 			],
@@ -88,7 +88,7 @@ export function useEcho() {
 	 * subscriptions need repair.
 	 */
 	async function runPrepared(place: string, type: INodeType, status?: number) {
-		for (const one of needs[place] ?? []) await run(one, type);
+		for (const one of listNeeds(place)) await run(one, type);
 		if (!(type instanceof SiteAdmin)) {
 			echo.status = status;
 			return await run(place, type);

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../api/schema';
 import type { Parameters } from '../../shared/form/field';
+import { withoutSecret } from '../withoutSecret';
 
 type Part = IDataObject | null | undefined;
 
@@ -25,10 +26,9 @@ export function simplifyButton(button: Record<string, unknown>): IDataObject {
 }
 
 /**
- * Formats a row as the user wants it: simplified, or complete and unchanged. A row that is not a
- * button becomes an item with the row as its value.
+ * Formats a row as the user wants it: simplified, or complete and unchanged. The secret of a trigger
+ * that the site repeats in it is hidden. A row that is not a button becomes an item with the row as
+ * its value.
  */
-export function toItem(row: unknown, { simple }: Parameters<'simple'>): IDataObject {
-	if (!isObject(row)) return { value: row } as IDataObject;
-	return (simple === true ? simplifyButton(row) : row) as IDataObject;
-}
+export const toItem = (row: unknown, { simple }: Parameters<'simple'>): IDataObject =>
+	withoutSecret(simple === true && isObject(row) ? simplifyButton(row) : row);

@@ -1,6 +1,7 @@
 import { createWebhook } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
 import { readCollection } from '../../shared/form/field';
+import { withoutSecret } from '../withoutSecret';
 import { eventFields, readEvent, targetField } from './eventFields';
 import {
 	additionalFields,
@@ -9,7 +10,6 @@ import {
 	requiredUrl,
 	readUrl,
 } from './webhookFields';
-import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['create'] } };
 

@@ -10,9 +10,9 @@ import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
 import { hashInstanceId } from '../subscriptions/mark';
 import { readOwnMemories } from '../subscriptions/memory';
 import { explainOrphan, type Evidence, type OrphanOptions } from '../subscriptions/orphan';
+import { withoutSecret } from '../withoutSecret';
 import { doOnce, readAllParameters } from './forAllItems';
 import { readKeptIds } from './keptIds';
-import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['deleteOrphaned'] } };
 

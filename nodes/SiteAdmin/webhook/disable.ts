@@ -1,7 +1,7 @@
 import { updateWebhook } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
+import { withoutSecret } from '../withoutSecret';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
-import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['disable'] } };
 

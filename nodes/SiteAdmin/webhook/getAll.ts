@@ -3,8 +3,8 @@ import { action } from '../../shared/action/action';
 import { listFields } from '../list/listFields';
 import { readListQuery, readByQuery } from '../list/listQuery';
 import { fetchRows } from '../list/pageFields';
+import { withoutSecret } from '../withoutSecret';
 import { attribute } from './attribute';
-import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['getAll'] } };
 

@@ -1,9 +1,9 @@
 import { getWebhookSample } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
 import { readCollection } from '../../shared/form/field';
+import { withoutSecret } from '../withoutSecret';
 import { eventFields, readEvent, targetField } from './eventFields';
 import { additionalFields, readAdditionalFields, targetId } from './webhookFields';
-import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['getSample'] } };
 

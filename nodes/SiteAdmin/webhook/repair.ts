@@ -10,8 +10,8 @@ import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
 import { belongsToWorkflow, readOwnMemories } from '../subscriptions/memory';
 import { planEnabling, planRepair } from '../subscriptions/repairPlan';
 import { inTurn, isChanging } from '../subscriptions/turns';
+import { withoutSecret } from '../withoutSecret';
 import { doOnce, readAllParameters } from './forAllItems';
-import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } };
 

@@ -4,10 +4,10 @@ import { createValueError, InputError } from '../../../api/errors/InputError';
 import { action } from '../../shared/action/action';
 import { collection, readCollection, type Parameters } from '../../shared/form/field';
 import { targetOptions } from '../eventOptions';
+import { withoutSecret } from '../withoutSecret';
 import { eventAloneField, eventFields, readEvent } from './eventFields';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
 import { additionalFields, readAdditionalFields, updateOptions } from './webhookFields';
-import { withoutSecret } from './withoutSecret';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['update'] } };
 const UNCHANGED = 'unchanged';

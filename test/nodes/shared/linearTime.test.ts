@@ -20,7 +20,7 @@ import { extractMark, readMark } from '../../../nodes/SiteAdmin/subscriptions/ma
 import { toId } from '../../../nodes/SiteAdmin/toId';
 import { simplifyEvent } from '../../../nodes/SiteAdmin/trigger/simplify';
 import { readUrl } from '../../../nodes/SiteAdmin/webhook/webhookFields';
-import { withoutSecret } from '../../../nodes/SiteAdmin/webhook/withoutSecret';
+import { withoutSecret } from '../../../nodes/SiteAdmin/withoutSecret';
 import { retryAfter } from '../../../transport/retry';
 import { createSend } from '../../../transport/send';
 import { measureGrowth, MOST } from '../../support/growth';

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../../../api/schema';
-import { findAddressSecrets, redactDeep, getRedactor } from '../../shared/secrets/redact';
-import { readSecret } from '../subscriptions/address';
+import { isObject } from '../../api/schema';
+import { findAddressSecrets, redactDeep, getRedactor } from '../shared/secrets/redact';
+import { readSecret } from './subscriptions/address';
 
 /**
  * Returns a webhook, or anything else from the site, unchanged except for the secret of a Site
