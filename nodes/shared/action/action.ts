@@ -18,12 +18,12 @@ export interface Action<O extends Operation = Operation, Name extends string = s
 	/**
 	 * Converts what the user entered into the input. If it is left out, the parameters are the input.
 	 */
-	toInput?(parameters: Parameters<Name>): InputOf<O>;
+	toInput?(parameters: Parameters<NoInfer<Name>>): InputOf<O>;
 	/**
 	 * Runs the action for an item and returns its JSON. If it is left out, the operation is called
 	 * once.
 	 */
-	run?(task: Task<O, Name>): Promise<IDataObject | IDataObject[]>;
+	run?(task: Task<O, NoInfer<Name>>): Promise<IDataObject | IDataObject[]>;
 	/**
 	 * Returns what an item changes, if the path of the operation doesn't say it. Items that change
 	 * the same thing run one after the other, in order.

@@ -1,6 +1,11 @@
 import { createGroup, getGroup } from '../../../../api/messaging/group';
 import { action } from '../../../../nodes/shared/action/action';
-import { collection, readCollection, type Field } from '../../../../nodes/shared/form/field';
+import {
+	collection,
+	readCollection,
+	type Field,
+	type Parameters,
+} from '../../../../nodes/shared/form/field';
 
 // What the compiler rejects is checked by `npm run typecheck`: a line below a @ts-expect-error must
 // be wrong, or tsc fails. Jest only transpiles.
@@ -79,5 +84,13 @@ describe('The compiler rejects', () => {
 		// @ts-expect-error The name has to be `groupId`.
 		const wrong: Field<'groupId'> = { ...text, displayName: 'Group', name: 'group' };
 		expect(wrong.name).toBe('group');
+	});
+
+	it('a form without a field that a shared function reads', () => {
+		const toInput = ({ groupId }: Parameters<'groupId'>) => ({ groupId: String(groupId) });
+		const fields = [{ ...text, displayName: 'Note', name: 'note' as const }];
+		// @ts-expect-error There is no field `groupId`.
+		const wrong = action({ operation: getGroup, fields, toInput });
+		expect(wrong.operation).toBe(getGroup);
 	});
 });

@@ -8,12 +8,15 @@ import { pathNames, payloadNames } from '../../../../api/operation';
 import { actions as message } from '../../../../nodes/Omnimessage/message';
 import { channelFields } from '../../../../nodes/Omnimessage/message/channelFields';
 import { send } from '../../../../nodes/Omnimessage/message/send';
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { actions as blacklist } from '../../../../nodes/Phonebook/blacklist';
 import { actions as contact } from '../../../../nodes/Phonebook/contact';
 import { actions as group } from '../../../../nodes/Phonebook/group';
+import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import type { Action } from '../../../../nodes/shared/action/action';
 import { collectLabels } from '../../../../nodes/shared/form/labels';
 import { actions as buyButton } from '../../../../nodes/SiteAdmin/buyButton';
+import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { events } from '../../../../nodes/SiteAdmin/trigger/fields';
 import { actions as webhook } from '../../../../nodes/SiteAdmin/webhook';
 import { documentedEvents } from '../../../support/documents';
@@ -24,6 +27,10 @@ const { enable, disable, repair, deleteOrphaned, ...changing } = webhook;
 const resources = { message, blacklist, contact, group, buyButton, webhook: changing };
 const actions = Object.entries(resources).flatMap(([resource, all]) =>
 	Object.entries(all).map(([name, one]): [string, Action] => [`${resource}: ${name}`, one]),
+);
+
+const menus = [new Omnimessage(), new Phonebook(), new SiteAdmin()].flatMap(({ description }) =>
+	description.properties.filter(({ name }) => name === 'operation'),
 );
 
 const camelCase = (name: string): string =>
@@ -124,4 +131,17 @@ describe('A form asks for everything that its operation takes:', () => {
 		expect(declared.sort()).toEqual([...documentedEvents].sort());
 		expect(offered.sort()).toEqual(declared);
 	});
+});
+
+describe('The menu of operations has each of them, once:', () => {
+	it.each(Object.entries({ message, blacklist, contact, group, buyButton, webhook }))(
+		'%s',
+		(resource, actions) => {
+			const [menu] = menus.filter(
+				({ displayOptions }) => displayOptions?.show?.resource?.[0] === resource,
+			);
+			const values = (menu?.options as INodePropertyOptions[]).map(({ value }) => value);
+			expect(values.sort()).toEqual(Object.keys(actions).sort());
+		},
+	);
 });
