@@ -51,7 +51,7 @@ export const createEntryLabeller =
 
 /**
  * Describes where an issue is, with the form's labels: `Messages > 2 (Viber) > Button URL`.
- * @param input the rejected input, which shows the channel of a list entry
+ * @param labelEntry names an entry of a list; see `createEntryLabeller`
  */
 export function formPath(
 	path: InputIssue['path'],

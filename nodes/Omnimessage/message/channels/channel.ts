@@ -20,7 +20,7 @@ export interface ChannelEntry {
  * Returns the value of each message field from the form's fields. The operation's schema checks the
  * values later.
  */
-type Unchecked<Message> = { [Name in keyof Message]?: IDataObject[string] };
+type Unchecked<Message> = Record<keyof Message, IDataObject[string]>;
 
 type Content<Channel extends ChannelName> = Omit<
 	Extract<ChannelMessage, { channel: Channel }>,

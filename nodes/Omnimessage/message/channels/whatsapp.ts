@@ -107,8 +107,9 @@ export const whatsapp = channelForm({
 			],
 		},
 	],
-	toContent: (entry, options) => ({
-		sender: options.sender,
-		...lookUp(contentByType, String(entry.whatsappType ?? 'text'))?.(entry, options),
-	}),
+	toContent(entry, options) {
+		const toContent = lookUp(contentByType, String(entry.whatsappType ?? 'text'));
+		const { text, template } = toContent?.(entry, options) ?? {};
+		return { sender: options.sender, text, template };
+	},
 });

@@ -1,4 +1,5 @@
 import { createGroup, getGroup } from '../../../../api/messaging/group';
+import { channelForm } from '../../../../nodes/Omnimessage/message/channels/channel';
 import { action } from '../../../../nodes/shared/action/action';
 import {
 	collection,
@@ -92,5 +93,19 @@ describe('The compiler rejects', () => {
 		// @ts-expect-error There is no field `groupId`.
 		const wrong = action({ operation: getGroup, fields, toInput });
 		expect(wrong.operation).toBe(getGroup);
+	});
+
+	it('a channel whose form leaves out or misspells a name of its message', () => {
+		const content = [{ ...text, displayName: 'Text', name: 'text' as const }];
+		const form = { channel: 'sms' as const, name: 'SMS', content, options: [] };
+		const rest = { sender: '', autoconvert: 'on' };
+		// @ts-expect-error `udh` is missing.
+		const short = channelForm({ ...form, toContent: (entry) => ({ text: entry.text, ...rest }) });
+		const misspelt = channelForm({
+			...form,
+			// @ts-expect-error The name is `udh`.
+			toContent: (entry) => ({ text: entry.text, ...rest, uhd: '' }),
+		});
+		expect([short, misspelt].map(({ channel }) => channel)).toEqual(['sms', 'sms']);
 	});
 });
