@@ -22,7 +22,7 @@ export const listIds = (items: IDataObject[]) => items.map(({ id }) => id);
 /** What every operation of the node takes, where each reads its own. */
 export const valid = {
 	...{ ...button(), ...hook(1), productId: '201', url, enabled: 'on' },
-	...{ activeWorkflowIds: 'w1', options: { enableOthers: true } },
+	...{ activeWorkflowIds: 'w1', enableOthers: true },
 	requestOptions: { maxRetries: 0 },
 };
 

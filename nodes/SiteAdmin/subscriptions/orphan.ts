@@ -18,11 +18,11 @@ export interface Evidence {
 	isLeft: (webhook: KnownWebhook) => boolean;
 }
 
-/** The user's choices. Options that were not added are absent. */
+/** The user's choices. */
 export interface OrphanOptions {
-	includeOthers?: boolean;
-	keepTests?: boolean;
-	addressStart?: string;
+	includeOthers: boolean;
+	keepTests: boolean;
+	addressStart: string;
 }
 
 /**
@@ -32,7 +32,7 @@ export interface OrphanOptions {
 export function explainOrphan(
 	webhook: KnownWebhook,
 	{ kept, instance, isLeft }: Evidence,
-	{ includeOthers, keepTests, addressStart = '' }: OrphanOptions,
+	{ includeOthers, keepTests, addressStart }: OrphanOptions,
 ): string | undefined {
 	const { url, description, created_at } = webhook;
 	const mark = readMark(description);

@@ -1,8 +1,14 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { listWebhooks, type KnownWebhook } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
 import type { RunTask } from '../../shared/action/task';
+import {
+	readCollection,
+	type Collection,
+	type Field,
+	type Parameters,
+} from '../../shared/form/field';
 import { hideDigests } from '../../shared/secrets/redact';
 import { removeWebhooks } from '../subscriptions/applyStep';
 import { isLeftBehind } from '../subscriptions/leftBehind';
@@ -16,7 +22,7 @@ import { readKeptIds } from './keptIds';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['deleteOrphaned'] } };
 
-const activeWorkflowIds: INodeProperties = {
+const activeWorkflowIds: Field<'activeWorkflowIds'> = {
 	displayName: 'Active Workflow IDs',
 	name: 'activeWorkflowIds',
 	type: 'string',
@@ -29,7 +35,7 @@ const activeWorkflowIds: INodeProperties = {
 	displayOptions: { show: { ...displayOptions.show, noWorkflowIsActive: [false] } },
 };
 
-const noWorkflowIsActive: INodeProperties = {
+const noWorkflowIsActive: Field<'noWorkflowIsActive'> = {
 	displayName: 'No Workflow Is Active',
 	name: 'noWorkflowIsActive',
 	type: 'boolean',
@@ -39,7 +45,7 @@ const noWorkflowIsActive: INodeProperties = {
 	displayOptions,
 };
 
-const dryRun: INodeProperties = {
+const dryRun: Field<'dryRun'> = {
 	displayName: 'Dry Run',
 	name: 'dryRun',
 	type: 'boolean',
@@ -48,11 +54,11 @@ const dryRun: INodeProperties = {
 	displayOptions,
 };
 
-const options: INodeProperties = {
-	displayName: 'Options',
+const options: Collection<keyof OrphanOptions> = {
+	displayName: 'Orphan Options',
 	name: 'options',
 	type: 'collection',
-	placeholder: 'Add Option',
+	placeholder: 'Add Orphan Option',
 	default: {},
 	displayOptions,
 	options: [
@@ -60,7 +66,7 @@ const options: INodeProperties = {
 			displayName: 'Include Other Instances',
 			name: 'includeOthers',
 			type: 'boolean',
-			default: true,
+			default: false,
 			description:
 				"Whether webhooks of other n8n instances, such as one that you have replaced, can also count as orphaned. Also give the IDs of those instances' active workflows.",
 		},
@@ -68,7 +74,7 @@ const options: INodeProperties = {
 			displayName: 'Keep Tests',
 			name: 'keepTests',
 			type: 'boolean',
-			default: true,
+			default: false,
 			description:
 				'Whether to keep webhooks that test runs have left behind. Those of the last 15 minutes are always kept.',
 		},
@@ -83,6 +89,15 @@ const options: INodeProperties = {
 	],
 };
 
+function readOptions(parameters: Parameters<'options'>): OrphanOptions {
+	const { includeOthers, keepTests, addressStart } = readCollection(options, parameters);
+	return {
+		includeOthers: includeOthers === true,
+		keepTests: keepTests === true,
+		addressStart: (addressStart ?? '') as string,
+	};
+}
+
 /** Returns one item for each orphan, based on the parameters of all input items. */
 async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IDataObject[]> {
 	const all = readAllParameters(context, form);
@@ -92,7 +107,7 @@ async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IData
 		isLeft: isLeftBehind(readOwnMemories(context), baseUrl),
 	};
 	const explain = (webhook: KnownWebhook): Array<string | undefined> =>
-		all.map(({ options }) => explainOrphan(webhook, evidence, (options ?? {}) as OrphanOptions));
+		all.map((parameters) => explainOrphan(webhook, evidence, readOptions(parameters)));
 	const orphans = (await listKnownWebhooks(send)).flatMap((webhook) => {
 		const reasons = explain(webhook);
 		return reasons[0] && reasons.every(Boolean) ? [{ webhook, reason: reasons[0] }] : [];
@@ -116,7 +131,7 @@ async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IData
 const form = {
 	fields: [activeWorkflowIds, noWorkflowIsActive, dryRun, options],
 	// These are read strictly: the result of an expression is not converted before a deletion.
-	asGiven: ['activeWorkflowIds', 'noWorkflowIsActive', 'dryRun'],
+	asGiven: [activeWorkflowIds.name, noWorkflowIsActive.name, dryRun.name],
 };
 
 /** Planned once for all input items. Nothing without the mark of a trigger is ever touched. */

@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Action } from '../../shared/action/action';
-import { readParameters } from '../../shared/action/readParameters';
+import { readParameters, type Form } from '../../shared/action/readParameters';
 import type { RunTask, Task } from '../../shared/action/task';
 import type { Parameters } from '../../shared/form/field';
 
@@ -21,7 +20,8 @@ export async function doOnce({ once }: Pick<Task, 'once'>, work: Work): Promise<
 }
 
 /** The parameters of each input item. */
-export const readAllParameters = (
+export const readAllParameters = <Name extends string>(
 	context: RunTask['context'],
-	form: Pick<Action, 'fields' | 'asGiven'>,
-): Parameters[] => context.getInputData().map((_, index) => readParameters(context, form, index));
+	form: Form<Name>,
+): Array<Parameters<Name>> =>
+	context.getInputData().map((_, index) => readParameters(context, form, index));

@@ -1,9 +1,10 @@
-import type { IDataObject, INodeProperties } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { listWebhooks } from '../../../api/administration/webhook';
 import { InputError } from '../../../api/errors/InputError';
 import { action } from '../../shared/action/action';
 import type { RunTask } from '../../shared/action/task';
+import type { Field } from '../../shared/form/field';
 import { isTriggerAddress } from '../subscriptions/address';
 import { applyEach } from '../subscriptions/applyStep';
 import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
@@ -15,7 +16,7 @@ import { doOnce, readAllParameters } from './forAllItems';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } };
 
-const notice: INodeProperties = {
+const notice: Field<'repairNotice'> = {
 	displayName:
 		'Put this node and a Schedule Trigger into the workflow of the Site Admin Trigger, and activate the workflow. Each run then repairs what was deleted, disabled or changed on the site.',
 	name: 'repairNotice',
@@ -24,29 +25,20 @@ const notice: INodeProperties = {
 	displayOptions,
 };
 
-const options: INodeProperties = {
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
+const enableOthers: Field<'enableOthers'> = {
+	displayName: 'Enable Webhooks of Other Workflows',
+	name: 'enableOthers',
+	type: 'boolean',
+	default: false,
+	description:
+		"Whether to also enable disabled webhooks of this n8n's other workflows. Nothing else about them can be repaired from here.",
 	displayOptions,
-	options: [
-		{
-			displayName: 'Enable Webhooks of Other Workflows',
-			name: 'enableOthers',
-			type: 'boolean',
-			default: true,
-			description:
-				"Whether to also enable disabled webhooks of this n8n's other workflows. Nothing else about them can be repaired from here.",
-		},
-	],
 };
 
 const NOTHING_REMEMBERED =
 	'This workflow has no record of a Site Admin Trigger for the site of the credential: put this node into the workflow of the trigger, and activate that workflow';
 
-const fields = [notice, options];
+const fields = [notice, enableOthers];
 
 /** Returns one item per webhook. Runs once for all input items, and in turn with activations. */
 export const repair = action({
@@ -81,16 +73,16 @@ const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]>
  */
 async function repairTriggers({ baseUrl, send, context }: RunTask): Promise<IDataObject[]> {
 	const memories = readOwnMemories(context).filter(({ site }) => site === baseUrl);
-	const enableOthers = readAllParameters(context, { fields }).every(
-		({ options }) => (options as { enableOthers?: boolean } | undefined)?.enableOthers === true,
+	const includesOthers = readAllParameters(context, { fields }).every(
+		({ enableOthers: chosen }) => chosen === true,
 	);
-	if (memories.length === 0 && !enableOthers) {
+	if (memories.length === 0 && !includesOthers) {
 		throw new InputError([{ path: [], message: NOTHING_REMEMBERED }]);
 	}
 	const found = await listKnownWebhooks(send);
 	const done = await applyEach(send, [
 		...memories.flatMap((memory) => planRepair(memory, found)),
-		...(enableOthers ? planEnabling(found, context, memories) : []),
+		...(includesOthers ? planEnabling(found, context, memories) : []),
 	]);
 	const failed = done.find(({ failure }) => failure !== undefined);
 	if (failed) throw failed.failure;

@@ -1,9 +1,16 @@
 import type { IDataObject, IExecuteFunctions, ResourceMapperValue } from 'n8n-workflow';
 
 import { createValueError, InputError } from '../../../api/errors/InputError';
+import type { Operation } from '../../../api/operation';
 import type { Parameters } from '../form/field';
 import { readFields } from '../form/readFields';
 import type { Action } from './action';
+
+/** The fields of an action, and those that it reads itself. */
+export type Form<Name extends string = string> = Pick<
+	Action<Operation, Name>,
+	'fields' | 'asGiven'
+>;
 
 type Context = Pick<IExecuteFunctions, 'getInputData' | 'getNodeParameter'>;
 
@@ -13,11 +20,11 @@ type Context = Pick<IExecuteFunctions, 'getInputData' | 'getNodeParameter'>;
  * @throws InputError if an expression returned a value that its field doesn't accept, or if a field
  * that maps columns has another shape, which a manually written workflow may have
  */
-export function readParameters(
+export function readParameters<Name extends string>(
 	context: Context,
-	{ fields, asGiven = [] }: Pick<Action, 'fields' | 'asGiven'>,
+	{ fields, asGiven = [] }: Form<Name>,
 	itemIndex: number,
-): Parameters {
+): Parameters<Name> {
 	const given = Object.fromEntries(
 		fields.map(({ name, default: fallback }) => [
 			name,
@@ -39,7 +46,7 @@ export function readParameters(
 			if (!isMapping(value)) throw createValueError([name], mustBeMapped, value);
 			return [name, readMapping(context, value, itemIndex)];
 		}),
-	) as Parameters;
+	) as Parameters<Name>;
 }
 
 const mustBeMapped = 'must be mapped, each field manually or all of them automatically';

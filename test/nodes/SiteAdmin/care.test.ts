@@ -149,7 +149,7 @@ describe('Webhook: Repair', () => {
 			double(second, { description: marked.replace(/\)$/, ', test)') }),
 		];
 		subscriptions().forEach((one) => (one.enabled = false));
-		const items = await run('repair', workflow, { options: { enableOthers: true } });
+		const items = await run('repair', workflow, { enableOthers: true });
 		expect(items.map(({ action }) => action)).toEqual(['enabled', 'enabled', 'enabled', 'enabled']);
 		expect(kept.map(({ enabled }) => enabled)).toEqual([false, false, false]);
 	});

@@ -105,7 +105,7 @@ describe('Repair with Enable Webhooks of Other Workflows', () => {
 		await rig.host.workflow().activate();
 		const other = subscriptions()[1] as Webhook;
 		const copy = add({ ...other, url: change(other.url), enabled: false });
-		const items = await run('repair', workflow, [{ options: { enableOthers: true } }]);
+		const items = await run('repair', workflow, [{ enableOthers: true }]);
 		expect(items).toMatchObject([{ action: 'unchanged' }]);
 		expect(copy.enabled).toBe(false);
 	});

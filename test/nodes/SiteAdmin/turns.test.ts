@@ -39,7 +39,7 @@ it('Repair enables webhooks of other workflows only if every item asks for that'
 	await workflow.activate();
 	await rig.host.workflow().activate();
 	subscriptions().forEach((one) => (one.enabled = false));
-	const items = await run('repair', workflow, [{ options: { enableOthers: true } }, {}]);
+	const items = await run('repair', workflow, [{ enableOthers: true }, {}]);
 	expect(items).toHaveLength(1);
 	expect(subscriptions().map(({ enabled }) => enabled)).toEqual([true, false]);
 });

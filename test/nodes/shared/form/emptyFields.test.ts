@@ -143,7 +143,7 @@ describe('A field that was added and is empty', () => {
 		const types = new Set(Object.values(collections).map(([type]) => type.description));
 		const isElsewhere = ({ name, displayOptions }: INodeProperties): boolean =>
 			name === 'requestOptions' ||
-			['deleteOrphaned', 'repair'].some((one) => displayOptions?.show?.operation?.includes(one));
+			displayOptions?.show?.operation?.includes('deleteOrphaned') === true;
 		const names = [...types].flatMap(({ properties }) =>
 			inCollections(properties.filter((field) => !isElsewhere(field))),
 		);
@@ -153,8 +153,8 @@ describe('A field that was added and is empty', () => {
 	it.each([
 		['deleteOrphaned', 'addressStart'],
 		['deleteOrphaned', 'includeOthers'],
-		['repair', 'enableOthers'],
-	])('is rejected in the operations that clean up webhooks: %s, %s', async (operation, name) => {
+		['deleteOrphaned', 'keepTests'],
+	])('is rejected in the operation that cleans up webhooks: %s, %s', async (operation, name) => {
 		for (const nothing of ['', null, undefined]) {
 			const parameters = { activeWorkflowIds: 'w1', dryRun: true, options: { [name]: nothing } };
 			const { message } = await catchFailure(
