@@ -30,7 +30,7 @@ export class Omnimessage implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'messagingApi', required: true }],
-		// Receives delivery reports for a waiting execution. n8n signs and checks the address.
+		// Receives delivery reports for a waiting execution, at an address that the node signs.
 		webhooks: [
 			{
 				name: 'default',
@@ -66,7 +66,7 @@ export class Omnimessage implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const output = await runOperation(this, 'messagingApi', { message: message.actions });
-		const waits = this.getNodeParameter('operation', 0) === 'sendAndWait';
+		const waits = this.getNodeParameter('operation', 0) === 'sendAndWaitForDelivery';
 		return waits ? await waitForReports(this, output) : output;
 	}
 

@@ -34,7 +34,7 @@ function waitingWorkflow(name: string, options: INode['parameters'] = {}): Workf
 		}),
 		node('Split', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.numbers' }),
 		omnimessage('Wait', {
-			operation: 'sendAndWait',
+			operation: 'sendAndWaitForDelivery',
 			to: "={{ $json['body.numbers'] }}",
 			messages: {
 				message: [
@@ -173,7 +173,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			// To be sent again, in case the API only lags behind.
 			expect((await post()).status).toBe(503);
 			expect((await post(url, { omnimessage_id: 'another' })).status).toBe(200);
-			expect((await post(url.replace(/signature=\w{4}/, 'signature=0000'))).status).toBe(401);
+			expect((await post(url.replace(/(waitSignature)=\w{4}/, '$1=0000'))).status).toBe(401);
 			expect((await n8n.executions(id)).map(({ status }) => status)).toEqual(['waiting']);
 
 			deliver();

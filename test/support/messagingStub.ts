@@ -94,7 +94,7 @@ export const sends = (count: number, more: INodeParameters = {}): INodeParameter
 /** The same, but they then wait for the delivery. The requests of an item are far apart. */
 export const waits = (count: number, more: INodeParameters = {}): INodeParameters[] =>
 	sends(count, {
-		operation: 'sendAndWait',
+		operation: 'sendAndWaitForDelivery',
 		learnBy: 'polling',
 		// Longer than a test may take, so none continues because a wait is over.
 		pollInterval: 6,

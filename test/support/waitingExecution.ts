@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
 
 import type { IDataObject, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
@@ -52,10 +52,29 @@ export const reportOn = (id: unknown, status = 'DELIVRD') => ({
 	...toStatusEntry(String(id), status),
 });
 
+const INSTANCE = 'instance-1';
+
+/** The signature in the address of a wait, as the node's documentation describes it. */
+export function signWait({
+	password = 'b',
+	instance = INSTANCE,
+	execution = '1',
+	node = 'node-1',
+} = {}): string {
+	const purpose = 'n8n-nodes-omnimessage: wait for delivery';
+	const key = Buffer.from(hkdfSync('sha256', password, instance, purpose, 32));
+	const wait = JSON.stringify([instance, execution, node]);
+	return createHmac('sha256', key).update(wait).digest('hex');
+}
+
 export interface Called {
 	items: INodeExecutionData[];
 	body: unknown;
 	baseUrl: string;
+	username?: string;
+	password?: string;
+	/** The query of the address; by default, with the right signature. */
+	query?: IDataObject;
 	awaited?: string;
 	/** Is given the status of an answer that is not 200. */
 	refused?: number[];
@@ -65,6 +84,8 @@ export interface Called {
 /** What n8n hands to the node for a call of an execution that waits. */
 export function calledWith(called: Called): IWebhookFunctions {
 	const { items, body, baseUrl, awaited = 'delivered', refused, execution = '1' } = called;
+	const { username = 'a', password = 'b' } = called;
+	const { query = { waitSignature: signWait({ password, execution }) } } = called;
 	const response = {
 		status: (code: number) => (refused?.push(code), response),
 		json: () => response,
@@ -76,9 +97,11 @@ export function calledWith(called: Called): IWebhookFunctions {
 		getBodyData: () => body,
 		getRequestObject: () => ({ rawBody: text === '' ? undefined : Buffer.from(text) }),
 		getExecutionId: () => execution,
+		getInstanceId: () => INSTANCE,
+		getQueryData: () => query,
 		getNode: () => ({ id: 'node-1', name: 'Omnimessage' }),
 		getNodeParameter: () => awaited,
-		getCredentials: async () => ({ baseUrl, username: 'a', password: 'b' }),
+		getCredentials: async () => ({ baseUrl, username, password }),
 		getResponseObject: () => response,
 		logger: { warn: () => undefined },
 	};

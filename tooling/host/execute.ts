@@ -84,6 +84,7 @@ export async function execute({
 		getInstanceId: () => 'instance-1',
 		getWorkflow: () => ({ id: 'w1', name: 'My workflow', active: true }),
 		getWorkflowStaticData: () => ({}),
+		evaluateExpression: () => 'http://127.0.0.1:5678/webhook-waiting/1?signature=0',
 		...surroundings,
 		getNode: () => makeNode(type, items[0] ?? {}),
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
@@ -94,6 +95,7 @@ export async function execute({
 			if (value === FAILING) throw new Error('The expression cannot be evaluated');
 			return value;
 		},
+		getExecutionId: () => '1',
 		getCredentials: async (name: string) => credentials[name],
 		getExecutionCancelSignal: () => signal,
 		continueOnFail: () => continueOnFail,

@@ -4,9 +4,9 @@ import type { OperationMenu } from '../../shared/action/menu';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
 import { content, options, send } from './send';
-import { ownFields, sendAndWait } from './sendAndWait';
+import { ownFields, sendAndWaitForDelivery } from './sendAndWaitForDelivery';
 
-export const actions = { cancel, getDeliveryReport, send, sendAndWait };
+export const actions = { cancel, getDeliveryReport, send, sendAndWaitForDelivery };
 
 const operation: OperationMenu<typeof actions> = {
 	displayName: 'Operation',
@@ -35,7 +35,7 @@ const operation: OperationMenu<typeof actions> = {
 		},
 		{
 			name: 'Send and Wait for Delivery',
-			value: 'sendAndWait',
+			value: 'sendAndWaitForDelivery',
 			action: 'Send a message and wait for delivery',
 			description: 'Send a message and continue when it is delivered or has failed',
 		},

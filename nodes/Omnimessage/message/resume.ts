@@ -7,7 +7,6 @@ import {
 } from 'n8n-workflow';
 
 import { isSameId } from '../../../api/schema';
-import { signedResumeUrl } from '../../shared/action/signedResumeUrl';
 import { openService } from '../../shared/client/openClient';
 import { inDelivery } from '../../shared/form/requestOptions';
 import { canReach } from '../../shared/trigger/reachability';
@@ -15,10 +14,14 @@ import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import { reject } from '../../shared/trigger/respond';
 import { whenAllDone, type Patience } from './allDone';
 import { readPostedReport } from './postedReport';
+import { isAtSignedUrl, resumeUrl } from './resumeAddress';
 import type { Awaited } from './waiting';
 
 const UNREACHABLE =
 	'The service cannot reach this n8n: its address is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example), or choose Get the Result By: Polling.';
+
+const UNSIGNED =
+	'A delivery report for a waiting execution was rejected, because its address has no valid signature. If the API password of the credential was changed during the wait, the execution continues at its time limit.';
 
 const isWaiting = ({ json }: INodeExecutionData): boolean =>
 	json.state === 'unknown' && typeof json.omnimessageId === 'string';
@@ -47,7 +50,7 @@ export async function waitForReports(
 		return output;
 
 	const { baseUrl } = await context.getCredentials('messagingApi');
-	if (!canReach(String(baseUrl), signedResumeUrl(context))) {
+	if (!canReach(String(baseUrl), resumeUrl(context).href)) {
 		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
 	}
 	// Adds them one by one, because a call with that many arguments would overflow the stack.
@@ -70,6 +73,8 @@ export async function onReport(
 	patient = patience,
 ): Promise<IWebhookResponseData> {
 	try {
+		if (!(await isAtSignedUrl(context)))
+			return reject(context, logRejection(context, UNSIGNED, new Rejection(401, 'Unauthorized')));
 		const items = await collectWhenDone(context, patient);
 		return items ? { workflowData: [items] } : {};
 	} catch (error) {

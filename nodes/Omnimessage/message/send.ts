@@ -8,7 +8,9 @@ import { hintIfPast, countSmsSegments, simplifyResponse } from './sent';
 import { skipIfBlacklisted, unlessBlacklisted } from './skipBlacklisted';
 import { parseMessages, toMessages } from './toMessages';
 
-const displayOptions = { show: { resource: ['message'], operation: ['send', 'sendAndWait'] } };
+const displayOptions = {
+	show: { resource: ['message'], operation: ['send', 'sendAndWaitForDelivery'] },
+};
 // Send and Wait receives the reports itself, and has its own output.
 const onlySend = { show: { '/operation': ['send'] } };
 const showFor = (specifyMessages: string) => ({

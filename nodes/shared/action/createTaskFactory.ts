@@ -5,7 +5,6 @@ import { call } from '../../../api/request';
 import { abortableSleep } from '../../../transport/abort';
 import type { Service } from '../client/openClient';
 import type { Parameters } from '../form/field';
-import { signedResumeUrl } from './signedResumeUrl';
 import type { RunTask, Task } from './task';
 
 /** An item's turn. Only a limited number of items have one at the same time. */
@@ -56,7 +55,6 @@ export function createTaskFactory(
 			turn.free();
 			await abortableSleep(milliseconds, signal);
 		},
-		resumeUrl: () => signedResumeUrl(context),
 		hint(message) {
 			if (!hints.has(message)) context.addExecutionHints({ message, location: 'outputPane' });
 			hints.add(message);

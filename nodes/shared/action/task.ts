@@ -7,8 +7,12 @@ import type { Parameters } from '../form/field';
 /** What n8n knows besides the item's parameters. */
 export type ExecutionInfo = Pick<
 	IExecuteFunctions,
+	| 'evaluateExpression'
+	| 'getCredentials'
+	| 'getExecutionId'
 	| 'getInputData'
 	| 'getInstanceId'
+	| 'getNode'
 	| 'getNodeParameter'
 	| 'getSignedResumeUrl'
 	| 'getWorkflow'
@@ -38,11 +42,6 @@ export interface Task<
 	 * cancelled or another item has failed. A waiting item doesn't keep another item from its turn.
 	 */
 	wait(milliseconds: number): Promise<void>;
-	/**
-	 * The address at which a report resumes the waiting execution. Only for an operation
-	 * `sendAndWait`.
-	 */
-	resumeUrl(): string;
 	/** Shows a sentence above the node's output. The same sentence is shown only once. */
 	hint(message: string): void;
 }

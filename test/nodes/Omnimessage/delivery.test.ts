@@ -1,8 +1,9 @@
-import type { IDataObject, INodeParameters, IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { credentialsFor, execute, type Run } from '../../support/n8n';
+import { calledWith } from '../../support/waitingExecution';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -201,7 +202,7 @@ describe('Cancel', () => {
 describe('Send and Wait for Delivery, by polling,', () => {
 	const sendAndWait = (to: string, more: INodeParameters = {}): INodeParameters => ({
 		...sendTo(to, more),
-		operation: 'sendAndWait',
+		operation: 'sendAndWaitForDelivery',
 		learnBy: 'polling',
 		pollInterval: 0.1,
 		limitUnit: 'seconds',
@@ -244,7 +245,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 describe('Send and Wait for Delivery, by callback,', () => {
 	const sendAndWait = (to: string): INodeParameters => ({
 		...sendTo(to),
-		operation: 'sendAndWait',
+		operation: 'sendAndWaitForDelivery',
 	});
 
 	it('sends with its own address, and makes the execution wait until the time limit', async () => {
@@ -254,7 +255,9 @@ describe('Send and Wait for Delivery, by callback,', () => {
 		const [item] = await run([{ ...sendAndWait(SILENT), ...limit }], { waits });
 		const [{ request }] = sandbox.state.omnimessages.values() as unknown as [{ request: object }];
 		expect(request).toMatchObject({
-			dlr_url: 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
+			dlr_url: expect.stringMatching(
+				/^http:\/\/127\.0\.0\.1:5678\/webhook-waiting\/1\/1\?signature=0&waitSignature=[0-9a-f]{64}$/,
+			),
 		});
 		expect(item?.json).toMatchObject({ to: SILENT, state: 'unknown' });
 		const [until] = waits;
@@ -285,25 +288,13 @@ describe('A report for a waiting execution', () => {
 	 * it rejects the report.
 	 */
 	async function post(items: IDataObject[], body: unknown) {
-		let status = 200;
-		const response = {
-			status: (code: number) => ((status = code), response),
-			json: () => response,
-		};
-		const context = {
-			evaluateExpression: () => items.map((json) => ({ json })),
-			getRequestObject: () => ({
-				rawBody: body === undefined ? undefined : Buffer.from(JSON.stringify(body)),
-			}),
-			getExecutionId: () => '1',
-			getNode: () => ({ id: '1', name: 'Omnimessage' }),
-			getNodeParameter: () => 'delivered',
-			getCredentials: async (name: string) => credentialsFor(sandbox)[name],
-			getResponseObject: () => response,
-			logger: { warn: () => undefined },
-		};
-		const result = await new Omnimessage().webhook.call(context as unknown as IWebhookFunctions);
-		return { status, items: result.workflowData?.[0] };
+		const { url: baseUrl, username, password } = sandbox;
+		const refused: number[] = [];
+		const context = calledWith({
+			...{ items: items.map((json) => ({ json })), body, baseUrl, username, password, refused },
+		});
+		const result = await new Omnimessage().webhook.call(context);
+		return { status: refused[0] ?? 200, items: result.workflowData?.[0] };
 	}
 
 	const final = async (to: string) => {

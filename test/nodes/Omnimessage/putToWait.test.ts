@@ -17,7 +17,8 @@ async function putToWait(
 	const context = {
 		getNodeParameter: (name: string) => ({ learnBy })[name],
 		getCredentials: async () => ({ baseUrl: service }),
-		getSignedResumeUrl: () => `${n8n}/webhook-waiting/1/1?signature=0`,
+		evaluateExpression: () => `${n8n}/webhook-waiting/1`,
+		getNode: () => ({ id: '1' }),
 		addExecutionHints: ({ message }: { message: string }) => void hints.push(message),
 		getInputData: () => input,
 		putExecutionToWait: async (until: Date) => void waits.push(until),

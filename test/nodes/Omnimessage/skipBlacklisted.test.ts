@@ -64,7 +64,10 @@ describe('Skip If Blacklisted', () => {
 
 	it('also applies to Send and Wait, which waits only for the others', async () => {
 		rig.sandbox.state.blacklist.add(listed);
-		const parameters = sends(listed).map((one) => ({ ...one, operation: 'sendAndWait' }));
+		const parameters = sends(listed).map((one) => ({
+			...one,
+			operation: 'sendAndWaitForDelivery',
+		}));
 		const waits: Date[] = [];
 		expect((await run(parameters, { waits }))[0]?.json).toMatchObject({ skipped: true });
 		expect([waits, requests()]).toEqual([[], ['GET /v1/phonebook/blacklist']]);

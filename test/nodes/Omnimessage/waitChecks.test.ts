@@ -25,7 +25,7 @@ const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
 	});
 
 const callback = (more: object): INodeParameters => ({
-	operation: 'sendAndWait',
+	operation: 'sendAndWaitForDelivery',
 	to: DELIVERED,
 	messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 	...more,

@@ -176,14 +176,24 @@ describe('A wait by polling', () => {
 	it('for a message that was just sent continues whatever a request returns', async () => {
 		disturb({ status: 404, times: 2 });
 		disturb({ status: 401 });
-		const wait = { operation: 'sendAndWait', learnBy: 'polling', ...message, ...patience };
+		const wait = {
+			operation: 'sendAndWaitForDelivery',
+			learnBy: 'polling',
+			...message,
+			...patience,
+		};
 		const [item] = await run({ ...wait, to: FALLBACK });
 		expect(item?.json).toMatchObject({ state: 'delivered', channel: 'sms' });
 	});
 
 	it('for a message that was just sent returns its ID and the last failure at the limit', async () => {
 		disturb({ status: 500, times: Infinity });
-		const wait = { operation: 'sendAndWait', learnBy: 'polling', ...message, ...patience };
+		const wait = {
+			operation: 'sendAndWaitForDelivery',
+			learnBy: 'polling',
+			...message,
+			...patience,
+		};
 		limitIsUpAfter(1, 500);
 		const [item] = await run({ ...wait, to: SILENT });
 		const [omnimessageId] = sandbox.state.omnimessages.keys();

@@ -79,7 +79,7 @@ describe('Request Options', () => {
 			type: new Omnimessage(),
 			parameters: Array.from({ length: 40 }, () => ({
 				resource: 'message',
-				operation: 'sendAndWait',
+				operation: 'sendAndWaitForDelivery',
 				learnBy: 'polling',
 				to: '+37251000000',
 				messages: { message: [{ channel: 'sms', text: 'Hello' }] },

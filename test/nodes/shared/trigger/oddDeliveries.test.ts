@@ -55,7 +55,12 @@ it.each(['callback', 'polling'])(
 			type: new Omnimessage(),
 			parameters: [
 				{
-					...{ resource: 'message', operation: 'sendAndWait', to: '+37251000000', learnBy },
+					...{
+						resource: 'message',
+						operation: 'sendAndWaitForDelivery',
+						to: '+37251000000',
+						learnBy,
+					},
 					messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 				},
 			],

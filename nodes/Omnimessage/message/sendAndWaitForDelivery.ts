@@ -5,6 +5,7 @@ import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
 import { waitAtMost } from './resume';
+import { signedResumeUrl } from './resumeAddress';
 import { send } from './send';
 import { hintIfPast } from './sent';
 import { unlessBlacklisted } from './skipBlacklisted';
@@ -13,7 +14,7 @@ import { askUntilDone, isDone, simplifyReport, type Awaited, type Report } from 
 import { checkWait, readTimeLimit } from './waitLimits';
 
 const displayOptions: IDisplayOptions = {
-	show: { resource: ['message'], operation: ['sendAndWait'] },
+	show: { resource: ['message'], operation: ['sendAndWaitForDelivery'] },
 };
 const polling: IDisplayOptions = { show: { ...displayOptions.show, learnBy: ['polling'] } };
 
@@ -58,7 +59,7 @@ const UNASKABLE =
 	'The message was sent, but the service returned an ID that is not a UUID. The API cannot be asked for its delivery report.';
 
 /** Sends the message and makes one request for its result. See resume.ts for what follows. */
-export const sendAndWait = action({
+export const sendAndWaitForDelivery = action({
 	...send,
 	fields: [...send.fields, ...ownFields],
 	toInput(parameters) {
@@ -67,9 +68,10 @@ export const sendAndWait = action({
 	},
 	run: unlessBlacklisted(async (task) => {
 		hintIfPast(task);
-		const { call, input, onlyWaits, parameters, resumeUrl } = task;
+		const { call, input, once, onlyWaits, parameters } = task;
 		const poll = parameters.learnBy === 'polling';
-		const sent = await call(sendOmnimessage, poll ? input : { ...input, dlr_url: resumeUrl() });
+		const dlr_url = poll ? undefined : await once(signedResumeUrl);
+		const sent = await call(sendOmnimessage, { ...input, ...(dlr_url && { dlr_url }) });
 		const omnimessageId = sent.omnimessage_id;
 		let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
 		if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {
