@@ -21,7 +21,7 @@ export interface Stage {
 	upstreamUrl: string;
 	/** Acts as clients outside n8n. */
 	sender: Child<Sender>;
-	/** Acts as the site that the Site Admin Trigger subscribes to. */
+	/** Acts as the site that the Website Forms & Orders Trigger subscribes to. */
 	sandbox: Sandbox;
 	/** The folder where n8n has installed the package. */
 	packageFolder: string;

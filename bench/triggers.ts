@@ -78,7 +78,7 @@ const minimal: Trigger = {
 };
 
 const siteAdmin: Trigger = {
-	name: 'Site Admin Trigger',
+	name: 'Website Forms & Orders Trigger',
 	what: 'The trigger of this package: it checks the secret in the address',
 	node: {
 		type: 'n8n-nodes-omnimessage.siteAdminTrigger',

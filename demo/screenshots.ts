@@ -29,7 +29,7 @@ async function searchNodes(page: Page, url: string, words: string): Promise<void
 	await page.getByTestId('node-creator-search-bar').fill(words);
 	await page
 		.getByTestId('item-iterator-item')
-		.filter({ hasText: /Omnimessage|Site Admin/ })
+		.filter({ hasText: /Omnimessage|Website Forms/ })
 		.first()
 		.waitFor();
 }
@@ -86,7 +86,11 @@ async function listen(page: Page): Promise<void> {
 /** Lists buy buttons in a new workflow, by hand. */
 async function listBuyButtons(page: Page, url: string): Promise<void> {
 	await searchNodes(page, url, 'buy button');
-	await page.getByTestId('item-iterator-item').filter({ hasText: 'Site Admin' }).first().click();
+	await page
+		.getByTestId('item-iterator-item')
+		.filter({ hasText: 'Website Forms & Orders' })
+		.first()
+		.click();
 	await page.getByText(/^Actions/).click();
 	await page.getByText('Get many buy buttons', { exact: true }).click();
 	await page.getByText('Add Filter').click();

@@ -23,8 +23,8 @@ const menus: Menu[] = [
 	{ place: 'Phonebook, Blacklist', ...blacklist },
 	{ place: 'Phonebook, Contact', ...contact },
 	{ place: 'Phonebook, Group', ...group },
-	{ place: 'Site Admin, Buy Button', ...buyButton },
-	{ place: 'Site Admin, Webhook', ...webhook },
+	{ place: 'Website Forms & Orders, Buy Button', ...buyButton },
+	{ place: 'Website Forms & Orders, Webhook', ...webhook },
 ];
 
 const renderTable = (head: string[], rows: string[][]): string =>

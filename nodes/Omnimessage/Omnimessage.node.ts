@@ -24,7 +24,8 @@ export class Omnimessage implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'Send messages over SMS, Viber and WhatsApp, with ordered fallback',
+		description:
+			'Send SMS, Viber and WhatsApp messages with fallback, through a service such as Messente',
 		defaults: { name: 'Omnimessage' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -22,7 +22,8 @@ export class OmnimessageTrigger implements INodeType {
 		group: ['trigger'],
 		version: 1,
 		subtitle: '={{ "check: " + $parameter["check"] }}',
-		description: 'Starts the workflow when the delivery status of a message changes',
+		description:
+			'Send SMS, Viber and WhatsApp messages through a service such as Messente, and start workflows when they are delivered or fail',
 		defaults: { name: 'Omnimessage Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

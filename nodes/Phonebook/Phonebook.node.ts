@@ -25,7 +25,8 @@ export class Phonebook implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'Manage the blacklist, contacts and groups of the messaging service',
+		description:
+			'Manage the contacts, groups and blacklist (opt-outs) of a messaging service such as Messente',
 		defaults: { name: 'Phonebook' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

@@ -15,7 +15,7 @@ import { searchWebhooks } from './webhook/searchWebhooks';
 
 export class SiteAdmin implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Site Admin',
+		displayName: 'Website Forms & Orders',
 		name: 'siteAdmin',
 		icon: {
 			light: 'file:../../icons/siteAdmin.svg',
@@ -24,8 +24,9 @@ export class SiteAdmin implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
-		description: 'Manage the buy buttons and webhooks of a site',
-		defaults: { name: 'Site Admin' },
+		description:
+			'Manage the buy buttons and webhooks of your website or online shop, such as one made with Voog',
+		defaults: { name: 'Website Forms & Orders' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],

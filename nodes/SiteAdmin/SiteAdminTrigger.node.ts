@@ -23,7 +23,7 @@ const place = (path: InputIssue['path']): string => formPath(path, labels);
 
 export class SiteAdminTrigger implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Site Admin Trigger',
+		displayName: 'Website Forms & Orders Trigger',
 		name: 'siteAdminTrigger',
 		icon: {
 			light: 'file:../../icons/siteAdmin.svg',
@@ -33,8 +33,8 @@ export class SiteAdminTrigger implements INodeType {
 		version: 1,
 		subtitle: '={{ $parameter["events"].join(", ") }}',
 		description:
-			'Starts the workflow on events of a site, such as a submitted form or a paid order',
-		defaults: { name: 'Site Admin Trigger' },
+			'Start workflows on forms, orders and tickets of your website or online shop (such as one made with Voog), and manage its buy buttons and webhooks',
+		defaults: { name: 'Website Forms & Orders Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'siteAdminApi', required: true }],

@@ -40,7 +40,7 @@ const cases: Record<string, Case> = {
 		},
 		items: [{ to: good }, { to: bad }, { to: 'none' }],
 	},
-	'Site Admin': {
+	'Website Forms & Orders': {
 		type: 'siteAdmin',
 		credential: 'siteAdminApi',
 		parameters: {

@@ -109,7 +109,9 @@ describe('Form submitted -> Omnimessage', () => {
 	});
 
 	it('has a subscription that ends with the first event while it listens for a test event', async () => {
-		await expect(n8n.runManually(id, 'Site Admin Trigger')).rejects.toThrow('waits for an event');
+		await expect(n8n.runManually(id, 'Website Forms & Orders Trigger')).rejects.toThrow(
+			'waits for an event',
+		);
 		expect(subscriptions()).toEqual([
 			expect.objectContaining({ description: expect.stringContaining('test') }),
 		]);

@@ -11,7 +11,7 @@ const environment = useEnvironment();
 
 type Step = [name: string, parameters: INodeParameters];
 
-/** Start, followed by a Site Admin node for each step, one after the other. */
+/** Start, followed by a Website Forms & Orders node for each step, one after the other. */
 function chain(name: string, steps: Step[]): WorkflowFile {
 	const names = ['Start', ...steps.map(([step]) => step)];
 	const place = (index: number) => ({
@@ -58,7 +58,7 @@ async function run(name: string, steps: Step[]): Promise<Record<string, IDataObj
 
 const hook = (value: string) => ({ webhookId: { __rl: true, mode: 'id', value } });
 
-describe('Site Admin in a real n8n', () => {
+describe('Website Forms & Orders in a real n8n', () => {
 	it('is available, also as a tool for agents', async () => {
 		expect(await environment.n8n.nodeTypes()).toEqual(
 			expect.arrayContaining([

@@ -26,7 +26,7 @@ export const valid = {
 	requestOptions: { maxRetries: 0 },
 };
 
-/** The Site Admin node and a site for the tests of a file. */
+/** The Website Forms & Orders node and a site for the tests of a file. */
 export function useSiteAdmin() {
 	const rig = useSandbox();
 	const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>

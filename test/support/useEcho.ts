@@ -31,7 +31,7 @@ export function useEcho() {
 		};
 	};
 
-	/** Subscriptions of a Site Admin Trigger, one of them disabled, and the workflow that has them. */
+	/** Subscriptions of a Website Forms & Orders Trigger, one of them disabled, and the workflow that has them. */
 	async function withTrigger<T>(
 		use: (host: TriggerHost, workflow: ReturnType<TriggerHost['workflow']>) => Promise<T>,
 		parameters: INodeParameters = { events: ['order.paid', 'form.submit'] },

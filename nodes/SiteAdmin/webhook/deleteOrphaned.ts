@@ -31,7 +31,7 @@ const activeWorkflowIds: Field<'activeWorkflowIds'> = {
 	placeholder: 'e.g. 3kVnQ2nUYtYpK1Xk, 9dLw0aRr5sCbM7Fe',
 	description:
 		'Comma-separated IDs of the workflows whose webhooks to keep, or an expression that returns an array of them. The n8n node returns the IDs of all active workflows. The IDs of all input items are combined.',
-	hint: 'Webhooks of Site Admin Triggers in any other workflow count as orphaned',
+	hint: 'Webhooks of triggers in any other workflow count as orphaned',
 	displayOptions: { show: { ...displayOptions.show, noWorkflowIsActive: [false] } },
 };
 
@@ -41,7 +41,7 @@ const noWorkflowIsActive: Field<'noWorkflowIsActive'> = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to treat the webhooks of every Site Admin Trigger as orphaned, because no workflow is active',
+		'Whether to treat the webhooks of every trigger as orphaned, because no workflow is active',
 	displayOptions,
 };
 

@@ -84,7 +84,7 @@ const operation: OperationMenu<typeof actions> = {
 			name: 'Repair',
 			value: 'repair',
 			action: 'Repair the webhooks of triggers',
-			description: "Make the webhooks of this workflow's Site Admin Triggers what they should be",
+			description: 'Make the webhooks of the triggers in this workflow what they should be',
 		},
 		{
 			name: 'Update',

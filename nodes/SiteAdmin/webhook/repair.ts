@@ -18,7 +18,7 @@ const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } 
 
 const notice: Field<'repairNotice'> = {
 	displayName:
-		'Put this node and a Schedule Trigger into the workflow of the Site Admin Trigger, and activate the workflow. Each run then repairs what was deleted, disabled or changed on the site.',
+		'Put this node and a Schedule Trigger into the workflow of the Website Forms & Orders Trigger, and activate the workflow. Each run then repairs what was deleted, disabled or changed on the site.',
 	name: 'repairNotice',
 	type: 'notice',
 	default: '',
@@ -36,7 +36,7 @@ const enableOthers: Field<'enableOthers'> = {
 };
 
 const NOTHING_REMEMBERED =
-	'This workflow has no record of a Site Admin Trigger for the site of the credential: put this node into the workflow of the trigger, and activate that workflow';
+	'This workflow has no record of a Website Forms & Orders Trigger for the site of the credential: put this node into the workflow of the trigger, and activate that workflow';
 
 const fields = [notice, enableOthers];
 
@@ -68,7 +68,7 @@ const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]>
 		.map((webhook) => ({ action: 'unchanged', ...withoutSecret(webhook) }));
 
 /**
- * Repairs every Site Admin Trigger of the workflow. All steps are tried.
+ * Repairs every Website Forms & Orders Trigger of the workflow. All steps are tried.
  * @throws InputError if there is no such trigger; the first error of a step
  */
 async function repairTriggers({ baseUrl, send, context }: RunTask): Promise<IDataObject[]> {

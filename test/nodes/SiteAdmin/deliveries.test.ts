@@ -66,7 +66,7 @@ describe('A delivery', () => {
 			expect(await deliver(body, address(), 'text/plain')).toMatchObject({ status: 400 });
 			expect(workflow.started).toEqual([]);
 			expect(rig.host.log).toEqual([
-				'A delivery to Site Admin Trigger started nothing: The body is not a webhook payload',
+				'A delivery to Website Forms & Orders Trigger started nothing: The body is not a webhook payload',
 			]);
 		},
 	);

@@ -1,0 +1,30 @@
+/**
+ * What people type when they look for one of the nodes, with the node they want and the rank that it
+ * must have among all nodes of n8n. Popularity counts in n8n's search, so a word that its own nodes
+ * have too can't always be first.
+ */
+export const pickerWords: Array<[word: string, node: string, rank: number]> = [
+	['form submitted', 'siteAdmin', 1],
+	['contact form', 'siteAdmin', 1],
+	['order', 'siteAdmin', 2],
+	['order paid', 'siteAdmin', 1],
+	['shop', 'siteAdmin', 2],
+	['website', 'siteAdmin', 1],
+	['ticket', 'siteAdmin', 1],
+	['voog', 'siteAdmin', 1],
+	['webhook', 'siteAdmin', 2],
+	['buy button', 'siteAdmin', 1],
+	// At least ten more popular nodes have this very word among theirs.
+	['form', 'siteAdmin', 18],
+	['text message', 'omnimessage', 1],
+	['send sms', 'omnimessage', 1],
+	['sms', 'omnimessage', 5],
+	['viber', 'omnimessage', 1],
+	['whatsapp', 'omnimessage', 2],
+	['messente', 'omnimessage', 1],
+	['dlr', 'omnimessage', 1],
+	['delivered', 'omnimessage', 1],
+	['blacklist', 'phonebook', 1],
+	['opt out', 'phonebook', 1],
+	['opt-out', 'phonebook', 1],
+];
