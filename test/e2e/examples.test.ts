@@ -1,0 +1,224 @@
+import type { INode } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox';
+import type { Execution, N8nClient, WorkflowFile } from '../../tooling/n8n/client';
+import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { MINUTE, useEnvironment } from '../support/environment';
+import { node } from '../support/workflowNode';
+
+// As in n8n.test.ts, the sandbox shows what was requested from it, and n8n what ran. What an example
+// waits for is shortened in the field that its note names.
+
+const environment = useEnvironment({ pace: 300 });
+let sandbox: Sandbox;
+let n8n: N8nClient;
+
+beforeAll(() => void ({ sandbox, n8n } = environment));
+beforeEach(() => sandbox.reset());
+
+const DAY = 24 * 60 * MINUTE;
+const ONE_SECOND = { amount: 1, unit: 'seconds' };
+
+/** An example with other parameters for some of its nodes, as if a person had changed them. */
+function changed(name: string, parameters: Record<string, INode['parameters']>): WorkflowFile {
+	const example = readExample(name);
+	const nodes = example.nodes.map((one) => ({
+		...one,
+		parameters: { ...one.parameters, ...parameters[one.name] },
+	}));
+	return { ...example, nodes };
+}
+
+async function activate(workflow: WorkflowFile): Promise<string> {
+	const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
+	await n8n.activate(id);
+	return id;
+}
+
+/** Who got which text, on the first channel, once that many messages were sent. */
+async function sent(count: number): Promise<string[]> {
+	const { omnimessages } = sandbox.state;
+	await sandbox.events.until(() => omnimessages.size === count, MINUTE);
+	return [...omnimessages.values()].map(({ to, request }) => {
+		const [first] = request.messages;
+		return `${to} ${first && 'text' in first ? first.text : ''}`;
+	});
+}
+
+/**
+ * The newest execution of a workflow, when it has the status. n8n sends no event for that, so this
+ * polls n8n.
+ */
+async function newest(workflowId: string, status: Execution['status']): Promise<Execution> {
+	for (;;) {
+		const [last] = await n8n.executions(workflowId);
+		if (last?.status === status) return await n8n.execution(last.id);
+	}
+}
+
+/** Polls n8n until that many executions of a workflow have succeeded. */
+async function succeeded(workflowId: string, count: number): Promise<void> {
+	while ((await n8n.countExecutions(workflowId, 'success')) < count);
+}
+
+async function post(url: string, body: string): Promise<void> {
+	const headers = { 'content-type': 'application/json' };
+	expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+}
+
+describe('Order paid: ask for a review after three days', () => {
+	it('waits for three days before it sends anything', async () => {
+		const id = await activate(readExample('ask-for-review'));
+		await sandbox.fireOrder('paid');
+		const { data } = await newest(id, 'waiting');
+		const [run] = data.resultData.runData['Order Paid'] ?? [];
+		const waitTill = new Date(data.waitTill ?? 0).getTime();
+		expect((waitTill - (run?.startTime ?? 0)) / DAY).toBeCloseTo(3, 2);
+		expect(sandbox.state.omnimessages.size).toBe(0);
+		await n8n.deactivate(id);
+	});
+
+	it('then asks the buyer, unless the number is on the blacklist', async () => {
+		sandbox.state.blacklist.add('+37251000004');
+		const example = changed('ask-for-review', { 'Wait Three Days': ONE_SECOND });
+		const id = await activate({ ...example, name: 'Review after a second' });
+		await sandbox.fireOrder('paid', '+37251000004');
+		await newest(id, 'success');
+		await sandbox.fireOrder('paid', '+37251000000');
+		expect(await sent(1)).toEqual([
+			expect.stringMatching(/^\+37251000000 Thank you for order ORDER-\d+! How do you like it\?/),
+		]);
+		await n8n.deactivate(id);
+	});
+});
+
+describe('Order not paid: send a reminder after two hours', () => {
+	/** Creates the data table, as a person does in n8n. */
+	async function createTable(): Promise<unknown> {
+		const parameters = {
+			resource: 'table',
+			operation: 'create',
+			tableName: 'Settled orders',
+			columns: { column: [{ name: 'code', type: 'string' }] },
+		};
+		const create = { ...node('Create', 'n8n-nodes-base.dataTable', parameters), typeVersion: 1.1 };
+		const { id } = await n8n.saveWorkflow({
+			name: 'Create the table',
+			nodes: [node('Start', 'n8n-nodes-base.manualTrigger', {}), create],
+			connections: { Start: { main: [[{ node: 'Create', type: 'main', index: 0 }]] } },
+		});
+		const { data } = await n8n.runManually(id, 'Start');
+		const [run] = data.resultData.runData.Create ?? [];
+		return run?.data?.main?.[0]?.[0]?.json.id;
+	}
+
+	/** The event of a new order, and what the site posted for it. */
+	async function settle(event: 'paid' | 'cancelled', phone: string) {
+		sandbox.state.orders.clear();
+		return await sandbox.fireOrder(event, phone);
+	}
+
+	it('reminds who has not paid, and nobody who has paid or cancelled', async () => {
+		const dataTableId = { __rl: true, mode: 'id', value: (await createTable()) as string };
+		const example = changed('remind-unpaid-order', {
+			'Wait Two Hours': ONE_SECOND,
+			'Nobody Has Paid?': { dataTableId },
+			'Write It Down': { dataTableId },
+		});
+		const id = await activate(example);
+		const settled = [
+			...(await settle('paid', '+37251000004')),
+			...(await settle('cancelled', '+37251000007')),
+		];
+		await succeeded(id, 2);
+		// The site tells of these orders only now, when both are in the table.
+		const created = [...sandbox.state.webhooks.values()].find(({ event }) => event === 'create');
+		for (const { payload, event } of settled) {
+			const told = JSON.stringify(payload).replace(`"event":"${event}"`, '"event":"create"');
+			await post(created?.url ?? '', told);
+		}
+		await sandbox.fireOrder('create', '+37251000000');
+		const [order] = [...sandbox.state.orders.values()].slice(-1);
+		expect(await sent(1)).toEqual([
+			`+37251000000 Your order ${order?.code} is waiting for you: 200.0 EUR. Pay here: https://shop.example/orders`,
+		]);
+		await succeeded(id, 5);
+		expect(sandbox.state.omnimessages.size).toBe(1);
+		await n8n.deactivate(id);
+	});
+});
+
+describe('Form submitted: answer in the language of the page', () => {
+	it('answers in Estonian on an Estonian page, otherwise in English, and only to a number', async () => {
+		const id = await activate(readExample('two-languages'));
+		await sandbox.submitForm({ name: 'Nobody', phone: 'none', message: 'Hello' });
+		const [delivery] = await sandbox.submitForm({
+			name: 'Ada',
+			phone: '+37251000000',
+			message: 'Hello',
+		});
+		await sent(1);
+		const { url = '', payload } = delivery ?? {};
+		const estonian = JSON.stringify(payload)
+			.replace(/"user_language":"\w+"/, '"user_language":"et-EE"')
+			.replace(/"page_language":"\w+"/, '"page_language":"et"')
+			.replace(/"id":\d+/, '"id":4711')
+			.replace('Ada', 'Mari');
+		await post(url, estonian);
+		expect(await sent(2)).toEqual([
+			'+37251000000 Hello Ada! We have your message and will call you back today.',
+			'+37251000000 Tere, Mari! Saime Teie kirja kätte ja helistame veel täna.',
+		]);
+		await succeeded(id, 3);
+		expect(sandbox.state.omnimessages.size).toBe(2);
+		await n8n.deactivate(id);
+	});
+});
+
+describe('Alert: message the person on call, then the next one', () => {
+	const REACHED = '+37251000000';
+	const FAILS = '+37251000002';
+	const example = readExample('alert-on-call');
+	const people = example.nodes.find(({ name }) => name === 'People on Call') as INode;
+
+	/** Posts an alert for two people. Returns the execution, when it has the status. */
+	async function alert(first: string, second: string, status: Execution['status']) {
+		const values = [first, second, '=ALERT: {{ $json.body.text }}'];
+		const { assignments } = people.parameters as { assignments: { assignments: object[] } };
+		const filled = assignments.assignments.map((one, index) => ({ ...one, value: values[index] }));
+		const id = await activate(
+			changed('alert-on-call', { 'People on Call': { assignments: { assignments: filled } } }),
+		);
+		const url = `${environment.server.url}/webhook/alert-on-call`;
+		await post(url, JSON.stringify({ text: 'The shop is down' }));
+		const execution = await newest(id, status);
+		await n8n.deactivate(id);
+		return execution;
+	}
+
+	it(
+		'messages only the first if the message is delivered',
+		async () => {
+			await alert(REACHED, FAILS, 'success');
+			expect(await sent(1)).toEqual([`${REACHED} ALERT: The shop is down`]);
+		},
+		MINUTE,
+	);
+
+	it(
+		'messages the second if no channel reaches the first, and fails if none reaches the second',
+		async () => {
+			await alert(FAILS, REACHED, 'success');
+			expect(await sent(2)).toEqual([
+				`${FAILS} ALERT: The shop is down`,
+				`${REACHED} ALERT: The shop is down`,
+			]);
+			const { data } = await alert(FAILS, FAILS, 'error');
+			expect(data.resultData.error?.message).toBe(
+				'Nobody on call was reached: ALERT: The shop is down',
+			);
+			expect(await sent(4)).toHaveLength(4);
+		},
+		2 * MINUTE,
+	);
+});
