@@ -1,4 +1,5 @@
 import { useEnvironment } from '../support/environment';
+import { itOnN8n2 } from '../support/n8nVersion';
 import { startService } from '../support/stubService';
 
 /** Another address of this machine, which the rules of this n8n allow. */
@@ -64,7 +65,7 @@ async function ask(name: string, baseUrl: string) {
 }
 
 describe('The egress rules of the instance', () => {
-	it.each([
+	itOnN8n2.each([
 		['an address', (url: string) => url],
 		[
 			'a name that is looked up to an address',
@@ -83,7 +84,7 @@ describe('The egress rules of the instance', () => {
 	});
 });
 
-it('The trace of an execution continues in the service', async () => {
+itOnN8n2('The trace of an execution continues in the service', async () => {
 	traces.length = 0;
 	expect(await ask('Traced', allowed.url)).toBeUndefined();
 	expect(traces).toEqual([expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)]);

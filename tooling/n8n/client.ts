@@ -10,6 +10,7 @@ import {
 } from './execution';
 import { publish, unpublish } from './publication';
 import { openSession, type Session } from './rest';
+import { chooseVersion, type N8nVersion } from './versions';
 
 export type { Execution };
 
@@ -57,7 +58,10 @@ export interface N8nClient {
 	/** Tests a saved credential, as "Retry" in its window does. Returns the result. */
 	testCredential(credential: Credential & { id: string }): Promise<CredentialTest>;
 
-	/** Creates the workflow, or replaces the one with the same name. A live version doesn't change. */
+	/**
+	 * Creates the workflow, or replaces the one with the same name. On n8n 2, a live version doesn't
+	 * change; on n8n 1, it's replaced too.
+	 */
 	saveWorkflow(workflow: WorkflowFile): Promise<SavedWorkflow>;
 
 	/**
@@ -97,11 +101,12 @@ interface Named {
 
 /**
  * Logs in to the n8n at `url`. If it has no owner yet, sets up this one.
- * @throws Error if n8n rejects the owner or the password
+ * @throws Error if n8n rejects the owner or the password, or its version isn't supported
  */
 export async function connect(url: string, owner: Owner): Promise<N8nClient> {
 	const session = openSession(url);
 	await logIn(session, owner);
+	const version = await readVersion(session);
 	return {
 		nodeTypes: async () => await listTypeNames(session, '/types/nodes.json'),
 		credentialTypes: async () => await listTypeNames(session, '/types/credentials.json'),
@@ -109,8 +114,8 @@ export async function connect(url: string, owner: Owner): Promise<N8nClient> {
 		testCredential: async (credentials) =>
 			await session.rest('POST', '/rest/credentials/test', { credentials }),
 		saveWorkflow: async (workflow) => await saveWorkflow(session, workflow),
-		activate: async (id) => await publish(session, id),
-		deactivate: async (id) => await unpublish(session, id),
+		activate: async (id) => await publish(session, version, id),
+		deactivate: async (id) => await unpublish(session, version, id),
 		executions: async (workflowId) => await listExecutions(session, workflowId),
 		countExecutions: async (id, status) => await countExecutions(session, id, status),
 		execution: async (id) => await readExecution(session, id),
@@ -127,6 +132,11 @@ async function logIn({ rest }: Session, owner: Owner) {
 	if (userManagement.showSetupOnFirstLoad) return await rest('POST', '/rest/owner/setup', owner);
 	const { email, password } = owner;
 	return await rest('POST', '/rest/login', { emailOrLdapLoginId: email, password });
+}
+
+async function readVersion({ rest }: Session): Promise<N8nVersion> {
+	const { versionCli } = await rest<{ versionCli: string }>('GET', '/rest/settings');
+	return chooseVersion(versionCli);
 }
 
 async function listTypeNames({ rest }: Session, path: string): Promise<string[]> {
@@ -153,8 +163,9 @@ async function saveWorkflow({ rest }: Session, workflow: WorkflowFile): Promise<
 	const similar = await rest<Named[]>('GET', `/rest/workflows?filter=${filter}`);
 	// n8n returns every workflow whose name contains this one.
 	const existing = similar.find((workflow) => workflow.name === name);
+	// n8n 1 demands `active` of a new workflow.
 	const { id, versionId } = existing
 		? await rest<SavedWorkflow>('PATCH', `/rest/workflows/${existing.id}`, content)
-		: await rest<SavedWorkflow>('POST', '/rest/workflows', content);
+		: await rest<SavedWorkflow>('POST', '/rest/workflows', { ...content, active: false });
 	return { id, versionId };
 }

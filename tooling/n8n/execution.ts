@@ -72,10 +72,16 @@ export async function runFromTrigger(
 	trigger: string,
 ): Promise<Execution> {
 	return await withPush(session, async ({ ref, next }) => {
+		const path = `/rest/workflows/${workflowId}`;
+		// n8n 2 runs what it has saved; n8n 1 runs what the request contains.
+		const body = {
+			workflowData: await session.rest<object>('GET', path),
+			triggerToStartFrom: { name: trigger },
+		};
 		const { executionId } = await session.rest<{ executionId?: string }>(
 			'POST',
-			`/rest/workflows/${workflowId}/run`,
-			{ triggerToStartFrom: { name: trigger } },
+			`${path}/run`,
+			body,
 			{ 'push-ref': ref },
 		);
 		if (!executionId) throw new Error(`"${trigger}" waits for an event from outside`);

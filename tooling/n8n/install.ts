@@ -3,8 +3,8 @@ import { homedir } from 'os';
 import { basename, delimiter, dirname, join } from 'path';
 
 import { run } from './run';
+import { chooseVersion, type N8nVersion } from './versions';
 
-const N8N_VERSION = '2.41.1';
 const NODE_VERSION = '24.21.0';
 
 // Without this, xlsx would come from a host outside the npm registry, and n8n would request versions
@@ -20,6 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** An n8n on this machine: the Node 24 that runs it, its start script, and the folder of both. */
 export interface N8nInstallation {
+	version: N8nVersion;
 	node: string;
 	n8n: string;
 	folder: string;
@@ -28,19 +29,19 @@ export interface N8nInstallation {
 export interface InstallOptions {
 	/** Called with a progress message when a long step starts and when it is done. */
 	log: (line: string) => void;
-	/** The n8n version. By default a pinned one, because not every version resolves. */
-	version?: string;
+	/** By default the one in N8N_VERSION, or else the newest supported one. */
+	version?: N8nVersion;
 }
 
 /**
  * Installs n8n and a Node 24 that can run it in the user's cache folder, unless they are already
  * there. Only the npm registry is used. The first installation takes some minutes and 2.4 GB.
- * @throws Error if the system isn't supported or a build tool is missing, before anything is
- * downloaded; with the last lines of npm's output if npm fails, with nothing left behind
+ * @throws Error if the version or the system isn't supported or a build tool is missing, before
+ * anything is downloaded; with the last lines of npm's output if npm fails, with nothing left behind
  */
 export async function installN8n({
 	log,
-	version = N8N_VERSION,
+	version = chooseVersion(),
 }: InstallOptions): Promise<N8nInstallation> {
 	const nodePackage = chooseNodePackage(process.platform, process.arch);
 	const folder = join(findCacheFolder(), `n8n-${version}-node-${NODE_VERSION}`);
@@ -56,10 +57,10 @@ export async function installN8n({
 			await rm(partial, { recursive: true, force: true });
 		}
 	}
-	return locateInstallation(folder, nodePackage);
+	return { version, ...locateInstallation(folder, nodePackage) };
 }
 
-function locateInstallation(folder: string, nodePackage: string): N8nInstallation {
+function locateInstallation(folder: string, nodePackage: string): Omit<N8nInstallation, 'version'> {
 	return {
 		node: join(folder, 'node_modules', nodePackage, 'bin', 'node'),
 		n8n: join(folder, 'node_modules', 'n8n', 'bin', 'n8n'),

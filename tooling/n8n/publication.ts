@@ -1,5 +1,6 @@
 import { withPush, type PushMessage } from './push';
 import type { Session } from './rest';
+import { differencesOf, type N8nVersion } from './versions';
 
 interface Publication {
 	status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
@@ -17,18 +18,25 @@ const SETTLED = new Set([
  * Publishes the saved version of a workflow. Resolves when its triggers are registered.
  * @throws Error with the triggers' messages if any can't be registered
  */
-export async function publish(session: Session, id: string): Promise<void> {
+export async function publish(session: Session, n8n: N8nVersion, id: string): Promise<void> {
 	const path = `/rest/workflows/${id}`;
 	const { versionId } = await session.rest<{ versionId: string }>('GET', path);
-	const { status, triggers } = await changePublication(session, id, 'activate', { versionId });
+	const body = { versionId };
+	if (!differencesOf(n8n).publishesInBackground) {
+		await session.rest('POST', `${path}/activate`, body);
+		return;
+	}
+	const { status, triggers } = await changePublication(session, id, 'activate', body);
 	if (status === 'published') return;
 	const reasons = triggers.flatMap(({ errorMessage }) => errorMessage ?? []);
 	throw new Error(`Workflow ${id} is not active (${status}): ${reasons.join('; ')}`);
 }
 
 /** Unpublishes the live version, if there is one. Resolves when its triggers are removed. */
-export async function unpublish(session: Session, id: string): Promise<void> {
-	await changePublication(session, id, 'deactivate', {});
+export async function unpublish(session: Session, n8n: N8nVersion, id: string): Promise<void> {
+	if (differencesOf(n8n).publishesInBackground) {
+		await changePublication(session, id, 'deactivate', {});
+	} else await session.rest('POST', `/rest/workflows/${id}/deactivate`, {});
 }
 
 // n8n answers as soon as the change is queued, and notifies open editors when it is done.

@@ -6,6 +6,7 @@ import { delimiter, dirname, join, resolve } from 'path';
 import { findFreePorts } from './freePort';
 import type { N8nInstallation } from './install';
 import { run, tail } from './run';
+import { differencesOf } from './versions';
 
 const READY = 'Editor is now accessible';
 const START_LIMIT = 120_000;
@@ -65,6 +66,7 @@ export async function startN8n(options: StartOptions): Promise<N8nServer> {
 		env: {
 			...inheritEnvironment(installation),
 			...createSettings({ stateFolder, port, brokerPort, url }),
+			N8N_DISABLED_MODULES: differencesOf(installation.version).disabledModules.join(),
 			...options.env,
 		},
 		detached: true,
@@ -147,7 +149,6 @@ const OFFLINE_SETTINGS = {
 	N8N_PERSONALIZATION_ENABLED: 'false',
 	// Removes the page that installs packages. Installed packages are still loaded.
 	N8N_COMMUNITY_PACKAGES_ENABLED: 'false',
-	N8N_DISABLED_MODULES: 'mcp-registry',
 	N8N_LICENSE_AUTO_RENEW_ENABLED: 'false',
 	N8N_AI_ENABLED: 'false',
 	N8N_AI_GATEWAY_ENABLED: 'false',
