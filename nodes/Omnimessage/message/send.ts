@@ -3,6 +3,7 @@ import { action } from '../../shared/action/action';
 import { collection, readCollection, type Field } from '../../shared/form/field';
 import { cleanUpOption, toPhone } from '../../shared/form/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../shared/form/values';
+import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { channelFields, channelLabels } from './channelFields';
 import { hintIfPast, countSmsSegments, simplifyResponse } from './sent';
 import { skipIfBlacklisted, unlessBlacklisted } from './skipBlacklisted';
@@ -72,6 +73,7 @@ export const options = collection({
 	default: {},
 	displayOptions,
 	options: [
+		allowedRecipients,
 		cleanUpOption,
 		{
 			displayName: 'Delivery Report URL',
@@ -139,9 +141,12 @@ export const send = action({
 	labels: channelLabels,
 	toInput(parameters) {
 		const { specifyMessages, messages, messagesJson } = parameters;
-		const { dlrUrl, priority, textStore, timeToSend } = readCollection(options, parameters);
+		const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readCollection(
+			options,
+			parameters,
+		);
 		return {
-			to: toPhone('to', parameters),
+			to: checkRecipient(toPhone('to', parameters), allowedRecipients),
 			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : toMessages(messages),
 			...snakeCaseKeys(withoutEmpty({ dlrUrl, priority, textStore, timeToSend })),
 		};

@@ -33,6 +33,9 @@ const closedFields = [
 	'whatsappType',
 ];
 
+/** Texts that may also be a list of texts. The action reads them itself. */
+const listFields = ['allowedRecipients'];
+
 /** Whether the field accepts only its choices. No field accepts NaN. */
 const isClosed = ({ name, type }: INodeProperties, value: unknown): boolean =>
 	closedFields.includes(name) || (type === 'options' && Number.isNaN(value));
@@ -99,6 +102,7 @@ export function readField(
 		return isChoice ? { value, issues: [] } : refuse(`must be one of: ${choices.join(', ')}`);
 	}
 	const type = findFieldType(field);
+	if (listFields.includes(field.name) && Array.isArray(value)) return { value, issues: [] };
 	if (!type || (type.isOptional && (value === undefined || value === null))) {
 		return { value, issues: [] };
 	}

@@ -69,6 +69,7 @@ const collections: Record<string, [INodeType, (given: IDataObject) => Promise<un
 };
 
 const rows: Array<[string, string, string, 'refused' | 'allowed']> = [
+	['message.options', 'allowedRecipients', 'Allowed Recipients', 'refused'],
 	['message.options', 'cleanUpPhoneNumbers', 'Clean Up Phone Numbers', 'refused'],
 	['message.options', 'dlrUrl', 'Delivery Report URL', 'refused'],
 	['message.options', 'priority', 'Priority', 'refused'],

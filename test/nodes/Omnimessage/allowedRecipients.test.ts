@@ -1,0 +1,118 @@
+import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
+import { catchFailure } from '../../support/n8n';
+import { runNode } from '../../support/runNode';
+import { useSandbox } from '../../sandbox/support';
+
+const MARI = '+37251000000';
+const STRANGER = '+447700900123';
+
+const rig = useSandbox();
+const run = runNode(rig, new Omnimessage());
+const sms = { channel: 'sms', text: 'Hello' };
+const polling = {
+	...{ learnBy: 'polling', awaited: 'delivered', limitAmount: 5, limitUnit: 'seconds' },
+	...{ pollInterval: 0.1, atLimit: 'continue' },
+};
+
+const ways: Record<string, [operation: string, more: object]> = {
+	Send: ['send', { messages: { message: [sms] } }],
+	'Send, using JSON,': ['send', { specifyMessages: 'json', messagesJson: JSON.stringify([sms]) }],
+	'Send and Wait for Delivery': [
+		'sendAndWaitForDelivery',
+		{ ...polling, messages: { message: [sms] } },
+	],
+};
+
+const sendTo = async (to: unknown, allowedRecipients?: unknown, way = 'Send') => {
+	const [operation, more] = ways[way] ?? ['', {}];
+	const options = { cleanUpPhoneNumbers: true, allowedRecipients };
+	if (allowedRecipients === undefined) delete options.allowedRecipients;
+	return await run(`message.${operation}`, { to, options, cleanUpPhoneNumbers: true, ...more });
+};
+const sent = () => [...rig.sandbox.state.omnimessages.values()].map(({ to }) => to);
+
+describe.each(Object.keys(ways))('Allowed Recipients of %s', (way) => {
+	it('rejects everybody else before anything is sent, and says who is allowed', async () => {
+		const { message } = await catchFailure(sendTo(STRANGER, `${MARI}, +358`, way));
+		expect(message).toContain('To');
+		expect(message).toContain(
+			`must be one of the Allowed Recipients (${MARI}, +358), but is "${STRANGER}"`,
+		);
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
+	it('lets the others through', async () => {
+		await sendTo(MARI, `+358 ${MARI}`, way);
+		expect(sent()).toEqual([MARI]);
+	});
+});
+
+describe('Allowed Recipients', () => {
+	it.each<[string, unknown]>([
+		['a number', MARI],
+		['the beginning of a number', '+372'],
+		['the first digit alone', '+3'],
+		['one of several, separated by commas', `+358,${MARI},+44`],
+		['one of several, separated by spaces and lines', `+358\n  ${MARI}\t+44 `],
+		['a list, as an expression returns it', ['+358', ` ${MARI} `]],
+	])('can be %s', async (_, allowed) => {
+		await sendTo(MARI, allowed);
+		expect(sent()).toEqual([MARI]);
+	});
+
+	it('is compared with the number after it was cleaned up', async () => {
+		await sendTo(' +372 5100-0000 ', MARI);
+		expect(sent()).toEqual([MARI]);
+		await expect(sendTo('+44 7700 900 123', MARI)).rejects.toThrow(STRANGER);
+	});
+
+	it.each([
+		['a number with other last digits', '+37251000001'],
+		['a shorter number', '+3725100000'],
+		['the number without its first digit', '+7251000000'],
+	])('rejects %s', async (_, to) => {
+		await expect(sendTo(to, MARI)).rejects.toThrow('must be one of the Allowed Recipients');
+	});
+
+	it('allows everybody if it has not been added', async () => {
+		await sendTo(STRANGER);
+		expect(sent()).toEqual([STRANGER]);
+	});
+
+	it.each<[unknown]>([
+		[''],
+		[null],
+		[' '],
+		[' , '],
+		[[]],
+		[[null]],
+		[['']],
+		['+'],
+		['*'],
+		['all'],
+		['37251000000'],
+		[37251000000],
+		[true],
+		[{}],
+		['+0372'],
+		['0037251000000'],
+		['+37251000000000000'],
+		[`${MARI}, +37x`],
+		[`${MARI}, 5100000`],
+		[`${MARI};+358`],
+		[[MARI, '+']],
+		[[MARI, { prefix: '+3' }]],
+	])('that is %j is rejected as an invalid option, and allows nobody', async (allowed) => {
+		const { message } = await catchFailure(sendTo(MARI, allowed));
+		expect(message).toMatch(/Allowed Recipients'? (?:is empty|must)/);
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
+	it('is not repeated in full if it is long', async () => {
+		const many = Array.from({ length: 20_000 }, (_, index) => `+372${index}`).join(', ');
+		const { message } = await catchFailure(sendTo(STRANGER, many));
+		expect(message).toContain('(+3720, +3721, +3722, +3723, +3724 and 19995 more)');
+		const { message: invalid } = await catchFailure(sendTo(STRANGER, 'x'.repeat(100_000)));
+		expect(invalid.length).toBeLessThan(400);
+	});
+});
