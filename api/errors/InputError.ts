@@ -20,9 +20,13 @@ export class InputError extends Error {
 	}
 }
 
-/** Formats an issue for people: "Limit must be at least 1, but is 0". */
+/**
+ * Formats an issue for people: "'Limit' must be at least 1, but is 0". The place is in single
+ * quotes, as in n8n's own errors, because a label such as To or Update would read as a verb. Values
+ * have double quotes.
+ */
 export const toSentence = ({ message, value }: InputIssue, place: string): string =>
-	`${place} ${message}${value === undefined ? '' : `, but is ${value}`}`.trim();
+	`${place && `'${place}' `}${message}${value === undefined ? '' : `, but is ${value}`}`;
 
 /**
  * Creates an issue that shows the value.

@@ -27,7 +27,7 @@ const messages = z
 			context.addIssue({
 				code: 'custom',
 				path: [index, 'channel'],
-				message: `${channel} is already used by message ${first + 1}: each channel can be used only once`,
+				message: `is already used by message ${first + 1}: each channel can be used only once`,
 			});
 		});
 	});

@@ -74,7 +74,7 @@ describe('an omnimessage is rejected with a sentence', () => {
 		[
 			'with a channel twice',
 			withMessage(sms, viber, sms),
-			'messages.2.channel sms is already used by message 1: each channel can be used only once',
+			'messages.2.channel is already used by message 1: each channel can be used only once',
 		],
 		[
 			'with an unknown channel',

@@ -128,7 +128,7 @@ describe.each(Object.entries(cases))('%s', (title, { type, credential, parameter
 			expect(failed.map(({ json }) => json)).toEqual(
 				items.map((item) => ({
 					...item,
-					error: expect.stringContaining('Timeout must be a number of milliseconds'),
+					error: expect.stringContaining("'Timeout' must be a number of milliseconds"),
 				})),
 			);
 		},

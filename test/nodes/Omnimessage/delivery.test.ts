@@ -230,7 +230,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 	});
 
 	it('rejects bad input before anything is sent, like Send', async () => {
-		await expect(run([sendAndWait('5100')])).rejects.toThrow('To must be a phone number');
+		await expect(run([sendAndWait('5100')])).rejects.toThrow("'To' must be a phone number");
 		expect(sandbox.state.requests).toEqual([]);
 	});
 
@@ -277,7 +277,7 @@ describe('Send and Wait for Delivery, by callback,', () => {
 	it("doesn't wait for failed items", async () => {
 		const waits: Date[] = [];
 		const items = await run([sendAndWait('5100')], { waits, continueOnFail: true });
-		expect(items[0]?.json.error).toContain('To must be a phone number');
+		expect(items[0]?.json.error).toContain("'To' must be a phone number");
 		expect(waits).toEqual([]);
 	});
 });
@@ -308,7 +308,7 @@ describe('A report for a waiting execution', () => {
 		const [failing, fallback] = [await final(FAILING), await final(FALLBACK)];
 		const waiting = [
 			{ omnimessageId: failing, state: 'unknown' },
-			{ error: 'To must be a phone number' },
+			{ error: "'To' must be a phone number" },
 			{ omnimessageId: fallback, state: 'unknown' },
 		];
 		const { items } = await post(waiting, { omnimessage_id: fallback });
@@ -317,7 +317,7 @@ describe('A report for a waiting execution', () => {
 				json: expect.objectContaining({ omnimessageId: failing, state: 'failed' }),
 				pairedItem: { item: 0 },
 			},
-			{ json: { error: 'To must be a phone number' }, pairedItem: { item: 1 } },
+			{ json: { error: "'To' must be a phone number" }, pairedItem: { item: 1 } },
 			{
 				json: expect.objectContaining({
 					omnimessageId: fallback,

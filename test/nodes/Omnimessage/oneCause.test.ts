@@ -32,32 +32,32 @@ describe('One cause, one sentence:', () => {
 		[
 			'a text and an image with a bad address',
 			{ channel: 'viber', text: 'Hi', image_url: 'a.png', button_text: 'Buy', button_url: url },
-			'Messages > 1 (Viber) > Image URL must be an http or https URL, but is "a.png"',
+			'\'Messages > 1 (Viber) > Image URL\' must be an http or https URL, but is "a.png"',
 		],
 		[
 			'only an image with a bad address',
 			{ channel: 'viber', image_url: 'a.png' },
-			'Messages > 1 (Viber) > Image URL must be an http or https URL, but is "a.png"',
+			'\'Messages > 1 (Viber) > Image URL\' must be an http or https URL, but is "a.png"',
 		],
 		[
 			'an empty text',
 			{ channel: 'viber', text: '' },
-			'Messages > 1 (Viber) > Text must not be empty',
+			"'Messages > 1 (Viber) > Text' must not be empty",
 		],
 		[
 			'a video that is too long',
 			{ channel: 'viber', video: { url, thumbnail: url, file_size: 1, duration: 601 } },
-			'Messages > 1 (Viber) > Video > Duration (Seconds) must be at most 600 seconds, but is 601',
+			"'Messages > 1 (Viber) > Video > Duration (Seconds)' must be at most 600 seconds, but is 601",
 		],
 		[
 			'a template whose language is empty',
 			{ channel: 'whatsapp', template: { name: 'a', language: { code: '' } } },
-			'Messages > 1 (WhatsApp) > Template > Language > Code must not be empty',
+			"'Messages > 1 (WhatsApp) > Template > Language > Code' must not be empty",
 		],
 		[
 			'a WhatsApp text that is empty',
 			{ channel: 'whatsapp', text: { body: '' } },
-			'Messages > 1 (WhatsApp) > Text must not be empty',
+			"'Messages > 1 (WhatsApp) > Text' must not be empty",
 		],
 	])('%s', async (_, message, sentence) => {
 		const error = await send(json(message));
@@ -84,7 +84,7 @@ describe('One cause, one sentence:', () => {
 		const message = { channel: 'viber', validity: 1, ttl: 60, text: 'Hi', image_url: url };
 		const error = await send(json(message));
 		expect(`${error.message} ${error.description}`).toMatch(/TTL|Validity/);
-		expect(error.description).toContain("Messages > 1 (Viber) can't combine text and image");
+		expect(error.description).toContain("'Messages > 1 (Viber)' can't combine text and image");
 	});
 });
 
@@ -102,7 +102,7 @@ describe('The headline says what Viber rejects, the hint what it accepts:', () =
 		],
 	])('%j', async (content, reason) => {
 		const error = await send(json({ channel: 'viber', ...content }));
-		expect(error.message).toBe(`Messages > 1 (Viber) ${reason} [Item 0]`);
+		expect(error.message).toBe(`'Messages > 1 (Viber)' ${reason} [Item 0]`);
 		expect(error.description).toBe(
 			'Viber accepts one of: text; image; text + button text + button URL; text + image + button text + button URL; video; text + video; text + video + button text; text + video + button text + button URL. Nothing was sent for this item.',
 		);

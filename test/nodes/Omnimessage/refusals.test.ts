@@ -18,88 +18,91 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 	it.each<[INodeParameters, string]>([
 		[
 			bad({ to: '' }),
-			'To must be a phone number in E.164 format, such as +37251000000, but is empty',
+			"'To' must be a phone number in E.164 format, such as +37251000000, but is empty",
 		],
 		[
 			bad({ to: '5100 0000' }),
-			'To must be a phone number in E.164 format, such as +37251000000, but is "5100 0000"',
+			'\'To\' must be a phone number in E.164 format, such as +37251000000, but is "5100 0000"',
 		],
 		[
 			bad({ to: '+372 5100-0000' }),
-			'To must be written as +37251000000, not "+372 5100-0000", or cleaned up with the option Clean Up Phone Numbers',
+			'\'To\' must be written as +37251000000, not "+372 5100-0000", or cleaned up with the option Clean Up Phone Numbers',
 		],
-		[fields(), 'Messages must have at least one message'],
+		[fields(), "'Messages' must have at least one message"],
 		[
 			fields(text, viber, text),
-			'Messages > 3 (SMS) > Channel sms is already used by message 1: each channel can be used only once',
+			"'Messages > 3 (SMS) > Channel' is already used by message 1: each channel can be used only once",
 		],
-		[fields({ channel: 'sms', text: '' }), 'Messages > 1 (SMS) > Text is required'],
+		[fields({ channel: 'sms', text: '' }), "'Messages > 1 (SMS) > Text' is required"],
 		[
 			fields(viber, { channel: 'whatsapp', text: '' }),
-			'Messages > 2 (WhatsApp) > Text is required',
+			"'Messages > 2 (WhatsApp) > Text' is required",
 		],
 		[
 			fields({ ...text, options: { udh: 'xyz' } }),
-			'Messages > 1 (SMS) > UDH must be hexadecimal bytes, such as 050003CC0201',
+			"'Messages > 1 (SMS) > UDH' must be hexadecimal bytes, such as 050003CC0201",
 		],
 		[
 			fields({ ...text, validityUnit: 'minutes', validity: 0.5 }),
-			'Messages > 1 (SMS) > Validity (Minutes) must be a whole number',
+			"'Messages > 1 (SMS) > Validity (Minutes)' must be a whole number",
 		],
 		[
 			fields({ ...text, validityUnit: 'seconds', ttl: 0 }),
-			'Messages > 1 (SMS) > Validity (Seconds) must be at least 1',
+			"'Messages > 1 (SMS) > Validity (Seconds)' must be at least 1",
 		],
 		[
 			fields(text, { ...viber, options: { imageUrl: url } }),
-			"Messages > 2 (Viber) can't combine text and image without a button [Item 0]",
+			"'Messages > 2 (Viber)' can't combine text and image without a button [Item 0]",
 		],
-		[fields({ channel: 'viber' }), 'Messages > 1 (Viber) has no content [Item 0]'],
+		[fields({ channel: 'viber' }), "'Messages > 1 (Viber)' has no content [Item 0]"],
 		[
 			fields({ ...viber, options: { buttonText: 'Buy', buttonUrl: 'shop' } }),
-			'Messages > 1 (Viber) > Button URL must be an http or https URL',
+			"'Messages > 1 (Viber) > Button URL' must be an http or https URL",
 		],
 		[
 			bad({ options: { dlrUrl: 'shop.example' } }),
-			'Delivery Report URL must be an http or https URL',
+			"'Delivery Report URL' must be an http or https URL",
 		],
 		[
 			bad({ options: { timeToSend: 'tomorrow' } }),
-			'Time to Send must be an ISO 8601 date and time',
+			"'Time to Send' must be an ISO 8601 date and time",
 		],
-		[bad({ options: { priority: 'urgent' } }), 'Priority must be one of: low, regular, high'],
+		[bad({ options: { priority: 'urgent' } }), "'Priority' must be one of: low, regular, high"],
 		[
 			bad({ options: { textStore: 'md5' } }),
-			'Text Store must be one of: nostore, plaintext, sha256',
+			"'Text Store' must be one of: nostore, plaintext, sha256",
 		],
-		[send({ specifyMessages: 'json', messagesJson: '[{' }), 'Messages (JSON) is not valid JSON: '],
-		[json({ channel: 'sms', text: 'Hello' }), 'Messages must be a list'],
+		[
+			send({ specifyMessages: 'json', messagesJson: '[{' }),
+			"'Messages (JSON)' is not valid JSON: ",
+		],
+		[json({ channel: 'sms', text: 'Hello' }), "'Messages' must be a list"],
 		[
 			json([{ channel: 'fax' }]),
-			`Messages > 1 > Channel must be one of: ${channelNames.join(', ')}`,
+			`'Messages > 1 > Channel' must be one of: ${channelNames.join(', ')}`,
 		],
-		[json([{ ...sms, txt: 'Hello' }]), 'Messages > 1 (SMS) > "txt" is not a known field'],
+		[json([{ ...sms, txt: 'Hello' }]), '\'Messages > 1 (SMS) > "txt"\' is not a known field'],
 		[
 			json([{ ...sms, validity: 1, ttl: 60 }]),
 			"can't be combined with validity: use only one of them",
 		],
 		[
 			json([{ channel: 'viber', video: { url, thumbnail: url, file_size: 1, duration: 601 } }]),
-			'Messages > 1 (Viber) > Video > Duration (Seconds) must be at most 600 seconds',
+			"'Messages > 1 (Viber) > Video > Duration (Seconds)' must be at most 600 seconds",
 		],
 		[
 			json([
 				{ channel: 'viber', video: { url, thumbnail: url, file_size: 209_715_201, duration: 6 } },
 			]),
-			'Messages > 1 (Viber) > Video > File Size (Bytes) must be at most 200 MB',
+			"'Messages > 1 (Viber) > Video > File Size (Bytes)' must be at most 200 MB",
 		],
 		[
 			json([{ channel: 'whatsapp', text: { body: 'Hi' }, template: { name: 'a' } }]),
-			'Messages > 1 (WhatsApp) must have exactly one of text and template',
+			"'Messages > 1 (WhatsApp)' must have exactly one of text and template",
 		],
 		[
 			template([{}]),
-			'Messages > 1 (WhatsApp) > Template > Components > 1 > Parameters > 1 > Type is required',
+			"'Messages > 1 (WhatsApp) > Template > Components > 1 > Parameters > 1 > Type' is required",
 		],
 	])('%#: %j', async (parameters, sentence) => {
 		const error = await catchFailure(run([parameters]));

@@ -16,7 +16,7 @@ describe('One item of several that fails', () => {
 			{ item: 1 },
 			{ item: 2 },
 		]);
-		expect(items[1]?.json).toEqual({ error: 'Messages > 1 (SMS) > Text is required [Item 1]' });
+		expect(items[1]?.json).toEqual({ error: "'Messages > 1 (SMS) > Text' is required [Item 1]" });
 		expect(received()).toHaveLength(2);
 	});
 

@@ -24,20 +24,20 @@ const parameter = (type: unknown) => ({
 	type: 'body',
 	parameters: { parameter: [{ type, text: 'Anna' }] },
 });
-const place = 'Messages > 1 > Components > 1';
+const place = "'Messages > 1 > Components > 1";
 const kinds = 'currency, date_time, document, image, text, video';
 const parts = 'header, body, button';
 const buttons = 'catalog, copy_code, flow, quick_reply, url';
 
 describe('An invalid choice in a template would lose its content:', () => {
 	it.each<[object, string]>([
-		[parameter('TEXT'), `Parameters > 1 > Type must be one of: ${kinds}, but is "TEXT"`],
-		[parameter('location'), `Parameters > 1 > Type must be one of: ${kinds}, but is "location"`],
-		[parameter(null), `Parameters > 1 > Type must be one of: ${kinds}, but is empty`],
-		[{ type: 'Button', subType: 'url' }, `Type must be one of: ${parts}, but is "Button"`],
-		[{ type: null, index: 1 }, `Type must be one of: ${parts}, but is empty`],
-		[{ type: 'button', subType: 'URL' }, `Sub Type must be one of: ${buttons}, but is "URL"`],
-		[{ type: 'button', subType: null }, `Sub Type must be one of: ${buttons}, but is empty`],
+		[parameter('TEXT'), `Parameters > 1 > Type' must be one of: ${kinds}, but is "TEXT"`],
+		[parameter('location'), `Parameters > 1 > Type' must be one of: ${kinds}, but is "location"`],
+		[parameter(null), `Parameters > 1 > Type' must be one of: ${kinds}, but is empty`],
+		[{ type: 'Button', subType: 'url' }, `Type' must be one of: ${parts}, but is "Button"`],
+		[{ type: null, index: 1 }, `Type' must be one of: ${parts}, but is empty`],
+		[{ type: 'button', subType: 'URL' }, `Sub Type' must be one of: ${buttons}, but is "URL"`],
+		[{ type: 'button', subType: null }, `Sub Type' must be one of: ${buttons}, but is empty`],
 	])('%j', async (component, sentence) => {
 		const { message } = await catchFailure(send(component));
 		expect(message).toBe(`${place} > ${sentence} [Item 0]`);

@@ -64,7 +64,7 @@ const limits: Array<[value: unknown, sentence: string]> = [
 describe.each(Object.entries(waiting))('%s rejects before anything is sent', (_, parameters) => {
 	it.each(limits)('a Time Limit of %p', async (limitAmount, sentence) => {
 		const bad = parameters({ limitAmount, limitUnit: 'seconds' });
-		await expect(run([bad])).rejects.toThrow(`Time Limit ${sentence}`);
+		await expect(run([bad])).rejects.toThrow(`'Time Limit' ${sentence}`);
 		expect(sandbox.state.requests).toEqual([]);
 	});
 
@@ -80,7 +80,7 @@ describe.each(Object.entries(waiting))('%s rejects before anything is sent', (_,
 
 	it.each(['days', 'constructor', '', null])('a Time Limit Unit of %p', async (limitUnit) => {
 		await expect(run([parameters({ limitUnit })])).rejects.toThrow(
-			'Time Limit Unit must be seconds, minutes or hours',
+			"'Time Limit Unit' must be seconds, minutes or hours",
 		);
 		expect(sandbox.state.requests).toEqual([]);
 	});
@@ -101,7 +101,7 @@ describe.each([
 		[NaN, 'must be a number, but is NaN'],
 	])('a Poll Interval of %p', async (pollInterval, sentence) => {
 		await expect(run([parameters({ pollInterval })])).rejects.toThrow(
-			`Poll Interval (Seconds) ${sentence}`,
+			`'Poll Interval (Seconds)' ${sentence}`,
 		);
 		expect(sandbox.state.requests).toEqual([]);
 	});
@@ -150,7 +150,7 @@ describe('The Time Limit', () => {
 			],
 			{ waits, continueOnFail: true },
 		);
-		expect(items[0]?.json.error).toContain('Time Limit must be a number');
+		expect(items[0]?.json.error).toContain("'Time Limit' must be a number");
 		expect(items[1]?.json.state).toBe('unknown');
 		expect(sandbox.state.omnimessages.size).toBe(1);
 		expect(Number.isNaN(waits[0]?.getTime())).toBe(false);

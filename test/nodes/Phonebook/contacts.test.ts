@@ -93,7 +93,7 @@ describe('Contact', () => {
 	it.each([{}, { title: null }])('is not changed by %j: nothing is sent', async (fields) => {
 		const update = { resource: 'contact', operation: 'update', phoneNumber, ...byHand(fields) };
 		const error = await catchFailure(run([update], { resolved: true }));
-		expect(error.message).toBe('Contact Fields must have at least one field [Item 0]');
+		expect(error.message).toBe("'Contact Fields' must have at least one field [Item 0]");
 		expect(requests()).toEqual([]);
 	});
 
@@ -103,7 +103,7 @@ describe('Contact', () => {
 			const create = { resource: 'contact', operation: 'create', phoneNumber, contactFields };
 			const error = await catchFailure(run([create], { resolved: true }));
 			expect(error.message).toBe(
-				`Contact Fields must be mapped, each field manually or all of them automatically, but is ${JSON.stringify(contactFields)} [Item 0]`,
+				`'Contact Fields' must be mapped, each field manually or all of them automatically, but is ${JSON.stringify(contactFields)} [Item 0]`,
 			);
 			expect(requests()).toEqual([]);
 		},
@@ -207,6 +207,6 @@ it('many items run concurrently, and one that fails affects no other', async () 
 			number === 'me' ? [undefined, undefined, { item }] : [number, true, { item }],
 		),
 	);
-	expect(items[20]?.json.error).toContain('Phone Number must be');
+	expect(items[20]?.json.error).toContain("'Phone Number' must be");
 	expect(requests()).toHaveLength(40);
 });

@@ -32,7 +32,7 @@ describe('Get Many', () => {
 
 	it.each([0, -1, 1.5, 'ten'])('rejects %p as a limit', async (limit) => {
 		await expect(give('group.getAll', { limit })).rejects.toThrow(
-			/^Limit must be a (?:whole )?number,.* but is /,
+			/^'Limit' must be a (?:whole )?number,.* but is /,
 		);
 		expect(requests()).toEqual([]);
 	});

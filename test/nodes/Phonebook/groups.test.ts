@@ -27,9 +27,9 @@ describe('Group', () => {
 	it("doesn't accept an empty name", async () => {
 		const groupId = await newGroup();
 		forget();
-		await expect(give('group.create', { name: '' })).rejects.toThrow('Name must not be empty');
+		await expect(give('group.create', { name: '' })).rejects.toThrow("'Name' must not be empty");
 		await expect(give('group.rename', { ...byId(groupId), name: '' })).rejects.toThrow(
-			'New Name must not be empty',
+			"'New Name' must not be empty",
 		);
 		expect(requests()).toEqual([]);
 	});

@@ -34,7 +34,7 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 			const bad = name === 'groupId' ? byId(text) : { phoneNumber: text };
 			const error = await catchFailure(give(place, { ...valid, ...bad }));
 			expect(error).toBeInstanceOf(NodeOperationError);
-			expect(error.message).toMatch(new RegExp(`^${label} must be `));
+			expect(error.message).toMatch(new RegExp(`^'${label}' must be `));
 			expect(error.message.length).toBeLessThan(200);
 		}
 		expect(requests()).toEqual([]);
@@ -42,7 +42,7 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 
 	it.each(hostile.filter((text) => text.trim() !== ''))('a group to list by: %.20j', async (id) => {
 		const error = await catchFailure(give('contact.getAll', { groupIds: [nowhere, id] }));
-		expect(error.message).toMatch(/^Group Names or IDs > 2 must be a UUID/);
+		expect(error.message).toMatch(/^'Group Names or IDs > 2' must be a UUID/);
 		expect(requests()).toEqual([]);
 	});
 });

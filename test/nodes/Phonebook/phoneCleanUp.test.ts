@@ -17,7 +17,7 @@ describe('A phone number', () => {
 	it.each(written)('%j is rejected with the correct number', async (text) => {
 		const error = await catchFailure(give('contact.get', { phoneNumber: text }));
 		expect(error.message).toBe(
-			`Phone Number must be written as ${phoneNumber}, not ${shown[text]}, or cleaned up with the option Clean Up Phone Numbers [Item 0]`,
+			`'Phone Number' must be written as ${phoneNumber}, not ${shown[text]}, or cleaned up with the option Clean Up Phone Numbers [Item 0]`,
 		);
 		expect(requests()).toEqual([]);
 	});
@@ -37,7 +37,7 @@ describe('A phone number', () => {
 				const error = await catchFailure(
 					give('contact.get', { phoneNumber: text, options: { cleanUpPhoneNumbers } }),
 				);
-				expect(error.message).toMatch(/^Phone Number must be a phone number in E.164 format/);
+				expect(error.message).toMatch(/^'Phone Number' must be a phone number in E.164 format/);
 			}
 			expect(requests()).toEqual([]);
 		},

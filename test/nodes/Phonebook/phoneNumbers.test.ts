@@ -50,7 +50,7 @@ describe.each(forms)('%s', (label, give) => {
 	it.each(withoutPlus)('%p is rejected with the correct number', async (number, advice) => {
 		for (const options of [{}, { cleanUpPhoneNumbers: false }]) {
 			const { message } = await catchFailure(give(number, options));
-			expect(message).toBe(`${label} ${advice} [Item 0]`);
+			expect(message).toBe(`'${label}' ${advice} [Item 0]`);
 		}
 		expect(numbers()).toEqual([]);
 	});
@@ -81,7 +81,7 @@ describe.each(forms)('%s', (label, give) => {
 		for (const cleanUpPhoneNumbers of [true, false]) {
 			const { message } = await catchFailure(give(number, { cleanUpPhoneNumbers }));
 			expect(message).toBe(
-				`${label} must be a phone number in E.164 format, such as ${to}, but is ${shown} [Item 0]`,
+				`'${label}' must be a phone number in E.164 format, such as ${to}, but is ${shown} [Item 0]`,
 			);
 		}
 		expect(numbers()).toEqual([]);
@@ -93,7 +93,7 @@ describe.each(forms)('%s', (label, give) => {
 		[NaN, 'NaN'],
 	])('%j is not text', async (number, shown) => {
 		const { message } = await catchFailure(give(number, { cleanUpPhoneNumbers: true }));
-		expect(message).toBe(`${label} must be text, but is ${shown} [Item 0]`);
+		expect(message).toBe(`'${label}' must be text, but is ${shown} [Item 0]`);
 		expect(numbers()).toEqual([]);
 	});
 });

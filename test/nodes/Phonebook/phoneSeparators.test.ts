@@ -61,7 +61,7 @@ describe.each(refused)('A phone number %s', (_, given) => {
 		for (const isCleanedUp of [true, false]) {
 			const { message } = await catchFailure(create(number, isCleanedUp));
 			expect(message).toMatch(
-				/^Phone Number must be a phone number in E\.164 format, such as \+37251000000, but is ".*" \[Item 0\]$/,
+				/^'Phone Number' must be a phone number in E\.164 format, such as \+37251000000, but is ".*" \[Item 0\]$/,
 			);
 		}
 		expect(numbers()).toEqual([]);
@@ -90,7 +90,7 @@ describe('Advice for a number that would be cleaned up', () => {
 		'is certain if its country code is certain: %j',
 		async (number) => {
 			expect(await advice(number)).toBe(
-				`Phone Number must be written as ${to}, not "${number}", or cleaned up with the option Clean Up Phone Numbers [Item 0]`,
+				`'Phone Number' must be written as ${to}, not "${number}", or cleaned up with the option Clean Up Phone Numbers [Item 0]`,
 			);
 		},
 	);
@@ -106,7 +106,7 @@ describe('Advice for a number that would be cleaned up', () => {
 		'says what it depends on if nothing distinguishes it from a national number: %j',
 		async (number, digits) => {
 			expect(await advice(number)).toBe(
-				`Phone Number must begin with a plus sign and the country code, but is "${number}": if it is a complete international number, write it as +${digits}, or turn on Clean Up Phone Numbers [Item 0]`,
+				`'Phone Number' must begin with a plus sign and the country code, but is "${number}": if it is a complete international number, write it as +${digits}, or turn on Clean Up Phone Numbers [Item 0]`,
 			);
 			expect(numbers()).toEqual([]);
 		},

@@ -112,7 +112,7 @@ describe('Activation', () => {
 	])('names a wrong Target ID by its field: %j', async (form, shown) => {
 		const workflow = rig.host.workflow({ parameters: { targetIds: { form } } });
 		await expect(workflow.activate()).rejects.toThrow(
-			`Form ID must be a whole number, or 0 for all, but is ${shown}`,
+			`'Form ID' must be a whole number, or 0 for all, but is ${shown}`,
 		);
 		expect(subscriptions()).toEqual([]);
 	});

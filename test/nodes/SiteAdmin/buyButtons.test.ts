@@ -58,7 +58,7 @@ it('many items run concurrently, and one that fails affects no other', async () 
 		[...ids.slice(0, 20), undefined, ...ids.slice(20)].map((id, item) => [id, { item }]),
 	);
 	expect(items[20]?.json.error).toBe(
-		'Buy Button must be a whole number, at least 1, but is "x" [Item 20]',
+		'\'Buy Button\' must be a whole number, at least 1, but is "x" [Item 20]',
 	);
 	expect(requests()).toHaveLength(40);
 });

@@ -288,7 +288,7 @@ describe('Webhook: Delete Orphaned', () => {
 		const before = rig.sandbox.state.requests.length;
 		await expect(
 			run('deleteOrphaned', kept, { activeWorkflowIds: ids, dryRun: false }),
-		).rejects.toThrow('Active Workflow IDs is required: without it');
+		).rejects.toThrow("'Active Workflow IDs' is required: without it");
 		expect(rig.sandbox.state.requests).toHaveLength(before);
 	});
 

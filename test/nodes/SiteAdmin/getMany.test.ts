@@ -37,7 +37,7 @@ describe('Get Many', () => {
 		for (const limit of [0, -1, 1.5]) {
 			const error = await catchFailure(give(place, { limit }));
 			expect(error.message).toBe(
-				`Limit must be a whole number, at least 1, but is ${limit} [Item 0]`,
+				`'Limit' must be a whole number, at least 1, but is ${limit} [Item 0]`,
 			);
 		}
 		expect(requests()).toEqual([]);
@@ -114,53 +114,53 @@ describe('Get Many', () => {
 		[
 			'another attribute',
 			filter(equal, ['content.colour', '$eq', 'x']),
-			'Filters > 2 > Attribute must be one of: buy_button.id, ',
+			"'Filters > 2 > Attribute' must be one of: buy_button.id, ",
 		],
 		[
 			'another comparison',
 			filter(['content.name', '$like', 'x']),
-			'Filters > 1 > Comparison must be one of: $eq, ',
+			"'Filters > 1 > Comparison' must be one of: $eq, ",
 		],
-		['no value', filter(['content.name', '$eq', '']), 'Filters > 1 > Value must not be empty'],
+		['no value', filter(['content.name', '$eq', '']), "'Filters > 1 > Value' must not be empty"],
 		[
 			'a value that an expression did not give',
 			filter(['content.name', '$eq', undefined]),
-			'Filters > 1 > Value must not be empty',
+			"'Filters > 1 > Value' must not be empty",
 		],
 		[
 			'the same filter twice',
 			filter(equal, equal),
-			'Filters > 2 must not repeat the attribute and comparison of an earlier filter',
+			"'Filters > 2' must not repeat the attribute and comparison of an earlier filter",
 		],
 		[
 			'another order',
 			{ sort: { by: { attribute: 'content.colour', direction: '$asc' } } },
-			'Sort > Attribute must be one of: ',
+			"'Sort > Attribute' must be one of: ",
 		],
 		[
 			'another direction',
 			{ sort: { by: { attribute: 'content.id', direction: 'up' } } },
-			'Sort > Direction must be one of: $asc, $desc',
+			"'Sort > Direction' must be one of: $asc, $desc",
 		],
 		[
 			'a parameter without a name',
 			{ additionalParameters: { parameter: [{ value: '1' }] } },
-			'Additional Query Parameters > 1 > Name must not be empty',
+			"'Additional Query Parameters > 1 > Name' must not be empty",
 		],
 		[
 			'a page',
 			{ additionalParameters: { parameter: [{ name: 'page', value: '2' }] } },
-			'Additional Query Parameters > 1 > Name can\'t be "page": Return All, Limit and',
+			"'Additional Query Parameters > 1 > Name' can't be \"page\": Return All, Limit and",
 		],
 		[
 			'a page size',
 			{ additionalParameters: { parameter: [{ name: 'per_page', value: '2' }] } },
-			'Additional Query Parameters > 1 > Name can\'t be "per_page"',
+			"'Additional Query Parameters > 1 > Name' can't be \"per_page\"",
 		],
 		[
 			'a token',
 			{ additionalParameters: { parameter: [{ name: 'api_token', value: 'abc' }] } },
-			'Additional Query Parameters > 1 > Name can\'t be "api_token": the token belongs in the credential',
+			"'Additional Query Parameters > 1 > Name' can't be \"api_token\": the token belongs in the credential",
 		],
 		[
 			'a filter and the same parameter',
@@ -168,7 +168,7 @@ describe('Get Many', () => {
 				...filter(equal),
 				additionalParameters: { parameter: [{ name: 'q.content.name.$eq', value: 'y' }] },
 			},
-			'Additional Query Parameters > 1 > Name is already used by a filter, the sort or another parameter',
+			"'Additional Query Parameters > 1 > Name' is already used by a filter, the sort or another parameter",
 		],
 	])('rejects %s before anything is sent', async (_, parameters, message) => {
 		const error = await catchFailure(giveResolved('buyButton.getAll', parameters));

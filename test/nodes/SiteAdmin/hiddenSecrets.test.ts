@@ -33,7 +33,7 @@ describe('The secret in the address of a trigger', () => {
 			give('webhook.update', { ...hook(made.id), updateFields }),
 			give('webhook.create', { url: hidden }),
 		]) {
-			expect((await catchFailure(failing)).message).toMatch(/^URL has its secret hidden/);
+			expect((await catchFailure(failing)).message).toMatch(/^'URL' has its secret hidden/);
 		}
 		expect(requests()).toEqual([]);
 	});

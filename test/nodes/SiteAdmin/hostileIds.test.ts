@@ -45,7 +45,7 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 				giveResolved(place, { ...valid, target: 'unchanged', ...given } as IDataObject),
 			);
 			expect(error).toBeInstanceOf(NodeOperationError);
-			expect(error.message).toMatch(new RegExp(`^${label} must be `));
+			expect(error.message).toMatch(new RegExp(`^'${label}' must be `));
 			expect(error.message.length).toBeLessThan(200);
 		}
 		expect(requests()).toEqual([]);

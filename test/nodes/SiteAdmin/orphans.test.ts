@@ -53,7 +53,7 @@ describe('The Active Workflow IDs', () => {
 	])('that are %j are rejected with what is wrong, and nothing is sent', async (ids, shown) => {
 		const deleting = deleteFor([{ activeWorkflowIds: ids as string }]);
 		await expect(deleting).rejects.toThrow(
-			`Active Workflow IDs must be comma-separated IDs, or a list of IDs, but is ${shown}`,
+			`'Active Workflow IDs' must be comma-separated IDs, or a list of IDs, but is ${shown}`,
 		);
 		expect(rig.sandbox.state.requests.map(({ method }) => method)).not.toContain('DELETE');
 		expect(workflowsLeft()).toEqual(['first', 'second', 'third']);
@@ -88,7 +88,7 @@ describe('The Active Workflow IDs', () => {
 				[{ activeWorkflowIds: 'first' }, { activeWorkflowIds: missing as string }],
 				{ continueOnFail: true },
 			);
-			const error = expect.stringContaining('Active Workflow IDs is required: without it');
+			const error = expect.stringContaining("'Active Workflow IDs' is required: without it");
 			expect(items).toEqual([
 				expect.objectContaining({ error }),
 				expect.objectContaining({ error }),

@@ -58,7 +58,7 @@ describe('A webhook is created', () => {
 			const error = await catchFailure(
 				giveResolved('webhook.create', { target: 'form', event: 'submit', url: bad }),
 			);
-			expect(error.message).toMatch(/^URL must be /);
+			expect(error.message).toMatch(/^'URL' must be /);
 			expect(requests()).toEqual([]);
 		},
 	);
@@ -79,14 +79,16 @@ describe("A pair of target and event that doesn't exist, from an expression,", (
 			const wrong = async (parameters: IDataObject) =>
 				(await catchFailure(giveResolved(place, { ...all, ...parameters }))).message;
 			expect(await wrong({ target: 'form', event: 'paid' })).toBe(
-				'Event must be an event of target form: submit [Item 0]',
+				"'Event' must be an event of target form: submit [Item 0]",
 			);
 			expect(await wrong({ target: 'ticket', event: 'paid' })).toBe(
-				'Event must be an event of target ticket: create, update, delete [Item 0]',
+				"'Event' must be an event of target ticket: create, update, delete [Item 0]",
 			);
-			expect(await wrong({ target: 'order', event: '' })).toBe('Event must not be empty [Item 0]');
+			expect(await wrong({ target: 'order', event: '' })).toBe(
+				"'Event' must not be empty [Item 0]",
+			);
 			expect(await wrong({ target: 'page', event: 'paid' })).toBe(
-				'Target must be one of: ticket, form, order, but is "page" [Item 0]',
+				'\'Target\' must be one of: ticket, form, order, but is "page" [Item 0]',
 			);
 			expect(requests()).toEqual([]);
 		},
@@ -125,7 +127,7 @@ describe('A webhook is updated', () => {
 		expect(bodies().slice(1)).toEqual([{ enabled: true }, { enabled: false }]);
 		const wrong = giveResolved('webhook.update', { ...hook(made.id), enabled: 'yes' });
 		await expect(wrong).rejects.toThrow(
-			'Enabled must be one of: unchanged, on, off, but is "yes" [Item 0]',
+			'\'Enabled\' must be one of: unchanged, on, off, but is "yes" [Item 0]',
 		);
 	});
 

@@ -68,7 +68,7 @@ describe('What fails for all items at once', () => {
 	const parameters = [one, one, one].map((each) => ({ resource: 'message', ...each }));
 	const broken: Array<[string, INodeParameters, IDataObject, string]> = [
 		['a Base URL that is none', {}, { baseUrl: 'api' }, 'The Base URL in the credential must be'],
-		['a Request Option', { requestOptions: { timeout: 0 } }, {}, 'Timeout must be a number'],
+		['a Request Option', { requestOptions: { timeout: 0 } }, {}, "'Timeout' must be a number"],
 	];
 
 	it.each(broken)('%s: each fails, and none is passed through', async (...row) => {

@@ -15,7 +15,7 @@ describe('A choice that no other step checks', () => {
 		['Message Type', { channel: 'whatsapp', whatsappType: 'toString', text: 'Hello' }, {}],
 	])('%s is rejected if it is invalid (%#)', async (label, entry, more) => {
 		expect(await refused(send(entry, more))).toMatch(
-			new RegExp(`${label} must be one of: .*, but is ("\\w+"|empty) \\[Item 0\\]$`),
+			new RegExp(`${label}' must be one of: .*, but is ("\\w+"|empty) \\[Item 0\\]$`),
 		);
 	});
 });
@@ -44,14 +44,14 @@ describe('A boolean field', () => {
 		[' ', '" "'],
 	])('rejects %p, which is neither, with the value', async (value, shown) => {
 		expect(await refused(simple(value))).toBe(
-			`Simplify must be true or false, but is ${shown} [Item 0]`,
+			`'Simplify' must be true or false, but is ${shown} [Item 0]`,
 		);
 	});
 
 	it('says the same about an invalid choice in the options', async () => {
 		const options = { cleanUpPhoneNumbers: 'yes' };
 		expect(await refused(run(new Phonebook(), 'contact.get', { phoneNumber: to, options }))).toBe(
-			'Clean Up Phone Numbers must be true or false, but is "yes" [Item 0]',
+			'\'Clean Up Phone Numbers\' must be true or false, but is "yes" [Item 0]',
 		);
 	});
 });
@@ -61,11 +61,11 @@ it('A list by groups is not the list of all if the groups are empty', async () =
 	rig.sandbox.state.requests.splice(0);
 	for (const groupIds of ['', ' , ', null, undefined]) {
 		expect(await refused(run(new Phonebook(), 'contact.getAll', { groupIds }))).toMatch(
-			/^Group Names or IDs must be a list of IDs, but is (empty|" , ") \[Item 0\]$/,
+			/^'Group Names or IDs' must be a list of IDs, but is (empty|" , ") \[Item 0\]$/,
 		);
 	}
 	expect(await refused(run(new Phonebook(), 'contact.getAll', { groupIds: {} }))).toBe(
-		'Group Names or IDs must be a list of IDs, but is {} [Item 0]',
+		"'Group Names or IDs' must be a list of IDs, but is {} [Item 0]",
 	);
 	expect(await run(new Phonebook(), 'contact.getAll', { groupIds: [] })).toHaveLength(1);
 });

@@ -115,7 +115,7 @@ describe('A field that was added and is empty', () => {
 				continue;
 			}
 			const { message } = await catchFailure(give({ [name]: nothing }));
-			expect(message).toBe(`${label} is empty: enter a value, or remove the field [Item 0]`);
+			expect(message).toBe(`'${label}' is empty: enter a value, or remove the field [Item 0]`);
 			expect(requests()).toEqual([]);
 		}
 	});
@@ -127,7 +127,7 @@ describe('A field that was added and is empty', () => {
 			requests().splice(0);
 			const { message } = await catchFailure(give({ [name]: NaN }));
 			expect(message).toMatch(/ must be .*, but is NaN \[Item 0\]$/);
-			expect(message.startsWith(label)).toBe(true);
+			expect(message.startsWith(`'${label}'`)).toBe(true);
 			expect(requests()).toEqual([]);
 		},
 	);
@@ -171,7 +171,7 @@ describe('A field that was added and is empty', () => {
 		const { message } = await catchFailure(
 			run(new Phonebook(), 'group.getAll', { requestOptions }),
 		);
-		expect(message).toBe('Max Retries is empty: enter a value, or remove the field');
+		expect(message).toBe("'Max Retries' is empty: enter a value, or remove the field");
 	});
 });
 
@@ -192,7 +192,7 @@ describe('Time to Send', () => {
 		requests().splice(0);
 		const timeToSend = runInNewContext('new Date(NaN)') as Date;
 		const { message } = await catchFailure(send({ timeToSend }));
-		expect(message).toBe('Time to Send must be a date and time, but is an invalid date [Item 0]');
+		expect(message).toBe("'Time to Send' must be a date and time, but is an invalid date [Item 0]");
 		expect(requests()).toEqual([]);
 	});
 
@@ -202,14 +202,14 @@ describe('Time to Send', () => {
 		['an object', { date: instant }, `{"date":"${instant}"}`],
 	])('%s is rejected, not dropped', async (_, timeToSend, shown) => {
 		const { message } = await catchFailure(send({ timeToSend }));
-		expect(message).toBe(`Time to Send must be a date and time, but is ${shown} [Item 0]`);
+		expect(message).toBe(`'Time to Send' must be a date and time, but is ${shown} [Item 0]`);
 		expect(requests()).toEqual([]);
 	});
 
 	it('an invalid Luxon DateTime is rejected, not dropped', async () => {
 		const timeToSend = { isValid: false, toISO: () => null, toJSON: () => null };
 		const { message } = await catchFailure(send({ timeToSend }));
-		expect(message).toBe('Time to Send must be a date and time, but is an invalid date [Item 0]');
+		expect(message).toBe("'Time to Send' must be a date and time, but is an invalid date [Item 0]");
 		expect(requests()).toEqual([]);
 	});
 });

@@ -82,7 +82,7 @@ describe('Limit', () => {
 
 	it.each([0, -1, 0.999, 1.5])('%p is rejected: nothing is sent', async (limit) => {
 		const { message } = await catchFailure(groups(limit));
-		expect(message).toBe(`Limit must be a whole number, at least 1, but is ${limit} [Item 0]`);
+		expect(message).toBe(`'Limit' must be a whole number, at least 1, but is ${limit} [Item 0]`);
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 });

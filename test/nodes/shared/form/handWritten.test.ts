@@ -17,7 +17,7 @@ describe('An empty group in a manually written workflow is an empty list:', () =
 
 	it.each(empty)('messages: %j', async (message) => {
 		const failure = await catchFailure(send({ messages: { message } }));
-		expect(failure.message).toBe('Messages must have at least one message [Item 0]');
+		expect(failure.message).toBe("'Messages' must have at least one message [Item 0]");
 		expect(bodies()).toEqual([]);
 	});
 
@@ -47,7 +47,7 @@ describe('Messages in JSON', () => {
 		async (entry) => {
 			for (const json of [[entry], JSON.stringify([sms, entry])]) {
 				const { message } = await catchFailure(sendJson(json));
-				expect(message).toMatch(/^Messages.* > [12] must be an object, but is .+ \[Item 0\]$/);
+				expect(message).toMatch(/^'Messages.* > [12]' must be an object, but is .+ \[Item 0\]$/);
 			}
 			expect(bodies()).toEqual([]);
 		},
@@ -55,7 +55,7 @@ describe('Messages in JSON', () => {
 
 	it.each([{}, { channel: 'fax' }])('an entry that is %j names no channel', async (entry) => {
 		const { message } = await catchFailure(sendJson([entry]));
-		expect(message).toContain(`Channel must be one of: ${channelNames.join(', ')}`);
+		expect(message).toContain(`Channel' must be one of: ${channelNames.join(', ')}`);
 	});
 
 	it('can begin with a byte order mark, like a file from an editor', async () => {

@@ -14,9 +14,9 @@ const send = async (options: unknown, message: unknown = [sms]) =>
 
 describe('NaN is the result of a wrong calculation, and never an empty field:', () => {
 	it.each<[object, string]>([
-		[{ description: NaN }, 'Description must be text, but is NaN'],
-		[{ source: NaN }, 'Source must be text, but is NaN'],
-		[{ targetId: NaN }, 'Target ID must be text, but is NaN'],
+		[{ description: NaN }, "'Description' must be text, but is NaN"],
+		[{ source: NaN }, "'Source' must be text, but is NaN"],
+		[{ targetId: NaN }, "'Target ID' must be text, but is NaN"],
 	])('in Update Fields of a webhook: %p', async (updateFields, sentence) => {
 		const { id } = await rig.ask(operations.createWebhook, {
 			...{ target: 'form', event: 'submit', url, description: 'Orders' },
@@ -32,18 +32,18 @@ describe('NaN is the result of a wrong calculation, and never an empty field:', 
 	});
 
 	it.each<[unknown, unknown, string]>([
-		[{ simplify: NaN }, [sms], 'Simplify must be true or false, but is NaN'],
-		[{ priority: NaN }, [sms], 'Priority must be one of: high, low, regular, but is NaN'],
-		[{ timeToSend: NaN }, [sms], 'Time to Send must be a date and time, but is NaN'],
-		[NaN, [sms], 'Options must be fields with their values, but is NaN'],
-		[{}, [{ ...sms, options: { sender: NaN } }], 'Sender must be text, but is NaN'],
+		[{ simplify: NaN }, [sms], "'Simplify' must be true or false, but is NaN"],
+		[{ priority: NaN }, [sms], "'Priority' must be one of: high, low, regular, but is NaN"],
+		[{ timeToSend: NaN }, [sms], "'Time to Send' must be a date and time, but is NaN"],
+		[NaN, [sms], "'Options' must be fields with their values, but is NaN"],
+		[{}, [{ ...sms, options: { sender: NaN } }], "Sender' must be text, but is NaN"],
 		[
 			{},
 			[{ ...sms, channel: NaN }],
-			`Channel must be one of: ${channelNames.join(', ')}, but is NaN`,
+			`Channel' must be one of: ${channelNames.join(', ')}, but is NaN`,
 		],
-		[{}, [NaN], 'Messages > 1 must be fields with their values, but is NaN'],
-		[{}, NaN, 'Messages > 1 must be fields with their values, but is NaN'],
+		[{}, [NaN], "'Messages > 1' must be fields with their values, but is NaN"],
+		[{}, NaN, "'Messages > 1' must be fields with their values, but is NaN"],
 	])('in a message: %p, %p', async (options, message, sentence) => {
 		const failure = await catchFailure(send(options, message));
 		expect(failure.message).toContain(`${sentence} [Item 0]`);
@@ -58,10 +58,12 @@ describe('NaN is the result of a wrong calculation, and never an empty field:', 
 			{ phoneNumber: to, contactFields },
 			{ company: NaN },
 		);
-		expect((await catchFailure(mapped)).message).toBe('Company must be text, but is NaN [Item 0]');
+		expect((await catchFailure(mapped)).message).toBe(
+			"'Company' must be text, but is NaN [Item 0]",
+		);
 		const requestOptions = { maxRetries: NaN };
 		const { message } = await catchFailure(phonebook('group.getAll', { requestOptions }));
-		expect(message).toBe('Max Retries must be a number, but is NaN');
+		expect(message).toBe("'Max Retries' must be a number, but is NaN");
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 });

@@ -41,7 +41,7 @@ describe('A number field', () => {
 	];
 
 	it.each(wrong)('rejects %p, with the value', async (value, shown) => {
-		const label = (name: string) => `${name} must be a number, but is ${shown} [Item 0]`;
+		const label = (name: string) => `'${name}' must be a number, but is ${shown} [Item 0]`;
 		expect(await refused(send(minutes(value)))).toBe(label('Messages > 1 > Validity (Minutes)'));
 		expect(await refused(send({ ...sms, validityUnit: 'seconds', ttl: value }))).toBe(
 			label('Messages > 1 > Validity (Seconds)'),

@@ -39,7 +39,7 @@ it.each(inherited.filter((name) => name !== '__proto__'))(
 
 it('A query parameter __proto__, which would be lost on the way, is rejected', async () => {
 	await expect(listWith('__proto__')).rejects.toThrow(
-		'Additional Query Parameters > 1 > Name can\'t be "__proto__"',
+		"'Additional Query Parameters > 1 > Name' can't be \"__proto__\"",
 	);
 	expect(rig.sandbox.state.requests).toEqual([]);
 });
@@ -105,6 +105,6 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 				...{ resource: 'message', operation: 'send', to, specifyMessages: 'json', messagesJson },
 			}),
 		);
-		expect(message).toBe(`Messages > 1 (SMS) > "${name}" is not a known field [Item 0]`);
+		expect(message).toBe(`'Messages > 1 (SMS) > "${name}"' is not a known field [Item 0]`);
 	});
 });

@@ -43,13 +43,13 @@ describe('Request Options', () => {
 	});
 
 	it.each([
-		[{ timeout: '' }, 'Timeout is empty: enter a value, or remove the field'],
-		[{ timeout: 'soon' }, 'Timeout must be a number, but is "soon"'],
+		[{ timeout: '' }, "'Timeout' is empty: enter a value, or remove the field"],
+		[{ timeout: 'soon' }, '\'Timeout\' must be a number, but is "soon"'],
 		[
 			{ batching: { batch: { concurrency: null } } },
-			'Batching > Concurrency must be a number, but is empty',
+			"'Batching > Concurrency' must be a number, but is empty",
 		],
-		['fast', 'Request Options must be fields with their values, but is "fast"'],
+		['fast', '\'Request Options\' must be fields with their values, but is "fast"'],
 	])('%j is rejected', async (options, sentence) => {
 		expect(await refused(many(options))).toBe(sentence);
 	});

@@ -93,20 +93,20 @@ describe('Request Options', () => {
 	});
 
 	it.each([
-		[{ idleTimeout: 0 }, 'Idle Timeout must be a number of milliseconds, from 1 to 2147483647'],
-		[{ timeout: 2 ** 31 }, 'Timeout must be a number of milliseconds, from 1 to 2147483647'],
-		[{ maxRetries: 11 }, 'Max Retries must be a whole number from 0 to 10'],
-		[{ maxRetries: 0.5 }, 'Max Retries must be a whole number from 0 to 10'],
+		[{ idleTimeout: 0 }, "'Idle Timeout' must be a number of milliseconds, from 1 to 2147483647"],
+		[{ timeout: 2 ** 31 }, "'Timeout' must be a number of milliseconds, from 1 to 2147483647"],
+		[{ maxRetries: 11 }, "'Max Retries' must be a whole number from 0 to 10"],
+		[{ maxRetries: 0.5 }, "'Max Retries' must be a whole number from 0 to 10"],
 	])('%j is rejected', async (options, sentence) => {
 		await expect(run('http://127.0.0.1:1', 1, options)).rejects.toThrow(sentence);
 	});
 
 	it.each([
-		[{ concurrency: 0 }, 'Batching > Concurrency must be a whole number from 1 to 100'],
-		[{ concurrency: 101 }, 'Batching > Concurrency must be a whole number from 1 to 100'],
-		[{ concurrency: 1.5 }, 'Batching > Concurrency must be a whole number from 1 to 100'],
-		[{ concurrency: 'five' }, 'Batching > Concurrency must be a number, but is "five"'],
-		[{ requestsPerSecond: -1 }, 'Batching > Requests per Second must be a number, at least 0'],
+		[{ concurrency: 0 }, "'Batching > Concurrency' must be a whole number from 1 to 100"],
+		[{ concurrency: 101 }, "'Batching > Concurrency' must be a whole number from 1 to 100"],
+		[{ concurrency: 1.5 }, "'Batching > Concurrency' must be a whole number from 1 to 100"],
+		[{ concurrency: 'five' }, '\'Batching > Concurrency\' must be a number, but is "five"'],
+		[{ requestsPerSecond: -1 }, "'Batching > Requests per Second' must be a number, at least 0"],
 	])("%j is rejected with the form's labels", async (batch, sentence) => {
 		const running = run('http://127.0.0.1:1', 1, { batching: { batch } });
 		await expect(running).rejects.toThrow(sentence);
@@ -142,6 +142,6 @@ describe('Request Options', () => {
 		{ maxRetries: 11 },
 	])('%p is rejected, because it is just not allowed', (options) => {
 		const [[name]] = Object.entries(options) as [[string, unknown]];
-		expect(() => toRequestOptions(options)).toThrow(`${name} must be a`);
+		expect(() => toRequestOptions(options)).toThrow(`'${name}' must be a`);
 	});
 });

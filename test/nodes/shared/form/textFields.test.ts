@@ -71,7 +71,7 @@ describe('The result of an expression in a text field becomes text:', () => {
 		const sentence = await refused(
 			run(new Omnimessage(), 'message.send', { to, specifyMessages: 'json', messagesJson }),
 		);
-		expect(sentence).toContain('Text must be text');
+		expect(sentence).toContain("Text' must be text");
 	});
 });
 
@@ -92,7 +92,7 @@ describe("A value that isn't text is rejected with the value:", () => {
 		['Symbol(x)', Symbol('x')],
 	])('%s', async (shown, text) => {
 		const message = await refused(send({ channel: 'sms', text }));
-		expect(message).toContain(`Text must be text, but is ${shown}`);
+		expect(message).toContain(`Text' must be text, but is ${shown}`);
 		expect(message.length).toBeLessThan(200);
 	});
 
@@ -100,29 +100,29 @@ describe("A value that isn't text is rejected with the value:", () => {
 		const failure = await catchFailure(
 			send({ channel: 'sms', text: {}, options: { sender: [1] } }, { options: { simplify: 'no' } }),
 		);
-		expect(failure.message).toBe('Messages > 1 > Text must be text, but is {} [Item 0]');
+		expect(failure.message).toBe("'Messages > 1 > Text' must be text, but is {} [Item 0]");
 		expect(failure.description).toBe(
-			'Messages > 1 > Sender must be text, but is [1]. Simplify must be true or false, but is "no". Nothing was sent for this item.',
+			"'Messages > 1 > Sender' must be text, but is [1]. 'Simplify' must be true or false, but is \"no\". Nothing was sent for this item.",
 		);
 	});
 
 	it.each<[string, object, string]>([
-		['group.create', { name: { a: 1 } }, 'Name must be text, but is {"a":1} [Item 0]'],
-		['group.get', { groupId: { a: 1 } }, 'Group must be an ID, but is {"a":1} [Item 0]'],
+		['group.create', { name: { a: 1 } }, '\'Name\' must be text, but is {"a":1} [Item 0]'],
+		['group.get', { groupId: { a: 1 } }, '\'Group\' must be an ID, but is {"a":1} [Item 0]'],
 		[
 			'group.get',
 			{ groupId: { __rl: true, mode: 'id', value: null } },
-			'Group must be an ID, but is empty [Item 0]',
+			"'Group' must be an ID, but is empty [Item 0]",
 		],
 		[
 			'contact.create',
 			{ phoneNumber: to, contactFields: { mappingMode: 'defineBelow', value: { title: {} } } },
-			'Title must be text, but is {} [Item 0]',
+			"'Title' must be text, but is {} [Item 0]",
 		],
 		[
 			'contact.get',
 			{ phoneNumber: to, options: 'all' },
-			'Options must be fields with their values, but is "all" [Item 0]',
+			'\'Options\' must be fields with their values, but is "all" [Item 0]',
 		],
 	])('%s, %#: %.60j', async (place, parameters, sentence) => {
 		expect(await refused(run(new Phonebook(), place, parameters))).toBe(sentence);
@@ -132,7 +132,7 @@ describe("A value that isn't text is rejected with the value:", () => {
 		'messages that are %j',
 		async (messages) => {
 			const message = await refused(run(new Omnimessage(), 'message.send', { to, messages }));
-			expect(message).toMatch(/^Messages.* must be fields with their values, but is "Hello"/);
+			expect(message).toMatch(/^'Messages.*' must be fields with their values, but is "Hello"/);
 		},
 	);
 });
