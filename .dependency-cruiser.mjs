@@ -19,8 +19,8 @@ const floors = {
 	tooling: ['sandbox'],
 	demo: ['sandbox', 'tooling'],
 	bench: ['sandbox', 'tooling'],
-	// They write the README from the declarations.
-	scripts: ['api', 'nodes', 'sandbox'],
+	// They write the README from the declarations, and the previews from the sandbox's answers.
+	scripts: ['api', 'nodes', 'sandbox', 'tooling'],
 };
 
 /** The rooms of nodes/shared, each with those that it may import from besides itself. */

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -61,6 +61,15 @@ describe('The packed package', () => {
 				expect(existsSync(resolve(path, '..', file.replace('file:', '')))).toBe(true);
 			}
 		}
+	});
+
+	it('contains the preview of every operation, beside its node', () => {
+		const folder = join(ROOT, 'nodes');
+		const previews = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+			.filter((path) => /__schema__.*\.json$/.test(path))
+			.map((path) => `dist/nodes/${path}`);
+		expect(previews.length).toBeGreaterThan(0);
+		expect(files.filter((path) => path.includes('__schema__')).sort()).toEqual(previews.sort());
 	});
 
 	it('names its nodes like their files', () => {

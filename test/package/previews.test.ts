@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import type { INodeParameters, INodeType } from 'n8n-workflow';
+
+import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
+import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
+import { hashInstanceId } from '../../nodes/SiteAdmin/subscriptions/mark';
+import { createPreviews } from '../../scripts/previews/createPreviews';
+import { isOwnKey, type Schema } from '../../scripts/previews/schema';
+import { listDeviations } from '../support/conformity';
+import { createParameters, listNeeds, operations, secret } from '../support/everyOperation';
+import { credentialsFor, execute } from '../support/n8n';
+import { useSiteAdmin } from '../support/siteAdmin';
+
+const ROOT = resolve(__dirname, '../..');
+const paths = readdirSync(join(ROOT, 'nodes'), { recursive: true, encoding: 'utf8' })
+	.map((path) => `nodes/${path}`)
+	.filter((path) => /__schema__.*\.json$/.test(path));
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** The preview of an operation, such as `contact.get`, where n8n looks for it. */
+const readPreview = (place: string, { constructor }: INodeType): Schema =>
+	JSON.parse(
+		read(`nodes/${constructor.name}/__schema__/v1.0.0/${place.replace('.', '/')}.json`),
+	) as Schema;
+
+/** A webhook of a trigger in another workflow. */
+const address = `http://127.0.0.1:5678/webhook/a?secret=${secret}`;
+const instance = hashInstanceId({ getInstanceId: () => 'instance-1' });
+const mark = `(n8n-nodes-omnimessage, workflow gone, node 1, instance ${instance})`;
+
+const ofDefaultForm: Record<string, INodeParameters> = {
+	'webhook.getSample': { target: 'form', event: 'submit' },
+	// Without a trigger in the workflow, there is nothing else to repair.
+	'webhook.repair': { enableOthers: true },
+};
+
+describe('The previews of the operations', () => {
+	it('are what the sandbox answers (npm run previews updates them)', async () => {
+		const previews = await createPreviews([new Omnimessage(), new Phonebook(), new SiteAdmin()]);
+		expect(Object.fromEntries(paths.map((path) => [path, read(path)]))).toEqual(
+			Object.fromEntries(previews),
+		);
+	});
+
+	it.each(paths)('use only what n8n reads of a schema: %s', (path) => {
+		const check = ({ type, properties, items, ...more }: Schema): void => {
+			expect(more).toEqual({});
+			// A list begins with the type that n8n shows.
+			const [shown, ...others] = [type].flat();
+			expect(['array', 'boolean', 'number', 'object', 'string']).toContain(shown);
+			// n8n compares these without looking into a list.
+			if (properties ?? items) expect(others).toEqual([]);
+			expect(Object.keys(properties ?? {}).filter(isOwnKey)).toEqual([]);
+			Object.values(properties ?? {}).forEach(check);
+			if (items) check(items);
+		};
+		const preview = JSON.parse(read(path)) as Schema;
+		expect(preview.type).toBe('object');
+		check(preview);
+	});
+});
+
+describe('An answer of the sandbox conforms to the preview of its operation:', () => {
+	const { rig, newWebhook } = useSiteAdmin();
+
+	/** The default form, without what the helpers turn off. */
+	async function run(place: string) {
+		const [resource = '', operation = ''] = place.split('.');
+		const type = operations.find(([one]) => one === place)?.[1] ?? new SiteAdmin();
+		const given = Object.entries(createParameters(place, rig.sandbox)).filter(
+			([name]) => !['simple', 'simplify'].includes(name),
+		);
+		return await execute({
+			type,
+			parameters: [{ resource, operation, ...Object.fromEntries(given), ...ofDefaultForm[place] }],
+			credentials: credentialsFor(rig.sandbox),
+		});
+	}
+
+	it.each(operations)('%s', async (place, type) => {
+		await newWebhook();
+		await newWebhook({ url: address, description: mark, enabled: false });
+		// A contact that is in no group has none to show.
+		const needs = listNeeds(place === 'contact.getGroups' ? 'group.get' : place);
+		for (const need of needs) await run(need);
+		const items = await run(place);
+		expect(items).not.toEqual([]);
+		const preview = readPreview(place, type);
+		expect(items.flatMap(({ json }) => listDeviations(json, preview))).toEqual([]);
+	});
+});
