@@ -46,7 +46,7 @@ export async function tellStory(
 	log(`Message: accepted as omnimessage ${message.id}: ${order}`);
 
 	const [viber, sms] = message.channels;
-	await events.until(() => sms?.attempted, LIMIT);
+	await events.until(() => sms?.attemptedAt, LIMIT);
 	log(`Viber:   ${viber?.status} (err ${viber?.err}, ${viber?.error}), so SMS is tried`);
 	await events.until(() => sms?.status ?? false, LIMIT);
 	log(`SMS:     ${sms?.status} (err ${sms?.err})`);

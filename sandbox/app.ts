@@ -7,6 +7,7 @@ import { addFaults } from './http/faultHooks';
 import { addRecord } from './http/record';
 import { Refusal } from './http/refusal';
 import { addRoutes } from './http/routes';
+import { addShopControl } from './http/shopControl';
 import type { World } from './world';
 
 /** Creates the HTTP server: the page and control endpoints, and both APIs. */
@@ -23,7 +24,10 @@ export function createApp(world: World) {
 	});
 	readBodies(app);
 	// Registered separately, so that the page's requests aren't recorded or affected by faults.
-	app.register(async (page) => addControl(page, world));
+	app.register(async (page) => {
+		addControl(page, world);
+		addShopControl(page, world);
+	});
 	app.register(async (apis) => {
 		addRecord(apis, world);
 		addFaults(apis, world);

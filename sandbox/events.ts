@@ -1,13 +1,18 @@
 import { EventEmitter } from 'node:events';
 
-import type { Omnimessage } from './messaging/objects';
+import type { Order } from './administration/objects';
+import type { Omnimessage, Reply } from './messaging/objects';
 import type { Delivery, DlrCall, RecordedRequest } from './records';
+import type { Wiring } from './wiring';
 
 interface Announcements {
 	requestAnswered: [RecordedRequest];
 	messageChanged: [Omnimessage];
 	dlrCalled: [DlrCall];
 	webhookDelivered: [Delivery];
+	orderChanged: [Order];
+	replyChanged: [Reply];
+	wiringChanged: [Wiring];
 	reset: [];
 }
 

@@ -1,11 +1,6 @@
-import {
-	fireOrder,
-	fireTicket,
-	submitForm,
-	type OrderEvent,
-	type TicketEvent,
-} from './administration/fire';
+import { fireTicket, submitForm, type TicketEvent } from './administration/fire';
 import type { FormFields } from './administration/objects';
+import { fireOrder, type OrderEvent } from './administration/order';
 import type { SiteModes } from './administration/siteModes';
 import { createApp } from './app';
 import type { SandboxEvents } from './events';
@@ -13,6 +8,7 @@ import type { Fault } from './http/faults';
 import type { DlrModes } from './messaging/dlrModes';
 import type { Delivery } from './records';
 import type { State } from './state';
+import type { Wiring } from './wiring';
 import { createWorld, reset, type Settings } from './world';
 
 export interface SandboxOptions extends Partial<Settings> {
@@ -32,13 +28,15 @@ export interface Sandbox extends Readonly<Settings> {
 	readonly dlrModes: DlrModes;
 	/** How the site differs from today's public service. Change its properties. */
 	readonly siteModes: SiteModes;
+	/** What the sandbox is connected to. Change its properties. */
+	readonly wiring: Wiring;
 	/** Submits the site's form. Resolves with the webhook deliveries once all of them were answered. */
 	submitForm(fields: FormFields): Promise<Delivery[]>;
-	/** Fires an event for the newest order, or for a new one: see `fireOrder` in administration/fire.ts. */
+	/** Fires an event for the newest order, or for a new one: see `fireOrder` in administration/order.ts. */
 	fireOrder(event: OrderEvent, phone?: string): Promise<Delivery[]>;
 	/** Fires an event for the newest ticket, or for a new one. */
 	fireTicket(event: TicketEvent): Promise<Delivery[]>;
-	/** Restores the initial state. */
+	/** Restores the initial state, without webhooks. `wiring` stays as it is. */
 	reset(): void;
 	/** Stops all timers and closes all connections. */
 	stop(): Promise<void>;
@@ -50,6 +48,7 @@ const defaults: Settings = {
 	username: 'sandbox',
 	password: 'sandbox-password',
 	token: 'sandbox-token',
+	sharedSecret: 'sandbox-shared-secret',
 };
 
 /**
@@ -76,7 +75,7 @@ export async function startSandbox({
 			return world.state.siteModes;
 		},
 		submitForm: (fields) => submitForm(world, fields),
-		fireOrder: (event, phone) => fireOrder(world, event, phone),
+		fireOrder: (event, phone) => fireOrder(world, event, { phone }),
 		fireTicket: (event) => fireTicket(world, event),
 		reset: () => reset(world),
 		stop: async () => {

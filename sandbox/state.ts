@@ -2,12 +2,13 @@ import type { BuyButton, Order, Product, Ticket, Webhook } from './administratio
 import { defaultSiteModes, type SiteModes } from './administration/siteModes';
 import type { Fault } from './http/faults';
 import { defaultDlrModes, type DlrModes } from './messaging/dlrModes';
-import type { Contact, Group, Omnimessage } from './messaging/objects';
+import type { Contact, Group, Omnimessage, Reply } from './messaging/objects';
 import type { Delivery, DlrCall, RecordedRequest } from './records';
 
 /** Everything the sandbox stores. */
 export interface State {
 	omnimessages: Map<string, Omnimessage>;
+	replies: Reply[];
 	blacklist: Set<string>;
 	contacts: Map<string, Contact>;
 	groups: Map<string, Group>;
@@ -28,6 +29,7 @@ export interface State {
 
 export const createState = (): State => ({
 	omnimessages: new Map(),
+	replies: [],
 	blacklist: new Set(),
 	contacts: new Map(),
 	groups: new Map(),

@@ -2,6 +2,7 @@ import { Clock } from './clock';
 import { SandboxEvents } from './events';
 import { seed } from './seed';
 import { createState, type State } from './state';
+import type { Wiring } from './wiring';
 
 export interface Settings {
 	/** The time between two steps of a delivery, in milliseconds. */
@@ -11,6 +12,8 @@ export interface Settings {
 	username: string;
 	password: string;
 	token: string;
+	/** Signs the messages that people send. */
+	sharedSecret: string;
 }
 
 /** The settings, state and services that all parts of the sandbox share. */
@@ -18,6 +21,8 @@ export interface World extends Settings {
 	/** The sandbox's base URL, without a trailing slash. */
 	url: string;
 	readonly state: State;
+	/** What the sandbox is connected to. Change its properties. */
+	readonly wiring: Wiring;
 	readonly events: SandboxEvents;
 	readonly clock: Clock;
 	/** Aborts the outgoing calls that are still running when the sandbox stops. */
@@ -28,15 +33,22 @@ export const createWorld = (settings: Settings): World => ({
 	...settings,
 	url: '',
 	state: createState(),
+	wiring: { inboundUrl: null, workflow: null },
 	events: new SandboxEvents().setMaxListeners(0),
 	clock: new Clock(),
 	stopping: new AbortController(),
 });
 
-/** Restores the initial state. */
-export function reset(world: World): void {
+/**
+ * Restores the initial state.
+ * @param keepWebhooks whether the site's webhooks stay, so that active workflows keep starting
+ */
+export function reset(world: World, { keepWebhooks = false } = {}): void {
+	const { webhooks, lastId } = world.state;
 	world.clock.clear();
 	Object.assign(world.state, createState());
+	// No later object gets the ID of a webhook that stays.
+	if (keepWebhooks) Object.assign(world.state, { webhooks, lastId });
 	seed(world.state, world.url);
 	world.events.announce('reset');
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
 import { getTimestamp, type World } from '../world';
-import type { FormFields, Order, Ticket } from './objects';
+import type { FormFields, Order, Purchase, Ticket } from './objects';
+import { addVat, findProduct } from './product';
 
 const FORM_ID = 26;
+const EMAIL = 'customer@shop.example';
 const created = '2026-01-05T09:00:00.000Z';
 
 const examples: FormFields = {
@@ -45,9 +47,25 @@ export function createTicket(world: World, id: number, fields: FormFields = exam
 	};
 }
 
-/** Creates an unpaid order. */
-export function createOrder(world: World, id: number, phone = examples.phone): Order {
+/** Writes an amount as the public service does: `200.0`, `33.33`. */
+const toAmount = (value: number): string => {
+	const rounded = Math.round(value * 100) / 100;
+	return Number.isInteger(rounded) ? `${rounded}.0` : String(rounded);
+};
+
+/** Creates an unpaid order for one piece of a product, by default the first of the shop. */
+export function createOrder(
+	world: World,
+	id: number,
+	{
+		name = examples.name,
+		phone = examples.phone,
+		product = findProduct(world.state),
+	}: Partial<Purchase> = {},
+): Order {
 	const now = getTimestamp(world);
+	const net = Number(product.price);
+	const total = addVat(product);
 	return {
 		id,
 		uuid: randomUUID(),
@@ -56,12 +74,21 @@ export function createOrder(world: World, id: number, phone = examples.phone): O
 		payment_status: 'unpaid',
 		shipping_status: 'unshipped',
 		currency: 'EUR',
-		subtotal_amount: '166.67',
-		tax_amount: '33.33',
-		total_amount: '200.0',
+		subtotal_amount: toAmount(net),
+		tax_amount: toAmount(total - net),
+		total_amount: toAmount(total),
 		paid_at: null,
 		created_at: now,
 		updated_at: now,
-		shipping_address: { name: examples.name, phone, country_code: 'EE' },
+		customer: { name, email: EMAIL, phone },
+		shipping_address: { name, phone, country_code: 'EE' },
+		items: [
+			{
+				product_id: product.id,
+				product_name: product.name,
+				quantity: 1,
+				price: toAmount(net),
+			},
+		],
 	};
 }

@@ -71,7 +71,16 @@ export interface Order {
 	paid_at: string | null;
 	created_at: string;
 	updated_at: string;
+	customer: { name: string; email: string; phone: string };
 	shipping_address: { name: string; phone: string; country_code: string };
+	items: Array<{ product_id: number; product_name: string; quantity: number; price: string }>;
+}
+
+/** Who buys what. */
+export interface Purchase {
+	name: string;
+	phone: string;
+	product: Product;
 }
 
 /** The fields of the site's form. Their keys are `field_1`, `field_2` and `field_3`, in this order. */

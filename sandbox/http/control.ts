@@ -3,29 +3,24 @@ import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
 
-import { eventsByTarget } from '../../api/administration/events';
-import { fireOrder, fireTicket, submitForm } from '../administration/fire';
-import type { FormFields } from '../administration/objects';
+import { isObject } from '../../api/schema';
 import { variantNames } from '../administration/siteModes';
 import type { DlrModes } from '../messaging/dlrModes';
 import { takeSnapshot } from '../snapshot';
+import { checkUrl, type Wiring } from '../wiring';
 import { reset, type World } from '../world';
 import { getBody, readFields } from './body';
 import { breakages } from './breakages';
+import { readChoice } from './choice';
 import type { Fault } from './faults';
 import { Refusal } from './refusal';
 
 type Mode = keyof DlrModes;
 
-/** @throws Refusal if the value isn't one of the choices */
-function readChoice<Value extends string>(
-	name: string,
-	values: readonly Value[],
-	wanted: unknown,
-): Value {
-	const found = values.find((value) => value === wanted);
-	if (found === undefined) throw new Refusal(400, `${name} must be one of: ${values.join(', ')}`);
-	return found;
+/** @throws Refusal if it isn't the name and the URL of a workflow */
+function readWorkflow(value: unknown): Wiring['workflow'] {
+	const { name = 'Workflow', url } = isObject(value) ? value : {};
+	return { name: String(name), url: checkUrl('workflow.url', url) };
 }
 
 /** Adds the page and the control endpoints, which the page and other processes use. No credentials needed. */
@@ -47,32 +42,6 @@ export function addControl(app: FastifyInstance, world: World): void {
 		reply.raw.on('close', () => world.events.off('changed', notify));
 		notify();
 	});
-
-	app.post('/sandbox/forms', async (request) => {
-		const { name = '', phone = '', message = '' } = readFields(getBody(request));
-		const fields: FormFields = {
-			name: String(name),
-			phone: String(phone),
-			message: String(message),
-		};
-		return submitForm(world, fields);
-	});
-
-	app.post('/sandbox/orders', async (request) => {
-		const { event, phone } = readFields(getBody(request));
-		return fireOrder(
-			world,
-			readChoice('event', eventsByTarget.order, event),
-			phone ? String(phone) : undefined,
-		);
-	});
-
-	app.post('/sandbox/tickets', async (request) =>
-		fireTicket(
-			world,
-			readChoice('event', eventsByTarget.ticket, readFields(getBody(request)).event),
-		),
-	);
 
 	app.post('/sandbox/faults', async (request, reply) => {
 		const fault: Fault = readFields(getBody(request));
@@ -105,8 +74,20 @@ export function addControl(app: FastifyInstance, world: World): void {
 		return Object.assign(siteModes, { pageHeaders: Boolean(pageHeaders), variant: chosen });
 	});
 
-	app.post('/sandbox/reset', async (_, reply) => {
-		reset(world);
+	app.post('/sandbox/wiring', async (request) => {
+		const { inboundUrl, workflow } = readFields(getBody(request));
+		if (inboundUrl !== undefined) {
+			world.wiring.inboundUrl = inboundUrl ? checkUrl('inboundUrl', inboundUrl) : null;
+		}
+		if (workflow !== undefined) world.wiring.workflow = workflow ? readWorkflow(workflow) : null;
+		world.events.announce('wiringChanged', world.wiring);
+		return world.wiring;
+	});
+
+	app.post('/sandbox/reset', async (request, reply) => {
+		const body = getBody(request);
+		const { keepWebhooks } = body ? readFields(body) : {};
+		reset(world, { keepWebhooks: keepWebhooks === true });
 		return reply.code(204).send();
 	});
 }

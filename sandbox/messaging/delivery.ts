@@ -1,8 +1,8 @@
-import { statuses } from '../../api/messaging/status';
 import { describeError, findReports, type Report } from '../scenarios';
 import { getTimestamp, type World } from '../world';
 import { callDlr, releaseHeldCalls } from './dlr';
 import type { ChannelState, Omnimessage } from './objects';
+import { isFailed } from './outcome';
 
 /**
  * Tries an omnimessage's channels in order until one doesn't fail. The recipient's scenario decides
@@ -21,13 +21,13 @@ async function tryChannels(world: World, omnimessage: Omnimessage): Promise<void
 
 	omnimessage.state = 'sent';
 	for (const channel of omnimessage.channels) {
-		channel.attempted = true;
+		channel.attemptedAt = getTimestamp(world);
 		world.events.announce('messageChanged', omnimessage);
 		for (const report of findReports(omnimessage.to, channel.channel)) {
 			await world.clock.wait(world.pace * (report.paces ?? 1));
 			applyReport(world, omnimessage, channel, report);
 		}
-		if (channel.status === null || statuses[channel.status] !== 'failed') return;
+		if (!isFailed(channel)) return;
 	}
 }
 

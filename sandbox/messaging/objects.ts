@@ -1,6 +1,7 @@
 import type { ChannelMessage, sendOmnimessage } from '../../api/messaging/omnimessage';
 import type { Status } from '../../api/messaging/status';
 import type { InputOf } from '../../api/operation';
+import type { CallResult } from '../records';
 
 export type Channel = ChannelMessage['channel'];
 
@@ -10,8 +11,8 @@ export interface ChannelState {
 	channel: Channel;
 	sender: string;
 	message: ChannelMessage;
-	/** Whether the message was passed to this channel. */
-	attempted: boolean;
+	/** When the message was passed to this channel, or null if it wasn't. */
+	attemptedAt: string | null;
 	status: Status | null;
 	err: number | null;
 	error: string | null;
@@ -27,6 +28,20 @@ export interface Omnimessage {
 	/** The scheduled time, or null if the message goes out immediately. */
 	sendAt: string | null;
 	channels: ChannelState[];
+}
+
+/** What a person wrote back. */
+export interface Reply {
+	id: string;
+	at: string;
+	/** The person's number. */
+	sender: string;
+	/** Whom it is for: the sender of the message that the person answers. */
+	recipient: string;
+	channel: Channel;
+	text: string;
+	/** The call to the inbound URL. Null before it was answered, and if no URL was set. */
+	call: (CallResult & { url: string }) | null;
 }
 
 export interface Contact {

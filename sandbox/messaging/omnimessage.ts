@@ -8,14 +8,14 @@ import { getTimestamp } from '../world';
 import { deliver } from './delivery';
 import type { ChannelState, Omnimessage } from './objects';
 
-const DEFAULT_SENDER = 'Sandbox';
+export const DEFAULT_SENDER = 'Sandbox';
 
 const toChannel = (message: ChannelMessage): ChannelState => ({
 	message_id: randomUUID(),
 	channel: message.channel,
 	sender: message.sender ?? DEFAULT_SENDER,
 	message,
-	attempted: false,
+	attemptedAt: null,
 	status: null,
 	err: null,
 	error: null,

@@ -121,7 +121,9 @@ it('a channel is tried only after the previous one failed', async () => {
 	afterwards(() => events.removeAllListeners('messageChanged'));
 	const seen: string[] = [];
 	events.on('messageChanged', ({ channels }) =>
-		seen.push(channels.map(({ attempted, status }) => `${attempted} ${status}`).join(', ')),
+		seen.push(
+			channels.map(({ attemptedAt, status }) => `${attemptedAt !== null} ${status}`).join(', '),
+		),
 	);
 	await send('+37251000001');
 	await events.until(() => findCalls('/dlr').length === 2);

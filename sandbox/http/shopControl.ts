@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+
+import { eventsByTarget } from '../../api/administration/events';
+import { fireTicket, submitForm } from '../administration/fire';
+import type { FormFields } from '../administration/objects';
+import { changeOrder, fireOrder } from '../administration/order';
+import { findProduct } from '../administration/product';
+import { sendReply } from '../messaging/reply';
+import type { World } from '../world';
+import { getBody, readFields } from './body';
+import { readChoice } from './choice';
+
+/** Adds what people do: the shop's form and orders, and the messages that its customers write. */
+export function addShopControl(app: FastifyInstance, world: World): void {
+	app.post('/sandbox/forms', async (request) => {
+		const { name = '', phone = '', message = '' } = readFields(getBody(request));
+		const fields: FormFields = {
+			name: String(name),
+			phone: String(phone),
+			message: String(message),
+		};
+		return submitForm(world, fields);
+	});
+
+	app.post('/sandbox/orders', async (request) => {
+		const { event, orderId, productId, name, phone } = readFields(getBody(request));
+		const chosen = readChoice('event', eventsByTarget.order, event);
+		if (orderId !== undefined) return changeOrder(world, chosen, Number(orderId));
+		const product = findProduct(
+			world.state,
+			productId === undefined ? undefined : Number(productId),
+		);
+		return fireOrder(world, chosen, {
+			name: name ? String(name) : undefined,
+			phone: phone ? String(phone) : undefined,
+			product,
+		});
+	});
+
+	app.post('/sandbox/tickets', async (request) =>
+		fireTicket(
+			world,
+			readChoice('event', eventsByTarget.ticket, readFields(getBody(request)).event),
+		),
+	);
+
+	app.post('/sandbox/replies', async (request) => {
+		const { phone = '', text = '' } = readFields(getBody(request));
+		return sendReply(world, String(phone), String(text));
+	});
+}
