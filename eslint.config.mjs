@@ -12,16 +12,36 @@ const n8nRules = (file, set) => ({
 	rules: nodesBase.configs[set].rules,
 });
 
+const pageGlobals = [
+	'document',
+	'EventSource',
+	'fetch',
+	'getSelection',
+	'localStorage',
+	'location',
+	'matchMedia',
+	'navigator',
+	'setTimeout',
+	'URL',
+];
+const readonly = (names) => Object.fromEntries(names.map((name) => [name, 'readonly']));
+
 export default tseslint.config(
 	{ ignores: ['dist', '.demo', '.stryker-tmp', 'reports'] },
 	{ files: ['**/*.{ts,js,mjs}'], ...js.configs.recommended },
 	...tseslint.configs.recommended.map((config) => ({ ...config, files: ['**/*.ts'] })),
 	{
 		files: ['**/*.js'],
+		ignores: ['sandbox/page/**'],
 		languageOptions: {
 			sourceType: 'commonjs',
 			globals: { module: 'writable', exports: 'writable', require: 'readonly' },
 		},
+	},
+	{
+		// What the sandbox's page runs in the browser, as it is.
+		files: ['sandbox/page/**/*.js'],
+		languageOptions: { sourceType: 'module', globals: readonly(pageGlobals) },
 	},
 	{
 		files: ['{api,credentials,nodes,transport}/**/*.ts'],

@@ -4,6 +4,7 @@ import { readBodies } from './http/body';
 import { addControl } from './http/control';
 import { createErrorBody } from './http/errorBody';
 import { addFaults } from './http/faultHooks';
+import { addPage } from './http/page';
 import { addRecord } from './http/record';
 import { Refusal } from './http/refusal';
 import { addRoutes } from './http/routes';
@@ -25,6 +26,7 @@ export function createApp(world: World) {
 	readBodies(app);
 	// Registered separately, so that the page's requests aren't recorded or affected by faults.
 	app.register(async (page) => {
+		addPage(page, world);
 		addControl(page, world);
 		addShopControl(page, world);
 	});

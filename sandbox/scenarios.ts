@@ -86,9 +86,13 @@ export const scenarios: readonly [Scenario, ...Scenario[]] = [
 	},
 ];
 
+/** Finds what happens to messages to a number. */
+export const findScenario = (to: string): Scenario =>
+	scenarios.find(({ ending }) => to.endsWith(ending)) ?? scenarios[0];
+
 /** Finds the reports that a channel gives for a recipient. */
 export function findReports(to: string, channel: Channel): Report[] {
-	const scenario = scenarios.find(({ ending }) => to.endsWith(ending)) ?? scenarios[0];
+	const scenario = findScenario(to);
 	return scenario.byChannel?.[channel] ?? scenario.reports;
 }
 

@@ -1,6 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
 import type { FastifyInstance } from 'fastify';
 
 import { isObject } from '../../api/schema';
@@ -23,12 +20,8 @@ function readWorkflow(value: unknown): Wiring['workflow'] {
 	return { name: String(name), url: checkUrl('workflow.url', url) };
 }
 
-/** Adds the page and the control endpoints, which the page and other processes use. No credentials needed. */
+/** Adds the control endpoints, which the page and other processes use. No credentials needed. */
 export function addControl(app: FastifyInstance, world: World): void {
-	app.get('/', async (_, reply) =>
-		reply.type('text/html; charset=utf-8').send(await readFile(join(__dirname, '..', 'page.html'))),
-	);
-
 	app.get<{ Querystring: { last?: string } }>('/sandbox/state', async ({ query }) =>
 		takeSnapshot(world, query.last ? Number(query.last) : undefined),
 	);
