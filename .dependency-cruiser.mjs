@@ -31,6 +31,7 @@ const rooms = {
 	client: ['secrets', 'form'],
 	action: ['secrets', 'errors', 'form', 'client'],
 	trigger: ['secrets'],
+	credentialTest: ['secrets', 'errors', 'client'],
 };
 
 /**

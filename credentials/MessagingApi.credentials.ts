@@ -6,8 +6,8 @@ import type {
 } from 'n8n-workflow';
 
 import { allowUnauthorizedCerts, baseUrl } from './fields';
-import { addCredential, createTest } from './request';
-import { toBasicPart } from './sendable';
+import { addCredential } from './request';
+import { readText } from './sendable';
 
 /**
  * Messaging API, "Authentication": HTTP basic, with the credentials from the account's API settings.
@@ -28,7 +28,9 @@ export class MessagingApi implements ICredentialType {
 		{
 			...baseUrl,
 			default: 'https://api.messente.com',
+			placeholder: 'e.g. https://api.messente.com',
 			description: 'Address of the messaging service, without /v1',
+			hint: 'For Messente: https://api.messente.com',
 		},
 		{
 			displayName: 'Username',
@@ -37,6 +39,7 @@ export class MessagingApi implements ICredentialType {
 			default: '',
 			required: true,
 			description: 'API username from the API settings of your account',
+			hint: 'For Messente: the username of your API key (Dashboard > Developers), not the one that you sign in with',
 		},
 		{
 			displayName: 'Password',
@@ -46,25 +49,24 @@ export class MessagingApi implements ICredentialType {
 			default: '',
 			required: true,
 			description: 'API password from the API settings of your account',
+			hint: 'For Messente: the password of the same API key',
 		},
 		allowUnauthorizedCerts,
 	];
 
 	/**
-	 * A function, so that n8n's own requests and ours (nodes/shared/client/openClient.ts) share it.
+	 * A function, so that n8n's own requests and ours (nodes/shared/client/readCredential.ts) share it.
 	 * @throws Error for a field that can't be sent
 	 */
 	async authenticate(
 		credential: ICredentialDataDecryptedObject,
 		options: IHttpRequestOptions,
 	): Promise<IHttpRequestOptions> {
-		const user = toBasicPart('Username', credential.username);
+		const user = readText('Username', credential.username);
 		if (user.includes(':')) throw new Error("The Username in the credential can't contain a colon");
-		const secret = toBasicPart('Password', credential.password);
+		const secret = readText('Password', credential.password);
 		// UTF-8, as RFC 7617 specifies for characters outside ASCII.
 		const basic = Buffer.from(`${user}:${secret}`).toString('base64');
 		return addCredential(options, credential, '/v1', { authorization: `Basic ${basic}` });
 	}
-
-	test = createTest('/v1/phonebook/groups');
 }

@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import { allowUnauthorizedCerts, baseUrl } from './fields';
-import { addCredential, createTest } from './request';
+import { addCredential } from './request';
 import { toHeaderName, toHeaderValue } from './sendable';
 
 /**
@@ -28,8 +28,9 @@ export class SiteAdminApi implements ICredentialType {
 	properties: INodeProperties[] = [
 		{
 			...baseUrl,
-			placeholder: 'e.g. https://shop.example',
-			description: 'Address of your site, without /admin/api',
+			placeholder: 'e.g. https://yoursite.voog.com',
+			description: 'Address of your site, without /admin',
+			hint: 'For Voog: https://yoursite.voog.com, or the domain of your shop',
 		},
 		{
 			displayName: 'API Token',
@@ -39,6 +40,7 @@ export class SiteAdminApi implements ICredentialType {
 			default: '',
 			required: true,
 			description: "API token from your profile in the site's administration",
+			hint: 'For Voog: in the administration of the site, under Account > My profile',
 		},
 		{
 			displayName: 'Header Name',
@@ -52,7 +54,7 @@ export class SiteAdminApi implements ICredentialType {
 	];
 
 	/**
-	 * A function, so that n8n's own requests and ours (nodes/shared/client/openClient.ts) share it.
+	 * A function, so that n8n's own requests and ours (nodes/shared/client/readCredential.ts) share it.
 	 * @throws Error for a field that can't be sent
 	 */
 	async authenticate(
@@ -63,6 +65,4 @@ export class SiteAdminApi implements ICredentialType {
 		const value = toHeaderValue('API Token', credential.token);
 		return addCredential(options, credential, '/admin/api', { [name]: value });
 	}
-
-	test = createTest('/admin/api/webhooks');
 }

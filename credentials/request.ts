@@ -1,8 +1,4 @@
-import type {
-	ICredentialDataDecryptedObject,
-	ICredentialTestRequest,
-	IHttpRequestOptions,
-} from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { toBaseUrl } from './baseUrl';
 
@@ -20,9 +16,4 @@ export const addCredential = (
 	skipSslCertificateValidation: allowUnauthorizedCerts === true,
 	...(options.baseURL !== undefined && { baseURL: toBaseUrl(baseUrl, pathPrefix) }),
 	headers: { ...options.headers, ...headers },
-});
-
-/** The request with which n8n tests a credential. A redirect would mean that the base URL is wrong. */
-export const createTest = (url: string): ICredentialTestRequest => ({
-	request: { baseURL: '={{$credentials.baseUrl}}', url, disableFollowRedirect: true },
 });

@@ -8,32 +8,29 @@ const headerValue = /^[\t\x20-\x7e\xa0-\xff]*$/;
 const createRefusal = (label: string, what: string): Error =>
 	new Error(`The ${label} in the credential ${what}`);
 
-/** @throws Error for text that can't be sent in any request, in a sentence with the field's label */
-function checkText(label: string, text: string): void {
+/**
+ * Returns a credential field as text, which is enough for basic authentication (RFC 7617): it allows
+ * any letter. An expression can result in nothing, or in anything.
+ * @throws Error for what can't be sent in any request, in a sentence with the field's label
+ */
+export function readText(label: string, value: unknown): string {
+	if (value === undefined || value === null || value === '') throw createRefusal(label, 'is empty');
+	if (typeof value === 'object') throw createRefusal(label, 'must be text');
+	const text = String(value);
 	if (lineBreak.test(text))
 		throw createRefusal(label, 'contains a line break: enter it without one');
 	if (control.test(text)) {
 		throw createRefusal(label, 'contains an invisible character: enter it again');
 	}
-}
-
-/**
- * Returns the text of a credential field for basic authentication (RFC 7617), which allows any letter.
- * @throws Error like `checkText`
- */
-export function toBasicPart(label: string, value: unknown): string {
-	const text = String(value ?? '');
-	checkText(label, text);
 	return text;
 }
 
 /**
  * Returns the text of a credential field for a header value.
- * @throws Error like `checkText`, and for characters that a header can't contain
+ * @throws Error like `readText`, and for characters that a header can't contain
  */
 export function toHeaderValue(label: string, value: unknown): string {
-	const text = String(value ?? '');
-	checkText(label, text);
+	const text = readText(label, value);
 	if (headerValue.test(text)) return text;
 	throw createRefusal(label, "contains a character that can't be sent in a header: copy it again");
 }

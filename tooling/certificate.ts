@@ -19,19 +19,28 @@ const time = (date: Date): Buffer =>
 const DAY = 24 * 60 * 60 * 1_000;
 const yes = hex(0x01, 'ff');
 
+interface Wanted {
+	/** The host name, beside which an address is only there by default. */
+	host?: string;
+	/** When it ends. By default, tomorrow. */
+	until?: Date;
+}
+
 /** For `localhost` and `127.0.0.1`, and as its own authority. In PEM. */
-export function selfSigned(): { key: string; cert: string } {
+export function selfSigned({ host, until }: Wanted = {}): { key: string; cert: string } {
 	const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 	const algorithm = sequence(oid('2a8648ce3d040302'));
-	const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from('localhost')))));
-	const names = sequence(der(0x82, Buffer.from('localhost')), hex(0x87, '7f000001'));
+	const called = Buffer.from(host ?? 'localhost');
+	const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, called))));
+	const names = sequence(der(0x82, called), ...(host ? [] : [hex(0x87, '7f000001')]));
 	const now = Date.now();
+	const end = until?.getTime() ?? now + DAY;
 	const body = sequence(
 		der(0xa0, hex(0x02, '02')),
 		hex(0x02, '01'),
 		algorithm,
 		name,
-		sequence(time(new Date(now - DAY)), time(new Date(now + DAY))),
+		sequence(time(new Date(Math.min(now, end) - DAY)), time(new Date(end))),
 		name,
 		publicKey.export({ type: 'spki', format: 'der' }),
 		der(
@@ -44,7 +53,7 @@ export function selfSigned(): { key: string; cert: string } {
 	);
 	const signature = sign('sha256', body, privateKey);
 	const certificate = sequence(body, algorithm, der(0x03, Buffer.from([0]), signature));
-	const lines = certificate.toString('base64').replace(/.{64}/g, '$&\n');
+	const lines = certificate.toString('base64').replace(/.{64}(?!$)/g, '$&\n');
 	return {
 		key: privateKey.export({ type: 'pkcs8', format: 'pem' }) as string,
 		cert: `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`,

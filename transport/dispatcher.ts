@@ -5,7 +5,8 @@ import { onRequestBegin } from './onRequestBegin';
 
 const MEBIBYTE = 1024 ** 2;
 const CONNECT_TIMEOUT = 10_000;
-const MAX_RESPONSE = 64 * MEBIBYTE;
+/** In bytes. */
+export const MAX_RESPONSE = 64 * MEBIBYTE;
 
 /** What distinguishes connections, apart from their destination. */
 export interface Network {

@@ -47,7 +47,11 @@ export async function exchange(
  * anyway. So the claim counts only if the bytes are not valid UTF-8.
  * @throws TypeError for bytes that are not text, if the text must be exact
  */
-function toText(bytes: ArrayBuffer, headers: ApiResponse['headers'], exact: boolean): string {
+export function toText(
+	bytes: ArrayBuffer | Uint8Array,
+	headers: ApiResponse['headers'],
+	exact: boolean,
+): string {
 	const [type = ''] = [headers['content-type']].flat();
 	const [, claimed = 'utf-8'] = /charset="?([^\s";]+)/i.exec(type) ?? [];
 	const readable = /^utf-?16/i.test(claimed) ? undefined : decode('utf-8', bytes);
@@ -58,7 +62,7 @@ function toText(bytes: ArrayBuffer, headers: ApiResponse['headers'], exact: bool
 }
 
 /** Returns undefined if the character set is unknown, or the bytes don't belong to it. */
-function decode(charset: string, bytes: ArrayBuffer): string | undefined {
+function decode(charset: string, bytes: ArrayBuffer | Uint8Array): string | undefined {
 	try {
 		return new TextDecoder(charset, { fatal: true }).decode(bytes);
 	} catch {

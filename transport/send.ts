@@ -121,4 +121,5 @@ interface Attempt {
 	tries: number;
 }
 
-const USER_AGENT = `n8n-nodes-omnimessage/${version}`;
+/** How every request introduces itself. */
+export const USER_AGENT = `n8n-nodes-omnimessage/${version}`;

@@ -102,6 +102,13 @@ export const listWebhooks = operation({
 	errors: {},
 });
 
+/** The same request, to find out what answers: a list of anything else is refused. */
+export const probeWebhooks = operation({
+	...listWebhooks,
+	output: z.array(known),
+	about: undefined,
+});
+
 export const getWebhook = operation({
 	method: 'GET',
 	path: '/admin/api/webhooks/{id}',

@@ -9,6 +9,7 @@ import {
 } from 'n8n-workflow';
 
 import { runOperation } from '../shared/action/runOperation';
+import { testMessagingApi } from '../shared/credentialTest/testConnection';
 import { requestOptions } from '../shared/form/requestOptions';
 import * as message from './message';
 import { onReport, waitForReports } from './message/resume';
@@ -30,7 +31,7 @@ export class Omnimessage implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'messagingApi', required: true }],
+		credentials: [{ name: 'messagingApi', required: true, testedBy: 'testMessagingApi' }],
 		// Receives delivery reports for a waiting execution, at an address that the node signs.
 		webhooks: [
 			{
@@ -55,6 +56,8 @@ export class Omnimessage implements INodeType {
 			requestOptions,
 		],
 	};
+
+	methods = { credentialTest: { testMessagingApi } };
 
 	/** Nothing is registered anywhere: each message carries the address. */
 	webhookMethods = {

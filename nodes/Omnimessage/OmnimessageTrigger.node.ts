@@ -7,6 +7,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
+import { testMessagingApi } from '../shared/credentialTest/testConnection';
 import { respond } from '../shared/trigger/respond';
 import { addressNotice, check, options } from './trigger/fields';
 import { receive } from './trigger/receive';
@@ -27,12 +28,14 @@ export class OmnimessageTrigger implements INodeType {
 		defaults: { name: 'Omnimessage Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'messagingApi', required: true }],
+		credentials: [{ name: 'messagingApi', required: true, testedBy: 'testMessagingApi' }],
 		webhooks: [
 			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'delivery-report' },
 		],
 		properties: [addressNotice, check, options],
 	};
+
+	methods = { credentialTest: { testMessagingApi } };
 
 	// Nothing is registered with the service: each message carries the address for its reports.
 	webhookMethods = {

@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { runOperation } from '../shared/action/runOperation';
+import { testMessagingApi } from '../shared/credentialTest/testConnection';
 import { requestOptions } from '../shared/form/requestOptions';
 import * as blacklist from './blacklist';
 import * as contact from './contact';
@@ -31,7 +32,7 @@ export class Phonebook implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'messagingApi', required: true }],
+		credentials: [{ name: 'messagingApi', required: true, testedBy: 'testMessagingApi' }],
 		properties: [
 			{
 				displayName: 'Resource',
@@ -53,6 +54,7 @@ export class Phonebook implements INodeType {
 	};
 
 	methods = {
+		credentialTest: { testMessagingApi },
 		listSearch: { searchGroups },
 		loadOptions: { getGroups },
 		resourceMapping: { getContactFields },

@@ -7,6 +7,7 @@ import {
 } from 'n8n-workflow';
 
 import { runOperation } from '../shared/action/runOperation';
+import { testSiteAdminApi } from '../shared/credentialTest/testConnection';
 import { requestOptions } from '../shared/form/requestOptions';
 import * as buyButton from './buyButton';
 import { searchBuyButtons } from './buyButton/searchBuyButtons';
@@ -30,7 +31,7 @@ export class SiteAdmin implements INodeType {
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'siteAdminApi', required: true }],
+		credentials: [{ name: 'siteAdminApi', required: true, testedBy: 'testSiteAdminApi' }],
 		properties: [
 			{
 				displayName: 'Resource',
@@ -49,7 +50,10 @@ export class SiteAdmin implements INodeType {
 		],
 	};
 
-	methods = { listSearch: { searchBuyButtons, searchWebhooks } };
+	methods = {
+		credentialTest: { testSiteAdminApi },
+		listSearch: { searchBuyButtons, searchWebhooks },
+	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await runOperation(this, 'siteAdminApi', {

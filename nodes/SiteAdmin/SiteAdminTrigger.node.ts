@@ -8,6 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import type { InputIssue } from '../../api/errors/InputError';
+import { testSiteAdminApi } from '../shared/credentialTest/testConnection';
 import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
 import { formPath, collectLabels } from '../shared/form/labels';
 import { respond } from '../shared/trigger/respond';
@@ -37,12 +38,14 @@ export class SiteAdminTrigger implements INodeType {
 		defaults: { name: 'Website Forms & Orders Trigger' },
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
-		credentials: [{ name: 'siteAdminApi', required: true }],
+		credentials: [{ name: 'siteAdminApi', required: true, testedBy: 'testSiteAdminApi' }],
 		webhooks: [
 			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
 		],
 		properties: [addressNotice, events, targetIds, options],
 	};
+
+	methods = { credentialTest: { testSiteAdminApi } };
 
 	// n8n calls `create` if `checkExists` returns false, and treats only an error as a failure.
 	// After an error, it also calls `delete`, and then tries again.

@@ -1,13 +1,15 @@
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { ICredentialDataDecryptedObject, ICredentialType } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, ICredentialType, INodeType } from 'n8n-workflow';
 
-import { operations } from '../../api';
 import { MessagingApi } from '../../credentials/MessagingApi.credentials';
 import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
+import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
+import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { execute, catchFailure } from '../support/n8n';
 
 let server: Server;
@@ -65,18 +67,39 @@ type Authenticate = (
 const authenticate = (type: ICredentialType): Authenticate =>
 	(type.authenticate as unknown as Authenticate).bind(type);
 
+const nodeTypes: INodeType[] = [
+	new Omnimessage(),
+	new OmnimessageTrigger(),
+	new Phonebook(),
+	new SiteAdmin(),
+	new SiteAdminTrigger(),
+];
+
 const both: Array<[string, ICredentialType, (more?: object) => ICredentialDataDecryptedObject]> = [
 	['Messaging API', new MessagingApi(), messaging],
 	['Site Admin API', new SiteAdminApi(), admin],
 ];
 
 describe.each(both)('The credential %s', (_, type, data) => {
-	const request = type.test?.request as { url: string; baseURL: string };
+	it('is tested by each node that uses it, and in the same way', () => {
+		const using = nodeTypes.flatMap((node) =>
+			(node.description.credentials ?? [])
+				.filter(({ name }) => name === type.name)
+				.map(({ testedBy }) => node.methods?.credentialTest?.[String(testedBy)]),
+		);
+		expect(using.length).toBeGreaterThan(1);
+		expect(using[0]).toEqual(expect.any(Function));
+		expect(new Set(using).size).toBe(1);
+		// n8n would prefer it to the function.
+		expect(type).not.toHaveProperty('test');
+	});
 
-	it('is tested by an endpoint of the documents that changes nothing', () => {
-		const gets = Object.values(operations).filter(({ method }) => method === 'GET');
-		expect(gets.map(({ path }) => path)).toContain(request.url);
-		expect(request).toHaveProperty('disableFollowRedirect', true);
+	it('says of a known service where to find what it asks for', () => {
+		const asked = type.properties.filter(({ name, required }) => required && name !== 'headerName');
+		expect(asked.length).toBeGreaterThan(1);
+		for (const { hint } of asked) expect(hint).toMatch(/^For (?:Messente|Voog): /);
+		const [baseUrl] = asked;
+		expect(baseUrl?.placeholder).toMatch(/^e\.g\. https:/);
 	});
 
 	it.each(['', '/', '/v1', '/v1/', '/admin/api', '/admin/api//', ' ', '\n'])(
@@ -147,6 +170,8 @@ describe("A credential that can't be sent in any request is rejected, and nothin
 			{ token: '🔑-secret' },
 		],
 		['the API Token', 'contains an invisible character', { token: 'tok-\u0000secret' }],
+		['the API Token', 'is empty', { token: '' }],
+		['the API Token', 'must be text', { token: { value: 'secret' } }],
 		['the Header Name', 'must be the name of a header', { headerName: 'X API TOKEN' }],
 		['the Header Name', 'must be the name of a header', { headerName: 'X-API-TOKEN:' }],
 		['the Header Name', 'must be the name of a header', { headerName: 'Schlüssel' }],
@@ -165,6 +190,13 @@ describe("A credential that can't be sent in any request is rejected, and nothin
 		['the Password', 'contains a line break', { password: 'pass-secret\n' }],
 		['the Username', 'contains a line break', { username: 'user\n' }],
 		['the Username', "can't contain a colon", { username: 'user:name' }],
+		['the Username', 'is empty', { username: '' }],
+		['the Password', 'is empty', { password: undefined }],
+		[
+			'the Base URL',
+			'contains a username or password',
+			{ baseUrl: 'https://user:secret@a.example' },
+		],
 		['the Password', 'contains an invisible character', { password: 'pass-\u0007secret' }],
 	])('of the messaging service, %s %s: %j', async (label, words, more) => {
 		const error = await catchFailure(askMessaging(messaging(more)));

@@ -79,7 +79,11 @@ describe('A self-signed certificate', () => {
 			const sendWith = async (allowUnauthorizedCerts: boolean) => {
 				const context = {
 					getNode: () => ({ name: 'Node' }),
-					getCredentials: async () => ({ ...upstream(), headerName: 'a', allowUnauthorizedCerts }),
+					getCredentials: async () => ({
+						...upstream(),
+						...{ username: 'a', password: 'b', token: 'c', headerName: 'd' },
+						allowUnauthorizedCerts,
+					}),
 				};
 				return await openClient(context as unknown as IExecuteFunctions, credential);
 			};

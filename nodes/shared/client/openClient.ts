@@ -1,17 +1,14 @@
 import { NodeOperationError, type FunctionsBase, type RequestHelperFunctions } from 'n8n-workflow';
 
 import type { Send } from '../../../api/request';
-import { httpUrl } from '../../../api/schema';
-import { MessagingApi } from '../../../credentials/MessagingApi.credentials';
-import { SiteAdminApi } from '../../../credentials/SiteAdminApi.credentials';
 import type { TransportOptions } from '../../../transport/options';
 import { createSend } from '../../../transport/send';
 import { defaults } from '../form/requestOptions';
-import { listCredentialSecrets, redactResponses } from '../secrets/redactCredential';
+import { redactResponses } from '../secrets/redactCredential';
+import { readCredential, type Credential } from './readCredential';
 import { traceHeaders, type Traced } from './traceHeaders';
 
-const services = { messagingApi: new MessagingApi(), siteAdminApi: new SiteAdminApi() };
-export type Credential = keyof typeof services;
+export type { Credential };
 
 type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'> &
 	Traced & {
@@ -31,8 +28,8 @@ export interface Service {
 /**
  * Creates a `Send` to the service in a node's credential. Secrets of the request are hidden in the
  * response.
- * @throws NodeOperationError if the credential's base URL is invalid, one of its fields can't be
- * sent, or this n8n forbids its address
+ * @throws NodeOperationError if a field of the credential is missing or can't be sent, or this n8n
+ * forbids its address
  */
 export const openClient = async (context: Context, credential: Credential): Promise<Send> =>
 	(await openService(context, credential)).send;
@@ -48,27 +45,21 @@ export async function openService(
 	signal = context.getExecutionCancelSignal?.(),
 ): Promise<Service> {
 	const data = await context.getCredentials(credential);
-	const authenticated = await services[credential]
-		.authenticate(data, { url: '', baseURL: '' })
-		.catch((error: Error) => {
-			throw new NodeOperationError(context.getNode(), error.message);
-		});
-	const { baseURL: baseUrl = '', headers, skipSslCertificateValidation } = authenticated;
-	if (!httpUrl.safeParse(baseUrl).success) {
-		throw new NodeOperationError(
-			context.getNode(),
-			'The Base URL in the credential must be an http or https URL, such as https://api.example',
-		);
-	}
+	const { baseUrl, headers, allowUnauthorizedCerts, secrets } = await readCredential(
+		credential,
+		data,
+	).catch((error: Error) => {
+		throw new NodeOperationError(context.getNode(), error.message);
+	});
 	const send = createSend({
 		baseUrl,
-		headers: { ...traceHeaders(context), ...(headers as Record<string, string>) },
+		headers: { ...traceHeaders(context), ...headers },
 		signal,
-		allowUnauthorizedCerts: skipSslCertificateValidation,
+		allowUnauthorizedCerts,
 		lookup: await createLookup(context, baseUrl),
 		options,
 	});
-	return { baseUrl, send: redactResponses(send, listCredentialSecrets(data)) };
+	return { baseUrl, send: redactResponses(send, secrets) };
 }
 
 /**

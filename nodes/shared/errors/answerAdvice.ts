@@ -41,11 +41,24 @@ const remarks: ReadonlyArray<Remark<ApiError>> = [
 		retryAfter !== undefined && `The service asks you to wait (Retry-After: ${retryAfter}).`,
 ];
 
+/** The base URL that a redirect means. None if it doesn't lead to the same operation elsewhere. */
+function findMovedBaseUrl({ location = '', request }: ApiError): string | undefined {
+	const [path = ''] = request.path.split('?');
+	return /^https?:/.test(location) && location.endsWith(path)
+		? location.slice(0, -path.length)
+		: undefined;
+}
+
+function adviseOnRedirect(error: ApiError): string {
+	const moved = findMovedBaseUrl(error);
+	return moved
+		? `Redirects are not followed. Set the Base URL in the credential to ${moved}.`
+		: 'Redirects are not followed. Set the Base URL in the credential to the address that the redirect points to, if the API is there.';
+}
+
 /**
  * Advises what to do about a response that is not a success. Returns undefined if there is nothing
  * to add.
  */
 export const adviseOnAnswer = (error: ApiError): string =>
-	error.location
-		? 'Redirects are not followed. Set the Base URL in the credential to the address that the redirect points to.'
-		: joinRemarks(remarks, error);
+	error.location ? adviseOnRedirect(error) : joinRemarks(remarks, error);

@@ -3,19 +3,30 @@ import { joinRemarks, remarkOnOutcome, remarkOnTries, type Remark } from './rema
 
 /** The reason why there was no connection, by the transport's code. */
 const causesBefore: Record<string, string> = {
+	CERT_HAS_EXPIRED: "The host's certificate has expired",
+	DEPTH_ZERO_SELF_SIGNED_CERT: "The host's certificate is self-signed",
 	EAI_AGAIN: 'The host name could not be resolved',
 	ECONNREFUSED: 'Nothing accepts connections at this address',
+	EHOSTUNREACH: 'No route leads to this host',
+	ENETUNREACH: 'No route leads to this host',
 	ENOTFOUND: 'This host name does not exist',
+	ERR_TLS_CERT_ALTNAME_INVALID: "The host's certificate is for another host name",
 	ETIMEDOUT: 'The host does not respond',
+	SELF_SIGNED_CERT_IN_CHAIN: "The host's certificate is self-signed",
 	SsrfBlockedHostnameError: 'The rules of this n8n do not allow this host',
 	SsrfBlockedIpError: 'The rules of this n8n do not allow the address of this host',
 	TimeoutError: 'No connection was free or could be made within the Timeout in Request Options',
 	UND_ERR_CONNECT_TIMEOUT: 'The host does not respond',
+	UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
+		"An authority that this n8n doesn't know issued the host's certificate",
+	UNABLE_TO_VERIFY_LEAF_SIGNATURE:
+		"An authority that this n8n doesn't know issued the host's certificate",
 };
 
 /** What happened to the response, by the transport's code. */
 const causesAfter: Record<string, string> = {
 	ERR_ENCODING_INVALID_ENCODED_DATA: 'The response is in a character set that cannot be read',
+	TIMEOUT: 'No complete response arrived in time',
 	TimeoutError: 'No complete response arrived within the Timeout in Request Options',
 	UND_ERR_BODY_TIMEOUT: 'The response paused for longer than the Idle Timeout in Request Options',
 	UND_ERR_HEADERS_TIMEOUT: 'No response arrived within the Idle Timeout in Request Options',
@@ -24,15 +35,32 @@ const causesAfter: Record<string, string> = {
 	Z_DATA_ERROR: 'The compressed response cannot be read',
 };
 
-/** There are many codes for invalid certificates. */
-const explainOtherCode = (code: string): string =>
-	code.includes('CERT') ? 'The certificate is not trusted' : 'No connection could be made';
+/** The host answered the beginning of an encrypted connection with something else. */
+const isPlain = (code: string): boolean => code === 'EPROTO' || code.startsWith('ERR_SSL_');
+
+/** There are many codes for invalid certificates and for failed encryption. */
+function explainOtherCode(code: string): string {
+	if (code.includes('CERT')) return "The host's certificate is not trusted";
+	return isPlain(code)
+		? 'The host does not speak https at this port'
+		: 'No connection could be made';
+}
 
 const remarkOnCause: Remark<ConnectionError> = ({ code, mayHaveArrived }) =>
 	mayHaveArrived
 		? `${causesAfter[code] ?? 'The connection broke'} (${code}).`
 		: `${causesBefore[code] ?? explainOtherCode(code)} (${code}). Check the Base URL in the credential and the network. Nothing was sent.`;
 
+const remarkOnAuthority: Remark<ConnectionError> = ({ code }) =>
+	/SELF_SIGNED|UNABLE_TO_/.test(code) &&
+	'For a service of your own, give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on Ignore SSL Issues in the credential.';
+
+const remarkOnScheme: Remark<ConnectionError> = ({ code }) =>
+	isPlain(code) && 'If the service is not encrypted, begin the Base URL with http://.';
+
 /** Explains why no response came, and what to check. */
 export const adviseOnConnection = (error: ConnectionError): string =>
-	joinRemarks([remarkOnCause, remarkOnOutcome, remarkOnTries], error);
+	joinRemarks(
+		[remarkOnCause, remarkOnAuthority, remarkOnScheme, remarkOnOutcome, remarkOnTries],
+		error,
+	);

@@ -14,6 +14,9 @@ const DEEPEST = 500;
 /** How many times a text may have been encoded: a URL in JSON in a URL. */
 const ENCODINGS = 3;
 
+/** Whether a secret can be hidden wherever it is repeated. */
+export const canHide = (secret: string): boolean => secret.length >= SHORTEST;
+
 /** Returns a text without the secrets in it. */
 export type Redact = (text: string) => string;
 
@@ -109,7 +112,7 @@ export function getRedactor(secrets: ReadonlyArray<string | undefined>): Redact 
 function makeRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 	const hidden = [...new Set(secrets)]
 		.filter((secret) => secret !== undefined)
-		.filter((secret) => secret.length >= SHORTEST)
+		.filter(canHide)
 		// A secret that contains another one is replaced first.
 		.sort((one, other) => other.length - one.length);
 	const plain = hidden.flatMap((secret) => [secret, secret.replaceAll(' ', '+')]);

@@ -1,0 +1,134 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { testConnection } from '../../nodes/shared/credentialTest/testConnection';
+import { useSandbox } from '../sandbox/support';
+import { serve } from '../support/afterwards';
+import { credentialsFor } from '../support/n8n';
+import { createTestContext } from '../support/requestHelper';
+import { faults, trusted } from '../support/wrongServices';
+
+const rig = useSandbox();
+
+const secrets = {
+	messagingApi: { username: 'user', password: 'pass-5ecret+word' },
+	siteAdminApi: { token: 'tok-5ecret+word', headerName: 'X-API-TOKEN' },
+};
+type Credential = keyof typeof secrets;
+const credentials = Object.keys(secrets) as Credential[];
+
+const test = async (credential: Credential, fields: IDataObject, timeout?: number) =>
+	await testConnection(
+		createTestContext(trusted),
+		credential,
+		{ ...secrets[credential], ...fields } as never,
+		timeout,
+	);
+
+describe.each(credentials)('The test of %s', (credential) => {
+	const right = () => credentialsFor(rig.sandbox)[credential] as IDataObject;
+
+	it('succeeds with the right secret, and changes nothing', async () => {
+		expect(await test(credential, right())).toMatchObject({ status: 'OK' });
+		expect(rig.sandbox.state.requests).toEqual([
+			expect.objectContaining({ method: 'GET', status: 200 }),
+		]);
+	});
+
+	it('succeeds with Ignore SSL Issues only if that is turned on', async () => {
+		const { baseUrl } = (await faults['a self-signed certificate']?.start()) ?? {};
+		const ignoring = await test(credential, { baseUrl, allowUnauthorizedCerts: true });
+		expect(ignoring.message).not.toContain('certificate');
+		const { message } = await test(credential, { baseUrl, allowUnauthorizedCerts: false });
+		expect(message).toContain('certificate');
+	});
+
+	it.each(Object.entries(faults))('says what is wrong: %s', async (name, { start, says }) => {
+		const fields = await start();
+		const result = await test(credential, fields, name.includes('never') ? 50 : undefined);
+		expect(result.status).toBe('Error');
+		for (const part of says) {
+			expect(result.message).toContain(part.replace('{url}', String(fields.baseUrl)));
+		}
+		expect(result.message).not.toMatch(/5ecret|key/);
+	});
+
+	it('never shows a secret that the service repeats, in whatever form', async () => {
+		const { password, token } = { password: '', token: '', ...secrets[credential] };
+		for (const secret of [password + token, 'abc']) {
+			const field = credential === 'messagingApi' ? 'password' : 'token';
+			const baseUrl = await serve((request, response) => {
+				const detail = `${secret} ${encodeURIComponent(secret)} ${JSON.stringify(request.headers)}`;
+				const body = JSON.stringify({ errors: [{ title: secret, detail }] });
+				response.writeHead(401, { location: `/${secret}` }).end(body);
+			});
+			const { status, message } = await test(credential, { baseUrl, [field]: secret });
+			expect(status).toBe('Error');
+			expect(message).toContain('answered 401');
+			expect(message).not.toMatch(/5ecret|abc/);
+			expect(message).not.toContain(Buffer.from(`user:${secret}`).toString('base64'));
+		}
+	});
+
+	it.each([
+		[401, 'Unauthorized'],
+		[403, 'Forbidden'],
+	])('says which fields are wrong if the service answers %i', async (status, title) => {
+		const body = JSON.stringify({ errors: [{ title, detail: 'No such user' }] });
+		const baseUrl = await serve((_, response) => response.writeHead(status).end(body));
+		const { message } = await test(credential, { baseUrl });
+		const sentences = {
+			messagingApi: {
+				401: "The service doesn't accept the Username and Password.",
+				403: "The service doesn't allow this user to list the groups of the phonebook.",
+			},
+			siteAdminApi: {
+				401: "The site doesn't accept the API Token.",
+				403: "The site doesn't allow the user of this API Token to manage webhooks.",
+			},
+		};
+		expect(message).toContain(sentences[credential][status as 401 | 403]);
+		expect(message).toContain(`answered ${status}: ${title}, No such user)`);
+	});
+
+	it.each([undefined, null, '', [], {}])(
+		'says which field is empty or no text if an expression results in %j',
+		async (value) => {
+			const [field, label] =
+				credential === 'messagingApi' ? ['password', 'Password'] : ['token', 'API Token'];
+			const { status, message } = await test(credential, { ...right(), [field]: value });
+			expect(status).toBe('Error');
+			expect(message).toMatch(`The ${label} in the credential `);
+			expect(message).toMatch(value ? /must be text$/ : /is empty$/);
+			expect(rig.sandbox.state.requests).toEqual([]);
+		},
+	);
+
+	it('says that a field contains what is invisible', async () => {
+		const field = credential === 'messagingApi' ? 'password' : 'token';
+		const { message } = await test(credential, { ...right(), [field]: '5ecret\u0007' });
+		expect(message).toContain('in the credential contains an invisible character');
+		expect(message).not.toContain('5ecret');
+	});
+
+	it('says that the rules of this n8n forbid the address', async () => {
+		// As n8n's helper fails: sometimes its own error, sometimes inside that of the connection.
+		const blocked = Object.assign(new Error('blocked'), { name: 'SsrfBlockedIpError' });
+		for (const error of [blocked, Object.assign(new Error('x'), { cause: blocked })]) {
+			const helpers = { request: async () => await Promise.reject(error) };
+			const result = await testConnection({ helpers } as never, credential, right() as never);
+			expect(result.message).toContain('The rules of this n8n do not allow the address');
+			expect(result.message).toContain('Nothing was sent.');
+		}
+	});
+});
+
+it('A site without webhooks, and one with webhooks, are both right', async () => {
+	const rows = [
+		[],
+		[{ id: 1, target: 'form', event: 'submit', url: 'https://n8n.example', more: true }],
+	];
+	for (const body of rows) {
+		const baseUrl = await serve((_, response) => response.end(JSON.stringify(body)));
+		expect(await test('siteAdminApi', { baseUrl })).toMatchObject({ status: 'OK' });
+	}
+});
