@@ -1,7 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
-import { render } from './tables';
+import { pages, render } from './tables';
 
-const path = resolve(__dirname, '../README.md');
-writeFileSync(path, render(readFileSync(path, 'utf8')));
+for (const page of pages) {
+	const path = resolve(__dirname, '..', page);
+	writeFileSync(path, render(readFileSync(path, 'utf8')));
+}

@@ -10,43 +10,86 @@ import type { Action } from '../nodes/shared/action/action';
 import * as buyButton from '../nodes/SiteAdmin/buyButton';
 import * as webhook from '../nodes/SiteAdmin/webhook';
 import { scenarios } from '../sandbox';
+import { findExamples } from './examples';
+
+/**
+ * The nodes' display names, by the name that a workflow stores. Not read from the nodes, because tsx
+ * takes `X.node` for the `X.node.json` beside it.
+ */
+export const nodeNames = {
+	omnimessage: 'Omnimessage',
+	omnimessageTrigger: 'Omnimessage Trigger',
+	phonebook: 'Phonebook',
+	siteAdmin: 'Website Forms & Orders',
+	siteAdminTrigger: 'Website Forms & Orders Trigger',
+};
 
 interface Menu {
-	/** The names of the node and the resource. */
-	place: string;
+	resource: string;
 	properties: INodeProperties[];
 	actions: Record<string, Action>;
 }
 
-const menus: Menu[] = [
-	{ place: 'Omnimessage, Message', ...message },
-	{ place: 'Phonebook, Blacklist', ...blacklist },
-	{ place: 'Phonebook, Contact', ...contact },
-	{ place: 'Phonebook, Group', ...group },
-	{ place: 'Website Forms & Orders, Buy Button', ...buyButton },
-	{ place: 'Website Forms & Orders, Webhook', ...webhook },
-];
+const menus: Record<string, Menu[]> = {
+	[nodeNames.omnimessage]: [{ resource: 'Message', ...message }],
+	[nodeNames.phonebook]: [
+		{ resource: 'Blacklist', ...blacklist },
+		{ resource: 'Contact', ...contact },
+		{ resource: 'Group', ...group },
+	],
+	[nodeNames.siteAdmin]: [
+		{ resource: 'Buy Button', ...buyButton },
+		{ resource: 'Webhook', ...webhook },
+	],
+};
 
 const renderTable = (head: string[], rows: string[][]): string =>
 	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-function findLabel({ properties }: Menu, value: string): string {
-	const menu = properties.find(({ name }) => name === 'operation');
-	const options = (menu?.options ?? []) as INodePropertyOptions[];
-	return options.find((option) => option.value === value)?.name ?? value;
-}
+/** What a node offers: each operation, with the name of its resource. */
+const listOperations = (node: string) =>
+	(menus[node] ?? []).flatMap(({ resource, properties, actions }) => {
+		const menu = properties.find(({ name }) => name === 'operation');
+		return ((menu?.options ?? []) as INodePropertyOptions[]).map(
+			({ name, value, description = '' }) => {
+				const { operation } = actions[String(value)] ?? {};
+				return { name: `${resource}: ${name}`, description, operation };
+			},
+		);
+	});
 
-/** Finds where the nodes offer an operation, such as `Omnimessage, Message: Send`. */
-const findPlaces = (operation: Operation): string[] =>
-	menus.flatMap((menu) =>
-		Object.entries(menu.actions)
-			.filter(([, action]) => action.operation === operation)
-			.map(([value]) => `${menu.place}: ${findLabel(menu, value)}`),
+const renderMenu = (node: string): string =>
+	renderTable(
+		[node, 'What it does'],
+		listOperations(node).map(({ name, description }) => [`**${name}**`, description]),
 	);
 
-/** The generated blocks of the README, by the name in their markers. */
+/** Finds where the nodes offer an endpoint, such as `Omnimessage, Message: Send`. */
+const findPlaces = (endpoint: Operation): string[] =>
+	Object.keys(menus).flatMap((node) =>
+		listOperations(node)
+			.filter(({ operation }) => operation === endpoint)
+			.map(({ name }) => `${node}, ${name}`),
+	);
+
+/** The names of our nodes among the types of a workflow's nodes. */
+const nameNodes = (types: string[]): string[] =>
+	Object.entries(nodeNames)
+		.filter(([type]) => types.some((one) => one.replace(/Tool$/, '').endsWith(`.${type}`)))
+		.map(([, name]) => name);
+
+/** The generated blocks of the pages, by the name in their markers. */
 const tables: Record<string, () => string> = {
-	operations: () =>
+	operations: () => Object.keys(menus).map(renderMenu).join('\n\n'),
+	examples: () =>
+		renderTable(
+			['Example', 'Nodes of this package'],
+			findExamples().map(({ file, title, types }) => [
+				`[${title}](examples/${file})`,
+				nameNodes(types).join(', '),
+			]),
+		),
+	endpoints: () =>
 		renderTable(
 			['Operation', 'Request', 'Success', 'Errors', 'In the nodes'],
 			Object.entries(operations).map(([name, operation]) => [
@@ -64,15 +107,25 @@ const tables: Record<string, () => string> = {
 		),
 };
 
+/** The names of all generated blocks. */
+export const tableNames = Object.keys(tables);
+
+/** The pages that have generated blocks. */
+export const pages = ['README.md', 'docs/endpoints.md', 'docs/sandbox.md'];
+
+/** The names of the generated blocks of a page. */
+export const findTables = (page: string): string[] =>
+	[...page.matchAll(/<!-- (\w+):start -->/g)].map(([, name = '']) => name);
+
 /**
- * Returns the README with its generated blocks updated. A block stands between
- * `<!-- NAME:start -->` and `<!-- NAME:end -->`.
- * @throws Error if a block's markers are missing
+ * Returns a page with its generated blocks updated. A block stands between `<!-- NAME:start -->` and
+ * `<!-- NAME:end -->`.
+ * @throws Error if there is no table of a block's name, or if the block has no end
  */
-export function render(readme: string): string {
-	return Object.entries(tables).reduce((text, [name, create]) => {
+export const render = (page: string): string =>
+	findTables(page).reduce((text, name) => {
+		const create = tables[name];
 		const block = new RegExp(`(<!-- ${name}:start -->\n)[^]*?(<!-- ${name}:end -->)`);
-		if (!block.test(text)) throw new Error(`The README has no block "${name}"`);
+		if (!create || !block.test(text)) throw new Error(`The block "${name}" can't be made`);
 		return text.replace(block, (_, start: string, end: string) => `${start}${create()}\n${end}`);
-	}, readme);
-}
+	}, page);

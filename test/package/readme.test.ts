@@ -1,39 +1,92 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { render } from '../../scripts/tables';
+import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
+import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
+import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
+import { findTables, nodeNames, pages, render, tableNames } from '../../scripts/tables';
 import { documented } from '../support/documents';
 
 const ROOT = resolve(__dirname, '../..');
-const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
 
-describe('The README', () => {
-	it('has generated tables that match the code (npm run readme updates them)', () => {
-		expect(render(readme)).toBe(readme);
+describe('The generated tables', () => {
+	it.each(pages)('of %s match the code (npm run readme updates them)', (page) => {
+		expect(render(read(page))).toBe(read(page));
 	});
 
-	it('shows every operation of the documents', () => {
-		const shown = readme.matchAll(/^\| `\w+` +\| `((?:GET|POST|PUT|PATCH|DELETE) \/[^`]*)`/gm);
+	it('are each on one page', () => {
+		expect(pages.flatMap((page) => findTables(read(page))).sort()).toEqual([...tableNames].sort());
+	});
+
+	it('call the nodes what the editor calls them', () => {
+		const types = [Omnimessage, OmnimessageTrigger, Phonebook, SiteAdmin, SiteAdminTrigger];
+		const names = types.map((Type) => {
+			const { name, displayName } = new Type().description;
+			return [name, displayName];
+		});
+		expect(nodeNames).toEqual(Object.fromEntries(names));
+	});
+
+	it('show every operation of the documents', () => {
+		const shown = read('docs/endpoints.md').matchAll(
+			/^\| `\w+` +\| `((?:GET|POST|PUT|PATCH|DELETE) \/[^`]*)`/gm,
+		);
 		expect([...shown].map(([, endpoint]) => endpoint).sort()).toEqual(
 			documented.map(({ endpoint }) => endpoint).sort(),
 		);
 	});
 });
 
-const folder = 'docs/decisions';
-const pages = [
+const findPages = (folder: string): string[] =>
+	readdirSync(join(ROOT, folder))
+		.filter((name) => name.endsWith('.md'))
+		.map((name) => `${folder}/${name}`);
+
+const prose = [
 	...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
-	...readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`),
+	...findPages('docs'),
+	...findPages('docs/decisions'),
 ];
 
-describe('Names only existing files:', () => {
-	it.each(pages)('%s', (page) => {
-		const text = readFileSync(join(ROOT, page), 'utf8');
-		const links = text.matchAll(/\]\((?!https?:|#)([^)#]+)[^)]*\)/g);
-		const linked = [...links].map(([, path = '']) => resolve(ROOT, dirname(page), path));
+/** The paths and anchors that a page links to in this repository. */
+const findLinks = (page: string) =>
+	[...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)].map(
+		([, path = '', anchor]) => ({
+			path: path ? resolve(ROOT, dirname(page), path) : join(ROOT, page),
+			anchor,
+		}),
+	);
+
+/** The anchors of a page's headings, as GitHub makes them. */
+const findAnchors = (text: string): string[] =>
+	[...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+		heading
+			.toLowerCase()
+			.replace(/[^\w\s-]/g, '')
+			.replace(/\s/g, '-'),
+	);
+
+describe('Names only existing files and headings:', () => {
+	it.each(prose)('%s', (page) => {
+		const links = findLinks(page);
 		// A path without a placeholder, in one of our folders.
-		const paths = text.matchAll(/`((?:api|docs|nodes|sandbox|test|transport)\/[\w./-]+)`/g);
+		const paths = read(page).matchAll(/`((?:api|docs|nodes|sandbox|test|transport)\/[\w./-]+)`/g);
 		const named = [...paths].map(([, path = '']) => join(ROOT, path));
-		expect([...linked, ...named].filter((path) => !existsSync(path))).toEqual([]);
+		const all = [...links.map(({ path }) => path), ...named];
+		expect(all.filter((path) => !existsSync(path))).toEqual([]);
+
+		const dead = links.filter(
+			({ path, anchor }) => anchor && !findAnchors(readFileSync(path, 'utf8')).includes(anchor),
+		);
+		expect(dead).toEqual([]);
 	});
+});
+
+it('The README links to every page of docs/', () => {
+	const linked = findLinks('README.md').map(({ path }) => path);
+	const missing = findPages('docs').filter((page) => !linked.includes(join(ROOT, page)));
+	expect(missing).toEqual([]);
 });
