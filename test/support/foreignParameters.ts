@@ -19,6 +19,9 @@ interface Form {
 	filled: INodeParameters;
 }
 
+/** Fields that n8n adds to a node that is a tool. */
+const OF_TOOLS = ['descriptionType', 'toolDescription'];
+
 const asList = (value: unknown): INodeParameters[] =>
 	[value].flat().filter((one): one is INodeParameters => typeof one === 'object' && one !== null);
 
@@ -72,10 +75,13 @@ export function findForeignParameters(type: INodeType, node: INode): string[] {
 			);
 		});
 
+	const stored = Object.entries(node.parameters).filter(
+		([name]) => !(node.type.endsWith('Tool') && OF_TOOLS.includes(name)),
+	);
 	return visit({
 		path: node.name,
 		fields: description.properties,
-		stored: node.parameters,
+		stored: Object.fromEntries(stored),
 		filled: root,
 	});
 }

@@ -1,0 +1,163 @@
+import type { Sandbox } from '../../sandbox';
+import type { N8nClient } from '../../tooling/n8n/client';
+import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { MINUTE, useEnvironment } from '../support/environment';
+import { startModel, type Turn } from '../support/scriptedModel';
+
+const MARI = '+37251000000';
+const STRANGER = '+447700900123';
+const TOOL = 'Send_a_message';
+
+const environment = useEnvironment({ pace: 50 });
+let sandbox: Sandbox;
+let n8n: N8nClient;
+let model: Awaited<ReturnType<typeof startModel>>;
+let credentials: Record<string, string>;
+
+beforeAll(async () => {
+	({ sandbox, n8n } = environment);
+	model = await startModel();
+	const openAiApi = await n8n.saveCredential({
+		name: 'OpenAI',
+		type: 'openAiApi',
+		data: { apiKey: 'not-needed', url: model.url, header: false },
+	});
+	credentials = { ...environment.credentials, openAiApi };
+});
+afterAll(() => model?.stop());
+beforeEach(() => {
+	sandbox.reset();
+	model.questions.length = 0;
+});
+
+/** Imports the example, opens its chat to everybody, and publishes it. Returns the chat's address. */
+async function openChat(change: object = {}): Promise<string> {
+	const example = readExample('agent-with-messaging');
+	const nodes = example.nodes.map((node) => ({
+		...node,
+		parameters: {
+			...node.parameters,
+			...(node.name === 'When chat message received' && { public: true, mode: 'webhook' }),
+			...(node.name === 'Send a message' && change),
+		},
+	}));
+	const { id } = await saveWithCredentials(n8n, { ...example, nodes }, credentials);
+	await n8n.activate(id);
+	const hook = nodes.find(({ name }) => name === 'When chat message received')?.webhookId;
+	return `${environment.server.url}/webhook/${hook}/chat`;
+}
+
+/** Says something to the agent, whose model takes the turns. Returns the agent's answer. */
+async function say(chat: string, turns: Turn[]): Promise<string> {
+	model.turns.splice(0, Infinity, ...turns);
+	const answer = await fetch(chat, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({
+			action: 'sendMessage',
+			sessionId: String(turns.length),
+			chatInput: 'Tell the customer that the parcel arrives tomorrow',
+		}),
+	});
+	return await answer.text();
+}
+
+/** What the model was told last: the tool's result. */
+const lastTold = (): string => {
+	const { content } = model.questions.at(-1)?.messages.at(-1) ?? {};
+	return typeof content === 'string' ? content : JSON.stringify(content);
+};
+const sent = () =>
+	[...sandbox.state.omnimessages.values()].map(({ to, request }) => [to, request.messages]);
+
+describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
+	it(
+		'sends a message with the text and to the number that its model chose',
+		async () => {
+			const chat = await openChat();
+			const answer = await say(chat, [
+				{ tool: TOOL, with: { To: MARI, Text: 'Your parcel arrives tomorrow.' } },
+				{ text: 'Done: she was told.' },
+			]);
+			expect(answer).toContain('Done: she was told.');
+			const text = 'Your parcel arrives tomorrow.';
+			expect(sent()).toEqual([
+				[
+					MARI,
+					[
+						{ channel: 'viber', text, validity: 5 },
+						{ channel: 'sms', text },
+					],
+				],
+			]);
+			const [id] = sandbox.state.omnimessages.keys();
+			expect(lastTold()).toContain(id);
+			expect(lastTold().length).toBeLessThan(600);
+		},
+		2 * MINUTE,
+	);
+
+	it(
+		'shows its model what the tool does, and what each parameter means',
+		async () => {
+			await say(await openChat(), [{ text: 'Nothing to do.' }]);
+			const [tool] = model.questions[0]?.tools ?? [];
+			expect(tool?.name).toBe(TOOL);
+			expect(tool?.description).toContain('on Viber, or as an SMS');
+			expect(tool?.parameters).toMatchObject({
+				properties: {
+					To: { type: 'string', description: expect.stringContaining('E.164') },
+					Text: { type: 'string', description: expect.stringContaining('text of the message') },
+				},
+			});
+		},
+		2 * MINUTE,
+	);
+
+	it(
+		"can't write to a number that is not allowed, and its model reads why",
+		async () => {
+			const chat = await openChat();
+			await say(chat, [{ tool: TOOL, with: { To: STRANGER, Text: 'Hello' } }, { text: 'No.' }]);
+			expect(sandbox.state.requests).toEqual([]);
+			expect(lastTold()).toContain('must be one of the Allowed Recipients (+372)');
+			expect(lastTold()).toContain(STRANGER);
+		},
+		2 * MINUTE,
+	);
+
+	it(
+		'is told how to write a number that is not in E.164 format, and tries again',
+		async () => {
+			const chat = await openChat();
+			await say(chat, [
+				{ tool: TOOL, with: { To: '5100 0000', Text: 'Hello' } },
+				{ tool: TOOL, with: { To: MARI, Text: 'Hello' } },
+				{ text: 'Done.' },
+			]);
+			const [, second] = model.questions;
+			const told = JSON.stringify(second?.messages.at(-1));
+			expect(told).toMatch(/To'? must .*, such as \+37251000000/);
+			expect(told).toContain('5100 0000');
+			expect(sent()).toHaveLength(1);
+		},
+		2 * MINUTE,
+	);
+});
+
+describe('The tools that n8n makes of the nodes', () => {
+	const ours = async () =>
+		(await n8n.nodeTypes()).filter((name) => name.startsWith('n8n-nodes-omnimessage.'));
+
+	it('are one for each node that is no trigger', async () => {
+		expect((await ours()).filter((name) => name.endsWith('Tool')).sort()).toEqual([
+			'n8n-nodes-omnimessage.omnimessageTool',
+			'n8n-nodes-omnimessage.phonebookTool',
+			'n8n-nodes-omnimessage.siteAdminTool',
+		]);
+	});
+
+	it('have no request for approval among them: a delivered message approves nothing', async () => {
+		expect((await ours()).filter((name) => /hitl/i.test(name))).toEqual([]);
+	});
+});
