@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
+import { printCredentials } from '../sandbox';
 import { startEnvironment, type Environment } from '../tooling/environment';
 import { owner, readExample, saveWithCredentials } from '../tooling/setUp';
 import { tellStory } from './story';
@@ -44,6 +45,7 @@ async function play({ n8n, sandbox, server, credentials }: Environment): Promise
 	await n8n.deactivate(id);
 	await n8n.activate(id);
 	log(`Workflow: "${workflow.name}" is active\n`);
+	sandbox.wiring.workflow = { name: workflow.name, url: `${server.url}/workflow/${id}` };
 	try {
 		const story = tellStory(sandbox, n8n, id, log).then(() =>
 			log('\nThe phone received the message.'),
@@ -51,9 +53,15 @@ async function play({ n8n, sandbox, server, credentials }: Environment): Promise
 		await Promise.race([interrupted, story]);
 		if (options.once) return;
 		log(`
-Editor:  ${server.url}/workflow/${id}
+Editor:  ${sandbox.wiring.workflow.url}
          log in as ${owner.email} with the password ${owner.password}
-Sandbox: ${sandbox.url}  (submit the form, pay for an order, watch the phones)
+Page:    ${sandbox.url}  (submit the form, buy something, watch the phones)
+
+Both credentials are in this n8n. To build by hand, or in another n8n on this machine:
+${printCredentials(sandbox)
+	.map((line) => `  ${line}`)
+	.join('\n')}
+
 Ctrl-C ends both and removes the subscription.`);
 		await Promise.race([interrupted, server.ended]);
 	} finally {

@@ -1,4 +1,5 @@
 export type { Webhook } from './administration/objects';
+export { printCredentials } from './credentials';
 export type { Fault } from './http/faults';
 export type { DlrModes } from './messaging/dlrModes';
 export type { ChannelState, Omnimessage } from './messaging/objects';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-import { scenarios, startSandbox } from './index';
+import { printCredentials, scenarios, startSandbox } from './index';
 
 const { values } = parseArgs({
 	options: {
@@ -14,10 +14,10 @@ async function main(): Promise<void> {
 	const table = scenarios.map(({ ending, summary }) => `  …${ending}  ${summary}`);
 	process.stdout.write(
 		[
-			`Page                 ${sandbox.url}/`,
-			`Base URL, both APIs  ${sandbox.url}`,
-			`Messaging API        user name ${sandbox.username}, password ${sandbox.password}`,
-			`Site Admin API       token ${sandbox.token}`,
+			`Page: ${sandbox.url}/`,
+			'',
+			'Connect your n8n:',
+			...printCredentials(sandbox).map((line) => `  ${line}`),
 			'',
 			'What happens to a message, by the last digits of the number:',
 			...table,

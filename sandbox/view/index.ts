@@ -1,3 +1,4 @@
+import { listCredentials } from '../credentials';
 import { customers } from '../customers';
 import { scenarios } from '../scenarios';
 import type { World } from '../world';
@@ -7,28 +8,9 @@ import { showBuyButtons, showOrders } from './shop';
 
 const MAX_WEBHOOKS = 20;
 
-/** What the credentials in n8n ask for, under n8n's names of the fields. */
-const showCredentials = ({ url, username, password, token }: World) => [
-	{
-		name: 'Messaging API',
-		fields: [
-			['Base URL', url],
-			['Username', username],
-			['Password', password],
-		],
-	},
-	{
-		name: 'Site Admin API',
-		fields: [
-			['Base URL', url],
-			['API Token', token],
-		],
-	},
-];
-
 /** Returns what the page shows, and no more: its size doesn't grow with what the sandbox stores. */
 export const takeView = (world: World) => ({
-	credentials: showCredentials(world),
+	credentials: listCredentials(world),
 	sharedSecret: world.sharedSecret,
 	wiring: world.wiring,
 	customers,

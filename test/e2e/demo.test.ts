@@ -13,6 +13,12 @@ beforeAll(async () => {
 });
 afterAll(async () => await rm(folder, { recursive: true, force: true }));
 
+/** What the sandbox's page shows. */
+interface View {
+	wiring: { workflow: { url: string } | null };
+	credentials: Array<{ fields: Array<[label: string, value: string]> }>;
+}
+
 /** Starts the demo as its npm script does, once the package is built. */
 function startDemo(...options: string[]) {
 	const args = ['tsx', 'demo/main.ts', '--state', folder, ...options];
@@ -63,6 +69,11 @@ describe('The demo', () => {
 			await demo.printed('Ctrl-C ends both');
 			const [, editor = ''] = /Editor: +(http:\S+)\/workflow/.exec(demo.output()) ?? [];
 			expect((await fetch(editor)).status).toBe(200);
+			const [, page = ''] = /Page: +(http:\S+)/.exec(demo.output()) ?? [];
+			const view = (await (await fetch(`${page}/sandbox/view`)).json()) as View;
+			expect(view.wiring.workflow?.url).toContain(`${editor}/workflow/`);
+			for (const [label, value] of view.credentials.flatMap(({ fields }) => fields))
+				expect(demo.output()).toMatch(new RegExp(`${label} +${value}`));
 			demo.pressCtrlC();
 			const { output } = await demo.ended;
 			expect(output).toContain('Subscriptions left at the sandbox: 0');
