@@ -11,6 +11,7 @@ import { testSiteAdminApi } from '../shared/credentialTest/testConnection';
 import { requestOptions } from '../shared/form/requestOptions';
 import * as buyButton from './buyButton';
 import { searchBuyButtons } from './buyButton/searchBuyButtons';
+import { searchProducts } from './buyButton/searchProducts';
 import * as webhook from './webhook';
 import { searchWebhooks } from './webhook/searchWebhooks';
 
@@ -52,7 +53,7 @@ export class SiteAdmin implements INodeType {
 
 	methods = {
 		credentialTest: { testSiteAdminApi },
-		listSearch: { searchBuyButtons, searchWebhooks },
+		listSearch: { searchBuyButtons, searchProducts, searchWebhooks },
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -7,7 +7,7 @@ import type {
 import { listGroups } from '../../../api/messaging/group';
 import { call } from '../../../api/request';
 import { openClient } from '../../shared/client/openClient';
-import { listChoices } from '../../shared/form/listChoices';
+import { listChoices, searchChoices } from '../../shared/form/listChoices';
 
 /** All groups by name, for the lists in the editor. */
 const namedGroups = async (context: ILoadOptionsFunctions): Promise<INodeListSearchItems[]> =>
@@ -17,14 +17,13 @@ const namedGroups = async (context: ILoadOptionsFunctions): Promise<INodeListSea
 		({ id, name }) => ({ name: String(name ?? id), value: String(id) }),
 	);
 
-/** The groups for choosing one. The service has no search, and returns all groups at once. */
+/** The groups for choosing one. */
 export async function searchGroups(
 	this: ILoadOptionsFunctions,
-	filter = '',
+	filter?: string,
+	start?: string,
 ): Promise<INodeListSearchResult> {
-	const wanted = filter.toLowerCase();
-	const groups = await namedGroups(this);
-	return { results: groups.filter(({ name }) => name.toLowerCase().includes(wanted)) };
+	return searchChoices(await namedGroups(this), filter, start);
 }
 
 /** The groups for choosing several. */

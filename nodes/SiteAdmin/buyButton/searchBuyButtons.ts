@@ -1,6 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { listBuyButtons, type BuyButton } from '../../../api/administration/buyButton';
+import { listAll } from '../../../api/administration/list';
 import { search } from '../list/search';
 import { simplifyButton } from './simplify';
 
@@ -16,6 +17,13 @@ function describeButton(button: BuyButton): string {
 export async function searchBuyButtons(
 	this: ILoadOptionsFunctions,
 	filter?: string,
+	start?: string,
 ): Promise<INodeListSearchResult> {
-	return await search(this, listBuyButtons, describeButton, filter);
+	return await search(
+		this,
+		async (send) => await listAll(send, listBuyButtons),
+		describeButton,
+		filter,
+		start,
+	);
 }

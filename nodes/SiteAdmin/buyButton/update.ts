@@ -1,5 +1,6 @@
 import { updateBuyButton } from '../../../api/administration/buyButton';
 import { action } from '../../shared/action/action';
+import { locatorField } from '../../shared/form/locator';
 import { toId } from '../toId';
 import { buyButtonField, buyButtonLabels, simpleField, toBuyButtonInput } from './buyButtonFields';
 import { toItem } from './simplify';
@@ -11,14 +12,17 @@ export const update = action({
 	fields: [
 		buyButtonField(displayOptions),
 		{
-			displayName: 'Product ID',
-			name: 'productId',
-			type: 'string',
-			default: '',
-			required: true,
-			placeholder: 'e.g. 201',
-			description: 'The product that the button sells from now on',
-			displayOptions,
+			...locatorField(
+				{
+					displayName: 'Product',
+					name: 'productId',
+					searchListMethod: 'searchProducts',
+					example: '201',
+				},
+				displayOptions,
+			),
+			description:
+				'The product that the button sells from now on. The list has the products that a buy button sells already. Enter any other product by its ID.',
 		},
 		simpleField(displayOptions),
 	],

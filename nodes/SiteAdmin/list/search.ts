@@ -1,33 +1,32 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
-import { listAll, type List } from '../../../api/administration/list';
+import type { Send } from '../../../api/request';
 import { isObject } from '../../../api/schema';
 import { openClient } from '../../shared/client/openClient';
-import { listChoices } from '../../shared/form/listChoices';
+import { listChoices, searchChoices } from '../../shared/form/listChoices';
+
+/** Something on the site that can be chosen. */
+export type Row = Record<string, unknown> & { id: number };
 
 /** Whether a row can be chosen. A variant of the site may list rows that can't. */
-const hasId = (row: unknown): boolean =>
+export const hasId = (row: unknown): row is Row =>
 	isObject(row) && (typeof row.id === 'number' || typeof row.id === 'string');
 
 /**
- * The rows of a list for choosing one, by name. The document shows no search, so this searches the
- * names itself, and finds a row by its ID if the user types one.
+ * The rows of a list for choosing one, by name, or by ID if the user types one.
+ * @param start where the page of choices begins, as the page before it said
  */
-export async function search<Row extends { id: number }>(
+export async function search<One extends { id: number }>(
 	context: ILoadOptionsFunctions,
-	list: List<Row>,
-	describeRow: (row: Row) => string,
-	filter = '',
+	read: (send: Send) => Promise<One[]>,
+	describeRow: (row: One) => string,
+	filter?: string,
+	start?: string,
 ): Promise<INodeListSearchResult> {
-	const wanted = filter.trim().toLowerCase();
 	const all = await listChoices(
 		context,
-		async () => (await listAll(await openClient(context, 'siteAdminApi'), list)).filter(hasId),
+		async () => (await read(await openClient(context, 'siteAdminApi'))).filter(hasId),
 		(row) => ({ name: describeRow(row), value: row.id }),
 	);
-	return {
-		results: all.filter(
-			({ name, value }) => name.toLowerCase().includes(wanted) || String(value) === wanted,
-		),
-	};
+	return searchChoices(all, filter, start);
 }

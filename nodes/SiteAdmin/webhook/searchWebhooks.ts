@@ -1,6 +1,7 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { listWebhooks, type Webhook } from '../../../api/administration/webhook';
+import { listAll } from '../../../api/administration/list';
 import { search } from '../list/search';
 
 /** `order paid: https://hooks.example/orders`. Anything after the path may contain secrets. */
@@ -14,6 +15,13 @@ function describeWebhook({ id, target, event, url, enabled }: Webhook): string {
 export async function searchWebhooks(
 	this: ILoadOptionsFunctions,
 	filter?: string,
+	start?: string,
 ): Promise<INodeListSearchResult> {
-	return await search(this, listWebhooks, describeWebhook, filter);
+	return await search(
+		this,
+		async (send) => await listAll(send, listWebhooks),
+		describeWebhook,
+		filter,
+		start,
+	);
 }

@@ -35,6 +35,14 @@ describe('A buy button', () => {
 		]);
 	});
 
+	it.each([202, '202', { __rl: true, mode: 'list', value: 202 }])(
+		'sells the product that is %j, from the list, an ID or an expression',
+		async (productId) => {
+			const [updated] = await giveResolved('buyButton.update', { ...button(), productId });
+			expect(updated).toMatchObject({ productId: 202, productName: 'Oak table' });
+		},
+	);
+
 	it.each([101, '101', { __rl: true, mode: 'list', value: 101 }])(
 		'is found by %j, from the list, an ID or an expression',
 		async (buyButtonId) => {

@@ -6,7 +6,7 @@ import { url, useSiteAdmin } from '../../support/siteAdmin';
 const { rig, newWebhook } = useSiteAdmin();
 
 describe('The lists of the editor', () => {
-	const { searchBuyButtons, searchWebhooks } = new SiteAdmin().methods.listSearch;
+	const { searchBuyButtons, searchProducts, searchWebhooks } = new SiteAdmin().methods.listSearch;
 	const editor = () => editorFor(new SiteAdmin(), credentialsFor(rig.sandbox));
 	const all = [
 		{ name: 'Home, Chair of the month: Red chair (CHAIR-RED)', value: 101 },
@@ -40,9 +40,42 @@ describe('The lists of the editor', () => {
 		expect(await searchWebhooks.call(editor(), 'PAID')).toEqual({ results: results.slice(1) });
 	});
 
-	it('have all pages', async () => {
-		fillBuyButtons(rig.sandbox, 251);
-		expect((await searchBuyButtons.call(editor())).results).toHaveLength(251);
+	it.each([
+		[undefined, ['Oak table (TABLE-OAK)', 'Red chair (CHAIR-RED)']],
+		['OAK', ['Oak table (TABLE-OAK)']],
+		['201', ['Red chair (CHAIR-RED)']],
+	])('show the products that buttons sell with %j, each once', async (filter, names) => {
+		const { buyButtons, products } = rig.sandbox.state;
+		const [chair] = products.values();
+		const lamp = buyButtons.get(103);
+		if (lamp && chair) buyButtons.set(103, { ...lamp, product: chair });
+		const { results } = await searchProducts.call(editor(), filter);
+		expect(results.map(({ name }) => name)).toEqual(names);
+		expect(results.map(({ value }) => value)).toEqual(
+			names.map((name) => (name.startsWith('Oak') ? 202 : 201)),
+		);
+	});
+
+	it('leave out what has no ID, and show a product without a name by its ID', async () => {
+		const rows = [{ id: 1 }, { id: 2, product: null }, { id: 3, product: { name: 'Chair' } }];
+		const body = JSON.stringify([...rows, { id: 4, product: { id: 9 } }, null, 5]);
+		rig.sandbox.faults.push({ status: 200, body });
+		expect(await searchProducts.call(editor())).toEqual({ results: [{ name: '9', value: 9 }] });
+	});
+
+	it('have everything, a page at a time', async () => {
+		fillBuyButtons(rig.sandbox, 451);
+		const values: unknown[] = [];
+		let start: string | undefined;
+		const sizes: number[] = [];
+		do {
+			const { results, paginationToken } = await searchBuyButtons.call(editor(), 'chair', start);
+			sizes.push(results.length);
+			values.push(...results.map(({ value }) => value));
+			start = paginationToken as string | undefined;
+		} while (start);
+		expect(sizes).toEqual([200, 200, 51]);
+		expect(new Set(values).size).toBe(451);
 	});
 
 	it('report errors like an execution', async () => {

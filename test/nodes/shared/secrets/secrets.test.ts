@@ -5,6 +5,7 @@ import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTri
 import { searchGroups } from '../../../../nodes/Phonebook/group/groupLists';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { searchBuyButtons } from '../../../../nodes/SiteAdmin/buyButton/searchBuyButtons';
+import { searchProducts } from '../../../../nodes/SiteAdmin/buyButton/searchProducts';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../../nodes/SiteAdmin/webhook/searchWebhooks';
 import { repeats } from '../../../support/echo';
@@ -118,6 +119,7 @@ describe('What a service repeats of a request reveals no secret:', () => {
 			const lists = [
 				async () => await searchGroups.call(phonebook),
 				async () => await searchBuyButtons.call(admin),
+				async () => await searchProducts.call(admin),
 				async () => await searchWebhooks.call(admin),
 			];
 			for (const status of [undefined, 400]) {
