@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { IDataObject } from 'n8n-workflow';
 
 import { useEnvironment } from '../support/environment';
+import { itOnN8n2 } from '../support/n8nVersion';
 import { startService } from '../support/stubService';
 import { faults, trusted } from '../support/wrongServices';
 
@@ -31,7 +32,17 @@ const createTest =
 	};
 
 describe("In n8n, a credential's test", () => {
-	const environment = useEnvironment({ env: { NODE_EXTRA_CA_CERTS: authorities } });
+	let proxy: Awaited<ReturnType<typeof startService>>;
+	const env: Record<string, string> = {
+		NODE_EXTRA_CA_CERTS: authorities,
+		NO_PROXY: '127.0.0.1,localhost',
+	};
+	beforeAll(async () => {
+		proxy = await startService('127.0.0.1', (_, response) => response.end('{"groups":[]}'));
+		env.HTTP_PROXY = proxy.url;
+	});
+	const environment = useEnvironment({ env });
+	afterAll(() => proxy?.stop());
 
 	const rows = Object.keys(secrets).flatMap((type) =>
 		// Those that never answer take 15 seconds each.
@@ -63,6 +74,12 @@ describe("In n8n, a credential's test", () => {
 		expect(right.map(({ status }) => status)).toEqual(['OK', 'OK']);
 	});
 
+	it('goes through the proxy of the instance', async () => {
+		const result = await createTest(environment)('messagingApi', { baseUrl: 'http://api.example' });
+		expect(result).toMatchObject({ status: 'OK' });
+		expect(proxy.seen).toEqual(['GET http://api.example/v1/phonebook/groups']);
+	});
+
 	it('reads the fields that are expressions', async () => {
 		const { url, username, password } = environment.sandbox;
 		const data = { baseUrl: `={{ "${url}" }}`, username, password };
@@ -79,7 +96,7 @@ describe("The egress rules of an n8n, for a credential's test", () => {
 		},
 	});
 
-	it('forbid an address that they block, and nothing is sent', async () => {
+	itOnN8n2('forbid an address that they block, and nothing is sent', async () => {
 		const { url } = environment.sandbox;
 		for (const baseUrl of [url, url.replace('127.0.0.1', 'localhost')]) {
 			const { status, message } = await createTest(environment)('messagingApi', { baseUrl });

@@ -148,6 +148,12 @@ export const faults: Record<string, Fault> = {
 		start: async () => ({ baseUrl: await serve((_, response) => void response.write('{')) }),
 		says: ['No complete response arrived in time'],
 	},
+	'an answer of 65 MB': {
+		start: async () => ({
+			baseUrl: await serve((_, response) => response.end(Buffer.alloc(65 * 1024 ** 2, ' '))),
+		}),
+		says: ['The response is larger than 64 MB'],
+	},
 	'a connection that breaks': {
 		async start() {
 			const server = createSocketServer((socket) => socket.once('data', () => socket.destroy()));

@@ -45,7 +45,7 @@ const answerSentences: ReadonlyArray<Sentence<ApiError>> = [
 		`The service refuses the request. If it is encrypted, begin the Base URL with https://.${adviseOnPath(failed)}`,
 	(failed) =>
 		failed.error.body === 'html' &&
-		`A web page was returned instead of an API response. Check the Base URL: ${failed.words.api} is not at this address.${adviseOnPath(failed)}`,
+		`A web page was returned instead of an API response. Check the Base URL.${adviseOnPath(failed)}`,
 	({ error, words }) => error.status === 401 && words.unauthorized,
 	({ error, words }) => error.status === 403 && words.forbidden,
 	(failed) =>
