@@ -1,4 +1,4 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { operations } from '../api';
 import type { Operation } from '../api/operation';
@@ -6,11 +6,11 @@ import * as message from '../nodes/Omnimessage/message';
 import * as blacklist from '../nodes/Phonebook/blacklist';
 import * as contact from '../nodes/Phonebook/contact';
 import * as group from '../nodes/Phonebook/group';
-import type { Action } from '../nodes/shared/action/action';
 import * as buyButton from '../nodes/SiteAdmin/buyButton';
 import * as webhook from '../nodes/SiteAdmin/webhook';
 import { scenarios } from '../sandbox';
 import { findExamples } from './examples';
+import { renderTools, type Menu } from './tools';
 
 /**
  * The nodes' display names, by the name that a workflow stores. Not read from the nodes, because tsx
@@ -24,13 +24,8 @@ export const nodeNames = {
 	siteAdminTrigger: 'Website Forms & Orders Trigger',
 };
 
-interface Menu {
-	resource: string;
-	properties: INodeProperties[];
-	actions: Record<string, Action>;
-}
-
-const menus: Record<string, Menu[]> = {
+/** The operations of each node that is not a trigger. */
+export const menus: Record<string, Menu[]> = {
 	[nodeNames.omnimessage]: [{ resource: 'Message', ...message }],
 	[nodeNames.phonebook]: [
 		{ resource: 'Blacklist', ...blacklist },
@@ -100,6 +95,10 @@ const tables: Record<string, () => string> = {
 				findPlaces(operation).join('; '),
 			]),
 		),
+	tools: () =>
+		Object.entries(menus)
+			.map(([node, all]) => renderTools(node, all, renderTable))
+			.join('\n\n'),
 	scenarios: () =>
 		renderTable(
 			['Number ends in', 'What happens'],
@@ -111,7 +110,7 @@ const tables: Record<string, () => string> = {
 export const tableNames = Object.keys(tables);
 
 /** The pages that have generated blocks. */
-export const pages = ['README.md', 'docs/endpoints.md', 'docs/sandbox.md'];
+export const pages = ['README.md', 'docs/ai.md', 'docs/endpoints.md', 'docs/sandbox.md'];
 
 /** The names of the generated blocks of a page. */
 export const findTables = (page: string): string[] =>

@@ -23,6 +23,7 @@ const validityFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 10,
+		description: 'How many minutes to try this channel before trying the next one in the list',
 		displayOptions: { show: { validityUnit: ['minutes'] } },
 	},
 	{
@@ -31,6 +32,7 @@ const validityFields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1 },
 		default: 60,
+		description: 'How many seconds to try this channel before trying the next one in the list',
 		displayOptions: { show: { validityUnit: ['seconds'] } },
 	},
 ];
@@ -46,6 +48,7 @@ export const channelFields: INodeProperties[] = [
 		type: 'options',
 		options: channelOptions,
 		default: 'sms',
+		description: 'The channel that delivers this message',
 	},
 	...forms.flatMap(({ content }) => content),
 	...validityFields,

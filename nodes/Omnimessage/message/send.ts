@@ -39,6 +39,7 @@ export const content: Array<Field<'to' | 'specifyMessages' | 'messages' | 'messa
 			{ name: 'Using JSON', value: 'json' },
 		],
 		default: 'fields',
+		description: 'Whether to write the messages in the fields below or as JSON',
 		displayOptions,
 	},
 	{

@@ -39,6 +39,7 @@ export const ownFields: INodeProperties[] = [
 			},
 		],
 		default: 'callback',
+		description: 'How this node learns whether the message was delivered',
 		displayOptions,
 	},
 	...pollFields(polling),

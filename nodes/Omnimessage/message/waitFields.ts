@@ -41,6 +41,7 @@ export const waitFields = (
 			{ name: 'Seconds', value: 'seconds' },
 		],
 		default: 'minutes',
+		description: 'The unit of Time Limit',
 		displayOptions,
 	},
 ];
@@ -69,6 +70,7 @@ export const pollFields = (
 			{ name: 'Fail', value: 'fail' },
 		],
 		default: 'continue',
+		description: 'What to do with a message that is not final when the time limit is reached',
 		displayOptions,
 	},
 ];

@@ -15,6 +15,7 @@ export const create = action({
 			default: '',
 			required: true,
 			placeholder: 'e.g. Customers',
+			description: 'Name of the new group',
 			displayOptions,
 		},
 	],

@@ -17,6 +17,7 @@ export const rename = action({
 			default: '',
 			required: true,
 			placeholder: 'e.g. Customers',
+			description: 'The new name of the group',
 			displayOptions,
 		},
 	],

@@ -33,4 +33,5 @@ export const attribute: INodeProperties = {
 		{ name: 'Product ID', value: 'buy_button.product_id' },
 	],
 	default: 'content.name',
+	description: 'The attribute of the buy buttons',
 };

@@ -17,4 +17,5 @@ export const attribute: INodeProperties = {
 		{ name: 'URL', value: 'webhook.url' },
 	],
 	default: 'webhook.target',
+	description: 'The attribute of the webhooks',
 };

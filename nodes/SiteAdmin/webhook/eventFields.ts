@@ -27,6 +27,7 @@ export const eventFields = ({ show }: IDisplayOptions, required = true): Array<F
 		type: 'options',
 		options: eventOptions('form'),
 		default: 'submit',
+		description: 'What happens to the form',
 		displayOptions: { show: { ...show, target: ['form'] } },
 	},
 	{
@@ -35,6 +36,7 @@ export const eventFields = ({ show }: IDisplayOptions, required = true): Array<F
 		type: 'options',
 		options: eventOptions('order'),
 		default: 'paid',
+		description: 'What happens to the order',
 		displayOptions: { show: { ...show, target: ['order'] } },
 	},
 	{
@@ -43,6 +45,7 @@ export const eventFields = ({ show }: IDisplayOptions, required = true): Array<F
 		type: 'options',
 		options: eventOptions('ticket'),
 		default: 'create',
+		description: 'What happens to the ticket',
 		displayOptions: { show: { ...show, target: ['ticket'] } },
 	},
 	{

@@ -25,6 +25,7 @@ export const locatorField = <Name extends string>(
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
 	required: true,
+	description: `The ${displayName.toLowerCase()}, from the list or by its ID`,
 	displayOptions,
 	modes: [
 		{

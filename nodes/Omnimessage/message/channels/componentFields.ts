@@ -20,12 +20,14 @@ const parameterFields: INodeProperties[] = [
 			{ name: 'Video', value: 'video' },
 		],
 		default: 'text',
+		description: 'What the placeholder is filled with',
 	},
 	{
 		displayName: 'Text',
 		name: 'text',
 		type: 'string',
 		default: '',
+		description: 'The text for the placeholder',
 		displayOptions: showFor('text'),
 	},
 	{
@@ -71,6 +73,7 @@ const parameterFields: INodeProperties[] = [
 			},
 		],
 		default: 'link',
+		description: 'Where WhatsApp finds the file',
 		displayOptions: { show: { type: media } },
 	},
 	{
@@ -80,6 +83,7 @@ const parameterFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. https://shop.example/offer.png',
+		description: 'Public URL of the file',
 		displayOptions: mediaBy('link'),
 	},
 	{
@@ -89,6 +93,7 @@ const parameterFields: INodeProperties[] = [
 		default: '',
 		required: true,
 		placeholder: 'e.g. 1234567890',
+		description: 'ID of a file that has already been uploaded to WhatsApp',
 		displayOptions: mediaBy('id'),
 	},
 	{
@@ -96,6 +101,7 @@ const parameterFields: INodeProperties[] = [
 		name: 'caption',
 		type: 'string',
 		default: '',
+		description: 'Text to show below the file',
 		displayOptions: { show: { type: media } },
 	},
 	{
@@ -104,6 +110,7 @@ const parameterFields: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. invoice.pdf',
+		description: 'Name under which the phone shows the document',
 		displayOptions: showFor('document'),
 	},
 ];
@@ -120,6 +127,7 @@ export const componentFields: INodeProperties[] = [
 			{ name: 'Button', value: 'button' },
 		],
 		default: 'body',
+		description: 'The part of the template that has placeholders',
 	},
 	{
 		displayName: 'Sub Type',

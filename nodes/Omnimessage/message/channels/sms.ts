@@ -13,6 +13,7 @@ export const sms = channelForm({
 			typeOptions: { rows: 3 },
 			default: '',
 			required: true,
+			description: 'The text of the SMS',
 			displayOptions,
 		},
 	],

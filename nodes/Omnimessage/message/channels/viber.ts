@@ -92,6 +92,7 @@ export const viber = channelForm({
 									default: '',
 									required: true,
 									placeholder: 'e.g. https://shop.example/clip.mp4',
+									description: 'Public URL of the video',
 								},
 								{
 									displayName: 'Thumbnail URL',

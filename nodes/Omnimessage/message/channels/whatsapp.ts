@@ -39,6 +39,7 @@ export const whatsapp = channelForm({
 				},
 			],
 			default: 'text',
+			description: 'Whether to send free text or an approved template',
 			displayOptions,
 		},
 		{
