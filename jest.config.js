@@ -1,12 +1,12 @@
 // A zone that is not UTC, and the same on every machine: a time that is read in the wrong one shows.
 require('node:process').env.TZ = 'Asia/Kolkata';
 
-/** Unit, contract and package tests; the end-to-end tests have a configuration of their own. */
+/** Unit, contract and package tests; those with a real n8n have configurations of their own. */
 module.exports = {
 	testEnvironment: 'node',
 	transform: { '\\.ts$': 'ts-jest' },
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
-	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/'],
+	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/', '<rootDir>/test/browser/'],
 	modulePathIgnorePatterns: ['dist', '.demo', '.stryker-tmp'].map((name) => `<rootDir>/${name}/`),
 	// Ends what hangs. A busy machine must not come near it.
 	testTimeout: 60_000,

@@ -48,14 +48,14 @@ export function drawBubble({ from, channel, label, sender, at, content, mark, st
 	return make(
 		'li',
 		{ className: 'bubble', dataset: { channel, from, mark } },
-		make('p', { className: 'tag' }, label, from === 'shop' && make('span', {}, sender)),
+		make('p', { className: 'tag' }, label, from === 'shop' && make('bdi', {}, sender)),
 		drawContent(content),
 		make(
 			'p',
 			{ className: 'state' },
 			make('time', { dateTime: at, title: new Date(at).toLocaleString() }, formatTime(at)),
 			makeIcon(mark),
-			state,
+			make('span', {}, state),
 		),
 		next && make('p', { className: 'instead' }, `${next} is tried instead`),
 	);

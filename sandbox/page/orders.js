@@ -36,7 +36,7 @@ function drawOrder(order) {
 			'div',
 			{ className: 'line soft' },
 			make('span', {}, `${product}, ${formatPrice(total)}`),
-			make('span', {}, `${buyer}, ${phone}`),
+			make('span', {}, make('bdi', {}, buyer), `, ${phone}`),
 		),
 		next.length > 0 &&
 			make(
