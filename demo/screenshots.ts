@@ -57,7 +57,7 @@ async function buildByHand(page: Page, url: string): Promise<void> {
 		await text.fill(`Hello over ${channel}`);
 	}
 	await page.getByTestId('node-execute-button').click();
-	await page.getByText('omnimessage_id').first().waitFor();
+	await page.getByText('omnimessageId').first().waitFor();
 }
 
 /** Opens the list of groups and searches it for part of a name. */

@@ -17,51 +17,59 @@ const SMS_BYTES = 140;
 const CONCATENATION_BYTES = 6;
 
 const encodings = {
-	'GSM 03.38': {
+	'GSM-7': {
 		unitsIn: (bytes: number) => Math.floor((bytes * 8) / 7),
 		// Only a converted text has other characters. Most of them are replaced by one character.
 		unitsOf: (character: string) => gsmUnits.get(character) ?? 1,
 	},
-	'UCS-2': {
+	Unicode: {
 		unitsIn: (bytes: number) => Math.floor(bytes / 2),
 		unitsOf: (character: string) => character.length,
 	},
 };
 
-export interface SegmentsOptions {
+/** How many of the characters that make a text Unicode are listed. A Chinese text has hundreds. */
+const MOST_SHOWN = 20;
+
+export interface SmsOptions {
 	autoconvert?: 'on' | 'full' | 'off';
 	/** Length of the message's own UDH, which reduces the space for text. */
 	udhBytes?: number;
 }
 
-export interface Segments {
+export interface SmsMeasure {
 	encoding: keyof typeof encodings;
 	/** Units as they are billed: an extension character and an emoji count as two. */
 	characters: number;
-	segments: number;
+	/** How many SMS the text takes. */
+	parts: number;
+	/** The characters that make the text Unicode, each once; empty for GSM-7. */
+	unicodeCharacters: string;
 }
 
 /**
- * Counts the SMS that a text takes. With `full`, the service replaces characters that are not in
+ * Returns how many SMS a text takes, and in which encoding. With `full`, the service replaces characters that are not in
  * GSM 03.38, but the document doesn't show by which, so the counts are an estimate. The effect of
  * `on` depends on the account's settings, so the text is counted unchanged.
  */
-export function countSegments(
+export function measureSms(
 	text: string,
-	{ autoconvert = 'on', udhBytes = 0 }: SegmentsOptions = {},
-): Segments {
+	{ autoconvert = 'on', udhBytes = 0 }: SmsOptions = {},
+): SmsMeasure {
 	// Splits by code point: a surrogate pair is one character here, and is never split.
 	const characters = [...text];
-	const isGsm = autoconvert === 'full' || characters.every((character) => gsmUnits.has(character));
-	const encoding = isGsm ? 'GSM 03.38' : 'UCS-2';
+	const others = characters.filter((character) => !gsmUnits.has(character));
+	const isGsm = autoconvert === 'full' || others.length === 0;
+	const encoding = isGsm ? 'GSM-7' : 'Unicode';
 	const { unitsIn, unitsOf } = encodings[encoding];
 	const units = characters.map(unitsOf);
 	const total = units.reduce((sum, unit) => sum + unit, 0);
-	const segments =
+	const parts =
 		total <= unitsIn(SMS_BYTES - udhBytes)
 			? 1
 			: countParts(units, unitsIn(SMS_BYTES - longHeader(udhBytes)));
-	return { encoding, characters: total, segments };
+	const unicodeCharacters = isGsm ? '' : [...new Set(others)].slice(0, MOST_SHOWN).join('');
+	return { encoding, characters: total, parts, unicodeCharacters };
 }
 
 /** The headers share one length byte. */

@@ -13,6 +13,7 @@ import { testMessagingApi } from '../shared/credentialTest/testConnection';
 import { requestOptions } from '../shared/form/requestOptions';
 import * as message from './message';
 import { onReport, waitForReports } from './message/resume';
+import { hintAtSms } from './message/smsHint';
 
 export class Omnimessage implements INodeType {
 	description: INodeTypeDescription = {
@@ -70,6 +71,7 @@ export class Omnimessage implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const output = await runOperation(this, 'messagingApi', { message: message.actions });
+		hintAtSms(this);
 		const waits = this.getNodeParameter('operation', 0) === 'sendAndWaitForDelivery';
 		return waits ? await waitForReports(this, output) : output;
 	}

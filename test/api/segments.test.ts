@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 
-import { countSegments } from '../../api/messaging/segments';
+import { measureSms } from '../../api/messaging/segments';
 
 const a = (count: number): string => 'a'.repeat(count);
-const gsm = 'GSM 03.38';
-const ucs2 = 'UCS-2';
+const gsm = 'GSM-7';
+const unicode = 'Unicode';
 
-describe('The segments of', () => {
+describe('The parts of', () => {
 	it.each<[string, string, string, number, number]>([
 		['nothing', '', gsm, 0, 1],
 		['160 characters', a(160), gsm, 160, 1],
@@ -19,22 +19,22 @@ describe('The segments of', () => {
 		// 153 + 153 would fit, but the escape must not be separated from its character.
 		['an escape on the limit of a part', `${a(152)}€${a(152)}`, gsm, 306, 3],
 		['an escape before the limit of a part', `${a(151)}€${a(153)}`, gsm, 306, 2],
-		['70 Cyrillic letters', 'ж'.repeat(70), ucs2, 70, 1],
-		['71 Cyrillic letters', 'ж'.repeat(71), ucs2, 71, 2],
-		['134 Cyrillic letters', 'ж'.repeat(134), ucs2, 134, 2],
-		['135 Cyrillic letters', 'ж'.repeat(135), ucs2, 135, 3],
-		['35 emoji, which are two each', '😀'.repeat(35), ucs2, 70, 1],
-		['36 emoji', '😀'.repeat(36), ucs2, 72, 2],
+		['70 Cyrillic letters', 'ж'.repeat(70), unicode, 70, 1],
+		['71 Cyrillic letters', 'ж'.repeat(71), unicode, 71, 2],
+		['134 Cyrillic letters', 'ж'.repeat(134), unicode, 134, 2],
+		['135 Cyrillic letters', 'ж'.repeat(135), unicode, 135, 3],
+		['35 emoji, which are two each', '😀'.repeat(35), unicode, 70, 1],
+		['36 emoji', '😀'.repeat(36), unicode, 72, 2],
 		// 67 units hold 33 and a half pairs, so 66 pairs fill two parts.
-		['66 emoji', '😀'.repeat(66), ucs2, 132, 2],
-		['67 emoji', '😀'.repeat(67), ucs2, 134, 3],
-		['one letter outside the alphabet', `${a(70)}õ`, ucs2, 71, 2],
-		['a small c with a cedilla, which the alphabet has not', 'ç', ucs2, 1, 1],
-		['a backtick, which the alphabet has not', '`', ucs2, 1, 1],
-		['a tab, which the alphabet has not', '\t', ucs2, 1, 1],
-		['half a surrogate pair', '\ud83d', ucs2, 1, 1],
-	])('%s', (_, text, encoding, characters, segments) => {
-		expect(countSegments(text)).toEqual({ encoding, characters, segments });
+		['66 emoji', '😀'.repeat(66), unicode, 132, 2],
+		['67 emoji', '😀'.repeat(67), unicode, 134, 3],
+		['one letter outside the alphabet', `${a(70)}õ`, unicode, 71, 2],
+		['a small c with a cedilla, which the alphabet has not', 'ç', unicode, 1, 1],
+		['a backtick, which the alphabet has not', '`', unicode, 1, 1],
+		['a tab, which the alphabet has not', '\t', unicode, 1, 1],
+		['half a surrogate pair', '\ud83d', unicode, 1, 1],
+	])('%s', (_, text, encoding, characters, parts) => {
+		expect(measureSms(text)).toMatchObject({ encoding, characters, parts });
 	});
 
 	it('a text of the whole alphabet, as the standard prints it', () => {
@@ -56,31 +56,66 @@ describe('The segments of', () => {
 			'Åß.>NÜnü',
 			'åÉ/?O§oà',
 		];
-		expect(countSegments(rows.join(''))).toEqual({ encoding: gsm, characters: 127, segments: 1 });
-		expect(countSegments('\f^{}\\[~]|€')).toEqual({ encoding: gsm, characters: 20, segments: 1 });
+		expect(measureSms(rows.join(''))).toEqual({
+			encoding: gsm,
+			characters: 127,
+			parts: 1,
+			unicodeCharacters: '',
+		});
+		expect(measureSms('\f^{}\\[~]|€')).toEqual({
+			encoding: gsm,
+			characters: 20,
+			parts: 1,
+			unicodeCharacters: '',
+		});
+	});
+});
+
+describe('The characters that make a text Unicode', () => {
+	it.each([
+		['tere, õun', 'õ'],
+		['õõšõ š', 'õš'],
+		['a😀b', '😀'],
+		['“Hi” – it’s €5…', '“”–’…'],
+		['äöü', ''],
+	])('in %j are %j', (text, characters) => {
+		expect(measureSms(text).unicodeCharacters).toBe(characters);
+	});
+
+	it('are at most 20', () => {
+		const text = Array.from({ length: 100 }, (_, index) =>
+			String.fromCharCode(0x4e00 + index),
+		).join('');
+		expect(measureSms(text).unicodeCharacters).toBe(text.slice(0, 20));
+	});
+
+	it('are none if they are replaced', () => {
+		expect(measureSms('õ', { autoconvert: 'full' }).unicodeCharacters).toBe('');
 	});
 });
 
 describe('Autoconvert', () => {
-	it('full makes any text GSM 03.38', () => {
+	it('full makes any text GSM-7', () => {
 		const text = 'õ'.repeat(160);
-		expect(countSegments(text, { autoconvert: 'full' })).toEqual({
+		expect(measureSms(text, { autoconvert: 'full' })).toEqual({
 			encoding: gsm,
 			characters: 160,
-			segments: 1,
+			parts: 1,
+			unicodeCharacters: '',
 		});
-		expect(countSegments('😀€', { autoconvert: 'full' })).toEqual({
+		expect(measureSms('😀€', { autoconvert: 'full' })).toEqual({
 			encoding: gsm,
 			characters: 3,
-			segments: 1,
+			parts: 1,
+			unicodeCharacters: '',
 		});
 	});
 
 	it.each(['on', 'off'] as const)('%s is counted as not converted', (autoconvert) => {
-		expect(countSegments('õ', { autoconvert })).toEqual({
-			encoding: ucs2,
+		expect(measureSms('õ', { autoconvert })).toMatchObject({
+			encoding: unicode,
 			characters: 1,
-			segments: 1,
+			parts: 1,
 		});
 	});
 });
@@ -96,20 +131,20 @@ describe("The message's own UDH", () => {
 		[a(295), 6, 3],
 		// No space at all: one character per part, for the service to reject.
 		['abc', 140, 3],
-	])('takes space: %#', (text, udhBytes, segments) => {
-		expect(countSegments(text, { udhBytes })).toMatchObject({ segments });
+	])('takes space: %#', (text, udhBytes, parts) => {
+		expect(measureSms(text, { udhBytes })).toMatchObject({ parts });
 	});
 });
 
 describe('The count', () => {
 	const texts = fc.string({ unit: fc.constantFrom('a', '€', 'õ', '😀'), maxLength: 700 });
 
-	it('never grows by more than a segment with a character, and never falls', () => {
+	it('never grows by more than a part with a character, and never falls', () => {
 		fc.assert(
 			fc.property(texts, fc.constantFrom('a', '€'), (text, more) => {
-				const { segments } = countSegments(text);
-				const grown = countSegments(text + more).segments;
-				expect([segments, segments + 1]).toContain(grown);
+				const { parts } = measureSms(text);
+				const grown = measureSms(text + more).parts;
+				expect([parts, parts + 1]).toContain(grown);
 			}),
 		);
 	});
@@ -117,12 +152,12 @@ describe('The count', () => {
 	it('is what the characters need, plus at most what the parts leave empty', () => {
 		fc.assert(
 			fc.property(texts, (text) => {
-				const { encoding, characters, segments } = countSegments(text);
+				const { encoding, characters, parts } = measureSms(text);
 				const room = encoding === gsm ? 153 : 67;
-				expect(segments).toBeGreaterThanOrEqual(
+				expect(parts).toBeGreaterThanOrEqual(
 					characters <= (room === 153 ? 160 : 70) ? 1 : Math.ceil(characters / room),
 				);
-				expect(segments).toBeLessThanOrEqual(Math.max(1, Math.ceil(characters / (room - 1))));
+				expect(parts).toBeLessThanOrEqual(Math.max(1, Math.ceil(characters / (room - 1))));
 			}),
 		);
 	});

@@ -47,7 +47,7 @@ const values: Record<string, (sandbox: Sandbox) => unknown> = {
 
 /** Values of a single operation, which replace those above. */
 const others: Record<string, Record<string, unknown>> = {
-	'message.send': { options: { simplify: false, timeToSend: '2100-01-01T00:00' } },
+	'message.send': { options: { timeToSend: '2100-01-01T00:00' } },
 	'message.sendAndWaitForDelivery': {
 		...{ learnBy: 'polling', limitAmount: 5, limitUnit: 'seconds', pollInterval: 0.1 },
 	},

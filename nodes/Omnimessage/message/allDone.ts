@@ -3,7 +3,7 @@ import { call, type Send } from '../../../api/request';
 import { isBehind, type Posted } from './postedReport';
 import { getProgress, type Look, type Progress } from './progress';
 import { shareRuns } from './shareRuns';
-import { isDone, simplifyReport, type Awaited, type Report } from './waiting';
+import { isDone, type Awaited, type Report } from './waiting';
 
 // How does a wait notice that the last message is done? Each report costs at most one request for
 // its own message, and one for another message that is not known to be done, the witness. Each
@@ -50,7 +50,7 @@ export interface Patience {
 
 /**
  * Handles a report on one of the messages.
- * @returns the results by message, for one of the reports that find all messages done; undefined
+ * @returns the reports by message, for one of the reports that find all messages done; undefined
  * for the other reports, and while a message is not done
  * @throws ApiLags; whatever `send` and `call` throw. The report must then be sent again.
  */
@@ -64,7 +64,7 @@ export async function whenAllDone(
 	const { done } = progress;
 	const ask = async (omnimessageId: string, by: Send): Promise<Report> => {
 		const report = await call(by, getDeliveryReport, { omnimessageId });
-		if (isDone(report, awaited)) done.set(omnimessageId, simplifyReport(report));
+		if (isDone(report, awaited)) done.set(omnimessageId, report);
 		return report;
 	};
 	const own = posted.omnimessage_id;

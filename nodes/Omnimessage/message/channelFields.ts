@@ -57,6 +57,7 @@ export const channelFields: INodeProperties[] = [
 
 /** Labels for request fields that have another name in the form, or no field of their own. */
 export const channelLabels: Record<string, string> = {
+	'messages.options': 'Options',
 	body: 'Text',
 	name: 'Template Name',
 	language: 'Language',

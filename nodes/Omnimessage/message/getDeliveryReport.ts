@@ -15,14 +15,6 @@ export const getDeliveryReport = action({
 	fields: [
 		omnimessageId(displayOptions),
 		{
-			displayName: 'Simplify',
-			name: 'simplify',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to return a simplified version of the response instead of the raw data',
-			displayOptions,
-		},
-		{
 			displayName: 'Wait Until Final',
 			name: 'waitUntilFinal',
 			type: 'boolean',
@@ -32,6 +24,14 @@ export const getDeliveryReport = action({
 		},
 		...waitFields(whileWaiting),
 		...pollFields(whileWaiting),
+		{
+			displayName: 'Simplify',
+			name: 'simplify',
+			type: 'boolean',
+			default: true,
+			description: 'Whether to return a simplified version of the response instead of the raw data',
+			displayOptions,
+		},
 	],
 	toInput(parameters) {
 		if (parameters.waitUntilFinal === true) checkWait(parameters, 'polling');

@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { OperationMenu } from '../../shared/action/menu';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
-import { content, options, send } from './send';
+import { content, options, send, simplify } from './send';
 import { ownFields, sendAndWaitForDelivery } from './sendAndWaitForDelivery';
 
 export const actions = { cancel, getDeliveryReport, send, sendAndWaitForDelivery };
@@ -47,6 +47,7 @@ export const properties: INodeProperties[] = [
 	operation,
 	...content,
 	...ownFields,
+	simplify,
 	options,
 	...getDeliveryReport.fields,
 	...cancel.fields,

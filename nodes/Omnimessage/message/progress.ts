@@ -1,6 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { Send } from '../../../api/request';
+import type { Report } from './waiting';
 
 /**
  * The number of facts that a process keeps for all waiting executions: the results, and one for
@@ -11,7 +10,7 @@ const KEPT = 10_000;
 /** What this process knows about the messages that an execution waits for. */
 export interface Progress {
 	/** What the API said about the messages that are done, by ID. */
-	done: Map<string, IDataObject>;
+	done: Map<string, Report>;
 	/** Messages whose posted status the API does not have yet, while it is being requested again. */
 	lagging: Set<string>;
 	/** See allDone.ts. Shared by reports that arrive at the same moment. */

@@ -16,6 +16,7 @@ import { whenAllDone, type Patience } from './allDone';
 import { readPostedReport } from './postedReport';
 import { isAtSignedUrl, resumeUrl } from './resumeAddress';
 import type { Awaited } from './waiting';
+import { readAwaitedId, toDone } from './waitingItem';
 
 const UNREACHABLE =
 	'The service cannot reach this n8n: its address is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example), or choose Get the Result By: Polling.';
@@ -23,8 +24,7 @@ const UNREACHABLE =
 const UNSIGNED =
 	'A delivery report for a waiting execution was rejected, because its address has no valid signature. If the API password of the credential was changed during the wait, the execution continues at its time limit.';
 
-const isWaiting = ({ json }: INodeExecutionData): boolean =>
-	json.state === 'unknown' && typeof json.omnimessageId === 'string';
+const isWaiting = ({ json }: INodeExecutionData): boolean => readAwaitedId(json) !== undefined;
 
 /** How long an execution waits: the longest time limit of the items that were sent. */
 const limits = new WeakMap<object, number>();
@@ -90,7 +90,7 @@ async function collectWhenDone(
 ): Promise<INodeExecutionData[] | undefined> {
 	const posted = readPostedReport(context);
 	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
-	const ids = items.filter(isWaiting).map(({ json }) => json.omnimessageId as string);
+	const ids = items.flatMap(({ json }) => readAwaitedId(json) ?? []);
 	const reported = ids.find((id) => isSameId(id, posted?.omnimessage_id));
 	if (reported === undefined) return undefined;
 
@@ -98,13 +98,16 @@ async function collectWhenDone(
 	const key = JSON.stringify([context.getExecutionId(), context.getNode().id, awaited, ids[0]]);
 	const { send } = await openService(context, 'messagingApi', inDelivery);
 	const report = { ...posted, omnimessage_id: reported };
-	const results = await whenAllDone({ key, ids, awaited }, report, send, patient);
+	const reports = await whenAllDone({ key, ids, awaited }, report, send, patient);
 	return (
-		results &&
-		items.map((item, index) => ({
-			...item,
-			json: results.get(item.json.omnimessageId as string) ?? item.json,
-			pairedItem: { item: index },
-		}))
+		reports &&
+		items.map((item, index) => {
+			const done = reports.get(readAwaitedId(item.json) ?? '');
+			return {
+				...item,
+				json: done ? toDone(item.json, done) : item.json,
+				pairedItem: { item: index },
+			};
+		})
 	);
 }

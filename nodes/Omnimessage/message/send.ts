@@ -1,12 +1,16 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
+import type { OutputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
 import { collection, readCollection, type Field } from '../../shared/form/field';
-import { cleanUpOption, toPhone } from '../../shared/form/phone';
+import { addPlusOption, cleanUpField, toPhone } from '../../shared/form/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../shared/form/values';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { channelFields, channelLabels } from './channelFields';
-import { hintIfPast, countSmsSegments, simplifyResponse } from './sent';
-import { skipIfBlacklisted, unlessBlacklisted } from './skipBlacklisted';
+import { hintIfPast, measureMessage, simplifyResponse } from './sent';
+import { skipIfBlacklisted, unlessBlacklisted, type SendTask } from './skipBlacklisted';
+import { countSms } from './smsHint';
 import { parseMessages, toMessages } from './toMessages';
 
 const displayOptions = {
@@ -19,7 +23,9 @@ const showFor = (specifyMessages: string) => ({
 });
 
 /** The recipient and the content. */
-export const content: Array<Field<'to' | 'specifyMessages' | 'messages' | 'messagesJson'>> = [
+export const content: Array<
+	Field<'to' | 'cleanUpPhoneNumbers' | 'specifyMessages' | 'messages' | 'messagesJson'>
+> = [
 	{
 		displayName: 'To',
 		name: 'to',
@@ -27,9 +33,12 @@ export const content: Array<Field<'to' | 'specifyMessages' | 'messages' | 'messa
 		default: '',
 		required: true,
 		placeholder: 'e.g. +37251000000',
-		description: 'Phone number of the recipient, in E.164 format',
+		description:
+			'Phone number of the recipient, with a plus sign and the country code (E.164 format)',
+		hint: 'Drag the phone number of your form here, or enter one with its country code',
 		displayOptions,
 	},
+	cleanUpField(displayOptions),
 	{
 		displayName: 'Specify Messages',
 		name: 'specifyMessages',
@@ -66,16 +75,26 @@ export const content: Array<Field<'to' | 'specifyMessages' | 'messages' | 'messa
 	},
 ];
 
+export const simplify: Field<'simplify'> = {
+	displayName: 'Simplify',
+	name: 'simplify',
+	type: 'boolean',
+	default: true,
+	description:
+		'Whether to return a simplified version of the response, with the number of SMS parts, instead of the raw data',
+	displayOptions,
+};
+
 export const options = collection({
-	displayName: 'Options',
+	displayName: 'Sending Options',
 	name: 'options',
 	type: 'collection',
-	placeholder: 'Add Option',
+	placeholder: 'Add Sending Option',
 	default: {},
 	displayOptions,
 	options: [
 		allowedRecipients,
-		cleanUpOption,
+		addPlusOption,
 		{
 			displayName: 'Delivery Report URL',
 			name: 'dlrUrl',
@@ -93,27 +112,12 @@ export const options = collection({
 				{ name: 'High', value: 'high' },
 				{ name: 'Low', value: 'low' },
 				{ name: 'Regular', value: 'regular' },
+				{ name: 'Service Default', value: 'default' },
 			],
-			default: 'regular',
+			default: 'default',
 			description: 'Messages with a higher priority are processed first',
 		},
-		{
-			displayName: 'Simplify',
-			name: 'simplify',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to return a simplified version of the response instead of the raw data',
-			displayOptions: onlySend,
-		},
 		skipIfBlacklisted,
-		{
-			displayName: 'SMS Segments',
-			name: 'smsSegments',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to add the number of segments that the SMS takes, and its encoding',
-			displayOptions: onlySend,
-		},
 		{
 			displayName: 'Text Store',
 			name: 'textStore',
@@ -122,8 +126,9 @@ export const options = collection({
 				{ name: 'Hashed (SHA-256)', value: 'sha256' },
 				{ name: 'Not Stored', value: 'nostore' },
 				{ name: 'Plain Text', value: 'plaintext' },
+				{ name: 'Service Default', value: 'default' },
 			],
-			default: 'plaintext',
+			default: 'default',
 			description: 'How the service stores the content of the message',
 		},
 		{
@@ -136,9 +141,28 @@ export const options = collection({
 	],
 });
 
+type Response = OutputOf<typeof sendOmnimessage>;
+
+/** Sends a message, and collects what the user should know about it. */
+export async function sendNow(task: SendTask, input: SendTask['input']): Promise<Response> {
+	hintIfPast(task);
+	const response = await task.call(sendOmnimessage, input);
+	const sms = measureMessage(input);
+	if (sms) countSms(task.context, sms);
+	return response;
+}
+
+/** The item of a message that was sent. */
+export const toOutput = (response: Response, { input, parameters }: SendTask): IDataObject =>
+	parameters.simplify === true ? simplifyResponse(response, input) : (response as IDataObject);
+
+/** Nothing is sent for the choice Service Default. */
+const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
+	choice === 'default' ? undefined : choice;
+
 export const send = action({
 	operation: sendOmnimessage,
-	fields: [...content, options],
+	fields: [...content, simplify, options],
 	labels: channelLabels,
 	toInput(parameters) {
 		const { specifyMessages, messages, messagesJson } = parameters;
@@ -149,17 +173,15 @@ export const send = action({
 		return {
 			to: checkRecipient(toPhone('to', parameters), allowedRecipients),
 			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : toMessages(messages),
-			...snakeCaseKeys(withoutEmpty({ dlrUrl, priority, textStore, timeToSend })),
+			...snakeCaseKeys(
+				withoutEmpty({
+					dlrUrl,
+					priority: orServiceDefault(priority),
+					textStore: orServiceDefault(textStore),
+					timeToSend,
+				}),
+			),
 		};
 	},
-	run: unlessBlacklisted(async (task) => {
-		hintIfPast(task);
-		const { call, input, parameters } = task;
-		const response = await call(sendOmnimessage, input);
-		const { simplify, smsSegments } = readCollection(options, parameters);
-		return {
-			...(simplify ? simplifyResponse(response) : response),
-			...(smsSegments === true && { smsSegments: countSmsSegments(input) }),
-		};
-	}),
+	run: unlessBlacklisted(async (task) => toOutput(await sendNow(task, task.input), task)),
 });

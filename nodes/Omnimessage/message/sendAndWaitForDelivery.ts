@@ -1,4 +1,4 @@
-import type { IDataObject, IDisplayOptions, INodeProperties } from 'n8n-workflow';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
@@ -6,11 +6,11 @@ import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
 import { waitAtMost } from './resume';
 import { signedResumeUrl } from './resumeAddress';
-import { send } from './send';
-import { hintIfPast } from './sent';
+import { send, sendNow, toOutput } from './send';
 import { unlessBlacklisted } from './skipBlacklisted';
 import { pollFields, waitFields } from './waitFields';
-import { askUntilDone, isDone, simplifyReport, type Awaited, type Report } from './waiting';
+import { askUntilDone, isDone, type Awaited, type Report } from './waiting';
+import { toDone, toUnknown } from './waitingItem';
 import { checkWait, readTimeLimit } from './waitLimits';
 
 const displayOptions: IDisplayOptions = {
@@ -45,17 +45,6 @@ export const ownFields: INodeProperties[] = [
 	...pollFields(polling),
 ];
 
-/**
- * Describes a message whose wait has not ended. n8n passes this on when the time limit of a waiting
- * execution is reached, without asking the node again, so it says that the result is unknown.
- */
-const unknown = (report: IDataObject): IDataObject => ({
-	...report,
-	state: 'unknown',
-	meaning:
-		'No final delivery report arrived before the time limit. To learn more, use Get Delivery Report.',
-});
-
 const UNASKABLE =
 	'The message was sent, but the service returned an ID that is not a UUID. The API cannot be asked for its delivery report.';
 
@@ -68,25 +57,26 @@ export const sendAndWaitForDelivery = action({
 		return send.toInput?.(parameters) as InputOf<typeof sendOmnimessage>;
 	},
 	run: unlessBlacklisted(async (task) => {
-		hintIfPast(task);
 		const { call, input, once, onlyWaits, parameters } = task;
 		const poll = parameters.learnBy === 'polling';
 		const dlr_url = poll ? undefined : await once(signedResumeUrl);
-		const sent = await call(sendOmnimessage, { ...input, ...(dlr_url && { dlr_url }) });
-		const omnimessageId = sent.omnimessage_id;
+		const response = await sendNow(task, { ...input, ...(dlr_url && { dlr_url }) });
+		const sent = toOutput(response, task);
+		const omnimessageId = response.omnimessage_id;
 		let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
 		if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {
 			task.hint(UNASKABLE);
-			return unknown(simplifyReport(known));
+			return toUnknown(sent, known);
 		}
-		if (poll) onlyWaits(() => unknown(simplifyReport(known)));
+		if (poll) onlyWaits(() => toUnknown(sent, known));
 		// The message was sent, so a failed look must not make the item fail and lose the ID.
 		const look = async (): Promise<Report> =>
 			(known = await call(getDeliveryReport, { omnimessageId }));
 		if (!poll) waitAtMost(task.context, readTimeLimit(parameters));
 		// n8n rejects a report that arrives before the execution waits, so this looks once now.
 		const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);
-		const result = simplifyReport(report);
-		return isDone(report, parameters.awaited as Awaited) ? result : unknown(result);
+		return isDone(report, parameters.awaited as Awaited)
+			? toDone(sent, report)
+			: toUnknown(sent, report);
 	}),
 });

@@ -1,31 +1,38 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import { countSegments } from '../../../api/messaging/segments';
+import { measureSms, type SmsMeasure } from '../../../api/messaging/segments';
 import type { InputOf, OutputOf } from '../../../api/operation';
 import { isObject } from '../../../api/schema';
 import type { Task } from '../../shared/action/task';
 
 type Input = InputOf<typeof sendOmnimessage>;
 
-/** The response with n8n's names: what a workflow needs to continue. */
-export function simplifyResponse(response: OutputOf<typeof sendOmnimessage>): IDataObject {
+/** Measures the SMS in an omnimessage; undefined if there is none. */
+export function measureMessage({ messages }: Input): SmsMeasure | undefined {
+	const sms = messages.find((message) => message.channel === 'sms');
+	if (!sms) return undefined;
+	const { text, autoconvert, udh = '' } = sms;
+	return measureSms(text, { autoconvert, udhBytes: udh.length / 2 });
+}
+
+/** What was sent, with n8n's names: what a workflow needs to continue. */
+export function simplifyResponse(
+	response: OutputOf<typeof sendOmnimessage>,
+	input: Input,
+): IDataObject {
 	const { omnimessage_id: omnimessageId, to } = response;
 	const messages = Array.isArray(response.messages) ? response.messages.filter(isObject) : [];
+	const sms = measureMessage(input);
 	return {
 		omnimessageId,
 		to,
 		channels: messages.map(({ channel }) => channel),
 		messageIds: messages.map(({ message_id }) => message_id),
+		parts: sms?.parts ?? null,
+		encoding: sms?.encoding ?? null,
+		unicodeCharacters: sms?.unicodeCharacters ?? '',
 	} as IDataObject;
-}
-
-/** Counts the segments of the SMS in an omnimessage; null if there is none. */
-export function countSmsSegments({ messages }: Input): IDataObject | null {
-	const sms = messages.find((message) => message.channel === 'sms');
-	if (!sms) return null;
-	const { text, autoconvert, udh = '' } = sms;
-	return { ...countSegments(text, { autoconvert, udhBytes: udh.length / 2 }) };
 }
 
 /** A time in the past gets a hint, not an error, because the service may treat it as "now". */

@@ -9,12 +9,12 @@ export const skipIfBlacklisted: Field<'skipIfBlacklisted'> = {
 	displayName: 'Skip If Blacklisted',
 	name: 'skipIfBlacklisted',
 	type: 'boolean',
-	default: true,
+	default: false,
 	description:
 		'Whether to send nothing if the recipient is on the blacklist of the phonebook. The item comes out with "skipped: true".',
 };
 
-type SendTask = Task<typeof sendOmnimessage>;
+export type SendTask = Task<typeof sendOmnimessage>;
 
 const readBlacklist = async ({ call }: Pick<Task, 'call'>): Promise<Set<string>> =>
 	new Set((await call(listBlacklist, {})).phoneNumbers);

@@ -3,7 +3,7 @@ import { phonebookTitles } from '../../../api/errors/titles';
 import { checkBlacklist } from '../../../api/messaging/blacklist';
 import { action } from '../../shared/action/action';
 import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
-import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
+import { phoneFields, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['check'] } };
 
@@ -17,7 +17,7 @@ function notBlacklisted(error: ApiError): false {
 
 export const check = action({
 	operation: checkBlacklist,
-	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
+	fields: [...phoneFields(displayOptions), phoneOptions(displayOptions)],
 	labels: phoneLabels,
 	toInput: toPhoneInput,
 	async run({ call, input }) {

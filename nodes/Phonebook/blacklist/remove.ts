@@ -1,12 +1,12 @@
 import { removeFromBlacklist } from '../../../api/messaging/blacklist';
 import { action } from '../../shared/action/action';
-import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
+import { phoneFields, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['remove'] } };
 
 export const remove = action({
 	operation: removeFromBlacklist,
-	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
+	fields: [...phoneFields(displayOptions), phoneOptions(displayOptions)],
 	labels: phoneLabels,
 	toInput: toPhoneInput,
 	async run({ call, input }) {

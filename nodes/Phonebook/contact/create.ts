@@ -2,14 +2,18 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { createContact } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
-import { phoneField, readPhone, phoneOptions } from '../../shared/form/phone';
+import { phoneFields, readPhone, phoneOptions } from '../../shared/form/phone';
 import { contactFields, readContactFields, contactLabels } from './contactFields';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['create'] } };
 
 export const create = action({
 	operation: createContact,
-	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
+	fields: [
+		...phoneFields(displayOptions),
+		contactFields(displayOptions),
+		phoneOptions(displayOptions),
+	],
 	labels: contactLabels,
 	toInput: (parameters) => ({
 		...readContactFields(parameters),

@@ -1,12 +1,12 @@
 import { deleteContact as operation } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
-import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
+import { phoneFields, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['delete'] } };
 
 export const deleteContact = action({
 	operation,
-	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
+	fields: [...phoneFields(displayOptions), phoneOptions(displayOptions)],
 	labels: phoneLabels,
 	toInput: toPhoneInput,
 	async run({ call, input }) {

@@ -2,13 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { getContact } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
-import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
+import { phoneFields, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['get'] } };
 
 export const get = action({
 	operation: getContact,
-	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
+	fields: [...phoneFields(displayOptions), phoneOptions(displayOptions)],
 	labels: phoneLabels,
 	toInput: toPhoneInput,
 	async run({ call, input }) {

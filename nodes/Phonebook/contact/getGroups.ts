@@ -2,13 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { listContactGroups } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
-import { phoneField, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
+import { phoneFields, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['getGroups'] } };
 
 export const getGroups = action({
 	operation: listContactGroups,
-	fields: [phoneField(displayOptions), phoneOptions(displayOptions)],
+	fields: [...phoneFields(displayOptions), phoneOptions(displayOptions)],
 	labels: phoneLabels,
 	toInput: toPhoneInput,
 	async run({ call, input }) {

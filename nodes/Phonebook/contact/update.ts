@@ -3,14 +3,18 @@ import type { IDataObject } from 'n8n-workflow';
 import { InputError } from '../../../api/errors/InputError';
 import { updateContact } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
-import { phoneField, phoneLabels, readPhone, phoneOptions } from '../../shared/form/phone';
+import { phoneFields, phoneLabels, readPhone, phoneOptions } from '../../shared/form/phone';
 import { contactFields, readContactFields, contactLabels } from './contactFields';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['update'] } };
 
 export const update = action({
 	operation: updateContact,
-	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
+	fields: [
+		...phoneFields(displayOptions),
+		contactFields(displayOptions),
+		phoneOptions(displayOptions),
+	],
 	labels: { ...phoneLabels, ...contactLabels },
 	toInput(parameters) {
 		const fields = readContactFields(parameters);

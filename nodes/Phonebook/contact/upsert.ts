@@ -1,7 +1,7 @@
 import { createContact, getContact, updateContact } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
 import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
-import { phoneField, readPhone, phoneOptions } from '../../shared/form/phone';
+import { phoneFields, readPhone, phoneOptions } from '../../shared/form/phone';
 import { contactFields, readContactFields, contactLabels } from './contactFields';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['upsert'] } };
@@ -9,7 +9,11 @@ const displayOptions = { show: { resource: ['contact'], operation: ['upsert'] } 
 /** One request if the contact is new, two if it exists. */
 export const upsert = action({
 	operation: createContact,
-	fields: [phoneField(displayOptions), contactFields(displayOptions), phoneOptions(displayOptions)],
+	fields: [
+		...phoneFields(displayOptions),
+		contactFields(displayOptions),
+		phoneOptions(displayOptions),
+	],
 	labels: contactLabels,
 	toInput: (parameters) => ({
 		...readContactFields(parameters),

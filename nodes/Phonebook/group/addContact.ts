@@ -3,29 +3,38 @@ import { addContactToGroup, getGroup } from '../../../api/messaging/group';
 import { action } from '../../shared/action/action';
 import { recoverFromStatus, alreadyExists } from '../../shared/action/recoverFromStatus';
 import type { Task } from '../../shared/action/task';
-import { readCollection } from '../../shared/form/field';
-import { phoneField, phoneLabels, readPhone, phoneOptions } from '../../shared/form/phone';
+import { collection, readCollection } from '../../shared/form/field';
+import { addPlusOption, phoneFields, phoneLabels, readPhone } from '../../shared/form/phone';
 import { groupField, readGroupId } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['addContact'] } };
 
-const options = phoneOptions(displayOptions, [
-	{
-		displayName: 'Create Contact If Missing',
-		name: 'createContact',
-		type: 'boolean',
-		default: true,
-		description: 'Whether to create a contact with this phone number if none exists',
-	},
-	{
-		displayName: 'Ignore If Already In Group',
-		name: 'ignoreIfInGroup',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether to return "alreadyInGroup: true" instead of an error if the contact is already in the group',
-	},
-]);
+const options = collection({
+	displayName: 'Contact Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Contact Option',
+	default: {},
+	displayOptions,
+	options: [
+		addPlusOption,
+		{
+			displayName: 'Create Contact If Missing',
+			name: 'createContact',
+			type: 'boolean',
+			default: false,
+			description: 'Whether to create a contact with this phone number if none exists',
+		},
+		{
+			displayName: 'Ignore If Already In Group',
+			name: 'ignoreIfInGroup',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to return "alreadyInGroup: true" instead of an error if the contact is already in the group',
+		},
+	],
+});
 
 type AddTask = Task<typeof addContactToGroup, 'options'>;
 
@@ -46,7 +55,7 @@ async function ensureContact({ call, input: { groupId, phone } }: AddTask): Prom
 
 export const addContact = action({
 	operation: addContactToGroup,
-	fields: [groupField(displayOptions), phoneField(displayOptions), options],
+	fields: [groupField(displayOptions), ...phoneFields(displayOptions), options],
 	labels: phoneLabels,
 	toInput: (parameters) => ({
 		groupId: readGroupId(parameters),

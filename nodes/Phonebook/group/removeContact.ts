@@ -1,13 +1,17 @@
 import { removeContactFromGroup } from '../../../api/messaging/group';
 import { action } from '../../shared/action/action';
-import { phoneField, phoneLabels, readPhone, phoneOptions } from '../../shared/form/phone';
+import { phoneFields, phoneLabels, readPhone, phoneOptions } from '../../shared/form/phone';
 import { groupField, readGroupId } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['removeContact'] } };
 
 export const removeContact = action({
 	operation: removeContactFromGroup,
-	fields: [groupField(displayOptions), phoneField(displayOptions), phoneOptions(displayOptions)],
+	fields: [
+		groupField(displayOptions),
+		...phoneFields(displayOptions),
+		phoneOptions(displayOptions),
+	],
 	labels: phoneLabels,
 	toInput: (parameters) => ({ groupId: readGroupId(parameters), phone: readPhone(parameters) }),
 	async run({ call, input }) {

@@ -11,13 +11,19 @@ type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
 /**
  * Collects every field and option of a form, by stored name or value, with the label that the user
  * sees.
- * @param more labels that take precedence over those of the form
+ * @param more labels that take precedence over those of the form. A key such as `messages.options`
+ * is the name of a field in a list.
  */
 export function collectLabels(
 	entries: readonly Entry[],
 	more: Record<string, string> = {},
 ): Labels {
-	const labels = new Map<string, string>();
+	// A top-level field keeps its label, even if a field in a list has the same name.
+	const labels = new Map(
+		entries.flatMap((entry): Array<[string, string]> =>
+			'displayName' in entry ? [[entry.name, entry.displayName]] : [],
+		),
+	);
 	const add = (entry: Entry): void => {
 		if ('value' in entry) labels.set(String(entry.value), entry.name);
 		else if (!labels.has(entry.name)) labels.set(entry.name, entry.displayName);
@@ -59,7 +65,11 @@ export function formPath(
 	labelEntry?: LabelEntry,
 ): string {
 	const parts = path.map((part, depth) => {
-		if (typeof part === 'string') return labels.get(toCamelCase(part)) ?? showValue(part);
+		if (typeof part === 'string') {
+			const name = toCamelCase(part);
+			const inList = depth > 0 ? labels.get(`${path[0]}.${name}`) : undefined;
+			return inList ?? labels.get(name) ?? showValue(part);
+		}
 		const label = depth === 1 ? labelEntry?.(String(path[0]), part) : undefined;
 		return label ? `${part + 1} (${label})` : String(part + 1);
 	});

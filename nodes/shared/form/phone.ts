@@ -1,51 +1,63 @@
 import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
-import { createValueIssue, InputError } from '../../../api/errors/InputError';
+import { createValueError, InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import { phoneNumber } from '../../../api/schema';
 import type { Collection, Field, Parameters } from './field';
 import { toText } from './fieldTypes';
 
-/** The field of every operation on one phone number. */
-export const phoneField = (displayOptions: IDisplayOptions): Field<'phoneNumber'> => ({
-	displayName: 'Phone Number',
-	name: 'phoneNumber',
-	type: 'string',
-	default: '',
-	required: true,
-	placeholder: 'e.g. +37251000000',
-	description: 'Phone number in E.164 format',
-	hint: 'Enter a plus sign, the country code and the number, without spaces',
-	displayOptions,
-});
+type PhoneName = 'phoneNumber' | 'cleanUpPhoneNumbers';
 
-/** The label of a phone number in the path of an endpoint. */
-export const phoneLabels = { phone: 'Phone Number' };
-
-export const cleanUpOption: Field<'cleanUpPhoneNumbers'> = {
+export const cleanUpField = (displayOptions: IDisplayOptions): Field<'cleanUpPhoneNumbers'> => ({
 	displayName: 'Clean Up Phone Numbers',
 	name: 'cleanUpPhoneNumbers',
 	type: 'boolean',
 	default: true,
 	description:
-		"Whether to remove spaces, dashes and parentheses from the phone number and add a missing plus sign (37251000000 or 0037251000000), instead of rejecting the number. A number with 11 to 15 digits and no plus sign is taken as a complete international number. A national number of that length, such as a mobile number in China, Brazil or Russia, becomes somebody else's number.",
-};
-
-/** The options of an operation on one phone number. The operation's own options come first. */
-export const phoneOptions = <Option extends string = never>(
-	displayOptions: IDisplayOptions,
-	more: Array<Field<Option>> = [],
-): Collection<Option | 'cleanUpPhoneNumbers'> => ({
-	displayName: 'Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Option',
-	default: {},
+		'Whether to remove spaces, dashes, parentheses and invisible characters from the phone number, and to replace 00 at its beginning with a plus sign. Otherwise, such a number is rejected.',
 	displayOptions,
-	options: [cleanUpOption, ...more],
 });
 
-type PhoneParameters = Parameters<'phoneNumber' | 'options'>;
+/** The fields of every operation on one phone number. */
+export const phoneFields = (displayOptions: IDisplayOptions): Array<Field<PhoneName>> => [
+	{
+		displayName: 'Phone Number',
+		name: 'phoneNumber',
+		type: 'string',
+		default: '',
+		required: true,
+		placeholder: 'e.g. +37251000000',
+		description: 'Phone number with a plus sign and the country code (E.164 format)',
+		hint: 'Drag a phone number here, or enter one with its country code',
+		displayOptions,
+	},
+	cleanUpField(displayOptions),
+];
+
+/** The label of a phone number in the path of an endpoint. */
+export const phoneLabels = { phone: 'Phone Number' };
+
+export const addPlusOption: Field<'addPlusSign'> = {
+	displayName: 'Add Missing Plus Sign',
+	name: 'addPlusSign',
+	type: 'boolean',
+	default: false,
+	description:
+		"Whether to take a number of 11 to 15 digits without a plus sign, as spreadsheets write it (37251000000), as a complete international number. This is a guess: a national number of that length, such as a mobile number in China, Brazil or Russia, becomes somebody else's number.",
+};
+
+/** The options of an operation on one phone number. */
+export const phoneOptions = (displayOptions: IDisplayOptions): Collection<'addPlusSign'> => ({
+	displayName: 'Phone Number Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Phone Number Option',
+	default: {},
+	displayOptions,
+	options: [addPlusOption],
+});
+
+type PhoneParameters = Parameters<PhoneName | 'options'>;
 
 /** Reads the item's phone number. See `toPhone`. */
 export const readPhone = (parameters: PhoneParameters): string =>
@@ -56,50 +68,77 @@ export const toPhoneInput = (parameters: PhoneParameters): { phone: string } => 
 	phone: readPhone(parameters),
 });
 
+const isPhone = (text: string): boolean => phoneNumber.safeParse(text).success;
+
+/** The spellings of a number. */
+interface Spellings {
+	/** As it was given. */
+	text: string;
+	/** Without what certainly doesn't belong to the number. */
+	clean: string;
+	/** With a plus sign that was perhaps lost. */
+	guess: string;
+}
+
 /**
- * Returns the phone number of a field, in E.164 format. If the user chose so, characters between
- * the digits are removed, and a missing plus sign is added. Otherwise, the error says how to write
- * the number, and what that depends on if nobody can tell.
+ * Returns the phone number of a field, in E.164 format, as far as the user wants it to be changed.
+ * Otherwise, the error says how to write the number, or what is missing.
  * @throws InputError if it isn't a phone number, with the value
  */
 export function toPhone<Name extends string>(
 	field: Name,
-	parameters: Parameters<Name | 'options'>,
+	parameters: Parameters<Name | 'cleanUpPhoneNumbers' | 'options'>,
 ): string {
 	const text = toText(parameters[field]) ?? '';
-	const refusal = phoneNumber.safeParse(text).error?.issues[0]?.message;
-	if (refusal === undefined) return text;
-	const bare = removeSeparators(text);
-	const clean = addPlus(bare);
-	const isClear = phoneNumber.safeParse(clean).success;
-	const { cleanUpPhoneNumbers } = (parameters.options ?? {}) as IDataObject;
-	if (isClear && cleanUpPhoneNumbers === true) return clean;
-	const path = [field];
-	throw new InputError([
-		isClear
-			? { path, message: adviseOnSpelling(bare, clean, showValue(text)) }
-			: createValueIssue(path, refusal, text),
-	]);
+	if (isPhone(text)) return text;
+	const clean = replaceDialledPrefix(removeSeparators(text));
+	const { addPlusSign } = (parameters.options ?? {}) as IDataObject;
+	const isCleanedUp = parameters.cleanUpPhoneNumbers === true;
+	const wanted = isCleanedUp ? clean : text;
+	const number = addPlusSign === true ? addPlus(wanted) : wanted;
+	if (isPhone(number)) return number;
+	const switches = [
+		...(isCleanedUp || clean === text ? [] : ['Clean Up Phone Numbers']),
+		...(addPlusSign === true ? [] : [addPlusOption.displayName]),
+	];
+	const message = adviseOnSpelling({ text, clean, guess: addPlus(clean) }, switches.join(' and '));
+	throw message === undefined
+		? createValueError([field], MUST_BE_PHONE, text)
+		: new InputError([{ path: [field], message }]);
 }
 
-/**
- * Only a number with its plus sign, or with the 00 that people dial instead, certainly has a
- * country code.
- */
-const adviseOnSpelling = (bare: string, clean: string, shown: string): string =>
-	/^(?:\+|00)/.test(bare)
-		? `must be written as ${clean}, not ${shown}, or cleaned up with the option Clean Up Phone Numbers`
-		: `must begin with a plus sign and the country code, but is ${shown}: if it is a complete international number, write it as ${clean}, or turn on Clean Up Phone Numbers`;
+const MUST_BE_PHONE = 'must be a phone number with its country code, such as +37251000000';
 
 /**
- * Spreadsheets drop the plus sign of an international number, and people dial 00 instead of it. If
- * digits have neither, 11 to 15 of them are taken as a complete international number. This is a
- * guess: national numbers in China, Brazil and Russia are just as long (13812345678), and nothing
- * distinguishes them. A number with fewer digits, or with a leading 0, is a national number of an
- * unknown country.
+ * How to write a number, or what is missing. Only a number with its plus sign, or with the 00 that
+ * people dial instead, certainly has a country code.
+ * @returns undefined if it doesn't look like a phone number
  */
-const addPlus = (text: string): string =>
-	text.replace(/^00(?=[1-9]\d{7,14}$)|^(?=[1-9]\d{10,14}$)/, '+');
+function adviseOnSpelling({ text, clean, guess }: Spellings, on: string): string | undefined {
+	const shown = showValue(text);
+	if (isPhone(clean))
+		return `must be written as ${clean}, not ${shown}, or cleaned up with Clean Up Phone Numbers`;
+	const missing = `must begin with a plus sign and the country code, but is ${shown}`;
+	if (isPhone(guess))
+		return `${missing}: if it is a complete international number, write it as ${guess}, or turn on ${on}`;
+	return NATIONAL.test(clean)
+		? `${missing}, which has no country code: write it like +37251000000, where 372 is the country code of Estonia`
+		: undefined;
+}
+
+/** Digits that nobody would take for an international number. */
+const NATIONAL = /^\d{3,15}$/;
+
+/** People dial 00 instead of the plus sign. */
+const replaceDialledPrefix = (text: string): string => text.replace(/^00(?=[1-9]\d{7,14}$)/, '+');
+
+/**
+ * Spreadsheets drop the plus sign of an international number. 11 to 15 digits without it are taken
+ * as a complete international number. This is a guess: national numbers in China, Brazil and Russia
+ * are just as long (13812345678), and nothing distinguishes them. A number with fewer digits, or
+ * with a leading 0, is a national number of an unknown country.
+ */
+const addPlus = (text: string): string => text.replace(/^(?=[1-9]\d{10,14}$)/, '+');
 
 /**
  * Removes the spaces, dashes and parentheses between the digits, and the invisible characters that

@@ -60,7 +60,7 @@ export const requestOptions: INodeProperties = {
 	displayName: 'Request Options',
 	name: 'requestOptions',
 	type: 'collection',
-	placeholder: 'Add Option',
+	placeholder: 'Add Request Option',
 	default: {},
 	options: [
 		{

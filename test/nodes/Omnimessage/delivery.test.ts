@@ -39,7 +39,7 @@ const sendTo = (to: string, more: INodeParameters = {}): INodeParameters => ({
 });
 const send = async (to: string, options: INodeParameters = {}): Promise<string> => {
 	const [item] = await run([sendTo(to, { options })]);
-	return item?.json.omnimessage_id as string;
+	return item?.json.omnimessageId as string;
 };
 
 const report = (omnimessageId: string, more: INodeParameters = {}): INodeParameters => ({
@@ -51,26 +51,24 @@ const untilFinal = { waitUntilFinal: true, pollInterval: 0.1, limitUnit: 'second
 
 describe('Send, on demand,', () => {
 	it('returns a simplified response', async () => {
-		const [item] = await run([sendTo(DELIVERED, { options: { simplify: true } })]);
+		const [item] = await run([sendTo(DELIVERED)]);
 		expect(item?.json).toEqual({
 			omnimessageId: expect.any(String),
 			to: DELIVERED,
 			channels: ['viber', 'sms'],
 			messageIds: [expect.any(String), expect.any(String)],
+			parts: 1,
+			encoding: 'GSM-7',
+			unicodeCharacters: '',
 		});
 	});
 
-	it('adds the SMS segments', async () => {
-		const options = { smsSegments: true, simplify: true };
-		const text = (sms: string) => ({
-			messages: { message: [{ channel: 'sms', text: sms }] },
-			options,
-		});
-		const items = await run([sendTo(DELIVERED, text('Hello')), sendTo(DELIVERED, text('Привет'))]);
-		expect(items.map(({ json }) => json.smsSegments)).toEqual([
-			{ encoding: 'GSM 03.38', characters: 5, segments: 1 },
-			{ encoding: 'UCS-2', characters: 6, segments: 1 },
-		]);
+	it('returns the raw response without Simplify', async () => {
+		const [item] = await run([sendTo(DELIVERED, { simplify: false })]);
+		const messages = ['viber', 'sms'].map((channel) => ({
+			...{ channel, to: DELIVERED, sender: 'Sandbox', message_id: expect.any(String) },
+		}));
+		expect(item?.json).toEqual({ omnimessage_id: expect.any(String), to: DELIVERED, messages });
 	});
 
 	it('hints once that a time to send is in the past, and sends anyway', async () => {
@@ -230,7 +228,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 	});
 
 	it('rejects bad input before anything is sent, like Send', async () => {
-		await expect(run([sendAndWait('5100')])).rejects.toThrow("'To' must be a phone number");
+		await expect(run([sendAndWait('5100')])).rejects.toThrow("'To' must begin with a plus sign");
 		expect(sandbox.state.requests).toEqual([]);
 	});
 
@@ -277,7 +275,7 @@ describe('Send and Wait for Delivery, by callback,', () => {
 	it("doesn't wait for failed items", async () => {
 		const waits: Date[] = [];
 		const items = await run([sendAndWait('5100')], { waits, continueOnFail: true });
-		expect(items[0]?.json.error).toContain("'To' must be a phone number");
+		expect(items[0]?.json.error).toContain("'To' must begin with a plus sign");
 		expect(waits).toEqual([]);
 	});
 });
@@ -308,7 +306,7 @@ describe('A report for a waiting execution', () => {
 		const [failing, fallback] = [await final(FAILING), await final(FALLBACK)];
 		const waiting = [
 			{ omnimessageId: failing, state: 'unknown' },
-			{ error: "'To' must be a phone number" },
+			{ error: "'To' must begin with a plus sign" },
 			{ omnimessageId: fallback, state: 'unknown' },
 		];
 		const { items } = await post(waiting, { omnimessage_id: fallback });
@@ -317,7 +315,7 @@ describe('A report for a waiting execution', () => {
 				json: expect.objectContaining({ omnimessageId: failing, state: 'failed' }),
 				pairedItem: { item: 0 },
 			},
-			{ json: { error: "'To' must be a phone number" }, pairedItem: { item: 1 } },
+			{ json: { error: "'To' must begin with a plus sign" }, pairedItem: { item: 1 } },
 			{
 				json: expect.objectContaining({
 					omnimessageId: fallback,

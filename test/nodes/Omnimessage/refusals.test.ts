@@ -18,15 +18,15 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 	it.each<[INodeParameters, string]>([
 		[
 			bad({ to: '' }),
-			"'To' must be a phone number in E.164 format, such as +37251000000, but is empty",
+			"'To' must be a phone number with its country code, such as +37251000000, but is empty",
 		],
 		[
 			bad({ to: '5100 0000' }),
-			'\'To\' must be a phone number in E.164 format, such as +37251000000, but is "5100 0000"',
+			'\'To\' must begin with a plus sign and the country code, but is "5100 0000", which has no country code: write it like +37251000000, where 372 is the country code of Estonia',
 		],
 		[
-			bad({ to: '+372 5100-0000' }),
-			'\'To\' must be written as +37251000000, not "+372 5100-0000", or cleaned up with the option Clean Up Phone Numbers',
+			bad({ to: '+372 5100-0000', cleanUpPhoneNumbers: false }),
+			'\'To\' must be written as +37251000000, not "+372 5100-0000", or cleaned up with Clean Up Phone Numbers',
 		],
 		[fields(), "'Messages' must have at least one message"],
 		[

@@ -6,15 +6,13 @@ import { fields, json, useSending } from '../../support/sending';
 const { run, received } = useSending();
 
 describe('Send', () => {
-	it("returns the service's response, one item per item", async () => {
+	it('returns what was sent, one item per item', async () => {
 		const [item] = await run([fields({ channel: 'sms', text: 'Hello' })]);
 		expect(item).toEqual({
 			json: {
-				to,
-				omnimessage_id: expect.any(String),
-				messages: [
-					{ channel: 'sms', to, sender: expect.any(String), message_id: expect.any(String) },
-				],
+				...{ omnimessageId: expect.any(String), to },
+				...{ channels: ['sms'], messageIds: [expect.any(String)] },
+				...{ parts: 1, encoding: 'GSM-7', unicodeCharacters: '' },
 			},
 			pairedItem: { item: 0 },
 		});

@@ -53,26 +53,80 @@ describe('A time to send is compared with now', () => {
 	});
 });
 
-describe('SMS segments', () => {
-	const segments = async (messages: object[]) => {
-		const [item] = await run({ ...using(messages), options: { smsSegments: true } });
-		return item?.json.smsSegments;
+describe('The item of a message that was sent', () => {
+	const parts = async (messages: object[]) => {
+		const [item] = await run(using(messages));
+		const { parts, encoding, unicodeCharacters } = item?.json ?? {};
+		return { parts, encoding, unicodeCharacters };
 	};
+	const gsm = { encoding: 'GSM-7', unicodeCharacters: '' };
 
-	it('have less room with a UDH', async () => {
+	it('has more parts if a UDH takes their room', async () => {
 		const text = 'x'.repeat(153);
 		const udh = '050003CC0201';
-		expect(await segments([{ ...sms, text }])).toMatchObject({ segments: 1 });
-		expect(await segments([{ ...sms, text, udh }])).toMatchObject({ segments: 1 });
-		expect(await segments([{ ...sms, text: `${text}x` }])).toMatchObject({ segments: 1 });
-		expect(await segments([{ ...sms, text: `${text}x`, udh }])).toMatchObject({ segments: 2 });
+		expect(await parts([{ ...sms, text }])).toEqual({ ...gsm, parts: 1 });
+		expect(await parts([{ ...sms, text, udh }])).toEqual({ ...gsm, parts: 1 });
+		expect(await parts([{ ...sms, text: `${text}x` }])).toEqual({ ...gsm, parts: 1 });
+		expect(await parts([{ ...sms, text: `${text}x`, udh }])).toEqual({ ...gsm, parts: 2 });
 	});
 
-	it('are those of the SMS, whichever channel comes first, and null if there is no SMS', async () => {
+	it('has the parts of the SMS, whichever channel comes first, and null if there is no SMS', async () => {
 		const viber = { channel: 'viber', text: 'Привет' };
-		expect(await segments([viber, sms])).toEqual({
-			...{ encoding: 'GSM 03.38', characters: sms.text.length, segments: 1 },
+		expect(await parts([viber, sms])).toEqual({ ...gsm, parts: 1 });
+		expect(await parts([viber])).toEqual({
+			...{ parts: null, encoding: null, unicodeCharacters: '' },
 		});
-		expect(await segments([viber])).toBeNull();
+	});
+
+	it('names the characters that make the SMS Unicode', async () => {
+		expect(await parts([{ ...sms, text: 'Tere, õun! õ š' }])).toEqual({
+			...{ parts: 1, encoding: 'Unicode', unicodeCharacters: 'õš' },
+		});
+	});
+});
+
+describe('The hint above the output', () => {
+	const hintsFor = async (...texts: string[]) => {
+		const hints: string[] = [];
+		await execute({
+			type: new Omnimessage(),
+			parameters: texts.map((text) => ({
+				...{ resource: 'message', operation: 'send', to, ...using([{ ...sms, text }]) },
+			})),
+			credentials: credentialsFor(rig.sandbox),
+			hints,
+		});
+		return hints;
+	};
+	const autoconvert = 'To have such characters replaced, use Autoconvert in SMS Options.';
+
+	it('is missing if each SMS is short and GSM-7', async () => {
+		expect(await hintsFor('Hello', 'ä'.repeat(160))).toEqual([]);
+	});
+
+	it('names the parts of an SMS', async () => {
+		expect(await hintsFor('ä'.repeat(900))).toEqual(['The SMS takes 6 parts.']);
+	});
+
+	it('names the characters that make an SMS Unicode, even invisible ones', async () => {
+		expect(await hintsFor(`õ\u200b${'a'.repeat(70)}`)).toEqual([
+			`The SMS takes 2 parts. The SMS is sent as Unicode because of õ \\u200b (70 characters fit in one SMS, instead of 160). ${autoconvert}`,
+		]);
+	});
+
+	it('is one for many messages, whatever differs between them', async () => {
+		const texts = Array.from({ length: 40 }, (_, index) => 'a'.repeat(index * 10));
+		const [hint, ...more] = await hintsFor(...texts.slice(1), 'õ', '😀', '“');
+		expect(more).toEqual([]);
+		expect(hint).toBe(
+			`23 of 42 SMS take more than one part, up to 3 (74 parts in total). 3 of 42 SMS are sent as Unicode because of õ 😀 “ (70 characters fit in one SMS, instead of 160). ${autoconvert}`,
+		);
+	});
+
+	it('is missing if the SMS was not sent', async () => {
+		rig.sandbox.faults.push({ method: 'POST', status: 400 });
+		const hints: string[] = [];
+		await run(using([{ ...sms, text: 'õ' }]), hints).catch(() => undefined);
+		expect(hints).toEqual([]);
 	});
 });

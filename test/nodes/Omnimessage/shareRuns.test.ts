@@ -71,7 +71,8 @@ describe('Shared runs', () => {
 describe('What a process remembers about waits', () => {
 	const fill = (wait: string, count: number) => {
 		const { done } = getProgress(wait);
-		for (let index = 0; index < count; index += 1) done.set(`${wait} ${index}`, {});
+		for (let index = 0; index < count; index += 1)
+			done.set(`${wait} ${index}`, { omnimessage_id: wait, statuses: [] });
 	};
 	const known = (wait: string) => getProgress(wait).done.size;
 

@@ -17,9 +17,9 @@ describe('Skip If Blacklisted', () => {
 		rig.sandbox.state.blacklist.add(listed);
 		const items = await run(sends(to, listed, to));
 		expect(items.map(({ json }) => json)).toEqual([
-			expect.objectContaining({ to, omnimessage_id: expect.any(String) }),
+			expect.objectContaining({ to, omnimessageId: expect.any(String) }),
 			{ skipped: true, reason: 'blacklisted', to: listed },
-			expect.objectContaining({ to, omnimessage_id: expect.any(String) }),
+			expect.objectContaining({ to, omnimessageId: expect.any(String) }),
 		]);
 		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2].map((item) => ({ item })));
 		expect([...rig.sandbox.state.omnimessages.values()].map((message) => message.to)).toEqual([

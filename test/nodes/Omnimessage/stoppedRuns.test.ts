@@ -25,8 +25,8 @@ describe('One item of several that fails', () => {
 		expect(error.context.itemIndex).toBe(2);
 		expect(error.description).toContain('Done before it stopped: items 0, 1.');
 		expect(error.context.done).toEqual([
-			{ item: 0, results: [expect.objectContaining({ omnimessage_id: expect.any(String) })] },
-			{ item: 1, results: [expect.objectContaining({ omnimessage_id: expect.any(String) })] },
+			{ item: 0, results: [expect.objectContaining({ omnimessageId: expect.any(String) })] },
+			{ item: 1, results: [expect.objectContaining({ omnimessageId: expect.any(String) })] },
 		]);
 	});
 

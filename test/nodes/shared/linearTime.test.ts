@@ -2,7 +2,7 @@ import { operations } from '../../../api';
 import { buyButtonAttributes } from '../../../api/administration/buyButton';
 import { toListQuery } from '../../../api/administration/filter';
 import { parseReport } from '../../../api/messaging/incomingReport';
-import { countSegments } from '../../../api/messaging/segments';
+import { measureSms } from '../../../api/messaging/segments';
 import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../../api/request';
 import { httpUrl, id, phoneNumber, uuid } from '../../../api/schema';
 import { toBaseUrl } from '../../../credentials/baseUrl';
@@ -93,7 +93,7 @@ const takers: Record<string, (text: string) => unknown> = {
 	'a phone number': (text) => phoneNumber.parse(text),
 	'a phone number that is cleaned up': (text) => [
 		removeSeparators(text),
-		toPhone('to', { to: text, options: { cleanUpPhoneNumbers: true } }),
+		toPhone('to', { to: text, cleanUpPhoneNumbers: true, options: { addPlusSign: true } }),
 	],
 	'a URL': (text) => [httpUrl.safeParse(text), readUrl(text)],
 	'a URL of https': (text) => httpUrl.parse(`https://a.example/${text}`),
@@ -107,10 +107,7 @@ const takers: Record<string, (text: string) => unknown> = {
 	'a UDH': (text) => send({ messages: [{ channel: 'sms', text: 'a', udh: text }] }),
 	'an amount and a currency': (text) =>
 		parameter({ currency: { fallback_value: 'a', code: text, amount_1000: text } }),
-	'the text of an SMS': (text) => [
-		countSegments(text),
-		countSegments(text, { autoconvert: 'full' }),
-	],
+	'the text of an SMS': (text) => [measureSms(text), measureSms(text, { autoconvert: 'full' })],
 	'messages as JSON': parseMessages,
 	'names of a message': (text) => [
 		toMessage({ channel: text, text }),

@@ -19,10 +19,10 @@ export const sms = channelForm({
 	],
 	options: [
 		{
-			displayName: 'Options',
+			displayName: 'SMS Options',
 			name: 'options',
 			type: 'collection',
-			placeholder: 'Add Option',
+			placeholder: 'Add SMS Option',
 			default: {},
 			displayOptions,
 			options: [

@@ -32,10 +32,10 @@ export const viber = channelForm({
 	],
 	options: [
 		{
-			displayName: 'Options',
+			displayName: 'Viber Options',
 			name: 'options',
 			type: 'collection',
-			placeholder: 'Add Option',
+			placeholder: 'Add Viber Option',
 			default: {},
 			displayOptions,
 			options: [

@@ -57,10 +57,10 @@ export const whatsapp = channelForm({
 	],
 	options: [
 		{
-			displayName: 'Options',
+			displayName: 'WhatsApp Options',
 			name: 'options',
 			type: 'collection',
-			placeholder: 'Add Option',
+			placeholder: 'Add WhatsApp Option',
 			default: {},
 			displayOptions: showFor('text'),
 			options: [
@@ -68,7 +68,7 @@ export const whatsapp = channelForm({
 					displayName: 'Preview URL',
 					name: 'previewUrl',
 					type: 'boolean',
-					default: true,
+					default: false,
 					description: 'Whether to show a preview of the first URL in the text',
 				},
 				{
@@ -82,10 +82,10 @@ export const whatsapp = channelForm({
 			],
 		},
 		{
-			displayName: 'Options',
+			displayName: 'WhatsApp Options',
 			name: 'options',
 			type: 'collection',
-			placeholder: 'Add Option',
+			placeholder: 'Add WhatsApp Option',
 			default: {},
 			displayOptions: showFor('template'),
 			options: [

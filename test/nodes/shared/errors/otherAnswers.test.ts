@@ -129,6 +129,6 @@ describe('Interim responses', () => {
 			interim(response);
 			response.writeHead(201).end(JSON.stringify({ omnimessage_id: id, to: phoneNumber }));
 		});
-		expect(sent).toEqual([expect.objectContaining({ omnimessage_id: id })]);
+		expect(sent).toEqual([expect.objectContaining({ omnimessageId: id })]);
 	});
 });

@@ -49,9 +49,9 @@ describe('A boolean field', () => {
 	});
 
 	it('says the same about an invalid choice in the options', async () => {
-		const options = { cleanUpPhoneNumbers: 'yes' };
+		const options = { addPlusSign: 'yes' };
 		expect(await refused(run(new Phonebook(), 'contact.get', { phoneNumber: to, options }))).toBe(
-			'\'Clean Up Phone Numbers\' must be true or false, but is "yes" [Item 0]',
+			'\'Add Missing Plus Sign\' must be true or false, but is "yes" [Item 0]',
 		);
 	});
 });

@@ -70,12 +70,10 @@ const collections: Record<string, [INodeType, (given: IDataObject) => Promise<un
 
 const rows: Array<[string, string, string, 'refused' | 'allowed']> = [
 	['message.options', 'allowedRecipients', 'Allowed Recipients', 'refused'],
-	['message.options', 'cleanUpPhoneNumbers', 'Clean Up Phone Numbers', 'refused'],
+	['message.options', 'addPlusSign', 'Add Missing Plus Sign', 'refused'],
 	['message.options', 'dlrUrl', 'Delivery Report URL', 'refused'],
 	['message.options', 'priority', 'Priority', 'refused'],
-	['message.options', 'simplify', 'Simplify', 'refused'],
 	['message.options', 'skipIfBlacklisted', 'Skip If Blacklisted', 'refused'],
-	['message.options', 'smsSegments', 'SMS Segments', 'refused'],
 	['message.options', 'textStore', 'Text Store', 'refused'],
 	['message.options', 'timeToSend', 'Time to Send', 'refused'],
 	['sms.options', 'autoconvert', 'Messages > 1 > Autoconvert', 'refused'],
@@ -90,7 +88,7 @@ const rows: Array<[string, string, string, 'refused' | 'allowed']> = [
 	['whatsapp.options', 'sender', 'Messages > 1 > Sender', 'allowed'],
 	['template.options', 'languagePolicy', 'Messages > 1 > Language Policy', 'allowed'],
 	['template.options', 'sender', 'Messages > 1 > Sender', 'allowed'],
-	['group.addContact.options', 'cleanUpPhoneNumbers', 'Clean Up Phone Numbers', 'refused'],
+	['group.addContact.options', 'addPlusSign', 'Add Missing Plus Sign', 'refused'],
 	['group.addContact.options', 'createContact', 'Create Contact If Missing', 'refused'],
 	['group.addContact.options', 'ignoreIfInGroup', 'Ignore If Already In Group', 'refused'],
 	['blacklist.add.options', 'ignoreIfBlacklisted', 'Ignore If Already Blacklisted', 'refused'],

@@ -32,10 +32,14 @@ describe('NaN is the result of a wrong calculation, and never an empty field:', 
 	});
 
 	it.each<[unknown, unknown, string]>([
-		[{ simplify: NaN }, [sms], "'Simplify' must be true or false, but is NaN"],
-		[{ priority: NaN }, [sms], "'Priority' must be one of: high, low, regular, but is NaN"],
+		[{ addPlusSign: NaN }, [sms], "'Add Missing Plus Sign' must be true or false, but is NaN"],
+		[
+			{ priority: NaN },
+			[sms],
+			"'Priority' must be one of: high, low, regular, default, but is NaN",
+		],
 		[{ timeToSend: NaN }, [sms], "'Time to Send' must be a date and time, but is NaN"],
-		[NaN, [sms], "'Options' must be fields with their values, but is NaN"],
+		[NaN, [sms], "'Sending Options' must be fields with their values, but is NaN"],
 		[{}, [{ ...sms, options: { sender: NaN } }], "Sender' must be text, but is NaN"],
 		[
 			{},

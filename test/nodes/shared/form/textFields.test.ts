@@ -98,7 +98,7 @@ describe("A value that isn't text is rejected with the value:", () => {
 
 	it('for every invalid field at once', async () => {
 		const failure = await catchFailure(
-			send({ channel: 'sms', text: {}, options: { sender: [1] } }, { options: { simplify: 'no' } }),
+			send({ channel: 'sms', text: {}, options: { sender: [1] } }, { simplify: 'no' }),
 		);
 		expect(failure.message).toBe("'Messages > 1 > Text' must be text, but is {} [Item 0]");
 		expect(failure.description).toBe(
@@ -122,7 +122,7 @@ describe("A value that isn't text is rejected with the value:", () => {
 		[
 			'contact.get',
 			{ phoneNumber: to, options: 'all' },
-			'\'Options\' must be fields with their values, but is "all" [Item 0]',
+			'\'Phone Number Options\' must be fields with their values, but is "all" [Item 0]',
 		],
 	])('%s, %#: %.60j', async (place, parameters, sentence) => {
 		expect(await refused(run(new Phonebook(), place, parameters))).toBe(sentence);

@@ -1,0 +1,61 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { shorten } from '../../../api/errors/showValue';
+import type { SmsMeasure } from '../../../api/messaging/segments';
+
+/** The SMS of a run. */
+interface Tally {
+	count: number;
+	/** Those that take several parts. */
+	long: number;
+	unicode: number;
+	parts: number;
+	mostParts: number;
+	characters: Set<string>;
+}
+
+const tallies = new WeakMap<object, Tally>();
+/** How many characters the hint names. */
+const SHOWN = 10;
+
+/** Counts an SMS that was sent. `context` stands for the run. */
+export function countSms(
+	context: object,
+	{ parts, encoding, unicodeCharacters }: SmsMeasure,
+): void {
+	const none = { count: 0, long: 0, unicode: 0, parts: 0, mostParts: 0, characters: new Set('') };
+	const tally = tallies.get(context) ?? none;
+	tallies.set(context, tally);
+	tally.count += 1;
+	tally.long += parts > 1 ? 1 : 0;
+	tally.unicode += encoding === 'Unicode' ? 1 : 0;
+	tally.parts += parts;
+	tally.mostParts = Math.max(tally.mostParts, parts);
+	if (tally.characters.size >= SHOWN) return;
+	for (const character of unicodeCharacters) tally.characters.add(character);
+}
+
+function describeParts({ count, long, parts, mostParts }: Tally): string {
+	if (long === 0) return '';
+	return count === 1
+		? `The SMS takes ${parts} parts.`
+		: `${long} of ${count} SMS take more than one part, up to ${mostParts} (${parts} parts in total).`;
+}
+
+function describeUnicode({ count, unicode, characters }: Tally): string {
+	if (unicode === 0) return '';
+	const shown = [...characters].slice(0, SHOWN).map((character) => shorten(character, SHOWN));
+	const subject = count === 1 ? 'The SMS is' : `${unicode} of ${count} SMS are`;
+	return `${subject} sent as Unicode because of ${shown.join(' ')} (70 characters fit in one SMS, instead of 160). To have such characters replaced, use Autoconvert in SMS Options.`;
+}
+
+/**
+ * Tells the user above the output if SMS take several parts or are Unicode. However many there are,
+ * this is one hint.
+ */
+export function hintAtSms(context: Pick<IExecuteFunctions, 'addExecutionHints'>): void {
+	const tally = tallies.get(context);
+	if (!tally) return;
+	const message = [describeParts(tally), describeUnicode(tally)].filter(Boolean).join(' ');
+	if (message) context.addExecutionHints({ message, location: 'outputPane' });
+}
