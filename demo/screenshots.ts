@@ -6,6 +6,7 @@ import { chromium, selectors, type Page } from 'playwright-core';
 
 import { startEnvironment } from '../tooling/environment';
 import { addGroup, owner, readExample, saveWithCredentials } from '../tooling/setUp';
+import { playShopScene } from './shopScene';
 
 // Takes screenshots for the README and for reviewing changes to the forms:
 // npm run screenshots [-- folder]. Requires Chromium (apt-get install chromium, or CHROMIUM=<path>).
@@ -153,14 +154,12 @@ async function main(target: string): Promise<void> {
 		await shoot('site-admin');
 		await buildByHand(page, server.url);
 		await shoot('three-channels');
-		await sandbox.submitForm({ name: 'Ada', phone: '+37251000001', message: 'Please call.' });
-		await sandbox.events.until(() =>
-			[...sandbox.state.omnimessages.values()].some(({ channels }) => channels[1]?.status),
-		);
-		await page.goto(sandbox.url);
-		await page.getByText('Ada').first().waitFor();
-		await shoot('sandbox');
 		await n8n.deactivate(id);
+		await playShopScene(sandbox);
+		await page.setViewportSize({ width: 1280, height: 780 });
+		await page.goto(sandbox.url);
+		await page.getByText('Thank you!', { exact: true }).waitFor();
+		await shoot('sandbox');
 	} finally {
 		await browser.close();
 		await environment.stop();
