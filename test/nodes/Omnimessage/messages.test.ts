@@ -8,6 +8,7 @@ import { viberCombinations } from '../../../api/messaging/viber';
 import { toRequest } from '../../../api/request';
 import { channelFields, channelLabels } from '../../../nodes/Omnimessage/message/channelFields';
 import type { ChannelEntry } from '../../../nodes/Omnimessage/message/channels/channel';
+import { smsNotices } from '../../../nodes/Omnimessage/message/channels/smsNotices';
 import type { ComponentEntry } from '../../../nodes/Omnimessage/message/channels/template';
 import { toMessage } from '../../../nodes/Omnimessage/message/toMessages';
 import { formPath, collectLabels } from '../../../nodes/shared/form/labels';
@@ -106,6 +107,32 @@ describe('A field is shown only if it applies:', () => {
 		expect(shown(entry)).toBe(names);
 	});
 
+	it.each([
+		['', ''],
+		['ä'.repeat(160), ''],
+		['ä'.repeat(161), 'twoParts'],
+		['ä'.repeat(306), 'twoParts'],
+		['ä'.repeat(307), 'threeParts'],
+		[`${'a\n€[]^-\\'.repeat(57)}abc`, 'threeParts'],
+		['ä'.repeat(460), 'manyParts'],
+		['ä'.repeat(900), 'manyParts'],
+		['õ', 'unicode'],
+		[`${'a'.repeat(69)}õ`, 'unicode'],
+		['😀'.repeat(36), 'unicodeTwoParts'],
+		[`õ${'a'.repeat(134)}`, 'unicodeThreeParts'],
+		['ж'.repeat(900), 'unicodeManyParts'],
+		[`={{ "õ" }}${'a'.repeat(500)}`, ''],
+	])('the notice about the parts of an SMS: %#', (text, notice) => {
+		const shownFor = (entry: INodeParameters) =>
+			smsNotices
+				.filter((field) => NodeHelpers.displayParameter(entry, field, null, null))
+				.map(({ name }) => name);
+		const sms = { channel: 'sms', text, options: {} };
+		expect(shownFor(sms)).toEqual(notice ? [notice] : []);
+		expect(shownFor({ ...sms, options: { autoconvert: 'full' } })).toEqual([]);
+		expect(shownFor({ ...sms, channel: 'viber' })).toEqual([]);
+	});
+
 	it('a button has its sub type and index, and the first one 0', () => {
 		expect(component({ type: 'button' })).toMatchObject({ subType: 'quick_reply', index: 0 });
 		for (const type of ['header', 'body']) {
@@ -170,7 +197,7 @@ describe('Every field of a message', () => {
 			['template.components.sub_type', 'Template > Components > Sub Type'],
 			[
 				'template.components.parameters.currency.amount_1000',
-				'Template > Components > Parameters > Currency > Amount × 1000',
+				'Template > Components > Parameters > Currency > Amount in Thousandths',
 			],
 		];
 		for (const [path, words] of places) expect(formPath(path.split('.'), labels)).toBe(words);

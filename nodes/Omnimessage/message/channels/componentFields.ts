@@ -51,13 +51,13 @@ const parameterFields: INodeProperties[] = [
 		displayOptions: showFor('currency'),
 	},
 	{
-		displayName: 'Amount × 1000',
+		displayName: 'Amount in Thousandths',
 		name: 'amount1000',
 		type: 'string',
 		default: '',
 		required: true,
 		placeholder: 'e.g. 9990',
-		description: 'The amount multiplied by 1000, as text (9990 for 9.99)',
+		description: 'The amount multiplied by 1000: 9990 for 9.99',
 		displayOptions: showFor('currency'),
 	},
 	{

@@ -1,4 +1,5 @@
 import { channelForm } from './channel';
+import { smsNotices } from './smsNotices';
 
 const displayOptions = { show: { channel: ['sms'] } };
 
@@ -16,6 +17,7 @@ export const sms = channelForm({
 			description: 'The text of the SMS',
 			displayOptions,
 		},
+		...smsNotices,
 	],
 	options: [
 		{
