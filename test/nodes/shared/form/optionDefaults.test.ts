@@ -1,0 +1,89 @@
+import type { IDataObject, INodeProperties } from 'n8n-workflow';
+
+import { isObject } from '../../../../api/schema';
+import { createParameters, listNeeds, operations } from '../../../support/everyOperation';
+import { useForms } from '../../../support/forms';
+
+// An option of a collection that was not added, and one at its default, do the same. An option
+// whose default is an empty text is refused if it is added and left empty, so it has no default to
+// compare.
+
+const { rig, run } = useForms();
+
+const isComparable = ({ type, default: value }: INodeProperties): boolean =>
+	value !== '' && type !== 'fixedCollection';
+const findOptions = (fields: readonly INodeProperties[]): Array<[string, INodeProperties]> =>
+	fields
+		.filter(({ type }) => type === 'collection')
+		.flatMap(({ name, options }) =>
+			((options ?? []) as INodeProperties[])
+				.filter(isComparable)
+				.map((option): [string, INodeProperties] => [name, option]),
+		);
+
+/** What two runs on a new sandbox may differ in: IDs and times. */
+const withoutChance = (value: unknown): unknown =>
+	JSON.parse(
+		JSON.stringify(value, (name, one: unknown) =>
+			name === 'description'
+				? undefined
+				: typeof one === 'string'
+					? one.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '*')
+					: one,
+		),
+	);
+
+const runPlace = async (place: string, more: IDataObject = {}): Promise<unknown> => {
+	const [, type] = operations.find(([one]) => one === place) ?? [];
+	if (!type) throw new Error(`There is no operation ${place}`);
+	const items = await run(type, place, { ...createParameters(place, rig.sandbox), ...more });
+	return items.map(({ json }) => json);
+};
+
+/** A webhook that says nothing about it is enabled, so saying so changes nothing. */
+const withoutDefaults = (body: unknown): unknown =>
+	isObject(body) && body.enabled === true ? { ...body, enabled: undefined } : body;
+
+/**
+ * The requests and the results of an operation that is run twice, because some options say what to
+ * do the second time. How often a wait asks for the result depends on the time.
+ */
+async function observe(place: string, before: string[], added: IDataObject) {
+	rig.sandbox.reset();
+	// Something may not be possible in this situation, such as adding a number twice.
+	for (const one of before) await runPlace(one).catch(() => undefined);
+	rig.sandbox.state.requests.splice(0);
+	const results = [];
+	for (let count = 0; count < 2; count += 1) {
+		results.push(await runPlace(place, added).catch((error: Error) => error.message));
+	}
+	const requests = rig.sandbox.state.requests.map(({ method, path, body }) =>
+		JSON.stringify(withoutChance({ method, path, body: withoutDefaults(body) })),
+	);
+	return { requests: [...new Set(requests)], results: withoutChance(results) };
+}
+
+const all = operations.flatMap(([place, , fields]) =>
+	findOptions(fields).map(([collection, option]): [string, string, string, unknown] => [
+		place,
+		collection,
+		option.name,
+		option.default,
+	]),
+);
+
+/** Something is there, something is missing, or the number is on the blacklist. */
+const listSituations = (place: string): string[][] => {
+	const needs = listNeeds(place);
+	return [needs, needs.filter((one) => one !== 'contact.create'), [...needs, 'blacklist.add']];
+};
+
+describe('An option that was added and is at its default does the same as one that was not added:', () => {
+	it.each(all)('%s, %s: %s', async (place, collection, name, value) => {
+		for (const before of listSituations(place)) {
+			const given = createParameters(place, rig.sandbox)[collection] as IDataObject | undefined;
+			const added = { [collection]: { ...given, [name]: value } } as IDataObject;
+			expect(await observe(place, before, added)).toEqual(await observe(place, before, {}));
+		}
+	});
+});
