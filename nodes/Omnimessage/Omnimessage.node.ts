@@ -2,6 +2,7 @@ import {
 	NodeConnectionTypes,
 	type IExecuteFunctions,
 	type INodeExecutionData,
+	type INodeProperties,
 	type INodeType,
 	type INodeTypeDescription,
 	type IWebhookFunctions,
@@ -11,9 +12,23 @@ import {
 import { runOperation } from '../shared/action/runOperation';
 import { testMessagingApi } from '../shared/credentialTest/testConnection';
 import { requestOptions } from '../shared/form/requestOptions';
+import { operationSubtitle } from '../shared/form/subtitle';
 import * as message from './message';
 import { onReport, waitForReports } from './message/resume';
 import { hintAtSms } from './message/smsHint';
+
+const properties: INodeProperties[] = [
+	{
+		displayName: 'Resource',
+		name: 'resource',
+		type: 'options',
+		noDataExpression: true,
+		options: [{ name: 'Message', value: 'message' }],
+		default: 'message',
+	},
+	...message.properties,
+	requestOptions,
+];
 
 export class Omnimessage implements INodeType {
 	description: INodeTypeDescription = {
@@ -25,7 +40,7 @@ export class Omnimessage implements INodeType {
 		},
 		group: ['output'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: operationSubtitle(properties),
 		description:
 			'Send SMS, Viber and WhatsApp messages with fallback, through a service such as Messente',
 		defaults: { name: 'Omnimessage' },
@@ -44,18 +59,7 @@ export class Omnimessage implements INodeType {
 				restartWebhook: true,
 			},
 		],
-		properties: [
-			{
-				displayName: 'Resource',
-				name: 'resource',
-				type: 'options',
-				noDataExpression: true,
-				options: [{ name: 'Message', value: 'message' }],
-				default: 'message',
-			},
-			...message.properties,
-			requestOptions,
-		],
+		properties,
 	};
 
 	methods = { credentialTest: { testMessagingApi } };

@@ -2,6 +2,7 @@ import {
 	NodeConnectionTypes,
 	type IExecuteFunctions,
 	type INodeExecutionData,
+	type INodeProperties,
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
@@ -9,11 +10,31 @@ import {
 import { runOperation } from '../shared/action/runOperation';
 import { testMessagingApi } from '../shared/credentialTest/testConnection';
 import { requestOptions } from '../shared/form/requestOptions';
+import { operationSubtitle } from '../shared/form/subtitle';
 import * as blacklist from './blacklist';
 import * as contact from './contact';
 import { getContactFields } from './contact/contactFields';
 import * as group from './group';
 import { getGroups, searchGroups } from './group/groupLists';
+
+const properties: INodeProperties[] = [
+	{
+		displayName: 'Resource',
+		name: 'resource',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'Blacklist', value: 'blacklist' },
+			{ name: 'Contact', value: 'contact' },
+			{ name: 'Group', value: 'group' },
+		],
+		default: 'contact',
+	},
+	...blacklist.properties,
+	...contact.properties,
+	...group.properties,
+	requestOptions,
+];
 
 export class Phonebook implements INodeType {
 	description: INodeTypeDescription = {
@@ -25,7 +46,7 @@ export class Phonebook implements INodeType {
 		},
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: operationSubtitle(properties),
 		description:
 			'Manage the contacts, groups and blacklist (opt-outs) of a messaging service such as Messente',
 		defaults: { name: 'Phonebook' },
@@ -33,24 +54,7 @@ export class Phonebook implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'messagingApi', required: true, testedBy: 'testMessagingApi' }],
-		properties: [
-			{
-				displayName: 'Resource',
-				name: 'resource',
-				type: 'options',
-				noDataExpression: true,
-				options: [
-					{ name: 'Blacklist', value: 'blacklist' },
-					{ name: 'Contact', value: 'contact' },
-					{ name: 'Group', value: 'group' },
-				],
-				default: 'contact',
-			},
-			...blacklist.properties,
-			...contact.properties,
-			...group.properties,
-			requestOptions,
-		],
+		properties,
 	};
 
 	methods = {

@@ -2,6 +2,7 @@ import {
 	NodeConnectionTypes,
 	type IExecuteFunctions,
 	type INodeExecutionData,
+	type INodeProperties,
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
@@ -9,11 +10,29 @@ import {
 import { runOperation } from '../shared/action/runOperation';
 import { testSiteAdminApi } from '../shared/credentialTest/testConnection';
 import { requestOptions } from '../shared/form/requestOptions';
+import { operationSubtitle } from '../shared/form/subtitle';
 import * as buyButton from './buyButton';
 import { searchBuyButtons } from './buyButton/searchBuyButtons';
 import { searchProducts } from './buyButton/searchProducts';
 import * as webhook from './webhook';
 import { searchWebhooks } from './webhook/searchWebhooks';
+
+const properties: INodeProperties[] = [
+	{
+		displayName: 'Resource',
+		name: 'resource',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'Buy Button', value: 'buyButton' },
+			{ name: 'Webhook', value: 'webhook' },
+		],
+		default: 'buyButton',
+	},
+	...buyButton.properties,
+	...webhook.properties,
+	requestOptions,
+];
 
 export class SiteAdmin implements INodeType {
 	description: INodeTypeDescription = {
@@ -25,7 +44,7 @@ export class SiteAdmin implements INodeType {
 		},
 		group: ['transform'],
 		version: 1,
-		subtitle: '={{ $parameter["operation"] + ": " + $parameter["resource"] }}',
+		subtitle: operationSubtitle(properties),
 		description:
 			'Manage the buy buttons and webhooks of your website or online shop, such as one made with Voog',
 		defaults: { name: 'Website Forms & Orders' },
@@ -33,22 +52,7 @@ export class SiteAdmin implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'siteAdminApi', required: true, testedBy: 'testSiteAdminApi' }],
-		properties: [
-			{
-				displayName: 'Resource',
-				name: 'resource',
-				type: 'options',
-				noDataExpression: true,
-				options: [
-					{ name: 'Buy Button', value: 'buyButton' },
-					{ name: 'Webhook', value: 'webhook' },
-				],
-				default: 'buyButton',
-			},
-			...buyButton.properties,
-			...webhook.properties,
-			requestOptions,
-		],
+		properties,
 	};
 
 	methods = {

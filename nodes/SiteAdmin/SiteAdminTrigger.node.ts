@@ -11,12 +11,14 @@ import type { InputIssue } from '../../api/errors/InputError';
 import { testSiteAdminApi } from '../shared/credentialTest/testConnection';
 import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
 import { formPath, collectLabels } from '../shared/form/labels';
+import { eventSubtitle } from '../shared/form/subtitle';
 import { respond } from '../shared/trigger/respond';
 import { Unfinished } from './subscriptions/applyStep';
-import { readOptions } from './trigger/choice';
-import { addressNotice, events, options, targetIds } from './trigger/fields';
+import { isOn } from './trigger/choice';
+import { events, options, siteCallout, switches, targetIds } from './trigger/fields';
 import { receive } from './trigger/receive';
 import { reconcile, isInSync, isTest, removeSubscriptions } from './trigger/reconcile';
+import { triggerPanel } from './trigger/panel';
 import { sendSample } from './trigger/sample';
 
 const labels = collectLabels([events, targetIds], { targetId: targetIds.displayName });
@@ -32,17 +34,21 @@ export class SiteAdminTrigger implements INodeType {
 		},
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{ $parameter["events"].join(", ") }}',
+		subtitle: eventSubtitle(events),
 		description:
 			'Start workflows on forms, orders and tickets of your website or online shop (such as one made with Voog), and manage its buy buttons and webhooks',
 		defaults: { name: 'Website Forms & Orders Trigger' },
+		eventTriggerDescription:
+			'Submit a form or place an order on your site, or wait for the sample event',
+		activationMessage: 'From now on, the chosen events on your site start this workflow.',
+		triggerPanel,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'siteAdminApi', required: true, testedBy: 'testSiteAdminApi' }],
 		webhooks: [
 			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
 		],
-		properties: [addressNotice, events, targetIds, options],
+		properties: [siteCallout, events, targetIds, ...switches, options],
 	};
 
 	methods = { credentialTest: { testSiteAdminApi } };
@@ -64,7 +70,7 @@ export class SiteAdminTrigger implements INodeType {
 					throw toFailure(this, error);
 				});
 				// Not awaited, because n8n starts to listen only after this has returned.
-				if (isTest(this) && readOptions(this).sendSample) void sendSample(this, send, memory);
+				if (isTest(this) && isOn(this, 'sendSample')) void sendSample(this, send, memory);
 				return true;
 			},
 

@@ -8,18 +8,20 @@ import { formatEvent } from './event';
 
 /** The options of the trigger. Options that the user did not add are absent. */
 export interface Options {
-	deduplicate?: boolean;
 	descriptionPrefix?: string;
-	ignoreSpam?: boolean;
-	sendSample?: boolean;
-	simple?: boolean;
 	skipReachabilityCheck?: boolean;
 }
+
+/** What is on unless the user turns it off. */
+export type Switch = 'deduplicate' | 'ignoreSpam' | 'sendSample' | 'simple';
 
 type Context = Pick<IHookFunctions | IWebhookFunctions, 'getNodeParameter'>;
 
 export const readOptions = (context: Context): Options =>
 	context.getNodeParameter('options', {}) as Options;
+
+export const isOn = (context: Context, name: Switch): boolean =>
+	context.getNodeParameter(name, true) as boolean;
 
 /** The events that the user chose, as the form stores them: `order.paid`. */
 export const readEvents = (context: Context): string[] => [

@@ -1,15 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Target } from '../../../api/administration/events';
-import type { Collection } from '../../shared/form/field';
+import type { Collection, Field } from '../../shared/form/field';
 import { targetEventOptions } from '../eventOptions';
-import type { Options } from './choice';
+import type { Options, Switch } from './choice';
 
-export const addressNotice: INodeProperties = {
-	displayName:
-		"You don't need to set up anything on the site. When you activate the workflow, this node registers itself with the site. When you deactivate it, the node removes that registration. The site must be able to reach this n8n.",
-	name: 'addressNotice',
-	type: 'notice',
+// A sentence, which n8n's lint rules expect only in a notice.
+const aboutSite =
+	'For a website or online shop made with Voog, or another one with the same API. There is nothing to set up on the site: when you publish (or activate) this workflow, the node registers itself there. When you unpublish (or deactivate) it, the node removes that registration. The site must be able to reach this n8n.';
+
+/** Not a notice: n8n shows those in the yellow of a warning. n8n remembers by its name who closed it. */
+export const siteCallout: INodeProperties = {
+	displayName: aboutSite,
+	name: 'websiteFormsAndOrdersCallout',
+	type: 'callout',
 	default: '',
 };
 
@@ -21,7 +25,7 @@ export const events: INodeProperties = {
 	options: targetEventOptions,
 	default: ['form.submit'],
 	description: 'The events on the site that start the workflow',
-	hint: 'In the output, target and event show which event it was',
+	hint: 'In the output, event shows which one it was',
 };
 
 export const targetIds: Collection<Target, 'targetIds'> = {
@@ -56,21 +60,47 @@ export const targetIds: Collection<Target, 'targetIds'> = {
 	],
 };
 
+export const switches: Array<Field<Switch>> = [
+	{
+		displayName: 'Simplify',
+		name: 'simple',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to return a simplified version of the response instead of the raw data',
+		hint: "Begins with the phone number, the email address and the form's fields, or the order",
+	},
+	{
+		displayName: 'Send Sample Payload When Testing',
+		name: 'sendSample',
+		type: 'boolean',
+		default: true,
+		description:
+			"Whether to get a sample from the site as soon as the node listens for a test event, so that nobody has to submit a form. It's a sample of the first event in Trigger On. Turn this off to wait for a real event.",
+	},
+	{
+		displayName: 'Ignore Spam',
+		name: 'ignoreSpam',
+		type: 'boolean',
+		default: true,
+		description: 'Whether to ignore events that the site considers spam',
+	},
+	{
+		displayName: 'Deduplicate',
+		name: 'deduplicate',
+		type: 'boolean',
+		default: true,
+		description:
+			'Whether to start only once for the same event of the same object. Each n8n process remembers the last 10,000 events until n8n restarts.',
+	},
+];
+
 export const options: Collection<keyof Options> = {
-	displayName: 'Options',
+	displayName: 'Trigger Options',
 	name: 'options',
 	type: 'collection',
-	placeholder: 'Add Option',
+	placeholder: 'Add Trigger Option',
 	default: {},
 	options: [
-		{
-			displayName: 'Deduplicate',
-			name: 'deduplicate',
-			type: 'boolean',
-			default: true,
-			description:
-				'Whether to start only once for the same event of the same object. Each n8n process remembers the last 10,000 events until n8n restarts.',
-		},
 		{
 			displayName: 'Description Prefix',
 			name: 'descriptionPrefix',
@@ -79,28 +109,6 @@ export const options: Collection<keyof Options> = {
 			placeholder: 'e.g. Marketing:',
 			description:
 				"Text to put before the description that the site's administration shows for the webhook",
-		},
-		{
-			displayName: 'Ignore Spam',
-			name: 'ignoreSpam',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to ignore events that the site considers spam',
-		},
-		{
-			displayName: 'Send Sample Payload When Testing',
-			name: 'sendSample',
-			type: 'boolean',
-			default: true,
-			description:
-				"Whether to get a sample from the site as soon as the node listens for a test event, so that nobody has to submit a form. It's a sample of the first event in Trigger On, and replaces a real event.",
-		},
-		{
-			displayName: 'Simplify',
-			name: 'simple',
-			type: 'boolean',
-			default: true,
-			description: 'Whether to return a simplified version of the response instead of the raw data',
 		},
 		{
 			displayName: 'Skip Reachability Check',

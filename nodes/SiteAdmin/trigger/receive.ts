@@ -6,7 +6,7 @@ import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { carriesSecret } from '../subscriptions/address';
-import { readEvents, readOptions, readSpecs } from './choice';
+import { isOn, readEvents, readSpecs } from './choice';
 import { identifyEvent, isAboutObject, isSpam, formatEvent } from './event';
 import { findExpectedSecret } from './findExpectedSecret';
 import { simplifyEvent } from './simplify';
@@ -60,12 +60,11 @@ function readPayloads(body: unknown): Payload[] {
 }
 
 function toItems(context: IWebhookFunctions, payloads: Payload[]): IDataObject[] | Rejection {
-	const options = readOptions(context);
-	const wanted = options.ignoreSpam ? payloads.filter((one) => !isSpam(one)) : payloads;
+	const wanted = isOn(context, 'ignoreSpam') ? payloads.filter((one) => !isSpam(one)) : payloads;
 	if (wanted.length === 0) return new Rejection(200, 'Spam is ignored');
-	const fresh = options.deduplicate ? deduplicate(context, wanted, identifyEvent) : wanted;
+	const fresh = isOn(context, 'deduplicate') ? deduplicate(context, wanted, identifyEvent) : wanted;
 	if (fresh.length === 0) return receivedBefore;
-	return fresh.map((one) => (options.simple ? simplifyEvent(one) : (one as IDataObject)));
+	return isOn(context, 'simple') ? fresh.map(simplifyEvent) : (fresh as IDataObject[]);
 }
 
 /** The sender knows the secret, so a person may need to look into it. */

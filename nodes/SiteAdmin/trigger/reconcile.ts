@@ -25,7 +25,7 @@ import {
 } from '../subscriptions/memory';
 import { isOwnedBy, plan, type Step } from '../subscriptions/plan';
 import { changingInTurn } from '../subscriptions/turns';
-import { readOptions, readSpecs } from './choice';
+import { isOn, readOptions, readSpecs } from './choice';
 
 /** What a trigger should have on the site, and the steps to get there. */
 export interface Diagnosis {
@@ -90,10 +90,9 @@ const findSecret = (webhooks: KnownWebhook[]): string | undefined =>
  */
 function reachableSpecs(context: IHookFunctions, site: string, address: string): Memory['specs'] {
 	const specs = readSpecs(context);
-	const { skipReachabilityCheck, sendSample } = readOptions(context);
-	if (skipReachabilityCheck === true || canReach(site, address)) return specs;
+	if (readOptions(context).skipReachabilityCheck === true || canReach(site, address)) return specs;
 	// This n8n sends the sample to itself.
-	if (isTest(context) && sendSample) return [];
+	if (isTest(context) && isOn(context, 'sendSample')) return [];
 	throw new NodeOperationError(
 		context.getNode(),
 		`The site cannot reach this n8n: ${new URL(address).origin} is local or in a private network. Set WEBHOOK_URL to an address of this n8n that can be reached from outside, through a tunnel for example.`,

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { afterwards } from '../../support/afterwards';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { createCare } from '../../support/siteAdminCare';
-import { useTriggerHost } from '../../support/siteAdminTrigger';
+import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
 
 const rig = useTriggerHost();
 const { run, subscriptions } = createCare(rig);
@@ -18,11 +18,14 @@ const payload = {
 let count = 0;
 
 /** Each has its own ID, because the process remembers deliveries by it. */
-async function active(parameters: INodeParameters = {}): Promise<HostedWorkflow> {
+async function activate(parameters: INodeParameters): Promise<HostedWorkflow> {
 	const workflow = rig.host.workflow({ parameters, id: `workflow-${(count += 1)}` });
 	await workflow.activate();
 	return workflow;
 }
+
+const active = async (parameters: INodeParameters = {}): Promise<HostedWorkflow> =>
+	await activate({ ...plain, ...parameters });
 
 const address = (): string => [...rig.sandbox.state.webhooks.values()].at(-1)?.url ?? '';
 
@@ -183,9 +186,9 @@ describe('A delivery to an n8n that has lost the secret', () => {
 	});
 });
 
-describe('With an option', () => {
-	it('Ignore Spam, spam starts nothing, and everything else starts the workflow', async () => {
-		const workflow = await active({ options: { ignoreSpam: true } });
+describe('By default,', () => {
+	it('spam starts nothing, and everything else starts the workflow', async () => {
+		const workflow = await activate({ simple: false });
 		const spam = { ...payload, data: { object: { id: 3, spam: true } } };
 		expect(await deliver(spam)).toEqual({ status: 200, body: { message: 'Spam is ignored' } });
 		await deliver([spam, payload]);
@@ -193,7 +196,7 @@ describe('With an option', () => {
 		expect(workflow.started).toEqual([[{ json: payload }], [{ json: submit }]]);
 	});
 
-	it('none, spam and repetitions start the workflow', async () => {
+	it('but without Ignore Spam and Deduplicate, spam and repetitions start the workflow', async () => {
 		const workflow = await active();
 		await deliver({ ...payload, data: { object: { id: 3, spam: true } } });
 		await deliver(payload);
@@ -201,8 +204,8 @@ describe('With an option', () => {
 		expect(workflow.started).toHaveLength(3);
 	});
 
-	it('Deduplicate, the same event of the same object starts once, even at the same moment', async () => {
-		const workflow = await active({ options: { deduplicate: true } });
+	it('the same event of the same object starts once, even at the same moment', async () => {
+		const workflow = await activate({});
 		const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(payload)));
 		expect(
 			answers.filter(({ body }) => JSON.stringify(body).includes('Already received')),
@@ -216,16 +219,16 @@ describe('With an option', () => {
 		['object', { data: { object: { id: 3, spam: false } } }],
 		['time', { created_at: '2026-03-01T10:00:00.001Z' }],
 		['event', { target: 'ticket', event: 'create' }],
-	])('Deduplicate, another %s starts again', async (_, other) => {
+	])('another %s starts again', async (_, other) => {
 		const events = ['form.submit', 'ticket.create'];
-		const workflow = await active({ events, options: { deduplicate: true } });
+		const workflow = await activate({ events });
 		await deliver(payload);
 		await deliver({ ...payload, ...other });
 		expect(workflow.started).toHaveLength(2);
 	});
 
-	it('Deduplicate, a test shows the same sample as often as it is requested', async () => {
-		const workflow = rig.host.workflow({ parameters: { options: { deduplicate: true } } });
+	it('a test shows the same event as often as it is delivered', async () => {
+		const workflow = rig.host.workflow({ parameters: { sendSample: false } });
 		for (let count = 1; count <= 2; count += 1) {
 			await workflow.listen();
 			await deliver(payload);
@@ -233,8 +236,8 @@ describe('With an option', () => {
 		}
 	});
 
-	it('Simplify, a form is flattened, with its sender and page', async () => {
-		const workflow = await active({ options: { simple: true } });
+	it('a form is flattened, and begins with how to reach its sender', async () => {
+		const workflow = await activate({});
 		await rig.sandbox.submitForm({
 			name: 'Ada',
 			phone: '00372 5100-0001',
@@ -244,21 +247,19 @@ describe('With an option', () => {
 			[
 				{
 					json: {
+						phone: '+37251000001',
+						email: 'ada@example.com',
+						fields: { field_1: 'Ada', field_2: '00372 5100-0001', field_3: 'ada@example.com' },
 						event: 'form.submit',
 						targetId: 26,
 						at: expect.stringMatching(/^\d{4}-/),
 						id: expect.any(Number),
 						formTitle: 'Contact us',
 						spam: false,
-						fields: { field_1: 'Ada', field_2: '00372 5100-0001', field_3: 'ada@example.com' },
-						contact: {
-							email: 'ada@example.com',
-							phone: '+37251000001',
-							country: null,
-							city: null,
-							language: 'en',
-							ipAddress: '127.0.0.1',
-						},
+						country: null,
+						city: null,
+						language: 'en',
+						ipAddress: '127.0.0.1',
 						pageName: 'Home',
 						pageUri: `${rig.sandbox.url}/`,
 						pageLanguage: 'en',
@@ -266,6 +267,9 @@ describe('With an option', () => {
 				},
 			],
 		]);
+		// What people map comes first.
+		const names = Object.keys(workflow.started[0]?.[0]?.json ?? {});
+		expect(names.slice(0, 4)).toEqual(['phone', 'email', 'fields', 'event']);
 	});
 
 	it.each([
@@ -274,23 +278,26 @@ describe('With an option', () => {
 		['+12', null],
 		['Call +37251000001', null],
 		['+372 (5100) 0001', '+37251000001'],
-	])('Simplify, "%s" is the phone number %j', async (field_1, phone) => {
-		const workflow = await active({ options: { simple: true } });
+	])('"%s" in a form is the phone number %j', async (field_1, phone) => {
+		const workflow = await activate({});
 		await deliver({ ...payload, data: { object: { id: 1, data: { field_1, field_2: null } } } });
-		expect(workflow.started[0]?.[0]?.json.contact).toMatchObject({ phone, email: null });
+		expect(workflow.started[0]?.[0]?.json).toMatchObject({ phone, email: null });
 	});
 
-	it('Simplify, an order passes unchanged, with what happened to it', async () => {
-		const workflow = await active({ events: ['order.paid'], options: { simple: true } });
+	it('an order passes unchanged, with how to reach its buyer and what happened to it', async () => {
+		const workflow = await activate({ events: ['order.paid'] });
 		await rig.sandbox.fireOrder('paid', '+37251000001');
 		expect(workflow.started[0]?.[0]?.json).toEqual({
+			phone: '+37251000001',
+			email: 'customer@shop.example',
+			order: expect.objectContaining({ code: expect.any(String), payment_status: 'paid' }),
 			event: 'order.paid',
 			targetId: expect.any(Number),
 			at: expect.any(String),
-			object: expect.objectContaining({ code: expect.any(String), payment_status: 'paid' }),
 		});
 		await deliver({ target: 'order', event: 'paid' });
-		const nothing = { event: 'order.paid', targetId: null, at: null, object: {} };
+		const nobody = { phone: null, email: null };
+		const nothing = { ...nobody, order: {}, event: 'order.paid', targetId: null, at: null };
 		expect(workflow.started[1]).toEqual([{ json: nothing }]);
 	});
 });

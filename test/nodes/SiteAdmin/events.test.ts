@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
-import { useTriggerHost } from '../../support/siteAdminTrigger';
+import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
 
 const rig = useTriggerHost();
 
@@ -9,7 +9,10 @@ let count = 0;
 
 /** Each has its own ID, because the process remembers deliveries by it. */
 async function active(parameters: INodeParameters): Promise<HostedWorkflow> {
-	const workflow = rig.host.workflow({ parameters, id: `events-${(count += 1)}` });
+	const workflow = rig.host.workflow({
+		parameters: { ...plain, ...parameters },
+		id: `events-${(count += 1)}`,
+	});
 	await workflow.activate();
 	return workflow;
 }
@@ -44,8 +47,8 @@ describe('An event', () => {
 	it.each(odd)(
 		"with %j, which doesn't need to be understood, starts the workflow unchanged",
 		async (part) => {
-			const options = { deduplicate: true, ignoreSpam: true, simple: false };
-			const workflow = await active({ events: ['form.submit'], options });
+			const parameters = { events: ['form.submit'], deduplicate: true, ignoreSpam: true };
+			const workflow = await active(parameters);
 			const event = { ...submit, ...part };
 			expect(await deliver(event)).toMatchObject({ status: 200 });
 			expect(startedBy(workflow)).toEqual([event]);
@@ -53,8 +56,7 @@ describe('An event', () => {
 	);
 
 	it.each(odd)('with %j also starts the workflow when simplified', async (part) => {
-		const options = { simple: true };
-		const workflow = await active({ events: ['form.submit'], options });
+		const workflow = await active({ events: ['form.submit'], simple: true });
 		await deliver({ ...submit, ...part });
 		expect(startedBy(workflow)).toEqual([expect.objectContaining({ event: 'form.submit' })]);
 	});
@@ -113,7 +115,7 @@ describe('With a Target ID chosen', () => {
 	});
 
 	it('a test still shows the sample, which has 1 everywhere', async () => {
-		const parameters = { events: ['form.submit'], targetIds: { form: 26 } };
+		const parameters = { ...plain, events: ['form.submit'], targetIds: { form: 26 } };
 		const workflow = rig.host.workflow({ parameters });
 		await workflow.listen();
 		await deliver({ ...submit, target_id: 1, data: ofForm(1) });
@@ -122,7 +124,7 @@ describe('With a Target ID chosen', () => {
 });
 
 describe('With Deduplicate', () => {
-	const parameters = { events: ['order.update'], options: { deduplicate: true } };
+	const parameters = { events: ['order.update'], deduplicate: true };
 	const update = { account_id: 1, target: 'order', event: 'update', target_id: 42 };
 	const before = { status: 200, body: { message: 'Already received' } };
 
@@ -190,14 +192,37 @@ describe('With Simplify', () => {
 		['A-1', 'A-1'],
 		[null, {}],
 		[undefined, {}],
-	])('an order with the data %j has the object %j', async (data, object) => {
-		const workflow = await active({ events: ['order.paid'], options: { simple: true } });
+	])('the data %j has the order %j', async (data, order) => {
+		const workflow = await active({ events: ['order.paid'], simple: true });
 		await deliver({ ...paid, data });
-		expect(startedBy(workflow)).toEqual([{ event: 'order.paid', targetId: 42, at: null, object }]);
+		const nobody = { phone: null, email: null };
+		expect(startedBy(workflow)).toEqual([
+			{ ...nobody, order, event: 'order.paid', targetId: 42, at: null },
+		]);
 	});
 
+	const address = { phone: '+37251000002', email: 'mari@shop.example' };
+
+	it.each<[string, unknown, string | null, string | null]>([
+		['its own', { ...address, note: 'x' }, address.phone, address.email],
+		['an address', { code: 'A-1', billing_address: address }, address.phone, address.email],
+		['a list', { buyers: [{ name: 'Mari' }, address] }, address.phone, address.email],
+		['another spelling', { Buyer: { mobilePhone: '00372 5100-0002' } }, '+37251000002', null],
+		['a number that may be of any country', { phone: '51000002' }, null, null],
+		['no such name', { code: '+37251000002', note: 'mari@shop.example' }, null, null],
+		['names without text', { phone: 37251000002, email: [null] }, null, null],
+		['more levels than an order has', { a: { a: { a: { a: { a: address } } } } }, null, null],
+	])(
+		'the buyer of an order with %s is known as far as it says',
+		async (_, object, phone, email) => {
+			const workflow = await active({ events: ['order.paid'], simple: true });
+			await deliver({ ...paid, data: { object } });
+			expect(startedBy(workflow)).toMatchObject([{ phone, email, order: object }]);
+		},
+	);
+
 	it('spam is recognized if the data is the ticket itself', async () => {
-		const workflow = await active({ events: ['ticket.create'], options: { ignoreSpam: true } });
+		const workflow = await active({ events: ['ticket.create'], ignoreSpam: true });
 		await deliver({ target: 'ticket', event: 'create', data: { id: 1, spam: true } });
 		expect(workflow.started).toEqual([]);
 	});
@@ -206,8 +231,8 @@ describe('With Simplify', () => {
 		['+1234567', '+1234567'],
 		['+123456', null],
 	])('"%s" is the phone number %j: seven digits at least', async (field_1, phone) => {
-		const workflow = await active({ events: ['form.submit'], options: { simple: true } });
+		const workflow = await active({ events: ['form.submit'], simple: true });
 		await deliver({ ...submit, data: { object: { id: 1, data: { field_1 } } } });
-		expect(startedBy(workflow)[0]?.contact).toMatchObject({ phone });
+		expect(startedBy(workflow)[0]).toMatchObject({ phone });
 	});
 });

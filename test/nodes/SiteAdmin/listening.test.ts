@@ -4,13 +4,13 @@ import type { Webhook } from '../../../sandbox';
 import { lookedUpHere } from '../../support/lookedUpHere';
 import { credentialsFor } from '../../support/n8n';
 import { readSecret } from '../../support/siteAdminCare';
-import { three, useSubscriptions } from '../../support/siteAdminTrigger';
+import { plain, three, useSubscriptions } from '../../support/siteAdminTrigger';
 
 const { rig, subscriptions, ids, answerNext, requests } = useSubscriptions();
 
 describe('A test', () => {
 	it('has its own subscriptions besides those of production, and removes only them', async () => {
-		const workflow = rig.host.workflow();
+		const workflow = rig.host.workflow({ parameters: plain });
 		await workflow.activate();
 		const [production] = subscriptions();
 		await workflow.listen();
@@ -28,7 +28,7 @@ describe('A test', () => {
 		['the list is refused', () => answerNext('GET', 401)],
 		["it can't be created", () => answerNext('POST', 500)],
 	])('does nothing to production if %s', async (_, happen) => {
-		const workflow = rig.host.workflow();
+		const workflow = rig.host.workflow({ parameters: plain });
 		await workflow.activate();
 		const before = structuredClone(subscriptions());
 		happen();
@@ -37,7 +37,7 @@ describe('A test', () => {
 	});
 
 	it("that can't be completed is rolled back, at the second attempt if necessary", async () => {
-		const workflow = rig.host.workflow({ parameters: three });
+		const workflow = rig.host.workflow({ parameters: { ...plain, ...three } });
 		rig.sandbox.events.on('requestAnswered', ({ method, status }) => {
 			if (method === 'POST' && status === 201) answerNext('POST', 500);
 		});
@@ -48,7 +48,7 @@ describe('A test', () => {
 	});
 
 	it('that n8n ends without a memory of it does nothing to production', async () => {
-		const workflow = rig.host.workflow();
+		const workflow = rig.host.workflow({ parameters: plain });
 		await workflow.activate();
 		const before = structuredClone(subscriptions());
 		await workflow.stopForgottenTest();
@@ -56,7 +56,7 @@ describe('A test', () => {
 	});
 
 	it("that gets production's memory still has its own subscriptions", async () => {
-		const workflow = rig.host.workflow();
+		const workflow = rig.host.workflow({ parameters: plain });
 		await workflow.activate();
 		const before = structuredClone(subscriptions());
 		await workflow.listen(JSON.parse(workflow.staticData) as IDataObject);
@@ -67,13 +67,14 @@ describe('A test', () => {
 	});
 
 	it("adopts what a test that n8n didn't end has left", async () => {
-		const workflow = rig.host.workflow();
+		const workflow = rig.host.workflow({ parameters: plain });
 		await workflow.listen();
 		const [left] = ids();
 		const again = rig.host.workflow({
 			id: workflow.id,
 			nodeId: workflow.nodeId,
 			webhookId: workflow.webhookId,
+			parameters: plain,
 		});
 		await again.listen();
 		expect(ids()).toEqual([left]);
@@ -81,11 +82,8 @@ describe('A test', () => {
 		expect(ids()).toEqual([]);
 	});
 
-	describe('with Send Sample Payload When Testing', () => {
-		const parameters = {
-			events: ['order.paid', 'form.submit'],
-			options: { sendSample: true },
-		};
+	describe('with Send Sample Payload When Testing, which is on by default,', () => {
+		const parameters = { events: ['order.paid', 'form.submit'] };
 		const until = async (look: () => boolean) => await rig.sandbox.events.until(look, 10_000);
 
 		it('gets the sample of the first event at once, and ends', async () => {
@@ -93,7 +91,7 @@ describe('A test', () => {
 			await workflow.listen();
 			await until(() => subscriptions().length === 0);
 			expect(workflow.tests).toEqual([
-				[{ json: expect.objectContaining({ target: 'order', event: 'paid' }) }],
+				[{ json: expect.objectContaining({ event: 'order.paid' }) }],
 			]);
 			expect(rig.host.log).toEqual([]);
 		});

@@ -5,6 +5,7 @@ import { startSandbox, type Sandbox, type Webhook } from '../../../sandbox';
 import { brokenLink, type Fate, type Link } from '../../support/brokenLink';
 import type { Flavour, HostedWorkflow } from '../../support/hostedWorkflow';
 import { credentialsFor } from '../../support/n8n';
+import { plain } from '../../support/siteAdminTrigger';
 import { TriggerHost } from '../../support/triggerHost';
 
 // Whatever happens, in whatever order: once things are calm, an active trigger has exactly its
@@ -150,7 +151,7 @@ const commands = (): Array<fc.Arbitrary<Command>> => [
 	fc.uniqueArray(fc.constantFrom(...allEvents), { minLength: 1 }).map((events) =>
 		command(`edit the events to ${events.join(', ')}`, async (model, real) => {
 			model.events = events;
-			real.workflow.edit({ events });
+			real.workflow.edit({ ...plain, events });
 			if (model.active) await activate(model, real);
 		}),
 	),
@@ -239,7 +240,7 @@ describe.each<Flavour>(['publication', 'legacy'])('In a %s n8n', (flavour) => {
 		}).start();
 		const real: Real = {
 			host,
-			workflow: host.workflow({ parameters: { events: ['form.submit'] } }),
+			workflow: host.workflow({ parameters: { ...plain, events: ['form.submit'] } }),
 			foreign: new Map(),
 		};
 		// The same node in a copy of the workflow, and in another n8n.

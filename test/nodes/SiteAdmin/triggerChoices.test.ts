@@ -91,7 +91,7 @@ it("A sample that can't be sent is logged without the secret", async () => {
 			return 1;
 		};
 	});
-	await rig.host.workflow({ parameters: { options: { sendSample: true } } }).listen();
+	await rig.host.workflow().listen();
 	const [{ url }] = subscriptions() as [Webhook];
 	expect(readSecret(url)).toHaveLength(64);
 	const line = await told;

@@ -72,21 +72,24 @@ describe('What a service repeats of a request reveals no secret:', () => {
 					await deliver(manner);
 					expectNoneIn([started(workflow), host.log]);
 				},
-				{ events: ['form.submit'], options: { simple } },
+				{ events: ['form.submit'], simple, deduplicate: false },
 			);
 		});
 
 		it('if a trigger reads its secret back, and if that fails', async () => {
-			await withTrigger(async (host, workflow) => {
-				await workflow.activate();
-				workflow.staticData = '{}';
-				rig.echo.status = 500;
-				await deliver(manner);
-				expect(host.log).toHaveLength(1);
-				rig.echo.status = undefined;
-				await deliver(manner);
-				expectNoneIn([started(workflow), host.log]);
-			});
+			await withTrigger(
+				async (host, workflow) => {
+					await workflow.activate();
+					workflow.staticData = '{}';
+					rig.echo.status = 500;
+					await deliver(manner);
+					expect(host.log).toHaveLength(1);
+					rig.echo.status = undefined;
+					await deliver(manner);
+					expectNoneIn([started(workflow), host.log]);
+				},
+				{ deduplicate: false },
+			);
 		});
 
 		it.each([undefined, 422])('in a sample, which the site answers with %s', async (status) => {
@@ -98,7 +101,7 @@ describe('What a service repeats of a request reveals no secret:', () => {
 					if (!status) await answered;
 					expectNoneIn([workflow.tests, host.log]);
 				},
-				{ events: ['form.submit'], options: { sendSample: true } },
+				{ events: ['form.submit'] },
 			);
 		});
 

@@ -26,7 +26,7 @@ describe('An event', () => {
 	it('of an order passes unchanged, whatever the order has in its data', () => {
 		const object = { id: 5, total_amount: '30.01', data: {} };
 		const event = { target: 'order', event: 'paid', data: { object } };
-		expect(simplifyEvent(event)).toMatchObject({ event: 'order.paid', object });
+		expect(simplifyEvent(event)).toMatchObject({ event: 'order.paid', order: object });
 	});
 
 	it.each([

@@ -1,0 +1,60 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { phoneNumber } from '../../../api/schema';
+import { removeSeparators } from '../../shared/form/phone';
+
+/** How to reach a person. Null for what is not known. */
+type Contact = Record<'phone' | 'email', string | null>;
+
+/**
+ * The keys of a form (`field_1`) have no meaning, so a phone number and an email address are
+ * recognized by their shape.
+ */
+export function findByShape(fields: IDataObject): Contact {
+	const texts = Object.values(fields).filter((value) => typeof value === 'string');
+	return { phone: findPhone(texts), email: findEmail(texts) };
+}
+
+/**
+ * The shape of an order is not shown. A phone number and an email address are what is named so,
+ * wherever it is. A number of an order may look like a phone number.
+ */
+export function findByName(subject: unknown): Contact {
+	const named = listTexts(subject, DEEPEST);
+	const among = (name: RegExp) => named.filter(([key]) => name.test(key)).map(([, text]) => text);
+	return { phone: findPhone(among(/phone|mobile/i)), email: findEmail(among(/mail/i)) };
+}
+
+/** An order has addresses, and these have lines. */
+const DEEPEST = 5;
+
+/** All texts with their names. */
+function listTexts(value: unknown, levels: number): Array<[name: string, text: string]> {
+	if (typeof value !== 'object' || value === null || levels === 0) return [];
+	return Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
+		typeof one === 'string' ? [[name, one]] : listTexts(one, levels - 1),
+	);
+}
+
+const SHORTEST_PHONE = '+1234567'.length;
+
+/** Only numbers with a country code: other digits may be an order number or a date. */
+function toPhone(text: string): string[] {
+	const number = removeSeparators(text.trim()).replace(/^00/, '+');
+	return phoneNumber.safeParse(number).success && number.length >= SHORTEST_PHONE ? [number] : [];
+}
+
+const findPhone = (texts: string[]): string | null => texts.flatMap(toPhone)[0] ?? null;
+
+/**
+ * Runs in linear time, whatever a visitor has entered. A regular expression would try each dot as
+ * the last one.
+ */
+function isEmail(text: string): boolean {
+	const [name, host, ...more] = text.split('@');
+	const isWhole = name && host && more.length === 0 && !/\s/.test(text);
+	return Boolean(isWhole && host.slice(1, -1).includes('.'));
+}
+
+const findEmail = (texts: string[]): string | null =>
+	texts.map((text) => text.trim()).find(isEmail) ?? null;
