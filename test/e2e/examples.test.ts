@@ -4,7 +4,6 @@ import type { Sandbox } from '../../sandbox';
 import type { Execution, N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
-import { node } from '../support/workflowNode';
 
 // As in n8n.test.ts, the sandbox shows what was requested from it, and n8n what ran. What an example
 // waits for is shortened in the field that its note names.
@@ -93,25 +92,6 @@ describe('Order paid: ask for a review after three days', () => {
 });
 
 describe('Order not paid: send a reminder after two hours', () => {
-	/** Creates the data table, as a person does in n8n. */
-	async function createTable(): Promise<unknown> {
-		const parameters = {
-			resource: 'table',
-			operation: 'create',
-			tableName: 'Settled orders',
-			columns: { column: [{ name: 'code', type: 'string' }] },
-		};
-		const create = { ...node('Create', 'n8n-nodes-base.dataTable', parameters), typeVersion: 1.1 };
-		const { id } = await n8n.saveWorkflow({
-			name: 'Create the table',
-			nodes: [node('Start', 'n8n-nodes-base.manualTrigger', {}), create],
-			connections: { Start: { main: [[{ node: 'Create', type: 'main', index: 0 }]] } },
-		});
-		const { data } = await n8n.runManually(id, 'Start');
-		const [run] = data.resultData.runData.Create ?? [];
-		return run?.data?.main?.[0]?.[0]?.json.id;
-	}
-
 	/** The event of a new order, and what the site posted for it. */
 	async function settle(event: 'paid' | 'cancelled', phone: string) {
 		sandbox.state.orders.clear();
@@ -119,7 +99,8 @@ describe('Order not paid: send a reminder after two hours', () => {
 	}
 
 	it('reminds who has not paid, and nobody who has paid or cancelled', async () => {
-		const dataTableId = { __rl: true, mode: 'id', value: (await createTable()) as string };
+		const value = await n8n.createDataTable('Settled orders', ['code']);
+		const dataTableId = { __rl: true, mode: 'id', value };
 		const example = changed('remind-unpaid-order', {
 			'Wait Two Hours': ONE_SECOND,
 			'Nobody Has Paid?': { dataTableId },
@@ -140,7 +121,7 @@ describe('Order not paid: send a reminder after two hours', () => {
 		await sandbox.fireOrder('create', '+37251000000');
 		const [order] = [...sandbox.state.orders.values()].slice(-1);
 		expect(await sent(1)).toEqual([
-			`+37251000000 Your order ${order?.code} is waiting for you: 200.0 EUR. Pay here: https://shop.example/orders`,
+			`+37251000000 Your order ${order?.code} is waiting for you: ${order?.total_amount} EUR. Pay here: https://shop.example/orders`,
 		]);
 		await succeeded(id, 5);
 		expect(sandbox.state.omnimessages.size).toBe(1);
