@@ -2,6 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import type { NodeFailure } from '../errors/toNodeError';
 import { warn } from '../secrets/warn';
+import { continuesOnFail } from './continuesOnFail';
 import { failedItem } from './failedItem';
 import { describeCancelledRun, partialFailure } from './partialFailure';
 
@@ -30,7 +31,7 @@ export function collectResults(context: IExecuteFunctions, count: number): ItemR
 	return {
 		give,
 		fail(item, failure) {
-			if (context.continueOnFail()) results[item] = [failedItem(failure, item)];
+			if (continuesOnFail(context)) results[item] = [failedItem(failure, item)];
 			else failures.push(failure);
 		},
 		cutShort(item, known) {

@@ -7,6 +7,7 @@ import { formPath, collectLabels } from '../form/labels';
 import { requestOptions, toRequestOptions } from '../form/requestOptions';
 import { lookUp } from '../form/values';
 import type { Action } from './action';
+import { continuesOnFail } from './continuesOnFail';
 import { failedItem } from './failedItem';
 import type { Actions } from './menu';
 import { runItems } from './runItems';
@@ -23,7 +24,7 @@ export async function runOperation(
 	actions: Actions,
 ): Promise<INodeExecutionData[][]> {
 	const running = runChosen(context, credential, actions);
-	const output = context.continueOnFail()
+	const output = continuesOnFail(context)
 		? running.catch((error: unknown) => allFailed(context, error))
 		: running;
 	return [await output];

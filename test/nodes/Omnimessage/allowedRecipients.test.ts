@@ -47,6 +47,17 @@ describe.each(Object.keys(ways))('Allowed Recipients of %s', (way) => {
 	});
 });
 
+it('An AI agent reads why its tool has rejected a recipient, whatever On Error says', async () => {
+	const tool = new Omnimessage();
+	tool.description.name += 'Tool';
+	const [operation, more] = ways.Send ?? ['', {}];
+	const options = { allowedRecipients: MARI };
+	const parameters = { to: STRANGER, options, cleanUpPhoneNumbers: true, ...more };
+	const [item] = await runNode(rig, tool)(`message.${operation}`, parameters);
+	expect(item?.json.error).toContain(`must be one of the Allowed Recipients (${MARI})`);
+	expect(rig.sandbox.state.requests).toEqual([]);
+});
+
 describe('Allowed Recipients', () => {
 	it.each<[string, unknown]>([
 		['a number', MARI],
