@@ -8,8 +8,9 @@ import {
 } from 'n8n-workflow';
 
 import { testMessagingApi } from '../shared/credentialTest/testConnection';
+import { eventSubtitle } from '../shared/form/subtitle';
 import { respond } from '../shared/trigger/respond';
-import { addressNotice, check, options } from './trigger/fields';
+import { addressCallout, check, event, options, simple } from './trigger/fields';
 import { receive } from './trigger/receive';
 
 export class OmnimessageTrigger implements INodeType {
@@ -22,17 +23,27 @@ export class OmnimessageTrigger implements INodeType {
 		},
 		group: ['trigger'],
 		version: 1,
-		subtitle: '={{ "check: " + $parameter["check"] }}',
+		subtitle: eventSubtitle(event),
 		description:
 			'Send SMS, Viber and WhatsApp messages through a service such as Messente, and start workflows when they are delivered or fail',
 		defaults: { name: 'Omnimessage Trigger' },
+		eventTriggerDescription:
+			'Send a message with the Test URL of this node as its Delivery Report URL',
+		activationMessage: 'From now on, delivery reports start this workflow.',
+		triggerPanel: {
+			header: 'Get a delivery report',
+			activationHint:
+				'Once you publish (or activate) the workflow, reports to the Production URL start it.',
+			executionsHelp:
+				'<b>While you build the workflow</b>, click the button, and send a message with the Test URL of this node as its Delivery Report URL.<br /><br /><b>When the workflow is ready</b>, publish (or activate) it, and use the Production URL instead. You find those runs in the <a data-key="executions">list of executions</a>.',
+		},
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'messagingApi', required: true, testedBy: 'testMessagingApi' }],
 		webhooks: [
 			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'delivery-report' },
 		],
-		properties: [addressNotice, check, options],
+		properties: [addressCallout, event, check, simple, options],
 	};
 
 	methods = { credentialTest: { testMessagingApi } };

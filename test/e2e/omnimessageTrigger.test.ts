@@ -19,9 +19,9 @@ const example = readExample('delivery-failures');
 const trigger = example.nodes[0] as INode;
 
 /** Only the example's trigger, with a check. */
-const alone = (check: string, options = {}, webhookId = `check-${check}`): WorkflowFile => ({
+const alone = (check: string, more = {}, webhookId = `check-${check}`): WorkflowFile => ({
 	name: webhookId,
-	nodes: [{ ...trigger, webhookId, parameters: { check, options } }],
+	nodes: [{ ...trigger, webhookId, parameters: { check, simple: false, ...more } }],
 	connections: {},
 });
 
@@ -192,11 +192,11 @@ describe('Delivery reports, checked by signature,', () => {
 	});
 });
 
-describe('Delivery reports, with Only Final,', () => {
+describe('Delivery reports, with Message Delivered or Failed,', () => {
 	it.each(['api', 'signature'])(
 		'start one execution per message, in whatever order they come (check: %s)',
 		async (check) => {
-			const workflow = await activate(alone(check, { onlyFinal: true }, `final-${check}`));
+			const workflow = await activate(alone(check, { event: 'finished' }, `final-${check}`));
 			await send(workflow.url, '+37251000004', 2);
 			await send(workflow.url, '+37251000001', 2);
 			sandbox.dlrModes.reorder = true;

@@ -78,7 +78,8 @@ export function useReports() {
 					return respond(this, received);
 				}
 			}
-			const workflow = trigger(new Impatient(), parameters, credentialsFor(rig.sandbox));
+			const raw = { simple: false, ...parameters };
+			const workflow = trigger(new Impatient(), raw, credentialsFor(rig.sandbox));
 			return {
 				...workflow,
 				waits,

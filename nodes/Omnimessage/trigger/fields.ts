@@ -4,12 +4,45 @@ import type { Collection } from '../../shared/form/field';
 import { channelOptions } from '../message/channels';
 import type { Filter } from './filter';
 
-export const addressNotice: INodeProperties = {
-	displayName:
-		"Copy the Production URL above into the Delivery Report URL option of the Omnimessage node. It doesn't change. The Test URL works only while this node listens for a test event.",
-	name: 'addressNotice',
-	type: 'notice',
+// A sentence, which n8n's lint rules expect only in a notice.
+const aboutAddress =
+	"Copy the Production URL of this node into the Delivery Report URL option of the Omnimessage node that sends. It doesn't change. Reports start the workflow once you publish (or activate) it. The Test URL works only while this node listens for a test event.";
+
+/** Not a notice: n8n shows those in the yellow of a warning. n8n remembers by its name who closed it. */
+export const addressCallout: INodeProperties = {
+	displayName: aboutAddress,
+	name: 'omnimessageTriggerCallout',
+	type: 'callout',
 	default: '',
+};
+
+export const event: INodeProperties = {
+	displayName: 'Trigger On',
+	name: 'event',
+	type: 'options',
+	options: [
+		{
+			name: 'Message Delivered or Failed',
+			value: 'finished',
+			description:
+				"Start once per message, when a channel has delivered it or all channels have failed. A single report can't tell this, so the node asks the API whatever you choose in Check, and starts the workflow with the answer. This n8n process remembers which messages have started the workflow, until n8n restarts.",
+		},
+		{
+			name: 'Message Status Changed',
+			value: 'statusChanged',
+			description: 'Start on every report of every channel',
+		},
+	],
+	default: 'statusChanged',
+	description: 'What starts the workflow',
+};
+
+export const simple: INodeProperties = {
+	displayName: 'Simplify',
+	name: 'simple',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to return a simplified version of the response instead of the raw data',
 };
 
 export const check: INodeProperties = {
@@ -40,10 +73,10 @@ export const check: INodeProperties = {
 };
 
 export const options: Collection<keyof Filter> = {
-	displayName: 'Options',
+	displayName: 'Trigger Options',
 	name: 'options',
 	type: 'collection',
-	placeholder: 'Add Option',
+	placeholder: 'Add Trigger Option',
 	default: {},
 	options: [
 		{
@@ -60,14 +93,6 @@ export const options: Collection<keyof Filter> = {
 			type: 'boolean',
 			default: false,
 			description: 'Whether to start only when a channel has failed',
-		},
-		{
-			displayName: 'Only Final',
-			name: 'onlyFinal',
-			type: 'boolean',
-			default: false,
-			description:
-				"Whether to start once per message, when a channel has delivered it or all channels have failed. A single report can't tell this, so the node asks the API whatever you choose in Check, and starts the workflow with the answer. This n8n process remembers which messages have started the workflow, until n8n restarts.",
 		},
 		{
 			displayName: 'Statuses',

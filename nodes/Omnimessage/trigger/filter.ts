@@ -4,7 +4,6 @@ import { isState, type HasStatus } from '../../../api/messaging/outcome';
 export interface Filter {
 	channels?: string[];
 	statuses?: string[];
-	onlyFinal?: boolean;
 	onlyFailures?: boolean;
 }
 

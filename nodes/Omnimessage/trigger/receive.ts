@@ -12,6 +12,7 @@ import { receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { confirm, type Wait } from './confirm';
 import type { Filter } from './filter';
 import { isSigned } from './signature';
+import { simplifyReport } from './simplify';
 import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './start';
 
 type Check = 'api' | 'none' | 'signature';
@@ -27,7 +28,9 @@ export async function receive(
 	const start = await toStart(context, wait);
 	if (start instanceof Rejection) return start;
 	const [fresh] = deduplicate(context, [start], ({ identity }) => identity);
-	return fresh ? [await redactCredential(context, 'messagingApi', fresh.item)] : receivedBefore;
+	if (!fresh) return receivedBefore;
+	const item = await redactCredential(context, 'messagingApi', fresh.item);
+	return [context.getNodeParameter('simple') ? simplifyReport(item) : item];
 }
 
 /** Turns a request into what starts the workflow, or into the reason why nothing starts. */
@@ -37,10 +40,11 @@ async function toStart(context: IWebhookFunctions, wait: Wait): Promise<Start | 
 	const posted = await acceptReport(context, check);
 	if (posted instanceof Rejection) return posted;
 	// A report of one channel, even with a valid signature, doesn't say what the other channels did.
-	if (check !== 'api' && !filter.onlyFinal) return startAsPosted(filter, posted);
+	const isFinished = context.getNodeParameter('event') === 'finished';
+	if (check !== 'api' && !isFinished) return startAsPosted(filter, posted);
 	const confirmed = await confirm(context, posted, wait);
 	if (confirmed instanceof Rejection) return confirmed;
-	return (filter.onlyFinal ? startWhenFinal : startAsConfirmed)(filter, confirmed);
+	return (isFinished ? startWhenFinal : startAsConfirmed)(filter, confirmed);
 }
 
 async function acceptReport(

@@ -12,7 +12,7 @@ import { channelNames } from '../../support/omnimessages';
 const rig = useSandbox({ pace: 20 });
 
 const make = (parameters = {}, credentials = credentialsFor(rig.sandbox)) =>
-	trigger(new OmnimessageTrigger(), parameters, credentials);
+	trigger(new OmnimessageTrigger(), { simple: false, ...parameters }, credentials);
 
 /**
  * Sends over Viber, then SMS, and resolves with what the service posted, when the given number of
@@ -225,9 +225,15 @@ describe('Anything other than a report is answered with 4xx and starts nothing, 
 });
 
 describe('Filters:', () => {
+	type Filters = { event?: string; [option: string]: unknown };
+
 	/** What starts the workflow, as `channel status`. Anything else must be answered with 200. */
-	async function started(to: string, count: number, filter: object, check = 'api') {
-		const workflow = make({ check, options: filter });
+	async function started(
+		to: string,
+		count: number,
+		{ event = 'statusChanged', ...filter }: Filters,
+	) {
+		const workflow = make({ event, options: filter });
 		const outcomes = [];
 		for (const report of await reportsFor(to, count)) outcomes.push(await workflow.post(report));
 		expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 200));
@@ -239,20 +245,20 @@ describe('Filters:', () => {
 		);
 	}
 
-	it.each<[string, object, string[]]>([
+	it.each<[string, Filters, string[]]>([
 		['none', {}, ['viber UNDELIV', 'sms DELIVRD']],
 		['no channel chosen', { channels: [], statuses: [] }, ['viber UNDELIV', 'sms DELIVRD']],
 		['Channels', { channels: ['sms', 'whatsapp'] }, ['sms DELIVRD']],
 		['Statuses', { statuses: ['UNDELIV', 'NACK'] }, ['viber UNDELIV']],
 		['Only Failures', { onlyFailures: true }, ['viber UNDELIV']],
-		['Only Final', { onlyFinal: true }, ['sms DELIVRD']],
-		['both', { onlyFinal: true, onlyFailures: true }, []],
+		['Message Delivered or Failed', { event: 'finished' }, ['sms DELIVRD']],
+		['both', { event: 'finished', onlyFailures: true }, []],
 	])('%s', async (_, filter, expected) => {
 		expect(await started(fallback, 2, filter)).toEqual(expected);
 	});
 
 	it('a failed message is final, and starts the workflow once, with its last channel', async () => {
-		const filter = { onlyFinal: true, onlyFailures: true };
+		const filter = { event: 'finished', onlyFailures: true };
 		expect(await started(allFail, 2, filter)).toEqual(['sms UNDELIV']);
 	});
 
@@ -307,5 +313,35 @@ describe('A report that was already received', () => {
 		for (const changes of [{}, { status: 'SEEN' }, { timestamp: '2030-01-01T00:00:00' }]) {
 			expect((await workflow.post(change(report, changes))).items).toHaveLength(1);
 		}
+	});
+});
+
+describe('Simplified, which is the default,', () => {
+	it('a confirmed report says first which message it is and what became of it', async () => {
+		const [told = ''] = await reportsFor(fallback, 2);
+		const { omnimessage_id, message_id } = JSON.parse(told) as Record<string, string>;
+		const { items } = await make({ simple: true }).post(told);
+		expect(items?.[0]?.json).toMatchObject({
+			omnimessageId: omnimessage_id,
+			to: fallback,
+			state: 'delivered',
+			channel: 'viber',
+			status: 'UNDELIV',
+			messageId: message_id,
+			statuses: [{ status: 'UNDELIV' }, { status: 'DELIVRD' }],
+		});
+		const names = Object.keys(items?.[0]?.json ?? {});
+		const first = ['omnimessageId', 'to', 'state', 'channel', 'status', 'meaning'];
+		expect(names.slice(0, 6)).toEqual(first);
+	});
+
+	it.each([
+		['DELIVRD', 'delivered'],
+		['UNDELIV', 'unknown'],
+	])('an unconfirmed %s leaves the message %s', async (status, state) => {
+		const [told = ''] = await reportsFor(delivered, 1);
+		const { items } = await make({ simple: true, check: 'none' }).post(change(told, { status }));
+		expect(items?.[0]?.json).toMatchObject({ status, state, channel: expect.any(String) });
+		expect(items?.[0]?.json).not.toHaveProperty('statuses');
 	});
 });

@@ -11,114 +11,117 @@ import {
 
 const { rig, message, make } = useReports();
 
-describe.each(['api', 'none', 'signature'])('With Only Final (check: %s)', (check) => {
-	const only = (more = {}, meanwhile?: () => void) =>
-		make({ check, options: { onlyFinal: true, ...more } }, meanwhile);
+describe.each(['api', 'none', 'signature'])(
+	'With Trigger On: Message Delivered or Failed (check: %s)',
+	(check) => {
+		const only = (more = {}, meanwhile?: () => void) =>
+			make({ check, event: 'finished', options: more }, meanwhile);
 
-	it('a message starts the workflow when SMS has failed, and then Viber expires', async () => {
-		const of = await message();
-		known(of, VIBER, 'ACK');
-		const workflow = only();
-		expect(await workflow.post(known(of, SMS, 'UNDELIV'))).toEqual(filteredOut);
-		const { items } = await workflow.post(known(of, VIBER, 'EXPIRED'));
-		expect(items).toHaveLength(1);
-		expect(items?.[0]?.json).toMatchObject({
-			channel: 'sms',
-			status: 'UNDELIV',
-			omnimessage_id: of.id,
-			statuses: [{ status: 'EXPIRED' }, { status: 'UNDELIV' }],
-		});
-	});
-
-	it('a message that is delivered and then seen starts once', async () => {
-		const of = await message();
-		const workflow = only();
-		const { items } = await workflow.post(known(of, VIBER, 'DELIVRD'));
-		expect(items?.[0]?.json).toMatchObject({ channel: 'viber', status: 'DELIVRD' });
-		expect(await workflow.post(known(of, VIBER, 'SEEN'))).toEqual(before);
-	});
-
-	it('a message whose reports come late and in the wrong order starts once, with its outcome', async () => {
-		const of = await message();
-		const failed = known(of, VIBER, 'UNDELIV');
-		const delivered = known(of, SMS, 'DELIVRD');
-		const workflow = only();
-		const { items } = await workflow.post(failed);
-		expect(items?.[0]?.json).toMatchObject({ channel: 'sms', status: 'DELIVRD' });
-		expect(items?.[0]?.json).not.toHaveProperty('reported');
-		expect(await workflow.post(delivered)).toEqual(before);
-	});
-
-	it('each message starts, and statuses that are not final start nothing', async () => {
-		const workflow = only();
-		for (let count = 0; count < 2; count += 1) {
+		it('a message starts the workflow when SMS has failed, and then Viber expires', async () => {
 			const of = await message();
-			for (const status of ['ACK', 'ACCEPTD', 'UNDELIV'] as const) {
-				expect(await workflow.post(known(of, VIBER, status))).toEqual(filteredOut);
-			}
-			expect((await workflow.post(known(of, SMS, 'DELIVRD'))).items).toHaveLength(1);
-		}
-	});
-
-	it('the other options apply to the channel that decided', async () => {
-		const of = await message();
-		const failed = known(of, VIBER, 'UNDELIV');
-		known(of, SMS, 'DELIVRD');
-		for (const options of [
-			{ onlyFailures: true },
-			{ channels: ['viber'] },
-			{ statuses: ['UNDELIV'] },
-		]) {
-			expect(await only(options).post(failed)).toEqual(filteredOut);
-		}
-		expect((await only({ channels: ['sms'] }).post(failed)).items).toHaveLength(1);
-	});
-
-	it("a status that the API still doesn't have counts as reported", async () => {
-		const of = await message();
-		known(of, VIBER, 'UNDELIV');
-		const workflow = only();
-		const { items } = await workflow.post(report(of, SMS, 'EXPIRED'));
-		expect(items?.[0]?.json).toMatchObject({
-			channel: 'sms',
-			status: null,
-			reported: { status: 'EXPIRED' },
+			known(of, VIBER, 'ACK');
+			const workflow = only();
+			expect(await workflow.post(known(of, SMS, 'UNDELIV'))).toEqual(filteredOut);
+			const { items } = await workflow.post(known(of, VIBER, 'EXPIRED'));
+			expect(items).toHaveLength(1);
+			expect(items?.[0]?.json).toMatchObject({
+				channel: 'sms',
+				status: 'UNDELIV',
+				omnimessage_id: of.id,
+				statuses: [{ status: 'EXPIRED' }, { status: 'UNDELIV' }],
+			});
 		});
-		expect(await workflow.post(known(of, SMS, 'EXPIRED'))).toEqual(before);
-	});
 
-	it("a report that can't be judged because the API is behind must be sent again", async () => {
-		const of = await message();
-		const [sms, viber] = [report(of, SMS, 'UNDELIV'), report(of, VIBER, 'EXPIRED')];
-		const workflow = only();
-		const behind = { status: 503, answer: { message: 'The API is behind: try again later' } };
-		expect(await workflow.post(sms)).toMatchObject(behind);
-		expect(await workflow.post(viber)).toMatchObject(behind);
-		[sms, viber].forEach((text) => learn(of, text));
-		expect((await workflow.post(viber)).items).toHaveLength(1);
-	});
+		it('a message that is delivered and then seen starts once', async () => {
+			const of = await message();
+			const workflow = only();
+			const { items } = await workflow.post(known(of, VIBER, 'DELIVRD'));
+			expect(items?.[0]?.json).toMatchObject({ channel: 'viber', status: 'DELIVRD' });
+			expect(await workflow.post(known(of, VIBER, 'SEEN'))).toEqual(before);
+		});
 
-	it('a status that is not final need not be sent again, although the API is behind', async () => {
-		const of = await message();
-		expect(await only().post(report(of, SMS, 'ACK'))).toEqual(filteredOut);
-	});
+		it('a message whose reports come late and in the wrong order starts once, with its outcome', async () => {
+			const of = await message();
+			const failed = known(of, VIBER, 'UNDELIV');
+			const delivered = known(of, SMS, 'DELIVRD');
+			const workflow = only();
+			const { items } = await workflow.post(failed);
+			expect(items?.[0]?.json).toMatchObject({ channel: 'sms', status: 'DELIVRD' });
+			expect(items?.[0]?.json).not.toHaveProperty('reported');
+			expect(await workflow.post(delivered)).toEqual(before);
+		});
 
-	it("an older report doesn't make a delivered message a failure", async () => {
-		const of = await message();
-		known(of, SMS, 'UNDELIV');
-		known(of, VIBER, 'DELIVRD');
-		const older = report(of, VIBER, 'UNDELIV');
-		expect(await only({ onlyFailures: true }).post(older)).toEqual(filteredOut);
-	});
+		it('each message starts, and statuses that are not final start nothing', async () => {
+			const workflow = only();
+			for (let count = 0; count < 2; count += 1) {
+				const of = await message();
+				for (const status of ['ACK', 'ACCEPTD', 'UNDELIV'] as const) {
+					expect(await workflow.post(known(of, VIBER, status))).toEqual(filteredOut);
+				}
+				expect((await workflow.post(known(of, SMS, 'DELIVRD'))).items).toHaveLength(1);
+			}
+		});
 
-	it("a report that can't be confirmed because the API fails must be sent again", async () => {
-		const of = await message();
-		const text = known(of, VIBER, 'DELIVRD');
-		const headers = { 'retry-after': '3600' };
-		rig.sandbox.faults.push({ method: 'GET', status: 500, headers });
-		const workflow = only();
-		expect(await workflow.post(text)).toMatchObject({ status: 503, items: undefined });
-		rig.sandbox.faults.length = 0;
-		expect((await workflow.post(text)).items).toHaveLength(1);
-	});
-});
+		it('the other options apply to the channel that decided', async () => {
+			const of = await message();
+			const failed = known(of, VIBER, 'UNDELIV');
+			known(of, SMS, 'DELIVRD');
+			for (const options of [
+				{ onlyFailures: true },
+				{ channels: ['viber'] },
+				{ statuses: ['UNDELIV'] },
+			]) {
+				expect(await only(options).post(failed)).toEqual(filteredOut);
+			}
+			expect((await only({ channels: ['sms'] }).post(failed)).items).toHaveLength(1);
+		});
+
+		it("a status that the API still doesn't have counts as reported", async () => {
+			const of = await message();
+			known(of, VIBER, 'UNDELIV');
+			const workflow = only();
+			const { items } = await workflow.post(report(of, SMS, 'EXPIRED'));
+			expect(items?.[0]?.json).toMatchObject({
+				channel: 'sms',
+				status: null,
+				reported: { status: 'EXPIRED' },
+			});
+			expect(await workflow.post(known(of, SMS, 'EXPIRED'))).toEqual(before);
+		});
+
+		it("a report that can't be judged because the API is behind must be sent again", async () => {
+			const of = await message();
+			const [sms, viber] = [report(of, SMS, 'UNDELIV'), report(of, VIBER, 'EXPIRED')];
+			const workflow = only();
+			const behind = { status: 503, answer: { message: 'The API is behind: try again later' } };
+			expect(await workflow.post(sms)).toMatchObject(behind);
+			expect(await workflow.post(viber)).toMatchObject(behind);
+			[sms, viber].forEach((text) => learn(of, text));
+			expect((await workflow.post(viber)).items).toHaveLength(1);
+		});
+
+		it('a status that is not final need not be sent again, although the API is behind', async () => {
+			const of = await message();
+			expect(await only().post(report(of, SMS, 'ACK'))).toEqual(filteredOut);
+		});
+
+		it("an older report doesn't make a delivered message a failure", async () => {
+			const of = await message();
+			known(of, SMS, 'UNDELIV');
+			known(of, VIBER, 'DELIVRD');
+			const older = report(of, VIBER, 'UNDELIV');
+			expect(await only({ onlyFailures: true }).post(older)).toEqual(filteredOut);
+		});
+
+		it("a report that can't be confirmed because the API fails must be sent again", async () => {
+			const of = await message();
+			const text = known(of, VIBER, 'DELIVRD');
+			const headers = { 'retry-after': '3600' };
+			rig.sandbox.faults.push({ method: 'GET', status: 500, headers });
+			const workflow = only();
+			expect(await workflow.post(text)).toMatchObject({ status: 503, items: undefined });
+			rig.sandbox.faults.length = 0;
+			expect((await workflow.post(text)).items).toHaveLength(1);
+		});
+	},
+);

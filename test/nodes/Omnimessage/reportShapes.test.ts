@@ -29,7 +29,7 @@ describe.each(['api', 'none', 'signature'])('A report (check: %s)', (check) => {
 	});
 });
 
-it('Without Ask the API and Only Final, the API is not asked, whatever the filters', async () => {
+it('Without Ask the API and Message Delivered or Failed, the API is not asked, whatever the filters', async () => {
 	const of = await message();
 	const text = report(of, SMS, 'UNDELIV');
 	for (const check of ['none', 'signature']) {

@@ -8,6 +8,7 @@ import {
 } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
@@ -59,6 +60,8 @@ describe('Under a node, the canvas shows', () => {
 	it.each<[string | undefined, INodeParameters, INodeType]>([
 		['Send message', {}, new Omnimessage()],
 		['Get many buy buttons', {}, new SiteAdmin()],
+		['Message status changed', {}, new OmnimessageTrigger()],
+		['Message delivered or failed', { event: 'finished' }, new OmnimessageTrigger()],
 		['Form submitted', {}, new SiteAdminTrigger()],
 		['Order payment failed', { events: ['order.payment_failed'] }, new SiteAdminTrigger()],
 		[

@@ -107,7 +107,7 @@ describe('What a service repeats of a request reveals no secret:', () => {
 
 		it.each(['api', 'none', 'signature'])('in a delivery report, with Check: %s', async (check) => {
 			const body = await report(manner);
-			const node = trigger(new OmnimessageTrigger(), { check }, credentials());
+			const node = trigger(new OmnimessageTrigger(), { check, simple: false }, credentials());
 			const signature = createHmac('sha256', password).update(body).digest('hex');
 			const { items } = await node.post(body, { 'x-messente-signature': signature });
 			expect(items).toHaveLength(1);

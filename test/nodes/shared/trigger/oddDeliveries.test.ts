@@ -8,7 +8,9 @@ import { execute, trigger } from '../../../support/n8n';
 const id = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const report = { omnimessage_id: id, message_id: id, channel: 'sms', status: 'DELIVRD' };
 const posted = async (text: string) =>
-	await trigger(new OmnimessageTrigger(), { check: 'none' }, {}, 'manual').post(text);
+	await trigger(new OmnimessageTrigger(), { check: 'none', simple: false }, {}, 'manual').post(
+		text,
+	);
 
 describe('A delivery report', () => {
 	it('can begin with a byte order mark', async () => {
