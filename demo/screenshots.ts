@@ -2,49 +2,33 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { chromium, selectors, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
+import { startBrowser } from '../tooling/editor/browser';
+import {
+	openEmptyEditor,
+	openNode,
+	openPicker,
+	searchNodes,
+	signIn,
+} from '../tooling/editor/editor';
 import { startEnvironment } from '../tooling/environment';
-import { addGroup, owner, readExample, saveWithCredentials } from '../tooling/setUp';
+import { addGroup, readExample, saveWithCredentials } from '../tooling/setUp';
 import { playShopScene } from './shopScene';
 
 // Takes screenshots for the README and for reviewing changes to the forms:
 // npm run screenshots [-- folder]. Requires Chromium (apt-get install chromium, or CHROMIUM=<path>).
 
-const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
-selectors.setTestIdAttribute('data-test-id');
-const QUIET = ['--disable-background-networking', '--disable-component-update', '--disable-sync'];
-
-async function signIn(page: Page, url: string): Promise<void> {
-	await page.goto(`${url}/signin`);
-	await page.locator('input[type=email]').fill(owner.email);
-	await page.locator('input[type=password]').fill(owner.password);
-	await page.locator('button:has-text("Sign in")').click();
-	await page.waitForURL((at) => !at.pathname.startsWith('/signin'));
-}
-
-/** Opens the panel that lists the nodes and searches it. */
-async function searchNodes(page: Page, url: string, words: string): Promise<void> {
-	await page.goto(`${url}/workflow/new`);
-	await page.getByTestId('canvas-plus-button').first().click();
-	await page.getByTestId('node-creator-search-bar').fill(words);
-	await page
-		.getByTestId('item-iterator-item')
-		.filter({ hasText: /Omnimessage|Website Forms/ })
-		.first()
-		.waitFor();
-}
-
-async function openNode(page: Page, url: string, workflowId: string, name: string): Promise<void> {
-	await page.goto(`${url}/workflow/${workflowId}`);
-	await page.locator(`[data-test-id=canvas-node][data-node-name="${name}"]`).dblclick();
-	await page.getByTestId('parameter-input').first().waitFor();
-	await page.getByText('Loading fields').first().waitFor({ state: 'detached' });
+/** Opens an empty canvas with the node picker, and searches it. */
+async function findNodes(page: Page, url: string, words: string): Promise<void> {
+	await openEmptyEditor(page, url);
+	await openPicker(page);
+	await searchNodes(page, words);
 }
 
 /** Creates a message with three channels in a new workflow, by hand, and runs it. */
 async function buildByHand(page: Page, url: string): Promise<void> {
-	await searchNodes(page, url, 'viber');
+	await findNodes(page, url, 'viber');
 	await page.getByTestId('item-iterator-item').filter({ hasText: 'Omnimessage' }).first().click();
 	await page.getByText(/^Actions/).click();
 	await page.getByText('Send a message', { exact: true }).click();
@@ -86,7 +70,7 @@ async function listen(page: Page): Promise<void> {
 
 /** Lists buy buttons in a new workflow, by hand. */
 async function listBuyButtons(page: Page, url: string): Promise<void> {
-	await searchNodes(page, url, 'buy button');
+	await findNodes(page, url, 'buy button');
 	await page
 		.getByTestId('item-iterator-item')
 		.filter({ hasText: 'Website Forms & Orders' })
@@ -107,10 +91,7 @@ async function listBuyButtons(page: Page, url: string): Promise<void> {
 async function main(target: string): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), 'omnimessage-screenshots-'));
 	const environment = await startEnvironment({ folder, log: (line) => console.log(line) });
-	const browser = await chromium.launch({
-		executablePath: CHROMIUM,
-		args: ['--no-sandbox', '--disable-gpu', ...QUIET],
-	});
+	const browser = await startBrowser();
 	try {
 		const { n8n, sandbox, server, credentials } = environment;
 		await mkdir(target, { recursive: true });
@@ -127,7 +108,7 @@ async function main(target: string): Promise<void> {
 		await n8n.activate(id);
 		await signIn(page, server.url);
 		for (const words of ['sms', 'viber', 'voog']) {
-			await searchNodes(page, server.url, words);
+			await findNodes(page, server.url, words);
 			await shoot(`search-${words}`);
 		}
 		const sheet = await saveWithCredentials(n8n, readExample('sheet-to-contacts'), credentials);

@@ -1,7 +1,8 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 
 import { operations } from '../../api';
 import { startSandbox } from '../../sandbox';
+import { startBrowser } from '../../tooling/editor/browser';
 import { useReceiver, useSandbox } from '../sandbox/support';
 import { afterwards } from '../support/afterwards';
 
@@ -10,12 +11,9 @@ const receiver = useReceiver();
 
 let browser: Browser;
 beforeAll(async () => {
-	browser = await chromium.launch({
-		executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-		args: ['--no-sandbox', '--disable-gpu'],
-	});
+	browser = await startBrowser();
 });
-afterAll(async () => await browser.close());
+afterAll(async () => await browser?.close());
 
 type ContextOptions = Parameters<Browser['newContext']>[0];
 

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+
+import type { AxeResults } from 'axe-core';
+
+import { startSandbox, type Sandbox } from '../../sandbox';
+import { useBrowser } from '../support/browser';
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const browser = useBrowser();
+let sandbox: Sandbox;
+
+beforeAll(async () => void (sandbox = await startSandbox({ pace: 1 })));
+afterAll(async () => await sandbox?.stop());
+
+/** Sends a message that fails on Viber and is delivered by SMS. */
+async function sendWithFallback(): Promise<void> {
+	const { url, username, password } = sandbox;
+	const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
+	const messages = [
+		{ channel: 'viber', text: 'Hello over Viber' },
+		{ channel: 'sms', text: 'Hello over SMS' },
+	];
+	const answer = await fetch(`${url}/v1/omnimessage`, {
+		method: 'POST',
+		headers: { authorization, 'content-type': 'application/json' },
+		body: JSON.stringify({ to: '+37251000001', messages }),
+	});
+	expect(answer.status).toBe(201);
+}
+
+/** The serious findings of axe, each with its elements. */
+async function findBarriers(): Promise<string[]> {
+	await browser.page.evaluate(axe);
+	const { violations } = await browser.page.evaluate<AxeResults>('axe.run()');
+	return violations
+		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+		.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+}
+
+describe.each([
+	['a desk', 1280, 1000],
+	['a phone', 390, 844],
+])('The page of the sandbox, as wide as %s', (_, width, height) => {
+	it.each(['light', 'dark'] as const)('has no barrier in %s colors', async (colorScheme) => {
+		const { page } = browser;
+		await page.setViewportSize({ width, height });
+		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+		await page.goto(sandbox.url);
+		await sendWithFallback();
+		await page.getByText('Hello over SMS').first().waitFor();
+		expect(await findBarriers()).toEqual([]);
+	});
+
+	it('is not wider than the screen', async () => {
+		const overflow = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
+		expect(await browser.page.evaluate(overflow)).toBe(false);
+	});
+});
+
+it('What the credentials ask for can be copied from the page', async () => {
+	const { page } = browser;
+	await page.goto(sandbox.url);
+	const labels = ['Base URL, Messaging API', 'Username', 'Password', 'Base URL, Site', 'API Token'];
+	for (const label of labels) {
+		await page.getByRole('button', { name: `Copy: ${label}` }).waitFor();
+	}
+});
