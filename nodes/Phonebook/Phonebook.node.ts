@@ -14,6 +14,7 @@ import { operationSubtitle } from '../shared/form/subtitle';
 import * as blacklist from './blacklist';
 import * as contact from './contact';
 import { getContactFields } from './contact/contactFields';
+import { searchContacts } from './contact/searchContacts';
 import * as group from './group';
 import { getGroups, searchGroups } from './group/groupLists';
 
@@ -59,7 +60,7 @@ export class Phonebook implements INodeType {
 
 	methods = {
 		credentialTest: { testMessagingApi },
-		listSearch: { searchGroups },
+		listSearch: { searchContacts, searchGroups },
 		loadOptions: { getGroups },
 		resourceMapping: { getContactFields },
 	};

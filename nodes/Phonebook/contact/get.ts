@@ -2,14 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { getContact } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
-import { phoneFields, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
+import { phoneOptions, toPhoneInput } from '../../shared/form/phone';
+import { contactLabel, contactChoice } from './contactField';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['get'] } };
 
 export const get = action({
 	operation: getContact,
-	fields: [...phoneFields(displayOptions), phoneOptions(displayOptions)],
-	labels: phoneLabels,
+	fields: [...contactChoice(displayOptions), phoneOptions(displayOptions)],
+	labels: contactLabel,
 	toInput: toPhoneInput,
 	async run({ call, input }) {
 		const { contact } = await call(getContact, input);

@@ -3,19 +3,20 @@ import type { IDataObject } from 'n8n-workflow';
 import { InputError } from '../../../api/errors/InputError';
 import { updateContact } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
-import { phoneFields, phoneLabels, readPhone, phoneOptions } from '../../shared/form/phone';
+import { readPhone, phoneOptions } from '../../shared/form/phone';
 import { contactFields, readContactFields, contactLabels } from './contactFields';
+import { contactLabel, contactChoice } from './contactField';
 
 const displayOptions = { show: { resource: ['contact'], operation: ['update'] } };
 
 export const update = action({
 	operation: updateContact,
 	fields: [
-		...phoneFields(displayOptions),
+		...contactChoice(displayOptions),
 		contactFields(displayOptions),
 		phoneOptions(displayOptions),
 	],
-	labels: { ...phoneLabels, ...contactLabels },
+	labels: { ...contactLabel, ...contactLabels },
 	toInput(parameters) {
 		const fields = readContactFields(parameters);
 		// The operation also rejects this, but doesn't know the label in the form.

@@ -4,7 +4,8 @@ import { action } from '../../shared/action/action';
 import { recoverFromStatus, alreadyExists } from '../../shared/action/recoverFromStatus';
 import type { Task } from '../../shared/action/task';
 import { collection, readCollection } from '../../shared/form/field';
-import { addPlusOption, phoneFields, phoneLabels, readPhone } from '../../shared/form/phone';
+import { addPlusOption, readPhone } from '../../shared/form/phone';
+import { contactLabel, newContactChoice } from '../contact/contactField';
 import { groupField, readGroupId } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['addContact'] } };
@@ -55,8 +56,8 @@ async function ensureContact({ call, input: { groupId, phone } }: AddTask): Prom
 
 export const addContact = action({
 	operation: addContactToGroup,
-	fields: [groupField(displayOptions), ...phoneFields(displayOptions), options],
-	labels: phoneLabels,
+	fields: [groupField(displayOptions), ...newContactChoice(displayOptions), options],
+	labels: contactLabel,
 	toInput: (parameters) => ({
 		groupId: readGroupId(parameters),
 		phone: readPhone(parameters),

@@ -1,6 +1,7 @@
 import { removeContactFromGroup } from '../../../api/messaging/group';
 import { action } from '../../shared/action/action';
-import { phoneFields, phoneLabels, readPhone, phoneOptions } from '../../shared/form/phone';
+import { readPhone, phoneOptions } from '../../shared/form/phone';
+import { contactLabel, contactChoice } from '../contact/contactField';
 import { groupField, readGroupId } from './groupField';
 
 const displayOptions = { show: { resource: ['group'], operation: ['removeContact'] } };
@@ -9,10 +10,10 @@ export const removeContact = action({
 	operation: removeContactFromGroup,
 	fields: [
 		groupField(displayOptions),
-		...phoneFields(displayOptions),
+		...contactChoice(displayOptions),
 		phoneOptions(displayOptions),
 	],
-	labels: phoneLabels,
+	labels: contactLabel,
 	toInput: (parameters) => ({ groupId: readGroupId(parameters), phone: readPhone(parameters) }),
 	async run({ call, input }) {
 		await call(removeContactFromGroup, input);

@@ -8,16 +8,20 @@ interface Choice<Name extends string> {
 	name: Name;
 	/** The node's method that lists the choices. */
 	searchListMethod: string;
-	/** An ID. */
+	/** A value for the other way to choose. */
 	example: string;
+	/** The other way to choose: by default, by ID. */
+	mode?: { displayName: string; name: string };
 }
+
+const byId = { displayName: 'By ID', name: 'id' };
 
 /**
  * The field of every operation on one object, which the user chooses from a searchable list or by
  * its ID.
  */
 export const locatorField = <Name extends string>(
-	{ displayName, name, searchListMethod, example }: Choice<Name>,
+	{ displayName, name, searchListMethod, example, mode = byId }: Choice<Name>,
 	displayOptions: IDisplayOptions,
 ): Field<Name> => ({
 	displayName,
@@ -35,7 +39,7 @@ export const locatorField = <Name extends string>(
 			placeholder: `Select a ${displayName.toLowerCase()}...`,
 			typeOptions: { searchListMethod, searchable: true },
 		},
-		{ displayName: 'By ID', name: 'id', type: 'string', placeholder: `e.g. ${example}` },
+		{ ...mode, type: 'string', placeholder: `e.g. ${example}` },
 	],
 });
 

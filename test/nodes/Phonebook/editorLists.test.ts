@@ -2,7 +2,7 @@ import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
 import { catchFailure } from '../../support/n8n';
 import { usePhonebook } from '../../support/phonebook';
 
-const { rig, editor, newGroup } = usePhonebook();
+const { rig, editor, give, newContact, newGroup } = usePhonebook();
 
 describe('The lists of the editor', () => {
 	const { methods } = new Phonebook();
@@ -13,17 +13,71 @@ describe('The lists of the editor', () => {
 			{ name: 'Buyers', value: buyers },
 			{ name: 'Customers', value: customers },
 		];
-		const { searchGroups } = methods.listSearch;
 		expect(await searchGroups.call(editor())).toEqual({ results: all });
 		expect(await searchGroups.call(editor(), 'STOM')).toEqual({ results: all.slice(1) });
 		expect(await searchGroups.call(editor(), 'nobody')).toEqual({ results: [] });
 		expect(await methods.loadOptions.getGroups.call(editor())).toEqual(all);
 	});
 
-	it('report errors like an execution', async () => {
+	const { searchContacts, searchGroups } = methods.listSearch;
+
+	it('show the contacts by name and number, and find them by part of either', async () => {
+		await newContact('+37251000003', { company: 'Flowers' });
+		await newContact('+37251000002');
+		await newContact('+37251000001', { firstName: 'Mari', lastName: 'Tamm', company: 'Chairs' });
+		const all = [
+			{ name: '+37251000002', value: '+37251000002' },
+			{ name: 'Flowers (+37251000003)', value: '+37251000003' },
+			{ name: 'Mari Tamm, Chairs (+37251000001)', value: '+37251000001' },
+		];
+		const find = async (filter?: string) => (await searchContacts.call(editor(), filter)).results;
+		expect(await find()).toEqual(all);
+		for (const filter of ['mari', ' TAMM', '0001', '+372 5100 0001', '(372) 5100-0001']) {
+			expect(await find(filter)).toEqual(all.slice(2));
+		}
+		expect(await find('Jaan')).toEqual([]);
+	});
+
+	it('have thousands of contacts, a page at a time, and search all of them', async () => {
+		const { contacts } = rig.sandbox.state;
+		for (let number = 37251000000; number < 37251005000; number += 1) {
+			const phoneNumber = `+${number}`;
+			contacts.set(phoneNumber, { phoneNumber, fields: {}, ungroupedAt: null });
+		}
+		const first = await searchContacts.call(editor());
+		expect(first).toMatchObject({ results: { length: 200 }, paginationToken: '200' });
+		const next = await searchContacts.call(editor(), '', '200');
+		expect(next.results[0]?.value).toBe('+37251000200');
+		const found = await searchContacts.call(editor(), '51004999');
+		expect(found).toEqual({ results: [{ name: '+37251004999', value: '+37251004999' }] });
+	});
+
+	it.each([
+		['groups', searchGroups],
+		['contacts', searchContacts],
+	])('report errors like an execution: %s', async (name, search) => {
 		rig.sandbox.faults.push({ status: 401 });
-		const error = await catchFailure(methods.listSearch.searchGroups.call(editor()));
-		expect(error.message).toContain('GET /v1/phonebook/groups answered 401: Unauthorized (202)');
+		const error = await catchFailure(search.call(editor()));
+		expect(error.message).toContain(`GET /v1/phonebook/${name} answered 401: Unauthorized (202)`);
 		expect(error.description).toContain('password');
+	});
+});
+
+describe('A contact', () => {
+	const number = '+37251000001';
+
+	it.each([
+		number,
+		{ __rl: true, mode: 'phoneNumber', value: number },
+		{ __rl: true, mode: 'list', value: number, cachedResultName: 'Mari' },
+	])('is chosen by %j: an expression or stored text, its number, or the list', async (chosen) => {
+		await newContact(number, { firstName: 'Mari' });
+		const [contact] = await give('contact.get', { phoneNumber: chosen }, { resolved: true });
+		expect(contact).toMatchObject({ phoneNumber: number, firstName: 'Mari' });
+	});
+
+	it('that is not a phone number is rejected by the label of its field', async () => {
+		const error = await catchFailure(give('contact.delete', { phoneNumber: 'Mari' }));
+		expect(error.message).toMatch(/^'Contact' must be a phone number with its country code/);
 	});
 });

@@ -24,7 +24,7 @@ describe('A phone number', () => {
 
 	it.each(written)('%j is rejected with the correct number if the user chose so', async (text) => {
 		const parameters = { phoneNumber: text, cleanUpPhoneNumbers: false };
-		const error = await catchFailure(give('contact.get', parameters));
+		const error = await catchFailure(give('blacklist.check', parameters));
 		expect(error.message).toBe(
 			`'Phone Number' must be written as ${phoneNumber}, not ${shown[text]}, or cleaned up with Clean Up Phone Numbers [Item 0]`,
 		);
@@ -36,7 +36,7 @@ describe('A phone number', () => {
 		async (text) => {
 			for (const cleanUpPhoneNumbers of [true, false]) {
 				const error = await catchFailure(
-					give('contact.get', { phoneNumber: text, cleanUpPhoneNumbers }),
+					give('blacklist.check', { phoneNumber: text, cleanUpPhoneNumbers }),
 				);
 				expect(error.message).toMatch(/^'Phone Number' must (be a phone number with|begin with)/);
 			}
