@@ -70,8 +70,8 @@ async function tries(sandbox: Sandbox): Promise<Record<Method, Try>> {
 
 	const send = { to, messages: { message: [{ channel: 'sms', text: 'Hello' }] } };
 	const later = { options: { timeToSend: '2100-01-01T00:00' } };
-	const { omnimessage_id } = await make(message('send', { ...send, ...later }));
-	const omnimessageId = String(omnimessage_id);
+	const { omnimessageId: sentId } = await make(message('send', { ...send, ...later }));
+	const omnimessageId = String(sentId);
 	const { id } = await make(phonebook('group', 'create', { name: 'Old name' }));
 	const groupId = { __rl: true, mode: 'id', value: String(id) };
 	const contactFields = { mappingMode: 'defineBelow', value: { firstName: 'Mari' } };

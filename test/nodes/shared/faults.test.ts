@@ -118,7 +118,7 @@ describe('Sends under a random mix of faults', () => {
 			expect(items).toHaveLength(recipients.length);
 			const kinds = { sent: 0, refused: 0, unknown: 0 };
 			recipients.forEach((to, item) => {
-				const { omnimessage_id: id, message } = items[item]?.json ?? {};
+				const { omnimessageId: id, message } = items[item]?.json ?? {};
 				const known = ids.get(to) ?? [];
 				expect(known.length).toBeLessThanOrEqual(1);
 				if (id !== undefined) {
@@ -145,7 +145,7 @@ describe('Sends under a random mix of faults', () => {
 			(thrown: { context: Record<string, unknown>; description: string }) => thrown,
 		);
 		const { done, failed, notBegun } = error?.context as {
-			done: Array<{ item: number; results: Array<{ omnimessage_id: string }> }>;
+			done: Array<{ item: number; results: Array<{ omnimessageId: string }> }>;
 			failed: Array<{ item: number; message?: string }>;
 			notBegun: number[];
 		};
@@ -159,7 +159,7 @@ describe('Sends under a random mix of faults', () => {
 		);
 		for (const [to, ids] of accepted()) {
 			if (unknown.has(to)) continue;
-			expect(ids).toEqual([told.get(to)?.omnimessage_id]);
+			expect(ids).toEqual([told.get(to)?.omnimessageId]);
 		}
 		expect(error?.description).toMatch(/Not started: items \d+ to 299\.$/);
 	});

@@ -26,7 +26,7 @@ describe.each(['messages', 'message_id', 'omnimessage_id', 'contacts', 'phoneNum
 				],
 				credentials: credentialsFor(sandbox),
 			});
-			expect(sent?.json.omnimessage_id).toMatch(/^[0-9a-f-]{36}$/);
+			expect(sent?.json.omnimessageId).toMatch(/^[0-9a-f-]{36}$/);
 		});
 
 		it.each(['contact', 'blacklist', 'group'])('the list of %s is read', async (resource) => {
