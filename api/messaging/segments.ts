@@ -12,9 +12,6 @@ const gsmUnits = new Map([
 	...[...extension].map((character) => [character, 2] as const),
 ]);
 
-/** A pattern for one character of GSM 03.38. */
-export const gsmCharacterClass = `[${[...gsmUnits.keys()].join('').replace(/[\\\]^-]/g, '\\$&')}]`;
-
 /** The capacity of an SMS, and of the header that joins the parts of a longer text. */
 const SMS_BYTES = 140;
 const CONCATENATION_BYTES = 6;

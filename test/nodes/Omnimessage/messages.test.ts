@@ -8,7 +8,6 @@ import { viberCombinations } from '../../../api/messaging/viber';
 import { toRequest } from '../../../api/request';
 import { channelFields, channelLabels } from '../../../nodes/Omnimessage/message/channelFields';
 import type { ChannelEntry } from '../../../nodes/Omnimessage/message/channels/channel';
-import { smsNotices } from '../../../nodes/Omnimessage/message/channels/smsNotices';
 import type { ComponentEntry } from '../../../nodes/Omnimessage/message/channels/template';
 import { toMessage } from '../../../nodes/Omnimessage/message/toMessages';
 import { formPath, collectLabels } from '../../../nodes/shared/form/labels';
@@ -105,32 +104,6 @@ describe('A field is shown only if it applies:', () => {
 		[{ channel: 'sms', validityUnit: 'seconds' }, 'channel options text ttl validityUnit'],
 	])('%j has %s', (entry, names) => {
 		expect(shown(entry)).toBe(names);
-	});
-
-	it.each([
-		['', ''],
-		['ä'.repeat(160), ''],
-		['ä'.repeat(161), 'twoParts'],
-		['ä'.repeat(306), 'twoParts'],
-		['ä'.repeat(307), 'threeParts'],
-		[`${'a\n€[]^-\\'.repeat(57)}abc`, 'threeParts'],
-		['ä'.repeat(460), 'manyParts'],
-		['ä'.repeat(900), 'manyParts'],
-		['õ', 'unicode'],
-		[`${'a'.repeat(69)}õ`, 'unicode'],
-		['😀'.repeat(36), 'unicodeTwoParts'],
-		[`õ${'a'.repeat(134)}`, 'unicodeThreeParts'],
-		['ж'.repeat(900), 'unicodeManyParts'],
-		[`={{ "õ" }}${'a'.repeat(500)}`, ''],
-	])('the notice about the parts of an SMS: %#', (text, notice) => {
-		const shownFor = (entry: INodeParameters) =>
-			smsNotices
-				.filter((field) => NodeHelpers.displayParameter(entry, field, null, null))
-				.map(({ name }) => name);
-		const sms = { channel: 'sms', text, options: {} };
-		expect(shownFor(sms)).toEqual(notice ? [notice] : []);
-		expect(shownFor({ ...sms, options: { autoconvert: 'full' } })).toEqual([]);
-		expect(shownFor({ ...sms, channel: 'viber' })).toEqual([]);
 	});
 
 	it('a button has its sub type and index, and the first one 0', () => {

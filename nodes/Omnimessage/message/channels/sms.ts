@@ -1,5 +1,4 @@
 import { channelForm } from './channel';
-import { smsNotices } from './smsNotices';
 
 const displayOptions = { show: { channel: ['sms'] } };
 
@@ -17,7 +16,6 @@ export const sms = channelForm({
 			description: 'The text of the SMS',
 			displayOptions,
 		},
-		...smsNotices,
 	],
 	options: [
 		{
