@@ -42,7 +42,11 @@ describe('The packed package', () => {
 	});
 
 	it('contains no tests, sandbox or types', () => {
-		expect(files.filter((path) => /test|sandbox|demo|\.ts$|\.map$/.test(path))).toEqual([]);
+		expect(
+			files.filter((path) =>
+				/(?:^|\/)(?:bench|demo|sandbox|test)\/|\.test\.|\.ts$|\.map$/.test(path),
+			),
+		).toEqual([]);
 	});
 
 	it('contains every file that its n8n block names', () => {
