@@ -58,3 +58,11 @@ export async function openNode(
 	await page.getByTestId('parameter-input').first().waitFor();
 	await page.getByText('Loading fields').first().waitFor({ state: 'detached' });
 }
+
+/** Executes the node that is open. */
+export async function executeStep(page: Page): Promise<void> {
+	await page.getByText('Execute step', { exact: true }).first().click();
+}
+
+/** The panel with what the open node returned, or with its error. */
+export const outputPanel = (page: Page): Locator => page.getByTestId('output-panel');

@@ -1,0 +1,46 @@
+import { executeStep, openNode, outputPanel } from '../../tooling/editor/editor';
+import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { useEditor } from '../support/browser';
+import { MINUTE } from '../support/environment';
+
+const { environment, browser } = useEditor();
+let id: string;
+
+beforeAll(async () => {
+	const { n8n, credentials } = environment;
+	({ id } = await saveWithCredentials(n8n, readExample('form-to-message'), credentials));
+}, MINUTE);
+
+describe('The trigger of a site', () => {
+	it('says in its panel what to do', async () => {
+		const { page } = browser;
+		const trigger = readExample('form-to-message').nodes.find(({ type }) =>
+			type.endsWith('siteAdminTrigger'),
+		);
+		await openNode(page, environment.server.url, id, trigger?.name ?? '');
+		await page.getByText('Get an event from your site').waitFor();
+	});
+
+	it("gets the site's sample when it listens, with the phone number first", async () => {
+		const { page } = browser;
+		await executeStep(page);
+		const output = outputPanel(page);
+		await output.getByText('phone', { exact: true }).first().waitFor();
+		expect((await output.innerText()).match(/\b(phone|email|fields|event)\b/g)?.[0]).toBe('phone');
+	});
+});
+
+describe('The canvas', () => {
+	it('says under a node what it does', async () => {
+		const { page } = browser;
+		await page.goto(`${environment.server.url}/workflow/${id}`);
+		await page
+			.getByText(/^Form submitted$/i)
+			.first()
+			.waitFor();
+		await page
+			.getByText(/^Send( message)?$/i)
+			.first()
+			.waitFor();
+	});
+});
