@@ -85,7 +85,7 @@ describe('The lifecycle of a trigger', () => {
 		await n8n.activate(id);
 		expect(pairs().sort()).toEqual(['order.paid', 'order.shipped']);
 		expect(await sandbox.fireOrder('shipped')).toMatchObject([{ status: 200 }]);
-		expect(await newest(id, 'Shop')).toMatchObject([{ event: 'shipped' }]);
+		expect(await newest(id, 'Shop')).toMatchObject([{ event: 'order.shipped' }]);
 	});
 
 	const { checksWebhooksAtStart } = n8nDifferences;
@@ -100,7 +100,7 @@ describe('The lifecycle of a trigger', () => {
 			await environment.restart();
 			const [left] = subscriptions();
 			await sandbox.fireOrder(left?.event as 'paid');
-			expect(await newest(id, 'Shop')).toMatchObject([{ event: left?.event }]);
+			expect(await newest(id, 'Shop')).toMatchObject([{ event: `order.${left?.event}` }]);
 			expect(requests(before).length > 0).toBe(checksWebhooksAtStart);
 			expect(subscriptions()).toHaveLength(checksWebhooksAtStart ? 2 : 1);
 		},

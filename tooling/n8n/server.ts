@@ -131,6 +131,8 @@ function createSettings(at: {
 		N8N_WEBHOOK_URL: `${at.url}/`,
 		N8N_SECURE_COOKIE: 'false',
 		N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '10',
+		// On a busy machine, n8n would soon think that its database is gone, and reject all requests.
+		DB_PING_TIMEOUT_MS: '60000',
 		NO_COLOR: '1',
 		...OFFLINE_SETTINGS,
 	};
