@@ -162,11 +162,10 @@ async function getSample({ newcomer, editor, sandboxPage }: Desk): Promise<void>
 /** n8n 2 publishes, n8n 1 activates. */
 async function publish({ newcomer, editor }: Desk): Promise<void> {
 	const button = editor.getByRole('button', { name: 'Publish', exact: true });
-	await newcomer.click(button.or(editor.getByText('Inactive', { exact: true })));
-	const confirm = editor.getByRole('dialog').getByRole('button', { name: /Publish|Got it/ });
-	await newcomer.click(confirm);
-	await editor
-		.getByText(/^Workflow (published|activated)/)
-		.first()
-		.waitFor();
+	await newcomer.click(button.or(editor.getByRole('switch')).filter({ visible: true }));
+	const confirm = editor.getByRole('dialog').getByRole('button', { name: 'Publish' });
+	const live = editor.getByText(/^Workflow (published|activated)/);
+	await confirm.or(live).first().waitFor();
+	if (await confirm.isVisible()) await newcomer.click(confirm);
+	await live.first().waitFor();
 }
