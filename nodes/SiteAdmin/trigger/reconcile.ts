@@ -98,7 +98,7 @@ function reachableSpecs(context: IHookFunctions, site: string, address: string):
 		`The site cannot reach this n8n: ${new URL(address).origin} is local or in a private network. Set WEBHOOK_URL to an address of this n8n that can be reached from outside, through a tunnel for example.`,
 		{
 			description:
-				'Nothing was registered with the site. If the site is in the same network as this n8n, turn on Skip Reachability Check in the options.',
+				'Nothing was registered with the site. If the site is in the same network as this n8n, turn on Skip Reachability Check in Trigger Options.',
 		},
 	);
 }
