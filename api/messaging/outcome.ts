@@ -1,5 +1,5 @@
 import type { StatusEntry } from './deliveryReport';
-import { errMeanings, statuses, type Err, type Status } from './status';
+import { explainErr, statuses, type Status } from './status';
 
 /** The outcome of a whole omnimessage. */
 export interface DeliveryOutcome {
@@ -52,7 +52,7 @@ function facts({ channel, status, err, timestamp }: StatusEntry): Omit<DeliveryO
 		channel,
 		status: status ?? undefined,
 		err: err ?? undefined,
-		meaning: errMeanings[err as Err],
+		meaning: explainErr(err),
 		timestamp: timestamp ?? undefined,
 	};
 }

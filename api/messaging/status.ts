@@ -41,3 +41,9 @@ export const errMeanings = {
 	999: 'General temporary error',
 } as const;
 export type Err = keyof typeof errMeanings;
+
+/** The document's meaning of an `err`. A value that is not in its table has none. */
+export const explainErr = (err: unknown): string | undefined =>
+	(typeof err === 'number' || typeof err === 'string') && Object.hasOwn(errMeanings, err)
+		? errMeanings[err as Err]
+		: undefined;

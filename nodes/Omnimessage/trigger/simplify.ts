@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { StatusEntry } from '../../../api/messaging/deliveryReport';
 import { determineOutcome, isState, type HasStatus } from '../../../api/messaging/outcome';
-import { errMeanings, type Err } from '../../../api/messaging/status';
+import { explainErr } from '../../../api/messaging/status';
 
 /**
  * A report in the words of the Omnimessage node's output: which message, what became of it, and
@@ -22,7 +22,7 @@ export function simplifyReport(item: IDataObject): IDataObject {
 				: 'unknown',
 		channel: channel ?? null,
 		status: status ?? null,
-		meaning: errMeanings[err as Err] ?? null,
+		meaning: explainErr(err) ?? null,
 		err: err ?? null,
 		error,
 		timestamp,

@@ -29,6 +29,19 @@ describe.each(['api', 'none', 'signature'])('A report (check: %s)', (check) => {
 	});
 });
 
+it.each(['constructor', 'toString', '__proto__', {}])(
+	'A report with the err %j, which has no meaning, comes out simplified without one',
+	async (err) => {
+		const of = await message();
+		const odd = { ...(JSON.parse(report(of, SMS, 'UNDELIV')) as object), err };
+		for (const check of ['none', 'api']) {
+			if (check === 'api') Object.assign(of.channels[SMS] ?? {}, { status: 'UNDELIV', err });
+			const { items } = await make({ check, simple: true }).post(JSON.stringify(odd));
+			expect(items?.[0]?.json).toMatchObject({ err, meaning: null });
+		}
+	},
+);
+
 it('Without Ask the API and Message Delivered or Failed, the API is not asked, whatever the filters', async () => {
 	const of = await message();
 	const text = report(of, SMS, 'UNDELIV');
