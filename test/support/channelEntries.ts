@@ -4,9 +4,9 @@ import type { ParameterEntry } from '../../nodes/Omnimessage/message/channels/te
 import { url, viberVideo } from './omnimessages';
 
 const link = 'https://shop.example/invoice.pdf';
-const file = {
-	url: viberVideo.url,
-	thumbnail: viberVideo.thumbnail,
+const video = {
+	videoUrl: viberVideo.url,
+	thumbnailUrl: viberVideo.thumbnail,
 	fileSize: viberVideo.file_size,
 	duration: viberVideo.duration,
 };
@@ -16,11 +16,11 @@ const sms = (entry: Partial<ChannelEntry>): ChannelEntry => ({
 	text: 'Hello',
 	...entry,
 });
-const viber = (
-	text: string,
-	options: ChannelEntry['options'],
-	more: Partial<ChannelEntry> = {},
-): ChannelEntry => ({ channel: 'viber', text, options, ...more });
+const viber = (viberContent: string, entry: Partial<ChannelEntry>): ChannelEntry => ({
+	channel: 'viber',
+	viberContent,
+	...entry,
+});
 const template = (entry: Partial<ChannelEntry>): ChannelEntry => ({
 	channel: 'whatsapp',
 	whatsappType: 'template',
@@ -97,15 +97,22 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 		{ channel: 'sms', text: 'Hello' },
 	],
 
-	['Viber: text', viber('Hello', {}), { channel: 'viber', text: 'Hello' }],
-	['Viber: image', viber('', { imageUrl: url }), { channel: 'viber', image_url: url }],
+	[
+		'Viber: text, as stored before there was a choice',
+		{ channel: 'viber', text: 'Hello' },
+		{ channel: 'viber', text: 'Hello' },
+	],
+	['Viber: image', viber('image', { imageUrl: url }), { channel: 'viber', image_url: url }],
 	[
 		'Viber: text + button, in seconds, with a sender',
-		viber(
-			'Hello',
-			{ buttonText: 'Buy', buttonUrl: url, sender: 'MyShop' },
-			{ validityUnit: 'seconds', ttl: 30 },
-		),
+		viber('textButton', {
+			text: 'Hello',
+			buttonText: 'Buy',
+			buttonUrl: url,
+			validityUnit: 'seconds',
+			ttl: 30,
+			options: { sender: 'MyShop' },
+		}),
 		{
 			channel: 'viber',
 			text: 'Hello',
@@ -117,11 +124,14 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 	],
 	[
 		'Viber: text + image + button, in minutes',
-		viber(
-			'Hello',
-			{ imageUrl: url, buttonText: 'Buy', buttonUrl: url },
-			{ validityUnit: 'minutes', validity: 1 },
-		),
+		viber('imageTextButton', {
+			text: 'Hello',
+			imageUrl: url,
+			buttonText: 'Buy',
+			buttonUrl: url,
+			validityUnit: 'minutes',
+			validity: 1,
+		}),
 		{
 			channel: 'viber',
 			text: 'Hello',
@@ -131,26 +141,31 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 			validity: 1,
 		},
 	],
-	['Viber: video', viber('', { video: { file } }), { channel: 'viber', video: viberVideo }],
+	['Viber: video', viber('video', video), { channel: 'viber', video: viberVideo }],
 	[
 		'Viber: video + text',
-		viber('Hello', { video: { file } }),
+		viber('videoText', { text: 'Hello', ...video }),
 		{ channel: 'viber', text: 'Hello', video: viberVideo },
 	],
 	[
 		'Viber: video + text + button text',
-		viber('Hello', { video: { file }, buttonText: 'Play' }),
+		viber('videoTextPlayButton', { text: 'Hello', ...video, buttonText: 'Play' }),
 		{ channel: 'viber', text: 'Hello', video: viberVideo, button_text: 'Play' },
 	],
 	[
 		'Viber: video + text + button',
-		viber('Hello', { video: { file }, buttonText: 'Buy', buttonUrl: url }),
+		viber('videoTextButton', { text: 'Hello', ...video, buttonText: 'Buy', buttonUrl: url }),
 		{ channel: 'viber', text: 'Hello', video: viberVideo, button_text: 'Buy', button_url: url },
 	],
 	[
-		'Viber: a video that was removed again',
-		viber('Hello', { video: {} }),
+		'Viber: text, with everything of the other choices filled in before',
+		viber('text', { text: 'Hello', ...video, imageUrl: url, buttonText: 'Buy', buttonUrl: url }),
 		{ channel: 'viber', text: 'Hello' },
+	],
+	[
+		'Viber: image, with everything of the other choices filled in before',
+		viber('image', { text: 'Hello', ...video, imageUrl: url, buttonText: 'Buy', buttonUrl: url }),
+		{ channel: 'viber', image_url: url },
 	],
 
 	[
@@ -304,7 +319,7 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 	],
 	[
 		'SMS: the options of a channel that the entry was of before',
-		sms({ options: { imageUrl: url, previewUrl: true, video: { file } }, templateName: 'a' }),
+		sms({ options: { previewUrl: true }, imageUrl: url, ...video, templateName: 'a' }),
 		{ channel: 'sms', text: 'Hello' },
 	],
 ];

@@ -2,6 +2,7 @@ import fc, { type Arbitrary } from 'fast-check';
 
 import type { ChannelMessage } from '../../api/messaging/omnimessage';
 import type { ChannelEntry, ChannelName } from '../../nodes/Omnimessage/message/channels/channel';
+import { partsByContent } from '../../nodes/Omnimessage/message/channels/viberContent';
 
 const filled = fc.string({ minLength: 1, maxLength: 20, unit: 'binary' });
 const url = fc.webUrl();
@@ -147,34 +148,30 @@ const anyComponent = fc
 		arrayUnder('parameter', anyParameter),
 	)
 	.map(([fields, parameters]) => ({ ...fields, parameters }));
-const anyVideo = fc.oneof(
-	fc.constant({}),
-	record({ file: form({ url, thumbnail: url, fileSize: anySize, duration: anyDuration }) }),
+const anyOptions = form(
+	{
+		sender: filled,
+		...smsOptions,
+		udh: nearly(udh),
+		previewUrl: fc.boolean(),
+		languagePolicy: filled,
+	},
+	[],
 );
-const anyOptions = fc
-	.tuple(
-		form(
-			{
-				sender: filled,
-				...smsOptions,
-				udh: nearly(udh),
-				imageUrl: nearly(url),
-				buttonText: filled,
-				buttonUrl: url,
-				previewUrl: fc.boolean(),
-				languagePolicy: filled,
-			},
-			[],
-		),
-		fc.option(anyVideo, { nil: undefined }),
-	)
-	.map(([options, video]) => ({ ...options, ...(video ? { video } : {}) }));
 
 export const anyEntry = fc
 	.tuple(
 		form({
 			channel: fc.constantFrom(...Object.keys(contents)),
 			text: filled,
+			viberContent: fc.constantFrom(...Object.keys(partsByContent)),
+			imageUrl: nearly(url),
+			buttonText: filled,
+			buttonUrl: url,
+			videoUrl: url,
+			thumbnailUrl: url,
+			fileSize: anySize,
+			duration: anyDuration,
 			whatsappType: fc.constantFrom('text', 'template'),
 			templateName: filled,
 			languageCode: filled,

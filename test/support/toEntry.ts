@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { ChannelMessage } from '../../api/messaging/omnimessage';
 import type { ChannelEntry, ChannelName } from '../../nodes/Omnimessage/message/channels/channel';
+import { partsByContent } from '../../nodes/Omnimessage/message/channels/viberContent';
 import type {
 	ComponentEntry,
 	ParameterEntry,
@@ -33,17 +34,24 @@ const toComponent = ({ type, sub_type, index, parameters = [] }: Component): Com
 	parameters: { parameter: parameters.map(toParameter) },
 });
 
-function ofViber({ text, sender, image_url, button_text, button_url, video }: Message<'viber'>) {
-	const options: IDataObject = {};
-	if (sender) options.sender = sender;
-	if (image_url) options.imageUrl = image_url;
-	if (button_text) options.buttonText = button_text;
-	if (button_url) options.buttonUrl = button_url;
-	if (video) {
-		const { url, thumbnail, file_size: fileSize, duration } = video;
-		options.video = { file: { url, thumbnail, fileSize, duration } };
-	}
-	return { text: text ?? '', options };
+/** The choice whose parts are those of the message. */
+const findContent = (message: Message<'viber'>): string | undefined =>
+	Object.keys(partsByContent).find((content) =>
+		(['text', 'image_url', 'button_text', 'button_url', 'video'] as const).every(
+			(part) => partsByContent[content]?.includes(part) === (message[part] !== undefined),
+		),
+	);
+
+function ofViber(message: Message<'viber'>) {
+	const { text, image_url: imageUrl, button_text: buttonText, button_url: buttonUrl } = message;
+	const { video } = message;
+	return {
+		viberContent: findContent(message),
+		...{ text, imageUrl, buttonText, buttonUrl },
+		...{ videoUrl: video?.url, thumbnailUrl: video?.thumbnail },
+		...{ fileSize: video?.file_size, duration: video?.duration },
+		options: message.sender ? { sender: message.sender } : {},
+	};
 }
 
 function ofWhatsapp({ text, template, sender }: Message<'whatsapp'>) {

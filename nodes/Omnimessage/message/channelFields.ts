@@ -59,7 +59,10 @@ export const channelFields: INodeProperties[] = [
 export const channelLabels: Record<string, string> = {
 	'messages.options': 'Options',
 	body: 'Text',
-	name: 'Template Name',
+	// Errors name these after Template and Video.
+	name: 'Name',
+	thumbnail: 'Thumbnail URL',
+	url: 'URL',
 	language: 'Language',
 	code: 'Code',
 	policy: 'Policy',

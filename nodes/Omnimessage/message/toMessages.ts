@@ -16,15 +16,17 @@ const validityByUnit: Record<string, (entry: ChannelEntry) => IDataObject> = {
  * Converts an entry of Messages into the request's format. The operation's input reports what is
  * wrong with it.
  */
-export const toMessage = (entry: ChannelEntry): ChannelMessage =>
-	withoutEmpty({
-		channel: entry.channel,
-		...lookUp<ChannelForm>(channels, entry.channel)?.toContent(
-			entry as IDataObject,
-			entry.options ?? {},
-		),
-		...lookUp(validityByUnit, entry.validityUnit ?? 'default')?.(entry),
-	}) as ChannelMessage;
+export function toMessage(entry: ChannelEntry): ChannelMessage {
+	const form = lookUp<ChannelForm>(channels, entry.channel);
+	const content = form?.toContent(entry as IDataObject, entry.options ?? {}) ?? {};
+	return {
+		...withoutEmpty({
+			channel: entry.channel,
+			...lookUp(validityByUnit, entry.validityUnit ?? 'default')?.(entry),
+		}),
+		...Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)),
+	} as ChannelMessage;
+}
 
 /** Returns the messages of the form: its Messages field as `readFields` returned it. */
 export const toMessages = (messages: unknown): ChannelMessage[] =>

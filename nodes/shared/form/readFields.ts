@@ -30,6 +30,7 @@ const closedFields = [
 	'subType',
 	'type',
 	'validityUnit',
+	'viberContent',
 	'whatsappType',
 ];
 

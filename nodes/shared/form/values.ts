@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isEmpty } from './emptyFields';
 import { toSnakeCase } from './letterCase';
 
 /**
@@ -11,11 +12,10 @@ export const lookUp = <T>(table: Record<string, T>, key: string): T | undefined 
 
 /** Removes what the user left empty: an optional text that was added but not filled in is not sent. */
 export const withoutEmpty = (fields: IDataObject): IDataObject =>
-	Object.fromEntries(
-		Object.entries(fields).filter(
-			([, value]) => value !== '' && value !== undefined && value !== null,
-		),
-	);
+	Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));
+
+/** Returns the value of an optional field, or undefined if the user left it empty. */
+export const filled = <T>(value: T): T | undefined => (isEmpty(value) ? undefined : value);
 
 /** Converts the names in the forms to those in the API. */
 export const snakeCaseKeys = (fields: IDataObject): IDataObject =>

@@ -94,7 +94,15 @@ describe('A field is shown only if it applies:', () => {
 
 	it.each<[Partial<ChannelEntry>, string]>([
 		[{ channel: 'sms' }, 'channel options text validityUnit'],
-		[{ channel: 'viber' }, 'channel options text validityUnit'],
+		[{ channel: 'viber' }, 'channel options text validityUnit viberContent'],
+		[
+			{ channel: 'viber', viberContent: 'imageTextButton' },
+			'buttonText buttonUrl channel imageUrl options text validityUnit viberContent',
+		],
+		[
+			{ channel: 'viber', viberContent: 'video' },
+			'channel duration fileSize options thumbnailUrl validityUnit viberContent videoUrl',
+		],
 		[{ channel: 'whatsapp' }, 'channel options text validityUnit whatsappType'],
 		[
 			{ channel: 'whatsapp', whatsappType: 'template' },
@@ -165,7 +173,7 @@ describe('Every field of a message', () => {
 		const places: Array<[string, string]> = [
 			['video.file_size', 'Video > File Size (Bytes)'],
 			['text.body', 'Text'],
-			['template.name', 'Template > Template Name'],
+			['template.name', 'Template > Name'],
 			['template.language.code', 'Template > Language > Code'],
 			['template.components.sub_type', 'Template > Components > Sub Type'],
 			[
@@ -178,6 +186,10 @@ describe('Every field of a message', () => {
 });
 
 describe('A required field that is left empty is rejected:', () => {
+	const video = {
+		...{ channel: 'viber', viberContent: 'video', fileSize: 1 },
+		...{ videoUrl: url, thumbnailUrl: url },
+	};
 	const template = (parameter: object): ChannelEntry =>
 		fromN8n({
 			channel: 'whatsapp',
@@ -203,17 +215,8 @@ describe('A required field that is left empty is rejected:', () => {
 				options: { languagePolicy: 'deterministic' },
 			}),
 		],
-		[
-			'the size and duration of a video',
-			fromN8n({ channel: 'viber', options: { video: { file: { url, thumbnail: url } } } }),
-		],
-		[
-			'the duration of a video, not even a default',
-			{
-				channel: 'viber',
-				options: { video: { file: { url, thumbnail: url, fileSize: 1 } } },
-			},
-		],
+		['the size and duration of a video', fromN8n({ ...video, duration: undefined })],
+		['the duration of a video, not even a default', video],
 		['the value of a currency', template({ type: 'currency', code: 'EUR', amount1000: '1' })],
 		['the value of a date', template({ type: 'date_time' })],
 		['the link of an image', template({ type: 'image' })],

@@ -51,12 +51,17 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 			"'Messages > 1 (SMS) > Validity (Seconds)' must be at least 1",
 		],
 		[
-			fields(text, { ...viber, options: { imageUrl: url } }),
+			json([sms, { ...viber, image_url: url }]),
 			"'Messages > 2 (Viber)' can't combine text and image without a button [Item 0]",
 		],
-		[fields({ channel: 'viber' }), "'Messages > 1 (Viber)' has no content [Item 0]"],
+		[json([{ channel: 'viber' }]), "'Messages > 1 (Viber)' has no content [Item 0]"],
+		[fields({ channel: 'viber' }), "'Messages > 1 (Viber) > Text' must not be empty [Item 0]"],
 		[
-			fields({ ...viber, options: { buttonText: 'Buy', buttonUrl: 'shop' } }),
+			fields({ ...viber, viberContent: 'picture' }),
+			'\'Messages > 1 > Content\' must be one of: image, imageTextButton, text, textButton, video, videoText, videoTextButton, videoTextPlayButton, but is "picture" [Item 0]',
+		],
+		[
+			fields({ ...viber, viberContent: 'textButton', buttonText: 'Buy', buttonUrl: 'shop' }),
 			"'Messages > 1 (Viber) > Button URL' must be an http or https URL",
 		],
 		[

@@ -4,6 +4,7 @@ import { examples, sms, to, url } from '../../support/omnimessages';
 import { fields, json, useSending } from '../../support/sending';
 
 const { run, received } = useSending();
+const viber = (viberContent: string) => ({ channel: 'viber', viberContent });
 
 describe('Send', () => {
 	it('returns what was sent, one item per item', async () => {
@@ -48,19 +49,21 @@ describe('Send', () => {
 			[{ ...sms, validity: 10, sender: 'MyShop', autoconvert: 'full', udh: '050003CC0201' }],
 		],
 		[
-			'an image for Viber, the text left empty',
-			[{ channel: 'viber', text: '', options: { imageUrl: url, sender: '' } }],
+			'an image for Viber, the text of before still stored',
+			[{ ...viber('image'), text: 'Hello', imageUrl: url, options: { sender: '' } }],
 			[{ channel: 'viber', image_url: url }],
 		],
 		[
 			'text, image and button for Viber, in seconds',
 			[
 				{
-					channel: 'viber',
+					...viber('imageTextButton'),
 					text: 'Hello',
+					imageUrl: url,
+					buttonText: 'Buy',
+					buttonUrl: url,
 					validityUnit: 'seconds',
 					ttl: 30,
-					options: { imageUrl: url, buttonText: 'Buy', buttonUrl: url },
 				},
 			],
 			[

@@ -39,7 +39,7 @@ export interface ChannelForm<
 	content: Array<Field<Name>>;
 	options: Array<Collection<Option>>;
 	/**
-	 * Builds the message except for its channel and validity. Empty values are left out later.
+	 * Builds the message except for its channel and validity. Undefined values are left out later.
 	 * Options of another channel may still be stored if the entry was for that channel before.
 	 */
 	toContent(

@@ -1,3 +1,4 @@
+import { filled } from '../../../shared/form/values';
 import { channelForm } from './channel';
 
 const displayOptions = { show: { channel: ['sms'] } };
@@ -57,5 +58,10 @@ export const sms = channelForm({
 			],
 		},
 	],
-	toContent: ({ text }, { autoconvert, sender, udh }) => ({ text, autoconvert, sender, udh }),
+	toContent: ({ text }, { autoconvert, sender, udh }) => ({
+		text: filled(text),
+		autoconvert: filled(autoconvert),
+		sender: filled(sender),
+		udh: filled(udh),
+	}),
 });

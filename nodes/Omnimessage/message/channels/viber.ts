@@ -1,33 +1,98 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { withoutEmpty, snakeCaseKeys } from '../../../shared/form/values';
+import { filled, withoutEmpty } from '../../../shared/form/values';
 import { channelForm } from './channel';
+import { findParts, showForPart, viberContent } from './viberContent';
 
 const displayOptions = { show: { channel: ['viber'] } };
 
-/**
- * The form stores a video as a collection with one entry. If the entry was removed, it is stored as
- * `{}`.
- */
-function toVideo(video: unknown): IDataObject | undefined {
-	const { file } = (video ?? {}) as { file?: IDataObject };
-	if (!file) return undefined;
-	const { url, thumbnail, fileSize, duration } = file;
-	return snakeCaseKeys(withoutEmpty({ url, thumbnail, fileSize, duration }));
-}
+const toVideo = ({ videoUrl, thumbnailUrl, fileSize, duration }: IDataObject): IDataObject =>
+	withoutEmpty({ url: videoUrl, thumbnail: thumbnailUrl, file_size: fileSize, duration });
 
 export const viber = channelForm({
 	channel: 'viber',
 	name: 'Viber',
 	content: [
+		viberContent,
 		{
 			displayName: 'Text',
 			name: 'text',
 			type: 'string',
 			typeOptions: { rows: 3 },
 			default: '',
-			description: 'Can be left empty if an image or a video is sent alone',
-			displayOptions,
+			required: true,
+			description: 'The text of the Viber message',
+			displayOptions: showForPart('text'),
+		},
+		{
+			displayName: 'Image URL',
+			name: 'imageUrl',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. https://shop.example/offer.png',
+			description: 'Public URL of the image',
+			displayOptions: showForPart('image_url'),
+		},
+		{
+			displayName: 'Video URL',
+			name: 'videoUrl',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. https://shop.example/clip.mp4',
+			description: 'Public URL of the video',
+			displayOptions: showForPart('video'),
+		},
+		{
+			displayName: 'Thumbnail URL',
+			name: 'thumbnailUrl',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. https://shop.example/clip.jpg',
+			description: 'Picture to show before the video is played',
+			displayOptions: showForPart('video'),
+		},
+		{
+			displayName: 'File Size (Bytes)',
+			name: 'fileSize',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: 209715200 },
+			default: 0,
+			required: true,
+			description: 'Size of the video, at most 209715200 bytes (200 MB)',
+			displayOptions: showForPart('video'),
+		},
+		{
+			displayName: 'Duration (Seconds)',
+			name: 'duration',
+			type: 'number',
+			typeOptions: { minValue: 1, maxValue: 600 },
+			default: 0,
+			required: true,
+			description: 'Length of the video, at most 600 seconds',
+			displayOptions: showForPart('video'),
+		},
+		{
+			displayName: 'Button Text',
+			name: 'buttonText',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. Buy Now',
+			description: 'What the button says',
+			displayOptions: showForPart('button_text'),
+		},
+		{
+			displayName: 'Button URL',
+			name: 'buttonUrl',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. https://shop.example/offer',
+			description: 'The page that the button opens',
+			displayOptions: showForPart('button_url'),
 		},
 	],
 	options: [
@@ -40,31 +105,6 @@ export const viber = channelForm({
 			displayOptions,
 			options: [
 				{
-					displayName: 'Button Text',
-					name: 'buttonText',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. Buy Now',
-					description: 'Requires Text, and Button URL or Video',
-				},
-				{
-					displayName: 'Button URL',
-					name: 'buttonUrl',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. https://shop.example/offer',
-					description:
-						'Requires Text and Button Text. Without it, the button of a video plays the video.',
-				},
-				{
-					displayName: 'Image URL',
-					name: 'imageUrl',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. https://shop.example/offer.png',
-					description: 'Can be sent alone, or together with Text, Button Text and Button URL',
-				},
-				{
 					displayName: 'Sender',
 					name: 'sender',
 					type: 'string',
@@ -72,68 +112,22 @@ export const viber = channelForm({
 					placeholder: 'e.g. MyShop',
 					description: 'Viber sender name of your account',
 				},
-				{
-					displayName: 'Video',
-					name: 'video',
-					type: 'fixedCollection',
-					placeholder: 'Add Video',
-					default: { file: { url: '', thumbnail: '', fileSize: 0, duration: 0 } },
-					description:
-						"Can be sent alone, with Text, or with Text and Button Text. Can't be combined with Image URL.",
-					options: [
-						{
-							displayName: 'Video',
-							name: 'file',
-							values: [
-								{
-									displayName: 'URL',
-									name: 'url',
-									type: 'string',
-									default: '',
-									required: true,
-									placeholder: 'e.g. https://shop.example/clip.mp4',
-									description: 'Public URL of the video',
-								},
-								{
-									displayName: 'Thumbnail URL',
-									name: 'thumbnail',
-									type: 'string',
-									default: '',
-									required: true,
-									placeholder: 'e.g. https://shop.example/clip.jpg',
-									description: 'Picture to show before the video is played',
-								},
-								{
-									displayName: 'File Size (Bytes)',
-									name: 'fileSize',
-									type: 'number',
-									typeOptions: { minValue: 1, maxValue: 209715200 },
-									default: 0,
-									required: true,
-									description: 'At most 209715200 bytes (200 MB)',
-								},
-								{
-									displayName: 'Duration (Seconds)',
-									name: 'duration',
-									type: 'number',
-									typeOptions: { minValue: 1, maxValue: 600 },
-									default: 0,
-									required: true,
-									description: 'At most 600 seconds',
-								},
-							],
-						},
-					],
-				},
 			],
 		},
 	],
-	toContent: ({ text }, { sender, imageUrl, buttonText, buttonUrl, video }) => ({
-		text,
-		sender,
-		image_url: imageUrl,
-		button_text: buttonText,
-		button_url: buttonUrl,
-		video: toVideo(video),
-	}),
+	toContent(entry, { sender }) {
+		const parts = findParts(entry.viberContent);
+		// A part that was chosen and is empty is sent empty, and rejected. Parts of another choice may
+		// still be stored.
+		const read = (part: (typeof parts)[number], value: IDataObject[string]) =>
+			parts.includes(part) ? (value ?? '') : undefined;
+		return {
+			sender: filled(sender),
+			text: read('text', entry.text),
+			image_url: read('image_url', entry.imageUrl),
+			button_text: read('button_text', entry.buttonText),
+			button_url: read('button_url', entry.buttonUrl),
+			video: read('video', toVideo(entry)),
+		};
+	},
 });

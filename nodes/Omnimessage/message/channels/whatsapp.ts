@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { lookUp, withoutEmpty } from '../../../shared/form/values';
+import { filled, lookUp, withoutEmpty } from '../../../shared/form/values';
 import { channelForm } from './channel';
 import { templateFields, toTemplate } from './template';
 
@@ -111,6 +111,6 @@ export const whatsapp = channelForm({
 	toContent(entry, options) {
 		const toContent = lookUp(contentByType, String(entry.whatsappType ?? 'text'));
 		const { text, template } = toContent?.(entry, options) ?? {};
-		return { sender: options.sender, text, template };
+		return { sender: filled(options.sender), text, template };
 	},
 });

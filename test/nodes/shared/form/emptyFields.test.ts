@@ -79,11 +79,7 @@ const rows: Array<[string, string, string, 'refused' | 'allowed']> = [
 	['sms.options', 'autoconvert', 'Messages > 1 > Autoconvert', 'refused'],
 	['sms.options', 'sender', 'Messages > 1 > Sender', 'allowed'],
 	['sms.options', 'udh', 'Messages > 1 > UDH', 'refused'],
-	['viber.options', 'buttonText', 'Messages > 1 > Button Text', 'refused'],
-	['viber.options', 'buttonUrl', 'Messages > 1 > Button URL', 'refused'],
-	['viber.options', 'imageUrl', 'Messages > 1 > Image URL', 'refused'],
 	['viber.options', 'sender', 'Messages > 1 > Sender', 'allowed'],
-	['viber.options', 'video', 'Messages > 1 > Video', 'refused'],
 	['whatsapp.options', 'previewUrl', 'Messages > 1 > Preview URL', 'refused'],
 	['whatsapp.options', 'sender', 'Messages > 1 > Sender', 'allowed'],
 	['template.options', 'languagePolicy', 'Messages > 1 > Language Policy', 'allowed'],
@@ -170,6 +166,46 @@ describe('A field that was added and is empty', () => {
 			run(new Phonebook(), 'group.getAll', { requestOptions }),
 		);
 		expect(message).toBe("'Max Retries' is empty: enter a value, or remove the field");
+	});
+});
+
+describe('A part of the chosen Viber content that is empty is rejected:', () => {
+	const file = { videoUrl: url, thumbnailUrl: url, fileSize: 1, duration: 1 };
+	const complete = { text: 'Hello', imageUrl: url, ...file, buttonText: 'Buy', buttonUrl: url };
+	const cases: Array<[string, string, string]> = [
+		['image', 'imageUrl', 'Image URL'],
+		['imageTextButton', 'imageUrl', 'Image URL'],
+		['imageTextButton', 'text', 'Text'],
+		['imageTextButton', 'buttonText', 'Button Text'],
+		['imageTextButton', 'buttonUrl', 'Button URL'],
+		['text', 'text', 'Text'],
+		['textButton', 'buttonText', 'Button Text'],
+		['textButton', 'buttonUrl', 'Button URL'],
+		['video', 'videoUrl', 'Video > URL'],
+		['video', 'thumbnailUrl', 'Video > Thumbnail URL'],
+		['videoText', 'text', 'Text'],
+		['videoTextButton', 'buttonUrl', 'Button URL'],
+		['videoTextPlayButton', 'buttonText', 'Button Text'],
+	];
+
+	it.each(cases)('%s without %s', async (viberContent, name, label) => {
+		for (const nothing of ['', null, undefined]) {
+			const entry = { channel: 'viber', viberContent, ...complete, [name]: nothing };
+			const { message } = await catchFailure(send({}, entry));
+			expect(message).toContain(`'Messages > 1 (Viber) > ${label}' `);
+			expect(requests()).toEqual([]);
+		}
+	});
+
+	it('fields of another choice may be empty, and are not sent', async () => {
+		const entry = { channel: 'viber', viberContent: 'textButton', ...complete };
+		await send({}, { ...entry, imageUrl: '', videoUrl: null, fileSize: 'many' });
+		expect(requests().map(({ body }) => body)).toEqual([
+			{
+				to,
+				messages: [{ channel: 'viber', text: 'Hello', button_text: 'Buy', button_url: url }],
+			},
+		]);
 	});
 });
 

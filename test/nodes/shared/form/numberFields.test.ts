@@ -7,7 +7,8 @@ const { rig, run, send, bodies, refused } = useForms();
 describe('A number field', () => {
 	const video = (more: object) => ({
 		channel: 'viber',
-		options: { video: { file: { url, thumbnail: url, fileSize: 1, duration: 1, ...more } } },
+		viberContent: 'video',
+		...{ videoUrl: url, thumbnailUrl: url, fileSize: 1, duration: 1, ...more },
 	});
 	const minutes = (validity: unknown) => ({ ...sms, validityUnit: 'minutes', validity });
 
@@ -47,10 +48,10 @@ describe('A number field', () => {
 			label('Messages > 1 > Validity (Seconds)'),
 		);
 		expect(await refused(send(video({ fileSize: value })))).toBe(
-			label('Messages > 1 > Video > File Size (Bytes)'),
+			label('Messages > 1 > File Size (Bytes)'),
 		);
 		expect(await refused(send(video({ duration: value })))).toBe(
-			label('Messages > 1 > Video > Duration (Seconds)'),
+			label('Messages > 1 > Duration (Seconds)'),
 		);
 		const many = await refused(run(new Phonebook(), 'group.getAll', { limit: value }));
 		expect(many).toBe(label('Limit'));
