@@ -6,7 +6,7 @@ import { useEnvironment } from '../support/environment';
 
 const environment = useEnvironment({ pace: 20 });
 
-describe('Sheet rows -> contacts in a group -> message, over 200 rows', () => {
+describe('Sheet rows: contacts in a group, and a message to each, over 200 rows', () => {
 	const numbers = Array.from(
 		{ length: 200 },
 		(_, index) => `+37251${String(index).padStart(4, '0')}00`,

@@ -4,7 +4,7 @@ import type { Field } from '../../shared/form/field';
 import { locatorField } from '../../shared/form/locator';
 import { cleanUpField } from '../../shared/form/phone';
 
-const byPhoneNumber = { displayName: 'By Phone Number', name: 'phoneNumber' };
+const byPhoneNumber = { displayName: 'By Number', name: 'phoneNumber' };
 
 const contactField = (displayOptions: IDisplayOptions): Field<'phoneNumber'> => ({
 	...locatorField(

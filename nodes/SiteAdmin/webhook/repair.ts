@@ -16,11 +16,14 @@ import { doOnce, readAllParameters } from './forAllItems';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } };
 
-const notice: Field<'repairNotice'> = {
-	displayName:
-		'Put this node and a Schedule Trigger into the workflow of the Website Forms & Orders Trigger, and activate the workflow. Each run then repairs what was deleted, disabled or changed on the site.',
-	name: 'repairNotice',
-	type: 'notice',
+// A sentence, which n8n's lint rules expect only in a notice, and n8n shows that in the yellow of a warning.
+const advice =
+	'Put this node and a Schedule Trigger into the workflow of the Website Forms & Orders Trigger, and publish (or activate) it. Each run then repairs what was deleted, disabled or changed on the site.';
+
+const callout: Field<'webhookRepairCallout'> = {
+	displayName: advice,
+	name: 'webhookRepairCallout',
+	type: 'callout',
 	default: '',
 	displayOptions,
 };
@@ -38,7 +41,7 @@ const enableOthers: Field<'enableOthers'> = {
 const NOTHING_REMEMBERED =
 	'This workflow has no record of a Website Forms & Orders Trigger for the site of the credential: put this node into the workflow of the trigger, and activate that workflow';
 
-const fields = [notice, enableOthers];
+const fields = [callout, enableOthers];
 
 /** Returns one item per webhook. Runs once for all input items, and in turn with activations. */
 export const repair = action({

@@ -64,7 +64,7 @@ describe('A form asks for everything that its operation takes:', () => {
 	it.each([
 		['enable', enable, ['webhookId']],
 		['disable', disable, ['webhookId']],
-		['repair', repair, ['repairNotice', 'enableOthers']],
+		['repair', repair, ['webhookRepairCallout', 'enableOthers']],
 		[
 			'deleteOrphaned',
 			deleteOrphaned,
