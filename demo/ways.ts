@@ -159,10 +159,12 @@ async function getSample({ newcomer, editor, sandboxPage }: Desk): Promise<void>
 	await newcomer.press('Escape');
 }
 
-/** n8n 2 publishes, n8n 1 activates. */
+/** n8n 2 publishes, n8n 1 activates with a switch, which has no name. */
 async function publish({ newcomer, editor }: Desk): Promise<void> {
 	const button = editor.getByRole('button', { name: 'Publish', exact: true });
-	await newcomer.click(button.or(editor.getByRole('switch')).filter({ visible: true }));
+	await newcomer.click(
+		button.or(editor.getByTestId('workflow-activate-switch')).filter({ visible: true }),
+	);
 	const confirm = editor.getByRole('dialog').getByRole('button', { name: 'Publish' });
 	const live = editor.getByText(/^Workflow (published|activated)/);
 	await confirm.or(live).first().waitFor();
