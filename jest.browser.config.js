@@ -2,5 +2,5 @@
 module.exports = {
 	...require('./jest.e2e.config'),
 	testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
-	testTimeout: 120_000,
+	testTimeout: 300_000,
 };

@@ -3,6 +3,6 @@ module.exports = {
 	...require('./jest.config'),
 	testMatch: ['<rootDir>/test/e2e/**/*.test.ts'],
 	testPathIgnorePatterns: ['/node_modules/'],
-	testTimeout: 60_000,
+	testTimeout: 300_000,
 	maxWorkers: 1,
 };

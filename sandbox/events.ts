@@ -18,6 +18,9 @@ interface Announcements {
 
 /** Announces what happens in the sandbox. Every announcement also emits `changed`. */
 export class SandboxEvents extends EventEmitter<Announcements & { changed: [] }> {
+	/** How long `until` waits before it fails, in milliseconds. */
+	patience = 30_000;
+
 	announce<Name extends keyof Announcements>(name: Name, ...details: Announcements[Name]): void {
 		// The compiler can't tell that Name is one of the emitter's event names.
 		(this as EventEmitter).emit(name, ...details);
@@ -29,7 +32,7 @@ export class SandboxEvents extends EventEmitter<Announcements & { changed: [] }>
 	 * undefined, null or false.
 	 * @throws Error after `limit` milliseconds, and whatever `look` throws
 	 */
-	until<T>(look: () => T | undefined | null | false, limit = 30_000): Promise<T> {
+	until<T>(look: () => T | undefined | null | false, limit = this.patience): Promise<T> {
 		return new Promise((resolve, reject) => {
 			const end = (finish: () => void) => {
 				clearTimeout(timer);

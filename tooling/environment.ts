@@ -8,6 +8,8 @@ import { startN8n, type N8nServer } from './n8n/server';
 import { packPackage } from './pack';
 import { owner, saveCredentials } from './setUp';
 
+const MINUTES = 4 * 60_000;
+
 export interface EnvironmentOptions {
 	/** The folder for n8n's state and the packed package. Created if missing. */
 	folder: string;
@@ -47,6 +49,8 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
 	const installation = await installN8n({ log });
 
 	const sandbox = await startSandbox({ port: sandboxPort, pace });
+	// A real n8n on a busy machine takes its time.
+	sandbox.events.patience = MINUTES;
 	log(`Sandbox: ready on ${sandbox.url}`);
 	const stateFolder = join(folder, 'n8n');
 	const launch = async (port?: number): Promise<N8nServer> =>

@@ -94,7 +94,7 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 			expect(lastTold()).toContain(id);
 			expect(lastTold().length).toBeLessThan(600);
 		},
-		2 * MINUTE,
+		5 * MINUTE,
 	);
 
 	it(
@@ -111,7 +111,7 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 				},
 			});
 		},
-		2 * MINUTE,
+		5 * MINUTE,
 	);
 
 	it(
@@ -123,7 +123,7 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 			expect(lastTold()).toContain('must be one of the Allowed Recipients (+372)');
 			expect(lastTold()).toContain(STRANGER);
 		},
-		2 * MINUTE,
+		5 * MINUTE,
 	);
 
 	it(
@@ -137,11 +137,11 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 			]);
 			const [, second] = model.questions;
 			const told = JSON.stringify(second?.messages.at(-1));
-			expect(told).toMatch(/To'? must .*, such as \+37251000000/);
+			expect(told).toMatch(/'To' must .* write it like \+37251000000/);
 			expect(told).toContain('5100 0000');
 			expect(sent()).toHaveLength(1);
 		},
-		2 * MINUTE,
+		5 * MINUTE,
 	);
 });
 

@@ -79,6 +79,6 @@ describe('The demo', () => {
 			expect(output).toContain('Subscriptions left at the sandbox: 0');
 			await expect(fetch(editor)).rejects.toThrow();
 		},
-		2 * MINUTES,
+		5 * MINUTES,
 	);
 });

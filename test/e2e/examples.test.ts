@@ -200,6 +200,6 @@ describe('Alert: message the person on call, then the next one', () => {
 			);
 			expect(await sent(4)).toHaveLength(4);
 		},
-		2 * MINUTE,
+		5 * MINUTE,
 	);
 });

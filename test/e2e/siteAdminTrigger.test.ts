@@ -104,7 +104,7 @@ describe('The lifecycle of a trigger', () => {
 			expect(requests(before).length > 0).toBe(checksWebhooksAtStart);
 			expect(subscriptions()).toHaveLength(checksWebhooksAtStart ? 2 : 1);
 		},
-		3 * MINUTE,
+		5 * MINUTE,
 	);
 
 	it('restores what was deleted when it is deactivated and activated', async () => {
