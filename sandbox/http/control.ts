@@ -38,7 +38,7 @@ export function addControl(app: FastifyInstance, world: World): void {
 
 	app.post('/sandbox/faults', async (request, reply) => {
 		const fault: Fault = readFields(getBody(request));
-		if (typeof fault.status !== 'number' && !(String(fault.breakage) in breakages)) {
+		if (typeof fault.status !== 'number' && !Object.hasOwn(breakages, String(fault.breakage))) {
 			const names = Object.keys(breakages).join(', ');
 			throw new Refusal(400, `status must be a number, or breakage one of: ${names}`);
 		}

@@ -64,6 +64,8 @@ it('a fault must have a status or a breakage', async () => {
 	const refused = await control('POST', '/sandbox/faults', { breakage: 'explosion' });
 	expect(refused.status).toBe(400);
 	expect(refused.body).toContain('breakage one of: resetUnread, resetRead, ');
+	const inherited = await control('POST', '/sandbox/faults', { breakage: 'toString' });
+	expect(inherited.status).toBe(400);
 	expect((await control('POST', '/sandbox/faults', { breakage: 'resetRead' })).status).toBe(204);
 	const message = { to: phone, messages: [sms] };
 	await expect(rig.ask(operations.sendOmnimessage, message)).rejects.toThrow('ECONNRESET');
