@@ -177,7 +177,9 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			expect((await n8n.executions(id)).map(({ status }) => status)).toEqual(['waiting']);
 
 			deliver();
-			expect((await post()).status).toBe(200);
+			// The service may repeat a report, also before it has an answer.
+			const answers = await Promise.all(Array.from({ length: 5 }, async () => await post()));
+			expect(answers.map(({ status }) => status)).toContain(200);
 			expect(await told(1)).toEqual([`${SILENT} delivered viber 0`]);
 			// Replayed: the execution has ended, and nothing starts again.
 			await post();

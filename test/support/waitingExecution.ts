@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomUUID } from 'node:crypto';
+import { EventEmitter } from 'node:events';
 
 import type { IDataObject, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
@@ -79,6 +80,8 @@ export interface Called {
 	/** Is given the status of an answer that is not 200. */
 	refused?: number[];
 	execution?: string;
+	/** Receives what ends n8n's answer with a status, or with 0 if the sender disconnects. */
+	onAnswer?: (end: (status: number) => void) => void;
 }
 
 /** What n8n hands to the node for a call of an execution that waits. */
@@ -86,12 +89,19 @@ export function calledWith(called: Called): IWebhookFunctions {
 	const { items, body, baseUrl, awaited = 'delivered', refused, execution = '1' } = called;
 	const { username = 'a', password = 'b' } = called;
 	const { query = { waitSignature: signWait({ password, execution }) } } = called;
-	const response = {
+	const response = Object.assign(new EventEmitter(), {
+		statusCode: 200,
+		destroyed: false,
+		writableFinished: false,
 		status: (code: number) => (refused?.push(code), response),
 		json: () => response,
-	};
+	});
 	const isText = typeof body === 'string';
 	const text = isText ? body : body === undefined ? '' : JSON.stringify(body);
+	called.onAnswer?.((status) => {
+		Object.assign(response, { statusCode: status, writableFinished: status > 0 });
+		response.emit('close');
+	});
 	const context = {
 		evaluateExpression: () => items,
 		getBodyData: () => body,

@@ -1,7 +1,9 @@
+import type { ServerResponse } from 'http';
+
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { call, type Send } from '../../../api/request';
 import { isBehind, type Posted } from './postedReport';
-import { getProgress, type Look, type Progress } from './progress';
+import { getProgress, type Progress } from './progress';
 import { shareRuns } from './shareRuns';
 import { isDone, type Awaited, type Report } from './waiting';
 
@@ -48,6 +50,9 @@ export interface Patience {
 	sleep(milliseconds: number): Promise<unknown>;
 }
 
+/** The response to a report, which n8n sends. */
+export type Answer = Pick<ServerResponse, 'destroyed' | 'once' | 'statusCode' | 'writableFinished'>;
+
 /**
  * Handles a report on one of the messages.
  * @returns the reports by message, for one of the reports that find all messages done; undefined
@@ -59,6 +64,7 @@ export async function whenAllDone(
 	posted: Posted & { omnimessage_id: string },
 	send: Send,
 	patience: Patience,
+	answer: Answer,
 ): Promise<Progress['done'] | undefined> {
 	const progress = getProgress(key);
 	const { done } = progress;
@@ -72,20 +78,24 @@ export async function whenAllDone(
 	if (!done.has(own)) return undefined;
 
 	progress.look ??= shareRuns(
-		async (by) => ({ allDone: await findAllDone(done, ids, (id) => ask(id, by)), taken: false }),
-		({ allDone }) => allDone,
+		async (by) => await findAllDone(done, ids, (id) => ask(id, by)),
+		(allDone) => allDone,
 	);
-	const look = await progress.look(send);
-	return isTakenFirst(look) ? done : undefined;
+	return (await progress.look(send)) && isTakenFirst(progress, answer) ? done : undefined;
 }
 
 /**
- * Of the reports that share a look, only one resumes the execution: n8n would reject the others
- * with a 500.
+ * Only one report continues the execution. n8n 2 would answer the others with a 500, and n8n 1 would
+ * continue once more for each. If n8n can't continue for this one, a report that is sent again may.
  */
-function isTakenFirst(look: Look): boolean {
-	if (!look.allDone || look.taken) return false;
-	look.taken = true;
+function isTakenFirst(progress: Progress, answer: Answer): boolean {
+	if (progress.taken) return false;
+	// The sender has disconnected and will send it again, and "close" will not come.
+	if (answer.destroyed) return true;
+	progress.taken = true;
+	answer.once('close', () => {
+		if (!answer.writableFinished || answer.statusCode >= 400) progress.taken = false;
+	});
 	return true;
 }
 

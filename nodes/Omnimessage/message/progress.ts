@@ -13,13 +13,9 @@ export interface Progress {
 	done: Map<string, Report>;
 	/** Messages whose posted status the API does not have yet, while it is being requested again. */
 	lagging: Set<string>;
-	/** See allDone.ts. Shared by reports that arrive at the same moment. */
-	look?: (send: Send) => Promise<Look>;
-}
-
-/** Whether a look found all messages done, and whether one of the reports has used that result. */
-export interface Look {
-	allDone: boolean;
+	/** See allDone.ts: whether all messages are done. Shared by reports that arrive at the same moment. */
+	look?: (send: Send) => Promise<boolean>;
+	/** Whether one of the reports continues the execution. */
 	taken: boolean;
 }
 
@@ -32,7 +28,11 @@ const executions = new Map<string, Progress>();
  * another process, is requested again.
  */
 export function getProgress(wait: string): Progress {
-	const progress = executions.get(wait) ?? { done: new Map(), lagging: new Set() };
+	const progress = executions.get(wait) ?? {
+		done: new Map(),
+		lagging: new Set(),
+		taken: false,
+	};
 	// The newest entry is last.
 	executions.delete(wait);
 	executions.set(wait, progress);

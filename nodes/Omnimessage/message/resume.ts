@@ -98,7 +98,13 @@ async function collectWhenDone(
 	const key = JSON.stringify([context.getExecutionId(), context.getNode().id, awaited, ids[0]]);
 	const { send } = await openService(context, 'messagingApi', inDelivery);
 	const report = { ...posted, omnimessage_id: reported };
-	const reports = await whenAllDone({ key, ids, awaited }, report, send, patient);
+	const reports = await whenAllDone(
+		{ key, ids, awaited },
+		report,
+		send,
+		patient,
+		context.getResponseObject(),
+	);
 	return (
 		reports &&
 		items.map((item, index) => {

@@ -149,12 +149,29 @@ describe('A waiting execution', () => {
 		expect(service.asked).toEqual([first.omnimessageId]);
 	});
 
-	it('continues again for a repeated report, in case n8n failed to continue', async () => {
+	it.each([500, 0])(
+		'continues again for a repeated report if n8n failed to continue, here with %i',
+		async (status) => {
+			const messages = service.messages(1);
+			const report = deliver(messages[0] as IDataObject);
+			let end = (_: number): void => undefined;
+			const first = await post(messages, report, { onAnswer: (given) => (end = given) });
+			expect(first).toHaveLength(1);
+			end(status);
+			expect(await post(messages, report)).toHaveLength(1);
+			expect(service.asked).toHaveLength(1);
+		},
+	);
+
+	it('continues once for a repeated report, while n8n continues it and afterwards', async () => {
 		const messages = service.messages(1);
 		const report = deliver(messages[0] as IDataObject);
-		expect(await post(messages, report)).toHaveLength(1);
-		expect(await post(messages, report)).toHaveLength(1);
-		expect(service.asked).toHaveLength(1);
+		let end = (_: number): void => undefined;
+		const first = await post(messages, report, { onAnswer: (given) => (end = given) });
+		expect(first).toHaveLength(1);
+		expect(await post(messages, report)).toBeUndefined();
+		end(200);
+		expect(await post(messages, report)).toBeUndefined();
 	});
 
 	it('keeps what an item had besides its JSON', async () => {
@@ -278,7 +295,7 @@ describe('The body of a report', () => {
 		const messages = service.messages(1);
 		const text = JSON.stringify(deliver(messages[0] as IDataObject));
 		expect(await post(messages, text)).toHaveLength(1);
-		expect(await post(messages, `\uFEFF${text}`)).toHaveLength(1);
+		expect(await post(messages, `\uFEFF${text}`, { execution: '2' })).toHaveLength(1);
 	});
 
 	it.each([
