@@ -102,7 +102,7 @@ describe.each(Object.entries(cases))('%s', (title, { type, credential, parameter
 				{ ...items[2], ...lines },
 			]);
 		},
-		MINUTE,
+		5 * MINUTE,
 	);
 
 	it(
@@ -115,7 +115,7 @@ describe.each(Object.entries(cases))('%s', (title, { type, credential, parameter
 				lines,
 			]);
 		},
-		MINUTE,
+		5 * MINUTE,
 	);
 
 	it(
@@ -132,6 +132,6 @@ describe.each(Object.entries(cases))('%s', (title, { type, credential, parameter
 				})),
 			);
 		},
-		MINUTE,
+		5 * MINUTE,
 	);
 });

@@ -183,7 +183,7 @@ describe('Alert: message the person on call, then the next one', () => {
 			await alert(REACHED, FAILS, 'success');
 			expect(await sent(1)).toEqual([`${REACHED} ALERT: The shop is down`]);
 		},
-		MINUTE,
+		5 * MINUTE,
 	);
 
 	it(

@@ -213,7 +213,7 @@ describe('Delivery reports, with Message Delivered or Failed,', () => {
 				['+37251000000', 'viber', 'DELIVRD'],
 			]);
 		},
-		MINUTE,
+		5 * MINUTE,
 	);
 });
 

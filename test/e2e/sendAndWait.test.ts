@@ -138,7 +138,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			await start('fallback', [FALLBACK]);
 			expect(await told(1)).toEqual([`${FALLBACK} delivered sms 0`]);
 		},
-		MINUTE,
+		5 * MINUTE,
 	);
 
 	it(
@@ -186,7 +186,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			expect(await told(1)).toHaveLength(1);
 			expect(await n8n.executions(id)).toHaveLength(1);
 		},
-		MINUTE,
+		5 * MINUTE,
 	);
 
 	it(
@@ -223,7 +223,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			await n8n.deactivate(id);
 			expect(sandbox.state.webhooks.size).toBe(0);
 		},
-		MINUTE,
+		5 * MINUTE,
 	);
 
 	it(

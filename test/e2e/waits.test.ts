@@ -62,10 +62,10 @@ describe('A Time Limit from an expression, on a real n8n,', () => {
 			const id = await start(`limit-${limit}`, limit, ['error', 'waiting']);
 			const { status, data } = await n8n.execution(id);
 			expect(status).toBe('error');
-			expect(data.resultData.error?.message).toBe(`Time Limit ${sentence} [Item 0]`);
+			expect(data.resultData.error?.message).toBe(`'Time Limit' ${sentence} [Item 0]`);
 			expect(sandbox.state.requests).toEqual([]);
 		},
-		MINUTE,
+		5 * MINUTE,
 	);
 });
 
@@ -108,6 +108,6 @@ describe('A report for a waiting execution, on a real n8n,', () => {
 				expect(['waiting', 'running']).toContain(status);
 			}
 		},
-		MINUTE,
+		5 * MINUTE,
 	);
 });
