@@ -121,8 +121,10 @@ function adviseOnSpelling({ text, clean, guess }: Spellings, on: string): string
 	const missing = `must begin with a plus sign and the country code, but is ${shown}`;
 	if (isPhone(guess))
 		return `${missing}: if it is a complete international number, write it as ${guess}, or turn on ${on}`;
-	return NATIONAL.test(clean)
-		? `${missing}, which has no country code: write it like +37251000000, where 372 is the country code of Estonia`
+	if (NATIONAL.test(clean))
+		return `${missing}, which has no country code: write it like +37251000000, where 372 is the country code of Estonia`;
+	return text.includes('(0)')
+		? `${MUST_BE_PHONE}, but is ${shown}: leave out the (0), which nobody dials from abroad`
 		: undefined;
 }
 

@@ -19,6 +19,8 @@ const all: Switches[] = [true, false].flatMap((cleanUp) =>
 	[true, false].map((addPlus) => ({ cleanUp, addPlus })),
 );
 
+const withoutZero = 'leave out the (0), which nobody dials from abroad';
+
 /** Passes a phone number, as an expression returned it, to every kind of form that asks for one. */
 const forms: Array<[string, (number: unknown, switches: Switches) => Promise<unknown>]> = [
 	[
@@ -109,8 +111,8 @@ describe.each(forms)('%s', (label, give) => {
 	});
 
 	it.each([
-		['0044 (0)20 7946 0000', '"0044 (0)20 7946 0000"'],
-		['44 (0)20 7946 0000', '"44 (0)20 7946 0000"'],
+		['0044 (0)20 7946 0000', `"0044 (0)20 7946 0000": ${withoutZero}`],
+		['44 (0)20 7946 0000', `"44 (0)20 7946 0000": ${withoutZero}`],
 		['3725100000012345', '"3725100000012345"'],
 		[37251000000.5, '"37251000000.5"'],
 		[1e21, '"1e+21"'],

@@ -61,13 +61,17 @@ const refused: Array<[string, string[]]> = [
 	],
 ];
 
+const withoutZero = 'leave out the (0), which nobody dials from abroad';
+
 describe.each(refused)('A phone number %s', (_, given) => {
 	it.each(given)('is rejected, cleaned up or not: %j', async (number) => {
 		for (const isCleanedUp of [true, false]) {
 			const { message } = await catchFailure(create(number, isCleanedUp));
+			const advice = number.includes('(0)') ? `: ${withoutZero}` : '';
 			expect(message).toMatch(
-				/^'Phone Number' must be a phone number with its country code, such as \+37251000000, but is ".*" \[Item 0\]$/,
+				/^'Phone Number' must be a phone number with its country code, such as \+37251000000, but is ".*"/,
 			);
+			expect(message.replace(/^.*"/, '')).toBe(`${advice} [Item 0]`);
 		}
 		expect(numbers()).toEqual([]);
 	});
