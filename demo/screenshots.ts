@@ -19,6 +19,8 @@ import { playShopScene } from './shopScene';
 // Takes screenshots for the README and for reviewing changes to the forms:
 // npm run screenshots [-- folder]. Requires Chromium (apt-get install chromium, or CHROMIUM=<path>).
 
+const usual = { width: 1280, height: 1060 };
+
 /** Opens an empty canvas with the node picker, and searches it. */
 async function findNodes(page: Page, url: string, words: string): Promise<void> {
 	await openEmptyEditor(page, url);
@@ -95,10 +97,8 @@ async function main(target: string): Promise<void> {
 	try {
 		const { n8n, sandbox, server, credentials } = environment;
 		await mkdir(target, { recursive: true });
-		const page = await browser.newPage({
-			viewport: { width: 1280, height: 1060 },
-		});
-		page.setDefaultTimeout(20_000);
+		const page = await browser.newPage({ viewport: usual });
+		page.setDefaultTimeout(60_000);
 		const shoot = async (name: string): Promise<void> => {
 			await page.screenshot({ path: join(target, `${name}.png`), animations: 'disabled' });
 			console.log(`${name}.png`);
@@ -120,6 +120,8 @@ async function main(target: string): Promise<void> {
 		await searchGroups(page);
 		await shoot('group-list');
 		const paid = await saveWithCredentials(n8n, readExample('order-paid'), credentials);
+		// High enough for the fallback below the first channel.
+		await page.setViewportSize({ ...usual, height: 1360 });
 		for (const [workflow, name, screenshot] of [
 			[id, 'Omnimessage', 'omnimessage'],
 			[paid.id, 'Message the Buyer', 'send-and-wait'],
@@ -127,6 +129,7 @@ async function main(target: string): Promise<void> {
 			await openNode(page, server.url, workflow, name);
 			await shoot(screenshot);
 		}
+		await page.setViewportSize(usual);
 		const contact = await saveWithCredentials(n8n, readExample('form-to-contact'), credentials);
 		await openNode(page, server.url, contact.id, 'Form Submitted');
 		await listen(page);
