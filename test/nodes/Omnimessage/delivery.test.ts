@@ -302,6 +302,34 @@ describe('A report for a waiting execution', () => {
 		return id;
 	};
 
+	it('without Simplify, resumes it with the raw response, and the raw report beside it', async () => {
+		// The first look must not find it done.
+		sandbox.faults.push({ method: 'GET', status: 500 });
+		const [waiting] = await run([
+			sendTo(FALLBACK, { operation: 'sendAndWaitForDelivery', simplify: false }),
+		]);
+		const id = waiting?.json.omnimessage_id as string;
+		expect(waiting?.json).toMatchObject({ omnimessage_id: id, state: 'unknown' });
+		expect(waiting?.json).not.toHaveProperty('omnimessageId');
+		const message = sandbox.state.omnimessages.get(id);
+		await sandbox.events.until(() => message?.channels[1]?.status ?? false);
+		const { items } = await post([waiting?.json ?? {}], { omnimessage_id: id });
+		expect(items?.map(({ json }) => json)).toEqual([
+			{
+				omnimessage_id: id,
+				to: FALLBACK,
+				messages: [
+					expect.objectContaining({ channel: 'viber', message_id: expect.any(String) }),
+					expect.objectContaining({ channel: 'sms', message_id: expect.any(String) }),
+				],
+				statuses: [
+					expect.objectContaining({ channel: 'viber', status: expect.any(String) }),
+					expect.objectContaining({ channel: 'sms', status: 'DELIVRD' }),
+				],
+			},
+		]);
+	});
+
 	it('resumes it when all of its messages are done, each with its result, and with unchanged errors', async () => {
 		const [failing, fallback] = [await final(FAILING), await final(FALLBACK)];
 		const waiting = [

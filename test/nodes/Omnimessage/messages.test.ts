@@ -255,6 +255,24 @@ describe('For any values in the form', () => {
 		expect(accepted).toBeLessThan((runs * 19) / 20);
 	});
 
+	it('validity together with ttl is rejected, for every channel', () => {
+		const channels = new Set<string>();
+		fc.assert(
+			fc.property(
+				validMessage,
+				fc.integer({ min: 1 }),
+				fc.integer({ min: 1 }),
+				(message, ...units) => {
+					const [validity, ttl] = units;
+					const { error } = channelMessage.safeParse({ ...message, validity, ttl });
+					expect(error?.issues).toMatchObject([{ path: ['ttl'] }]);
+					channels.add(message.channel);
+				},
+			),
+		);
+		expect(channels.size).toBe(channelMessage.options.length);
+	});
+
 	it('what is valid is sent, unchanged', () => {
 		fc.assert(
 			fc.property(validMessage, (message) => {

@@ -4,14 +4,21 @@ import { isObject } from '../../../../api/schema';
 import { createParameters, listNeeds, operations } from '../../../support/everyOperation';
 import { useForms } from '../../../support/forms';
 
-// An option of a collection that was not added, and one at its default, do the same. An option
-// whose default is an empty text is refused if it is added and left empty, so it has no default to
-// compare.
+// An option of a collection that was not added, and one at its default, do the same.
 
 const { rig, run } = useForms();
 
-const isComparable = ({ type, default: value }: INodeProperties): boolean =>
-	value !== '' && type !== 'fixedCollection';
+/** Options that are not compared, by the reason. */
+const exclusions: Record<string, (option: INodeProperties) => boolean> = {
+	'An empty text is refused, or means the same as an option that was not added (emptyFields.test.ts)':
+		({ default: value }) => value === '',
+	'A list of fields has no value of its own; each of its fields has (requestOptions.test.ts)': ({
+		type,
+	}) => type === 'fixedCollection',
+};
+const isComparable = (option: INodeProperties): boolean =>
+	!Object.values(exclusions).some((isExcluded) => isExcluded(option));
+
 const findOptions = (fields: readonly INodeProperties[]): Array<[string, INodeProperties]> =>
 	fields
 		.filter(({ type }) => type === 'collection')
