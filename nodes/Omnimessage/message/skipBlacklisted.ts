@@ -16,8 +16,11 @@ export const skipIfBlacklisted: Field<'skipIfBlacklisted'> = {
 
 export type SendTask = Task<typeof sendOmnimessage>;
 
+/** However the service writes a number, with or without the plus sign, its digits are the same. */
+const toDigits = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '').replace(/^00/, '');
+
 const readBlacklist = async ({ call }: Pick<Task, 'call'>): Promise<Set<string>> =>
-	new Set((await call(listBlacklist, {})).phoneNumbers);
+	new Set((await call(listBlacklist, {})).phoneNumbers.map(toDigits));
 
 /**
  * Sends the message, unless the user wants to skip blacklisted recipients and this is one of them.
@@ -29,6 +32,6 @@ export const unlessBlacklisted =
 		const { input, once, parameters } = task;
 		const isSkipped =
 			(parameters.options as IDataObject).skipIfBlacklisted === true &&
-			(await once(readBlacklist)).has(input.to);
+			(await once(readBlacklist)).has(toDigits(input.to));
 		return isSkipped ? { skipped: true, reason: 'blacklisted', to: input.to } : await send(task);
 	};

@@ -54,6 +54,15 @@ describe('Skip If Blacklisted', () => {
 		});
 	});
 
+	it.each(['37251000100', '00372 5100 0100', '+372 5100-0100', '\u200e+37251000100 '])(
+		'recognizes a number that the service writes as %j',
+		async (written) => {
+			rig.sandbox.state.blacklist.add(written);
+			expect((await run(sends(listed)))[0]?.json).toMatchObject({ to: listed, skipped: true });
+			expect(rig.sandbox.state.omnimessages.size).toBe(0);
+		},
+	);
+
 	it("sends nothing at all if the blacklist can't be read", async () => {
 		rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status: 500, times: 1 });
 		const items = await run(sends(to, to), { continueOnFail: true });
