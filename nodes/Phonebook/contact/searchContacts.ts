@@ -29,11 +29,13 @@ export async function searchContacts(
 		async () => (await call(await openClient(this, 'messagingApi'), listContacts, {})).contacts,
 		(contact) => ({ name: describeContact(contact), value: contact.phoneNumber }),
 	);
+	// Once for all contacts: somebody may have pasted a long text.
+	const number = removeSeparators((filter ?? '').trim());
 	return searchChoices(
 		all,
 		filter,
 		start,
 		({ name, value }, wanted) =>
-			name.toLowerCase().includes(wanted) || String(value).includes(removeSeparators(wanted)),
+			name.toLowerCase().includes(wanted) || String(value).includes(number),
 	);
 }

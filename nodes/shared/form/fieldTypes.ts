@@ -54,4 +54,8 @@ const types: Partial<Record<INodeProperties['type'], FieldType>> = {
 	resourceLocator: { must: 'must be an ID', read: toText },
 };
 
-export const findFieldType = ({ type }: INodeProperties): FieldType | undefined => types[type];
+/** What is chosen by its phone number, not by an ID. */
+const chosenByNumber: FieldType = { must: 'must be a phone number', read: toText };
+
+export const findFieldType = ({ type, modes = [] }: INodeProperties): FieldType | undefined =>
+	modes.some(({ name }) => name === 'phoneNumber') ? chosenByNumber : types[type];

@@ -52,6 +52,18 @@ describe('The lists of the editor', () => {
 		expect(found).toEqual({ results: [{ name: '+37251004999', value: '+37251004999' }] });
 	});
 
+	it("don't block n8n if somebody pastes a long text into the search", async () => {
+		const { contacts } = rig.sandbox.state;
+		for (let number = 37251000000; number < 37251005000; number += 1) {
+			const phoneNumber = `+${number}`;
+			contacts.set(phoneNumber, { phoneNumber, fields: {}, ungroupedAt: null });
+		}
+		const before = process.cpuUsage();
+		expect(await searchContacts.call(editor(), '1'.repeat(30_000))).toEqual({ results: [] });
+		// Processor time, so other work on the machine doesn't count. Once per contact took many seconds.
+		expect(process.cpuUsage(before).user).toBeLessThan(3_000_000);
+	});
+
 	it.each([
 		['groups', searchGroups],
 		['contacts', searchContacts],
@@ -74,6 +86,17 @@ describe('A contact', () => {
 		await newContact(number, { firstName: 'Mari' });
 		const [contact] = await give('contact.get', { phoneNumber: chosen }, { resolved: true });
 		expect(contact).toMatchObject({ phoneNumber: number, firstName: 'Mari' });
+	});
+
+	it.each([
+		[null, 'empty'],
+		[[number], `["${number}"]`],
+		[{ __rl: true, mode: 'list', value: null }, 'empty'],
+	])('that an expression returns as %j is rejected as no phone number', async (chosen, shown) => {
+		const error = await catchFailure(
+			give('contact.get', { phoneNumber: chosen }, { resolved: true }),
+		);
+		expect(error.message).toBe(`'Contact' must be a phone number, but is ${shown} [Item 0]`);
 	});
 
 	it('that is not a phone number is rejected by the label of its field', async () => {
