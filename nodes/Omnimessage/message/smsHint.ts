@@ -39,14 +39,15 @@ function describeParts({ count, long, parts, mostParts }: Tally): string {
 	if (long === 0) return '';
 	return count === 1
 		? `The SMS takes ${parts} parts.`
-		: `${long} of ${count} SMS take more than one part, up to ${mostParts} (${parts} parts in total).`;
+		: `${long} of ${count} SMS ${long === 1 ? 'takes' : 'take'} more than one part, up to ${mostParts} (${parts} parts in total).`;
 }
 
 function describeUnicode({ count, unicode, characters }: Tally): string {
 	if (unicode === 0) return '';
 	const shown = [...characters].slice(0, SHOWN).map((character) => shorten(character, SHOWN));
-	const subject = count === 1 ? 'The SMS is' : `${unicode} of ${count} SMS are`;
-	return `${subject} sent as Unicode because of ${shown.join(' ')} (70 characters fit in one SMS, instead of 160). To have such characters replaced, use Autoconvert in SMS Options.`;
+	const subject =
+		count === 1 ? 'The SMS is' : `${unicode} of ${count} SMS ${unicode === 1 ? 'is' : 'are'}`;
+	return `${subject} sent as Unicode because of ${shown.join(' ')} (70 characters fit in one SMS, instead of 160). To have such characters replaced, set Autoconvert in SMS Options to Full.`;
 }
 
 /**

@@ -98,7 +98,7 @@ describe('The hint above the output', () => {
 		});
 		return hints;
 	};
-	const autoconvert = 'To have such characters replaced, use Autoconvert in SMS Options.';
+	const autoconvert = 'To have such characters replaced, set Autoconvert in SMS Options to Full.';
 
 	it('is missing if each SMS is short and GSM-7', async () => {
 		expect(await hintsFor('Hello', 'ä'.repeat(160))).toEqual([]);
@@ -121,6 +121,12 @@ describe('The hint above the output', () => {
 		expect(hint).toBe(
 			`23 of 42 SMS take more than one part, up to 3 (74 parts in total). 3 of 42 SMS are sent as Unicode because of õ 😀 “ (70 characters fit in one SMS, instead of 160). ${autoconvert}`,
 		);
+	});
+
+	it('speaks of one among several in the singular', async () => {
+		expect(await hintsFor('õ'.repeat(71), 'Hello')).toEqual([
+			`1 of 2 SMS takes more than one part, up to 2 (3 parts in total). 1 of 2 SMS is sent as Unicode because of õ (70 characters fit in one SMS, instead of 160). ${autoconvert}`,
+		]);
 	});
 
 	it('is missing if the SMS was not sent', async () => {
