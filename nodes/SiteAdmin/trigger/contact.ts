@@ -28,12 +28,17 @@ export function findByName(subject: unknown): Contact {
 /** An order has addresses, and these have lines. */
 const DEEPEST = 5;
 
-/** All texts with their names. */
-function listTexts(value: unknown, levels: number): Array<[name: string, text: string]> {
+/** All texts with their names. What is in a list has the list's name. */
+function listTexts(
+	value: unknown,
+	levels: number,
+	listName?: string,
+): Array<[name: string, text: string]> {
 	if (typeof value !== 'object' || value === null || levels === 0) return [];
-	return Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
-		typeof one === 'string' ? [[name, one]] : listTexts(one, levels - 1),
-	);
+	return Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
+		const name = Array.isArray(value) ? (listName ?? key) : key;
+		return typeof one === 'string' ? [[name, one]] : listTexts(one, levels - 1, name);
+	});
 }
 
 const SHORTEST_PHONE = '+1234567'.length;

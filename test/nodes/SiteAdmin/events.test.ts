@@ -207,6 +207,12 @@ describe('With Simplify', () => {
 		['its own', { ...address, note: 'x' }, address.phone, address.email],
 		['an address', { code: 'A-1', billing_address: address }, address.phone, address.email],
 		['a list', { buyers: [{ name: 'Mari' }, address] }, address.phone, address.email],
+		[
+			'a list of each',
+			{ phones: ['5', address.phone], emails: [[address.email]] },
+			address.phone,
+			address.email,
+		],
 		['another spelling', { Buyer: { mobilePhone: '00372 5100-0002' } }, '+37251000002', null],
 		['a number that may be of any country', { phone: '51000002' }, null, null],
 		['no such name', { code: '+37251000002', note: 'mari@shop.example' }, null, null],
