@@ -9,10 +9,11 @@ export function removeEndSlashes(url: string): string {
 }
 
 /**
- * The intended base URL: without spaces around it, trailing slashes, or the path prefix (`/v1`,
- * `/admin/api`) that people paste along with it. The operations add that prefix themselves.
+ * The intended base URL: without the spaces, invisible characters, trailing slashes and path prefix
+ * (`/v1`, `/admin/api`) that people paste along with it. The operations add that prefix themselves.
  */
 export function toBaseUrl(pasted: unknown, prefix: string): string {
-	const url = removeEndSlashes(String(pasted ?? '').trim());
+	const visible = String(pasted ?? '').replace(/\p{Cf}/gu, '');
+	const url = removeEndSlashes(visible.trim());
 	return url.endsWith(prefix) ? removeEndSlashes(url.slice(0, -prefix.length)) : url;
 }

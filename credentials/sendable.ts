@@ -1,7 +1,8 @@
 /** RFC 9110, 5.6.2: the characters of a header name. */
 const headerName = /^[\w!#$%&'*+.^`|~-]+$/;
 const lineBreak = /[\r\n]/;
-const control = /\p{Cc}/u;
+/** Control characters, and those without width that come along when text is copied from a page. */
+const invisible = /[\p{Cc}\p{Cf}]/u;
 /** RFC 9110, 5.5: the characters that are sent as one byte each. */
 const headerValue = /^[\t\x20-\x7e\xa0-\xff]*$/;
 
@@ -19,7 +20,7 @@ export function readText(label: string, value: unknown): string {
 	const text = String(value);
 	if (lineBreak.test(text))
 		throw createRefusal(label, 'contains a line break: enter it without one');
-	if (control.test(text)) {
+	if (invisible.test(text)) {
 		throw createRefusal(label, 'contains an invisible character: enter it again');
 	}
 	return text;

@@ -16,7 +16,7 @@ export interface Menu {
 }
 
 /** A field of an operation that an AI agent uses as a tool. */
-export interface ToolParameter {
+interface ToolParameter {
 	/** Its label, after those of the lists and collections that it's in. */
 	label: string;
 	/** Its name for the model, as the editor creates it: the same name must have the same type. */

@@ -102,7 +102,7 @@ describe.each(both)('The credential %s', (_, type, data) => {
 		expect(baseUrl?.placeholder).toMatch(/^e\.g\. https:/);
 	});
 
-	it.each(['', '/', '/v1', '/v1/', '/admin/api', '/admin/api//', ' ', '\n'])(
+	it.each(['', '/', '/v1', '/v1/', '/admin/api', '/admin/api//', ' ', '\n', '\u200b'])(
 		'is tested and used at the same address if %j was pasted after the base URL',
 		async (pasted) => {
 			const foreign = type instanceof MessagingApi ? '/admin/api' : '/v1';
@@ -170,6 +170,7 @@ describe("A credential that can't be sent in any request is rejected, and nothin
 			{ token: '🔑-secret' },
 		],
 		['the API Token', 'contains an invisible character', { token: 'tok-\u0000secret' }],
+		['the API Token', 'contains an invisible character', { token: 'tok-secret\u200b' }],
 		['the API Token', 'is empty', { token: '' }],
 		['the API Token', 'must be text', { token: { value: 'secret' } }],
 		['the Header Name', 'must be the name of a header', { headerName: 'X API TOKEN' }],
@@ -198,6 +199,7 @@ describe("A credential that can't be sent in any request is rejected, and nothin
 			{ baseUrl: 'https://user:secret@a.example' },
 		],
 		['the Password', 'contains an invisible character', { password: 'pass-\u0007secret' }],
+		['the Password', 'contains an invisible character', { password: 'pass-secret\u200b' }],
 	])('of the messaging service, %s %s: %j', async (label, words, more) => {
 		const error = await catchFailure(askMessaging(messaging(more)));
 		expect(error.message.toLowerCase()).toContain(

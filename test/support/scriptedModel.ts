@@ -6,7 +6,7 @@ interface ChatMessage {
 }
 
 /** What an agent asks its model. */
-export interface Question {
+interface Question {
 	messages: ChatMessage[];
 	tools: Array<{ name: string; description: string; parameters: object }>;
 }

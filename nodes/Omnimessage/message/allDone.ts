@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'http';
+import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { call, type Send } from '../../../api/request';
@@ -51,7 +51,10 @@ export interface Patience {
 }
 
 /** The response to a report, which n8n sends. */
-export type Answer = Pick<ServerResponse, 'destroyed' | 'once' | 'statusCode' | 'writableFinished'>;
+export type Answer = Pick<
+	ReturnType<IWebhookFunctions['getResponseObject']>,
+	'destroyed' | 'once' | 'statusCode' | 'writableFinished'
+>;
 
 /**
  * Handles a report on one of the messages.

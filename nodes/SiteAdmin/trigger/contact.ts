@@ -25,6 +25,13 @@ export function findByName(subject: unknown): Contact {
 	return { phone: findPhone(among(/phone|mobile/i)), email: findEmail(among(/mail/i)) };
 }
 
+/** A ticket may have fields of its own and those of a form. What is named so comes first. */
+export function findInTicket(subject: unknown, fields: IDataObject): Contact {
+	const named = findByName(subject);
+	const shaped = findByShape(fields);
+	return { phone: named.phone ?? shaped.phone, email: named.email ?? shaped.email };
+}
+
 /** An order has addresses, and these have lines. */
 const DEEPEST = 5;
 
@@ -44,12 +51,15 @@ function listTexts(
 const SHORTEST_PHONE = '+1234567'.length;
 
 /** Only numbers with a country code: other digits may be an order number or a date. */
-function toPhone(text: string): string[] {
-	const number = removeSeparators(text.trim()).replace(/^00/, '+');
-	return phoneNumber.safeParse(number).success && number.length >= SHORTEST_PHONE ? [number] : [];
+function findPhone(texts: string[]): string | null {
+	for (const text of texts) {
+		const number = removeSeparators(text.trim()).replace(/^00/, '+');
+		// First what costs little, because there may be very many texts.
+		const isLikely = number.startsWith('+') && number.length >= SHORTEST_PHONE;
+		if (isLikely && phoneNumber.safeParse(number).success) return number;
+	}
+	return null;
 }
-
-const findPhone = (texts: string[]): string | null => texts.flatMap(toPhone)[0] ?? null;
 
 /**
  * Runs in linear time, whatever a visitor has entered. A regular expression would try each dot as

@@ -1,14 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Payload } from '../../../api/administration/webhook';
-import { findByName, findByShape } from './contact';
+import { findByName, findByShape, findInTicket } from './contact';
 import { formatEvent, toObject, readSubject } from './event';
 
 /**
  * Site administration API, "Webhook payload", flattened: first how to reach the person, then the
  * fields of the form or the order, and then what happened, where and when. The shapes for tickets
- * and orders are not shown, so these pass unchanged. An object with a form's fields is treated as a
- * form.
+ * and orders are not shown, so nothing of these is left out.
  */
 export function simplifyEvent(one: Payload): IDataObject {
 	const about = {
@@ -19,9 +18,9 @@ export function simplifyEvent(one: Payload): IDataObject {
 	const subject = readSubject(one);
 	const object = toObject(subject);
 	const fields = toObject(object.data);
-	// The shape of an order is not shown, so nothing under that name is left out.
-	if (object.data !== fields || one.target === 'order') {
-		return { ...findByName(subject), [one.target]: (subject ?? {}) as IDataObject, ...about };
+	if (object.data !== fields || one.target !== 'form') {
+		const contact = one.target === 'ticket' ? findInTicket(subject, fields) : findByName(subject);
+		return { ...contact, [one.target]: (subject ?? {}) as IDataObject, ...about };
 	}
 	const form = toObject(object.form);
 	const metadata = toObject(toObject(one.data).metadata);

@@ -154,7 +154,7 @@ describe('A waiting execution', () => {
 		async (status) => {
 			const messages = service.messages(1);
 			const report = deliver(messages[0] as IDataObject);
-			let end = (_: number): void => undefined;
+			let end: (status: number) => void = () => undefined;
 			const first = await post(messages, report, { onAnswer: (given) => (end = given) });
 			expect(first).toHaveLength(1);
 			end(status);
@@ -166,7 +166,7 @@ describe('A waiting execution', () => {
 	it('continues once for a repeated report, while n8n continues it and afterwards', async () => {
 		const messages = service.messages(1);
 		const report = deliver(messages[0] as IDataObject);
-		let end = (_: number): void => undefined;
+		let end: (status: number) => void = () => undefined;
 		const first = await post(messages, report, { onAnswer: (given) => (end = given) });
 		expect(first).toHaveLength(1);
 		expect(await post(messages, report)).toBeUndefined();
