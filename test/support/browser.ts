@@ -5,7 +5,7 @@ import { signIn } from '../../tooling/editor/editor';
 import { useEnvironment, MINUTE } from './environment';
 
 /** How long to wait for what should be seen. A busy machine must not come near it. */
-const LIMIT = MINUTE / 2;
+const LIMIT = 2 * MINUTE;
 
 /** A browser for the tests in a file, with a page that is in `page` by then. It is closed after them. */
 export function useBrowser(): { browser: Browser; page: Page } {
