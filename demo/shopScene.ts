@@ -1,6 +1,6 @@
 import type { Sandbox } from '../sandbox';
 
-const text = 'We have your message and call you today.';
+const text = 'We have your message and will call you today.';
 
 /** What the phones have received in the picture of the sandbox's page. */
 const messages = ({ url }: Sandbox) => [
