@@ -16,7 +16,7 @@ import { parseMessages, toMessages } from './toMessages';
 const displayOptions = {
 	show: { resource: ['message'], operation: ['send', 'sendAndWaitForDelivery'] },
 };
-// Send and Wait receives the reports itself, and has its own output.
+// Send and Wait receives the reports itself.
 const onlySend = { show: { '/operation': ['send'] } };
 const showFor = (specifyMessages: string) => ({
 	show: { ...displayOptions.show, specifyMessages: [specifyMessages] },
@@ -141,20 +141,21 @@ export const options = collection({
 	],
 });
 
-type Response = OutputOf<typeof sendOmnimessage>;
-
-/** Sends a message, and collects what the user should know about it. */
-export async function sendNow(task: SendTask, input: SendTask['input']): Promise<Response> {
+/**
+ * Sends a message, and collects what the user should know about it.
+ * @returns the response, and the item that the user wants of it
+ */
+export async function sendNow(
+	task: SendTask,
+	input: SendTask['input'],
+): Promise<{ response: OutputOf<typeof sendOmnimessage>; item: IDataObject }> {
 	hintIfPast(task);
 	const response = await task.call(sendOmnimessage, input);
 	const sms = measureMessage(input);
 	if (sms) countSms(task.context, sms);
-	return response;
+	const isSimple = task.parameters.simplify === true;
+	return { response, item: isSimple ? simplifyResponse(response, sms) : (response as IDataObject) };
 }
-
-/** The item of a message that was sent. */
-export const toOutput = (response: Response, { input, parameters }: SendTask): IDataObject =>
-	parameters.simplify === true ? simplifyResponse(response, input) : (response as IDataObject);
 
 /** Nothing is sent for the choice Service Default. */
 const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
@@ -183,5 +184,5 @@ export const send = action({
 			),
 		};
 	},
-	run: unlessBlacklisted(async (task) => toOutput(await sendNow(task, task.input), task)),
+	run: unlessBlacklisted(async (task) => (await sendNow(task, task.input)).item),
 });

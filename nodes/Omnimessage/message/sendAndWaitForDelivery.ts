@@ -6,7 +6,7 @@ import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
 import { waitAtMost } from './resume';
 import { signedResumeUrl } from './resumeAddress';
-import { send, sendNow, toOutput } from './send';
+import { send, sendNow } from './send';
 import { unlessBlacklisted } from './skipBlacklisted';
 import { pollFields, waitFields } from './waitFields';
 import { askUntilDone, isDone, type Awaited, type Report } from './waiting';
@@ -60,8 +60,7 @@ export const sendAndWaitForDelivery = action({
 		const { call, input, once, onlyWaits, parameters } = task;
 		const poll = parameters.learnBy === 'polling';
 		const dlr_url = poll ? undefined : await once(signedResumeUrl);
-		const response = await sendNow(task, { ...input, ...(dlr_url && { dlr_url }) });
-		const sent = toOutput(response, task);
+		const { response, item: sent } = await sendNow(task, { ...input, ...(dlr_url && { dlr_url }) });
 		const omnimessageId = response.omnimessage_id;
 		let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
 		if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {

@@ -6,24 +6,26 @@ import type { InputOf, OutputOf } from '../../../api/operation';
 import { isObject } from '../../../api/schema';
 import type { Task } from '../../shared/action/task';
 
-type Input = InputOf<typeof sendOmnimessage>;
-
 /** Measures the SMS in an omnimessage; undefined if there is none. */
-export function measureMessage({ messages }: Input): SmsMeasure | undefined {
+export function measureMessage({
+	messages,
+}: InputOf<typeof sendOmnimessage>): SmsMeasure | undefined {
 	const sms = messages.find((message) => message.channel === 'sms');
 	if (!sms) return undefined;
 	const { text, autoconvert, udh = '' } = sms;
 	return measureSms(text, { autoconvert, udhBytes: udh.length / 2 });
 }
 
-/** What was sent, with n8n's names: what a workflow needs to continue. */
+/**
+ * What was sent, with n8n's names: what a workflow needs to continue.
+ * @param sms the measure of the message's SMS, if there is one
+ */
 export function simplifyResponse(
 	response: OutputOf<typeof sendOmnimessage>,
-	input: Input,
+	sms: SmsMeasure | undefined,
 ): IDataObject {
 	const { omnimessage_id: omnimessageId, to } = response;
 	const messages = Array.isArray(response.messages) ? response.messages.filter(isObject) : [];
-	const sms = measureMessage(input);
 	return {
 		omnimessageId,
 		to,
