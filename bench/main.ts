@@ -4,18 +4,20 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { full, quick } from './plan';
-import { render } from './report';
+import { render, renderDeliveriesOnly } from './report';
 import { describeMachine } from './report/machine';
-import { runAll } from './run';
+import { deliverAll, runAll } from './run';
 import { setStage } from './stage';
 
 const USAGE = `npm run bench [-- options]
   --quick          use few items, for work on the bench itself; prints the page
+  --deliveries     measure only the deliveries to a trigger; prints that part of the page
   --output <file>  file to write the page to (default: docs/benchmarks.md)`;
 
 const { values: options } = parseArgs({
 	options: {
 		quick: { type: 'boolean' },
+		deliveries: { type: 'boolean' },
 		help: { type: 'boolean' },
 		output: { type: 'string' },
 	},
@@ -33,6 +35,10 @@ async function runBench(): Promise<void> {
 	try {
 		const stage = await setStage(folder, log);
 		try {
+			if (options.deliveries) {
+				log(await renderDeliveriesOnly(await deliverAll(stage, plan, log), plan, page));
+				return;
+			}
 			const results = await runAll(stage, plan, log);
 			const machine = await describeMachine(stage.installation);
 			const text = await render(results, plan, machine, page);

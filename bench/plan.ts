@@ -10,8 +10,8 @@ export interface Plan {
 	maxForHttpRequest: number;
 	/** The number of items in the profiled run. */
 	profiled: number;
-	/** The number of deliveries in a run, for each of n8n's expression engines. */
-	deliveries: { vm: number; legacy: number };
+	/** The number of deliveries in a run, for each way to run n8n's expressions. */
+	deliveries: { vm: number; lazy: number; legacy: number };
 	/** How many times the package is loaded. */
 	loads: number;
 }
@@ -23,7 +23,7 @@ export const full: Plan = {
 	sizes: [100, 1_000, 10_000, 50_000],
 	maxForHttpRequest: 10_000,
 	profiled: 5_000,
-	deliveries: { vm: 100, legacy: 500 },
+	deliveries: { vm: 100, lazy: 500, legacy: 500 },
 	loads: 7,
 };
 
@@ -35,6 +35,6 @@ export const quick: Plan = {
 	sizes: [100, 1_000],
 	maxForHttpRequest: 1_000,
 	profiled: 500,
-	deliveries: { vm: 20, legacy: 50 },
+	deliveries: { vm: 20, lazy: 50, legacy: 50 },
 	loads: 1,
 };

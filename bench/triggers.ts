@@ -15,9 +15,9 @@ export interface Trigger {
 	/** Creates the body of a delivery, different every time. */
 	body(): object;
 	headers?(stage: Stage, body: string): Record<string, string>;
-	/** Whether it reads its credential for each delivery, not only on activation. */
-	readsCredential?: boolean;
 }
+
+let submissions = 0;
 
 /** Site administration API, "Webhook payload". */
 const createFormEvent = () => ({
@@ -28,7 +28,8 @@ const createFormEvent = () => ({
 	created_at: new Date().toISOString(),
 	data: {
 		object: {
-			id: 1,
+			// Otherwise those of one millisecond would be the same event.
+			id: (submissions += 1),
 			form: { id: 26, title: 'Contact us' },
 			data: { field_1: 'Mari Tamm', field_2: '+37251000000', field_3: randomUUID() },
 		},
@@ -64,12 +65,25 @@ const webhook: Trigger = {
 	body: createFormEvent,
 };
 
+const webhookVersion1: Trigger = {
+	...webhook,
+	name: 'Webhook, version 1',
+	what: "Version 1 of n8n's Webhook node, which n8n treats like a trigger of a package",
+	node: {
+		...webhook.node,
+		typeVersion: 1,
+		webhookId: 'bench-webhook-1',
+		parameters: { ...webhook.node.parameters, path: 'bench-webhook-1' },
+	},
+	path: () => '/webhook/bench-webhook-1',
+};
+
 const minimal: Trigger = {
 	name: 'Minimal trigger',
 	what: 'A community node that checks nothing: the minimum that a trigger in a package can do',
 	node: {
 		type: 'CUSTOM.benchMinimalTrigger',
-		typeVersion: 1,
+		typeVersion: 2,
 		webhookId: 'bench-minimal',
 		parameters: {},
 	},
@@ -82,7 +96,7 @@ const siteAdmin: Trigger = {
 	what: 'The trigger of this package: it checks the secret in the address',
 	node: {
 		type: 'n8n-nodes-omnimessage.siteAdminTrigger',
-		typeVersion: 1,
+		typeVersion: 1.1,
 		webhookId: 'bench-site-admin',
 		parameters: { events: ['form.submit'], targetIds: {} },
 	},
@@ -100,12 +114,11 @@ const omnimessage: Trigger = {
 	what: 'The trigger of this package, with Check: Signature: it checks the signature and whether the report has already arrived',
 	node: {
 		type: 'n8n-nodes-omnimessage.omnimessageTrigger',
-		typeVersion: 1,
+		typeVersion: 1.1,
 		webhookId: 'bench-report',
 		parameters: { check: 'signature', options: {} },
 	},
 	credential: 'messagingApi',
-	readsCredential: true,
 	path: () => '/webhook/bench-report/delivery-report',
 	body: createDeliveryReport,
 	headers: ({ sandbox }, body) => ({
@@ -113,4 +126,4 @@ const omnimessage: Trigger = {
 	}),
 };
 
-export const triggers = { webhook, minimal, siteAdmin, omnimessage };
+export const triggers = { webhook, webhookVersion1, minimal, siteAdmin, omnimessage };

@@ -11,7 +11,8 @@ export class MinimalTrigger implements INodeType {
 		displayName: 'Bench Minimal Trigger',
 		name: 'benchMinimalTrigger',
 		group: ['trigger'],
-		version: 1,
+		// n8n evaluates an expression for each delivery to a node of version 1.
+		version: 2,
 		description: 'Starts the workflow on any request',
 		defaults: { name: 'Minimal Trigger' },
 		inputs: [],

@@ -60,9 +60,7 @@ export function explainDelivering(results: Results, trigger: Trigger): string {
 	return (
 		`n8n starts an isolate of its expression engine for every execution, and another one for every delivery to a trigger other than its own Webhook node: ${formatShare(results.profiles.delivering, EXPRESSIONS)} of the busy time (see the profile below). ` +
 		`A trigger that does nothing at all reaches ${share(minimal, webhook, 'vm')} of the Webhook node, and ${trigger.name} reaches ${share(trigger, minimal, 'vm')} of that trigger. ` +
-		(trigger.readsCredential
-			? 'It reads its credential for each delivery, and n8n starts one more isolate for that. '
-			: '') +
+		`With \`N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE=true\`, n8n starts isolates only where there are expressions: ${trigger.name} then reaches ${share(trigger, webhook, 'lazy')} of the Webhook node. ` +
 		`With the engine \`legacy\`, which has no isolates, ${trigger.name} reaches ${share(trigger, webhook, 'legacy')} of the Webhook node and ${share(trigger, minimal, 'legacy')} of the trigger that does nothing.`
 	);
 }

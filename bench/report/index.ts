@@ -12,6 +12,7 @@ import { renderDeliveries, renderGrowth, renderSends, renderShares } from './tab
 
 const engineNames: Record<Engine, string> = {
 	vm: "n8n's default expression engine",
+	lazy: 'the default expression engine with `N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE=true`',
 	legacy: 'the expression engine `legacy`, the only one in n8n 1.x',
 };
 
@@ -45,11 +46,18 @@ export async function render(
 		...renderProfile(`Deliveries to the ${triggers.siteAdmin.name}`, results.profiles.delivering),
 		...describeMethod(plan),
 	];
-	return await format(sections.join('\n\n'), {
-		...(await resolveConfig(path)),
-		parser: 'markdown',
-	});
+	return await formatPage(sections, path);
 }
+
+/** Renders the part of the page about deliveries. */
+export const renderDeliveriesOnly = async (
+	deliveries: Results['deliveries'],
+	plan: Plan,
+	path: string,
+): Promise<string> => await formatPage(renderDeliverySection({ deliveries }, plan), path);
+
+const formatPage = async (sections: string[], path: string): Promise<string> =>
+	await format(sections.join('\n\n'), { ...(await resolveConfig(path)), parser: 'markdown' });
 
 function renderAims(results: Results): string[] {
 	const all = checkAims(results);
@@ -79,7 +87,7 @@ function renderSendingSection({ sends }: Results, plan: Plan): string[] {
 	];
 }
 
-function renderDeliverySection({ deliveries }: Results, plan: Plan): string[] {
+function renderDeliverySection({ deliveries }: Pick<Results, 'deliveries'>, plan: Plan): string[] {
 	return [
 		'## Deliveries to a trigger',
 		renderList(Object.values(triggers)),

@@ -10,6 +10,7 @@ import {
 import { testMessagingApi } from '../shared/credentialTest/testConnection';
 import { eventSubtitle } from '../shared/form/subtitle';
 import { respond } from '../shared/trigger/respond';
+import { triggerVersions } from '../shared/trigger/versions';
 import { addressCallout, check, event, options, simple } from './trigger/fields';
 import { receive } from './trigger/receive';
 
@@ -22,7 +23,7 @@ export class OmnimessageTrigger implements INodeType {
 			dark: 'file:../../icons/omnimessage.dark.svg',
 		},
 		group: ['trigger'],
-		version: 1,
+		version: triggerVersions,
 		subtitle: eventSubtitle(event),
 		description:
 			'Send SMS, Viber and WhatsApp messages through a service such as Messente, and start workflows when they are delivered or fail',

@@ -13,6 +13,7 @@ import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
 import { formPath, collectLabels } from '../shared/form/labels';
 import { eventSubtitle } from '../shared/form/subtitle';
 import { respond } from '../shared/trigger/respond';
+import { triggerVersions } from '../shared/trigger/versions';
 import { Unfinished } from './subscriptions/applyStep';
 import { isOn } from './trigger/choice';
 import { events, options, siteCallout, switches, targetIds } from './trigger/fields';
@@ -33,7 +34,7 @@ export class SiteAdminTrigger implements INodeType {
 			dark: 'file:../../icons/siteAdmin.dark.svg',
 		},
 		group: ['trigger'],
-		version: 1,
+		version: triggerVersions,
 		subtitle: eventSubtitle(events),
 		description:
 			'Start workflows on forms, orders and tickets of your website or online shop (such as one made with Voog), and manage its buy buttons and webhooks',

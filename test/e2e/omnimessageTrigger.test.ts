@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 
 import type { IDataObject, INode } from 'n8n-workflow';
 
@@ -190,6 +190,29 @@ describe('Delivery reports, checked by signature,', () => {
 		expect((await post(workflow.url, text, sign(text, password))).status).toBe(200);
 		expect(await executions(workflow, 2)).toHaveLength(2);
 	});
+});
+
+describe('Delivery reports of any content type', () => {
+	it.each([1, 1.1])(
+		'start the workflow, except forms (version %d of the node)',
+		async (typeVersion) => {
+			const workflow = alone('none', {}, `content-type-${typeVersion}`);
+			workflow.nodes.forEach((node) => (node.typeVersion = typeVersion));
+			const active = await activate(workflow);
+			const report = { channel: 'sms', status: 'DELIVRD', omnimessage_id: randomUUID() };
+			const answers = [];
+			for (const type of ['application/json', 'application/octet-stream', 'text/plain', '']) {
+				const body = JSON.stringify({ ...report, message_id: randomUUID() });
+				answers.push((await post(active.url, body, { 'content-type': type })).status);
+			}
+			expect(answers).toEqual([200, 200, 200, 200]);
+			expect(await results(active, 4, trigger.name)).toHaveLength(4);
+			const form = new FormData();
+			form.set('status', 'DELIVRD');
+			const { status } = await fetch(active.url, { method: 'POST', body: form });
+			expect(status).toBe(400);
+		},
+	);
 });
 
 describe('Delivery reports, with Message Delivered or Failed,', () => {

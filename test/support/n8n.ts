@@ -6,6 +6,7 @@ import {
 	type IDataObject,
 	type IHookFunctions,
 	type ILoadOptionsFunctions,
+	type INode,
 	type INodeExecutionData,
 	type INodeParameters,
 	type INodeType,
@@ -54,21 +55,35 @@ export const editorFor = (type: INodeType, credentials: Credentials): ILoadOptio
  */
 type End = number | 'leaves' | 'left';
 
+interface Place {
+	nodeId?: string;
+	workflowId?: string;
+	/** Without it, nothing can be remembered about the credentials. */
+	credentialId?: string;
+}
+
 /** A trigger node in a workflow: it can be activated, deactivated and called. */
 export function trigger(
 	type: INodeType,
 	parameters: INodeParameters,
 	credentials: Credentials,
 	mode: 'trigger' | 'manual' = 'trigger',
-	{ nodeId = '1', workflowId = 'w1' }: { nodeId?: string; workflowId?: string } = {},
+	{ nodeId = '1', workflowId = 'w1', credentialId }: Place = {},
 ) {
 	const staticData: IDataObject = {};
 	const warnings: string[] = [];
 	const all = withDefaults(type, parameters);
+	const ids = Object.keys(credentials).map((name) => [name, { id: credentialId, name }]);
+	const node = {
+		...makeNode(type, all),
+		id: nodeId,
+		...(credentialId && { credentials: Object.fromEntries(ids) as INode['credentials'] }),
+	};
+	const reads: string[] = [];
 	const shared = {
-		getNode: () => ({ ...makeNode(type, all), id: nodeId }),
+		getNode: () => node,
 		getMode: () => mode,
-		getCredentials: async (name: string) => credentials[name],
+		getCredentials: async (name: string) => (reads.push(name), { ...credentials[name] }),
 		getWorkflow: () => ({ id: workflowId, name: 'My workflow', active: true }),
 		getWorkflowStaticData: () => staticData,
 		logger: { warn: (line: string) => warnings.push(line) },
@@ -83,6 +98,8 @@ export function trigger(
 	return {
 		staticData,
 		warnings,
+		/** The credentials that were read, in this order. */
+		reads,
 		/** Like n8n: calls create only if checkExists returns false. */
 		async activate(): Promise<void> {
 			if (!(await methods?.checkExists?.call(hooks))) await methods?.create?.call(hooks);

@@ -21,8 +21,10 @@ export const credentialsFor = ({ url, username, password, token }: Sandbox): Cre
 });
 
 export function makeNode(type: INodeType, parameters: INodeParameters): INode {
-	const { name, displayName } = type.description;
-	const node = { id: '1', name: displayName, type: name, typeVersion: 1, position: [0, 0] };
+	const { name, displayName, version } = type.description;
+	// The last one is the newest, which a new node gets.
+	const typeVersion = [version].flat().at(-1) ?? 1;
+	const node = { id: '1', name: displayName, type: name, typeVersion, position: [0, 0] };
 	return { ...node, position: [0, 0], parameters };
 }
 

@@ -1,4 +1,4 @@
-import type { IWebhookFunctions } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { ApiError } from '../../../api/errors/ApiError';
 import { getDeliveryReport, type StatusEntry } from '../../../api/messaging/deliveryReport';
@@ -8,6 +8,7 @@ import { call } from '../../../api/request';
 import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
 import { openService } from '../../shared/client/openClient';
 import { inDelivery } from '../../shared/form/requestOptions';
+import { readAgain, readCached } from '../../shared/secrets/cachedCredential';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 
 /** What the API says about a report's message. */
@@ -38,33 +39,56 @@ export async function confirm(
 	posted: IncomingReport,
 	wait: Wait,
 ): Promise<Confirmed | Rejection> {
-	const { omnimessage_id: omnimessageId } = posted;
 	try {
-		const { send } = await openService(context, 'messagingApi', inDelivery);
-		for (let looks = 0; ; looks += 1) {
-			const answer = await recoverFromStatus(
-				404,
-				call(send, getDeliveryReport, { omnimessageId }),
-				rejectUnknown,
-			);
-			if (answer instanceof Rejection) return answer;
-			const entry = findEntry(answer, posted.message_id);
-			if (!entry)
-				return new Rejection(409, 'The API does not have this message in the omnimessage');
-			const behind = isBehind(entry, posted);
-			const pause = PAUSES[looks];
-			if (!behind || pause === undefined) return { answer, entry, posted, behind };
-			await wait(pause);
-		}
+		return await look(context, posted, wait);
 	} catch (error) {
 		// Leaves out the response's own words, which may repeat what the request contained.
 		const reason =
 			error instanceof ApiError ? `it answered ${error.status}` : (error as Error).message;
 		return logRejection(
 			context,
-			`Could not get the delivery report of ${omnimessageId} from the API: ${reason}`,
+			`Could not get the delivery report of ${posted.omnimessage_id} from the API: ${reason}`,
 			new Rejection(503, 'Could not get this report from the API: try again later'),
 		);
+	}
+}
+
+/** Looks with the credential as it was in the last minute. If the API refuses that, as it is now. */
+async function look(
+	context: IWebhookFunctions,
+	posted: IncomingReport,
+	wait: Wait,
+): Promise<Confirmed | Rejection> {
+	const credential = await readCached(context, 'messagingApi');
+	return await lookWith(context, credential, posted, wait).catch(async (error: unknown) => {
+		if (!(error instanceof ApiError) || error.status !== 401) throw error;
+		const changed = await readAgain(context, 'messagingApi');
+		if (JSON.stringify(changed) === JSON.stringify(credential)) throw error;
+		return await lookWith(context, changed, posted, wait);
+	});
+}
+
+async function lookWith(
+	context: IWebhookFunctions,
+	credential: ICredentialDataDecryptedObject,
+	posted: IncomingReport,
+	wait: Wait,
+): Promise<Confirmed | Rejection> {
+	const { omnimessage_id: omnimessageId } = posted;
+	const { send } = await openService(context, 'messagingApi', inDelivery, undefined, credential);
+	for (let looks = 0; ; looks += 1) {
+		const answer = await recoverFromStatus(
+			404,
+			call(send, getDeliveryReport, { omnimessageId }),
+			rejectUnknown,
+		);
+		if (answer instanceof Rejection) return answer;
+		const entry = findEntry(answer, posted.message_id);
+		if (!entry) return new Rejection(409, 'The API does not have this message in the omnimessage');
+		const behind = isBehind(entry, posted);
+		const pause = PAUSES[looks];
+		if (!behind || pause === undefined) return { answer, entry, posted, behind };
+		await wait(pause);
 	}
 }
 

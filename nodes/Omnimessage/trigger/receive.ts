@@ -51,15 +51,24 @@ async function acceptReport(
 	context: IWebhookFunctions,
 	check: Check,
 ): Promise<IncomingReport | Rejection> {
-	// Absent if n8n does not read the body as a whole, which it does with all JSON.
-	const { rawBody: body = Buffer.alloc(0), headers } = context.getRequestObject();
+	const { body, headers } = await readRequest(context);
 	if (body.length > LARGEST_REPORT)
 		return new Rejection(413, 'This is too large to be a delivery report');
-	if (check === 'signature') {
-		const { password } = await context.getCredentials('messagingApi');
-		if (!isSigned(headers, body, password)) return new Rejection(401, 'Unauthorized');
+	if (check === 'signature' && !(await isSigned(context, headers, body))) {
+		return new Rejection(401, 'Unauthorized');
 	}
 	return parse(body.toString());
+}
+
+/** n8n reads the body by itself if it is JSON. */
+async function readRequest(
+	context: IWebhookFunctions,
+): Promise<{ body: Buffer; headers: Record<string, unknown> }> {
+	const request = context.getRequestObject();
+	// n8n has already taken a form apart, and there is nothing left to read.
+	const isForm = request.contentType?.startsWith('multipart/') ?? false;
+	if (!request.rawBody && !isForm) await request.readRawBody();
+	return { body: request.rawBody ?? Buffer.alloc(0), headers: request.headers };
 }
 
 function parse(text: string): IncomingReport | Rejection {

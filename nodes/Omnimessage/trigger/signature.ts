@@ -1,20 +1,40 @@
 import { createHmac, timingSafeEqual } from 'crypto';
 
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { readAgain, readCached } from '../../shared/secrets/cachedCredential';
+
 // The documents don't show the signature. This is how the public service signs.
 const HEADER = 'x-messente-signature';
 
 /**
  * Whether a body was signed with the API password: HMAC-SHA256 as lower-case hex, compared in
- * constant time. Without a password, no signature is valid.
+ * constant time. Without a password, no signature is valid. If it isn't valid with the password of
+ * the last minute, the credential may have changed, and is read again.
  */
-export function isSigned(
+export async function isSigned(
+	context: Pick<IWebhookFunctions, 'getCredentials' | 'getNode'>,
 	headers: Record<string, unknown>,
 	body: Buffer,
-	password: unknown,
-): boolean {
+): Promise<boolean> {
+	const given = readSignature(headers);
+	if (!given) return false;
+	for (const read of [readCached, readAgain]) {
+		const { password } = await read(context, 'messagingApi');
+		if (isSignature(given, body, password)) return true;
+	}
+	return false;
+}
+
+/** Reads the signature of a request, if it has one that can be right. */
+export function readSignature(headers: Record<string, unknown>): Buffer | undefined {
 	const given = headers[HEADER];
-	if (typeof given !== 'string' || !/^[0-9a-f]{64}$/.test(given)) return false;
+	if (typeof given !== 'string' || !/^[0-9a-f]{64}$/.test(given)) return undefined;
+	return Buffer.from(given, 'hex');
+}
+
+/** Whether this is the signature of a body with this password. */
+export function isSignature(given: Buffer, body: Buffer, password: unknown): boolean {
 	if (typeof password !== 'string' || password === '') return false;
-	const right = createHmac('sha256', password).update(body).digest();
-	return timingSafeEqual(Buffer.from(given, 'hex'), right);
+	return timingSafeEqual(given, createHmac('sha256', password).update(body).digest());
 }

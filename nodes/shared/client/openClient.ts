@@ -1,4 +1,9 @@
-import { NodeOperationError, type FunctionsBase, type RequestHelperFunctions } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type FunctionsBase,
+	type ICredentialDataDecryptedObject,
+	type RequestHelperFunctions,
+} from 'n8n-workflow';
 
 import type { Send } from '../../../api/request';
 import type { TransportOptions } from '../../../transport/options';
@@ -37,17 +42,18 @@ export const openClient = async (context: Context, credential: Credential): Prom
 /**
  * Like `openClient`, for callers that also need to know which service it is.
  * @param signal ends the requests; defaults to the signal of the execution
+ * @param data the decrypted credential, if the caller has read it
  */
 export async function openService(
 	context: Context,
 	credential: Credential,
 	options: TransportOptions = defaults,
 	signal = context.getExecutionCancelSignal?.(),
+	data?: ICredentialDataDecryptedObject,
 ): Promise<Service> {
-	const data = await context.getCredentials(credential);
 	const { baseUrl, headers, allowUnauthorizedCerts, secrets } = await readCredential(
 		credential,
-		data,
+		data ?? (await context.getCredentials(credential)),
 	).catch((error: Error) => {
 		throw new NodeOperationError(context.getNode(), error.message);
 	});

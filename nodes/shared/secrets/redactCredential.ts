@@ -1,6 +1,7 @@
 import type { FunctionsBase, ICredentialDataDecryptedObject } from 'n8n-workflow';
 
 import type { ApiResponse, Send } from '../../../api/request';
+import { readCached } from './cachedCredential';
 import { findAddressSecrets, redactBody, redactDeep, getRedactor, type Redact } from './redact';
 
 /**
@@ -32,13 +33,6 @@ const redactResponse = (redact: Redact, response: ApiResponse): ApiResponse => (
 });
 
 /**
- * In milliseconds. There may be many deliveries per second, and n8n is slow to decrypt a credential.
- */
-const CACHED_FOR = 60_000;
-const MOST_CACHED = 100;
-const cache = new Map<string, { secrets: string[]; until: number }>();
-
-/**
  * Creates a function that hides a credential's secrets in any text, for data that comes from
  * outside but not as a response. Without a credential, there is nothing to hide. A changed
  * credential takes effect after a minute.
@@ -49,12 +43,8 @@ export async function redactorFor(
 	credential: string,
 	more: Array<string | undefined> = [],
 ): Promise<Redact> {
-	const id = context.getNode().credentials?.[credential]?.id;
-	const entry = id ? cache.get(id) : undefined;
-	if (entry && entry.until > Date.now()) return getRedactor([...entry.secrets, ...more]);
-	const data = await context.getCredentials(credential).catch(() => undefined);
+	const data = await readCached(context, credential).catch(() => undefined);
 	const secrets = data ? listCredentialSecrets(data) : [];
-	if (id && data) keep(id, secrets);
 	return getRedactor([...secrets, ...more]);
 }
 
@@ -65,10 +55,3 @@ export const redactCredential = async <T>(
 	value: T,
 	more: Array<string | undefined> = [],
 ): Promise<T> => redactDeep(await redactorFor(context, credential, more), value);
-
-function keep(id: string, secrets: string[]): void {
-	cache.delete(id);
-	cache.set(id, { secrets, until: Date.now() + CACHED_FOR });
-	const [oldest] = cache.keys();
-	if (cache.size > MOST_CACHED && oldest) cache.delete(oldest);
-}

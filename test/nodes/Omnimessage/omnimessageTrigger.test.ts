@@ -169,6 +169,58 @@ describe('A report, with Signature,', () => {
 	});
 });
 
+describe('The credential', () => {
+	const withId = (check: string, credentialId: string) => {
+		const credentials = credentialsFor(rig.sandbox);
+		const workflow = trigger(
+			new OmnimessageTrigger(),
+			{ check, simple: false },
+			credentials,
+			'trigger',
+			{ credentialId },
+		);
+		return { workflow, credential: credentials.messagingApi ?? {} };
+	};
+
+	it.each(['api', 'none', 'signature'])(
+		'is read once for many reports (check: %s)',
+		async (check) => {
+			const { workflow } = withId(check, `once-${check}`);
+			for (const report of await reportsFor(fallback, 2)) {
+				expect((await workflow.post(report, sign(report))).items).toHaveLength(1);
+			}
+			expect(workflow.reads).toEqual(['messagingApi']);
+		},
+	);
+
+	it.each(['api', 'signature'])('can be corrected at any time (check: %s)', async (check) => {
+		const { workflow, credential } = withId(check, `corrected-${check}`);
+		const [report = ''] = await reportsFor(delivered, 1);
+		credential.password = 'wrong';
+		expect((await workflow.post(report, sign(report))).items).toBeUndefined();
+		credential.password = 'sandbox-password';
+		expect((await workflow.post(report, sign(report))).items).toHaveLength(1);
+	});
+
+	it.each<Record<string, string>>([{}, { 'x-messente-signature': 'wrong' }])(
+		'is not read for a report that cannot be signed: %j',
+		async (headers) => {
+			const { workflow } = withId('signature', 'unread');
+			const [report = ''] = await reportsFor(delivered, 1);
+			expect(await workflow.post(report, headers)).toMatchObject({ status: 401 });
+			expect(workflow.reads).toEqual([]);
+		},
+	);
+
+	it('is not asked with again if the API refuses it and it has not changed', async () => {
+		const { workflow, credential } = withId('api', 'refused');
+		const [report = ''] = await reportsFor(delivered, 1);
+		credential.password = 'wrong';
+		expect(await workflow.post(report)).toMatchObject({ status: 503 });
+		expect(asked()).toHaveLength(1);
+	});
+});
+
 it('A report, without a check, starts the workflow unchanged', async () => {
 	const [report = ''] = await reportsFor(delivered, 1);
 	const { items } = await make({ check: 'none' }).post(change(report, { future: 'field' }));

@@ -8,7 +8,7 @@ import { httpUrl, id, phoneNumber, uuid } from '../../../api/schema';
 import { toBaseUrl } from '../../../credentials/baseUrl';
 import { hintIfPast } from '../../../nodes/Omnimessage/message/sent';
 import { parseMessages, toMessage } from '../../../nodes/Omnimessage/message/toMessages';
-import { isSigned } from '../../../nodes/Omnimessage/trigger/signature';
+import { isSignature, readSignature } from '../../../nodes/Omnimessage/trigger/signature';
 import { readContactFields } from '../../../nodes/Phonebook/contact/contactFields';
 import { toPhone, removeSeparators } from '../../../nodes/shared/form/phone';
 import { defaults } from '../../../nodes/shared/form/requestOptions';
@@ -60,7 +60,10 @@ const takers: Record<string, (text: string) => unknown> = {
 	'the body of a delivery report': parseReport,
 	'an ID in a delivery report': (text) =>
 		parseReport(JSON.stringify({ channel: 'sms', omnimessage_id: text, message_id: text })),
-	'a signature': (text) => isSigned({ 'x-messente-signature': text }, Buffer.from(text), text),
+	'a signature': (text) => [
+		readSignature({ 'x-messente-signature': text }),
+		isSignature(Buffer.alloc(32), Buffer.from(text), text),
+	],
 	'a secret in a query': (text) => address.carriesSecret({ secret: text }, HEX),
 	'the address of a webhook': (text) => [
 		withoutSecret({ id: 1, enabled: true, target: 'form', event: 'submit', url: text }),

@@ -40,6 +40,16 @@ describe('The credential of deliveries', () => {
 		expect(read.times).toBe(2);
 	});
 
+	it('is read once for deliveries that come at the same moment', async () => {
+		now.mockReturnValue(1_000_000);
+		const { read, hidden } = nodeWith('moment', { token: 'first-token' });
+		expect(await Promise.all([hidden('first-token'), hidden('first-token')])).toEqual([
+			'***',
+			'***',
+		]);
+		expect(read.times).toBe(1);
+	});
+
 	it('belongs to its node, and to no other', async () => {
 		now.mockReturnValue(1_000_000);
 		expect(await nodeWith('one', { token: 'first-token' }).hidden('first-token')).toBe('***');
