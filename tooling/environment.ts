@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { startSandbox, type Sandbox } from '../sandbox';
+import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox';
 import { connect, type N8nClient } from './n8n/client';
-import { installN8n } from './n8n/install';
+import { installN8n, type N8nInstallation } from './n8n/install';
 import { startN8n, type N8nServer } from './n8n/server';
 import { packPackage } from './pack';
 import { owner, saveCredentials } from './setUp';
@@ -37,21 +37,45 @@ export interface Environment {
 	stop(): Promise<void>;
 }
 
+/** What an n8n with the package and the sandbox consists of. */
+interface Parts {
+	tarball: string;
+	installation: N8nInstallation;
+	sandbox: Sandbox;
+}
+
+/**
+ * Packs the built package into the folder, installs n8n on this machine and starts the sandbox.
+ * @throws Error if a step fails; nothing is left running then
+ */
+export async function prepare(options: {
+	folder: string;
+	sandbox: SandboxOptions;
+	log: (line: string) => void;
+}): Promise<Parts> {
+	const { folder, log } = options;
+	await mkdir(folder, { recursive: true });
+	const tarball = await packPackage(folder);
+	log('Package: built and packed');
+	const installation = await installN8n({ log });
+	const sandbox = await startSandbox(options.sandbox);
+	// A real n8n on a busy machine takes its time.
+	sandbox.events.patience = MINUTES;
+	log(`Sandbox: ready on ${sandbox.url}`);
+	return { tarball, installation, sandbox };
+}
+
 /**
  * Packs the built package and starts everything.
  * @throws Error if a step fails; nothing is left running then
  */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
 	const { folder, n8nPort, sandboxPort, pace, env, log } = options;
-	await mkdir(folder, { recursive: true });
-	const tarball = await packPackage(folder);
-	log('Package: built and packed');
-	const installation = await installN8n({ log });
-
-	const sandbox = await startSandbox({ port: sandboxPort, pace });
-	// A real n8n on a busy machine takes its time.
-	sandbox.events.patience = MINUTES;
-	log(`Sandbox: ready on ${sandbox.url}`);
+	const { tarball, installation, sandbox } = await prepare({
+		folder,
+		sandbox: { port: sandboxPort, pace },
+		log,
+	});
 	const stateFolder = join(folder, 'n8n');
 	const launch = async (port?: number): Promise<N8nServer> =>
 		await startN8n({ installation, tarball, stateFolder, port, env, log });

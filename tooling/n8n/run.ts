@@ -5,6 +5,9 @@ const TAIL_LINES = 40;
 export interface RunOptions {
 	cwd: string;
 	env?: NodeJS.ProcessEnv;
+	/** The user that runs the program, if not the one that runs this process. */
+	uid?: number;
+	gid?: number;
 }
 
 /** Returns the last lines of a text, which is usually enough to understand a failure. */
