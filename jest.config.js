@@ -6,7 +6,12 @@ module.exports = {
 	testEnvironment: 'node',
 	transform: { '\\.ts$': 'ts-jest' },
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
-	testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/e2e/', '<rootDir>/test/browser/'],
+	testPathIgnorePatterns: [
+		'/node_modules/',
+		'<rootDir>/test/e2e/',
+		'<rootDir>/test/browser/',
+		'<rootDir>/test/queue/',
+	],
 	modulePathIgnorePatterns: ['dist', '.demo', '.stryker-tmp'].map((name) => `<rootDir>/${name}/`),
 	// Ends what hangs. A busy machine must not come near it.
 	testTimeout: 60_000,

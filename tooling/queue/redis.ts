@@ -1,0 +1,20 @@
+import type { Programs } from './programs';
+import { startService, type Service } from './service';
+
+/**
+ * Starts an empty Redis on a free port. It ends with this process.
+ * @throws Error with the last lines of its output if it doesn't start
+ */
+export async function startRedis({ 'redis-server': command }: Programs): Promise<Service> {
+	return await startService({
+		name: 'Redis',
+		command,
+		args: ({ folder, port }) => [
+			...['--bind', '127.0.0.1', '--port', String(port), '--dir', folder],
+			// The data doesn't outlive the server, so nothing needs to reach the disk.
+			...['--save', '', '--appendonly', 'no'],
+		],
+		ready: 'Ready to accept connections',
+		signal: 'SIGKILL',
+	});
+}
