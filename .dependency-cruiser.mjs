@@ -30,7 +30,8 @@ const rooms = {
 	form: ['errors'],
 	client: ['secrets', 'form'],
 	action: ['secrets', 'errors', 'form', 'client'],
-	trigger: ['secrets'],
+	once: [],
+	trigger: ['secrets', 'once'],
 	credentialTest: ['secrets', 'errors', 'client'],
 };
 

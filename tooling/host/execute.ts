@@ -60,6 +60,8 @@ export interface Run {
 	hints?: string[];
 	/** Receives the warnings for n8n's log. */
 	warnings?: string[];
+	/** Receives what else the node writes to n8n's log. */
+	log?: string[];
 	/** Receives the time until which the node makes the execution wait. */
 	waits?: Date[];
 }
@@ -79,6 +81,7 @@ export async function execute({
 	surroundings,
 	hints,
 	warnings,
+	log,
 	waits,
 }: Run): Promise<INodeExecutionData[]> {
 	const items = resolved ? parameters : parameters.map((one) => withDefaults(type, one));
@@ -104,7 +107,10 @@ export async function execute({
 		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
 		putExecutionToWait: async (until: Date) => void waits?.push(until),
 		addExecutionHints: ({ message }: { message: string }) => void hints?.push(message),
-		logger: { warn: (message: string) => void warnings?.push(message) },
+		logger: {
+			warn: (message: string) => void warnings?.push(message),
+			info: (message: string) => void log?.push(message),
+		},
 	};
 	const output = await type.execute?.call(context as unknown as IExecuteFunctions);
 	return (output as INodeExecutionData[][])[0] ?? [];

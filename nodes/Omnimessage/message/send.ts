@@ -8,6 +8,7 @@ import { addPlusOption, cleanUpField, toPhone } from '../../shared/form/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../shared/form/values';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { channelFields, channelLabels } from './channelFields';
+import { oncePerKey, openKeys, readKey, sendOnceKey, sendOnceScope } from './sendOncePerKey';
 import { hintIfPast, measureMessage, simplifyResponse } from './sent';
 import { skipIfBlacklisted, unlessBlacklisted, type SendTask } from './skipBlacklisted';
 import { countSms } from './smsHint';
@@ -117,6 +118,8 @@ export const options = collection({
 			default: 'default',
 			description: 'Messages with a higher priority are processed first',
 		},
+		sendOnceKey,
+		sendOnceScope,
 		skipIfBlacklisted,
 		{
 			displayName: 'Text Store',
@@ -184,5 +187,7 @@ export const send = action({
 			),
 		};
 	},
-	run: unlessBlacklisted(async (task) => (await sendNow(task, task.input)).item),
+	portions: openKeys,
+	changes: (_, parameters) => readKey(parameters),
+	run: oncePerKey(unlessBlacklisted(async (task) => (await sendNow(task, task.input)).item)),
 });

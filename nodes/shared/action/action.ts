@@ -2,7 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { InputOf, Operation } from '../../../api/operation';
 import type { Field, Parameters } from '../form/field';
-import type { Task } from './task';
+import type { Entry } from './createTaskFactory';
+import type { Portions } from './portions';
+import type { RunTask, Task } from './task';
 
 /** A node's operation: an endpoint, and the form that asks for its input. */
 export interface Action<O extends Operation = Operation, Name extends string = string> {
@@ -24,11 +26,13 @@ export interface Action<O extends Operation = Operation, Name extends string = s
 	 * once.
 	 */
 	run?(task: Task<O, NoInfer<Name>>): Promise<IDataObject | IDataObject[]>;
+	/** What to do for several items at once. It is created once for a run, by `once`. */
+	portions?(run: RunTask): Promise<Portions<Entry>>;
 	/**
 	 * Returns what an item changes, if the path of the operation doesn't say it. Items that change
 	 * the same thing run one after the other, in order.
 	 */
-	changes?(input: InputOf<O>): string;
+	changes?(input: InputOf<O>, parameters: Parameters<NoInfer<Name>>): string | undefined;
 }
 
 type RequiredNames<Input> = {

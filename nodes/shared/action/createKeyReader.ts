@@ -10,8 +10,8 @@ import type { Entry } from './createTaskFactory';
 export function createKeyReader({
 	operation,
 	changes,
-}: Action): ((entry: Entry) => string) | undefined {
-	if (changes) return ({ input }) => changes(input);
+}: Action): ((entry: Entry) => string | undefined) | undefined {
+	if (changes) return ({ input, parameters }) => changes(input, parameters);
 	const names = pathNames(operation);
 	if (operation.method === 'GET' || names.length === 0) return undefined;
 	// The letters of a UUID mean the same in both cases. Numbers have no letters.

@@ -22,31 +22,38 @@ export interface Entry {
 	input: InputOf<Operation>;
 }
 
-/** Creates the task of an item for its turn. */
-export type ToTask = (entry: Entry, turn: Turn) => Task;
+/** What all items of an execution may do, and what each of them may do in its turn. */
+export interface Tasks {
+	run: RunTask;
+	/** Creates the task of an item for its turn. */
+	toTask(entry: Entry, turn: Turn): Task;
+}
 
-/**
- * What all items of an execution may do.
- * @param signal ends the waits when the run ends
- */
+/** @param signal ends the waits when the run ends */
 export function createTaskFactory(
 	context: IExecuteFunctions,
 	service: Service,
 	signal: AbortSignal,
-): ToTask {
+): Tasks {
 	const hints = new Set<string>();
 	const made = new Map<unknown, Promise<unknown>>();
-	const ask: Task['call'] = async (operation, input) => await call(service.send, operation, input);
-	return ({ parameters, input }, turn) => ({
-		input,
-		parameters,
-		call: ask,
-		async once<T>(make: (task: RunTask) => Promise<T>): Promise<T> {
-			if (!made.has(make)) made.set(make, make({ ...service, call: ask, context }));
-			return await (made.get(make) as Promise<T>);
-		},
+	const run: RunTask = {
 		...service,
 		context,
+		call: async (operation, input) => await call(service.send, operation, input),
+		async once<T>(make: (task: RunTask) => Promise<T>): Promise<T> {
+			if (!made.has(make)) made.set(make, make(run));
+			return await (made.get(make) as Promise<T>);
+		},
+		hint(message) {
+			if (!hints.has(message)) context.addExecutionHints({ message, location: 'outputPane' });
+			hints.add(message);
+		},
+	};
+	const toTask = ({ parameters, input }: Entry, turn: Turn): Task => ({
+		...run,
+		input,
+		parameters,
 		onlyWaits(known) {
 			turn.known = known;
 			turn.free();
@@ -55,9 +62,6 @@ export function createTaskFactory(
 			turn.free();
 			await abortableSleep(milliseconds, signal);
 		},
-		hint(message) {
-			if (!hints.has(message)) context.addExecutionHints({ message, location: 'outputPane' });
-			hints.add(message);
-		},
 	});
+	return { run, toTask };
 }

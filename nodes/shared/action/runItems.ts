@@ -10,6 +10,8 @@ import type { Action } from './action';
 import { createKeyReader } from './createKeyReader';
 import { createTaskFactory, type Entry, type Turn } from './createTaskFactory';
 import { readParameters } from './readParameters';
+import { logProgress } from './logProgress';
+import { createReader } from './portions';
 import { collectResults } from './results';
 import { takeTurns } from './takeTurns';
 
@@ -33,9 +35,10 @@ export async function runItems(
 	const offAbort = signal && onAbort(signal, end);
 	try {
 		const service = await openService(context, credential, options, ending.signal);
-		const toTask = createTaskFactory(context, service, ending.signal);
+		const { run, toTask } = createTaskFactory(context, service, ending.signal);
 		const { length: count } = context.getInputData();
 		const results = collectResults(context, count);
+		const hadTurn = logProgress(context, count);
 		const waiting: Array<Promise<void>> = [];
 
 		const read = (item: number): Entry | undefined => {
@@ -47,14 +50,14 @@ export async function runItems(
 			}
 		};
 		async function perform(entry: Entry, turn: Turn): Promise<void> {
-			const { item, input } = entry;
+			const { item } = entry;
 			try {
 				const task = toTask(entry, turn);
-				const output = await (action.run?.(task) ?? task.call(action.operation, input));
+				const output = await (action.run?.(task) ?? task.call(action.operation, entry.input));
 				results.give(item, output as IDataObject);
 			} catch (error) {
 				if (ending.signal.aborted) return results.cutShort(item, turn.known?.());
-				results.fail(item, toItemFailure(context, action, error, item, input));
+				fail(entry, error);
 				// Before that, the others have a turn, and notice this when their turn ends.
 				if (allBegan && results.hasFailed()) end();
 			}
@@ -65,15 +68,24 @@ export async function runItems(
 				performed = perform(entry, { free: () => free(true) }).then(() => free(false));
 			});
 			if (waits) waiting.push(performed);
+			hadTurn(entry.item);
 		}
 
 		let allBegan = false;
 		const isOver = (): boolean => results.hasFailed() || ending.signal.aborted;
-		const { concurrency: width } = options;
-		await takeTurns({ count, width, read, getKey: createKeyReader(action), take, isOver });
-		allBegan = true;
-		if (results.hasFailed()) end();
-		await Promise.all(waiting);
+		const fail = ({ item, input }: Entry, error: unknown): void =>
+			results.fail(item, toItemFailure(context, action, error, item, input));
+		const portions = action.portions && (await run.once(action.portions));
+		try {
+			const next = createReader({ count, read, portions, fail, isOver });
+			const width = Math.min(options.concurrency, count);
+			await takeTurns({ width, next, getKey: createKeyReader(action), take, isOver });
+			allBegan = true;
+			if (results.hasFailed()) end();
+			await Promise.all(waiting);
+		} finally {
+			await portions?.close();
+		}
 		return results.all();
 	} finally {
 		offAbort?.();

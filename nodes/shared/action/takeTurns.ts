@@ -1,11 +1,10 @@
 import { createLanes } from './lanes';
 
 export interface Turns<Entry> {
-	count: number;
 	/** The number of items that may have a turn at the same time. */
 	width: number;
-	/** Reads an item. Returns undefined if there is nothing to do for it. */
-	read(item: number): Entry | undefined;
+	/** Resolves with the next item, or with undefined if there is none. */
+	next(): Promise<Entry | undefined>;
 	/** Returns what the item changes, or undefined if it may run concurrently with any other. */
 	getKey?(entry: Entry): string | undefined;
 	/** Resolves when the turn is free again. */
@@ -20,23 +19,20 @@ export interface Turns<Entry> {
  * @returns when no item has a turn, and none is left that may begin
  */
 export async function takeTurns<Entry>(turns: Turns<Entry>): Promise<void> {
-	const { count, width, read, getKey, take, isOver } = turns;
+	const { width, next, getKey, take, isOver } = turns;
 	const lanes = createLanes<Entry>();
-	let pending = 0;
 	const work = async (): Promise<void> => {
-		while (pending < count && !isOver()) {
-			const entry = read(pending++);
-			if (entry === undefined) continue;
+		for (let entry = await next(); entry !== undefined && !isOver(); entry = await next()) {
 			const key = getKey?.(entry);
 			if (key === undefined) await take(entry);
 			else if (lanes.enter(key, entry)) {
 				await take(entry);
 				// Leaves the lane even if the run is over: another item may be waiting for room.
-				for (let next = lanes.leave(key); next !== undefined; next = lanes.leave(key)) {
-					if (!isOver()) await take(next);
+				for (let kept = lanes.leave(key); kept !== undefined; kept = lanes.leave(key)) {
+					if (!isOver()) await take(kept);
 				}
 			} else await lanes.room();
 		}
 	};
-	await Promise.all(Array.from({ length: Math.min(width, count) }, work));
+	await Promise.all(Array.from({ length: width }, work));
 }

@@ -17,6 +17,8 @@ export type ExecutionInfo = Pick<
 	| 'getSignedResumeUrl'
 	| 'getWorkflow'
 	| 'getWorkflowStaticData'
+	| 'helpers'
+	| 'logger'
 >;
 
 /** What an action may do for one item. */
@@ -47,4 +49,4 @@ export interface Task<
 }
 
 /** What all items share. */
-export type RunTask = Service & Pick<Task, 'call' | 'context'>;
+export type RunTask = Service & Pick<Task, 'call' | 'context' | 'hint' | 'once'>;

@@ -26,6 +26,7 @@ interface Reading {
  */
 const closedFields = [
 	'mediaSource',
+	'sendOnceScope',
 	'specifyMessages',
 	'subType',
 	'type',

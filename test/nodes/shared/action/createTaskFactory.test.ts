@@ -8,7 +8,7 @@ describe('A wait', () => {
 	const send = async (): Promise<never> => {
 		throw new Error('nothing is asked here');
 	};
-	const toTask = createTaskFactory(context, { baseUrl: '', send }, cancelling.signal);
+	const { toTask } = createTaskFactory(context, { baseUrl: '', send }, cancelling.signal);
 	const entry = { item: 0, parameters: {}, input: {} };
 	const turn = { free: () => undefined };
 

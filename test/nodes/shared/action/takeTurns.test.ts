@@ -8,10 +8,10 @@ async function play(keys: string[], width: number, order: number[], over = Infin
 	const open = new Map<number, () => void>();
 	const seen = { most: 0, together: false };
 	let ended = false;
+	const unread = [...keys.keys()];
 	const turns = takeTurns<number>({
-		count: keys.length,
 		width,
-		read: (item) => item,
+		next: async () => unread.shift(),
 		getKey: (item) => keys[item] || undefined,
 		isOver: () => begun.length >= over,
 		async take(item) {
@@ -74,9 +74,8 @@ describe('Items that take turns', () => {
 		let aheadOf = 0;
 		let done = 0;
 		await takeTurns<number>({
-			count: 2_000,
 			width: 10,
-			read: (item) => (read += 1) && item,
+			next: async () => (read < 2_000 ? read++ : undefined),
 			getKey: () => 'the same',
 			isOver: () => false,
 			async take() {

@@ -73,6 +73,8 @@ const rows: Array<[string, string, string, 'refused' | 'allowed']> = [
 	['message.options', 'addPlusSign', 'Add Missing Plus Sign', 'refused'],
 	['message.options', 'dlrUrl', 'Delivery Report URL', 'refused'],
 	['message.options', 'priority', 'Priority', 'refused'],
+	['message.options', 'sendOnceKey', 'Send Once per Key', 'refused'],
+	['message.options', 'sendOnceScope', 'Send Once Scope', 'refused'],
 	['message.options', 'skipIfBlacklisted', 'Skip If Blacklisted', 'refused'],
 	['message.options', 'textStore', 'Text Store', 'refused'],
 	['message.options', 'timeToSend', 'Time to Send', 'refused'],

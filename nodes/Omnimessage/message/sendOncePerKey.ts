@@ -1,0 +1,175 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { ApiError } from '../../../api/errors/ApiError';
+import { InputError } from '../../../api/errors/InputError';
+import { sendOmnimessage } from '../../../api/messaging/omnimessage';
+import { ConnectionError } from '../../../transport/ConnectionError';
+import { Postponed } from '../../../transport/Postponed';
+import type { Entry } from '../../shared/action/createTaskFactory';
+import type { Portions } from '../../shared/action/portions';
+import type { RunTask } from '../../shared/action/task';
+import { isOutcomeUnknown } from '../../shared/errors/remarks';
+import type { Field, Parameters } from '../../shared/form/field';
+import { openLedger, type Ledger, type Verdict } from '../../shared/once/ledger';
+import { openStore, type Scope } from '../../shared/once/store';
+import { warn } from '../../shared/secrets/warn';
+import type { SendTask } from './skipBlacklisted';
+
+export const sendOnceKey: Field<'sendOnceKey'> = {
+	displayName: 'Send Once per Key',
+	name: 'sendOnceKey',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. {{ $json.orderId }}',
+	description:
+		'What identifies the reason for the message, such as the ID of an order. A message with the same key is sent only once, even if the workflow runs again. The repeated item comes out with "skipped: true".',
+};
+
+export const sendOnceScope: Field<'sendOnceScope'> = {
+	displayName: 'Send Once Scope',
+	name: 'sendOnceScope',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{ name: 'This Node', value: 'node', description: 'The node remembers its own keys' },
+		{
+			name: 'This Workflow',
+			value: 'workflow',
+			description: 'All Omnimessage nodes in the workflow that have this scope share their keys',
+		},
+	],
+	default: 'node',
+	description: 'Where the keys of Send Once per Key are remembered',
+};
+
+/** The number of keys that n8n remembers, with two entries each. The oldest are forgotten first. */
+const KEPT_KEYS = 10_000;
+/**
+ * Keys are recorded as begun in portions. If all of them were recorded at the start, a killed run
+ * would leave all in doubt; if each was recorded on its own, a campaign would take much longer.
+ */
+const PORTION = 50;
+
+interface Wish {
+	sendOnceKey?: string;
+	sendOnceScope?: Scope;
+}
+
+const readWish = ({ options }: Parameters): Wish => (options ?? {}) as Wish;
+
+/** Returns the item's key, or undefined if the user doesn't want the option. */
+export const readKey = (parameters: Parameters): string | undefined =>
+	readWish(parameters).sendOnceKey;
+
+const readScope = (parameters: Parameters): Scope => readWish(parameters).sendOnceScope ?? 'node';
+
+/** How the processing of a key ended; see Ledger. */
+type End = 'settle' | 'takeBack' | 'doubt';
+
+interface Keys extends Portions<Entry> {
+	/** @throws InputError if the key could not be recorded: then nothing may be sent */
+	take(key: string, parameters: Parameters): Promise<Verdict>;
+	end(how: End, key: string, parameters: Parameters): void;
+}
+
+/** Opens the ledgers of a run, one for each scope. All of its items share them. */
+export async function openKeys({ context, hint }: RunTask): Promise<Keys> {
+	const ledgers = new Map<Scope, Ledger>();
+	const getLedger = (scope: Scope): Ledger => {
+		const ledger = ledgers.get(scope) ?? openLedger(openStore(context, scope, 2 * KEPT_KEYS));
+		ledgers.set(scope, ledger);
+		return ledger;
+	};
+	/** What follows in `close` is reported in another way, because by then something was sent. */
+	const recordIn = async <T>(scope: Scope, record: (ledger: Ledger) => Promise<T>): Promise<T> =>
+		await Promise.resolve(scope)
+			.then(getLedger)
+			.then(record)
+			.catch(({ message }: Error) => {
+				throw new InputError([{ path: [sendOnceKey.name], message: explain(message) }]);
+			});
+	// As stored, because expressions belong to items.
+	const { options } = context.getNode().parameters as { options?: Wish };
+	return {
+		size: options?.sendOnceKey === undefined ? 1 : PORTION,
+		async prepare(entries) {
+			for (const scope of ['node', 'workflow'] as const) {
+				const keys = entries
+					.filter(({ parameters }) => readScope(parameters) === scope)
+					.flatMap(({ parameters }) => readKey(parameters) ?? []);
+				if (keys.length > 0) await recordIn(scope, async (ledger) => await ledger.begin(keys));
+			}
+		},
+		take: async (key, parameters) =>
+			await recordIn(readScope(parameters), async (ledger) => await ledger.take(key)),
+		end: (how, key, parameters) => getLedger(readScope(parameters))[how](key),
+		async close() {
+			for (const ledger of ledgers.values()) {
+				await ledger.close().catch(({ message }: Error) => {
+					hint(NOT_CLOSED);
+					warn(context, `${context.getNode().name}: ${NOT_CLOSED} ${message}`);
+				});
+			}
+		},
+	};
+}
+
+const NOT_CLOSED =
+	'Messages were sent, but n8n could not record that. If they come again, the output says that their outcome is unknown, and they are not sent.';
+
+/** The first line, because the others are for those who know n8n's code. */
+const explain = (message: string): string =>
+	`can't be used, because n8n could not record the keys: ${message.split('\n', 1)[0]}`;
+
+const skippedItems: Record<Exclude<Verdict, 'new'>, IDataObject> = {
+	'done before': { skipped: true, reason: 'sent before' },
+	'outcome unknown': {
+		skipped: true,
+		reason: 'outcome unknown',
+		outcomeUnknown: true,
+		meaning:
+			'An earlier attempt to send this message was interrupted, or is still in progress. It may have been sent. Check before you send it with another key.',
+	},
+};
+
+/** Whether the service certainly did not accept the message. */
+const isRefusal = (error: unknown): boolean =>
+	error instanceof ApiError || error instanceof ConnectionError
+		? !isOutcomeUnknown(error)
+		: error instanceof Postponed || error instanceof InputError;
+
+/**
+ * Sends the message, unless one with the same key was sent before. See ledger.ts for what is
+ * recorded when.
+ */
+export const oncePerKey =
+	(send: (task: SendTask) => Promise<IDataObject>) =>
+	async (task: SendTask): Promise<IDataObject> => {
+		const key = readKey(task.parameters);
+		if (key === undefined) return await send(task);
+		const keys = await task.once(openKeys);
+		const verdict = await keys.take(key, task.parameters);
+		if (verdict !== 'new') return { ...skippedItems[verdict], to: task.input.to, key };
+
+		let isOpen = true;
+		const end = (how: End): void => {
+			if (isOpen) keys.end(how, key, task.parameters);
+			isOpen = false;
+		};
+		const call: SendTask['call'] = async (operation, input) => {
+			const called = task.call(operation, input);
+			if (operation.path !== sendOmnimessage.path) return await called;
+			// Not later, because the item may wait for its delivery now.
+			called.then(
+				() => end('settle'),
+				(error: unknown) => end(isRefusal(error) ? 'takeBack' : 'doubt'),
+			);
+			return await called;
+		};
+		try {
+			return await send({ ...task, call });
+		} finally {
+			// It was not sent, because the recipient is on the blacklist, for example.
+			end('takeBack');
+		}
+	};

@@ -1,0 +1,337 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+import type { INodeParameters } from 'n8n-workflow';
+
+import { catchFailure, FAILING } from '../../support/n8n';
+import { to } from '../../support/omnimessages';
+import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
+import { fields, useSending } from '../../support/sending';
+
+const { rig, run, received } = useSending();
+
+let shared: ProcessedStore;
+/** What n8n tells the node in one process. */
+let process: object;
+
+beforeEach(() => {
+	shared = new ProcessedStore();
+	process = inOwnProcess(shared);
+});
+
+const withKey = (sendOnceKey: unknown, more: INodeParameters = {}): INodeParameters => ({
+	...fields({ channel: 'sms', text: `Order ${String(sendOnceKey)}` }),
+	options: { sendOnceKey, ...more } as INodeParameters,
+});
+const keys = (count: number, from = 0) =>
+	Array.from({ length: count }, (_, index) => `order ${from + index}`);
+const runKeys = async (given: unknown[], more: Parameters<typeof run>[1] = {}) =>
+	(
+		await run(
+			given.map((key) => withKey(key)),
+			{ surroundings: process, ...more },
+		)
+	).map(({ json }) => json);
+const sentTexts = () =>
+	received().map((body) => (body as { messages: Array<{ text: string }> }).messages[0]?.text);
+
+const accepted = expect.objectContaining({ omnimessageId: expect.any(String) });
+const sentBefore = (key: string) => ({ skipped: true, reason: 'sent before', to, key });
+const unknown = (key: string) => ({
+	skipped: true,
+	reason: 'outcome unknown',
+	outcomeUnknown: true,
+	meaning: expect.stringContaining('may have been sent'),
+	to,
+	key,
+});
+
+describe('Send Once per Key', () => {
+	it('sends a message once, and skips it in the next run', async () => {
+		expect(await runKeys(['1', '2'])).toEqual([accepted, accepted]);
+		expect(await runKeys(['2', '3'])).toEqual([sentBefore('2'), accepted]);
+		expect(sentTexts()).toEqual(['Order 1', 'Order 2', 'Order 3']);
+	});
+
+	it('skips it in another process too', async () => {
+		await runKeys(['1']);
+		process = inOwnProcess(shared);
+		expect(await runKeys(['1'])).toEqual([sentBefore('1')]);
+	});
+
+	it('sends once for two items of a run with the same key', async () => {
+		expect(await runKeys(['1', '1', '2', '1'])).toEqual([
+			accepted,
+			sentBefore('1'),
+			accepted,
+			sentBefore('1'),
+		]);
+		expect(received()).toHaveLength(2);
+	});
+
+	it('takes a number as its text', async () => {
+		await runKeys([1001]);
+		expect(await runKeys(['1001'])).toEqual([sentBefore('1001')]);
+	});
+
+	it.each(['', null, undefined])('refuses the key %j, and sends nothing', async (key) => {
+		const failure = await catchFailure(runKeys([key], { resolved: true }));
+		expect(failure.message).toBe(
+			"'Send Once per Key' is empty: enter a value, or remove the field [Item 0]",
+		);
+		expect(received()).toEqual([]);
+	});
+
+	it('accepts keys of any length', async () => {
+		const long = 'x'.repeat(100_000);
+		await runKeys([long, `${long}y`]);
+		expect(await runKeys([long])).toEqual([sentBefore(long)]);
+	});
+
+	it('changes nothing for items without it', async () => {
+		const plain = fields({ channel: 'sms', text: 'Hello' });
+		const items = await run([plain, plain]);
+		expect(items.map(({ json }) => json)).toEqual([accepted, accepted]);
+		expect(shared.calls).toBe(0);
+	});
+
+	it('remembers keys for the node, or for the workflow', async () => {
+		const runScoped = async (sendOnceScope: string) =>
+			(await run([withKey('1', { sendOnceScope })], { surroundings: process }))[0]?.json;
+		expect(await runScoped('node')).toEqual(accepted);
+		expect(await runScoped('workflow')).toEqual(accepted);
+		expect([...shared.rows.keys()]).toEqual(['node', 'workflow']);
+		expect(await runScoped('workflow')).toEqual(sentBefore('1'));
+	});
+
+	it('refuses another scope', async () => {
+		const odd = withKey('1', { sendOnceScope: 'everywhere' });
+		const failure = await catchFailure(run([odd], { surroundings: process, resolved: true }));
+		expect(failure.message).toContain("'Send Once Scope' must be one of: node, workflow");
+	});
+
+	it('lets the other items be sent if the expression of one fails', async () => {
+		const items = [FAILING, '2'].map((key) => ({
+			...withKey('1'),
+			...(key === FAILING ? { options: FAILING } : { options: { sendOnceKey: key } }),
+		}));
+		const more = { surroundings: process, continueOnFail: true, resolved: true };
+		const output = await run(items, more);
+		expect(output.map(({ json }) => json)).toEqual([{ error: expect.any(String) }, accepted]);
+	});
+});
+
+describe('A message that was not sent', () => {
+	it('because the service refused it may be sent in the next run', async () => {
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400 });
+		await catchFailure(runKeys(['1']));
+		expect(await runKeys(['1'])).toEqual([accepted]);
+	});
+
+	it('because the service refused it may be sent by the next item with its key', async () => {
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400 });
+		const items = await runKeys(['1', '1', '1'], { continueOnFail: true });
+		expect(items).toEqual([{ error: expect.any(String) }, accepted, sentBefore('1')]);
+	});
+
+	it('because there was no connection may be sent in the next run', async () => {
+		const credentials = {
+			messagingApi: { baseUrl: 'http://127.0.0.1:9', username: 'u', password: 'p' },
+		};
+		await catchFailure(
+			run([{ ...withKey('1'), requestOptions: { maxRetries: 0 } }], {
+				surroundings: process,
+				credentials,
+			}),
+		);
+		expect(await runKeys(['1'])).toEqual([accepted]);
+	});
+
+	it('because its recipient is on the blacklist may be sent when it no longer is', async () => {
+		const once = withKey('1', { skipIfBlacklisted: true });
+		rig.sandbox.state.blacklist.add(to);
+		const [skipped] = await run([once], { surroundings: process });
+		expect(skipped?.json).toMatchObject({ reason: 'blacklisted' });
+		rig.sandbox.state.blacklist.clear();
+		expect((await run([once], { surroundings: process }))[0]?.json).toEqual(accepted);
+	});
+
+	it('because another item failed may be sent in the next run', async () => {
+		const given = keys(200);
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400 });
+		await catchFailure(runKeys(given));
+		const before = received().length;
+		expect(before).toBeLessThan(200);
+		const items = await runKeys(given);
+		const skipped = items.filter((json) => json.skipped === true);
+		expect(skipped.map((json) => json.reason)).toEqual(skipped.map(() => 'sent before'));
+		// Every message was accepted once, and one was refused in the first run.
+		expect(received()).toHaveLength(201);
+		expect(new Set(sentTexts()).size).toBe(200);
+	});
+});
+
+describe('A message whose outcome is unknown', () => {
+	it.each([
+		['the service answers 500', { status: 500 }],
+		['the connection breaks after the message has left', { breakage: 'resetProcessed' }],
+		['the answer is not JSON', { breakage: 'invalidJson' }],
+		['a web page answers 200', { status: 200, body: '<html></html>' }],
+	] as const)('because %s is not sent again', async (_, fault) => {
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', ...fault });
+		await catchFailure(runKeys(['1']));
+		const before = received().length;
+		expect(await runKeys(['1', '2'])).toEqual([unknown('1'), accepted]);
+		expect(await runKeys(['1'])).toEqual([unknown('1')]);
+		expect(received()).toHaveLength(before + 1);
+	});
+
+	it('because the run was stopped is not sent again, and the others are', async () => {
+		const given = keys(300);
+		const cancelling = new AbortController();
+		let answered = 0;
+		const stop = () => void ((answered += 1) === 100 && cancelling.abort());
+		rig.sandbox.events.on('requestAnswered', stop);
+		await expect(runKeys(given, { signal: cancelling.signal })).rejects.toThrow();
+		rig.sandbox.events.off('requestAnswered', stop);
+		const items = await runKeys(given);
+		const reasons = items.map(({ reason = 'sent' }) => reason);
+		const count = (reason: string) => reasons.filter((one) => one === reason).length;
+		expect(count('sent before')).toBeGreaterThan(50);
+		expect(count('outcome unknown')).toBeLessThanOrEqual(10);
+		expect(count('sent')).toBeGreaterThan(100);
+		expect(new Set(sentTexts()).size).toBe(sentTexts().length);
+	});
+});
+
+describe('A run that was killed', () => {
+	/** What is stored at the moment when the service has received so many messages. */
+	async function killAt(count: number, given: string[]): Promise<ProcessedStore> {
+		const snapshots: ProcessedStore[] = [];
+		let answered = 0;
+		const look = () => void ((answered += 1) === count && snapshots.push(shared.copy()));
+		rig.sandbox.events.on('requestAnswered', look);
+		await runKeys(given);
+		rig.sandbox.events.off('requestAnswered', look);
+		return snapshots[0] as ProcessedStore;
+	}
+
+	it.each([1, 60, 378, 999])(
+		'after %i messages leaves at most two portions in doubt, and the next run sends the rest',
+		async (count) => {
+			const given = keys(1_000);
+			const store = await killAt(count, given);
+			const sentByThen = new Set(sentTexts().slice(0, count));
+			rig.sandbox.reset();
+			process = inOwnProcess(store);
+			const items = await runKeys(given);
+			const sentNow = new Set(sentTexts());
+			expect([...sentNow].filter((text) => sentByThen.has(text))).toEqual([]);
+			const inDoubt = items.filter(({ outcomeUnknown }) => outcomeUnknown);
+			const skipped = items.filter(({ reason }) => reason === 'sent before');
+			expect(inDoubt.length).toBeLessThanOrEqual(100);
+			expect(skipped.every(({ key }) => sentByThen.has(`Order ${String(key)}`))).toBe(true);
+			expect(sentNow.size + skipped.length + inDoubt.length).toBe(1_000);
+		},
+	);
+
+	it('needs few calls of the store', async () => {
+		await runKeys(keys(1_000));
+		expect(shared.calls).toBeLessThan(60);
+	});
+});
+
+describe('Two executions with the same key at the same moment', () => {
+	it('in one process send it once', async () => {
+		const both = await Promise.all([runKeys(keys(30)), runKeys(keys(30))]);
+		expect(both.flat().filter(({ omnimessageId }) => omnimessageId)).toHaveLength(30);
+		expect(new Set(sentTexts()).size).toBe(received().length);
+	});
+
+	it('in two processes lose no key, although the store is not atomic', async () => {
+		shared.beforeWriting = async () => await turn();
+		const other = inOwnProcess(shared);
+		const own = process;
+		for (let round = 0; round < 20; round += 1) {
+			await Promise.all([
+				runKeys([`a${round}`], { surroundings: own }),
+				runKeys([`b${round}`], { surroundings: other }),
+			]);
+		}
+		shared.beforeWriting = async () => undefined;
+		process = inOwnProcess(shared);
+		const again = await runKeys(
+			Array.from({ length: 20 }, (_, round) => [`a${round}`, `b${round}`]).flat(),
+		);
+		expect(again.flatMap(({ skipped }, index) => (skipped ? [] : [index]))).toEqual([]);
+	});
+});
+
+describe('A store that fails', () => {
+	const failing = (calls: number) => {
+		const { checkProcessedAndRecord } = shared.helpers;
+		let left = calls;
+		const helpers = {
+			...shared.helpers,
+			checkProcessedAndRecord: async (...given: Parameters<typeof checkProcessedAndRecord>) => {
+				if (left-- <= 0) throw new Error('the database is gone\nat query');
+				return await checkProcessedAndRecord(...given);
+			},
+		};
+		return { ...process, helpers };
+	};
+
+	it('lets nothing be sent, and the error names the field and the item', async () => {
+		const failure = await catchFailure(runKeys(['1', '2'], { surroundings: failing(0) }));
+		expect(failure.message).toBe(
+			"'Send Once per Key' can't be used, because n8n could not record the keys: the database is gone [Item 0]",
+		);
+		expect(failure.description).toContain('Nothing was sent for this item.');
+		expect(received()).toEqual([]);
+	});
+
+	it('makes each item fail on its own if the run continues', async () => {
+		const surroundings = failing(1);
+		const items = await runKeys(keys(60), { surroundings, continueOnFail: true });
+		expect(items.filter(({ error }) => error)).toHaveLength(10);
+		expect(received()).toHaveLength(50);
+	});
+
+	it('after the messages were sent is reported, and the output is kept', async () => {
+		const [hints, warnings]: string[][] = [[], []];
+		const items = await runKeys(['1'], { surroundings: failing(1), hints, warnings });
+		expect(items).toEqual([accepted]);
+		expect(hints).toEqual([expect.stringContaining('n8n could not record that')]);
+		expect(warnings).toEqual([expect.stringContaining('the database is gone')]);
+		expect(await runKeys(['1'])).toEqual([unknown('1')]);
+	});
+
+	it('does not exist in an old n8n, and the error says so', async () => {
+		const failure = await catchFailure(runKeys(['1'], { surroundings: { helpers: {} } }));
+		expect(failure.message).toContain('this version of n8n has no store for processed data');
+		expect(received()).toEqual([]);
+	});
+});
+
+describe('Send and Wait for Delivery', () => {
+	const waits = (key: string): INodeParameters => ({
+		...withKey(key),
+		operation: 'sendAndWaitForDelivery',
+		learnBy: 'polling',
+		pollInterval: 0.1,
+	});
+
+	it('sends once per key, and does not wait for what is skipped', async () => {
+		const runWaits = async () =>
+			(await run([waits('1')], { surroundings: process })).map(({ json }) => json);
+		expect(await runWaits()).toEqual([expect.objectContaining({ state: 'delivered' })]);
+		expect(await runWaits()).toEqual([sentBefore('1')]);
+	});
+
+	it('remembers what was sent while it still waits', async () => {
+		const sent = new Promise((resolve) => rig.sandbox.events.once('requestAnswered', resolve));
+		const running = run([waits('1')], { surroundings: process });
+		await sent;
+		while (!shared.rows.get('node')?.includes('omnimessage done: 1')) await turn();
+		await running;
+	});
+});

@@ -1,0 +1,39 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { logProgress } from '../../../../nodes/shared/action/logProgress';
+import { fields, useSending } from '../../../support/sending';
+
+const { run } = useSending();
+const items = (count: number) =>
+	Array.from({ length: count }, (_, index) => fields({ channel: 'sms', text: `Text ${index}` }));
+
+describe('The log of a long run', () => {
+	it('says how far it has come', async () => {
+		const log: string[] = [];
+		await run(items(250), { log });
+		const lines = log.map(
+			(line) =>
+				/^Omnimessage: items 0 to (\d+) of 250 were processed \(execution 1\)$/.exec(line)?.[1],
+		);
+		expect(lines).toHaveLength(2);
+		expect(Number(lines[0])).toBeGreaterThanOrEqual(99);
+		expect(Number(lines[1])).toBeGreaterThanOrEqual(Number(lines[0]) + 100);
+	});
+
+	it('names only items before the first one that is still in progress', () => {
+		const log: string[] = [];
+		const logger = { info: (line: string) => log.push(line) };
+		const context = { logger, getExecutionId: () => '7', getNode: () => ({ name: 'Send' }) };
+		const hadTurn = logProgress(context as unknown as IExecuteFunctions, 300);
+		for (let item = 1; item < 250; item += 1) hadTurn(item);
+		expect(log).toEqual([]);
+		hadTurn(0);
+		expect(log).toEqual(['Send: items 0 to 249 of 300 were processed (execution 7)']);
+	});
+
+	it('is empty for a short run', async () => {
+		const log: string[] = [];
+		await run(items(50), { log });
+		expect(log).toEqual([]);
+	});
+});

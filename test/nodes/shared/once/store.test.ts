@@ -1,0 +1,133 @@
+import { openStore, type Scope, type StoreContext } from '../../../../nodes/shared/once/store';
+import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
+
+let shared: ProcessedStore;
+
+beforeEach(() => void (shared = new ProcessedStore()));
+
+/** A node of a process, and its store. */
+const contextIn = (store: ProcessedStore) =>
+	({ ...inOwnProcess(store), getNode: () => ({ id: 'node' }) }) as unknown as StoreContext;
+const open = (context = contextIn(shared), scope: Scope = 'node', most = 100) =>
+	openStore(context, scope, most);
+
+describe('The store of processed values', () => {
+	it('says which values were recorded before', async () => {
+		const store = open();
+		expect([...(await store.record(['a', 'b']))]).toEqual([]);
+		expect([...(await store.record(['b', 'c', 'a']))]).toEqual(['b', 'a']);
+	});
+
+	it('says so to another process too', async () => {
+		await open().record(['a']);
+		expect([...(await open().record(['a', 'b']))]).toEqual(['a']);
+	});
+
+	it('keeps the scopes apart', async () => {
+		const context = contextIn(shared);
+		await open(context, 'node').record(['a']);
+		expect((await open(context, 'workflow').record(['a'])).size).toBe(0);
+		expect((await open(context, 'workflow').record(['a'])).size).toBe(1);
+	});
+
+	it('looks without recording', async () => {
+		const store = open();
+		await store.record(['a']);
+		expect([...(await store.find(['a', 'b']))]).toContain('a');
+		expect(shared.rows.get('node')).toEqual(['a']);
+	});
+
+	it('removes values', async () => {
+		const store = open();
+		await store.record(['a', 'b']);
+		await store.remove(['a']);
+		expect([...(await store.record(['a', 'b']))]).toEqual(['b']);
+	});
+
+	it('forgets the oldest first', async () => {
+		const store = open(contextIn(shared), 'node', 3);
+		for (const value of ['a', 'b', 'c', 'd']) await store.record([value]);
+		expect(shared.rows.get('node')).not.toContain('a');
+		expect(shared.rows.get('node')).toContain('d');
+	});
+
+	it('asks n8n nothing for no values', async () => {
+		const store = open();
+		await store.record([]);
+		await store.find([]);
+		await store.remove([]);
+		expect(shared.calls).toBe(0);
+	});
+
+	it('tells only one of several callers in a process that a value is new', async () => {
+		const context = contextIn(shared);
+		const answers = await Promise.all(
+			Array.from({ length: 20 }, async () => await open(context).record(['a'])),
+		);
+		expect(answers.filter((known) => !known.has('a'))).toHaveLength(1);
+	});
+
+	it('loses nothing that several callers in a process record at once, in few calls', async () => {
+		const context = contextIn(shared);
+		const values = Array.from({ length: 50 }, (_, index) => `value ${index}`);
+		await Promise.all(values.map(async (value) => await open(context).record([value])));
+		expect(shared.rows.get('node')?.sort()).toEqual([...values].sort());
+		expect(shared.calls).toBeLessThan(5);
+	});
+
+	it('records again what another process has overwritten', async () => {
+		const store = open();
+		await store.record(['a']);
+		shared.rows.set('node', ['from elsewhere']);
+		expect((await store.record(['b'])).size).toBe(0);
+		expect(shared.rows.get('node')).toEqual(['from elsewhere', 'a', 'b']);
+	});
+
+	it('knows what this process recorded, even if another one has just overwritten it', async () => {
+		const store = open();
+		await store.record(['a']);
+		shared.rows.set('node', []);
+		expect((await store.record(['a'])).has('a')).toBe(true);
+		shared.rows.set('node', []);
+		expect((await store.find(['a'])).has('a')).toBe(true);
+	});
+
+	it('does not record again what it removed', async () => {
+		const store = open();
+		await store.record(['a']);
+		await store.remove(['a']);
+		await store.record(['b']);
+		expect(shared.rows.get('node')).toEqual(['b']);
+	});
+
+	it.each([
+		'duplicate key value violates unique constraint "PK_1"',
+		'SQLITE_CONSTRAINT: UNIQUE constraint failed: processed_data.workflowId',
+	])('tries again if another process has just created the row: %s', async (message) => {
+		const { checkProcessedAndRecord } = shared.helpers;
+		const context = contextIn(shared);
+		let fails = 1;
+		context.helpers.checkProcessedAndRecord = async (values, ...rest) => {
+			if (fails-- > 0) throw new Error(message);
+			return await checkProcessedAndRecord(values, ...rest);
+		};
+		expect((await open(context).record(['a'])).size).toBe(0);
+		expect(shared.rows.get('node')).toEqual(['a']);
+	});
+
+	it('fails with the database, and works when the database does again', async () => {
+		const context = contextIn(shared);
+		const { checkProcessedAndRecord } = context.helpers;
+		context.helpers.checkProcessedAndRecord = async () => {
+			throw new Error('connection lost');
+		};
+		await expect(open(context).record(['a'])).rejects.toThrow('connection lost');
+		context.helpers.checkProcessedAndRecord = checkProcessedAndRecord;
+		expect((await open(context).record(['a'])).size).toBe(0);
+	});
+
+	it('is missing in an old n8n', () => {
+		const context = { ...contextIn(shared), helpers: {} };
+		expect(() => open(context)).toThrow('this version of n8n has no store for processed data');
+	});
+});
