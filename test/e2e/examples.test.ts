@@ -156,6 +156,26 @@ describe('Form submitted: answer in the language of the page', () => {
 	});
 });
 
+describe('Order paid: one message, even if the site repeats the event', () => {
+	it('lets an event through once, whatever the trigger has forgotten', async () => {
+		const parameters = { events: ['order.paid'], deduplicate: false };
+		const id = await activate(changed('order-paid-once', { 'Order Paid': parameters }));
+		const [first] = await sandbox.fireOrder('paid', '+37251000000');
+		await succeeded(id, 1);
+		await post(first?.url ?? '', JSON.stringify(first?.payload));
+		await succeeded(id, 2);
+		await sandbox.fireOrder('paid', '+37251000004');
+		await succeeded(id, 3);
+		expect(await sent(2)).toEqual([
+			expect.stringMatching(
+				/^\+37251000000 Thank you! We have your payment for order ORDER-\d+\.$/,
+			),
+			expect.stringMatching(/^\+37251000004 /),
+		]);
+		await n8n.deactivate(id);
+	});
+});
+
 describe('Alert: message the person on call, then the next one', () => {
 	const REACHED = '+37251000000';
 	const FAILS = '+37251000002';

@@ -6,6 +6,7 @@ import type { DlrCall, Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
+import { withKey } from '../support/withKey';
 
 // As in n8n.test.ts, the sandbox shows what n8n answered, and n8n what ran.
 
@@ -178,7 +179,7 @@ describe('Delivery reports, checked by signature,', () => {
 		const [call] = await send(workflow.url, '+37251000000', 1);
 		const { body } = call as DlrCall;
 		expect(call).toMatchObject({ status: 200 });
-		expect(await results(workflow, 1, trigger.name)).toEqual([body]);
+		expect(await results(workflow, 1, trigger.name)).toEqual([withKey(body)]);
 
 		const text = JSON.stringify({ ...body, status: 'SEEN' });
 		const { password } = sandbox;

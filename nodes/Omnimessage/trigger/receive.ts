@@ -8,6 +8,7 @@ import {
 } from '../../../api/messaging/incomingReport';
 import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
+import { createDeliveryKey } from '../../shared/trigger/deliveryKey';
 import { receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { confirm, type Wait } from './confirm';
 import type { Filter } from './filter';
@@ -27,10 +28,10 @@ export async function receive(
 ): Promise<IDataObject[] | Rejection> {
 	const start = await toStart(context, wait);
 	if (start instanceof Rejection) return start;
-	const [fresh] = deduplicate(context, [start], ({ identity }) => identity);
-	if (!fresh) return receivedBefore;
-	const item = await redactCredential(context, 'messagingApi', fresh.item);
-	return [context.getNodeParameter('simple') ? simplifyReport(item) : item];
+	const deliveryKey = createDeliveryKey(start.identity);
+	if (deduplicate(context, [{ deliveryKey }]).length === 0) return receivedBefore;
+	const item = await redactCredential(context, 'messagingApi', start.item);
+	return [{ ...(context.getNodeParameter('simple') ? simplifyReport(item) : item), deliveryKey }];
 }
 
 /** Turns a request into what starts the workflow, or into the reason why nothing starts. */

@@ -4,6 +4,7 @@ import { payload, type Payload } from '../../../api/administration/webhook';
 import { parseJson } from '../../../api/json';
 import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
+import { createDeliveryKey } from '../../shared/trigger/deliveryKey';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { carriesSecret } from '../subscriptions/address';
 import { isOn, readEvents, readSpecs } from './choice';
@@ -62,9 +63,11 @@ function readPayloads(body: unknown): Payload[] {
 function toItems(context: IWebhookFunctions, payloads: Payload[]): IDataObject[] | Rejection {
 	const wanted = isOn(context, 'ignoreSpam') ? payloads.filter((one) => !isSpam(one)) : payloads;
 	if (wanted.length === 0) return new Rejection(200, 'Spam is ignored');
-	const fresh = isOn(context, 'deduplicate') ? deduplicate(context, wanted, identifyEvent) : wanted;
+	const keyed = wanted.map((one) => ({ one, deliveryKey: createDeliveryKey(identifyEvent(one)) }));
+	const fresh = isOn(context, 'deduplicate') ? deduplicate(context, keyed) : keyed;
 	if (fresh.length === 0) return receivedBefore;
-	return isOn(context, 'simple') ? fresh.map(simplifyEvent) : (fresh as IDataObject[]);
+	const toItem = isOn(context, 'simple') ? simplifyEvent : (one: Payload) => one as IDataObject;
+	return fresh.map(({ one, deliveryKey }) => ({ ...toItem(one), deliveryKey }));
 }
 
 /** The sender knows the secret, so a person may need to look into it. */

@@ -1,6 +1,6 @@
-import { createHash } from 'crypto';
-
 import type { IWebhookFunctions } from 'n8n-workflow';
+
+import type { Keyed } from './deliveryKey';
 
 // At least once: a delivery counts as received only after n8n has answered it with success. In n8n
 // 2, that is after the execution was stored. So if n8n could not start it, or went down while
@@ -19,20 +19,16 @@ const underWay = new Set<string>();
 type Context = Pick<IWebhookFunctions, 'getMode' | 'getNode' | 'getResponseObject' | 'getWorkflow'>;
 
 /**
- * Returns the things in a delivery that the node hasn't received yet, and isn't receiving from
- * another delivery right now. In a test all of them are new, because it shows the same thing again
+ * Returns the events in a delivery that the node hasn't received yet, and isn't receiving from
+ * another delivery right now. In a test all of them are new, because it shows the same event again
  * and again.
- * @param identify returns what two deliveries of the same thing have in common
  */
-export function deduplicate<T>(
-	context: Context,
-	things: T[],
-	identify: (thing: T) => unknown[],
-): T[] {
-	if (context.getMode() === 'manual') return things;
+export function deduplicate<Event extends Keyed>(context: Context, events: Event[]): Event[] {
+	if (context.getMode() === 'manual') return events;
+	const place = [context.getWorkflow().id, context.getNode().id];
 	const keys = new Set<string>();
-	const fresh = things.filter((thing) => {
-		const key = deliveryKey(context, identify(thing));
+	const fresh = events.filter(({ deliveryKey }) => {
+		const key = JSON.stringify([...place, deliveryKey]);
 		if (keys.has(key) || underWay.has(key) || remembered.has(key)) return false;
 		keys.add(key);
 		return true;
@@ -40,11 +36,6 @@ export function deduplicate<T>(
 	if (fresh.length > 0) keepWhenAnswered(context.getResponseObject(), keys);
 	return fresh;
 }
-
-const deliveryKey = (context: Context, identity: unknown[]): string =>
-	createHash('sha256')
-		.update(JSON.stringify([context.getWorkflow().id, context.getNode().id, identity]))
-		.digest('base64url');
 
 /**
  * Node's HTTP ends a response with "close", and emits "finish" before it only if the response was

@@ -2,6 +2,7 @@ import { operations } from '../../../api';
 import type { Status } from '../../../api/messaging/status';
 import type { ChannelState } from '../../../sandbox';
 import { before, known, learn, report, SMS, useReports, VIBER } from '../../support/reports';
+import { withKey } from '../../support/withKey';
 
 const { rig, message, make, asked } = useReports();
 
@@ -19,7 +20,9 @@ describe('A report, with Ask the API,', () => {
 		const { status, err, error, timestamp, message_id } = JSON.parse(accepted) as ChannelState;
 		const reported = { message_id, status, err, error, timestamp };
 		expect(items).toEqual([
-			{ json: { ...trail[0], omnimessage_id: of.id, to: of.to, statuses: trail, reported } },
+			{
+				json: withKey({ ...trail[0], omnimessage_id: of.id, to: of.to, statuses: trail, reported }),
+			},
 		]);
 		expect(items?.[0]?.json.status).toBe('DELIVRD');
 	});

@@ -7,6 +7,7 @@ import { options } from '../../../nodes/Omnimessage/trigger/fields';
 import { useSandbox } from '../../sandbox/support';
 import { credentialsFor, trigger } from '../../support/n8n';
 import { channelNames } from '../../support/omnimessages';
+import { withKey } from '../../support/withKey';
 
 // Slow, so that nothing overtakes what a test checks.
 const rig = useSandbox({ pace: 20 });
@@ -68,7 +69,9 @@ describe('A report, with Ask the API,', () => {
 			omnimessageId: omnimessage_id as string,
 		});
 		expect(status).toBe(200);
-		expect(items).toEqual([{ json: { ...trail[0], omnimessage_id, to, statuses: trail } }]);
+		expect(items).toEqual([
+			{ json: withKey({ ...trail[0], omnimessage_id, to, statuses: trail }) },
+		]);
 		expect(items?.[0]?.json).toMatchObject({ message_id, channel: 'viber', err: 1, to: fallback });
 		expect(trail.map((entry) => entry.status)).toEqual(['UNDELIV', 'DELIVRD']);
 	});
@@ -127,7 +130,7 @@ describe('A report, with Signature,', () => {
 		const told = change(report, { price_info: { part_price: '0.05', parts_count: 1 } });
 		const { status, items } = await workflow().post(told, sign(told));
 		expect(status).toBe(200);
-		expect(items).toEqual([{ json: JSON.parse(told) }]);
+		expect(items).toEqual([{ json: withKey(JSON.parse(told) as object) }]);
 		expect(asked()).toEqual([]);
 	});
 
@@ -224,7 +227,9 @@ describe('The credential', () => {
 it('A report, without a check, starts the workflow unchanged', async () => {
 	const [report = ''] = await reportsFor(delivered, 1);
 	const { items } = await make({ check: 'none' }).post(change(report, { future: 'field' }));
-	expect(items).toEqual([{ json: { ...(JSON.parse(report) as object), future: 'field' } }]);
+	expect(items).toEqual([
+		{ json: withKey({ ...(JSON.parse(report) as object), future: 'field' }) },
+	]);
 	expect(asked()).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import { afterwards } from '../../support/afterwards';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { createCare } from '../../support/siteAdminCare';
 import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
+import { withKey } from '../../support/withKey';
 
 const rig = useTriggerHost();
 const { run, subscriptions } = createCare(rig);
@@ -40,7 +41,7 @@ describe('A delivery', () => {
 	it('with the secret starts the workflow with the unchanged payload', async () => {
 		const workflow = await active();
 		expect(await deliver(payload)).toMatchObject({ status: 200 });
-		expect(workflow.started).toEqual([[{ json: payload }]]);
+		expect(workflow.started).toEqual([[{ json: withKey(payload) }]]);
 	});
 
 	it('of several payloads becomes one item each, without those that are invalid or not chosen', async () => {
@@ -48,7 +49,7 @@ describe('A delivery', () => {
 		const paid = { ...payload, target: 'order', event: 'paid' };
 		const second = { ...payload, created_at: '2026-03-01T10:00:01.000Z' };
 		await deliver([payload, 'nothing', paid, second]);
-		expect(workflow.started).toEqual([[{ json: payload }, { json: second }]]);
+		expect(workflow.started).toEqual([[{ json: withKey(payload) }, { json: withKey(second) }]]);
 	});
 
 	it.each(['', '?secret=', '?secret=wrong', '?secret=a&secret=b', '?Secret=x'])(
@@ -86,7 +87,7 @@ describe('A delivery', () => {
 	it('of JSON with another content type also starts it', async () => {
 		const workflow = await active();
 		await deliver(payload, address(), 'text/plain');
-		expect(workflow.started).toEqual([[{ json: payload }]]);
+		expect(workflow.started).toEqual([[{ json: withKey(payload) }]]);
 	});
 
 	it.each([
@@ -96,14 +97,14 @@ describe('A delivery', () => {
 	])('of a shape that is not shown passes unchanged: %j', async (body) => {
 		const workflow = await active({ events: ['order.paid', 'ticket.create'] });
 		await deliver(body);
-		expect(workflow.started).toEqual([[{ json: body }]]);
+		expect(workflow.started).toEqual([[{ json: withKey(body) }]]);
 	});
 
 	it('of a megabyte starts it with all of it', async () => {
 		const workflow = await active();
 		const big = { ...payload, data: { object: { data: { field_1: 'x'.repeat(1024 ** 2) } } } };
 		await deliver(big);
-		expect(workflow.started).toEqual([[{ json: big }]]);
+		expect(workflow.started).toEqual([[{ json: withKey(big) }]]);
 	});
 
 	it('for a test that is not registered yet is answered with 503, and ends nothing', async () => {
@@ -193,7 +194,7 @@ describe('By default,', () => {
 		expect(await deliver(spam)).toEqual({ status: 200, body: { message: 'Spam is ignored' } });
 		await deliver([spam, payload]);
 		await deliver(submit);
-		expect(workflow.started).toEqual([[{ json: payload }], [{ json: submit }]]);
+		expect(workflow.started).toEqual([[{ json: withKey(payload) }], [{ json: withKey(submit) }]]);
 	});
 
 	it('but without Ignore Spam and Deduplicate, spam and repetitions start the workflow', async () => {
@@ -246,7 +247,7 @@ describe('By default,', () => {
 		expect(workflow.started).toEqual([
 			[
 				{
-					json: {
+					json: withKey({
 						phone: '+37251000001',
 						email: 'ada@example.com',
 						fields: { field_1: 'Ada', field_2: '00372 5100-0001', field_3: 'ada@example.com' },
@@ -263,7 +264,7 @@ describe('By default,', () => {
 						pageName: 'Home',
 						pageUri: `${rig.sandbox.url}/`,
 						pageLanguage: 'en',
-					},
+					}),
 				},
 			],
 		]);
@@ -287,17 +288,19 @@ describe('By default,', () => {
 	it('an order passes unchanged, with how to reach its buyer and what happened to it', async () => {
 		const workflow = await activate({ events: ['order.paid'] });
 		await rig.sandbox.fireOrder('paid', '+37251000001');
-		expect(workflow.started[0]?.[0]?.json).toEqual({
-			phone: '+37251000001',
-			email: 'customer@shop.example',
-			order: expect.objectContaining({ code: expect.any(String), payment_status: 'paid' }),
-			event: 'order.paid',
-			targetId: expect.any(Number),
-			at: expect.any(String),
-		});
+		expect(workflow.started[0]?.[0]?.json).toEqual(
+			withKey({
+				phone: '+37251000001',
+				email: 'customer@shop.example',
+				order: expect.objectContaining({ code: expect.any(String), payment_status: 'paid' }),
+				event: 'order.paid',
+				targetId: expect.any(Number),
+				at: expect.any(String),
+			}),
+		);
 		await deliver({ target: 'order', event: 'paid' });
 		const nobody = { phone: null, email: null };
 		const nothing = { ...nobody, order: {}, event: 'order.paid', targetId: null, at: null };
-		expect(workflow.started[1]).toEqual([{ json: nothing }]);
+		expect(workflow.started[1]).toEqual([{ json: withKey(nothing) }]);
 	});
 });

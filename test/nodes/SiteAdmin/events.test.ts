@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
+import { withKey } from '../../support/withKey';
 
 const rig = useTriggerHost();
 
@@ -51,7 +52,7 @@ describe('An event', () => {
 			const workflow = await active(parameters);
 			const event = { ...submit, ...part };
 			expect(await deliver(event)).toMatchObject({ status: 200 });
-			expect(startedBy(workflow)).toEqual([event]);
+			expect(startedBy(workflow)).toEqual([withKey(event)]);
 		},
 	);
 
@@ -98,7 +99,7 @@ describe('With a Target ID chosen', () => {
 		await deliver(mine);
 		await deliver({ target, event, data: { object: { id: 43 } } });
 		await deliver({ target, event, data: { id: 43 } });
-		expect(startedBy(workflow)).toEqual([mine]);
+		expect(startedBy(workflow)).toEqual([withKey(mine)]);
 	});
 
 	it('a submission is not mistaken for the form with the same number', async () => {
@@ -111,7 +112,7 @@ describe('With a Target ID chosen', () => {
 		const events = ['form.submit', 'order.paid'];
 		const workflow = await active({ events, targetIds: { form: 26, order: 0 } });
 		await deliver([paid, { ...submit, target_id: 27 }, submit]);
-		expect(startedBy(workflow)).toEqual([paid, submit]);
+		expect(startedBy(workflow)).toEqual([paid, submit].map(withKey));
 	});
 
 	it('a test still shows the sample, which has 1 everywhere', async () => {
@@ -142,7 +143,7 @@ describe('With Deduplicate', () => {
 		await deliver(shipped);
 		await deliver(returned);
 		expect(await deliver(shipped)).toEqual(before);
-		expect(startedBy(workflow)).toEqual([shipped, returned]);
+		expect(startedBy(workflow)).toEqual([shipped, returned].map(withKey));
 	});
 
 	it('events of the same moment whose objects have no ID both start', async () => {
@@ -156,7 +157,7 @@ describe('With Deduplicate', () => {
 	it('an event that comes twice in one delivery starts once', async () => {
 		const workflow = await active(parameters);
 		await deliver([update, update]);
-		expect(startedBy(workflow)).toEqual([update]);
+		expect(startedBy(workflow)).toEqual([withKey(update)]);
 	});
 
 	it("an event starts when it comes again after n8n couldn't start it", async () => {
@@ -166,7 +167,7 @@ describe('With Deduplicate', () => {
 		rig.host.trouble = 0;
 		expect(await deliver(update)).toMatchObject({ status: 200 });
 		expect(await deliver(update)).toEqual(before);
-		expect(startedBy(workflow)).toEqual([update]);
+		expect(startedBy(workflow)).toEqual([withKey(update)]);
 	});
 
 	it('a start leaves the memory of the trigger unchanged', async () => {
@@ -197,7 +198,7 @@ describe('With Simplify', () => {
 		await deliver({ ...paid, data });
 		const nobody = { phone: null, email: null };
 		expect(startedBy(workflow)).toEqual([
-			{ ...nobody, order, event: 'order.paid', targetId: 42, at: null },
+			withKey({ ...nobody, order, event: 'order.paid', targetId: 42, at: null }),
 		]);
 	});
 
