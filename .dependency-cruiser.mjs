@@ -41,7 +41,7 @@ const rooms = {
  */
 const packages = {
 	api: ['zod/v4'],
-	transport: ['n8n-workflow', 'undici'],
+	transport: ['n8n-workflow', 'undici', 'crypto'],
 	credentials: ['n8n-workflow'],
 	nodes: ['n8n-workflow', 'crypto'],
 };

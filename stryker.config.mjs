@@ -21,7 +21,7 @@ export default {
 		'nodes/shared/errors/*.ts',
 		'nodes/shared/form/{limit,phone,requestOptions,values}.ts',
 		'nodes/shared/trigger/{deduplicate,reachability}.ts',
-		'transport/{retry,throttle}.ts',
+		'transport/{pace,retry,sharedPace,throttle}.ts',
 	],
 	concurrency: 2,
 	timeoutMS: 15_000,

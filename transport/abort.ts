@@ -25,11 +25,18 @@ export function onAbort(signal: AbortSignal, callback: () => void): () => void {
  */
 export async function abortableSleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
 	signal?.throwIfAborted();
-	const slept = sleep(Math.ceil(milliseconds));
-	if (!signal) return await slept;
+	await abortable(sleep(Math.ceil(milliseconds)), signal);
+}
+
+/**
+ * Waits for a promise.
+ * @throws the signal's reason, as soon as it is aborted
+ */
+export async function abortable<T>(promise: Promise<T>, signal?: AbortSignal): Promise<T> {
+	if (!signal) return await promise;
 	let end = (): void => undefined;
 	const aborted = new Promise<never>((_, reject) => {
 		end = onAbort(signal, () => reject(signal.reason));
 	});
-	await Promise.race([slept, aborted]).finally(end);
+	return await Promise.race([promise, aborted]).finally(end);
 }

@@ -1,13 +1,15 @@
 import type { ApiRequest, Send } from '../api/request';
 import { version } from '../package.json';
 import { abortableSleep } from './abort';
+import type { Clock } from './clock';
 import { ConnectionError } from './ConnectionError';
 import { getDispatcher, type Network } from './dispatcher';
 import { exchange } from './exchange';
 import type { TransportOptions } from './options';
 import { Postponed } from './Postponed';
 import { isTooLong, isTooManyRequests, mayRetry, pauseAfter, type TryResult } from './retry';
-import { createThrottle, type Clock } from './throttle';
+import { sharePace } from './sharedPace';
+import { createThrottle } from './throttle';
 
 // n8n's own helper opens a connection for every request, and can't tell whether one was made.
 
@@ -16,6 +18,8 @@ export interface Upstream extends Network {
 	baseUrl: string;
 	/** Sent with every request: the credentials. */
 	headers: Record<string, string>;
+	/** Also sent with every request, but nothing that distinguishes one account from another. */
+	traceHeaders?: Record<string, string>;
 	/** Ends open requests and rejects new ones. */
 	signal?: AbortSignal;
 	options: TransportOptions;
@@ -34,6 +38,7 @@ export interface Upstream extends Network {
 export function createSend({
 	baseUrl,
 	headers,
+	traceHeaders,
 	signal,
 	options,
 	clock = {
@@ -44,9 +49,11 @@ export function createSend({
 }: Upstream): Send {
 	const { origin, pathname } = new URL(baseUrl);
 	const prefix = pathname === '/' ? '' : pathname;
-	const { maxRetries, timeout, idleTimeout } = options;
+	const { concurrency, requestsPerSecond, maxRetries, timeout, idleTimeout } = options;
 	const dispatcher = getDispatcher(network);
-	const throttle = createThrottle(options, clock);
+	const pace =
+		requestsPerSecond > 0 ? sharePace({ baseUrl, headers }, requestsPerSecond) : undefined;
+	const throttle = createThrottle(concurrency, clock, pace, signal);
 
 	async function tryOnce({ method, path, body, ...request }: ApiRequest): Promise<TryResult> {
 		let begun = false;
@@ -56,7 +63,7 @@ export function createSend({
 				origin,
 				path: prefix + path,
 				method,
-				headers: { 'user-agent': USER_AGENT, ...headers, ...request.headers },
+				headers: { 'user-agent': USER_AGENT, ...traceHeaders, ...headers, ...request.headers },
 				body,
 				headersTimeout: idleTimeout,
 				bodyTimeout: idleTimeout,

@@ -1,12 +1,7 @@
-import type { TransportOptions } from './options';
+import type { Clock } from './clock';
+import type { Pace } from './pace';
 import { Postponed } from './Postponed';
 import { isTooLong } from './retry';
-
-export interface Clock {
-	/** Milliseconds since an arbitrary moment. Never goes back. */
-	now(): number;
-	wait(milliseconds: number): Promise<void>;
-}
 
 /** Decides when a request of an execution may begin. */
 export interface Throttle {
@@ -26,14 +21,21 @@ export interface Throttle {
 }
 
 /**
- * Runs no more than `concurrency` requests at once, and begins no more than `requestsPerSecond` in
- * any second. `slowDown` halves the concurrency. It grows by one for every full round of answered
- * requests (like TCP's window).
+ * Runs no more than `concurrency` requests at once, and begins each when the pace allows it.
+ * `slowDown` halves the concurrency. It grows by one for every full round of answered requests (like
+ * TCP's window).
+ * @param pace limits the requests per second; may be shared with other executions
+ * @param signal makes a request leave the line of the pace
  */
 export function createThrottle(
-	{ concurrency, requestsPerSecond }: Pick<TransportOptions, 'concurrency' | 'requestsPerSecond'>,
-	{ now, wait }: Clock,
+	concurrency: number,
+	clock: Clock,
+	pace?: Pick<Pace, 'begin'>,
+	signal?: AbortSignal,
 ): Throttle {
+	const { now, wait } = clock;
+	// If the service asks to wait while a request is in line, the place is for another execution.
+	const mayBegin = (): boolean => Math.max(closedUntil, pausedUntil) <= now();
 	let width = concurrency;
 	let underWay = 0;
 	let answered = 0;
@@ -43,18 +45,16 @@ export function createThrottle(
 	let closedUntil = -Infinity;
 	let queue: Promise<unknown> = Promise.resolve();
 	let freed = (): void => undefined;
-	const begins = createWindow(requestsPerSecond);
 
 	async function begin(): Promise<number> {
 		while (underWay >= width) await new Promise<void>((resolve) => (freed = resolve));
 		for (;;) {
 			const closedFor = closedUntil - now();
 			if (closedFor > 0) throw new Postponed(closedFor);
-			const delay = Math.max(pausedUntil, begins.next()) - now();
-			if (delay <= 0) break;
-			await wait(delay);
+			const delay = pausedUntil - now();
+			if (delay > 0) await wait(delay);
+			else if (!pace || (await pace.begin({ clock, mayBegin, signal }))) break;
 		}
-		begins.add(now());
 		underWay += 1;
 		return (lastTurn += 1);
 	}
@@ -87,23 +87,6 @@ export function createThrottle(
 			answered = 0;
 			width += 1;
 			freed();
-		},
-	};
-}
-
-/** Remembers when the last requests began, as far back as the limit requires. */
-function createWindow(perSecond: number): { next(): number; add(moment: number): void } {
-	if (perSecond === 0) return { next: () => -Infinity, add: () => undefined };
-	// If the limit is not a whole number, the window is as long as the next whole number of
-	// requests takes.
-	const size = Math.ceil(perSecond);
-	const length = (size / perSecond) * 1_000;
-	const moments: number[] = [];
-	return {
-		next: () => (moments.length < size ? -Infinity : (moments[0] ?? 0) + length),
-		add(moment) {
-			moments.push(moment);
-			if (moments.length > size) moments.shift();
 		},
 	};
 }

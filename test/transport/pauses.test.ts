@@ -3,7 +3,7 @@ import { virtualClock } from '../support/virtualClock';
 
 const setUp = (concurrency: number) => {
 	const virtual = virtualClock();
-	const throttle = createThrottle({ concurrency, requestsPerSecond: 0 }, virtual.clock);
+	const throttle = createThrottle(concurrency, virtual.clock);
 	return { ...virtual, throttle };
 };
 const SECOND = 1_000;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 
+import { createPace } from '../../transport/pace';
 import { createThrottle } from '../../transport/throttle';
 import { virtualClock } from '../support/virtualClock';
 
@@ -14,7 +15,7 @@ describe('Requests per Second', () => {
 				fc.array(fc.integer({ min: 0, max: 800 }), { minLength: 1, maxLength: 60 }),
 				async (concurrency, requestsPerSecond, durations) => {
 					const { clock, finish } = virtualClock();
-					const throttle = createThrottle({ concurrency, requestsPerSecond }, clock);
+					const throttle = createThrottle(concurrency, clock, createPace(requestsPerSecond));
 					const starts: number[] = [];
 					const work = durations.map((duration) =>
 						throttle.run(async () => {
@@ -43,7 +44,7 @@ describe('Requests per Second', () => {
 
 	it('lets all begin at once if there is no limit', async () => {
 		const { clock, finish } = virtualClock();
-		const throttle = createThrottle({ concurrency: 100, requestsPerSecond: 0 }, clock);
+		const throttle = createThrottle(100, clock);
 		const starts: number[] = [];
 		const work = all(1_000).map(() => throttle.run(async () => void starts.push(clock.now())));
 		await finish(Promise.all(work));
@@ -52,7 +53,7 @@ describe('Requests per Second', () => {
 
 	it('makes 41 requests at 10 per second take four seconds', async () => {
 		const { clock, finish } = virtualClock();
-		const throttle = createThrottle({ concurrency: 100, requestsPerSecond: 10 }, clock);
+		const throttle = createThrottle(100, clock, createPace(10));
 		await finish(Promise.all(all(41).map(() => throttle.run(async () => undefined))));
 		expect(clock.now()).toBe(4_000);
 	});
@@ -61,7 +62,7 @@ describe('Requests per Second', () => {
 describe('Concurrency', () => {
 	it('is never exceeded, and turns are taken in order', async () => {
 		const { clock, finish } = virtualClock();
-		const throttle = createThrottle({ concurrency: 7, requestsPerSecond: 0 }, clock);
+		const throttle = createThrottle(7, clock);
 		let underWay = 0;
 		let most = 0;
 		const order: number[] = [];
@@ -80,7 +81,7 @@ describe('Concurrency', () => {
 
 	it('continues if a request fails', async () => {
 		const { clock } = virtualClock();
-		const throttle = createThrottle({ concurrency: 1, requestsPerSecond: 0 }, clock);
+		const throttle = createThrottle(1, clock);
 		const failing = throttle.run(async () => await Promise.reject(new Error('no')));
 		await expect(failing).rejects.toThrow('no');
 		await expect(throttle.run(async () => 'yes')).resolves.toBe('yes');
@@ -89,7 +90,7 @@ describe('Concurrency', () => {
 	/** How many requests run at each start, if the service rejects the requests of some turns. */
 	async function widths(concurrency: number, refused: (turn: number) => boolean, count: number) {
 		const { clock, finish } = virtualClock();
-		const throttle = createThrottle({ concurrency, requestsPerSecond: 0 }, clock);
+		const throttle = createThrottle(concurrency, clock);
 		const most = new Map<number, number>();
 		let underWay = 0;
 		const work = all(count).map(() =>

@@ -59,7 +59,8 @@ export async function openService(
 	});
 	const send = createSend({
 		baseUrl,
-		headers: { ...traceHeaders(context), ...headers },
+		headers,
+		traceHeaders: traceHeaders(context),
 		signal,
 		allowUnauthorizedCerts,
 		lookup: await createLookup(context, baseUrl),

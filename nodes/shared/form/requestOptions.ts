@@ -19,7 +19,8 @@ const batch: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 0 },
 		default: 0,
-		description: 'The most requests to start per second. Use 0 for no limit.',
+		description:
+			'The most requests to start per second. Executions in the same n8n process share the limit if they use the same account with the same limit. Use 0 for no limit.',
 	},
 ];
 
