@@ -27,7 +27,8 @@ export interface EnvironmentOptions {
 /** The built package in a real n8n, and the sandbox, with the owner logged in. */
 export interface Environment {
 	sandbox: Sandbox;
-	server: N8nServer;
+	/** The one that runs now: a restart starts another one. */
+	readonly server: N8nServer;
 	n8n: N8nClient;
 	/** The IDs of the two credentials, by type. */
 	credentials: Record<string, string>;
@@ -93,7 +94,16 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
 	try {
 		const n8n = await connect(server.url, owner);
 		const credentials = await saveCredentials(n8n, sandbox);
-		return { sandbox, server, n8n, credentials, restart, stop };
+		return {
+			sandbox,
+			get server() {
+				return server;
+			},
+			n8n,
+			credentials,
+			restart,
+			stop,
+		};
 	} catch (error) {
 		await stop();
 		throw error;

@@ -24,7 +24,9 @@ export function useEnvironment(
 	beforeAll(async () => {
 		folder = await mkdtemp(join(tmpdir(), 'omnimessage-e2e-'));
 		const log = (line: string): void => void process.stderr.write(`${line}\n`);
-		Object.assign(environment, await startEnvironment({ ...options, folder, log }));
+		const started = await startEnvironment({ ...options, folder, log });
+		// With its getters: a restart changes the server.
+		Object.defineProperties(environment, Object.getOwnPropertyDescriptors(started));
 	}, 20 * MINUTE);
 	afterAll(async () => {
 		await environment.stop?.();
