@@ -49,8 +49,9 @@ async function changePublication(session: Session, id: string, verb: string, bod
 		await session.rest('POST', `/rest/workflows/${id}/${verb}`, body);
 		const publication = await getPublication();
 		// If there was nothing to do, n8n sends no notification.
-		if (publication.status !== 'in_progress') return publication;
-		await next(isSettled);
+		if (publication.status === 'in_progress') await next(isSettled);
+		// n8n reads its queue and the triggers in two queries, so when the queue was empty, the triggers
+		// could still be those from before.
 		return await getPublication();
 	});
 }
