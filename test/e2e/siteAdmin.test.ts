@@ -1,8 +1,8 @@
-import type { IDataObject, INodeListSearchResult, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { WorkflowFile } from '../../tooling/n8n/client';
-import { openSession } from '../../tooling/n8n/rest';
-import { owner, saveWithCredentials } from '../../tooling/setUp';
+import { saveWithCredentials } from '../../tooling/setUp';
+import { searchInEditor } from '../support/editorSearch';
 import { useEnvironment } from '../support/environment';
 
 // As in n8n.test.ts, the sandbox shows what it received, and n8n what ran.
@@ -147,25 +147,12 @@ describe('Website Forms & Orders in a real n8n', () => {
 	});
 
 	it('can search for a buy button in the editor', async () => {
-		const { rest } = openSession(environment.server.url);
-		const { email, password } = owner;
-		await rest('POST', '/rest/login', { emailOrLdapLoginId: email, password });
-		const found = await rest<INodeListSearchResult>(
-			'POST',
-			'/rest/dynamic-node-parameters/resource-locator-results',
-			{
-				path: 'parameters.buyButtonId',
-				methodName: 'searchBuyButtons',
-				nodeTypeAndVersion: { name: 'n8n-nodes-omnimessage.siteAdmin', version: 1 },
-				currentNodeParameters: { resource: 'buyButton', operation: 'get' },
-				credentials: {
-					siteAdminApi: { id: environment.credentials.siteAdminApi, name: 'Site Admin API' },
-				},
-				filter: 'oak',
-			},
-		);
-		expect(found.results).toEqual([
-			{ name: 'Home, Table offer: Oak table (TABLE-OAK)', value: 102 },
-		]);
+		const found = await searchInEditor(environment.server.url, {
+			node: 'siteAdmin',
+			method: 'searchBuyButtons',
+			credentials: { siteAdminApi: environment.credentials.siteAdminApi },
+			filter: 'oak',
+		});
+		expect(found).toEqual([{ name: 'Home, Table offer: Oak table (TABLE-OAK)', value: 102 }]);
 	});
 });

@@ -1,8 +1,12 @@
+import { readFile } from 'node:fs/promises';
+
 import { saveWithCredentials } from '../../tooling/setUp';
 import { useCluster } from '../support/cluster';
-import { untilSucceeded } from '../support/executions';
+import { searchInEditor } from '../support/editorSearch';
+import { outputOf, untilEnded, untilSucceeded } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
 import { formSubmitted, postEvents, triggerAlone } from '../support/siteEvents';
+import { chain, message, node, sms } from '../support/workflowNode';
 
 const cluster = useCluster({ pace: 20 });
 
@@ -11,6 +15,18 @@ const requests = () => cluster.sandbox.state.requests.length;
 
 const save = async (workflow: Parameters<typeof saveWithCredentials>[1]): Promise<string> =>
 	(await saveWithCredentials(cluster.n8n, workflow, cluster.credentials)).id;
+
+const untilRemoved = async () =>
+	await cluster.sandbox.events.until(() => subscriptions().length === 0);
+
+/** Resolves when one of the workers has written that it started the execution. */
+async function untilStartedOnWorker(executionId: string): Promise<void> {
+	const logs = cluster.workers.map(({ server }) => server?.logFile ?? '');
+	for (;;) {
+		const texts = await Promise.all(logs.map(async (path) => await readFile(path, 'utf8')));
+		if (texts.some((text) => text.includes(`Worker started execution ${executionId} `))) return;
+	}
+}
 
 describe('A trigger in queue mode', () => {
 	let id: string;
@@ -52,9 +68,44 @@ describe('A trigger in queue mode', () => {
 		const statuses = await postEvents(url, events);
 		expect(statuses).toHaveLength(500);
 		expect(new Set(statuses)).toEqual(new Set([200]));
-		// n8n answers when the execution is stored.
-		expect(await cluster.n8n.countExecutions(many)).toBe(500);
 		expect(await untilSucceeded(cluster.n8n, many, 500)).toBe(500);
+		expect(await cluster.n8n.countExecutions(many)).toBe(500);
 		await cluster.n8n.deactivate(many);
+	});
+});
+
+describe('The editor in queue mode', () => {
+	it('runs a workflow on a worker, which sends the message, and shows the output', async () => {
+		const start = node('Start', 'n8n-nodes-base.manualTrigger', {});
+		const send = message('Send', 'send', { to: '+37251000000', ...sms('Hello') });
+		const id = await save(chain('manual', [start, send]));
+		const execution = await cluster.n8n.runManually(id, 'Start');
+		await untilStartedOnWorker(execution.id);
+		expect(outputOf(execution, 'Send')).toMatchObject([{ to: '+37251000000' }]);
+		const [sent] = cluster.sandbox.state.omnimessages.values();
+		expect(sent?.request.messages).toEqual([expect.objectContaining({ text: 'Hello' })]);
+	});
+
+	it('gets the sample when it listens for a test event, and runs it on a worker', async () => {
+		const workflow = triggerAlone('sample', { events: ['form.submit'] });
+		const trigger = workflow.nodes[0]?.name ?? '';
+		const id = await save(workflow);
+		await expect(cluster.n8n.runManually(id, trigger)).rejects.toThrow('waits for an event');
+		await untilRemoved();
+		const execution = await untilEnded(cluster.n8n, id);
+		await untilStartedOnWorker(execution.id);
+		expect(outputOf(execution, trigger)).toMatchObject([
+			{ event: 'form.submit', fields: { field_1: 'Mari Tamm' }, pageName: 'Home' },
+		]);
+	});
+
+	it('finds a buy button by its name', async () => {
+		const found = await searchInEditor(cluster.url, {
+			node: 'siteAdmin',
+			method: 'searchBuyButtons',
+			credentials: { siteAdminApi: cluster.credentials.siteAdminApi },
+			filter: 'oak',
+		});
+		expect(found).toEqual([{ name: 'Home, Table offer: Oak table (TABLE-OAK)', value: 102 }]);
 	});
 });

@@ -1,4 +1,6 @@
-import type { N8nClient } from '../../tooling/n8n/client';
+import type { ExecutionStatus, IDataObject } from 'n8n-workflow';
+
+import type { Execution, N8nClient } from '../../tooling/n8n/client';
 
 /**
  * n8n answers a delivery before its execution has ended, and sends no event for the end, so this polls
@@ -11,3 +13,26 @@ export async function untilSucceeded(n8n: N8nClient, id: string, count: number):
 		if (found >= count) return found;
 	}
 }
+
+/** The same for another status, of which it waits for exactly the given number. */
+export async function untilCounted(
+	n8n: N8nClient,
+	id: string,
+	status: ExecutionStatus,
+	count: number,
+): Promise<void> {
+	while ((await n8n.countExecutions(id, status)) !== count);
+}
+
+/** Resolves with the newest execution of a workflow when it has ended. */
+export async function untilEnded(n8n: N8nClient, workflowId: string): Promise<Execution> {
+	for (;;) {
+		const [last] = await n8n.executions(workflowId);
+		const execution = last && (await n8n.execution(last.id));
+		if (execution?.stoppedAt) return execution;
+	}
+}
+
+/** Returns what a node put out in its only run. */
+export const outputOf = ({ data }: Execution, node: string): IDataObject[] =>
+	(data.resultData.runData[node]?.[0]?.data?.main?.[0] ?? []).map(({ json }) => json);

@@ -1,5 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
+import type { WorkflowFile } from '../../tooling/n8n/client';
+
 /** A node of a workflow that a test creates. Its name determines the path of its webhook. */
 export const node = (name: string, type: string, parameters: INode['parameters']): INode => ({
 	id: `node-${name}`,
@@ -9,4 +11,38 @@ export const node = (name: string, type: string, parameters: INode['parameters']
 	typeVersion: 1,
 	position: [0, 0],
 	parameters,
+});
+
+/** An Omnimessage node with an operation of Message, and the sandbox's credential. */
+export const message = (
+	name: string,
+	operation: string,
+	parameters: INode['parameters'],
+): INode => ({
+	...node(name, 'n8n-nodes-omnimessage.omnimessage', {
+		resource: 'message',
+		operation,
+		...parameters,
+	}),
+	credentials: { messagingApi: { id: '', name: 'Messaging API' } },
+});
+
+/** The messages of an SMS alone. */
+export const sms = (text: string): INode['parameters'] => ({
+	messages: { message: [{ channel: 'sms', text }] },
+});
+
+/** A workflow of nodes, one after the other. */
+export const chain = (name: string, nodes: INode[]): WorkflowFile => ({
+	name,
+	nodes,
+	connections: Object.fromEntries(
+		nodes
+			.slice(1)
+			.map((next, index) => [
+				nodes[index]?.name ?? '',
+				{ main: [[{ node: next.name, type: 'main' as const, index: 0 }]] },
+			]),
+	),
+	settings: { executionOrder: 'v1' },
 });

@@ -1,0 +1,78 @@
+import type { INode } from 'n8n-workflow';
+
+import type { ChannelState, Omnimessage, Sandbox } from '../../sandbox';
+import type { WorkflowFile } from '../../tooling/n8n/client';
+import { chain, message, node, sms } from './workflowNode';
+
+/** Gets the result of a wait as an SMS, so the sandbox sees each continuation of an execution. */
+const TEAM = '+37259990000';
+
+/** A number whose message the sandbox never reports on. A different one for each index. */
+export const silentNumber = (index: number): string => `+3725${1_000 + index}008`;
+
+const call = (path: string): INode[] => [
+	node('Call', 'n8n-nodes-base.webhook', { httpMethod: 'POST', path, responseMode: 'onReceived' }),
+	node('Split', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.numbers' }),
+];
+
+const TO = "={{ $json['body.numbers'] }}";
+
+/** A call with numbers -> Send and Wait for each -> an SMS to the team for each result. */
+export const sendAndWait = (path: string): WorkflowFile =>
+	chain(path, [
+		...call(path),
+		message('Wait', 'sendAndWaitForDelivery', { to: TO, ...sms('Hello') }),
+		message('Tell', 'send', { to: TEAM, ...sms('={{ $json.to }} {{ $json.state }}') }),
+	]);
+
+/**
+ * The same with n8n's own Wait node, for one number: a message whose text is the address at which the
+ * execution continues -> Wait -> an SMS to the team.
+ */
+export const n8nsWait = (path: string): WorkflowFile =>
+	chain(path, [
+		...call(path),
+		message('Send', 'send', { to: TO, ...sms('={{ $execution.resumeUrl }}') }),
+		node('Wait', 'n8n-nodes-base.wait', { resume: 'webhook', httpMethod: 'POST' }),
+		message('Tell', 'send', { to: TEAM, ...sms("={{ $('Send').item.json.to }} continued") }),
+	]);
+
+const textOf = ({ request }: Omnimessage): string =>
+	(request.messages[0] as { text?: string } | undefined)?.text ?? '';
+
+/** What the team was told. */
+export const toldIn = ({ state }: Sandbox): string[] =>
+	[...state.omnimessages.values()].filter(({ to }) => to === TEAM).map(textOf);
+
+/** The messages to others than the team, by number. */
+export const sentIn = ({ state }: Sandbox): Map<string, Omnimessage> =>
+	new Map(
+		[...state.omnimessages.values()]
+			.filter(({ to }) => to !== TEAM)
+			.map((omnimessage) => [omnimessage.to, omnimessage]),
+	);
+
+/** Makes the API say that the message was delivered. */
+export function deliver({ channels }: Omnimessage): void {
+	Object.assign(channels[0] ?? {}, { status: 'DELIVRD', err: 0 });
+}
+
+/**
+ * Posts the report on a delivered message to the execution that waits for it, or calls the address at
+ * which n8n's Wait node continues.
+ * @returns the status of the answer
+ */
+export async function report(omnimessage: Omnimessage): Promise<number> {
+	const { id, to, request } = omnimessage;
+	const { message_id, channel } = omnimessage.channels[0] as ChannelState;
+	const answer = await fetch(request.dlr_url ?? textOf(omnimessage), {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({
+			...{ omnimessage_id: id, message_id, channel, to, status: 'DELIVRD', err: 0, error: null },
+			timestamp: '2030-06-22T09:05:00.000000',
+		}),
+	});
+	await answer.text();
+	return answer.status;
+}
