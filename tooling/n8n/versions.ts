@@ -6,6 +6,8 @@ interface Differences {
 	publishesInBackground: boolean;
 	/** Whether n8n makes the triggers of active workflows check their webhooks when it starts. */
 	checksWebhooksAtStart: boolean;
+	/** Whether, in queue mode, another worker runs the job of a worker that died, from its beginning. */
+	runsStalledJobsAgain: boolean;
 }
 
 // The supported versions, the default first. Not every version can be installed: see OVERRIDES.
@@ -14,11 +16,13 @@ const versions = {
 		disabledModules: ['mcp-registry'],
 		publishesInBackground: true,
 		checksWebhooksAtStart: false,
+		runsStalledJobsAgain: false,
 	},
 	'1.123.81': {
 		disabledModules: [],
 		publishesInBackground: false,
 		checksWebhooksAtStart: true,
+		runsStalledJobsAgain: true,
 	},
 } as const satisfies Record<string, Differences>;
 

@@ -1,0 +1,91 @@
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox';
+import type { Execution, N8nClient, WorkflowFile } from '../../tooling/n8n/client';
+import { node } from './workflowNode';
+
+// A campaign: somebody calls n8n with many orders, and the workflow sends a message for each.
+
+/** A call with the numbers of orders -> an item for each -> Send. */
+export function campaign(name: string, sendParameters: INodeParameters): WorkflowFile {
+	const send: INode = {
+		...node('Send', 'n8n-nodes-omnimessage.omnimessage', {
+			resource: 'message',
+			operation: 'send',
+			to: '+37251000000',
+			messages: { message: [{ channel: 'sms', text: "=Order {{ $json['body.orders'] }}" }] },
+			...sendParameters,
+		}),
+		// The store of processed data belongs to the workflow and this ID.
+		id: `send-${name}`,
+		credentials: { messagingApi: { id: '', name: 'Messaging API' } },
+	};
+	const call = { httpMethod: 'POST', path: name, responseMode: 'onReceived' };
+	const main = (to: string) => ({ main: [[{ node: to, type: 'main' as const, index: 0 }]] });
+	return {
+		name,
+		nodes: [
+			{ ...node('Call', 'n8n-nodes-base.webhook', call), webhookId: name },
+			node('Orders', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.orders' }),
+			send,
+		],
+		connections: { Call: main('Orders'), Orders: main('Send') },
+	};
+}
+
+/** Sends each order's message once. */
+export const oncePerOrder: INodeParameters = {
+	options: { sendOnceKey: "={{ $json['body.orders'] }}" },
+};
+
+/** Starts the campaign for these orders. Resolves when n8n has accepted the call. */
+export async function callCampaign(url: string, name: string, orders: number[]): Promise<void> {
+	const answer = await fetch(`${url}/webhook/${name}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ orders }),
+	});
+	if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+}
+
+/** The output of Send in an execution. */
+export const outputOfSend = ({ data }: Execution): IDataObject[] =>
+	(data.resultData.runData.Send?.at(-1)?.data?.main?.[0] ?? []).map(({ json }) => json);
+
+/**
+ * Polls n8n, which tells nobody when an execution ends.
+ * @returns the newest execution of a workflow, as soon as so many have ended
+ */
+export async function untilEnded(n8n: N8nClient, id: string, count: number): Promise<Execution> {
+	for (;;) {
+		const [newest, ...others] = await n8n.executions(id);
+		const ended = [newest, ...others].filter((one) => one?.stoppedAt);
+		if (newest?.stoppedAt && ended.length >= count) return await n8n.execution(newest.id);
+	}
+}
+
+/** The texts that the service received, in their order. */
+export const receivedTexts = (sandbox: Sandbox): string[] =>
+	sandbox.state.requests
+		.filter(({ method, path }) => method === 'POST' && path === '/v1/omnimessage')
+		.map(({ body }) => (body as { messages: Array<{ text: string }> }).messages[0]?.text ?? '');
+
+/** Resolves when the sandbox has answered so many messages from now on. */
+export async function answered(sandbox: Sandbox, count: number): Promise<void> {
+	let left = count;
+	await new Promise<void>((resolve) => {
+		sandbox.events.on('requestAnswered', function look() {
+			if ((left -= 1) > 0) return;
+			sandbox.events.off('requestAnswered', look);
+			resolve();
+		});
+	});
+}
+
+/** The numbers of so many orders. */
+export const orders = (count: number, from = 0): number[] =>
+	Array.from({ length: count }, (_, index) => from + index);
+
+/** How many items came out with this reason; without one, how many were sent. */
+export const countItems = (items: IDataObject[], reason?: string): number =>
+	items.filter((item) => item.reason === reason).length;
