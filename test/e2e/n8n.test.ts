@@ -4,7 +4,7 @@ import type { Sandbox } from '../../sandbox';
 import type { Execution, N8nClient } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { useEnvironment } from '../support/environment';
-import { isN8n1 } from '../support/n8nVersion';
+import { n8nDifferences } from '../support/n8nVersion';
 
 // These tests ask none of our own code what it did: the sandbox shows what it received, and n8n
 // what ran.
@@ -125,8 +125,11 @@ describe('Form submitted -> Omnimessage', () => {
 	it('is not active if the site rejects it, and says why', async () => {
 		// n8n tries again by itself.
 		sandbox.faults.push({ method: 'POST', path: '/admin/api/webhooks', status: 401, times: 100 });
-		// Of an error, n8n 1 shows only the description.
-		const reason = isN8n1 ? 'Check the secret (password or token)' : 'answered 401';
+		const reasons = {
+			message: 'answered 401',
+			description: 'Check the secret (password or token)',
+		};
+		const reason = reasons[n8nDifferences.shownOfActivationError];
 		await expect(n8n.activate(id)).rejects.toThrow(reason);
 		expect(subscriptions()).toEqual([]);
 		await n8n.deactivate(id);

@@ -1,4 +1,4 @@
-/** What differs between the versions of n8n for somebody who starts and drives them. */
+/** What differs between the versions of n8n for somebody who starts, drives or uses them. */
 interface Differences {
 	/** Modules that contact hosts on the internet. n8n doesn't start if it is given an unknown name. */
 	disabledModules: string[];
@@ -8,27 +8,44 @@ interface Differences {
 	checksWebhooksAtStart: boolean;
 	/** Whether, in queue mode, another worker runs the job of a worker that died, from its beginning. */
 	runsStalledJobsAgain: boolean;
+	/** Whether n8n has rules for outgoing requests (N8N_SSRF_PROTECTION_ENABLED). */
+	hasEgressRules: boolean;
+	/** Whether n8n traces executions, and the requests of its own nodes (N8N_OTEL_ENABLED). */
+	tracesExecutions: boolean;
+	/** What n8n shows of a trigger's error if a workflow can't be activated. */
+	shownOfActivationError: 'message' | 'description';
+	/** Whether the node picker shows what a node does, not only its name. */
+	describesNodesInPicker: boolean;
 }
 
-// The supported versions, the default first. Not every version can be installed: see OVERRIDES.
+// The default first. Not every version can be installed: see OVERRIDES.
 const versions = {
 	'2.41.1': {
 		disabledModules: ['mcp-registry'],
 		publishesInBackground: true,
 		checksWebhooksAtStart: false,
 		runsStalledJobsAgain: false,
+		hasEgressRules: true,
+		tracesExecutions: true,
+		shownOfActivationError: 'message',
+		describesNodesInPicker: true,
 	},
 	'1.123.81': {
 		disabledModules: [],
 		publishesInBackground: false,
 		checksWebhooksAtStart: true,
 		runsStalledJobsAgain: true,
+		hasEgressRules: false,
+		tracesExecutions: false,
+		shownOfActivationError: 'description',
+		describesNodesInPicker: false,
 	},
 } as const satisfies Record<string, Differences>;
 
 export type N8nVersion = keyof typeof versions;
 
-const supported = Object.keys(versions) as N8nVersion[];
+/** The supported versions, the default first. */
+export const supported = Object.keys(versions) as N8nVersion[];
 
 /**
  * Chooses the version of n8n to install and drive: the one in the environment variable N8N_VERSION,

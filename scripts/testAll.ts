@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+import { supported } from '../tooling/n8n/versions';
+
+// Runs all tests, those with a real n8n on each supported version. Ends with a line for each step.
+// Goes on after a step has failed, and then exits with 1.
+
+interface Step {
+	script: string;
+	n8n?: string;
+}
+
+const withN8n = ['test:e2e', 'test:queue', 'test:browser'];
+const steps: Step[] = [
+	{ script: 'test' },
+	...supported.flatMap((n8n) => withN8n.map((script) => ({ script, n8n }))),
+];
+
+const toTitle = ({ script, n8n }: Step): string =>
+	`npm run ${script}${n8n ? ` on n8n ${n8n}` : ''}`;
+
+/** Runs a step in this terminal. Returns its exit code, or the signal that ended it. */
+async function run({ script, n8n = '' }: Step): Promise<number | NodeJS.Signals> {
+	const child = spawn('npm', ['run', script], {
+		stdio: 'inherit',
+		env: { ...process.env, N8N_VERSION: n8n },
+	});
+	const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+	return signal ?? code ?? 1;
+}
+
+async function main(): Promise<void> {
+	// Ctrl-C also reaches the running step, which cleans up. After it, nothing else is started.
+	let interrupted = false;
+	process.on('SIGINT', () => (interrupted = true));
+	const lines: string[] = [];
+	for (const step of steps) {
+		if (interrupted) break;
+		const start = Date.now();
+		console.log(`== ${toTitle(step)}`);
+		const end = await run(step);
+		const minutes = ((Date.now() - start) / 60_000).toFixed(1);
+		const result = end === 0 ? 'passed' : `FAILED (${end})`;
+		if (end !== 0) process.exitCode = 1;
+		lines.push(`${toTitle(step)}: ${result}, ${minutes} min`);
+	}
+	if (interrupted) process.exitCode = 1;
+	console.log(['', ...lines].join('\n'));
+}
+
+void main();
