@@ -91,6 +91,13 @@ const minimal: Trigger = {
 	body: createFormEvent,
 };
 
+/** Finds the path, with its secret, that a trigger has registered with the site. */
+function findPath({ sandbox }: Stage, webhookId: string): string {
+	const urls = [...sandbox.state.webhooks.values()].map(({ url }) => new URL(url));
+	const own = urls.find(({ pathname }) => pathname.includes(`/${webhookId}/`));
+	return own ? own.pathname + own.search : '';
+}
+
 const siteAdmin: Trigger = {
 	name: 'Website Forms & Orders Trigger',
 	what: 'The trigger of this package: it checks the secret in the address',
@@ -101,12 +108,20 @@ const siteAdmin: Trigger = {
 		parameters: { events: ['form.submit'], targetIds: {} },
 	},
 	credential: 'siteAdminApi',
-	path({ sandbox }) {
-		const [subscription] = sandbox.state.webhooks.values();
-		const { pathname, search } = new URL(subscription?.url ?? '');
-		return pathname + search;
-	},
+	path: (stage) => findPath(stage, 'bench-site-admin'),
 	body: createFormEvent,
+};
+
+const siteAdminForgetful: Trigger = {
+	...siteAdmin,
+	name: 'The same without Deduplicate',
+	what: 'The same, but it also starts on events that it has received before',
+	node: {
+		...siteAdmin.node,
+		webhookId: 'bench-forgetful',
+		parameters: { ...siteAdmin.node.parameters, deduplicate: false },
+	},
+	path: (stage) => findPath(stage, 'bench-forgetful'),
 };
 
 const omnimessage: Trigger = {
@@ -126,4 +141,11 @@ const omnimessage: Trigger = {
 	}),
 };
 
-export const triggers = { webhook, webhookVersion1, minimal, siteAdmin, omnimessage };
+export const triggers = {
+	webhook,
+	webhookVersion1,
+	minimal,
+	siteAdmin,
+	siteAdminForgetful,
+	omnimessage,
+};

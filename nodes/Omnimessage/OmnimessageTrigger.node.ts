@@ -1,6 +1,8 @@
 import {
 	NodeConnectionTypes,
+	type IExecuteFunctions,
 	type IHookFunctions,
+	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
 	type IWebhookFunctions,
@@ -10,6 +12,7 @@ import {
 import { testMessagingApi } from '../shared/credentialTest/testConnection';
 import { eventSubtitle } from '../shared/form/subtitle';
 import { respond } from '../shared/trigger/respond';
+import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
 import { addressCallout, check, event, options, simple } from './trigger/fields';
 import { receive } from './trigger/receive';
@@ -67,5 +70,10 @@ export class OmnimessageTrigger implements INodeType {
 	/** Returns one item per report. The service counts 200 to 399 as received. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		return respond(this, await receive(this));
+	}
+
+	/** Passes the items on, without those of events that have started the workflow before. */
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await startOnce(this, true);
 	}
 }

@@ -1,6 +1,8 @@
 import {
 	NodeConnectionTypes,
+	type IExecuteFunctions,
 	type IHookFunctions,
+	type INodeExecutionData,
 	type INodeType,
 	type INodeTypeDescription,
 	type IWebhookFunctions,
@@ -13,6 +15,7 @@ import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
 import { formPath, collectLabels } from '../shared/form/labels';
 import { eventSubtitle } from '../shared/form/subtitle';
 import { respond } from '../shared/trigger/respond';
+import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
 import { Unfinished } from './subscriptions/applyStep';
 import { isOn } from './trigger/choice';
@@ -85,6 +88,11 @@ export class SiteAdminTrigger implements INodeType {
 	/** One item per payload. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		return respond(this, await receive(this));
+	}
+
+	/** Passes the items on, without those of events that have started the workflow before. */
+	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		return await startOnce(this, this.getNodeParameter('deduplicate', 0, true) === true);
 	}
 }
 

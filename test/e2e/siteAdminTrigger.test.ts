@@ -47,6 +47,16 @@ async function successes(id: string, count: number): Promise<number> {
 	}
 }
 
+/** Posts what the site has posted before. */
+async function repeat(delivery: { url: string; payload: unknown } | undefined): Promise<void> {
+	const { status } = await fetch(delivery?.url ?? '', {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(delivery?.payload),
+	});
+	expect(status).toBe(200);
+}
+
 /** The output of a node in the newest execution, when it has ended. */
 async function newest(id: string, node: string): Promise<IDataObject[]> {
 	for (;;) {
@@ -91,13 +101,19 @@ describe('The lifecycle of a trigger', () => {
 	const { checksWebhooksAtStart } = n8nDifferences;
 
 	it(
-		`still starts after a restart of n8n, which makes it check the site: ${checksWebhooksAtStart}`,
+		`still starts after a restart of n8n, but not again on an earlier event; it checks the site: ${checksWebhooksAtStart}`,
 		async () => {
 			const [first] = subscriptions();
 			sandbox.state.webhooks.delete(first?.id as number);
+			const [told] = await sandbox.fireOrder(subscriptions()[0]?.event as 'paid');
+			const count = await n8n.countExecutions(id);
 			const before = sandbox.state.requests.length;
 			await environment.server.stop();
 			await environment.restart();
+			await repeat(told);
+			// n8n stores an execution before it runs the trigger, which lets nothing through.
+			while ((await n8n.countExecutions(id)) === count);
+			expect(await newest(id, 'Shop')).toEqual([]);
 			const [left] = subscriptions();
 			await sandbox.fireOrder(left?.event as 'paid');
 			expect(await newest(id, 'Shop')).toMatchObject([{ event: `order.${left?.event}` }]);

@@ -61,8 +61,8 @@ const readMemories = (context: Pick<Context, 'getWorkflowStaticData'>): Memories
  */
 export function readMemory(context: Context): Memory | undefined {
 	const memory = readMemories(context)[context.getNode().id];
-	const own = [true, false].map((test) => createMark(context, test));
-	return memory && own.includes(memory.mark) ? memory : undefined;
+	const isOwn = [false, true].some((test) => memory?.mark === createMark(context, test));
+	return isOwn ? memory : undefined;
 }
 
 /** Whether a description has the mark of a trigger of this workflow. */

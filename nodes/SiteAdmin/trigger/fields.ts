@@ -90,7 +90,7 @@ export const switches: Array<Field<Switch>> = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to start only once for the same event of the same object. Each n8n process remembers the last 10,000 events until n8n restarts.',
+			'Whether to start only once for the same event of the same object. n8n remembers the last 500 events of this trigger, also after a restart.',
 	},
 ];
 

@@ -5,10 +5,10 @@ import type { Keyed } from './deliveryKey';
 // At least once: a delivery counts as received only after n8n has answered it with success. In n8n
 // 2, that is after the execution was stored. So if n8n could not start it, or went down while
 // handling it, it starts when it is delivered again (n8n 1 answers just before that, and no sender
-// knows about what it then loses). The memory belongs to this process only: another process, and
-// this one after a restart, starts the same thing again. n8n's static data would not help. It is
-// read for each delivery and written as a whole afterwards, so the last writer wins, also over what
-// the trigger itself remembers.
+// knows about what it then loses). The memory belongs to this process only: what another process
+// has received, or this one before a restart, is found by `startOnce`. n8n's static data would not
+// help. It is read for each delivery and written as a whole afterwards, so the last writer wins,
+// also over what the trigger itself remembers.
 
 /** The number of deliveries that a process remembers, for all of its nodes. */
 const KEPT = 10_000;

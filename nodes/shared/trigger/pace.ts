@@ -1,0 +1,30 @@
+import { sleep } from 'n8n-workflow';
+
+/** In milliseconds. */
+const GAP = 50;
+const QUIET = 1_000;
+
+const gaps = new Map<string, Promise<unknown>>();
+const latest = new Map<string, object>();
+
+/**
+ * Waits for the gap after an earlier call for the same place, if there is one, so that calls that
+ * come in quick succession can share the next one. All that wait go on together.
+ */
+export async function waitForGap(place: string): Promise<void> {
+	await gaps.get(place);
+	if (gaps.has(place)) return;
+	gaps.set(
+		place,
+		sleep(GAP).then(() => gaps.delete(place)),
+	);
+}
+
+/** Waits until nothing has happened at a place for a second. Returns false if something has. */
+export async function staysQuiet(place: string): Promise<boolean> {
+	const mine = {};
+	latest.set(place, mine);
+	await sleep(QUIET);
+	if (latest.get(place) !== mine) return false;
+	return latest.delete(place);
+}

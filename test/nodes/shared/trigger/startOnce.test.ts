@@ -1,0 +1,152 @@
+import type { IExecuteFunctions, INodeParameters, INodeType } from 'n8n-workflow';
+
+import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
+import { ProcessedStore } from '../../../support/processedStore';
+
+interface Place {
+	store?: ProcessedStore;
+	executionId?: string;
+	mode?: string;
+	parameters?: INodeParameters;
+	helpers?: object;
+	workflowId?: string;
+}
+
+let shared: ProcessedStore;
+let workflows = 0;
+let warnings: string[];
+
+beforeEach(() => {
+	shared = new ProcessedStore();
+	warnings = [];
+	workflows += 1;
+});
+
+/** A worker that executes the trigger with the items of some deliveries. Returns which are left. */
+function worker(type: INodeType = new SiteAdminTrigger()) {
+	// Another process remembers nothing of what this one did.
+	const process = { id: `${workflows}` };
+	const run = async (keys: string[], place: Place = {}) => {
+		const { executionId = '1', mode = 'webhook', parameters = {}, helpers } = place;
+		const items = keys.map((deliveryKey) => ({ json: { deliveryKey } }));
+		const context = {
+			getExecutionId: () => executionId,
+			getInputData: () => items,
+			getMode: () => mode,
+			getNode: () => ({ id: 'node', name: 'Trigger' }),
+			getNodeParameter: (name: string, _: number, fallback: unknown) =>
+				parameters[name] ?? fallback,
+			getWorkflow: () => process,
+			helpers: helpers ?? shared.helpers,
+			logger: { warn: (line: string) => void warnings.push(line) },
+		};
+		const [output, ...more] = (await type.execute?.call(
+			context as unknown as IExecuteFunctions,
+		)) as (typeof items)[];
+		expect(more).toEqual([]);
+		return output?.map(({ json }) => json.deliveryKey);
+	};
+	const restart = (): void => void (process.id = `${(workflows += 1)}`);
+	return { run, restart };
+}
+
+describe.each([new SiteAdminTrigger(), new OmnimessageTrigger()])(
+	'An event for the $description.displayName',
+	(type) => {
+		it('starts the workflow once', async () => {
+			const { run } = worker(type);
+			expect(await run(['a'])).toEqual(['a']);
+			expect(await run(['a'], { executionId: '2' })).toEqual([]);
+			expect(await run(['a', 'b'], { executionId: '3' })).toEqual(['b']);
+			expect(warnings).toEqual([]);
+		});
+
+		it('starts the workflow once after a restart, and in another process', async () => {
+			const { run, restart } = worker(type);
+			expect(await run(['a'])).toEqual(['a']);
+			restart();
+			expect(await run(['a'], { executionId: '2' })).toEqual([]);
+		});
+
+		it('starts the workflow once if it comes many times at the same moment to one process', async () => {
+			const { run } = worker(type);
+			const outputs = await Promise.all(
+				Array.from({ length: 20 }, async (_, index) => run(['a'], { executionId: String(index) })),
+			);
+			expect(outputs.flat()).toEqual(['a']);
+		});
+
+		it('starts it again if n8n runs the same execution again, because its process was killed', async () => {
+			const { run, restart } = worker(type);
+			expect(await run(['a', 'b'])).toEqual(['a', 'b']);
+			restart();
+			expect(await run(['a', 'b'])).toEqual(['a', 'b']);
+			expect(await run(['a', 'b'], { executionId: '2' })).toEqual([]);
+			restart();
+			expect(await run(['a', 'b'], { executionId: '2' })).toEqual([]);
+		});
+
+		it.each(['manual', 'retry', 'evaluation'])(
+			'always passes in the mode %s, and is not remembered',
+			async (mode) => {
+				const { run } = worker(type);
+				expect(await run(['a'], { mode })).toEqual(['a']);
+				expect(await run(['a'])).toEqual(['a']);
+				expect(await run(['a'], { mode, executionId: '2' })).toEqual(['a']);
+				expect(shared.rows.get('node')).toEqual(['event a', 'event a in execution 1']);
+			},
+		);
+
+		it.each([
+			['this n8n has no store', {}, 'this version of n8n has no store for processed data'],
+			[
+				'the database fails',
+				{
+					checkProcessedAndRecord: async () => {
+						throw new Error('connection lost');
+					},
+					removeProcessed: async () => undefined,
+				},
+				'connection lost',
+			],
+		])('is never lost: it passes, with a warning, if %s', async (_, helpers, reason) => {
+			const { run } = worker(type);
+			for (const executionId of ['1', '2']) {
+				expect(await run(['a'], { helpers, executionId })).toEqual(['a']);
+			}
+			const warning = `Trigger could not tell whether an event is a repeated one: ${reason}`;
+			expect(warnings).toEqual([warning, warning]);
+		});
+
+		it('is remembered although another process has overwritten it at that moment', async () => {
+			const { run, restart } = worker(type);
+			await run(['a']);
+			shared.rows.set('node', ['event b']);
+			const isBack = () => shared.rows.get('node')?.includes('event a');
+			while (!isBack()) await new Promise(setImmediate);
+			restart();
+			expect(await run(['a', 'b'], { executionId: '2' })).toEqual([]);
+		});
+
+		it('is one of the last 500: then the oldest is forgotten', async () => {
+			const { run, restart } = worker(type);
+			const keys = Array.from({ length: 501 }, (_, index) => `event ${index}`);
+			await run(keys.slice(0, 500));
+			await run(keys.slice(500), { executionId: '2' });
+			restart();
+			expect(await run([...keys.slice(1)], { executionId: 'later' })).toEqual([]);
+			expect(shared.rows.get('node')?.length).toBeLessThanOrEqual(1_000);
+			restart();
+			expect(await run(keys.slice(0, 1), { executionId: 'later' })).toEqual(keys.slice(0, 1));
+		});
+	},
+);
+
+it('Without Deduplicate, every event starts the workflow, and nothing is stored', async () => {
+	const { run } = worker();
+	const parameters = { deduplicate: false };
+	expect(await run(['a'], { parameters })).toEqual(['a']);
+	expect(await run(['a'], { parameters, executionId: '2' })).toEqual(['a']);
+	expect(shared.calls).toBe(0);
+});
