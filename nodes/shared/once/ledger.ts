@@ -95,10 +95,8 @@ export function openLedger(store: Store): Ledger {
 			end(key);
 		},
 		takeBack,
-		doubt(key) {
-			verdicts.set(key, 'outcome unknown');
-			end(key);
-		},
+		// It stays recorded as begun.
+		doubt: end,
 		async close() {
 			for (const [key, state] of open) if (state === 'begun') ended.takenBack.push(key);
 			await saving;

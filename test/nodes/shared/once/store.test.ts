@@ -1,9 +1,12 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 import { openStore, type Scope, type StoreContext } from '../../../../nodes/shared/once/store';
 import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
 
 let shared: ProcessedStore;
 
 beforeEach(() => void (shared = new ProcessedStore()));
+afterEach(() => jest.useRealTimers());
 
 /** A node of a process, and its store. */
 const contextIn = (store: ProcessedStore) =>
@@ -73,6 +76,31 @@ describe('The store of processed values', () => {
 		await Promise.all(values.map(async (value) => await open(context).record([value])));
 		expect(shared.rows.get('node')?.sort()).toEqual([...values].sort());
 		expect(shared.calls).toBeLessThan(5);
+	});
+
+	it('loses nothing if a process records, looks and removes at once', async () => {
+		const context = contextIn(shared);
+		await open(context).record(['old']);
+		shared.beforeWriting = async () => await turn();
+		await Promise.all([
+			open(context).record(['a']),
+			open(context).remove(['old']),
+			open(context).find(['c']),
+			open(context).record(['b']),
+		]);
+		expect([...(shared.rows.get('node') ?? [])].sort()).toEqual(['a', 'b']);
+	});
+
+	it('repeats only a limited number of values, and those of the last minute', async () => {
+		const store = open(contextIn(shared), 'node', 10_000);
+		await store.record(Array.from({ length: 2_000 }, (_, index) => `value ${index}`));
+		shared.rows.set('node', []);
+		await store.record(['next']);
+		expect(shared.rows.get('node')).toHaveLength(501);
+		jest.useFakeTimers({ now: Date.now() + 61_000, doNotFake: ['setImmediate', 'nextTick'] });
+		shared.rows.set('node', []);
+		await store.record(['later']);
+		expect(shared.rows.get('node')).toEqual(['later']);
 	});
 
 	it('records again what another process has overwritten', async () => {
