@@ -4,6 +4,7 @@ import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
+import { untilSucceeded } from '../support/executions';
 import { node } from '../support/workflowNode';
 
 const FALLBACK = '+37251000001';
@@ -222,6 +223,31 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			expect(reached?.request.messages[0]).toMatchObject({ template: { name: 'order_paid' } });
 			await n8n.deactivate(id);
 			expect(sandbox.state.webhooks.size).toBe(0);
+		},
+		5 * MINUTE,
+	);
+
+	it(
+		'runs the example: after the time limit, it asks for the result once more',
+		async () => {
+			const example = readExample('order-paid');
+			const nodes = example.nodes.map((node) =>
+				node.name === 'Message the Buyer'
+					? { ...node, parameters: { ...node.parameters, limitAmount: 5, limitUnit: 'seconds' } }
+					: node,
+			);
+			const limited = { ...example, name: 'limited', nodes };
+			const { id } = await saveWithCredentials(n8n, limited, environment.credentials);
+			await n8n.activate(id);
+			// Nobody reports, and only the first message is delivered.
+			sandbox.dlrModes.drop = true;
+			await sandbox.fireOrder('paid', '+37251000000');
+			await sandbox.fireOrder('paid', SILENT);
+			await untilSucceeded(n8n, id, 2);
+			expect(await told(1)).toEqual([
+				`The buyer at ${SILENT} got no message: pending. Please call.`,
+			]);
+			await n8n.deactivate(id);
 		},
 		5 * MINUTE,
 	);
