@@ -25,6 +25,11 @@ const STOP_LIMIT = 20_000;
 // gracefully, because n8n's output then goes nowhere, and that would make the shutdown fail.
 const END_WITH_PARENT = `data:text/javascript,process.once('disconnect',()=>process.kill(-process.pid,'SIGKILL'))`;
 
+// Runs inside n8n. In a container, n8n takes the host name for its identity, and processes with the
+// same one ignore each other's messages.
+const nameHost = (name: string) =>
+	`data:text/javascript,import os from 'node:os';os.hostname=()=>'${name}'`;
+
 export interface StartOptions {
 	installation: N8nInstallation;
 	/** The folder for the database, the encryption key, the package and the log. Created if missing. */
@@ -37,6 +42,8 @@ export interface StartOptions {
 	port?: number;
 	/** The address at which others reach n8n, if that isn't its own. Without a trailing slash. */
 	publicUrl?: string;
+	/** The name of its host, if several of them run as one n8n. */
+	hostName?: string;
 	/** Additional environment variables for n8n. They override those set here. */
 	env?: Record<string, string>;
 	/** Called with a progress message when a long step starts and when it is done. */
@@ -80,7 +87,10 @@ export async function startN8n(options: StartOptions): Promise<N8nServer> {
 	const logFile = join(stateFolder, 'n8n.log');
 	log(`${name}: starting on ${url} ...`);
 
-	const child = spawn(installation.node, ['--import', END_WITH_PARENT, installation.n8n, command], {
+	const { hostName } = options;
+	const imports = [END_WITH_PARENT, ...(hostName === undefined ? [] : [nameHost(hostName)])];
+	const nodeOptions = imports.flatMap((code) => ['--import', code]);
+	const child = spawn(installation.node, [...nodeOptions, installation.n8n, command], {
 		cwd: stateFolder,
 		env: {
 			...inheritEnvironment(installation),

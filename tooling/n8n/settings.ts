@@ -39,6 +39,8 @@ export function createSettings(at: Place): Record<string, string> {
 		N8N_GRACEFUL_SHUTDOWN_TIMEOUT: '10',
 		// On a busy machine, n8n would soon think that its database is gone, and reject all requests.
 		DB_PING_TIMEOUT_MS: '60000',
+		// n8n 1 always thinks so after five seconds, so it doesn't ask.
+		DB_PING_INTERVAL_SECONDS: '3600',
 		NO_COLOR: '1',
 		...OFFLINE_SETTINGS,
 	};

@@ -25,7 +25,10 @@ export interface Member {
 /** Describes a process of n8n with its folders inside `folder`. It isn't started. */
 export function describeMember(
 	name: string,
-	{ folder, ...options }: Omit<StartOptions, 'stateFolder' | 'port'> & { folder: string },
+	{
+		folder,
+		...options
+	}: Omit<StartOptions, 'hostName' | 'stateFolder' | 'port'> & { folder: string },
 ): Member {
 	let stateFolder: string | undefined;
 	let port: number | undefined;
@@ -41,7 +44,7 @@ export function describeMember(
 			if (!stateFolder || place === 'new folder') {
 				stateFolder = await mkdtemp(join(folder, `${name}-`));
 			}
-			member.server = await startN8n({ ...options, stateFolder, port });
+			member.server = await startN8n({ ...options, hostName: name, stateFolder, port });
 			port = Number(new URL(member.server.url).port);
 		},
 		stop: async () => await end('stop'),
