@@ -8,6 +8,8 @@ interface Differences {
 	checksWebhooksAtStart: boolean;
 	/** Whether, in queue mode, another worker runs the job of a worker that died, from its beginning. */
 	runsStalledJobsAgain: boolean;
+	/** Whether n8n lets only one of several calls at the same moment continue a waiting execution. */
+	continuesOnce: boolean;
 	/** Whether n8n has rules for outgoing requests (N8N_SSRF_PROTECTION_ENABLED). */
 	hasEgressRules: boolean;
 	/** Whether n8n traces executions, and the requests of its own nodes (N8N_OTEL_ENABLED). */
@@ -25,6 +27,7 @@ const versions = {
 		publishesInBackground: true,
 		checksWebhooksAtStart: false,
 		runsStalledJobsAgain: false,
+		continuesOnce: true,
 		hasEgressRules: true,
 		tracesExecutions: true,
 		shownOfActivationError: 'message',
@@ -35,6 +38,7 @@ const versions = {
 		publishesInBackground: false,
 		checksWebhooksAtStart: true,
 		runsStalledJobsAgain: true,
+		continuesOnce: false,
 		hasEgressRules: false,
 		tracesExecutions: false,
 		shownOfActivationError: 'description',
