@@ -116,7 +116,9 @@ describe('Delivery reports, checked by asking the API,', () => {
 
 	it('start one execution each, with what the API says and the history', async () => {
 		expect(readStatuses(calls)).toEqual([200, 200]);
-		const [viber, sms, ...more] = await results(workflow, 2, trigger.name);
+		// On a busy machine, n8n may overtake itself.
+		const rows = await results(workflow, 2, trigger.name);
+		const [sms, viber, ...more] = rows.sort(({ channel }) => (channel === 'sms' ? -1 : 1));
 		expect(viber).toMatchObject({ channel: 'viber', status: 'UNDELIV', to: '+37251000001' });
 		expect(sms).toMatchObject({
 			channel: 'sms',
