@@ -8,7 +8,14 @@ import { addPlusOption, cleanUpField, toPhone } from '../../shared/form/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../shared/form/values';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { channelFields, channelLabels } from './channelFields';
-import { oncePerKey, openKeys, readKey, sendOnceKey, sendOnceScope } from './sendOncePerKey';
+import {
+	checkKey,
+	oncePerKey,
+	openKeys,
+	readKey,
+	sendOnceKey,
+	sendOnceScope,
+} from './sendOncePerKey';
 import { hintIfPast, measureMessage, simplifyResponse } from './sent';
 import { skipIfBlacklisted, unlessBlacklisted, type SendTask } from './skipBlacklisted';
 import { countSms } from './smsHint';
@@ -170,6 +177,7 @@ export const send = action({
 	labels: channelLabels,
 	toInput(parameters) {
 		const { specifyMessages, messages, messagesJson } = parameters;
+		checkKey(parameters);
 		const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readCollection(
 			options,
 			parameters,

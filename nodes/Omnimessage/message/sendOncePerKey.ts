@@ -42,8 +42,10 @@ export const sendOnceScope: Field<'sendOnceScope'> = {
 	description: 'Where the keys of Send Once per Key are remembered',
 };
 
-/** The number of keys that n8n remembers, with two entries each. The oldest are forgotten first. */
+/** The number of keys that n8n remembers. The oldest are forgotten first. */
 const KEPT_KEYS = 10_000;
+/** There is also an entry for each message that is being sent, and for each in doubt. */
+const KEPT_ENTRIES = KEPT_KEYS + 1_000;
 /**
  * Keys are recorded as begun in portions. If all of them were recorded at the start, a killed run
  * would leave all in doubt; if each was recorded on its own, a campaign would take much longer.
@@ -56,6 +58,17 @@ interface Wish {
 }
 
 const readWish = ({ options }: Parameters): Wish => (options ?? {}) as Wish;
+
+/**
+ * Checks the key that the user gave.
+ * @throws InputError if it is blank: then all items with a blank key would count as one
+ */
+export function checkKey(parameters: Parameters): void {
+	const key = readKey(parameters);
+	if (key === undefined || key.trim() !== '') return;
+	const message = 'is blank: enter a value, or remove the field';
+	throw new InputError([{ path: [sendOnceKey.name], message }]);
+}
 
 /** Returns the item's key, or undefined if the user doesn't want the option. */
 export const readKey = (parameters: Parameters): string | undefined =>
@@ -76,7 +89,7 @@ interface Keys extends Portions<Entry> {
 export async function openKeys({ context, hint }: RunTask): Promise<Keys> {
 	const ledgers = new Map<Scope, Ledger>();
 	const getLedger = (scope: Scope): Ledger => {
-		const ledger = ledgers.get(scope) ?? openLedger(openStore(context, scope, 2 * KEPT_KEYS));
+		const ledger = ledgers.get(scope) ?? openLedger(openStore(context, scope, KEPT_ENTRIES));
 		ledgers.set(scope, ledger);
 		return ledger;
 	};
@@ -115,7 +128,10 @@ export async function openKeys({ context, hint }: RunTask): Promise<Keys> {
 }
 
 const NOT_CLOSED =
-	'Messages were sent, but n8n could not record that. If they come again, the output says that their outcome is unknown, and they are not sent.';
+	'n8n could not record the outcome of all messages. If those come again, the output says that their outcome is unknown, and they are not sent.';
+
+const IN_DOUBT =
+	'Some messages were not sent, because nobody knows whether an earlier attempt was. They have "outcomeUnknown: true" in the output.';
 
 /** The first line, because the others are for those who know n8n's code. */
 const explain = (message: string): string =>
@@ -149,6 +165,7 @@ export const oncePerKey =
 		if (key === undefined) return await send(task);
 		const keys = await task.once(openKeys);
 		const verdict = await keys.take(key, task.parameters);
+		if (verdict === 'outcome unknown') task.hint(IN_DOUBT);
 		if (verdict !== 'new') return { ...skippedItems[verdict], to: task.input.to, key };
 
 		let isOpen = true;

@@ -4,9 +4,10 @@ import type { Store } from './store';
 export type Verdict = 'new' | 'done before' | 'outcome unknown';
 
 /**
- * What a run does for the keys of its items. A key is recorded as begun just before its request
- * leaves, and as done after the service has accepted it. So whatever ends the process in between,
- * the next run knows which keys are done, and which may be.
+ * What a run does for the keys of its items. A key is recorded just before its request leaves, with
+ * a note that it is open. The note is removed after the service has accepted it. So whatever ends
+ * the process in between, the next run knows which keys are done, and which may be. A lost note would
+ * be wrong; one that comes back, or that was not removed in time, is only too careful.
  */
 export interface Ledger {
 	/**
@@ -35,25 +36,37 @@ export interface Ledger {
 	close(): Promise<void>;
 }
 
-const begun = (key: string): string => `omnimessage begun: ${key}`;
-const done = (key: string): string => `omnimessage done: ${key}`;
+const known = (key: string): string => `omnimessage: ${key}`;
+const open = (key: string): string => `omnimessage, open: ${key}`;
 
 /** Opens the ledger of a run. */
 export function openLedger(store: Store): Ledger {
-	/** Keys that are recorded as begun by this run. Those that were taken are being processed. */
-	const open = new Map<string, 'begun' | 'taken'>();
+	/** Keys that this run has recorded as open. Those that were taken are being processed. */
+	const own = new Map<string, 'begun' | 'taken'>();
 	const verdicts = new Map<string, Exclude<Verdict, 'new'>>();
 	const ended = { settled: [] as string[], takenBack: [] as string[] };
-	let saving: Promise<unknown> = Promise.resolve();
+	let last: Promise<unknown> = Promise.resolve();
 
-	/** Records what has ended since the last time, together with further values. */
+	/** One after the other, so that none acts on what another is about to change. */
+	async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+		const turn = last.then(work);
+		last = turn.catch(() => undefined);
+		return await turn;
+	}
+	/** Records what has ended since the last time, and then further keys. Returns what was known. */
 	async function save(further: string[] = []): Promise<ReadonlySet<string>> {
 		const [settled, takenBack] = [ended.settled.splice(0), ended.takenBack.splice(0)];
-		// Again as begun, because another process may have overwritten that.
-		const values = settled.flatMap((key) => [begun(key), done(key)]);
+		const closed = [...settled, ...takenBack].map(open);
 		return await store
-			.remove(takenBack.map(begun))
-			.then(async () => await store.record([...values, ...further]))
+			.remove([...closed, ...takenBack.map(known)])
+			// Again as known, because another process may have undone that.
+			.then(async () => {
+				const values = [
+					...settled.map(known),
+					...further.flatMap((key) => [known(key), open(key)]),
+				];
+				return await store.record(values);
+			})
 			.catch((error: unknown) => {
 				ended.settled.push(...settled);
 				ended.takenBack.push(...takenBack);
@@ -61,32 +74,28 @@ export function openLedger(store: Store): Ledger {
 			});
 	}
 	async function begin(keys: string[]): Promise<void> {
-		const fresh = [...new Set(keys)].filter((key) => !open.has(key) && !verdicts.has(key));
+		const fresh = [...new Set(keys)].filter((key) => !own.has(key) && !verdicts.has(key));
 		if (fresh.length === 0) return;
-		const known = await save(fresh.map(begun));
-		const old = fresh.filter((key) => known.has(begun(key)));
-		fresh.forEach((key) => known.has(begun(key)) || open.set(key, 'begun'));
-		const finished = await store.find(old.map(done));
-		old.forEach((key) =>
-			verdicts.set(key, finished.has(done(key)) ? 'done before' : 'outcome unknown'),
-		);
+		const before = await save(fresh);
+		const old = fresh.filter((key) => before.has(known(key)));
+		fresh.forEach((key) => before.has(known(key)) || own.set(key, 'begun'));
+		const isOpen = (key: string): boolean => before.has(open(key));
+		old.forEach((key) => verdicts.set(key, isOpen(key) ? 'outcome unknown' : 'done before'));
+		// Looking has recorded these.
+		await store.remove(old.filter((key) => !isOpen(key)).map(open));
 	}
-	/** Usually, the next portion is recorded together with what has ended before. */
+	/** Usually, what has ended is recorded together with the next portion. */
 	function end(key: string): void {
-		open.delete(key);
+		own.delete(key);
 		// `close` tries again.
-		if (open.size === 0) saving = save().catch(() => undefined);
-	}
-	function takeBack(key: string): void {
-		ended.takenBack.push(key);
-		end(key);
+		if (own.size === 0) void inTurn(save).catch(() => undefined);
 	}
 	return {
-		begin,
+		begin: async (keys) => await inTurn(async () => await begin(keys)),
 		async take(key) {
-			await begin([key]);
-			if (open.get(key) !== 'begun') return verdicts.get(key) ?? 'outcome unknown';
-			open.set(key, 'taken');
+			await inTurn(async () => await begin([key]));
+			if (own.get(key) !== 'begun') return verdicts.get(key) ?? 'outcome unknown';
+			own.set(key, 'taken');
 			return 'new';
 		},
 		settle(key) {
@@ -94,14 +103,17 @@ export function openLedger(store: Store): Ledger {
 			ended.settled.push(key);
 			end(key);
 		},
-		takeBack,
-		// It stays recorded as begun.
+		takeBack(key) {
+			ended.takenBack.push(key);
+			end(key);
+		},
+		// It stays recorded as open.
 		doubt: end,
 		async close() {
-			for (const [key, state] of open) if (state === 'begun') ended.takenBack.push(key);
-			await saving;
-			await save();
-			await store.keep();
+			await inTurn(async () => {
+				for (const [key, state] of own) if (state === 'begun') ended.takenBack.push(key);
+				await save();
+			}).finally(() => store.watch());
 		},
 	};
 }

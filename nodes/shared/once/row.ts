@@ -1,4 +1,4 @@
-/** The number of values that a call repeats, and for how long, in milliseconds. */
+/** How many values a call repeats, and for how long, in milliseconds. */
 const REPEATED = 500;
 const REPEATED_FOR = 60_000;
 /** The number of rows that this process remembers. */
@@ -16,10 +16,40 @@ export interface Row {
 	 * @returns those that were recorded before, by an earlier call or by an earlier caller
 	 */
 	record(values: string[], save: Save): Promise<ReadonlySet<string>>;
-	/** What this process recorded lately, so that the row should have it. */
-	recall(): string[];
-	forget(values: string[]): void;
+	/** What this process was the first to record, and what it removed, lately. */
+	added: Recent;
+	removed: Recent;
+	/** The last call that looks after the row; see `watch` of store.ts. */
+	watch?: object;
 	isIdle(): boolean;
+}
+
+/** Values of the last minute, of which the oldest are forgotten if there are too many. */
+interface Recent {
+	add(values: Iterable<string>): void;
+	delete(values: Iterable<string>): void;
+	list(): string[];
+}
+
+function createRecent(): Recent {
+	/** The moments, by value. The oldest value is first. */
+	const moments = new Map<string, number>();
+	return {
+		add(values) {
+			for (const value of values) moments.set(value, Date.now());
+		},
+		delete(values) {
+			for (const value of values) moments.delete(value);
+		},
+		list() {
+			const oldest = Date.now() - REPEATED_FOR;
+			for (const [value, moment] of moments) {
+				if (moment >= oldest && moments.size <= REPEATED) break;
+				moments.delete(value);
+			}
+			return [...moments.keys()];
+		},
+	};
 }
 
 interface Batch {
@@ -31,8 +61,7 @@ function createRow(): Row {
 	let lastTurn: Promise<unknown> = Promise.resolve();
 	let turns = 0;
 	let next: Batch | undefined;
-	/** The moments, by value. The oldest value is first. */
-	const recent = new Map<string, number>();
+	const [added, removed] = [createRecent(), createRecent()];
 
 	const inTurn: Row['inTurn'] = async (call) => {
 		turns += 1;
@@ -40,32 +69,24 @@ function createRow(): Row {
 		lastTurn = turn.catch(() => undefined);
 		return await turn.finally(() => (turns -= 1));
 	};
-	const recall = (): string[] => {
-		const oldest = Date.now() - REPEATED_FOR;
-		for (const [value, moment] of recent) {
-			if (moment >= oldest && recent.size <= REPEATED) break;
-			recent.delete(value);
-		}
-		return [...recent.keys()];
-	};
 	const startBatch = (save: Save): Batch => {
 		const values: string[] = [];
 		const saved = inTurn(async () => {
 			next = undefined;
-			const recalled = recall();
-			const known = new Set([...(await save([...new Set([...recalled, ...values])])), ...recalled]);
 			const firstAt = new Map<string, number>();
-			values.forEach((value, index) => {
-				if (!firstAt.has(value)) firstAt.set(value, index);
-				recent.set(value, Date.now());
-			});
+			values.forEach((value, index) => firstAt.has(value) || firstAt.set(value, index));
+			const repeated = added.list();
+			const before = await save([...new Set([...repeated, ...firstAt.keys()])]);
+			const known = new Set([...before, ...repeated]);
+			// What another process recorded, it removes.
+			added.add([...firstAt.keys()].filter((value) => !known.has(value)));
+			removed.delete(firstAt.keys());
 			return { known, firstAt };
 		});
 		return { values, saved };
 	};
 	return {
 		inTurn,
-		recall,
 		async record(values, save) {
 			const batch = (next ??= startBatch(save));
 			const start = batch.values.length;
@@ -75,7 +96,8 @@ function createRow(): Row {
 				known.has(value) || (firstAt.get(value) ?? start) < start;
 			return new Set(values.filter(isKnown));
 		},
-		forget: (values) => values.forEach((value) => recent.delete(value)),
+		added,
+		removed,
 		isIdle: () => turns === 0,
 	};
 }

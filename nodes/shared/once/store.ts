@@ -1,18 +1,19 @@
-import { sleep, type ICheckProcessedOptions, type IExecuteFunctions } from 'n8n-workflow';
+import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 
 import { getRow } from './row';
 
 // n8n keeps a list of processed values for each node, and one for each workflow, in a row of its
-// database. Every call reads the row, changes the list and writes the row back, without a lock. So:
+// database. Every call reads the row, changes the list and writes the row back, without a lock, so
+// a slow call of one process undoes what another process has done in the meantime. Therefore:
 //
 // - In this process, the calls for one row run one after the other. Values that come during a call
 // share the next one.
-// - Each call repeats what this process recorded shortly before. If another process has overwritten
-// it in the meantime, it is recorded again. `keep` looks for that once more.
+// - Each call repeats what this process recorded shortly before. After the last call, this process
+// looks again several times, and repeats what it recorded and removed.
 // - If two processes create the row at the same moment, the second one tries again.
 //
 // What remains: if two processes record the same value at the same moment, both may be told that it
-// is new.
+// is new. And if a process is killed, nobody repeats what another one has just undone.
 
 /** Where values are kept: for the node, or for all nodes of the workflow. */
 export type Scope = 'node' | 'workflow';
@@ -24,20 +25,33 @@ export type StoreContext = Pick<IExecuteFunctions, 'getNode' | 'getWorkflow'> & 
 	>;
 };
 
-/** n8n's store of processed values. All functions reject with n8n's Error if its database fails. */
+/** n8n's store of processed values. */
 export interface Store {
-	/** Records the values. Returns those that were recorded before. */
+	/**
+	 * Records the values. Returns those that were recorded before.
+	 * @throws n8n's Error if its database fails
+	 */
 	record(values: string[]): Promise<ReadonlySet<string>>;
-	/** Returns those of the values that are recorded. */
-	find(values: string[]): Promise<ReadonlySet<string>>;
+	/** @throws n8n's Error if its database fails */
 	remove(values: string[]): Promise<void>;
-	/** Makes sure that what this process recorded lately is still there. To be called at the end. */
-	keep(): Promise<void>;
+	/**
+	 * Looks after what this process did, when it does no more: some time later, and without anybody
+	 * waiting for it.
+	 */
+	watch(): void;
 }
 
-/** How many times, and with which pauses in milliseconds, two processes avoid each other. */
-const TRIES = 10;
-const choosePause = (): number => 20 + Math.random() * 40;
+/**
+ * When to look again, in milliseconds after the last call and after each look. A call takes less
+ * than that, unless the database is very slow.
+ */
+const LOOKS = [100, 1_000, 4_000];
+
+/** Waits without keeping the process from ending, which `sleep` of n8n would. */
+const waitAside = async (milliseconds: number): Promise<void> =>
+	await new Promise((done) =>
+		AbortSignal.timeout(milliseconds).addEventListener('abort', () => done()),
+	);
 
 /**
  * Opens the store.
@@ -62,37 +76,39 @@ export function openStore(context: StoreContext, scope: Scope, most: number): St
 		return new Set(processed.map(String));
 	};
 	const erase = async (values: string[]): Promise<void> => {
-		row.forget(values);
-		await removeProcessed(values, scope, options);
+		if (values.length > 0) await removeProcessed(values, scope, options);
 	};
-	const keep = async (): Promise<void> => {
-		for (let tries = 0; tries < TRIES; tries += 1) {
-			// Longer than a call takes: until then, another process may write what it read before.
-			await sleep(choosePause());
-			const values = row.recall();
-			const present =
-				values.length > 0 ? await row.inTurn(async () => await save(values)) : new Set();
-			if (values.every((value) => present.has(value))) return;
+	const repeat = async (): Promise<void> => {
+		await erase(row.removed.list());
+		const values = row.added.list();
+		if (values.length > 0) await save(values);
+	};
+	async function lookAfter(watch: object): Promise<void> {
+		for (const pause of LOOKS) {
+			await waitAside(pause);
+			// A later call looks after everything.
+			if (row.watch !== watch) return;
+			// If it fails, there is the next time.
+			await row.inTurn(repeat).catch(() => undefined);
 		}
-	};
-	const look = async (values: string[]): Promise<ReadonlySet<string>> => {
-		const recorded = new Set([...(await save(values)), ...row.recall()]);
-		const fresh = values.filter((value) => !recorded.has(value));
-		// n8n can't look without recording.
-		if (fresh.length > 0) await erase(fresh);
-		return recorded;
-	};
+	}
 	return {
 		record: async (values) => (values.length > 0 ? await row.record(values, save) : new Set()),
-		find: async (values) =>
-			values.length > 0 ? await row.inTurn(async () => await look(values)) : new Set(),
 		async remove(values) {
-			if (values.length > 0) await row.inTurn(async () => await erase(values));
+			if (values.length === 0) return;
+			await row.inTurn(async () => {
+				row.added.delete(values);
+				row.removed.add(values);
+				await erase(values);
+			});
 		},
-		keep,
+		watch() {
+			row.watch = {};
+			void lookAfter(row.watch);
+		},
 	};
 }
 
-/** Another process has just created the row: PostgreSQL and SQLite say it in different words. */
+/** Another process has just created the row. Each database says it in its own words. */
 const isDuplicate = ({ message }: Error): boolean =>
-	/duplicate key|unique constraint/i.test(message);
+	/duplicate (?:key|entry)|unique constraint/i.test(message);

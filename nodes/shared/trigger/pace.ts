@@ -2,10 +2,8 @@ import { sleep } from 'n8n-workflow';
 
 /** In milliseconds. */
 const GAP = 50;
-const QUIET = 1_000;
 
 const gaps = new Map<string, Promise<unknown>>();
-const latest = new Map<string, object>();
 
 /**
  * Waits for the gap after an earlier call for the same place, if there is one, so that calls that
@@ -18,13 +16,4 @@ export async function waitForGap(place: string): Promise<void> {
 		place,
 		sleep(GAP).then(() => gaps.delete(place)),
 	);
-}
-
-/** Waits until nothing has happened at a place for a second. Returns false if something has. */
-export async function staysQuiet(place: string): Promise<boolean> {
-	const mine = {};
-	latest.set(place, mine);
-	await sleep(QUIET);
-	if (latest.get(place) !== mine) return false;
-	return latest.delete(place);
 }

@@ -1,8 +1,8 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { openStore, type Store } from '../once/store';
+import { openStore } from '../once/store';
 import { warn } from '../secrets/warn';
-import { staysQuiet, waitForGap } from './pace';
+import { waitForGap } from './pace';
 
 // n8n runs `execute()` of a trigger inside the execution, with what `webhook()` returned as its
 // input. So in queue mode it runs in the worker, where n8n's store of processed values is
@@ -55,20 +55,11 @@ async function dropRepeated(
 	const place = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 	await waitForGap(place);
 	const known = await store.record(items.map(values).flatMap((one) => Object.values(one)));
-	void keepWhenQuiet(store, place);
+	store.watch();
 	const isRepeated = (item: INodeExecutionData): boolean =>
 		known.has(values(item).started) && !known.has(values(item).startedHere);
 	const repeated = items.filter(isRepeated).map((item) => values(item).startedHere);
 	// They have started nothing here. If this fails, they are only remembered in vain.
 	await store.remove(repeated).catch(() => undefined);
 	return items.filter((item) => !isRepeated(item));
-}
-
-/**
- * Another process may overwrite what this one has just recorded. The next call would repair that,
- * so it is looked for after the last one. The execution doesn't wait for it.
- */
-async function keepWhenQuiet(store: Store, place: string): Promise<void> {
-	// If this fails too, there is nothing more to do.
-	if (await staysQuiet(place)) await store.keep().catch(() => undefined);
 }

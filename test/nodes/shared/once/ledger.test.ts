@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 import { openLedger } from '../../../../nodes/shared/once/ledger';
 import { openStore, type StoreContext } from '../../../../nodes/shared/once/store';
 import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
@@ -89,17 +91,89 @@ describe('The ledger of a run', () => {
 		await expect(ledger.close()).rejects.toThrow('the database is busy');
 	});
 
-	it('records again what another process overwrites at the end', async () => {
+	it('records again what another process undoes at the end', async () => {
 		const ledger = open();
 		await ledger.take('a');
 		ledger.settle('a');
-		const closing = ledger.close();
-		while (!shared.rows.get('node')?.includes('omnimessage done: a')) {
-			await new Promise((soon) => setImmediate(soon));
-		}
-		shared.rows.set('node', ['from another process']);
-		await closing;
-		expect(shared.rows.get('node')).toHaveLength(3);
+		await ledger.close();
+		shared.rows.set('node', ['from another process', 'omnimessage, open: a']);
+		while (shared.rows.get('node')?.join() !== 'from another process,omnimessage: a') await turn();
 		expect(await open().take('a')).toBe('done before');
+	});
+
+	it('says that a key is in doubt, whatever happens while somebody asks', async () => {
+		const interrupted = open();
+		await interrupted.take('a');
+		await interrupted.close();
+		// The process ends after each of the calls.
+		for (const calls of [1, 2, 3]) {
+			const { checkProcessedAndRecord, removeProcessed } = shared.helpers;
+			let left = calls;
+			const orEnd = async <T>(call: () => Promise<T>): Promise<T> => {
+				if (left-- <= 0) throw new Error('the process has ended');
+				return await call();
+			};
+			const asking = open({
+				checkProcessedAndRecord: async (...given) =>
+					await orEnd(async () => await checkProcessedAndRecord(...given)),
+				removeProcessed: async (...given) =>
+					await orEnd(async () => await removeProcessed(...given)),
+			});
+			await asking.take('a').catch(() => undefined);
+			expect(await open().take('a')).toBe('outcome unknown');
+		}
+	});
+
+	it('never says that a key is new that was done, whatever happens while somebody asks', async () => {
+		const first = open();
+		await first.take('a');
+		first.settle('a');
+		await first.close();
+		const ends = async () => {
+			throw new Error('the process has ended');
+		};
+		await expect(open({ ...shared.helpers, removeProcessed: ends }).take('a')).rejects.toThrow();
+		expect(await open().take('a')).toBe('outcome unknown');
+	});
+
+	it('keeps the doubt about a second attempt, although the first was refused', async () => {
+		const { removeProcessed } = shared.helpers;
+		let fails = 1;
+		const ledger = open({
+			...shared.helpers,
+			removeProcessed: async (...given) => {
+				await removeProcessed(...given);
+				if (fails-- > 0) throw new Error('the answer of the database was lost');
+			},
+		});
+		expect(await ledger.take('a')).toBe('new');
+		ledger.takeBack('a');
+		expect(await ledger.take('a')).toBe('new');
+		ledger.doubt('a');
+		await ledger.close();
+		expect(await open().take('a')).toBe('outcome unknown');
+	});
+
+	it('lets a key be tried for each item, although the next portion begins it too', async () => {
+		const ledger = open();
+		for (let times = 0; times < 100; times += 1) {
+			const [verdict] = await Promise.all([ledger.take('a'), ledger.begin(['a', `b${times}`])]);
+			expect(verdict).toBe('new');
+			ledger.takeBack('a');
+		}
+		await ledger.close();
+		expect(await open().take('a')).toBe('new');
+	});
+
+	it('records only what is new to it in doubt: a refused key is free, although another one met it', async () => {
+		const first = open();
+		await first.take('a');
+		const second = open();
+		expect(await second.take('a')).toBe('outcome unknown');
+		first.takeBack('a');
+		await first.close();
+		await second.take('b');
+		await second.close();
+		expect(await open().take('a')).toBe('new');
 	});
 });
