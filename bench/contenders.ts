@@ -9,6 +9,8 @@ export interface Contender {
 	what: string;
 	/** The maximum number of connections. Undefined if there is no limit. */
 	concurrency?: number;
+	/** Whether it sends nothing. */
+	silent?: boolean;
 	node(baseUrl: string): Node;
 }
 
@@ -52,9 +54,12 @@ const httpBatching: Contender = {
 	node: configureHttpRequest({ batching: { batch: { batchSize: 50, batchInterval: 1000 } } }),
 };
 
-const configureOmnimessage = (parameters: INode['parameters']): Contender['node'] => {
+const configureOmnimessage = (
+	parameters: INode['parameters'],
+	type = 'n8n-nodes-omnimessage.omnimessage',
+): Contender['node'] => {
 	return () => ({
-		type: 'n8n-nodes-omnimessage.omnimessage',
+		type,
 		typeVersion: 1,
 		parameters: {
 			resource: 'message',
@@ -71,6 +76,10 @@ const configureOmnimessage = (parameters: INode['parameters']): Contender['node'
 const DEFAULT_CONCURRENCY = 10;
 const CONCURRENCY = 32;
 
+const concurrent = {
+	requestOptions: { batching: { batch: { concurrency: CONCURRENCY, requestsPerSecond: 0 } } },
+};
+
 const oursDefault: Contender = {
 	name: `Omnimessage, ${DEFAULT_CONCURRENCY} at a time`,
 	what: 'The Omnimessage node with its defaults',
@@ -82,19 +91,26 @@ const ours: Contender = {
 	name: `Omnimessage, ${CONCURRENCY} at a time`,
 	what: `The Omnimessage node with Concurrency ${CONCURRENCY}`,
 	concurrency: CONCURRENCY,
-	node: configureOmnimessage({
-		requestOptions: { batching: { batch: { concurrency: CONCURRENCY, requestsPerSecond: 0 } } },
-	}),
+	node: configureOmnimessage(concurrent),
 };
 
-/** Sends nothing. Shows what the items cost n8n in any case. */
+/** What our node can't do without, whatever it is: see bench/nodes/Floor.node.ts. */
+const floor: Contender = {
+	name: 'Floor',
+	what: "A node with the form of the Omnimessage node that reads each item's parameters and sends nothing: what n8n takes for them in any case",
+	silent: true,
+	node: configureOmnimessage(concurrent, 'CUSTOM.benchFloor'),
+};
+
+/** Shows what the items cost n8n in any case. */
 const nothing: Contender = {
 	name: 'No Operation',
 	what: "n8n's No Operation node, which sends nothing: what the items cost n8n in any case",
+	silent: true,
 	node: () => ({ type: 'n8n-nodes-base.noOp', typeVersion: 1, parameters: {} }),
 };
 
-export const contenders = { peer, httpDefault, httpBatching, oursDefault, ours, nothing };
+export const contenders = { peer, httpDefault, httpBatching, oursDefault, ours, floor, nothing };
 
 /** The upper limit: undici outside n8n. */
 export const raw = {

@@ -4,20 +4,22 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 import { full, quick } from './plan';
-import { render, renderDeliveriesOnly } from './report';
+import { render, renderDeliveriesOnly, renderShareOnly } from './report';
 import { describeMachine } from './report/machine';
-import { deliverAll, runAll } from './run';
+import { deliverAll, runAll, shareAll } from './run';
 import { setStage } from './stage';
 
 const USAGE = `npm run bench [-- options]
   --quick          use few items, for work on the bench itself; prints the page
   --deliveries     measure only the deliveries to a trigger; prints that part of the page
+  --share          measure only the package's own share of the CPU time; prints that part of the page
   --output <file>  file to write the page to (default: docs/benchmarks.md)`;
 
 const { values: options } = parseArgs({
 	options: {
 		quick: { type: 'boolean' },
 		deliveries: { type: 'boolean' },
+		share: { type: 'boolean' },
 		help: { type: 'boolean' },
 		output: { type: 'string' },
 	},
@@ -37,6 +39,10 @@ async function runBench(): Promise<void> {
 		try {
 			if (options.deliveries) {
 				log(await renderDeliveriesOnly(await deliverAll(stage, plan, log), plan, page));
+				return;
+			}
+			if (options.share) {
+				log(await renderShareOnly(await shareAll(stage, plan, log), plan, page));
 				return;
 			}
 			const results = await runAll(stage, plan, log);

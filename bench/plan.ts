@@ -12,6 +12,8 @@ export interface Plan {
 	profiled: number;
 	/** The number of deliveries in a run, for each way to run n8n's expressions. */
 	deliveries: { vm: number; lazy: number; legacy: number };
+	/** The number of items in a run of those that show the package's own share of the CPU time. */
+	shared: number;
 	/** How many times the package is loaded. */
 	loads: number;
 }
@@ -23,6 +25,7 @@ export const full: Plan = {
 	sizes: [100, 1_000, 10_000, 50_000],
 	maxForHttpRequest: 10_000,
 	profiled: 5_000,
+	shared: 5_000,
 	deliveries: { vm: 100, lazy: 500, legacy: 500 },
 	loads: 7,
 };
@@ -35,6 +38,7 @@ export const quick: Plan = {
 	sizes: [100, 1_000],
 	maxForHttpRequest: 1_000,
 	profiled: 500,
+	shared: 500,
 	deliveries: { vm: 20, lazy: 50, legacy: 50 },
 	loads: 1,
 };

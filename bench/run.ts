@@ -2,6 +2,7 @@ import { findFreePorts } from '../tooling/n8n/freePort';
 import { contenders, raw, type Contender } from './contenders';
 import { deliver, publishTrigger, type DeliveryFigures } from './measure/deliveries';
 import { measureLoading, type LoadingCost } from './measure/loading';
+import { measureShare, type Share } from './measure/share';
 import { send, sendRaw, type SendFigures } from './measure/sends';
 import type { Plan } from './plan';
 import { enableInspector, recordProfile } from './profile/inspector';
@@ -30,13 +31,14 @@ export interface Growth {
 export interface Results {
 	loading: LoadingCost;
 	sends: Array<{ engine: Engine; delay: number; sends: Sends }>;
+	shares: Array<{ engine: Engine; share: Share }>;
 	deliveries: Array<{ engine: Engine; deliveries: Deliveries }>;
 	growth: Growth[];
 	/** The profiles of our node and of our trigger, with n8n's defaults. */
 	profiles: { sending: Summary; delivering: Summary };
 }
 
-const { peer, httpDefault, httpBatching, oursDefault, ours, nothing } = contenders;
+const { peer, httpDefault, httpBatching, oursDefault, ours, floor, nothing } = contenders;
 
 /** The delay the service adds to each request, in milliseconds. */
 export const DELAY = 20;
@@ -83,6 +85,7 @@ export async function runAll(stage: Stage, plan: Plan, log: Log): Promise<Result
 		}
 	}
 
+	const shares = await shareAll(stage, plan, log);
 	const deliveries = await deliverAll(stage, plan, log);
 	const growth: Growth[] = [];
 	for (const contender of [nothing, httpDefault, ours]) {
@@ -91,7 +94,23 @@ export async function runAll(stage: Stage, plan: Plan, log: Log): Promise<Result
 	}
 	log('Profiles');
 	const profiles = await recordProfiles(stage, plan);
-	return { loading: loaded, sends, deliveries, growth, profiles };
+	return { loading: loaded, sends, shares, deliveries, growth, profiles };
+}
+
+/**
+ * Measures only the package's own share of the CPU time.
+ * @throws Error if a run fails or doesn't deliver every item exactly once
+ */
+export async function shareAll(stage: Stage, plan: Plan, log: Log): Promise<Results['shares']> {
+	const all: Results['shares'] = [];
+	for (const engine of ['vm', 'legacy'] as const) {
+		await stage.restart(settings[engine]);
+		log(`The package's own share, expression engine ${engine}`);
+		for (const contender of [ours, floor]) await publishContender(stage, contender);
+		const load = { items: plan.shared, delay: DELAY };
+		all.push({ engine, share: await measureShare(stage, load, plan.rounds) });
+	}
+	return all;
 }
 
 /**
@@ -151,7 +170,7 @@ async function measureDeliveries(stage: Stage, plan: Plan, engine: Engine): Prom
 async function measureGrowth(stage: Stage, plan: Plan, contender: Contender): Promise<Growth> {
 	await stage.restart();
 	await publishContender(stage, contender);
-	const load = { delay: DELAY, silent: contender === nothing };
+	const load = { delay: DELAY };
 	await send(stage, contender, { ...load, items: plan.warmUp });
 	const most = contender === httpDefault ? plan.maxForHttpRequest : Infinity;
 	const steps: Growth['steps'] = [];

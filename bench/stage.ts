@@ -45,11 +45,13 @@ export async function setStage(folder: string, log: (line: string) => void): Pro
 	const { key, cert } = selfSigned();
 	const caFile = join(folder, 'ca.pem');
 	await writeFile(caFile, cert);
+	const stateFolder = join(folder, 'n8n');
+	const packageFolder = join(stateFolder, '.n8n/nodes/node_modules/n8n-nodes-omnimessage');
 	const env = {
 		NODE_EXTRA_CA_CERTS: caFile,
 		N8N_CUSTOM_EXTENSIONS: await compileNodes(folder),
+		BENCH_PACKAGE: packageFolder,
 	};
-	const stateFolder = join(folder, 'n8n');
 	const launch = async (more: Record<string, string> = {}): Promise<N8nServer> =>
 		await startN8n({ installation, tarball, stateFolder, env: { ...env, ...more }, log });
 
@@ -72,7 +74,6 @@ export async function setStage(folder: string, log: (line: string) => void): Pro
 			type: 'messagingApi',
 			data: { baseUrl: upstreamUrl, username, password },
 		});
-		const packageFolder = join(stateFolder, '.n8n/nodes/node_modules/n8n-nodes-omnimessage');
 		const fixed = { installation, upstream, upstreamUrl, sender, sandbox, packageFolder };
 		const stage: Stage = {
 			...fixed,

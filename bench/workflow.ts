@@ -1,36 +1,43 @@
-import type { INode } from 'n8n-workflow';
+import type { INode, IWorkflowSettings } from 'n8n-workflow';
 
 import type { WorkflowFile } from '../tooling/n8n/client';
 import { saveWithCredentials } from '../tooling/setUp';
 import type { Contender } from './contenders';
 import type { Stage } from './stage';
 
-type Step = Pick<INode, 'name' | 'type' | 'typeVersion' | 'parameters'> & Partial<INode>;
+/** A node of a chain. */
+export type Step = Pick<INode, 'name' | 'type' | 'typeVersion' | 'parameters'> & Partial<INode>;
 
 const names: Record<string, string> = {
 	messagingApi: 'Messaging API',
 	siteAdminApi: 'Site Admin API',
 };
 
+/** n8n keeps no data of an execution, so that it writes the same to its database for every contender. */
+const SAVE_NOTHING: IWorkflowSettings = {
+	saveDataSuccessExecution: 'none',
+	saveExecutionProgress: false,
+};
+
+/** The credential of a step, for `publish`. */
+export const withCredential = (type: string): Pick<INode, 'credentials'> => ({
+	credentials: { [type]: { id: null, name: names[type] as string } },
+});
+
 /**
- * Saves a chain of nodes as a workflow and publishes it. n8n keeps no data of its executions, so that
- * it writes the same to its database for every contender.
- * @param credential the type of the last node's credential
+ * Saves a chain of nodes as a workflow and publishes it.
+ * @param more settings of the workflow
  * @returns the workflow's ID
  */
 export async function publish(
-	{ n8n, credentials }: Stage,
+	{ n8n, credentials }: Pick<Stage, 'credentials' | 'n8n'>,
 	name: string,
 	steps: Step[],
-	credential?: string,
+	more: IWorkflowSettings = SAVE_NOTHING,
 ): Promise<string> {
 	const nodes = steps.map((step, index): INode => ({
 		id: `${index}`,
 		position: [index * 200, 0],
-		...(credential &&
-			index === steps.length - 1 && {
-				credentials: { [credential]: { id: null, name: names[credential] as string } },
-			}),
 		...step,
 	}));
 	const connections: WorkflowFile['connections'] = {};
@@ -38,11 +45,7 @@ export async function publish(
 		const from = (steps[index] as Step).name;
 		connections[from] = { main: [[{ node: step.name, type: 'main', index: 0 }]] };
 	});
-	const settings = {
-		executionOrder: 'v1',
-		saveDataSuccessExecution: 'none',
-		saveExecutionProgress: false,
-	} as const;
+	const settings: IWorkflowSettings = { executionOrder: 'v1', ...more };
 	const workflow = { name: `Bench: ${name}`, nodes, connections, settings };
 	const { id } = await saveWithCredentials(n8n, workflow, credentials);
 	await n8n.deactivate(id);
@@ -74,9 +77,12 @@ export async function publishContender(stage: Stage, contender: Contender): Prom
 		typeVersion: 1,
 		parameters: { count: '={{ $json.query.items }}' },
 	};
-	const sends = node.type !== 'n8n-nodes-base.noOp';
-	const steps = [webhook, items, { name: 'Send', ...node }];
-	await publish(stage, contender.name, steps, sends ? 'messagingApi' : undefined);
+	const send: Step = {
+		name: 'Send',
+		...node,
+		...(!contender.silent && withCredential('messagingApi')),
+	};
+	await publish(stage, contender.name, [webhook, items, send]);
 }
 
 /**

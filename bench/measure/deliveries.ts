@@ -2,7 +2,7 @@ import type { Sends } from '../sender';
 import type { Stage } from '../stage';
 import type { Trigger } from '../triggers';
 import { measureUsage, type Usage } from '../usage';
-import { publish } from '../workflow';
+import { publish, withCredential } from '../workflow';
 
 /** The number of concurrent deliveries. */
 export const DELIVERY_CONCURRENCY = 32;
@@ -15,7 +15,8 @@ export interface DeliveryFigures extends Usage {
 /** Publishes the trigger's workflow. Returns its ID. */
 export async function publishTrigger(stage: Stage, trigger: Trigger): Promise<string> {
 	const { name, node, credential } = trigger;
-	return await publish(stage, name, [{ name, ...node }], credential);
+	const step = { name, ...node, ...(credential && withCredential(credential)) };
+	return await publish(stage, name, [step]);
 }
 
 /**

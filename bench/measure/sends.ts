@@ -9,8 +9,6 @@ export interface Load {
 	items: number;
 	/** The delay the service adds to each request, in milliseconds. */
 	delay: number;
-	/** Whether the contender sends nothing. */
-	silent?: boolean;
 }
 
 export type SendFigures = Figures & Usage;
@@ -20,9 +18,8 @@ export type SendFigures = Figures & Usage;
  * @throws Error if not every item arrives exactly once
  */
 export async function send(stage: Stage, contender: Contender, load: Load): Promise<SendFigures> {
-	const { items } = load;
-	return await measure(stage, load, contender.name, stage.server.pid, async () => {
-		await runContender(stage, contender, items);
+	return await measure(stage, load, contender, stage.server.pid, async () => {
+		await runContender(stage, contender, load.items);
 	});
 }
 
@@ -40,15 +37,15 @@ export async function sendRaw(stage: Stage, load: Load): Promise<SendFigures> {
 		body: JSON.stringify(createBody(createItem(index))),
 	}));
 	const url = `${upstreamUrl}/v1/omnimessage`;
-	return await measure(stage, load, raw.name, sender.pid, async () => {
+	return await measure(stage, load, raw, sender.pid, async () => {
 		await sender.ask('send', { url, concurrency: raw.concurrency, requests });
 	});
 }
 
 async function measure(
 	{ upstream }: Stage,
-	{ items, delay, silent }: Load,
-	name: string,
+	{ items, delay }: Load,
+	{ name, silent }: Pick<Contender, 'name' | 'silent'>,
 	pid: number,
 	work: () => Promise<void>,
 ): Promise<SendFigures> {

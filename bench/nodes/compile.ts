@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { ModuleKind, ScriptTarget, transpileModule } from 'typescript';
 
-const names = ['item', 'Items.node', 'MinimalTrigger.node', 'PeerSend.node'];
+const names = ['item', 'Floor.node', 'Items.node', 'MinimalTrigger.node', 'PeerSend.node'];
 
 /** Compiles the nodes into a folder for N8N_CUSTOM_EXTENSIONS. Returns the folder's path. */
 export async function compileNodes(folder: string): Promise<string> {

@@ -15,7 +15,8 @@ import {
 	peer,
 	raw,
 } from './figures';
-import { formatNumber } from './format';
+import { formatNumber, formatPercent } from './format';
+import { computeOwnShare, explainShare, findShare } from './share';
 
 /** A target that was set before anything was measured. */
 export interface Aim {
@@ -28,6 +29,8 @@ export interface Aim {
 
 /** The factor by which memory per additional item may grow in the last step. */
 const FLAT = 1.25;
+
+const OWN_SHARE = 0.1;
 
 function checkRatio(aim: string, measured: number, least: number, bound: string): Aim {
 	return { aim, measured: formatNumber(measured), met: measured >= least, bound };
@@ -47,6 +50,8 @@ export const checkAims = (results: Results): Aim[] => [
 		};
 	}),
 	checkMemory(results),
+	checkShare(results, 'vm'),
+	checkShare(results, 'legacy'),
 	...[triggers.siteAdmin, triggers.omnimessage].flatMap((trigger) => [
 		checkTrigger(results, trigger, triggers.webhook, 'vm'),
 		checkTrigger(results, trigger, triggers.minimal, 'vm'),
@@ -88,6 +93,18 @@ function checkMemory(results: Results): Aim {
 		measured: `${formatNumber(before)} KiB, then ${formatNumber(last)} KiB`,
 		met: last <= before * FLAT,
 		bound: explainMemory(results),
+	};
+}
+
+function checkShare(results: Results, engine: Engine): Aim {
+	const share = findShare(results, engine);
+	const own = computeOwnShare(share);
+	const suffix = engine === 'legacy' ? ', with the expression engine `legacy`' : '';
+	return {
+		aim: `This package's own share of the CPU time: at most ${formatPercent(OWN_SHARE)}${suffix}`,
+		measured: formatPercent(own),
+		met: own <= OWN_SHARE,
+		bound: explainShare(share),
 	};
 }
 

@@ -8,6 +8,7 @@ import { DELAY, type Engine, type Results } from '../run';
 import { triggers } from '../triggers';
 import { checkAims } from './aims';
 import { formatInteger, formatNumber, renderTable } from './format';
+import { renderShare } from './share';
 import { renderDeliveries, renderGrowth, renderSends, renderShares } from './tables';
 
 const engineNames: Record<Engine, string> = {
@@ -32,6 +33,7 @@ export async function render(
 		machine.map(([name, value]) => `- ${name}: ${value}`).join('\n'),
 		...renderAims(results),
 		...renderSendingSection(results, plan),
+		...renderShareSection(results, plan),
 		'## Increasing numbers of items',
 		`${DELAY} ms per request, ${engineNames.vm}. Each contender started with a new n8n.`,
 		renderGrowth(results.growth),
@@ -56,6 +58,13 @@ export const renderDeliveriesOnly = async (
 	path: string,
 ): Promise<string> => await formatPage(renderDeliverySection({ deliveries }, plan), path);
 
+/** Renders the part of the page about the package's own share. */
+export const renderShareOnly = async (
+	shares: Results['shares'],
+	plan: Plan,
+	path: string,
+): Promise<string> => await formatPage(renderShareSection({ shares }, plan), path);
+
 const formatPage = async (sections: string[], path: string): Promise<string> =>
 	await format(sections.join('\n\n'), { ...(await resolveConfig(path)), parser: 'markdown' });
 
@@ -76,16 +85,23 @@ function renderAims(results: Results): string[] {
 }
 
 function renderSendingSection({ sends }: Results, plan: Plan): string[] {
-	const { nothing, ...senders } = contenders;
+	const senders = Object.values(contenders).filter(({ silent }) => !silent);
 	return [
 		`## Sending ${formatInteger(plan.items)} messages`,
-		renderList([...Object.values(senders), raw, nothing]),
+		renderList([...senders, raw, contenders.nothing]),
 		...sends.flatMap((group) => [
 			`### ${group.delay} ms per request, ${engineNames[group.engine]}`,
 			renderSends(group.sends),
 		]),
 	];
 }
+
+const renderShareSection = (results: Pick<Results, 'shares'>, plan: Plan): string[] => [
+	"## This package's own share",
+	`What an item takes of the CPU time (${formatInteger(plan.shared)} items, ${DELAY} ms per request), and how much of that any node would take that reads the same parameters and sends the same requests: its own share is (${contenders.ours.name} − ${contenders.floor.name} − ${raw.name}) / ${contenders.ours.name}.`,
+	renderList([contenders.floor]),
+	renderShare(results, engineNames),
+];
 
 function renderDeliverySection({ deliveries }: Pick<Results, 'deliveries'>, plan: Plan): string[] {
 	return [

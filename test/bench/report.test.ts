@@ -1,6 +1,7 @@
 import type { CpuProfile } from '../../bench/profile/inspector';
 import { EXPRESSIONS, REST } from '../../bench/profile/parts';
 import { summarize } from '../../bench/profile/summary';
+import { computeOwnShare } from '../../bench/report/share';
 import { runRounds } from '../../bench/rounds';
 import { quantile } from '../../bench/statistics';
 import { Meter } from '../../bench/upstream/meter';
@@ -46,6 +47,14 @@ describe('Rounds', () => {
 		);
 		expect(order).toEqual(['a', 'b', 'a']);
 		expect(measured.map(({ results }) => results)).toEqual([[1, 3], [2]]);
+	});
+});
+
+describe("The package's own share", () => {
+	it('is what neither the floor nor undici takes, of the medians', () => {
+		expect(computeOwnShare({ ours: [9, 1, 1], floor: [0.7], undici: [0.1, 0.2, 0.1] })).toBeCloseTo(
+			0.2,
+		);
 	});
 });
 
