@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import {
 	NodeHelpers,
 	type IDataObject,
@@ -69,6 +71,12 @@ export interface Run {
 /** An expression that n8n can't evaluate: a parameter of that value throws when it is read. */
 export const FAILING = '={{ $json.missing.field }}';
 
+/** What is stored for a parameter if the values of the items are results of expressions. */
+const VARYING = '={{ $json.different }}';
+
+const differs = (name: string, [first, ...others]: INodeParameters[]): boolean =>
+	others.some((other) => !isDeepStrictEqual(other[name], first?.[name]));
+
 /** Executes a node. Rejects with the n8n error that a user would see. */
 export async function execute({
 	type,
@@ -94,7 +102,13 @@ export async function execute({
 		getNode: () => makeNode(type, items[0] ?? {}),
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
 		// The result of an expression is the value, even if it returned nothing.
-		getNodeParameter(name: string, itemIndex: number, fallback?: unknown) {
+		getNodeParameter(
+			name: string,
+			itemIndex: number,
+			fallback?: unknown,
+			{ rawExpressions = false } = {},
+		) {
+			if (rawExpressions && (resolved || differs(name, items))) return VARYING;
 			const given = items[itemIndex] ?? {};
 			const value = Object.hasOwn(given, name) ? given[name] : fallback;
 			if (value === FAILING) throw new Error('The expression cannot be evaluated');

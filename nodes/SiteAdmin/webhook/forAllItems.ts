@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readParameters, type Form } from '../../shared/action/readParameters';
+import { createParameterReader, type Form } from '../../shared/action/createParameterReader';
 import type { RunTask, Task } from '../../shared/action/task';
 import type { Parameters } from '../../shared/form/field';
 
@@ -23,5 +23,7 @@ export async function doOnce({ once }: Pick<Task, 'once'>, work: Work): Promise<
 export const readAllParameters = <Name extends string>(
 	context: RunTask['context'],
 	form: Form<Name>,
-): Array<Parameters<Name>> =>
-	context.getInputData().map((_, index) => readParameters(context, form, index));
+): Array<Parameters<Name>> => {
+	const read = createParameterReader(context, form);
+	return context.getInputData().map((_, index) => read(index));
+};

@@ -9,7 +9,7 @@ import { collectLabels, createEntryLabeller, formPath } from '../form/labels';
 import type { Action } from './action';
 import { createKeyReader } from './createKeyReader';
 import { createTaskFactory, type Entry, type Turn } from './createTaskFactory';
-import { readParameters } from './readParameters';
+import { createParameterReader } from './createParameterReader';
 import { logProgress } from './logProgress';
 import { createReader } from './portions';
 import { collectResults } from './results';
@@ -41,9 +41,10 @@ export async function runItems(
 		const hadTurn = logProgress(context, count);
 		const waiting: Array<Promise<void>> = [];
 
+		const readEntry = createEntryReader(context, action);
 		const read = (item: number): Entry | undefined => {
 			try {
-				return readEntry(context, action, item);
+				return readEntry(item);
 			} catch (error) {
 				results.fail(item, toItemFailure(context, action, error, item));
 				return undefined;
@@ -92,9 +93,12 @@ export async function runItems(
 	}
 }
 
-function readEntry(context: IExecuteFunctions, action: Action, item: number): Entry {
-	const parameters = readParameters(context, action, item);
-	return { item, parameters, input: action.toInput?.(parameters) ?? parameters };
+function createEntryReader(context: IExecuteFunctions, action: Action): (item: number) => Entry {
+	const readParameters = createParameterReader(context, action);
+	return (item) => {
+		const parameters = readParameters(item);
+		return { item, parameters, input: action.toInput?.(parameters) ?? parameters };
+	};
 }
 
 const toItemFailure = (

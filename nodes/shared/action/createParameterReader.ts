@@ -1,0 +1,95 @@
+import {
+	isExpression,
+	type IDataObject,
+	type IExecuteFunctions,
+	type ResourceMapperValue,
+} from 'n8n-workflow';
+
+import { createValueError, InputError } from '../../../api/errors/InputError';
+import type { Operation } from '../../../api/operation';
+import type { Field, Parameters } from '../form/field';
+import type { Values } from '../form/isShown';
+import { readFields } from '../form/readFields';
+import type { Action } from './action';
+
+/** The fields of an action, and those that it reads itself. */
+export type Form<Name extends string = string> = Pick<
+	Action<Operation, Name>,
+	'fields' | 'asGiven'
+>;
+
+type Context = Pick<IExecuteFunctions, 'getInputData' | 'getNodeParameter'>;
+
+/**
+ * Creates a function that reads an item's parameters for an action, in the types that its form
+ * declares: see `readFields`. A field that the form hides has its default. A field that maps columns
+ * has the item's values. A value without expressions is the same for all items, so n8n is asked for
+ * it only once.
+ * @returns the function, which throws an InputError if an expression returned a value that its field
+ * doesn't accept, or if a field that maps columns has another shape, which a manually written workflow
+ * may have
+ */
+export function createParameterReader<Name extends string>(
+	context: Context,
+	{ fields, asGiven = [] }: Form<Name>,
+): (item: number) => Parameters<Name> {
+	const read = createValueReader(context);
+	const typed = fields.filter(({ name }) => !asGiven.includes(name));
+	// Which fields apply also depends on these two.
+	const chosen = {
+		resource: context.getNodeParameter('resource', 0, ''),
+		operation: context.getNodeParameter('operation', 0, ''),
+	};
+	return (item) => {
+		const given: Values = { ...chosen };
+		for (const field of fields) given[field.name] = read(field, item);
+		const { values, issues } = readFields(typed, given);
+		if (issues.length > 0) throw new InputError(issues);
+		const parameters: Values = {};
+		for (const { name, type } of fields) {
+			const value = values[name];
+			parameters[name] =
+				type === 'resourceMapper' ? readMapping(context, name, value, item) : value;
+		}
+		return parameters as Parameters<Name>;
+	};
+}
+
+/** Creates a function that reads a field's value for an item. */
+function createValueReader(context: Context): (field: Field, item: number) => unknown {
+	// Not by name: several fields may have the same one, each with its own default.
+	const varying = new Set<Field>();
+	const fixed = new Map<Field, unknown>();
+	return (field, item) => {
+		if (fixed.has(field)) return fixed.get(field);
+		const { name, default: fallback } = field;
+		const value: unknown = context.getNodeParameter(name, item, fallback);
+		if (varying.has(field)) return value;
+		const stored = context.getNodeParameter(name, item, fallback, { rawExpressions: true });
+		if (hasExpression(stored)) varying.add(field);
+		else fixed.set(field, value);
+		return value;
+	};
+}
+
+/** Whether there is an expression in a stored value, at any depth. */
+const hasExpression = (stored: unknown): boolean =>
+	typeof stored === 'object' && stored !== null
+		? Object.values(stored).some(hasExpression)
+		: isExpression(stored);
+
+const mustBeMapped = 'must be mapped, each field manually or all of them automatically';
+
+const isMapping = (value: unknown): value is ResourceMapperValue =>
+	typeof value === 'object' && value !== null && 'mappingMode' in value;
+
+/**
+ * Returns what the user mapped manually, or the whole item if its columns are mapped by their names.
+ * @throws InputError if the value is no mapping
+ */
+function readMapping(context: Context, name: string, mapping: unknown, item: number): IDataObject {
+	if (!isMapping(mapping)) throw createValueError([name], mustBeMapped, mapping);
+	return mapping.mappingMode === 'autoMapInputData'
+		? (context.getInputData()[item]?.json ?? {})
+		: (mapping.value ?? {});
+}

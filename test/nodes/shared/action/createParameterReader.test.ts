@@ -1,0 +1,66 @@
+import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+
+import { createParameterReader } from '../../../../nodes/shared/action/createParameterReader';
+
+const field = (name: string, more: Partial<INodeProperties> = {}): INodeProperties => ({
+	...{ displayName: name, name, type: 'string', default: '' },
+	...more,
+});
+
+/** An n8n with these stored parameters, in which the value of every expression is the item. */
+function host(stored: INodeParameters) {
+	const asked: string[] = [];
+	const resolve = (value: unknown, item: number): unknown => {
+		if (typeof value === 'string') return value.startsWith('=') ? `item ${item}` : value;
+		if (typeof value !== 'object' || value === null) return value;
+		const entries = Object.entries(value).map(([name, one]) => [name, resolve(one, item)]);
+		return Object.fromEntries(entries) as object;
+	};
+	const getNodeParameter = (
+		name: string,
+		item: number,
+		fallback?: unknown,
+		{ rawExpressions = false } = {},
+	): never => {
+		const value = stored[name] ?? fallback;
+		if (rawExpressions) return value as never;
+		asked.push(name);
+		return resolve(value, item) as never;
+	};
+	return { context: { getInputData: () => [], getNodeParameter }, asked };
+}
+
+const read = (fields: INodeProperties[], stored: INodeParameters) => {
+	const { context, asked } = host(stored);
+	const readItem = createParameterReader(context, { fields });
+	return { items: [0, 1, 2].map(readItem), asked };
+};
+
+const collection = field('options', {
+	type: 'collection',
+	default: {},
+	options: [field('key'), field('other')],
+});
+
+it('evaluates a value with an expression for each item, and any other value once', () => {
+	const { items, asked } = read([field('to'), field('text')], {
+		to: '={{ $json.to }}',
+		text: 'Hi',
+	});
+	expect(items).toEqual([0, 1, 2].map((item) => ({ to: `item ${item}`, text: 'Hi' })));
+	expect(asked).toEqual(['resource', 'operation', 'to', 'text', 'to', 'to']);
+});
+
+it('finds an expression inside a collection', () => {
+	const { items } = read([collection], {
+		options: { key: '=Order {{ $json.id }}', other: 'same' },
+	});
+	expect(items).toEqual(
+		[0, 1, 2].map((item) => ({ options: { key: `item ${item}`, other: 'same' } })),
+	);
+});
+
+it('gives a hidden field its default', () => {
+	const { items } = read([field('text', { default: 'default' })], {});
+	expect(items).toEqual([0, 1, 2].map(() => ({ text: 'default' })));
+});
