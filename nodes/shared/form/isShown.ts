@@ -2,12 +2,14 @@ import type { INodeProperties } from 'n8n-workflow';
 
 export type Values = Record<string, unknown>;
 
+/** Returns the value of a field by its name, or its default if nothing is stored. */
+export type Find = (name: string) => unknown;
+
 /** The values that a field's conditions refer to. */
 export interface Scope {
-	/** The sibling fields by name, with their defaults for when nothing is stored. */
-	siblings: Values;
+	siblings: Find;
 	/** The fields of the whole form. Conditions refer to them with a leading slash. */
-	form: Values;
+	form: Find;
 }
 
 type Conditions = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
@@ -21,7 +23,7 @@ export function isShown(
 	{ siblings, form }: Scope,
 ): boolean {
 	const isMet = ([name, allowed]: [string, Conditions[string]]): boolean => {
-		const value = name.startsWith('/') ? form[name.slice(1)] : siblings[name];
+		const value = name.startsWith('/') ? form(name.slice(1)) : siblings(name);
 		return (allowed ?? []).some((one) => one === value);
 	};
 	const applies = Object.entries(show ?? {}).every(isMet);

@@ -4,13 +4,13 @@ import { createValueIssue, type InputIssue } from '../../../api/errors/InputErro
 import { isObject } from '../../../api/schema';
 import { isEmpty, mayBeEmpty } from './emptyFields';
 import { findFieldType } from './fieldTypes';
-import { isShown, type Values } from './isShown';
+import { isShown, type Find, type Values } from './isShown';
 import { readLocator } from './locator';
 
 interface Place {
 	path: InputIssue['path'];
-	/** The values of the whole form. */
-	form?: Values;
+	/** Finds the values of the whole form. */
+	form?: Find;
 	/** The fields belong to a collection, so only those that the user added are present. */
 	isCollection?: boolean;
 }
@@ -54,13 +54,15 @@ export function readFields(
 ): Reading {
 	const values = { ...given };
 	const issues: InputIssue[] = [];
-	const siblings = { ...getDefaults(fields), ...given };
+	// Nothing is copied, because an entry of a list has few of its many fields.
+	const defaults = getDefaults(fields);
+	const siblings: Find = (name) => (Object.hasOwn(values, name) ? values[name] : defaults[name]);
 	const scope = { siblings, form: form ?? siblings };
 	for (const field of fields) {
 		if (!Object.hasOwn(values, field.name) || !isShown(field, scope)) continue;
 		const place = { path, form: scope.form, isCollection };
 		const reading = readField(field, values[field.name], place);
-		values[field.name] = siblings[field.name] = reading.value;
+		values[field.name] = reading.value;
 		issues.push(...reading.issues);
 	}
 	return { values, issues };

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isShown } from '../../../../nodes/shared/form/isShown';
+import { isShown, type Values } from '../../../../nodes/shared/form/isShown';
 
 it.each<[boolean, object, object]>([
 	[true, {}, { type: 'x' }],
@@ -16,5 +16,7 @@ it.each<[boolean, object, object]>([
 	const field: INodeProperties = {
 		...{ displayName: 'Field', name: 'field', type: 'string', default: '', displayOptions },
 	};
-	expect(isShown(field, { siblings: { ...siblings }, form: { type: 'form' } })).toBe(applies);
+	const find = (values: Values) => (name: string) => values[name];
+	const scope = { siblings: find({ ...siblings }), form: find({ type: 'form' }) };
+	expect(isShown(field, scope)).toBe(applies);
 });
