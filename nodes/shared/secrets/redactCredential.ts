@@ -19,12 +19,14 @@ export function listCredentialSecrets({
 }
 
 /** A response can repeat everything in its request: the credential, and the secret in an address. */
-export const redactResponses =
-	(send: Send, secrets: string[]): Send =>
-	async (request) => {
-		const redact = getRedactor([...secrets, ...findAddressSecrets(request.body ?? '')]);
+export function redactResponses(send: Send, secrets: string[]): Send {
+	const redactSecrets = getRedactor(secrets);
+	return async (request) => {
+		const more = findAddressSecrets(request.body ?? '');
+		const redact = more.length > 0 ? getRedactor([...secrets, ...more]) : redactSecrets;
 		return redactResponse(redact, await send(request));
 	};
+}
 
 const redactResponse = (redact: Redact, response: ApiResponse): ApiResponse => ({
 	...response,
