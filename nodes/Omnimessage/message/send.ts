@@ -11,7 +11,7 @@ import { channelFields, channelLabels } from './channelFields';
 import {
 	checkKey,
 	oncePerKey,
-	openKeys,
+	openKeysIfAny,
 	readKey,
 	sendOnceKey,
 	sendOnceScope,
@@ -195,7 +195,7 @@ export const send = action({
 			),
 		};
 	},
-	portions: openKeys,
+	portions: openKeysIfAny,
 	changes: (_, parameters) => readKey(parameters),
 	run: oncePerKey(unlessBlacklisted(async (task) => (await sendNow(task, task.input)).item)),
 });

@@ -86,7 +86,7 @@ interface Keys extends Portions<Entry> {
 }
 
 /** Opens the ledgers of a run, one for each scope. All of its items share them. */
-export async function openKeys({ context, hint }: RunTask): Promise<Keys> {
+async function openKeys({ context, hint }: RunTask): Promise<Keys> {
 	const ledgers = new Map<Scope, Ledger>();
 	const getLedger = (scope: Scope): Ledger => {
 		const ledger = ledgers.get(scope) ?? openLedger(openStore(context, scope, KEPT_ENTRIES));
@@ -101,10 +101,8 @@ export async function openKeys({ context, hint }: RunTask): Promise<Keys> {
 			.catch(({ message }: Error) => {
 				throw new InputError([{ path: [sendOnceKey.name], message: explain(message) }]);
 			});
-	// As stored, because expressions belong to items.
-	const { options } = context.getNode().parameters as { options?: Wish };
 	return {
-		size: options?.sendOnceKey === undefined ? 1 : PORTION,
+		size: PORTION,
 		async prepare(entries) {
 			for (const scope of ['node', 'workflow'] as const) {
 				const keys = entries
@@ -125,6 +123,17 @@ export async function openKeys({ context, hint }: RunTask): Promise<Keys> {
 			}
 		},
 	};
+}
+
+/**
+ * Opens the ledgers of a run if its items may have keys: if the option was added, or an expression
+ * gives all options.
+ */
+export async function openKeysIfAny({ context, once }: RunTask): Promise<Keys | undefined> {
+	// As stored, because expressions belong to items.
+	const { options } = context.getNode().parameters as { options?: Wish | string };
+	const mayHaveKeys = typeof options === 'string' || options?.sendOnceKey !== undefined;
+	return mayHaveKeys ? await once(openKeys) : undefined;
 }
 
 const NOT_CLOSED =

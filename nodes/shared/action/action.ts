@@ -26,8 +26,8 @@ export interface Action<O extends Operation = Operation, Name extends string = s
 	 * once.
 	 */
 	run?(task: Task<O, NoInfer<Name>>): Promise<IDataObject | IDataObject[]>;
-	/** What to do for several items at once. It is created once for a run, by `once`. */
-	portions?(run: RunTask): Promise<Portions<Entry>>;
+	/** What to do for several items at once, if there is anything. It is created once for a run. */
+	portions?(run: RunTask): Promise<Portions<Entry> | undefined>;
 	/**
 	 * Returns what an item changes, if the path of the operation doesn't say it. Items that change
 	 * the same thing run one after the other, in order.

@@ -27,8 +27,24 @@ interface Source<Entry> {
  * Returns a function that resolves with the next item, in order, or with undefined if there is none.
  * A portion is read when the last item of the previous one has been taken.
  */
-export function createReader<Entry>({ count, read, portions, fail, isOver }: Source<Entry>) {
-	const { size, prepare } = portions ?? { size: 1 };
+export const createReader = <Entry>({ portions, ...source }: Source<Entry>) =>
+	portions ? readPortions(source, portions) : readOneByOne(source);
+
+function readOneByOne<Entry>({ count, read, isOver }: Source<Entry>) {
+	let next = 0;
+	return async (): Promise<Entry | undefined> => {
+		while (next < count && !isOver()) {
+			const entry = read(next++);
+			if (entry !== undefined) return entry;
+		}
+		return undefined;
+	};
+}
+
+function readPortions<Entry>(
+	{ count, read, fail, isOver }: Source<Entry>,
+	{ size, prepare }: NonNullable<Source<Entry>['portions']>,
+) {
 	const ready: Entry[] = [];
 	let pending = 0;
 	let loading: Promise<void> | undefined;
@@ -41,7 +57,7 @@ export function createReader<Entry>({ count, read, portions, fail, isOver }: Sou
 		}
 		if (isOver()) return;
 		try {
-			await prepare?.(entries);
+			await prepare(entries);
 			ready.push(...entries);
 		} catch (error) {
 			entries.forEach((entry) => fail(entry, error));

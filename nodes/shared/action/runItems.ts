@@ -76,7 +76,7 @@ export async function runItems(
 		const isOver = (): boolean => results.hasFailed() || ending.signal.aborted;
 		const fail = ({ item, input }: Entry, error: unknown): void =>
 			results.fail(item, toItemFailure(context, action, error, item, input));
-		const portions = action.portions && (await run.once(action.portions));
+		const portions = await action.portions?.(run);
 		try {
 			const next = createReader({ count, read, portions, fail, isOver });
 			const width = Math.min(options.concurrency, count);
