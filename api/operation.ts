@@ -53,9 +53,16 @@ export const operation = <
 	declaration: Operation<Path, Input, Output> & { subject?: keyof z.infer<Input> },
 ): Operation<Path, Input, Output> => declaration;
 
-/** The names in an operation's path, in order. */
-export const pathNames = ({ path }: Pick<Operation, 'path'>): string[] =>
-	[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+const namesByPath = new Map<string, readonly string[]>();
+
+/** The names in an operation's path, in order. Found once, because thousands of requests need them. */
+export function pathNames({ path }: Pick<Operation, 'path'>): readonly string[] {
+	const known = namesByPath.get(path);
+	if (known) return known;
+	const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string);
+	namesByPath.set(path, names);
+	return names;
+}
 
 /** The input fields that travel in the query or the body. */
 export const payloadNames = (declared: Operation): string[] => {
