@@ -49,7 +49,12 @@ export async function setStage(folder: string, log: (line: string) => void): Pro
 	const packageFolder = join(stateFolder, '.n8n/nodes/node_modules/n8n-nodes-omnimessage');
 	const env = {
 		NODE_EXTRA_CA_CERTS: caFile,
-		N8N_CUSTOM_EXTENSIONS: await compileNodes(folder),
+		N8N_CUSTOM_EXTENSIONS: await compileNodes(folder, [
+			'Floor',
+			'Items',
+			'MinimalTrigger',
+			'PeerSend',
+		]),
 		BENCH_PACKAGE: packageFolder,
 	};
 	const launch = async (more: Record<string, string> = {}): Promise<N8nServer> =>

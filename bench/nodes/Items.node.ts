@@ -18,11 +18,19 @@ export class Items implements INodeType {
 		defaults: { name: 'Items' },
 		inputs: ['main'],
 		outputs: ['main'],
-		properties: [{ displayName: 'Count', name: 'count', type: 'number', default: 0 }],
+		properties: [
+			{ displayName: 'Count', name: 'count', type: 'number', default: 0 },
+			{ displayName: 'Start', name: 'start', type: 'number', default: 0 },
+		],
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const length = Number(this.getNodeParameter('count', 0));
-		return [Array.from({ length }, (_, index) => ({ json: createItem(index), pairedItem: 0 }))];
+		const start = Number(this.getNodeParameter('start', 0));
+		const toItem = (_: unknown, index: number) => ({
+			json: createItem(start + index),
+			pairedItem: 0,
+		});
+		return [Array.from({ length }, toItem)];
 	}
 }

@@ -12,6 +12,8 @@ export function findPackage({ url }: Frame): string | undefined {
 }
 
 export const OURS = 'n8n-nodes-omnimessage';
+export const OWN_CODE = 'this package: its own code';
+export const ZOD = 'zod';
 export const EXPRESSIONS = "n8n: parameters and their expressions, and the engine's isolates";
 export const REST = 'n8n and Node: everything else';
 
@@ -25,8 +27,8 @@ const rules: Array<[part: string, includes: (frame: Frame) => boolean]> = [
 	[EXPRESSIONS, isExpression],
 	['n8n: database', (frame) => /typeorm|sqlite/.test(findPackage(frame) ?? '')],
 	['undici', (frame) => findPackage(frame) === 'undici'],
-	['zod', (frame) => findPackage(frame) === 'zod'],
-	['this package: its own code', (frame) => findPackage(frame) === OURS],
+	[ZOD, (frame) => findPackage(frame) === 'zod'],
+	[OWN_CODE, (frame) => findPackage(frame) === OURS],
 	['sockets and TLS', ({ url }) => /^node:(?:net|_tls|internal\/(?:tls|stream_base))/.test(url)],
 ];
 

@@ -1,6 +1,12 @@
 import type { Engine, Results } from '../run';
 import { triggers, type Trigger } from '../triggers';
-import { explainConnections, explainDelivering, explainMemory, explainSending } from './bounds';
+import {
+	explainConnections,
+	explainDelivering,
+	explainMemory,
+	explainSending,
+	explainShare,
+} from './bounds';
 import {
 	computeItemsPerCpuSecond,
 	computeMemoryPerItem,
@@ -16,7 +22,7 @@ import {
 	raw,
 } from './figures';
 import { formatNumber, formatPercent } from './format';
-import { computeOwnShare, explainShare, findShare } from './share';
+import { computeOwnShare, findShare } from './share';
 
 /** A target that was set before anything was measured. */
 export interface Aim {
@@ -104,7 +110,7 @@ function checkShare(results: Results, engine: Engine): Aim {
 		aim: `This package's own share of the CPU time: at most ${formatPercent(OWN_SHARE)}${suffix}`,
 		measured: formatPercent(own),
 		met: own <= OWN_SHARE,
-		bound: explainShare(share),
+		bound: explainShare(results, share),
 	};
 }
 

@@ -1,6 +1,8 @@
-import { EXPRESSIONS } from '../profile/parts';
+import type { Share } from '../measure/share';
+import { EXPRESSIONS, OWN_CODE, ZOD } from '../profile/parts';
 import type { Summary } from '../profile/summary';
 import type { Engine, Results } from '../run';
+import { median } from '../statistics';
 import { triggers, type Trigger } from '../triggers';
 import {
 	computeItemsPerCpuSecond,
@@ -40,6 +42,14 @@ export function explainSending(results: Results): string {
 		`n8n's process used ${formatNumber(load)} CPU seconds per second, ${limit}. ` +
 		`${formatShare(results.profiles.sending, EXPRESSIONS)} of its busy time went into the parameters and their expressions (see the profile below), which n8n evaluates for every item, for any node. ` +
 		`With n8n's other expression engine (\`legacy\`, the only one in n8n 1.x), the same node reaches ${times(raw, computeRate)} of ${raw.name} and ${times(peer, computeRate)} times ${peer.name}, in items per second, and ${formatNumber(computeItemsPerCpuSecond(legacy) / computeItemsPerCpuSecond(findSends(results, httpDefault, 'legacy')))} times ${httpDefault.name} in items per CPU second.`
+	);
+}
+
+export function explainShare({ profiles }: Results, { ours, floor, undici }: Share): string {
+	const [all, needed, sent] = [ours, floor, undici].map((values) => formatNumber(median(values)));
+	return (
+		`An item takes ${all} ms of CPU time. The floor takes ${needed} ms and undici ${sent} ms, but each of them does one thing in a tight loop. ` +
+		`In the profile of the default expression engine below, ${formatShare(profiles.sending, OWN_CODE)} of the busy time goes into this package's own code, and ${formatShare(profiles.sending, ZOD)} into zod. The rest of the difference is what n8n, undici and the garbage collector take longer for when they take turns.`
 	);
 }
 

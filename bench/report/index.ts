@@ -29,7 +29,7 @@ export async function render(
 ): Promise<string> {
 	const sections = [
 		'# Benchmarks',
-		`\`npm run bench\` wrote this page on ${new Date().toISOString().slice(0, 10)}. All figures come from one run. [How it is measured](#how-it-is-measured) is explained at the end.`,
+		`\`npm run bench\` wrote this page on ${new Date().toISOString().slice(0, 10)}. All figures come from one run, except those for [queue mode](#queue-mode). [How it is measured](#how-it-is-measured) is explained at the end.`,
 		machine.map(([name, value]) => `- ${name}: ${value}`).join('\n'),
 		...renderAims(results),
 		...renderSendingSection(results, plan),
@@ -65,7 +65,8 @@ export const renderShareOnly = async (
 	path: string,
 ): Promise<string> => await formatPage(renderShareSection({ shares }, plan), path);
 
-const formatPage = async (sections: string[], path: string): Promise<string> =>
+/** Formats sections like the rest of the repository. */
+export const formatPage = async (sections: string[], path: string): Promise<string> =>
 	await format(sections.join('\n\n'), { ...(await resolveConfig(path)), parser: 'markdown' });
 
 function renderAims(results: Results): string[] {

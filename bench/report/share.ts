@@ -1,7 +1,7 @@
 import type { Share } from '../measure/share';
 import type { Engine, Results } from '../run';
 import { median } from '../statistics';
-import { formatNumber, formatPercent, formatRounds, renderTable } from './format';
+import { formatPercent, formatRounds, renderTable } from './format';
 
 /** The share of the CPU time per item that neither n8n's floor nor undici takes. */
 export function computeOwnShare({ ours, floor, undici }: Share): number {
@@ -17,14 +17,6 @@ export function findShare({ shares }: Pick<Results, 'shares'>, engine: Engine): 
 	const found = shares.find((one) => one.engine === engine);
 	if (!found) throw new Error(`The share with the engine ${engine} was not measured`);
 	return found.share;
-}
-
-/** Says what the rest consists of. */
-export function explainShare(share: Share): string {
-	const [all, needed, sent] = [share.ours, share.floor, share.undici].map((values) =>
-		formatNumber(median(values)),
-	);
-	return `An item takes ${all} ms of CPU time, of which n8n needs ${needed} ms to read the parameters, and undici ${sent} ms to send the request.`;
 }
 
 export const renderShare = (

@@ -1,6 +1,7 @@
 import type { CpuProfile } from '../../bench/profile/inspector';
 import { EXPRESSIONS, REST } from '../../bench/profile/parts';
 import { summarize } from '../../bench/profile/summary';
+import { findQueueSection, replaceQueueSection } from '../../bench/report/queue';
 import { computeOwnShare } from '../../bench/report/share';
 import { runRounds } from '../../bench/rounds';
 import { quantile } from '../../bench/statistics';
@@ -55,6 +56,25 @@ describe("The package's own share", () => {
 		expect(computeOwnShare({ ours: [9, 1, 1], floor: [0.7], undici: [0.1, 0.2, 0.1] })).toBeCloseTo(
 			0.2,
 		);
+	});
+});
+
+describe('The section about queue mode', () => {
+	const page = '# Page\n\n## One\n\nText\n\n## How it is measured\n\nText\n';
+	const section = (text: string) => `## Queue mode\n\n### Part\n\n${text}\n`;
+
+	it('is added before the last section, and replaced there', () => {
+		const first = replaceQueueSection(page, section('first'));
+		expect(first).toBe(
+			'# Page\n\n## One\n\nText\n\n## Queue mode\n\n### Part\n\nfirst\n\n## How it is measured\n\nText\n',
+		);
+		expect(replaceQueueSection(first, section('second'))).toBe(first.replace('first', 'second'));
+	});
+
+	it('is kept in a page that was written anew', () => {
+		const first = replaceQueueSection(page, section('first'));
+		expect(replaceQueueSection(page, findQueueSection(first))).toBe(first);
+		expect(replaceQueueSection(page, findQueueSection(page))).toBe(page);
 	});
 });
 
