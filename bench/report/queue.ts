@@ -5,7 +5,7 @@ import type { WaitResult } from '../campaign/waits';
 import { formatInteger, formatNumber, renderTable } from './format';
 
 /** The heading of the page's section about queue mode, which has its own command. */
-export const QUEUE_HEADING = '## Queue mode';
+const QUEUE_HEADING = '## Queue mode';
 
 const toCost = ({ batches, cpu }: SendResult): string =>
 	formatNumber((cpu * 1000) / countItems(batches));
@@ -33,7 +33,7 @@ const renderKeys = (keys: SendResult[]): string =>
 	);
 
 /** A table of messages per second, by workers and by Concurrency and latency. */
-export function renderSizing(sizing: SendResult[]): string {
+function renderSizing(sizing: SendResult[]): string {
 	const names = [...new Set(sizing.map(({ workers }) => workers))];
 	const loads = [...new Set(sizing.map(({ delay, concurrency }) => `${delay} ${concurrency}`))];
 	return renderTable(
@@ -55,7 +55,7 @@ export function renderSizing(sizing: SendResult[]): string {
 	);
 }
 
-export const renderWaits = (waits: WaitResult[]): string =>
+const renderWaits = (waits: WaitResult[]): string =>
 	renderTable(
 		[
 			'Executions',
