@@ -53,19 +53,25 @@ export async function confirm(
 	}
 }
 
-/** Looks with the credential as it was in the last minute. If the API refuses that, as it is now. */
+/**
+ * Looks with the credential as it was in the last minute. If that finds nothing, and the credential
+ * has changed, looks with the new one.
+ */
 async function look(
 	context: IWebhookFunctions,
 	posted: IncomingReport,
 	wait: Wait,
 ): Promise<Confirmed | Rejection> {
 	const credential = await readCached(context, 'messagingApi');
-	return await lookWith(context, credential, posted, wait).catch(async (error: unknown) => {
-		if (!(error instanceof ApiError) || error.status !== 401) throw error;
-		const changed = await readAgain(context, 'messagingApi');
-		if (JSON.stringify(changed) === JSON.stringify(credential)) throw error;
-		return await lookWith(context, changed, posted, wait);
-	});
+	const looking = lookWith(context, credential, posted, wait);
+	const isFound = await looking.then(
+		(found) => !(found instanceof Rejection),
+		() => false,
+	);
+	if (isFound) return await looking;
+	const current = await readAgain(context, 'messagingApi');
+	if (JSON.stringify(current) === JSON.stringify(credential)) return await looking;
+	return await lookWith(context, current, posted, wait);
 }
 
 async function lookWith(

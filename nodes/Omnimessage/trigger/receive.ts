@@ -29,7 +29,7 @@ export async function receive(
 	const start = await toStart(context, wait);
 	if (start instanceof Rejection) return start;
 	const deliveryKey = createDeliveryKey(start.identity);
-	if (deduplicate(context, [{ deliveryKey }]).length === 0) return receivedBefore;
+	if ((await deduplicate(context, [{ deliveryKey }])).length === 0) return receivedBefore;
 	const item = await redactCredential(context, 'messagingApi', start.item);
 	return [{ ...(context.getNodeParameter('simple') ? simplifyReport(item) : item), deliveryKey }];
 }

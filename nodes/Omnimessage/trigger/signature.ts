@@ -13,7 +13,7 @@ const HEADER = 'x-messente-signature';
  * the last minute, the credential may have changed, and is read again.
  */
 export async function isSigned(
-	context: Pick<IWebhookFunctions, 'getCredentials' | 'getNode'>,
+	context: Pick<IWebhookFunctions, 'getCredentials' | 'getNode' | 'getWorkflow'>,
 	headers: Record<string, unknown>,
 	body: Buffer,
 ): Promise<boolean> {

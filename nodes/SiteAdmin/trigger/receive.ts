@@ -35,7 +35,7 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	// This one is normal, because sites may report events of all objects.
 	if (own.length === 0) return rejectOthers(chosen);
 	// A site can send back what it got when the address was registered.
-	return toItems(context, await redactCredential(context, 'siteAdminApi', own, [secret]));
+	return await toItems(context, await redactCredential(context, 'siteAdminApi', own, [secret]));
 }
 
 const rejectOthers = (payloads: Payload[]): Rejection =>
@@ -60,11 +60,14 @@ function readPayloads(body: unknown): Payload[] {
 	return [json].flat().flatMap((one) => payload.safeParse(one).data ?? []);
 }
 
-function toItems(context: IWebhookFunctions, payloads: Payload[]): IDataObject[] | Rejection {
+async function toItems(
+	context: IWebhookFunctions,
+	payloads: Payload[],
+): Promise<IDataObject[] | Rejection> {
 	const wanted = isOn(context, 'ignoreSpam') ? payloads.filter((one) => !isSpam(one)) : payloads;
 	if (wanted.length === 0) return new Rejection(200, 'Spam is ignored');
 	const keyed = wanted.map((one) => ({ one, deliveryKey: createDeliveryKey(identifyEvent(one)) }));
-	const fresh = isOn(context, 'deduplicate') ? deduplicate(context, keyed) : keyed;
+	const fresh = isOn(context, 'deduplicate') ? await deduplicate(context, keyed) : keyed;
 	if (fresh.length === 0) return receivedBefore;
 	const toItem = isOn(context, 'simple') ? simplifyEvent : (one: Payload) => one as IDataObject;
 	return fresh.map(({ one, deliveryKey }) => ({ ...toItem(one), deliveryKey }));

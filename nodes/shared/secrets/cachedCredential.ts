@@ -4,7 +4,7 @@ import type { FunctionsBase, ICredentialDataDecryptedObject } from 'n8n-workflow
 // decrypts it, and starts an isolate of its expression engine. n8n doesn't tell a node when a
 // credential was changed.
 
-type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'>;
+type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode' | 'getWorkflow'>;
 type Reading = Promise<ICredentialDataDecryptedObject>;
 
 /** In milliseconds. */
@@ -13,37 +13,42 @@ const MOST_CACHED = 100;
 const cache = new Map<string, { reading: Reading; until: number }>();
 
 /**
- * Reads a credential, at most once a minute in this process: a changed one takes effect after that.
+ * Reads a credential for a node, at most once a minute in this process: a changed one takes effect
+ * after that.
  * @throws what n8n throws if it can't be read; the next call then tries again
  */
 export async function readCached(context: Context, credential: string): Reading {
-	const id = findId(context, credential);
-	const entry = id ? cache.get(id) : undefined;
-	return await (entry && entry.until > Date.now()
-		? entry.reading
-		: readAgain(context, credential, id));
-}
-
-/**
- * Reads a credential now, for a caller that something rejected with the cached one.
- * @throws what n8n throws if it can't be read
- */
-export async function readAgain(
-	context: Context,
-	credential: string,
-	id = findId(context, credential),
-): Reading {
+	const key = findKey(context, credential);
+	const entry = key ? cache.get(key) : undefined;
+	if (entry && entry.until > Date.now()) return await entry.reading;
 	const reading = context.getCredentials(credential);
-	if (id) {
-		keep(id, reading);
+	if (key) {
+		keep(key, reading);
 		// The caller gets the error. Here, it only must not be kept.
-		void reading.catch(() => forget(id, reading));
+		void reading.catch(() => forget(key, reading));
 	}
 	return await reading;
 }
 
-const findId = (context: Context, credential: string): string | null | undefined =>
-	context.getNode().credentials?.[credential]?.id;
+/**
+ * Reads a credential now, for a caller that something rejected with the cached one. Until this has
+ * succeeded, others go on with that, because the caller may be anybody.
+ * @throws what n8n throws if it can't be read
+ */
+export async function readAgain(context: Context, credential: string): Reading {
+	const reading = context.getCredentials(credential);
+	const changed = await reading;
+	const key = findKey(context, credential);
+	if (key) keep(key, reading);
+	return changed;
+}
+
+/** The credential may have expressions, so each node has its own. */
+function findKey(context: Context, credential: string): string | undefined {
+	const { id, credentials } = context.getNode();
+	const credentialId = credentials?.[credential]?.id;
+	return credentialId ? JSON.stringify([context.getWorkflow().id, id, credentialId]) : undefined;
+}
 
 function forget(id: string, reading: Reading): void {
 	if (cache.get(id)?.reading === reading) cache.delete(id);

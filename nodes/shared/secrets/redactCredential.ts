@@ -41,7 +41,7 @@ const redactResponse = (redact: Redact, response: ApiResponse): ApiResponse => (
  * @param more further secrets
  */
 export async function redactorFor(
-	context: Pick<FunctionsBase, 'getCredentials' | 'getNode'>,
+	context: Pick<FunctionsBase, 'getCredentials' | 'getNode' | 'getWorkflow'>,
 	credential: string,
 	more: Array<string | undefined> = [],
 ): Promise<Redact> {
@@ -52,7 +52,7 @@ export async function redactorFor(
 
 /** Returns a JSON value without the secrets of a credential. See `redactorFor`. */
 export const redactCredential = async <T>(
-	context: Pick<FunctionsBase, 'getCredentials' | 'getNode'>,
+	context: Pick<FunctionsBase, 'getCredentials' | 'getNode' | 'getWorkflow'>,
 	credential: string,
 	value: T,
 	more: Array<string | undefined> = [],

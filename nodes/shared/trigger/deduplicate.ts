@@ -14,22 +14,31 @@ import type { Keyed } from './deliveryKey';
 const KEPT = 10_000;
 
 const remembered = new Set<string>();
-const underWay = new Set<string>();
+/** Events that are being received. Each promise resolves when n8n has answered the delivery. */
+const underWay = new Map<string, Promise<void>>();
 
 type Context = Pick<IWebhookFunctions, 'getMode' | 'getNode' | 'getResponseObject' | 'getWorkflow'>;
 
 /**
- * Returns the events in a delivery that the node hasn't received yet, and isn't receiving from
- * another delivery right now. In a test all of them are new, because it shows the same event again
- * and again.
+ * Returns the events in a delivery that the node hasn't received yet. If another delivery of the same
+ * event is being received right now, this waits for its end: if that fails, this one counts. In a
+ * test all of them are new, because it shows the same event again and again.
  */
-export function deduplicate<Event extends Keyed>(context: Context, events: Event[]): Event[] {
+export async function deduplicate<Event extends Keyed>(
+	context: Context,
+	events: Event[],
+): Promise<Event[]> {
 	if (context.getMode() === 'manual') return events;
 	const place = [context.getWorkflow().id, context.getNode().id];
+	const toKey = ({ deliveryKey }: Event): string => JSON.stringify([...place, deliveryKey]);
+	const findOthers = () => events.flatMap((event) => underWay.get(toKey(event)) ?? []);
+	for (let others = findOthers(); others.length > 0; others = findOthers()) {
+		await Promise.all(others);
+	}
 	const keys = new Set<string>();
-	const fresh = events.filter(({ deliveryKey }) => {
-		const key = JSON.stringify([...place, deliveryKey]);
-		if (keys.has(key) || underWay.has(key) || remembered.has(key)) return false;
+	const fresh = events.filter((event) => {
+		const key = toKey(event);
+		if (keys.has(key) || remembered.has(key)) return false;
 		keys.add(key);
 		return true;
 	});
@@ -47,11 +56,16 @@ function keepWhenAnswered(
 ): void {
 	// The sender has disconnected, so neither event will come.
 	if (response.destroyed) return;
-	keys.forEach((key) => underWay.add(key));
 	response.once('finish', () => {
 		if (response.statusCode < 400) keys.forEach(keep);
 	});
-	response.once('close', () => keys.forEach((key) => underWay.delete(key)));
+	const answered = new Promise<void>((resolve) =>
+		response.once('close', () => {
+			keys.forEach((key) => underWay.delete(key));
+			resolve();
+		}),
+	);
+	keys.forEach((key) => underWay.set(key, answered));
 }
 
 function keep(key: string): void {

@@ -46,6 +46,9 @@ async function dropRepeated(
 	items: INodeExecutionData[],
 ): Promise<INodeExecutionData[]> {
 	const execution = context.getExecutionId();
+	// An older build, which had no keys, may have received it.
+	const hasKey = ({ json }: INodeExecutionData): boolean =>
+		typeof json.deliveryKey === 'string' && json.deliveryKey !== '';
 	const values = ({ json }: INodeExecutionData) => {
 		const started = `event ${String(json.deliveryKey)}`;
 		// n8n 1 runs an execution again if its process was killed.
@@ -54,10 +57,12 @@ async function dropRepeated(
 	const store = openStore(context, 'node', 2 * KEPT_EVENTS);
 	const place = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 	await waitForGap(place);
-	const known = await store.record(items.map(values).flatMap((one) => Object.values(one)));
+	const known = await store.record(
+		items.filter(hasKey).flatMap((item) => Object.values(values(item))),
+	);
 	store.watch();
 	const isRepeated = (item: INodeExecutionData): boolean =>
-		known.has(values(item).started) && !known.has(values(item).startedHere);
+		hasKey(item) && known.has(values(item).started) && !known.has(values(item).startedHere);
 	const repeated = items.filter(isRepeated).map((item) => values(item).startedHere);
 	// They have started nothing here. If this fails, they are only remembered in vain.
 	await store.remove(repeated).catch(() => undefined);

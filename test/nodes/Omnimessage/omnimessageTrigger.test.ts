@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 
 import { operations } from '../../../api';
 import { statuses } from '../../../api/messaging/status';
+import { startSandbox } from '../../../sandbox';
 import { OmnimessageTrigger } from '../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { options } from '../../../nodes/Omnimessage/trigger/fields';
 import { useSandbox } from '../../sandbox/support';
+import { afterwards } from '../../support/afterwards';
 import { credentialsFor, trigger } from '../../support/n8n';
 import { channelNames } from '../../support/omnimessages';
 import { withKey } from '../../support/withKey';
@@ -214,6 +216,17 @@ describe('The credential', () => {
 			expect(workflow.reads).toEqual([]);
 		},
 	);
+
+	it('is read again before a report is rejected that the service at its old address does not know', async () => {
+		const other = await startSandbox();
+		afterwards(async () => await other.stop());
+		const { workflow, credential } = withId('api', 'moved');
+		const [report = ''] = await reportsFor(delivered, 1);
+		credential.baseUrl = other.url;
+		expect(await workflow.post(report)).toMatchObject({ status: 404 });
+		credential.baseUrl = rig.sandbox.url;
+		expect((await workflow.post(report)).items).toHaveLength(1);
+	});
 
 	it('is not asked with again if the API refuses it and it has not changed', async () => {
 		const { workflow, credential } = withId('api', 'refused');

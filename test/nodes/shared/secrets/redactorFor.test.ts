@@ -2,14 +2,15 @@ import type { FunctionsBase, INode } from 'n8n-workflow';
 
 import { redactorFor } from '../../../../nodes/shared/secrets/redactCredential';
 
-type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'>;
+type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode' | 'getWorkflow'>;
 
 /** A node whose credential has this ID and this token, which may change. */
 function nodeWith(id: string | undefined, credential: { token: string } | undefined) {
 	const read = { times: 0, credential };
 	const credentials = id ? { siteAdminApi: { id, name: 'Site' } } : undefined;
 	const context = {
-		getNode: () => ({ name: 'Trigger', credentials }) as INode,
+		getNode: () => ({ id: 'n1', name: 'Trigger', credentials }) as INode,
+		getWorkflow: () => ({ id: 'w1', active: true }),
 		async getCredentials() {
 			read.times += 1;
 			if (!read.credential) throw new Error('There is no credential');

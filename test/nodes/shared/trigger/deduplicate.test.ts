@@ -86,3 +86,14 @@ it('A delivery that comes twice at the same moment starts once, even while n8n h
 	expect(outcomes.filter(({ items }) => items)).toHaveLength(1);
 	expect(outcomes).toContainEqual(before);
 });
+
+it('A delivery that comes again while n8n fails to start the first one starts the workflow', async () => {
+	const workflow = make();
+	const [first, second] = await Promise.all([
+		workflow.post(report(), {}, 500),
+		workflow.post(report()),
+	]);
+	expect(first.status).toBe(500);
+	expect(second).toMatchObject({ status: 200, items: [expect.anything()] });
+	expect(await workflow.post(report())).toEqual(before);
+});

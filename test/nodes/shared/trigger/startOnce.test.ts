@@ -62,6 +62,13 @@ describe.each([new SiteAdminTrigger(), new OmnimessageTrigger()])(
 			expect(warnings).toEqual([]);
 		});
 
+		it('starts the workflow each time if it has no key', async () => {
+			const { run } = worker(type);
+			expect(await run([''])).toEqual(['']);
+			expect(await run(['', 'a'], { executionId: '2' })).toEqual(['', 'a']);
+			expect(await run(['', 'a'], { executionId: '3' })).toEqual(['']);
+		});
+
 		it('starts the workflow once after a restart, and in another process', async () => {
 			const { run, restart } = worker(type);
 			expect(await run(['a'])).toEqual(['a']);

@@ -1,0 +1,57 @@
+import type { FunctionsBase } from 'n8n-workflow';
+
+import { readAgain, readCached } from '../../../../nodes/shared/secrets/cachedCredential';
+
+type Context = Parameters<typeof readCached>[0];
+
+const contextOf = (
+	nodeId: string,
+	getCredentials: () => Promise<object>,
+	workflowId = 'w1',
+): Context =>
+	({
+		getNode: () => ({ id: nodeId, credentials: { messagingApi: { id: 'c1', name: 'API' } } }),
+		getWorkflow: () => ({ id: workflowId, active: true }),
+		getCredentials,
+	}) as unknown as Pick<FunctionsBase, 'getCredentials' | 'getNode' | 'getWorkflow'>;
+
+describe('A credential that is read again', () => {
+	it('replaces the cached one only when it has been read', async () => {
+		let answer: (credential: object) => void = () => undefined;
+		let reads = 0;
+		const slow = contextOf('slow', async () => {
+			reads += 1;
+			if (reads === 1) return { password: 'old' };
+			return await new Promise<object>((resolve) => (answer = resolve));
+		});
+		await readCached(slow, 'messagingApi');
+		const again = readAgain(slow, 'messagingApi');
+		expect(await readCached(slow, 'messagingApi')).toEqual({ password: 'old' });
+		answer({ password: 'new' });
+		expect(await again).toEqual({ password: 'new' });
+		expect(await readCached(slow, 'messagingApi')).toEqual({ password: 'new' });
+		expect(reads).toBe(2);
+	});
+
+	it('leaves the cached one if it cannot be read', async () => {
+		let reads = 0;
+		const failing = contextOf('failing', async () => {
+			if ((reads += 1) > 1) throw new Error('the database is gone');
+			return { password: 'old' };
+		});
+		await readCached(failing, 'messagingApi');
+		await expect(readAgain(failing, 'messagingApi')).rejects.toThrow('the database is gone');
+		expect(await readCached(failing, 'messagingApi')).toEqual({ password: 'old' });
+	});
+
+	it('belongs to its node and workflow, because it may have expressions', async () => {
+		const read = async (node: string, workflow: string) =>
+			await readCached(
+				contextOf(node, async () => ({ node, workflow }), workflow),
+				'messagingApi',
+			);
+		await read('n1', 'w1');
+		expect(await read('n2', 'w1')).toEqual({ node: 'n2', workflow: 'w1' });
+		expect(await read('n1', 'w2')).toEqual({ node: 'n1', workflow: 'w2' });
+	});
+});
