@@ -1,17 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
-
-import { saveWithCredentials } from '../../tooling/setUp';
-import {
-	answered,
-	callCampaign,
-	campaign,
-	countItems,
-	oncePerOrder,
-	orders,
-	outputOfSend,
-	receivedTexts,
-	untilEnded,
-} from '../support/campaign';
+import { answered, countItems, orders, prepareCampaign, receivedTexts } from '../support/campaign';
 import { useCluster } from '../support/cluster';
 import { untilSucceeded } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
@@ -28,17 +15,7 @@ const cluster = useCluster({
 
 beforeEach(() => cluster.sandbox.reset());
 
-async function prepare(name: string) {
-	const workflow = campaign(name, oncePerOrder);
-	const { id } = await saveWithCredentials(cluster.n8n, workflow, cluster.credentials);
-	await cluster.n8n.activate(id);
-	return {
-		id,
-		start: async (given: number[]) => await callCampaign(cluster.url, name, given),
-		ended: async (runs: number): Promise<IDataObject[]> =>
-			outputOfSend(await untilEnded(cluster.n8n, id, runs)),
-	};
-}
+const prepare = async (name: string) => await prepareCampaign(cluster, name);
 const received = (): string[] => receivedTexts(cluster.sandbox);
 
 describe('Send Once per Key in queue mode', () => {

@@ -1,13 +1,15 @@
 import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
-import type { Execution, N8nClient, WorkflowFile } from '../../tooling/n8n/client';
+import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
+import { saveWithCredentials } from '../../tooling/setUp';
+import { outputOf, untilEnded } from './executions';
 import { node } from './workflowNode';
 
 // A campaign: somebody calls n8n with many orders, and the workflow sends a message for each.
 
 /** A call with the numbers of orders -> an item for each -> Send. */
-export function campaign(name: string, sendParameters: INodeParameters): WorkflowFile {
+function campaign(name: string, sendParameters: INodeParameters): WorkflowFile {
 	const send: INode = {
 		...node('Send', 'n8n-nodes-omnimessage.omnimessage', {
 			resource: 'message',
@@ -34,12 +36,12 @@ export function campaign(name: string, sendParameters: INodeParameters): Workflo
 }
 
 /** Sends each order's message once. */
-export const oncePerOrder: INodeParameters = {
+const oncePerOrder: INodeParameters = {
 	options: { sendOnceKey: "={{ $json['body.orders'] }}" },
 };
 
 /** Starts the campaign for these orders. Resolves when n8n has accepted the call. */
-export async function callCampaign(url: string, name: string, orders: number[]): Promise<void> {
+async function callCampaign(url: string, name: string, orders: number[]): Promise<void> {
 	const answer = await fetch(`${url}/webhook/${name}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -48,20 +50,24 @@ export async function callCampaign(url: string, name: string, orders: number[]):
 	if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
 }
 
-/** The output of Send in an execution. */
-export const outputOfSend = ({ data }: Execution): IDataObject[] =>
-	(data.resultData.runData.Send?.at(-1)?.data?.main?.[0] ?? []).map(({ json }) => json);
+/** An n8n that runs campaigns. */
+interface Host {
+	url: string;
+	n8n: N8nClient;
+	credentials: Record<string, string>;
+}
 
-/**
- * Polls n8n, which tells nobody when an execution ends.
- * @returns the newest execution of a workflow, as soon as so many have ended
- */
-export async function untilEnded(n8n: N8nClient, id: string, count: number): Promise<Execution> {
-	for (;;) {
-		const [newest, ...others] = await n8n.executions(id);
-		const ended = [newest, ...others].filter((one) => one?.stoppedAt);
-		if (newest?.stoppedAt && ended.length >= count) return await n8n.execution(newest.id);
-	}
+/** Saves and activates a campaign that sends each order's message once. */
+export async function prepareCampaign({ url, n8n, credentials }: Host, name: string) {
+	const { id } = await saveWithCredentials(n8n, campaign(name, oncePerOrder), credentials);
+	await n8n.activate(id);
+	return {
+		id,
+		start: async (given: number[]) => await callCampaign(url, name, given),
+		/** Resolves with the output of the newest run, when so many have ended. */
+		ended: async (runs: number): Promise<IDataObject[]> =>
+			outputOf(await untilEnded(n8n, id, runs), 'Send'),
+	};
 }
 
 /** The texts that the service received, in their order. */

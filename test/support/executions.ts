@@ -24,12 +24,16 @@ export async function untilCounted(
 	while ((await n8n.countExecutions(id, status)) !== count);
 }
 
-/** Resolves with the newest execution of a workflow when it has ended. */
-export async function untilEnded(n8n: N8nClient, workflowId: string): Promise<Execution> {
+/**
+ * Resolves with the newest execution of a workflow when it has ended, and at least the given number
+ * have.
+ */
+export async function untilEnded(n8n: N8nClient, id: string, count = 1): Promise<Execution> {
 	for (;;) {
-		const [last] = await n8n.executions(workflowId);
-		const execution = last && (await n8n.execution(last.id));
-		if (execution?.stoppedAt) return execution;
+		const all = await n8n.executions(id);
+		const [newest] = all;
+		const ended = all.filter(({ stoppedAt }) => stoppedAt);
+		if (newest?.stoppedAt && ended.length >= count) return await n8n.execution(newest.id);
 	}
 }
 

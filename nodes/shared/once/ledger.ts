@@ -1,3 +1,4 @@
+import { createLine } from './line';
 import type { Store } from './store';
 
 /** What is known about a key before anything is done for it. */
@@ -45,14 +46,9 @@ export function openLedger(store: Store): Ledger {
 	const own = new Map<string, 'begun' | 'taken'>();
 	const verdicts = new Map<string, Exclude<Verdict, 'new'>>();
 	const ended = { settled: [] as string[], takenBack: [] as string[] };
-	let last: Promise<unknown> = Promise.resolve();
+	/** One call after the other, so that none acts on what another is about to change. */
+	const { inTurn } = createLine();
 
-	/** One after the other, so that none acts on what another is about to change. */
-	async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const turn = last.then(work);
-		last = turn.catch(() => undefined);
-		return await turn;
-	}
 	/** Records what has ended since the last time, and then further keys. Returns what was known. */
 	async function save(further: string[] = []): Promise<ReadonlySet<string>> {
 		const [settled, takenBack] = [ended.settled.splice(0), ended.takenBack.splice(0)];

@@ -1,3 +1,5 @@
+import { createLine, type Line } from './line';
+
 /** How many values a call repeats, and for how long, in milliseconds. */
 const REPEATED = 500;
 const REPEATED_FOR = 60_000;
@@ -8,9 +10,7 @@ const KEPT_ROWS = 1_000;
 type Save = (values: string[]) => Promise<ReadonlySet<string>>;
 
 /** How this process uses one row of n8n's store. See store.ts for the reasons. */
-export interface Row {
-	/** Runs one call at a time, in the order in which they came. */
-	inTurn<T>(call: () => Promise<T>): Promise<T>;
+export interface Row extends Line {
 	/**
 	 * Records values together with those of other callers that wait for their turn.
 	 * @returns those that were recorded before, by an earlier call or by an earlier caller
@@ -21,7 +21,6 @@ export interface Row {
 	removed: Recent;
 	/** The last call that looks after the row; see `watch` of store.ts. */
 	watch?: object;
-	isIdle(): boolean;
 }
 
 /** Values of the last minute, of which the oldest are forgotten if there are too many. */
@@ -58,20 +57,13 @@ interface Batch {
 }
 
 function createRow(): Row {
-	let lastTurn: Promise<unknown> = Promise.resolve();
-	let turns = 0;
+	const line = createLine();
 	let next: Batch | undefined;
 	const [added, removed] = [createRecent(), createRecent()];
 
-	const inTurn: Row['inTurn'] = async (call) => {
-		turns += 1;
-		const turn = lastTurn.then(call);
-		lastTurn = turn.catch(() => undefined);
-		return await turn.finally(() => (turns -= 1));
-	};
 	const startBatch = (save: Save): Batch => {
 		const values: string[] = [];
-		const saved = inTurn(async () => {
+		const saved = line.inTurn(async () => {
 			next = undefined;
 			const firstAt = new Map<string, number>();
 			values.forEach((value, index) => firstAt.has(value) || firstAt.set(value, index));
@@ -86,7 +78,7 @@ function createRow(): Row {
 		return { values, saved };
 	};
 	return {
-		inTurn,
+		...line,
 		async record(values, save) {
 			const batch = (next ??= startBatch(save));
 			const start = batch.values.length;
@@ -98,7 +90,6 @@ function createRow(): Row {
 		},
 		added,
 		removed,
-		isIdle: () => turns === 0,
 	};
 }
 
