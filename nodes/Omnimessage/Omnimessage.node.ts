@@ -10,7 +10,8 @@ import {
 } from 'n8n-workflow';
 
 import { runOperation } from '../shared/action/runOperation';
-import { testMessagingApi } from '../shared/credentialTest/testConnection';
+import { messagingApi } from '../shared/client/messagingApi';
+import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
 import { requestOptions } from '../shared/form/requestOptions';
 import { operationSubtitle } from '../shared/form/subtitle';
 import * as message from './message';
@@ -74,7 +75,7 @@ export class Omnimessage implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const output = await runOperation(this, 'messagingApi', { message: message.actions });
+		const output = await runOperation(this, messagingApi, { message: message.actions });
 		hintAtSms(this);
 		const waits = this.getNodeParameter('operation', 0) === 'sendAndWaitForDelivery';
 		return waits ? await waitForReports(this, output) : output;

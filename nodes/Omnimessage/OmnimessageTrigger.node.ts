@@ -9,7 +9,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { testMessagingApi } from '../shared/credentialTest/testConnection';
+import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
 import { eventSubtitle } from '../shared/form/subtitle';
 import { respond } from '../shared/trigger/respond';
 import { startOnce } from '../shared/trigger/startOnce';

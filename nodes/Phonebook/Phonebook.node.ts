@@ -8,7 +8,8 @@ import {
 } from 'n8n-workflow';
 
 import { runOperation } from '../shared/action/runOperation';
-import { testMessagingApi } from '../shared/credentialTest/testConnection';
+import { messagingApi } from '../shared/client/messagingApi';
+import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
 import { requestOptions } from '../shared/form/requestOptions';
 import { operationSubtitle } from '../shared/form/subtitle';
 import * as blacklist from './blacklist';
@@ -66,7 +67,7 @@ export class Phonebook implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await runOperation(this, 'messagingApi', {
+		return await runOperation(this, messagingApi, {
 			blacklist: blacklist.actions,
 			contact: contact.actions,
 			group: group.actions,

@@ -8,7 +8,8 @@ import {
 } from 'n8n-workflow';
 
 import { runOperation } from '../shared/action/runOperation';
-import { testSiteAdminApi } from '../shared/credentialTest/testConnection';
+import { siteAdminApi } from '../shared/client/siteAdminApi';
+import { testSiteAdminApi } from '../shared/credentialTest/testSiteAdminApi';
 import { requestOptions } from '../shared/form/requestOptions';
 import { operationSubtitle } from '../shared/form/subtitle';
 import * as buyButton from './buyButton';
@@ -61,7 +62,7 @@ export class SiteAdmin implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await runOperation(this, 'siteAdminApi', {
+		return await runOperation(this, siteAdminApi, {
 			buyButton: buyButton.actions,
 			webhook: webhook.actions,
 		});

@@ -10,7 +10,7 @@ import {
 } from 'n8n-workflow';
 
 import type { InputIssue } from '../../api/errors/InputError';
-import { testSiteAdminApi } from '../shared/credentialTest/testConnection';
+import { testSiteAdminApi } from '../shared/credentialTest/testSiteAdminApi';
 import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
 import { formPath, collectLabels } from '../shared/form/labels';
 import { eventSubtitle } from '../shared/form/subtitle';

@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { testConnection } from '../../nodes/shared/credentialTest/testConnection';
+import { connection as messagingApi } from '../../nodes/shared/credentialTest/testMessagingApi';
+import { connection as siteAdminApi } from '../../nodes/shared/credentialTest/testSiteAdminApi';
 import { useSandbox } from '../sandbox/support';
 import { serve } from '../support/afterwards';
 import { credentialsFor } from '../support/n8n';
@@ -13,13 +15,14 @@ const secrets = {
 	messagingApi: { username: 'user', password: 'pass-5ecret+word' },
 	siteAdminApi: { token: 'tok-5ecret+word', headerName: 'X-API-TOKEN' },
 };
+const connections = { messagingApi, siteAdminApi };
 type Credential = keyof typeof secrets;
 const credentials = Object.keys(secrets) as Credential[];
 
 const test = async (credential: Credential, fields: IDataObject, timeout?: number) =>
 	await testConnection(
 		createTestContext(trusted),
-		credential,
+		connections[credential],
 		{ ...secrets[credential], ...fields } as never,
 		timeout,
 	);
@@ -115,7 +118,11 @@ describe.each(credentials)('The test of %s', (credential) => {
 		const blocked = Object.assign(new Error('blocked'), { name: 'SsrfBlockedIpError' });
 		for (const error of [blocked, Object.assign(new Error('x'), { cause: blocked })]) {
 			const helpers = { request: async () => await Promise.reject(error) };
-			const result = await testConnection({ helpers } as never, credential, right() as never);
+			const result = await testConnection(
+				{ helpers } as never,
+				connections[credential],
+				right() as never,
+			);
 			expect(result.message).toContain('The rules of this n8n do not allow the address');
 			expect(result.message).toContain('Nothing was sent.');
 		}

@@ -9,7 +9,9 @@ import { join, resolve } from 'node:path';
 
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import { messagingApi } from '../../nodes/shared/client/messagingApi';
 import { openClient } from '../../nodes/shared/client/openClient';
+import { siteAdminApi } from '../../nodes/shared/client/siteAdminApi';
 import { defaults } from '../../nodes/shared/form/requestOptions';
 import { selfSigned } from '../../tooling/certificate';
 import { createSend } from '../../transport/send';
@@ -73,8 +75,8 @@ describe('A self-signed certificate', () => {
 		});
 	});
 
-	it.each(['messagingApi', 'siteAdminApi'] as const)(
-		'is accepted with Ignore SSL Issues in the credential %s, and only for that credential',
+	it.each([messagingApi, siteAdminApi])(
+		'is accepted with Ignore SSL Issues in the credential $name, and only for that credential',
 		async (credential) => {
 			const sendWith = async (allowUnauthorizedCerts: boolean) => {
 				const context = {

@@ -8,6 +8,7 @@ import {
 
 import { isSameId } from '../../../api/schema';
 import { openService } from '../../shared/client/openClient';
+import { messagingApi } from '../../shared/client/messagingApi';
 import { inDelivery } from '../../shared/form/requestOptions';
 import { canReach } from '../../shared/trigger/reachability';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
@@ -96,7 +97,7 @@ async function collectWhenDone(
 
 	const awaited = context.getNodeParameter('awaited') as Awaited;
 	const key = JSON.stringify([context.getExecutionId(), context.getNode().id, awaited, ids[0]]);
-	const { send } = await openService(context, 'messagingApi', inDelivery);
+	const { send } = await openService(context, messagingApi, inDelivery);
 	const report = { ...posted, omnimessage_id: reported };
 	const reports = await whenAllDone(
 		{ key, ids, awaited },

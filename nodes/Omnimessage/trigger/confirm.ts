@@ -7,6 +7,7 @@ import type { OutputOf } from '../../../api/operation';
 import { call } from '../../../api/request';
 import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
 import { openService } from '../../shared/client/openClient';
+import { messagingApi } from '../../shared/client/messagingApi';
 import { inDelivery } from '../../shared/form/requestOptions';
 import { readAgain, readCached } from '../../shared/secrets/cachedCredential';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
@@ -81,7 +82,7 @@ async function lookWith(
 	wait: Wait,
 ): Promise<Confirmed | Rejection> {
 	const { omnimessage_id: omnimessageId } = posted;
-	const { send } = await openService(context, 'messagingApi', inDelivery, undefined, credential);
+	const { send } = await openService(context, messagingApi, inDelivery, undefined, credential);
 	for (let looks = 0; ; looks += 1) {
 		const answer = await recoverFromStatus(
 			404,

@@ -3,6 +3,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import { listContacts } from '../../../api/messaging/contact';
 import { call } from '../../../api/request';
 import { openClient } from '../../shared/client/openClient';
+import { messagingApi } from '../../shared/client/messagingApi';
 import { listChoices, searchChoices } from '../../shared/form/listChoices';
 import { removeSeparators } from '../../shared/form/phone';
 
@@ -26,7 +27,7 @@ export async function searchContacts(
 ): Promise<INodeListSearchResult> {
 	const all = await listChoices(
 		this,
-		async () => (await call(await openClient(this, 'messagingApi'), listContacts, {})).contacts,
+		async () => (await call(await openClient(this, messagingApi), listContacts, {})).contacts,
 		(contact) => ({ name: describeContact(contact), value: contact.phoneNumber }),
 	);
 	// Once for all contacts: somebody may have pasted a long text.

@@ -7,13 +7,14 @@ import type {
 import { listGroups } from '../../../api/messaging/group';
 import { call } from '../../../api/request';
 import { openClient } from '../../shared/client/openClient';
+import { messagingApi } from '../../shared/client/messagingApi';
 import { listChoices, searchChoices } from '../../shared/form/listChoices';
 
 /** All groups by name, for the lists in the editor. */
 const namedGroups = async (context: ILoadOptionsFunctions): Promise<INodeListSearchItems[]> =>
 	await listChoices(
 		context,
-		async () => (await call(await openClient(context, 'messagingApi'), listGroups, {})).groups,
+		async () => (await call(await openClient(context, messagingApi), listGroups, {})).groups,
 		({ id, name }) => ({ name: String(name ?? id), value: String(id) }),
 	);
 

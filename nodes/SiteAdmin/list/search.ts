@@ -3,6 +3,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import type { Send } from '../../../api/request';
 import { isObject } from '../../../api/schema';
 import { openClient } from '../../shared/client/openClient';
+import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { listChoices, searchChoices } from '../../shared/form/listChoices';
 
 /** Something on the site that can be chosen. */
@@ -25,7 +26,7 @@ export async function search<One extends { id: number }>(
 ): Promise<INodeListSearchResult> {
 	const all = await listChoices(
 		context,
-		async () => (await read(await openClient(context, 'siteAdminApi'))).filter(hasId),
+		async () => (await read(await openClient(context, siteAdminApi))).filter(hasId),
 		(row) => ({ name: describeRow(row), value: row.id }),
 	);
 	return searchChoices(all, filter, start);

@@ -2,6 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { webhookId } from '../../../api/administration/webhook';
 import { openService } from '../../shared/client/openClient';
+import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { inDelivery } from '../../shared/form/requestOptions';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import { readSecret } from '../subscriptions/address';
@@ -36,7 +37,7 @@ export async function findExpectedSecret(
 async function readBack(context: IWebhookFunctions): Promise<string | undefined> {
 	const mark = createMark(context, false);
 	const address = context.getNodeWebhookUrl('default') as string;
-	const { baseUrl: site, send } = await openService(context, 'siteAdminApi', inDelivery);
+	const { baseUrl: site, send } = await openService(context, siteAdminApi, inDelivery);
 	const own = (await listKnownWebhooks(send)).filter(isOwnedBy({ mark, address }));
 	const [first] = own;
 	const secret = first && readSecret(first.url);

@@ -3,6 +3,7 @@ import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 import { webhookId, type KnownWebhook } from '../../../api/administration/webhook';
 import type { Send } from '../../../api/request';
 import { openService } from '../../shared/client/openClient';
+import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { warn } from '../../shared/secrets/warn';
 import { canReach } from '../../shared/trigger/reachability';
 import { newSecret, readSecret } from '../subscriptions/address';
@@ -56,7 +57,7 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	// was a test.
 	remember(context, before);
 
-	const { baseUrl: site, send } = await openService(context, 'siteAdminApi');
+	const { baseUrl: site, send } = await openService(context, siteAdminApi);
 	const specs = reachableSpecs(context, site, address);
 	const found = await listKnownWebhooks(send);
 	const known = moveToSite(before, site, found);
@@ -154,7 +155,7 @@ export const removeSubscriptions = async (context: IHookFunctions): Promise<void
 		const memory = readMemory(context);
 		if (memory) remember(context, dropSpecs(memory));
 		try {
-			const { baseUrl, send } = await openService(context, 'siteAdminApi');
+			const { baseUrl, send } = await openService(context, siteAdminApi);
 			const found = await listKnownWebhooks(send);
 			const known = memory && moveToSite(dropSpecs(memory), baseUrl, found);
 			if (known) warnAboutLeftBehind(context, memory, known);

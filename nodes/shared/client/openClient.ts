@@ -53,7 +53,7 @@ export async function openService(
 ): Promise<Service> {
 	const { baseUrl, headers, allowUnauthorizedCerts, secrets } = await readCredential(
 		credential,
-		data ?? (await context.getCredentials(credential)),
+		data ?? (await context.getCredentials(credential.name)),
 	).catch((error: Error) => {
 		throw new NodeOperationError(context.getNode(), error.message);
 	});

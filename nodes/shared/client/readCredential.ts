@@ -1,12 +1,16 @@
-import type { ICredentialDataDecryptedObject } from 'n8n-workflow';
+import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
-import { MessagingApi } from '../../../credentials/MessagingApi.credentials';
-import { SiteAdminApi } from '../../../credentials/SiteAdminApi.credentials';
 import { listCredentialSecrets } from '../secrets/redactCredential';
 import { checkBaseUrl } from './checkBaseUrl';
 
-const services = { messagingApi: new MessagingApi(), siteAdminApi: new SiteAdminApi() };
-export type Credential = keyof typeof services;
+/** A type of credential, which knows how a request carries it. */
+export interface Credential {
+	name: string;
+	authenticate(
+		credential: ICredentialDataDecryptedObject,
+		options: IHttpRequestOptions,
+	): Promise<IHttpRequestOptions>;
+}
 
 /** How a service is reached, according to a credential. */
 export interface Access {
@@ -23,9 +27,10 @@ export async function readCredential(
 	credential: Credential,
 	data: ICredentialDataDecryptedObject,
 ): Promise<Access> {
-	const { baseURL, headers, skipSslCertificateValidation } = await services[
-		credential
-	].authenticate(data, { url: '', baseURL: '' });
+	const { baseURL, headers, skipSslCertificateValidation } = await credential.authenticate(data, {
+		url: '',
+		baseURL: '',
+	});
 	const baseUrl = String(baseURL);
 	checkBaseUrl(baseUrl);
 	return {

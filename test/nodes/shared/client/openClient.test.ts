@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { openClient } from '../../../../nodes/shared/client/openClient';
+import { messagingApi } from '../../../../nodes/shared/client/messagingApi';
 import { catchConnectionError, get, post, useService } from '../../../support/service';
 
 const service = useService();
@@ -22,7 +23,7 @@ describe('The trace of an execution', () => {
 			response.end('{}');
 		};
 		await (
-			await openClient(contextWith({ additionalData }), 'messagingApi')
+			await openClient(contextWith({ additionalData }), messagingApi)
 		)(get);
 		return asked;
 	};
@@ -52,7 +53,7 @@ describe('The egress rules of this n8n', () => {
 	it('are checked before anything is sent', async () => {
 		const error = Object.assign(new Error('It is blocked'), { description: 'Ask your admin' });
 		const context = contextFilteringBy(() => ({ validateUrl: async () => ({ ok: false, error }) }));
-		await expect(openClient(context, 'messagingApi')).rejects.toMatchObject({
+		await expect(openClient(context, messagingApi)).rejects.toMatchObject({
 			message: 'The Base URL in the credential: It is blocked',
 			description: 'Ask your admin',
 		});
@@ -69,7 +70,7 @@ describe('The egress rules of this n8n', () => {
 			},
 		}));
 		service.baseUrl = service.baseUrl.replace('127.0.0.1', 'localhost');
-		const error = await catchConnectionError((await openClient(context, 'messagingApi'))(post));
+		const error = await catchConnectionError((await openClient(context, messagingApi))(post));
 		expect(error).toMatchObject({ code: 'SsrfBlockedIpError', mayHaveArrived: false });
 		expect(lookups).toEqual(['localhost']);
 		expect(service.opened).toBe(0);
@@ -79,7 +80,7 @@ describe('The egress rules of this n8n', () => {
 		['helpers', undefined],
 		['this helper', null],
 	])('are not checked in a version of n8n without %s', async (_, filter) => {
-		const send = await openClient(contextFilteringBy(filter), 'messagingApi');
+		const send = await openClient(contextFilteringBy(filter), messagingApi);
 		expect(await send(get)).toMatchObject({ status: 200 });
 	});
 });

@@ -1,6 +1,7 @@
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { openClient } from '../../../../nodes/shared/client/openClient';
+import { messagingApi } from '../../../../nodes/shared/client/messagingApi';
 import { toNodeError } from '../../../../nodes/shared/errors/toNodeError';
 import { useSandbox } from '../../../sandbox/support';
 import { credentialsFor, execute, catchFailure } from '../../../support/n8n';
@@ -82,7 +83,7 @@ describe('An address', () => {
 				}),
 			},
 		};
-		const send = await openClient(context as never, 'messagingApi');
+		const send = await openClient(context as never, messagingApi);
 		// POST is not retried.
 		const error: unknown = await send({ method: 'POST', path: '/', headers: {} }).catch(
 			(thrown: unknown) => thrown,
