@@ -11,6 +11,7 @@ module.exports = {
 		'<rootDir>/test/e2e/',
 		'<rootDir>/test/browser/',
 		'<rootDir>/test/queue/',
+		'<rootDir>/test/scan/',
 	],
 	modulePathIgnorePatterns: ['dist', '.demo', '.stryker-tmp'].map((name) => `<rootDir>/${name}/`),
 	// Ends what hangs. A busy machine must not come near it.

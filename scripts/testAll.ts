@@ -14,6 +14,7 @@ interface Step {
 const withN8n = ['test:e2e', 'test:queue', 'test:browser'];
 const steps: Step[] = [
 	{ script: 'test' },
+	{ script: 'test:scan' },
 	...supported.flatMap((n8n) => withN8n.map((script) => ({ script, n8n }))),
 ];
 

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { run } from './n8n/run';
@@ -5,13 +6,22 @@ import { run } from './n8n/run';
 const ROOT = resolve(__dirname, '..');
 
 /**
- * Packs the built package as it would be published.
+ * Packs a built package, by default this one, as it would be published.
  * @returns the path of the tarball
  * @throws Error with the last lines of npm's output
  */
-export async function packPackage(folder: string): Promise<string> {
-	const output = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: ROOT });
+export async function packPackage(folder: string, root = ROOT): Promise<string> {
+	const output = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: root });
 	// npm's warnings come before the JSON.
 	const [{ filename }] = JSON.parse(output.slice(output.indexOf('[\n'))) as [{ filename: string }];
 	return join(folder, filename);
+}
+
+/**
+ * Unpacks a tarball of npm into a folder, which is created if it's missing.
+ * @throws Error with the last lines of tar's output
+ */
+export async function unpack(tarball: string, folder: string): Promise<void> {
+	await mkdir(folder, { recursive: true });
+	await run('tar', ['-xzf', tarball, '-C', folder, '--strip-components=1'], { cwd: folder });
 }

@@ -1,7 +1,8 @@
-import { access, mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'fs/promises';
+import { writeFile } from 'fs/promises';
 import { homedir } from 'os';
-import { basename, delimiter, dirname, join } from 'path';
+import { delimiter, dirname, join } from 'path';
 
+import { provideFolder } from '../cache';
 import { run } from './run';
 import { chooseVersion, type N8nVersion } from './versions';
 
@@ -15,8 +16,6 @@ const OVERRIDES = {
 	'@langchain/langgraph-checkpoint': '1.0.0',
 	'@langchain/langgraph': '1.0.2',
 };
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** An n8n on this machine: the Node 24 that runs it, its start script, and the folder of both. */
 export interface N8nInstallation {
@@ -44,19 +43,11 @@ export async function installN8n({
 	version = chooseVersion(),
 }: InstallOptions): Promise<N8nInstallation> {
 	const nodePackage = chooseNodePackage(process.platform, process.arch);
-	const folder = join(findCacheFolder(), `n8n-${version}-node-${NODE_VERSION}`);
-	await removeLeftovers(folder);
-	if (!(await exists(folder))) {
+	const name = `n8n-${version}-node-${NODE_VERSION}`;
+	const folder = await provideFolder(name, async (partial) => {
 		await requireBuildTools();
-		await mkdir(dirname(folder), { recursive: true });
-		const partial = await mkdtemp(`${folder}.partial-`);
-		try {
-			await build(partial, { version, nodePackage, log });
-			await renameUnlessExists(partial, folder);
-		} finally {
-			await rm(partial, { recursive: true, force: true });
-		}
-	}
+		await build(partial, { version, nodePackage, log });
+	});
 	return { version, ...locateInstallation(folder, nodePackage) };
 }
 
@@ -123,12 +114,6 @@ function chooseNodePackage(platform: NodeJS.Platform, arch: string): string {
 	return `${prefix}-${platform}-${arch}`;
 }
 
-function findCacheFolder(): string {
-	const usual = process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache'];
-	// `||`: according to the XDG specification, an empty variable counts as unset.
-	return join(process.env.XDG_CACHE_HOME || join(homedir(), ...usual), 'n8n-nodes-omnimessage');
-}
-
 async function requireBuildTools() {
 	const missing: string[] = [];
 	for (const tool of ['python3', 'make', 'g++']) {
@@ -138,32 +123,6 @@ async function requireBuildTools() {
 	throw new Error(
 		`Compiling n8n's native modules requires tools that are missing: ${missing.join(', ')}. ` +
 			'Install the build tools first: apt-get install python3 make g++',
-	);
-}
-
-// Two concurrent installs each fill their own folder. The second one to finish uses the first one's.
-async function renameUnlessExists(from: string, to: string) {
-	try {
-		await rename(from, to);
-	} catch (error) {
-		if (!(await exists(to))) throw error;
-	}
-}
-
-// A killed install can't clean up after itself. No install takes a day, so anything older is abandoned.
-async function removeLeftovers(folder: string) {
-	const names = await readdir(dirname(folder)).catch(() => []);
-	for (const name of names.filter((name) => name.startsWith(`${basename(folder)}.partial-`))) {
-		const leftover = join(dirname(folder), name);
-		const { mtimeMs } = await stat(leftover);
-		if (Date.now() - mtimeMs > DAY) await rm(leftover, { recursive: true, force: true });
-	}
-}
-
-async function exists(path: string): Promise<boolean> {
-	return await access(path).then(
-		() => true,
-		() => false,
 	);
 }
 
