@@ -1,4 +1,4 @@
-const { rm } = require('node:fs/promises');
+const { readFile, rm, writeFile } = require('node:fs/promises');
 const { dest, parallel, src } = require('gulp');
 
 // What tsc does not emit: icons, and what n8n reads beside each node: its codex and its previews.
@@ -6,5 +6,14 @@ const icons = () => src('icons/*.svg', { encoding: false }).pipe(dest('dist/icon
 const codex = () => src('nodes/**/*.node.json').pipe(dest('dist/nodes'));
 const previews = () => src('nodes/*/__schema__/**/*.json').pipe(dest('dist/nodes'));
 
+// tsc copies package.json, because the source reads the version from it. What ships reads the one in the
+// package's own folder, which from dist/ is a step further up.
+const manifest = async () => {
+	const path = 'dist/transport/send.js';
+	const code = await readFile(path, 'utf8');
+	await writeFile(path, code.replace('"../package.json"', '"../../package.json"'));
+	await rm('dist/package.json');
+};
+
 exports.clean = () => rm('dist', { recursive: true, force: true });
-exports.default = parallel(icons, codex, previews);
+exports.default = parallel(icons, codex, previews, manifest);

@@ -49,6 +49,12 @@ describe('The packed package', () => {
 		).toEqual([]);
 	});
 
+	it('contains its manifest once, and reads the version from it', () => {
+		expect(files.filter((path) => path.endsWith('package.json'))).toEqual(['package.json']);
+		const { USER_AGENT } = load('./dist/transport/send.js') as { USER_AGENT: string };
+		expect(USER_AGENT).toMatch(new RegExp(`/${manifest.version}\\b`));
+	});
+
 	it('contains every file that its n8n block names', () => {
 		const { nodes, credentials } = manifest.n8n;
 		expect(nodes.length).toBeGreaterThan(0);
