@@ -15,5 +15,13 @@ const manifest = async () => {
 	await rm('dist/package.json');
 };
 
+// What is left of a file of types. Nothing requires it.
+const EMPTY = '"use strict";\nObject.defineProperty(exports, "__esModule", { value: true });\n';
+const types = async () => {
+	for await (const { path, contents } of src('dist/**/*.js')) {
+		if (contents.toString() === EMPTY) await rm(path);
+	}
+};
+
 exports.clean = () => rm('dist', { recursive: true, force: true });
-exports.default = parallel(icons, codex, previews, manifest);
+exports.default = parallel(icons, codex, previews, manifest, types);

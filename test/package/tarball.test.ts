@@ -49,6 +49,23 @@ describe('The packed package', () => {
 		).toEqual([]);
 	});
 
+	it('contains no empty files, and every file that its code requires', () => {
+		const paths = files.filter((path) => path.endsWith('.js'));
+		const codes = paths.map((path) => readFileSync(join(folder, 'package', path), 'utf8'));
+		const isEmpty = (code: string) =>
+			code.split('\n').every((line) => /^(?:"use strict";|Object\..*__esModule.*)?$/.test(line));
+		expect(paths.filter((_, index) => isEmpty(codes[index] ?? ''))).toEqual([]);
+
+		const required = paths.flatMap((path, index) =>
+			[...(codes[index] ?? '').matchAll(/require\("(\.[^"]*)"\)/g)].map(([, to = '']) =>
+				join(folder, 'package', path, '..', to),
+			),
+		);
+		expect(required.length).toBeGreaterThan(100);
+		const isThere = (path: string) => [path, `${path}.js`].some(existsSync);
+		expect(required.filter((path) => !isThere(path))).toEqual([]);
+	});
+
 	it('contains its manifest once, and reads the version from it', () => {
 		expect(files.filter((path) => path.endsWith('package.json'))).toEqual(['package.json']);
 		const { USER_AGENT } = load('./dist/transport/send.js') as { USER_AGENT: string };
