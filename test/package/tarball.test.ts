@@ -14,31 +14,47 @@ interface Manifest {
 	n8n: { nodes: string[]; credentials: string[] };
 }
 
-let files: string[];
-let manifest: Manifest;
-/** Resolves from inside the unpacked package, as n8n's loader does. */
-let load: NodeJS.Require;
+interface Packed {
+	filename: string;
+	size: number;
+	unpackedSize: number;
+	files: Array<{ path: string }>;
+}
 
-beforeAll(() => {
-	const output = execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
+// At once, because a test says the size in its name.
+const [packed] = JSON.parse(
+	execFileSync('npm', ['pack', '--json', '--pack-destination', folder], {
 		cwd: ROOT,
 		encoding: 'utf8',
 		stdio: ['ignore', 'pipe', 'ignore'],
-	});
-	const [packed] = JSON.parse(output) as [{ filename: string; files: Array<{ path: string }> }];
-	files = packed.files.map(({ path }) => path);
-	execFileSync('tar', ['-xzf', packed.filename], { cwd: folder });
-	// Where n8n would let the package find its dependencies.
-	symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-	const unpacked = join(folder, 'package');
-	manifest = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Manifest;
-	load = createRequire(join(unpacked, 'package.json'));
-});
+	}),
+) as [Packed];
+const files = packed.files.map(({ path }) => path);
+execFileSync('tar', ['-xzf', packed.filename], { cwd: folder });
+// Where n8n would let the package find its dependencies.
+symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
+const unpacked = join(folder, 'package');
+const manifest = JSON.parse(readFileSync(join(unpacked, 'package.json'), 'utf8')) as Manifest;
+/** Resolves from inside the unpacked package, as n8n's loader does. */
+const load = createRequire(join(unpacked, 'package.json'));
+
+const toKilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 
 describe('The packed package', () => {
 	it('contains dist, and otherwise only what npm always adds', () => {
 		const others = files.filter((path) => !path.startsWith('dist/'));
-		expect(others.sort()).toEqual(['LICENSE', 'README.md', 'index.js', 'package.json']);
+		expect(others.sort()).toEqual([
+			'CHANGELOG.md',
+			'LICENSE',
+			'README.md',
+			'index.js',
+			'package.json',
+		]);
+	});
+
+	it(`has at most 300 files and 200 kB: ${files.length} files, ${toKilobytes(packed.size)} packed, ${toKilobytes(packed.unpackedSize)} unpacked`, () => {
+		expect(files.length).toBeLessThanOrEqual(300);
+		expect(packed.size).toBeLessThanOrEqual(200_000);
 	});
 
 	it('contains no tests, sandbox or types', () => {
