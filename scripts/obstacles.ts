@@ -1,0 +1,33 @@
+/** What a release is judged by. */
+export interface Release {
+	/** The package's package.json. */
+	manifest: { name: string; version: string; repository: { url: string } };
+	/** The text of its CHANGELOG.md. */
+	changelog: string;
+}
+
+/** Stands in package.json for the owner of the repository on GitHub until there is one. */
+const PLACEHOLDER = 'OWNER';
+
+/** Returns what keeps the package from being published: a sentence each, with what to do about it. */
+export function findObstacles({ manifest, changelog }: Release): string[] {
+	const { version, repository } = manifest;
+	// npm's page, its proof of where a package was built, and n8n's scanner read no other form.
+	const [, owner] =
+		/^git\+https:\/\/github\.com\/([\w-]+)\/[\w.-]+\.git$/.exec(repository.url) ?? [];
+	const command = `npm pkg set repository.url=git+https://github.com/${PLACEHOLDER}/n8n-nodes-omnimessage.git`;
+	const headings = changelog.split('\n').filter((line) => line.startsWith(`## ${version} (`));
+	const isDated = headings.some((line) => /\(\d{4}-\d{2}-\d{2}\)$/.test(line));
+	return [
+		...(owner === undefined || owner === PLACEHOLDER
+			? [
+					`package.json doesn't say whose repository this is on GitHub. Run this, with the owner's name instead of ${PLACEHOLDER}: ${command}`,
+				]
+			: []),
+		...(isDated
+			? []
+			: [
+					`CHANGELOG.md has no section for version ${version} with its date. The heading must be: ## ${version} (YYYY-MM-DD)`,
+				]),
+	];
+}

@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+import { repository, scripts, version } from '../../package.json';
+import { findObstacles } from '../../scripts/obstacles';
+import { afterwards } from '../support/afterwards';
+
+const ROOT = resolve(__dirname, '../..');
+
+const withOwner = (owner: string) => `git+https://github.com/${owner}/n8n-nodes-omnimessage.git`;
+
+const listObstacles = (url: string, changelog: string): string[] =>
+	findObstacles({
+		manifest: { name: 'n8n-nodes-omnimessage', version: '1.2.3', repository: { url } },
+		changelog: `# Changelog\n\n${changelog}\n\n- **Send** is new.\n`,
+	});
+
+const ownerIsMissing = [expect.stringContaining("doesn't say whose repository this is")];
+const dateIsMissing = [expect.stringContaining('no section for version 1.2.3 with its date')];
+
+describe('A release', () => {
+	it('has no obstacles if the repository has an owner and the version a date', () => {
+		expect(listObstacles(withOwner('acme-2'), '## 1.2.3 (2026-11-22)')).toEqual([]);
+	});
+
+	it.each([
+		['the placeholder for the owner', withOwner('OWNER'), '2026-11-22', ownerIsMissing],
+		['another form of address', 'https://github.com/acme/omni', '2026-11-22', ownerIsMissing],
+		['another host', 'git+https://example.com/a/b.git', '2026-11-22', ownerIsMissing],
+		['no date', withOwner('acme'), 'not released', dateIsMissing],
+		['neither', withOwner('OWNER'), 'not released', [...ownerIsMissing, ...dateIsMissing]],
+	])('is refused with %s', (_, url, date, obstacles) => {
+		expect(listObstacles(url, `## 1.2.3 (${date})`)).toEqual(obstacles);
+	});
+
+	it('is refused with the date of another version', () => {
+		const changelog = '## 1.2.30 (2026-11-22)\n\n## 1.2.2 (2026-11-21)';
+		expect(listObstacles(withOwner('acme'), changelog)).toEqual(dateIsMissing);
+	});
+
+	it('begins with the check, so that nothing is built or sent before', () => {
+		expect(scripts.prepublishOnly.split(' && ')[0]).toBe('tsx scripts/checkRelease.ts');
+	});
+
+	it('is refused until the commands in the sentences have been carried out', () => {
+		const folder = mkdtempSync(join(tmpdir(), 'omnimessage-release-'));
+		afterwards(() => rmSync(folder, { recursive: true }));
+		const manifest = {
+			name: 'n8n-nodes-omnimessage',
+			version,
+			repository: { url: withOwner('OWNER') },
+		};
+		writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
+		writeFileSync(join(folder, 'CHANGELOG.md'), `## ${version} (not released)\n`);
+		const check = () =>
+			spawnSync('npx', ['tsx', 'scripts/checkRelease.ts', folder], { cwd: ROOT, encoding: 'utf8' });
+
+		const { status, stderr } = check();
+		expect(status).toBe(1);
+		const [, ...args] =
+			/npm pkg set \S+/.exec(stderr)?.[0].replace('OWNER', 'acme').split(' ') ?? [];
+		const [heading = ''] = /## .+/.exec(stderr) ?? [];
+		execFileSync('npm', args, { cwd: folder });
+		writeFileSync(join(folder, 'CHANGELOG.md'), heading.replace('YYYY-MM-DD', '2026-11-22'));
+		expect(check()).toMatchObject({ status: 0 });
+	});
+});
+
+describe('The owner of the repository', () => {
+	it('stands in package.json only, from which npm takes the address for bugs', () => {
+		const bugs = execFileSync('npm', ['bugs', '--browser=false'], { cwd: ROOT, encoding: 'utf8' });
+		const page = repository.url.replace('git+', '').replace('.git', '');
+		expect(bugs).toContain(`\n${page}/issues\n`);
+	});
+});
