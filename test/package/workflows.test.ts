@@ -1,0 +1,102 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { parse } from 'yaml';
+
+import { supported } from '../../tooling/n8n/versions';
+
+const FOLDER = resolve(__dirname, '../../.github/workflows');
+
+type Permissions = Record<string, string> | string;
+
+interface Step {
+	uses?: string;
+	run?: string;
+	with?: Record<string, unknown>;
+}
+
+interface Job {
+	permissions?: Permissions;
+	environment?: string;
+	'timeout-minutes'?: number;
+	strategy?: { matrix: Record<string, unknown> };
+	steps: Step[];
+}
+
+interface Workflow {
+	on: Record<string, unknown>;
+	permissions?: Permissions;
+	jobs: Record<string, Job>;
+}
+
+const files = readdirSync(FOLDER).map((name) => {
+	const text = readFileSync(join(FOLDER, name), 'utf8');
+	return { name, text, workflow: parse(text) as Workflow };
+});
+const open = (wanted: string) => files.find(({ name }) => name === wanted)!.workflow;
+
+/** Whether permissions say of everything that it may at most be read. No permissions are GitHub's. */
+const isReadOnly = (permissions: Permissions = 'write-all'): boolean =>
+	typeof permissions === 'object' &&
+	Object.values(permissions).every((level) => ['read', 'none'].includes(level));
+
+describe.each(files)('The workflow $name', ({ text, workflow }) => {
+	const jobs = Object.entries(workflow.jobs);
+
+	it('pins every action by the hash of its commit, and says of which version that is', () => {
+		const uses = text.split('\n').filter((line) => /\buses:/.test(line));
+		expect(uses).not.toEqual([]);
+		const pinned = /^ +(?:- )?uses: [\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/;
+		expect(uses.filter((line) => !pinned.test(line))).toEqual([]);
+	});
+
+	it('may at most read, unless a job says otherwise', () => {
+		expect(isReadOnly(workflow.permissions)).toBe(true);
+	});
+
+	it('leaves no credentials in the checked out repository', () => {
+		const checkouts = jobs
+			.flatMap(([, { steps }]) => steps)
+			.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
+		expect(checkouts).not.toEqual([]);
+		for (const step of checkouts) expect(step.with).toEqual({ 'persist-credentials': false });
+	});
+
+	it('ends a job that hangs', () => {
+		for (const [, job] of jobs) expect(job['timeout-minutes']).toBeLessThanOrEqual(60);
+	});
+});
+
+it('All workflows use the same version of an action', () => {
+	const uses = files.flatMap(({ text }) => text.match(/[\w-]+\/[\w/-]+@[0-9a-f]{40} # \S+/g) ?? []);
+	const versions = [...new Set(uses)];
+	const actions = new Set(versions.map((version) => version.split('@')[0]));
+	expect(versions).toHaveLength(actions.size);
+});
+
+it('CI runs on every supported version of n8n', () => {
+	expect(open('ci.yml').jobs.n8n?.strategy?.matrix.n8n).toEqual(supported);
+});
+
+describe('Publishing', () => {
+	const { jobs } = open('publish.yml');
+
+	it('happens in one job only, which waits for approval and runs nothing from the repository', () => {
+		const writers = Object.entries(jobs).filter(([, job]) => !isReadOnly(job.permissions));
+		expect(writers).toEqual([['publish', expect.objectContaining({ environment: 'npm' })]]);
+		expect(jobs.publish?.permissions).toEqual({ 'id-token': 'write' });
+		const steps = jobs.publish?.steps.map(({ uses, run }) => uses?.split('@')[0] ?? run);
+		expect(steps).toEqual([
+			'actions/setup-node',
+			'actions/download-artifact',
+			expect.stringMatching(/^npm publish \.\/\*\.tgz [\w -]+$/),
+		]);
+	});
+
+	it('takes nothing from a cache that another run has filled', () => {
+		const steps = Object.values(jobs).flatMap((job) => job.steps);
+		const caching = steps.filter(({ uses }) => /^actions\/(?:cache|setup-node)/.test(uses ?? ''));
+		const settings = { 'node-version': 24, 'package-manager-cache': false };
+		expect(caching.map((step) => step.with)).toEqual([settings, settings]);
+	});
+});
