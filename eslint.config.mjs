@@ -82,7 +82,7 @@ export default tseslint.config(
 		},
 	},
 	{
-		files: ['transport/*.ts'],
+		files: ['transport/undici/*.ts'],
 		rules: {
 			// The one folder that imports undici.
 			'@n8n/community-nodes/no-restricted-imports': 'off',

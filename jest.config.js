@@ -1,9 +1,12 @@
 // A zone that is not UTC, and the same on every machine: a time that is read in the wrong one shows.
-require('node:process').env.TZ = 'Asia/Kolkata';
+const { env } = require('node:process');
+env.TZ = 'Asia/Kolkata';
 
 /** Unit, contract and package tests; those with a real n8n have configurations of their own. */
 module.exports = {
 	testEnvironment: 'node',
+	// The same tests for what the verified editions replace: EDITION=verified npx jest
+	...(env.EDITION === 'verified' && { resolver: '<rootDir>/test/support/verifiedResolver.js' }),
 	transform: { '\\.ts$': 'ts-jest' },
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: [

@@ -5,7 +5,8 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { allowUnauthorizedCerts, baseUrl } from './fields';
+import { baseUrl } from './fields';
+import { ignoreSslIssues } from './ignoreSslIssues';
 import { addCredential } from './request';
 import { readText } from './sendable';
 
@@ -51,7 +52,7 @@ export class MessagingApi implements ICredentialType {
 			description: 'API password from the API settings of your account',
 			hint: 'For Messente: the password of the same API key',
 		},
-		allowUnauthorizedCerts,
+		...ignoreSslIssues,
 	];
 
 	/**

@@ -5,7 +5,8 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { allowUnauthorizedCerts, baseUrl } from './fields';
+import { baseUrl } from './fields';
+import { ignoreSslIssues } from './ignoreSslIssues';
 import { addCredential } from './request';
 import { toHeaderName, toHeaderValue } from './sendable';
 
@@ -50,7 +51,7 @@ export class SiteAdminApi implements ICredentialType {
 			required: true,
 			description: 'Name of the request header that carries the token',
 		},
-		allowUnauthorizedCerts,
+		...ignoreSslIssues,
 	];
 
 	/**

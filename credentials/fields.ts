@@ -8,12 +8,3 @@ export const baseUrl = {
 	default: '',
 	required: true,
 } satisfies INodeProperties;
-
-/** Has the same name and text as in n8n's own credentials. */
-export const allowUnauthorizedCerts: INodeProperties = {
-	displayName: 'Ignore SSL Issues (Insecure)',
-	name: 'allowUnauthorizedCerts',
-	type: 'boolean',
-	default: false,
-	description: 'Whether to connect even if SSL certificate validation is not possible',
-};

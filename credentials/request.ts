@@ -1,6 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { toBaseUrl } from './baseUrl';
+import { ignoreSslIssues } from './ignoreSslIssues';
 
 /**
  * Adds a credential to a request.
@@ -13,7 +14,8 @@ export const addCredential = (
 	headers: Record<string, string>,
 ): IHttpRequestOptions => ({
 	...options,
-	skipSslCertificateValidation: allowUnauthorizedCerts === true,
+	// Another edition may have saved it.
+	skipSslCertificateValidation: ignoreSslIssues.length > 0 && allowUnauthorizedCerts === true,
 	...(options.baseURL !== undefined && { baseURL: toBaseUrl(baseUrl, pathPrefix) }),
 	headers: { ...options.headers, ...headers },
 });

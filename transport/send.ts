@@ -1,10 +1,10 @@
 import type { ApiRequest, Send } from '../api/request';
 import { version } from '../package.json';
 import { abortableSleep } from './abort';
+import { createExchange } from './client';
 import type { Clock } from './clock';
 import { ConnectionError } from './ConnectionError';
-import { getDispatcher, type Network } from './dispatcher';
-import { exchange } from './exchange';
+import type { Network } from './exchange';
 import type { TransportOptions } from './options';
 import { Postponed } from './Postponed';
 import { isTooLong, isTooManyRequests, mayRetry, pauseAfter, type TryResult } from './retry';
@@ -50,7 +50,7 @@ export function createSend({
 	const { origin, pathname } = new URL(baseUrl);
 	const prefix = pathname === '/' ? '' : pathname;
 	const { concurrency, requestsPerSecond, maxRetries, timeout, idleTimeout } = options;
-	const dispatcher = getDispatcher(network);
+	const exchange = createExchange(network);
 	const pace =
 		requestsPerSecond > 0 ? sharePace({ baseUrl, headers }, requestsPerSecond) : undefined;
 	const throttle = createThrottle(concurrency, clock, pace, signal);
@@ -58,18 +58,15 @@ export function createSend({
 	async function tryOnce({ method, path, body, ...request }: ApiRequest): Promise<TryResult> {
 		let begun = false;
 		const exchanged = exchange(
-			dispatcher,
 			{
 				origin,
 				path: prefix + path,
 				method,
 				headers: { 'user-agent': USER_AGENT, ...traceHeaders, ...headers, ...request.headers },
 				body,
-				headersTimeout: idleTimeout,
-				bodyTimeout: idleTimeout,
-				onBegin: () => (begun = true),
 			},
-			{ timeout, signal },
+			{ timeout, idleTimeout, signal },
+			() => (begun = true),
 		);
 		return await exchanged.catch((error: NodeJS.ErrnoException) => {
 			signal?.throwIfAborted();

@@ -16,7 +16,8 @@ const checkout = join(folder, 'checkout');
 beforeAll(async () => await checkOut(ROOT, checkout));
 
 const hasDependencies = 'package.json: @n8n/community-nodes/no-runtime-dependencies';
-const importsUndici = 'dist/transport/dispatcher.js: @n8n/community-nodes/no-restricted-imports';
+const importsUndici =
+	'dist/transport/undici/dispatcher.js: @n8n/community-nodes/no-restricted-imports';
 
 /** The violations in the source and in the tarball of each edition, which is packed in `root`. */
 const editions = [

@@ -1,13 +1,17 @@
-import { defaults } from '../../nodes/shared/form/requestOptions';
-import { createSend } from '../../transport/send';
+import { createExchange as overFetch } from '../../transport/fetch';
+import { createExchange as overUndici } from '../../transport/undici';
+import { edition } from './edition';
 
-// One GET to the address in the arguments, in a separate process, and its result.
+// One GET to the address in the arguments, in a separate process, with the HTTP client of the
+// edition, and its result.
 
-createSend({ baseUrl: process.argv[2] ?? '', headers: {}, options: defaults })({
-	method: 'GET',
-	path: '/',
-	headers: {},
-})
+const createExchange = edition === 'verified' ? overFetch : overUndici;
+
+createExchange({})(
+	{ origin: process.argv[2] ?? '', method: 'GET', path: '/', headers: {} },
+	{ timeout: 60_000, idleTimeout: 30_000 },
+	() => undefined,
+)
 	.then(
 		({ status }) => status,
 		({ code }: { code: string }) => code,

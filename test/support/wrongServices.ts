@@ -5,6 +5,7 @@ import { createServer as createSocketServer } from 'node:net';
 import type { IDataObject } from 'n8n-workflow';
 
 import { selfSigned } from '../../tooling/certificate';
+import { promised } from './edition';
 import { afterwards, listening, serve } from './afterwards';
 
 // What people enter by mistake, and what can be wrong with a service: the faults that the test of a
@@ -73,7 +74,10 @@ export const faults: Record<string, Fault> = {
 	},
 	'a self-signed certificate': {
 		start: async () => ({ baseUrl: await serveSecurely(certificates.own) }),
-		says: ["The host's certificate is self-signed", 'NODE_EXTRA_CA_CERTS', 'Ignore SSL Issues'],
+		says: [
+			"The host's certificate is self-signed",
+			promised.ignoresSslIssues ? 'NODE_EXTRA_CA_CERTS, or turn on Ignore SSL Issues' : 'CA_CERTS.',
+		],
 	},
 	'an expired certificate': {
 		start: async () => ({ baseUrl: await serveSecurely(certificates.expired) }),

@@ -21,6 +21,27 @@ describe('An answer', () => {
 		}
 	});
 
+	it.each([
+		['a list', '[{"id":"1"},{"id":"2"}]'],
+		['nothing', ''],
+	])('in gzip that ends early, with %s, is an error', async (_, whole) => {
+		const body = gzipSync(whole).subarray(0, -9);
+		for (const method of ['GET', 'DELETE'] as const) {
+			answer(body, { 'content-encoding': 'gzip' });
+			const error = await catchConnectionError(service.sendWith()({ ...get, method }));
+			expect(error).toMatchObject({ code: 'Z_BUF_ERROR', mayHaveArrived: true });
+		}
+	});
+
+	it.each([
+		['without a body', { 'content-encoding': 'gzip' }, 204, ''],
+		['that was not compressed', { 'content-encoding': 'identity' }, 200, 'OK'],
+	])('%s that names an encoding is read', async (_, headers, status, body) => {
+		answer(Buffer.from(body), headers, status);
+		const read = await service.sendWith()({ ...get, method: 'DELETE' });
+		expect(read).toMatchObject({ status, body });
+	});
+
 	it('that grows beyond 64 MB when decompressed is rejected', async () => {
 		answer(gzipSync(Buffer.alloc(65 * 1024 ** 2)), { 'content-encoding': 'gzip' });
 		const error = await catchConnectionError(service.sendWith()(get));

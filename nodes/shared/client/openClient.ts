@@ -63,26 +63,27 @@ export async function openService(
 		traceHeaders: traceHeaders(context),
 		signal,
 		allowUnauthorizedCerts,
-		lookup: await createLookup(context, baseUrl),
+		egress: await checkEgress(context, baseUrl),
 		options,
 	});
 	return { baseUrl, send: redactResponses(send, secrets) };
 }
 
 /**
- * Applies this n8n's rules for outgoing requests. An address in the URL is checked now, and the
- * address of a host name when a connection is made. Redirects are not followed.
+ * Applies this n8n's rules for outgoing requests to an address, before the first request.
+ * @returns the rules, which the transport applies to what the host name stands for. Redirects are
+ * not followed.
+ * @throws NodeOperationError if they forbid it
  */
-async function createLookup(context: Context, baseUrl: string) {
+async function checkEgress(context: Context, baseUrl: string) {
 	const filter = context.helpers?.getSecureEgressFilter?.();
-	if (!filter) return undefined;
 	// A name that can't be resolved is a broken connection, which the connection reports.
-	const allowed = await filter.validateUrl(baseUrl).catch(() => undefined);
+	const allowed = await filter?.validateUrl(baseUrl).catch(() => undefined);
 	if (allowed?.ok === false) {
 		const { message, description } = allowed.error as Error & { description?: string };
 		throw new NodeOperationError(context.getNode(), `The Base URL in the credential: ${message}`, {
 			description,
 		});
 	}
-	return filter.createSecureLookup();
+	return filter;
 }

@@ -2,9 +2,10 @@ import type { ICredentialTestFunctions } from 'n8n-workflow';
 
 import type { ApiResponse, Send } from '../../../api/request';
 import { ConnectionError } from '../../../transport/ConnectionError';
-import { MAX_RESPONSE } from '../../../transport/dispatcher';
-import { toText } from '../../../transport/exchange';
+import { MAX_RESPONSE } from '../../../transport/exchange';
+import { isBeforeRequest } from '../../../transport/isBeforeRequest';
 import { USER_AGENT } from '../../../transport/send';
+import { toText } from '../../../transport/text';
 import type { Access } from '../client/readCredential';
 
 /** n8n's helper for requests, the only thing with which n8n reaches the network in a test. */
@@ -16,10 +17,6 @@ interface Answer {
 	headers: ApiResponse['headers'];
 	body?: AsyncIterable<Uint8Array> & { destroy(): void };
 }
-
-/** The codes of errors after which the service can't have seen the request. */
-const before =
-	/^E(?:AI_AGAIN|CONNREFUSED|HOSTUNREACH|NETUNREACH|NOTFOUND|PROTO|TIMEDOUT)$|^ERR_(?:SSL|TLS)_|^Ssrf|^UNABLE_TO_|CERT/;
 
 /**
  * Creates a `Send` over n8n's own helper. n8n gives a credential test neither its egress rules nor
@@ -99,5 +96,5 @@ function readFacts(error: unknown): { code: string; isBefore: boolean } {
 	const { name, code, cause }: Facts = isObject(error) ? error : { name: String(error) };
 	if (typeof code !== 'string' && isObject(cause)) return readFacts(cause);
 	const known = typeof code === 'string' ? code : name;
-	return { code: known, isBefore: before.test(known) };
+	return { code: known, isBefore: isBeforeRequest(known) };
 }

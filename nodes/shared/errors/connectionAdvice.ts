@@ -1,8 +1,10 @@
 import type { ConnectionError } from '../../../transport/ConnectionError';
+import { otherwise } from './ignoreSslAdvice';
 import { joinRemarks, remarkOnOutcome, remarkOnTries, type Remark } from './remarks';
 
 /** The reason why there was no connection, by the transport's code. */
 const causesBefore: Record<string, string> = {
+	BAD_PORT: 'This edition of the package cannot use this port, which is for another protocol',
 	CERT_HAS_EXPIRED: "The host's certificate has expired",
 	DEPTH_ZERO_SELF_SIGNED_CERT: "The host's certificate is self-signed",
 	EAI_AGAIN: 'The host name could not be resolved',
@@ -53,7 +55,7 @@ const remarkOnCause: Remark<ConnectionError> = ({ code, mayHaveArrived }) =>
 
 const remarkOnAuthority: Remark<ConnectionError> = ({ code }) =>
 	/SELF_SIGNED|UNABLE_TO_/.test(code) &&
-	'For a service of your own, give n8n its authority with NODE_EXTRA_CA_CERTS, or turn on Ignore SSL Issues in the credential.';
+	`For a service of your own, give n8n its authority with NODE_EXTRA_CA_CERTS${otherwise}.`;
 
 const remarkOnScheme: Remark<ConnectionError> = ({ code }) =>
 	isPlain(code) && 'If the service is not encrypted, begin the Base URL with http://.';

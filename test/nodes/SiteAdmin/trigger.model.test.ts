@@ -226,7 +226,7 @@ describe.each<Flavour>(['publication', 'legacy'])('In a %s n8n', (flavour) => {
 				.afterEach(async () => await host?.stop()),
 			{ numRuns: 60 },
 		);
-	}, 120_000);
+	}, 600_000);
 
 	let host: TriggerHost | undefined;
 	const setUp = async () => {

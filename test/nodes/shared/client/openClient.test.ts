@@ -4,6 +4,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 
 import { openClient } from '../../../../nodes/shared/client/openClient';
 import { messagingApi } from '../../../../nodes/shared/client/messagingApi';
+import { promised } from '../../../support/edition';
 import { catchConnectionError, get, post, useService } from '../../../support/service';
 
 const service = useService();
@@ -60,21 +61,39 @@ describe('The egress rules of this n8n', () => {
 		expect(service.opened).toBe(0);
 	});
 
-	it('look up the host names of connections', async () => {
-		const SsrfBlockedIpError = Object.assign(new Error('blocked'), { name: 'SsrfBlockedIpError' });
-		const context = contextFilteringBy(() => ({
-			validateUrl: async () => ({ ok: true }),
-			createSecureLookup: () => (host: string, _: unknown, done: (error: Error) => void) => {
-				lookups.push(host);
-				done(SsrfBlockedIpError);
-			},
-		}));
-		service.baseUrl = service.baseUrl.replace('127.0.0.1', 'localhost');
-		const error = await catchConnectionError((await openClient(context, messagingApi))(post));
-		expect(error).toMatchObject({ code: 'SsrfBlockedIpError', mayHaveArrived: false });
-		expect(lookups).toEqual(['localhost']);
-		expect(service.opened).toBe(0);
-	});
+	const blocked = Object.assign(new Error('blocked'), { name: 'SsrfBlockedIpError' });
+
+	if (promised.looksUpHosts) {
+		it('look up the host names of connections', async () => {
+			const context = contextFilteringBy(() => ({
+				validateUrl: async () => ({ ok: true }),
+				createSecureLookup: () => (host: string, _: unknown, done: (error: Error) => void) => {
+					lookups.push(host);
+					done(blocked);
+				},
+			}));
+			service.baseUrl = service.baseUrl.replace('127.0.0.1', 'localhost');
+			const error = await catchConnectionError((await openClient(context, messagingApi))(post));
+			expect(error).toMatchObject({ code: 'SsrfBlockedIpError', mayHaveArrived: false });
+			expect(lookups).toEqual(['localhost']);
+			expect(service.opened).toBe(0);
+		});
+	} else {
+		const notFound = Object.assign(new Error('not found'), { code: 'ENOTFOUND' });
+		it.each([
+			['SsrfBlockedIpError', 'forbid the address', async () => ({ ok: false, error: blocked })],
+			['ENOTFOUND', "can't look it up", async () => await Promise.reject(notFound)],
+		])('are applied again before each request: %s if they %s', async (code, _, refuse) => {
+			const answers = [{ ok: true }, { ok: true }];
+			const validateUrl = async () => answers.shift() ?? (await refuse());
+			const context = contextFilteringBy(() => ({ validateUrl }));
+			const send = await openClient(context, messagingApi);
+			expect(await send(get)).toMatchObject({ status: 200 });
+			const error = await catchConnectionError(send(post));
+			expect(error).toMatchObject({ code, mayHaveArrived: false });
+			expect(service.opened).toBe(1);
+		});
+	}
 
 	it.each([
 		['helpers', undefined],

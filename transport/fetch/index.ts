@@ -1,0 +1,54 @@
+import { sleep } from 'n8n-workflow';
+
+import { abortable } from '../abort';
+import type { Exchange, Network } from '../exchange';
+import { isBeforeRequest } from '../isBeforeRequest';
+import { withinLimits } from '../limits';
+import { toText } from '../text';
+import { toFetchError } from './errors';
+import { startIdleTimer } from './idle';
+import { canHaveBody, toInit } from './request';
+import { checkComplete, readBytes } from './response';
+
+/**
+ * Creates an exchange over Node's global `fetch`, which keeps and shares its connections. It can't
+ * accept an invalid certificate. This n8n's rules are applied before each request, because `fetch`
+ * can't be told how to look up a host name.
+ */
+export const createExchange =
+	({ egress }: Network): Exchange =>
+	async (request, { idleTimeout, ...limits }, onBegin) =>
+		await withinLimits(limits, async (ending) => {
+			const { signal } = ending;
+			const { origin, path } = request;
+			if (egress) await abortable(checkAddress(egress, origin), signal);
+			const idle = startIdleTimer(idleTimeout, (reason) => ending.abort(reason));
+			try {
+				const response = await fetch(origin + path, { ...toInit(request, onBegin), signal });
+				idle.onPart();
+				const { status } = response;
+				const headers = Object.fromEntries(response.headers);
+				const body = toText(await readBytes(response, idle.onPart), headers, status < 300);
+				checkComplete({ status, headers, body });
+				// As with the other client, a connection becomes free one turn later.
+				await sleep(0);
+				return { status, headers, body };
+			} catch (thrown) {
+				const error = toFetchError(thrown);
+				// A request without a body doesn't tell when it begins.
+				if (!canHaveBody(request) && !isBeforeRequest(error.code)) onBegin();
+				throw error;
+			} finally {
+				idle.stop();
+			}
+		});
+
+/**
+ * The host name is looked up once more for the connection, so a firewall must stop what changes its
+ * address in between: see SECURITY.md.
+ * @throws the rule's error if the rules forbid the address; Error if it can't be looked up
+ */
+async function checkAddress(egress: NonNullable<Network['egress']>, origin: string): Promise<void> {
+	const allowed = await egress.validateUrl(origin);
+	if (!allowed.ok) throw allowed.error;
+}

@@ -1,0 +1,30 @@
+import type { ExchangeRequest } from '../exchange';
+import { toStream } from './stream';
+
+/** Whether `fetch` accepts a body for the request, even an empty one. */
+export const canHaveBody = ({ method }: Pick<ExchangeRequest, 'method'>): boolean =>
+	method !== 'GET';
+
+/**
+ * Returns the request as `fetch` takes it.
+ * @param onBegin is called when it begins to be written, if it can have a body
+ */
+export function toInit(request: ExchangeRequest, onBegin: () => void): RequestInit {
+	const { method, headers, body = '' } = request;
+	const init: RequestInit = {
+		method,
+		// A redirect is returned like any other response.
+		redirect: 'manual',
+		// `fetch` doesn't notice if a compressed response ends early.
+		headers: { 'accept-encoding': 'identity', ...headers },
+	};
+	if (!canHaveBody(request)) return init;
+	const bytes = new TextEncoder().encode(body);
+	return {
+		...init,
+		// Some services don't accept a body without it.
+		headers: { ...init.headers, 'content-length': String(bytes.length) },
+		body: toStream(bytes, onBegin),
+		duplex: 'half',
+	};
+}
