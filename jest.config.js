@@ -14,6 +14,7 @@ module.exports = {
 		'<rootDir>/test/e2e/',
 		'<rootDir>/test/browser/',
 		'<rootDir>/test/queue/',
+		'<rootDir>/test/install/',
 		'<rootDir>/test/scan/',
 	],
 	modulePathIgnorePatterns: ['dist', '.demo', '.stryker-tmp'].map((name) => `<rootDir>/${name}/`),

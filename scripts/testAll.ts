@@ -15,6 +15,7 @@ const withN8n = ['test:e2e', 'test:queue', 'test:browser'];
 const steps: Step[] = [
 	{ script: 'test' },
 	{ script: 'test:scan' },
+	{ script: 'test:install' },
 	...supported.flatMap((n8n) => withN8n.map((script) => ({ script, n8n }))),
 ];
 

@@ -3,6 +3,7 @@ import { homedir } from 'os';
 import { delimiter, dirname, join } from 'path';
 
 import { provideFolder } from '../cache';
+import { chooseNodePackage, locateNode } from '../node';
 import { run } from './run';
 import { chooseVersion, type N8nVersion } from './versions';
 
@@ -42,18 +43,18 @@ export async function installN8n({
 	log,
 	version = chooseVersion(),
 }: InstallOptions): Promise<N8nInstallation> {
-	const nodePackage = chooseNodePackage(process.platform, process.arch);
+	const nodePackage = chooseNodePackage();
 	const name = `n8n-${version}-node-${NODE_VERSION}`;
 	const folder = await provideFolder(name, async (partial) => {
 		await requireBuildTools();
 		await build(partial, { version, nodePackage, log });
 	});
-	return { version, ...locateInstallation(folder, nodePackage) };
+	return { version, ...locateInstallation(folder) };
 }
 
-function locateInstallation(folder: string, nodePackage: string): Omit<N8nInstallation, 'version'> {
+function locateInstallation(folder: string): Omit<N8nInstallation, 'version'> {
 	return {
-		node: join(folder, 'node_modules', nodePackage, 'bin', 'node'),
+		node: locateNode(folder),
 		n8n: join(folder, 'node_modules', 'n8n', 'bin', 'n8n'),
 		folder,
 	};
@@ -82,7 +83,7 @@ async function build(
 			npm(['install', '--legacy-peer-deps', '--ignore-scripts', '--omit=dev', '--no-package-lock']),
 	);
 
-	const { node } = locateInstallation(folder, nodePackage);
+	const node = locateNode(folder);
 	const env = {
 		...process.env,
 		// npm and node-gyp run with the first `node` in PATH, and build for it.
@@ -100,18 +101,6 @@ async function build(
 			await run(node, ['-e', 'require("sqlite3"), require("isolated-vm")'], { cwd: folder });
 		},
 	);
-}
-
-/**
- * Chooses the npm package that contains Node's binary and headers.
- * @throws Error if the platform isn't supported
- */
-function chooseNodePackage(platform: NodeJS.Platform, arch: string): string {
-	if (platform !== 'linux' && platform !== 'darwin') {
-		throw new Error(`This n8n set-up only works on Linux and macOS, not on ${platform} (try WSL)`);
-	}
-	const prefix = platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node';
-	return `${prefix}-${platform}-${arch}`;
 }
 
 async function requireBuildTools() {
