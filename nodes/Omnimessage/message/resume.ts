@@ -54,9 +54,10 @@ export async function waitForReports(
 	if (!canReach(String(baseUrl), resumeUrl(context).href)) {
 		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
 	}
-	// Adds them one by one, because a call with that many arguments would overflow the stack.
-	const input = context.getInputData();
+	// What n8n keeps for the wait. With Execute Once, `getInputData` returns a copy of it.
+	const input = context.getExecuteData().data.main?.[0] ?? [];
 	input.length = 0;
+	// One by one, because a call with that many arguments would overflow the stack.
 	for (const item of items) input.push(item);
 	await context.putExecutionToWait(new Date(Date.now() + (limits.get(context) ?? 0)));
 	return output;

@@ -20,7 +20,9 @@ async function putToWait(
 		evaluateExpression: () => `${n8n}/webhook-waiting/1`,
 		getNode: () => ({ id: '1' }),
 		addExecutionHints: ({ message }: { message: string }) => void hints.push(message),
-		getInputData: () => input,
+		// With Execute Once, n8n shows a node the first item only, in a list of its own.
+		getInputData: () => input.slice(0, 1),
+		getExecuteData: () => ({ data: { main: [input] } }),
 		putExecutionToWait: async (until: Date) => void waits.push(until),
 	} as unknown as IExecuteFunctions;
 	waitAtMost(context, 3_600_000);
