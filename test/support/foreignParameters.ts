@@ -31,7 +31,7 @@ const asList = (value: unknown): INodeParameters[] =>
  */
 export function findForeignParameters(type: INodeType, node: INode): string[] {
 	const { description } = type;
-	const root = withDefaults(type, node.parameters);
+	const root = withDefaults(type, node.parameters, node.typeVersion);
 
 	const isShown = (field: INodeProperties, filled: INodeParameters): boolean =>
 		NodeHelpers.displayParameter({ ...root, ...filled }, field, node, description, root);

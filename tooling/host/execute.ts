@@ -22,18 +22,25 @@ export const credentialsFor = ({ url, username, password, token }: Sandbox): Cre
 	siteAdminApi: { baseUrl: url, token, headerName: 'X-API-TOKEN' },
 });
 
-export function makeNode(type: INodeType, parameters: INodeParameters): INode {
-	const { name, displayName, version } = type.description;
-	// The last one is the newest, which a new node gets.
-	const typeVersion = [version].flat().at(-1) ?? 1;
+/** @param typeVersion by default the newest, which a new node gets */
+export function makeNode(
+	type: INodeType,
+	parameters: INodeParameters,
+	typeVersion = [type.description.version].flat().at(-1) ?? 1,
+): INode {
+	const { name, displayName } = type.description;
 	const node = { id: '1', name: displayName, type: name, typeVersion, position: [0, 0] };
 	return { ...node, position: [0, 0], parameters };
 }
 
 /** Parameters with the defaults that n8n adds to those of a saved workflow. */
-export function withDefaults(type: INodeType, parameters: INodeParameters): INodeParameters {
+export function withDefaults(
+	type: INodeType,
+	parameters: INodeParameters,
+	typeVersion?: number,
+): INodeParameters {
 	const { description } = type;
-	const node = makeNode(type, parameters);
+	const node = makeNode(type, parameters, typeVersion);
 	const all = NodeHelpers.getNodeParameters(
 		description.properties,
 		parameters,
@@ -47,6 +54,8 @@ export function withDefaults(type: INodeType, parameters: INodeParameters): INod
 
 export interface Run {
 	type: INodeType;
+	/** Of the stored node. By default the newest. */
+	typeVersion?: number;
 	/** One for each item. */
 	parameters: INodeParameters[];
 	/** The items' data. */
@@ -80,6 +89,7 @@ const differs = (name: string, [first, ...others]: INodeParameters[]): boolean =
 /** Executes a node. Rejects with the n8n error that a user would see. */
 export async function execute({
 	type,
+	typeVersion,
 	parameters,
 	json = [],
 	credentials,
@@ -92,15 +102,18 @@ export async function execute({
 	log,
 	waits,
 }: Run): Promise<INodeExecutionData[]> {
-	const items = resolved ? parameters : parameters.map((one) => withDefaults(type, one));
+	const items = resolved
+		? parameters
+		: parameters.map((one) => withDefaults(type, one, typeVersion));
 	const context = {
 		getInstanceId: () => 'instance-1',
 		getWorkflow: () => ({ id: 'w1', name: 'My workflow', active: true }),
 		getWorkflowStaticData: () => ({}),
 		evaluateExpression: () => 'http://127.0.0.1:5678/webhook-waiting/1?signature=0',
 		...surroundings,
-		getNode: () => makeNode(type, items[0] ?? {}),
+		getNode: () => makeNode(type, items[0] ?? {}, typeVersion),
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
+		getExecuteData: () => ({ data: { main: [[]] } }),
 		// The result of an expression is the value, even if it returned nothing.
 		getNodeParameter(
 			name: string,

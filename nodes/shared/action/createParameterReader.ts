@@ -8,7 +8,7 @@ import {
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import type { Operation } from '../../../api/operation';
 import type { Field, Parameters } from '../form/field';
-import type { Values } from '../form/isShown';
+import { VERSION, type Values } from '../form/isShown';
 import { readFields } from '../form/readFields';
 import type { Action } from './action';
 
@@ -18,7 +18,7 @@ export type Form<Name extends string = string> = Pick<
 	'fields' | 'asGiven'
 >;
 
-type Context = Pick<IExecuteFunctions, 'getInputData' | 'getNodeParameter'>;
+type Context = Pick<IExecuteFunctions, 'getInputData' | 'getNode' | 'getNodeParameter'>;
 
 /**
  * Creates a function that reads an item's parameters for an action, in the types that its form
@@ -35,8 +35,9 @@ export function createParameterReader<Name extends string>(
 ): (item: number) => Parameters<Name> {
 	const read = createValueReader(context);
 	const typed = fields.filter(({ name }) => !asGiven.includes(name));
-	// Which fields apply also depends on these two.
+	// Which fields apply also depends on these three.
 	const chosen = {
+		[VERSION]: context.getNode().typeVersion,
 		resource: context.getNodeParameter('resource', 0, ''),
 		operation: context.getNodeParameter('operation', 0, ''),
 	};

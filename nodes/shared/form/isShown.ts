@@ -8,9 +8,15 @@ export type Find = (name: string) => unknown;
 /** The values that a field's conditions refer to. */
 export interface Scope {
 	siblings: Find;
-	/** The fields of the whole form. Conditions refer to them with a leading slash. */
+	/**
+	 * The fields of the whole form, and the version of the node. Conditions refer to the fields with a
+	 * leading slash, and to the version as `@version`.
+	 */
 	form: Find;
 }
+
+/** What n8n calls the version of a node in conditions, at every depth of a form. */
+export const VERSION = '@version';
 
 type Conditions = NonNullable<NonNullable<INodeProperties['displayOptions']>['show']>;
 
@@ -23,8 +29,11 @@ export function isShown(
 	{ siblings, form }: Scope,
 ): boolean {
 	const isMet = ([name, allowed]: [string, Conditions[string]]): boolean => {
-		const value = name.startsWith('/') ? form(name.slice(1)) : siblings(name);
-		return (allowed ?? []).some((one) => one === value);
+		return (allowed ?? []).some((one) => one === find(name));
+	};
+	const find: Find = (name) => {
+		if (name === VERSION) return form(name);
+		return name.startsWith('/') ? form(name.slice(1)) : siblings(name);
 	};
 	const applies = Object.entries(show ?? {}).every(isMet);
 	return applies && !Object.entries(hide ?? {}).some(isMet);

@@ -1,4 +1,4 @@
-import type { INodeParameters, INodeProperties } from 'n8n-workflow';
+import type { INode, INodeParameters, INodeProperties } from 'n8n-workflow';
 
 import { createParameterReader } from '../../../../nodes/shared/action/createParameterReader';
 
@@ -27,7 +27,8 @@ function host(stored: INodeParameters) {
 		asked.push(name);
 		return resolve(value, item) as never;
 	};
-	return { context: { getInputData: () => [], getNodeParameter }, asked };
+	const getNode = () => ({ typeVersion: 1 }) as INode;
+	return { context: { getInputData: () => [], getNode, getNodeParameter }, asked };
 }
 
 const read = (fields: INodeProperties[], stored: INodeParameters) => {

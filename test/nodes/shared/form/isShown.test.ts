@@ -12,11 +12,14 @@ it.each<[boolean, object, object]>([
 	[false, { show: { type: ['x'] }, hide: { other: ['z'] } }, { type: 'x', other: 'z' }],
 	[true, { show: { '/type': ['form'] } }, { type: 'x' }],
 	[false, { show: { '/type': ['x'] } }, { type: 'x' }],
+	[true, { show: { '@version': [1, 1.1] } }, {}],
+	[false, { hide: { '@version': [1.1] } }, {}],
+	[false, { show: { '@version': [1] } }, { '@version': 1 }],
 ])('Whether a field applies is %j with %j next to %j', (applies, displayOptions, siblings) => {
 	const field: INodeProperties = {
 		...{ displayName: 'Field', name: 'field', type: 'string', default: '', displayOptions },
 	};
 	const find = (values: Values) => (name: string) => values[name];
-	const scope = { siblings: find({ ...siblings }), form: find({ type: 'form' }) };
+	const scope = { siblings: find({ ...siblings }), form: find({ type: 'form', '@version': 1.1 }) };
 	expect(isShown(field, scope)).toBe(applies);
 });
