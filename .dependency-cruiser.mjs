@@ -19,8 +19,9 @@ const floors = {
 	tooling: ['sandbox'],
 	demo: ['sandbox', 'tooling'],
 	bench: ['sandbox', 'tooling'],
-	// They write the README from the declarations, and the previews from the sandbox's answers.
-	scripts: ['api', 'nodes', 'sandbox', 'tooling'],
+	// They write the README from the declarations, the previews from the sandbox's answers, and what a
+	// release has stored from the forms.
+	scripts: ['api', 'credentials', 'nodes', 'sandbox', 'tooling'],
 };
 
 /** The rooms of nodes/shared, each with those that it may import from besides itself. */

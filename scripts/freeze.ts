@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import { MessagingApi } from '../credentials/MessagingApi.credentials.js';
+import { SiteAdminApi } from '../credentials/SiteAdminApi.credentials.js';
+// Node prefers the .node.json beside a .node.ts to it, unless the extension is written.
+import { Omnimessage } from '../nodes/Omnimessage/Omnimessage.node.js';
+import { OmnimessageTrigger } from '../nodes/Omnimessage/OmnimessageTrigger.node.js';
+import { Phonebook } from '../nodes/Phonebook/Phonebook.node.js';
+import { SiteAdmin } from '../nodes/SiteAdmin/SiteAdmin.node.js';
+import { SiteAdminTrigger } from '../nodes/SiteAdmin/SiteAdminTrigger.node.js';
+import { version } from '../package.json';
+import { takeStock, writeFrozen } from './freeze/frozen';
+
+const nodes = [Omnimessage, OmnimessageTrigger, Phonebook, SiteAdmin, SiteAdminTrigger];
+const credentials = [MessagingApi, SiteAdminApi];
+
+const changelog = readFileSync(resolve(__dirname, '../CHANGELOG.md'), 'utf8');
+if (!changelog.includes(`\n## ${version} (not released)\n`)) {
+	throw new Error(`${version} is released: what it has stored stays as it is`);
+}
+const stock = takeStock(
+	nodes.map((Type) => new Type()),
+	credentials.map((Type) => new Type()),
+);
+writeFrozen(version, stock);

@@ -1,0 +1,90 @@
+import type { Sandbox } from '../../sandbox';
+import { listFrozen, readFrozen } from '../../scripts/freeze/frozen';
+import type { StoredWorkflow } from '../../scripts/freeze/workflow';
+import type { N8nClient } from '../../tooling/n8n/client';
+import { saveWithCredentials } from '../../tooling/setUp';
+import { MINUTE, useEnvironment } from '../support/environment';
+import { untilCounted, untilEnded, untilSucceeded } from '../support/executions';
+
+// What released versions have stored must run with this one, whatever its forms are by now. The unit
+// tests in test/package/storedWorkflows.test.ts compare the parameters; docs/versioning.md says why.
+
+const environment = useEnvironment({ pace: 300 });
+let sandbox: Sandbox;
+let n8n: N8nClient;
+
+beforeAll(() => void ({ sandbox, n8n } = environment));
+beforeEach(() => sandbox.reset());
+
+const PHONE = '+37251000000';
+const START = 'Start';
+
+const save = async (workflow: StoredWorkflow) =>
+	await saveWithCredentials(n8n, workflow, environment.credentials);
+const namesOf = ({ nodes }: StoredWorkflow): string[] => nodes.map(({ name }) => name).sort();
+
+describe.each(listFrozen())('What version %s has stored', (version) => {
+	const { workflows } = readFrozen(version);
+	const isRunByHand = ({ nodes }: StoredWorkflow) => nodes.some(({ name }) => name === START);
+	const byName = (all: StoredWorkflow[]) => all.map((one) => [one.name, one] as const);
+
+	it.each(byName(workflows.filter(isRunByHand)))(
+		'runs to its last node: %s',
+		async (_, workflow) => {
+			const { id } = await save(workflow);
+			await n8n.runManually(id, START);
+			// Its last step may wait for a report.
+			await untilCounted(n8n, id, 'waiting', 0);
+			await untilCounted(n8n, id, 'running', 0);
+			const { status, data } = await untilEnded(n8n, id);
+			expect([status, data.resultData.error?.message]).toEqual(['success', undefined]);
+			expect(Object.keys(data.resultData.runData).sort()).toEqual(namesOf(workflow));
+		},
+	);
+
+	it.each(byName(workflows.filter((one) => !isRunByHand(one))))(
+		'is activated, started by each of its triggers, and deactivated: %s',
+		async (_, workflow) => {
+			const { id } = await save(workflow);
+			await n8n.activate(id);
+			const hooks = workflow.nodes.flatMap(({ webhookId }) => webhookId ?? []);
+			const isForReports = workflow.name.startsWith('omnimessage');
+			if (isForReports) {
+				const urls = hooks.map((hook) => `${environment.server.url}/webhook/${hook}`);
+				for (const url of urls) await sendWithReports(`${url}/delivery-report`);
+			} else {
+				expect(sandbox.state.webhooks.size).toBeGreaterThanOrEqual(hooks.length);
+				await sandbox.submitForm({ name: 'Mari', phone: PHONE, message: 'Hello' });
+			}
+			await untilSucceeded(n8n, id, hooks.length);
+			expect(await listStarted(id)).toEqual(namesOf(workflow));
+			await n8n.deactivate(id);
+			expect(sandbox.state.webhooks.size).toBe(0);
+		},
+	);
+});
+
+/** Sends a message whose reports are posted to a URL, and resolves when it has been delivered. */
+async function sendWithReports(dlr_url: string): Promise<void> {
+	const { url, username, password, events, state } = sandbox;
+	const response = await fetch(`${url}/v1/omnimessage`, {
+		method: 'POST',
+		headers: {
+			authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
+			'content-type': 'application/json',
+		},
+		body: JSON.stringify({ to: PHONE, messages: [{ channel: 'sms', text: 'Hello' }], dlr_url }),
+	});
+	const { omnimessage_id } = (await response.json()) as { omnimessage_id: string };
+	await events.until(
+		() => state.dlrCalls.some(({ body }) => body.omnimessage_id === omnimessage_id),
+		MINUTE,
+	);
+}
+
+/** The nodes that ran in any execution of a workflow. */
+async function listStarted(id: string): Promise<string[]> {
+	const executions = await n8n.executions(id);
+	const runs = await Promise.all(executions.map(async (one) => await n8n.execution(one.id)));
+	return [...new Set(runs.flatMap(({ data }) => Object.keys(data.resultData.runData)))].sort();
+}

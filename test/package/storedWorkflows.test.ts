@@ -1,0 +1,96 @@
+import type { INode, INodeProperties, INodeType } from 'n8n-workflow';
+
+import { MessagingApi } from '../../credentials/MessagingApi.credentials';
+import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
+import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
+import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
+import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
+import { version } from '../../package.json';
+import { listFrozen, readFrozen, takeStock } from '../../scripts/freeze/frozen';
+import { listVersions } from '../../scripts/freeze/promises';
+import { actionSteps, triggerSteps } from '../../scripts/freeze/steps';
+import { readParameters } from '../../scripts/freeze/workflow';
+import { operations } from '../support/everyOperation';
+import { findForeignParameters } from '../support/foreignParameters';
+
+// docs/versioning.md says what these tests hold, and what to do if one fails.
+
+const types: INodeType[] = [Omnimessage, OmnimessageTrigger, Phonebook, SiteAdmin, SiteAdminTrigger]
+	// As n8n does.
+	.map((Type) => new Type());
+const now = takeStock(types, [new MessagingApi(), new SiteAdminApi()]);
+
+const findType = (node: INode): INodeType | undefined =>
+	types.find(({ description }) => node.type === `n8n-nodes-omnimessage.${description.name}`);
+
+describe.each(listFrozen())('What version %s has stored in n8n:', (frozenVersion) => {
+	const { workflows, resolved, promises } = readFrozen(frozenVersion);
+	const nodes = workflows.flatMap(({ name, nodes }) =>
+		nodes
+			.filter(({ credentials }) => credentials)
+			.map((node) => [`${name}: ${node.name}`, node, resolved[name]?.[node.name]] as const),
+	);
+
+	it.each(nodes)('the node %s has a type and a version that this package has', (_, node) => {
+		const type = findType(node);
+		expect(type && listVersions(type)).toContain(node.typeVersion);
+	});
+
+	it.each(nodes)('the node %s runs with the parameters that it had then', (_, node, then) => {
+		const type = findType(node) as INodeType;
+		expect(then).toBeDefined();
+		expect(readParameters(type, node, true)).toMatchObject(then ?? {});
+	});
+
+	it.each(nodes)('the form of the node %s shows all that is stored', (_, node) => {
+		expect(findForeignParameters(findType(node) as INodeType, node)).toEqual([]);
+	});
+
+	it('every name, choice, default, output and address is still there', () => {
+		const lines = new Set(now.promises);
+		expect(promises.filter((line) => !lines.has(line))).toEqual([]);
+	});
+});
+
+it('The version in package.json has its stored workflows (npm run freeze)', () => {
+	expect(listFrozen()).toContain(version);
+});
+
+describe('The workflows that a release freezes', () => {
+	const steps = { ...actionSteps, ...triggerSteps };
+
+	it.each(operations)('have the operation %s', (place, { description }) => {
+		const places = steps[description.name]?.map(([, one]) => one);
+		expect(places).toContain(place);
+	});
+
+	it.each(types.map(({ description }) => description.name))('have the node %s', (name) => {
+		expect(steps[name]?.length).toBeGreaterThan(0);
+	});
+
+	it('set only fields that the forms have and show', () => {
+		const nodes = now.workflows.flatMap((workflow) => workflow.nodes);
+		const foreign = nodes.flatMap((node) => {
+			const type = findType(node);
+			return type ? findForeignParameters(type, node) : [];
+		});
+		expect(foreign).toEqual([]);
+	});
+});
+
+it('No condition of a field has an operator, because isShown() reads only values', () => {
+	const flat = (fields: INodeProperties[]): INodeProperties[] =>
+		fields.flatMap((field) => {
+			const inner = (field.options ?? []).flatMap((one) => {
+				if ('values' in one) return one.values;
+				return 'displayName' in one ? [one] : [];
+			});
+			return [field, ...flat(inner)];
+		});
+	const conditions = types
+		.flatMap(({ description }) => flat(description.properties))
+		.flatMap(({ displayOptions: { show, hide } = {} }) => Object.values({ ...show, ...hide }));
+	expect(conditions.flat().filter((one) => typeof one === 'object' && one !== null)).toEqual([]);
+});
