@@ -10,6 +10,7 @@ import * as buyButton from '../nodes/SiteAdmin/buyButton';
 import * as webhook from '../nodes/SiteAdmin/webhook';
 import { scenarios } from '../sandbox';
 import { findExamples } from './examples';
+import { renderByLicense, renderDirect, renderRuntime } from './licenses';
 import { renderTools, type Menu } from './tools';
 
 /**
@@ -95,6 +96,9 @@ const tables: Record<string, () => string> = {
 				findPlaces(operation).join('; '),
 			]),
 		),
+	runtimeLicenses: () => renderRuntime(renderTable),
+	directLicenses: () => renderDirect(renderTable),
+	otherLicenses: () => renderByLicense(renderTable),
 	tools: () =>
 		Object.entries(menus)
 			.map(([node, all]) => renderTools(node, all, renderTable))
@@ -110,7 +114,13 @@ const tables: Record<string, () => string> = {
 export const tableNames = Object.keys(tables);
 
 /** The pages that have generated blocks. */
-export const pages = ['README.md', 'docs/ai.md', 'docs/endpoints.md', 'docs/sandbox.md'];
+export const pages = [
+	'README.md',
+	'docs/ai.md',
+	'docs/endpoints.md',
+	'docs/licenses.md',
+	'docs/sandbox.md',
+];
 
 /** The names of the generated blocks of a page. */
 export const findTables = (page: string): string[] =>
