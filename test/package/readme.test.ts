@@ -46,7 +46,7 @@ const findPages = (folder: string): string[] =>
 		.map((name) => `${folder}/${name}`);
 
 const prose = [
-	...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'],
+	...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
 	...findPages('docs'),
 	...findPages('docs/decisions'),
 ];
