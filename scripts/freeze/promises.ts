@@ -9,14 +9,12 @@ import type {
 	INodeType,
 } from 'n8n-workflow';
 
+import { listVersions, schemaFolder } from '../previews/places';
 import type { Schema } from '../previews/schema';
 
 // What stored workflows rely on, a line each. See docs/versioning.md.
 
-const NODES = resolve(__dirname, '../../nodes');
-
-/** The versions of a node, the newest last. */
-export const listVersions = ({ description }: INodeType): number[] => [description.version].flat();
+const ROOT = resolve(__dirname, '../..');
 
 const silent = ['callout', 'notice'];
 
@@ -61,8 +59,7 @@ function describeOutput({ properties, items }: Schema, path = ''): string[] {
 }
 
 function describeOutputs(node: INodeType, version: number): string[] {
-	const exact = version.toFixed(1);
-	const folder = join(NODES, node.constructor.name, '__schema__', `v${exact}.0`);
+	const folder = join(ROOT, schemaFolder(node, version));
 	if (!existsSync(folder)) return [];
 	return readdirSync(folder, { recursive: true, encoding: 'utf8' })
 		.filter((path) => path.endsWith('.json'))

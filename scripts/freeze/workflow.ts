@@ -6,7 +6,7 @@ import {
 	type IWorkflowBase,
 } from 'n8n-workflow';
 
-import { listVersions } from './promises';
+import { listVersions } from '../previews/places';
 import { actionSteps, triggerSteps, type Step } from './steps';
 
 const PACKAGE = 'n8n-nodes-omnimessage';

@@ -9,22 +9,26 @@ import { inferSchema } from './schema';
 /** The time between two steps of a delivery, in milliseconds. */
 const PACE = 5;
 
-/** Runs the samples. Returns what each operation answers, by its place. */
-async function collectAnswers(places: Place[]): Promise<Map<string, IDataObject[]>> {
+/**
+ * Runs the samples with each node in its newest version up to a given one. Returns what each operation
+ * answers, by the path of its preview.
+ */
+async function collectAnswers(places: Place[], upTo: number): Promise<Map<string, IDataObject[]>> {
 	const sandbox = await startSandbox({ pace: PACE });
-	const answers = new Map(places.map(({ name }) => [name, [] as IDataObject[]]));
+	const answers = new Map(places.map(({ path }) => [path, [] as IDataObject[]]));
 	try {
 		for (const { place, parameters, after } of samples) {
-			const type = places.find(({ name }) => name === place)?.node;
-			if (!type) throw new Error(`No node has the operation ${place}`);
+			const found = places.filter(({ name, version }) => name === place && version <= upTo).at(-1);
+			if (!found) throw new Error(`No node has the operation ${place}`);
 			if (after) await sandbox.events.until(() => after(sandbox));
 			const [resource = '', operation = ''] = place.split('.');
 			const output = await execute({
-				type,
+				type: found.node,
+				typeVersion: found.version,
 				parameters: [{ resource, operation, ...parameters(sandbox) }],
 				credentials: credentialsFor(sandbox),
 			});
-			answers.get(place)?.push(...output.map(({ json }) => json));
+			answers.get(found.path)?.push(...output.map(({ json }) => json));
 		}
 	} finally {
 		await sandbox.stop();
@@ -32,23 +36,29 @@ async function collectAnswers(places: Place[]): Promise<Map<string, IDataObject[
 	return answers;
 }
 
+function formatPreview({ name }: Place, answers: IDataObject[] = []): string {
+	// As n8n stores them.
+	const items = JSON.parse(JSON.stringify(answers)) as unknown[];
+	if (items.length === 0) throw new Error(`No sample has an answer of ${name}`);
+	return formatJson(inferSchema([...items, leftOut[name] ?? {}], name));
+}
+
 /**
- * Creates the preview of every operation: what it answers, in types only. n8n shows it in the
- * following node before the first run. It has no previews for triggers.
+ * Creates the preview of every operation, for each version of its node: what it answers, in types
+ * only. n8n shows it in the following node before the first run. It has no previews for triggers.
  * @returns the text of each file, by its path
  * @throws Error if an operation has no sample, or a field no value in any of them
  */
 export async function createPreviews(nodes: INodeType[]): Promise<Map<string, string>> {
 	const places = listPlaces(nodes);
-	const answers = await collectAnswers(places);
-	return new Map(
-		places.map(({ name, path }) => {
-			// As n8n stores them.
-			const items = JSON.parse(JSON.stringify(answers.get(name) ?? [])) as unknown[];
-			if (items.length === 0) throw new Error(`No sample has an answer of ${name}`);
-			return [path, formatJson(inferSchema([...items, leftOut[name] ?? {}], name))];
-		}),
-	);
+	const previews = new Map<string, string>();
+	for (const version of new Set(places.map((place) => place.version))) {
+		const answers = await collectAnswers(places, version);
+		for (const place of places.filter((one) => one.version === version)) {
+			previews.set(place.path, formatPreview(place, answers.get(place.path)));
+		}
+	}
+	return previews;
 }
 
 /** Formats like Prettier, which keeps a short list on one line. */

@@ -9,9 +9,9 @@ import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { version } from '../../package.json';
 import { listFrozen, readFrozen, takeStock } from '../../scripts/freeze/frozen';
-import { listVersions } from '../../scripts/freeze/promises';
 import { actionSteps, triggerSteps } from '../../scripts/freeze/steps';
 import { readParameters } from '../../scripts/freeze/workflow';
+import { listVersions } from '../../scripts/previews/places';
 import { operations } from '../support/everyOperation';
 import { findForeignParameters } from '../support/foreignParameters';
 
