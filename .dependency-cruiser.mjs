@@ -130,7 +130,7 @@ export default {
 		tsPreCompilationDeps: true,
 		tsConfig: { fileName: 'tsconfig.json' },
 		doNotFollow: { path: '^node_modules/' },
-		exclude: { path: '^(?:dist|reports|\\.demo|\\.stryker-tmp)/' },
+		exclude: { path: '^(?:dist|reports|\\.demo|\\.editions|\\.stryker-tmp)/' },
 		// node_modules may be a link to another folder's.
 		preserveSymlinks: true,
 		enhancedResolveOptions: {

@@ -27,7 +27,7 @@ const pageGlobals = [
 const readonly = (names) => Object.fromEntries(names.map((name) => [name, 'readonly']));
 
 export default tseslint.config(
-	{ ignores: ['dist', '.demo', '.stryker-tmp', 'reports'] },
+	{ ignores: ['dist', '.demo', '.editions', '.stryker-tmp', 'reports'] },
 	{ files: ['**/*.{ts,js,mjs}'], ...js.configs.recommended },
 	...tseslint.configs.recommended.map((config) => ({ ...config, files: ['**/*.ts'] })),
 	{

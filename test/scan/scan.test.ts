@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { checkOut } from '../../tooling/checkOut';
+import { findEdition } from '../../tooling/editions';
 import { packPackage, unpack } from '../../tooling/pack';
 import { scan, TARBALL_PATTERNS } from '../../tooling/scanner/scan';
 
@@ -28,6 +29,10 @@ const editions = [
 		root: ROOT,
 		inTarball: [hasDependencies, importsUndici],
 	},
+	...(['messaging', 'site'] as const).map((name) => {
+		const root = findEdition(name);
+		return { name, source: root, inSource: [], root, inTarball: [] };
+	}),
 ];
 
 const list = async (folder: string, patterns?: string[]): Promise<string[]> =>

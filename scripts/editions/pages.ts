@@ -1,0 +1,15 @@
+import { posix } from 'node:path';
+
+/**
+ * Makes the relative links and images of a Markdown page absolute, because an edition has few of the
+ * repository's files.
+ * @param repository such as `git+https://github.com/owner/name.git`
+ * @param from the folder of the page in the repository
+ */
+export function linkToRepository(page: string, repository: string, from = '.'): string {
+	const base = repository.replace(/^git\+/, '').replace(/\.git$/, '');
+	return page.replace(/\]\((?!https?:|mailto:|#)([^)\s]+)/g, (_, path: string) => {
+		const kind = /\.(?:png|svg)$/.test(path) ? 'raw' : 'blob';
+		return `](${base}/${kind}/main/${posix.join(from, path)}`;
+	});
+}

@@ -1,0 +1,99 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+import { pruneLock, type LockFile } from '../../scripts/editions/lockFile';
+import { toManifest, type Manifest } from '../../scripts/editions/manifest';
+import { linkToRepository } from '../../scripts/editions/pages';
+import { editions } from '../../tooling/editions';
+
+const ROOT = resolve(__dirname, '../..');
+const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
+const manifest = readJson<Manifest>('package.json');
+const lock = readJson<LockFile>('package-lock.json');
+
+describe('The verified editions', () => {
+	const all = Object.values(editions);
+
+	it('have each node and credential of the default edition, once', () => {
+		const built = all.map((edition) => toManifest(manifest, edition).n8n);
+		expect(built.flatMap(({ nodes }) => nodes)).toEqual(manifest.n8n.nodes);
+		expect(built.flatMap(({ credentials }) => credentials)).toEqual(manifest.n8n.credentials);
+	});
+
+	it.each(all)('$name has no dependencies, its own page, and the same version', (edition) => {
+		const own = toManifest(manifest, edition);
+		expect(own).not.toHaveProperty('dependencies');
+		expect(own.homepage).toBe(`https://www.npmjs.com/package/${edition.name}`);
+		expect(own).toMatchObject({ name: edition.name, version: manifest.version });
+		expect(own.devDependencies).toMatchObject({ zod: manifest.dependencies?.zod });
+	});
+});
+
+describe('The lock file of an edition', () => {
+	it('has what the edition needs, as it is locked here, and nothing else', () => {
+		const own = toManifest(manifest, editions.site);
+		const { packages } = pruneLock(lock, own);
+		const { '': root, ...others } = packages;
+		expect(root).toMatchObject({ name: own.name, devDependencies: own.devDependencies });
+		expect(Object.keys(others)).toEqual(
+			expect.arrayContaining(['node_modules/gulp', 'node_modules/zod', 'node_modules/typescript']),
+		);
+		expect(Object.keys(others)).not.toContain('node_modules/jest');
+		for (const [path, one] of Object.entries(others)) {
+			expect(one).toEqual({ ...lock.packages[path], dev: true });
+		}
+	});
+
+	it('finds a package where Node would', () => {
+		const locked = (dependencies: Record<string, string> = {}) => ({ dependencies });
+		const nested = {
+			name: 'all',
+			packages: {
+				'': locked(),
+				'node_modules/a': locked({ b: '1', c: '1' }),
+				'node_modules/a/node_modules/b': locked({ d: '1' }),
+				'node_modules/b': locked({ unused: '1' }),
+				'node_modules/c': locked(),
+				'node_modules/d': locked(),
+				'node_modules/unused': locked(),
+			},
+		};
+		const own = { ...manifest, devDependencies: { a: '1' }, peerDependencies: {} };
+		expect(Object.keys(pruneLock(nested, own).packages)).toEqual([
+			'',
+			'node_modules/a',
+			'node_modules/a/node_modules/b',
+			'node_modules/c',
+			'node_modules/d',
+		]);
+	});
+});
+
+describe('A page of an edition', () => {
+	const link = (page: string) => linkToRepository(page, 'git+https://github.com/a/b.git', 'docs');
+
+	it.each([
+		['[a](x.md#y)', '[a](https://github.com/a/b/blob/main/docs/x.md#y)'],
+		['[a](../x.md)', '[a](https://github.com/a/b/blob/main/x.md)'],
+		['![a](x.png)', '![a](https://github.com/a/b/raw/main/docs/x.png)'],
+		[
+			'[![a](x.png)](y.md)',
+			'[![a](https://github.com/a/b/raw/main/docs/x.png)](https://github.com/a/b/blob/main/docs/y.md)',
+		],
+	])('links to the repository: %s', (page, expected) => {
+		expect(link(page)).toBe(expected);
+	});
+
+	it.each(['[a](https://a.example)', '[a](#part)', '[a](mailto:a@b.example)', 'f(x)'])(
+		'is left as it is: %s',
+		(page) => expect(link(page)).toBe(page),
+	);
+});
+
+it('Files that a verified edition replaces are beside those that replace them', () => {
+	const tracked = execFileSync('git', ['ls-files'], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+	const verified = tracked.filter((path) => path.endsWith('.verified.ts'));
+	expect(verified.length).toBeGreaterThan(0);
+	for (const path of verified) expect(tracked).toContain(path.replace('.verified.ts', '.ts'));
+});
