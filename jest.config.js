@@ -17,7 +17,9 @@ module.exports = {
 		'<rootDir>/test/install/',
 		'<rootDir>/test/scan/',
 	],
-	modulePathIgnorePatterns: ['dist', '.demo', '.editions', '.stryker-tmp'].map((name) => `<rootDir>/${name}/`),
+	modulePathIgnorePatterns: ['dist', '.demo', '.editions', '.stryker-tmp'].map(
+		(name) => `<rootDir>/${name}/`,
+	),
 	// Ends what hangs. A busy machine must not come near it.
 	testTimeout: 60_000,
 };

@@ -12,9 +12,6 @@ export interface Edition {
 	nodes: string[];
 }
 
-/** The package with all nodes. */
-export const DEFAULT_NAME = 'n8n-nodes-omnimessage';
-
 export const editions = {
 	messaging: {
 		name: 'n8n-nodes-omnimessage-messaging',

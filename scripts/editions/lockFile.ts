@@ -4,6 +4,8 @@ import type { Manifest } from './manifest';
 interface LockedPackage {
 	dev?: boolean;
 	dependencies?: Record<string, string>;
+	/** Only of the package itself. */
+	devDependencies?: Record<string, string>;
 	optionalDependencies?: Record<string, string>;
 	peerDependencies?: Record<string, string>;
 }
@@ -23,18 +25,10 @@ export function pruneLock(lock: LockFile, manifest: Manifest): LockFile {
 		manifest as Manifest & { license: string; engines: object };
 	const root = { name, version, license, devDependencies, engines, peerDependencies };
 	const needed = new Set<string>();
-	const add = (
-		path: string,
-		{ dev, ...one }: LockedPackage & { devDependencies?: object },
-	): void => {
+	const add = (path: string, one: LockedPackage): void => {
 		const { dependencies, devDependencies, optionalDependencies, peerDependencies } = one;
-		const all = {
-			...dependencies,
-			...devDependencies,
-			...optionalDependencies,
-			...peerDependencies,
-		};
-		for (const name of Object.keys(all)) {
+		const all = { ...dependencies, ...optionalDependencies, ...peerDependencies };
+		for (const name of Object.keys({ ...all, ...devDependencies })) {
 			const found = resolve(lock, path, name);
 			if (found === undefined || needed.has(found)) continue;
 			needed.add(found);
