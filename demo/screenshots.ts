@@ -1,10 +1,7 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 import type { Page } from 'playwright-core';
 
-import { startBrowser } from '../tooling/editor/browser';
 import {
 	openEmptyEditor,
 	openNode,
@@ -12,9 +9,9 @@ import {
 	searchNodes,
 	signIn,
 } from '../tooling/editor/editor';
-import { startEnvironment } from '../tooling/environment';
 import { addGroup, readExample, saveWithCredentials } from '../tooling/setUp';
 import { playShopScene } from './shopScene';
+import { takePictures, type Studio } from './studio';
 
 // Takes screenshots for the README and for reviewing changes to the forms:
 // npm run screenshots [-- folder]. Requires Chromium (apt-get install chromium, or CHROMIUM=<path>).
@@ -90,68 +87,52 @@ async function listBuyButtons(page: Page, url: string): Promise<void> {
 	await showJson(page, 'sku');
 }
 
-async function main(target: string): Promise<void> {
-	const folder = await mkdtemp(join(tmpdir(), 'omnimessage-screenshots-'));
-	const environment = await startEnvironment({ folder, log: (line) => console.log(line) });
-	const browser = await startBrowser();
-	try {
-		const { n8n, sandbox, server, credentials } = environment;
-		await mkdir(target, { recursive: true });
-		const page = await browser.newPage({ viewport: usual });
-		page.setDefaultTimeout(60_000);
-		const shoot = async (name: string): Promise<void> => {
-			await page.screenshot({ path: join(target, `${name}.png`), animations: 'disabled' });
-			console.log(`${name}.png`);
-		};
-
-		const { id } = await saveWithCredentials(n8n, readExample('form-to-message'), credentials);
-		await n8n.activate(id);
-		await signIn(page, server.url);
-		for (const words of ['sms', 'viber', 'voog']) {
-			await findNodes(page, server.url, words);
-			await shoot(`search-${words}`);
-		}
-		const sheet = await saveWithCredentials(n8n, readExample('sheet-to-contacts'), credentials);
-		for (const group of ['Customers', 'Custom Orders', 'Newsletter'])
-			await addGroup(sandbox, group);
-		await openNode(page, server.url, sheet.id, 'Create or Update Contact');
-		await shoot('contact-fields');
-		await openNode(page, server.url, sheet.id, 'Add to Customers');
-		await searchGroups(page);
-		await shoot('group-list');
-		const paid = await saveWithCredentials(n8n, readExample('order-paid'), credentials);
-		// High enough for the fallback below the first channel.
-		await page.setViewportSize({ ...usual, height: 1360 });
-		for (const [workflow, name, screenshot] of [
-			[id, 'Omnimessage', 'omnimessage'],
-			[paid.id, 'Message the Buyer', 'send-and-wait'],
-		] as const) {
-			await openNode(page, server.url, workflow, name);
-			await shoot(screenshot);
-		}
-		await page.setViewportSize(usual);
-		const contact = await saveWithCredentials(n8n, readExample('form-to-contact'), credentials);
-		await openNode(page, server.url, contact.id, 'Form Submitted');
-		await listen(page);
-		await shoot('site-admin-trigger');
-		await listBuyButtons(page, server.url);
-		await shoot('site-admin');
-		await buildByHand(page, server.url);
-		await shoot('three-channels');
-		await n8n.deactivate(id);
-		await playShopScene(sandbox);
-		await page.setViewportSize({ width: 1280, height: 780 });
-		await page.goto(sandbox.url);
-		await page.getByText('Thank you!', { exact: true }).waitFor();
-		await shoot('sandbox');
-	} finally {
-		await browser.close();
-		await environment.stop();
-		await rm(folder, { recursive: true, force: true });
+async function take({ environment, page, shoot }: Studio): Promise<void> {
+	const { n8n, sandbox, server, credentials } = environment;
+	const { id } = await saveWithCredentials(n8n, readExample('form-to-message'), credentials);
+	await n8n.activate(id);
+	await signIn(page, server.url);
+	for (const words of ['sms', 'viber', 'voog']) {
+		await findNodes(page, server.url, words);
+		await shoot(`search-${words}`);
 	}
+	const sheet = await saveWithCredentials(n8n, readExample('sheet-to-contacts'), credentials);
+	for (const group of ['Customers', 'Custom Orders', 'Newsletter']) await addGroup(sandbox, group);
+	await openNode(page, server.url, sheet.id, 'Create or Update Contact');
+	await shoot('contact-fields');
+	await openNode(page, server.url, sheet.id, 'Add to Customers');
+	await searchGroups(page);
+	await shoot('group-list');
+	const paid = await saveWithCredentials(n8n, readExample('order-paid'), credentials);
+	// High enough for the fallback below the first channel.
+	await page.setViewportSize({ ...usual, height: 1360 });
+	for (const [workflow, name, screenshot] of [
+		[id, 'Omnimessage', 'omnimessage'],
+		[paid.id, 'Message the Buyer', 'send-and-wait'],
+	] as const) {
+		await openNode(page, server.url, workflow, name);
+		await shoot(screenshot);
+	}
+	await page.setViewportSize(usual);
+	const contact = await saveWithCredentials(n8n, readExample('form-to-contact'), credentials);
+	await openNode(page, server.url, contact.id, 'Form Submitted');
+	await listen(page);
+	await shoot('site-admin-trigger');
+	await listBuyButtons(page, server.url);
+	await shoot('site-admin');
+	await buildByHand(page, server.url);
+	await shoot('three-channels');
+	await n8n.deactivate(id);
+	await playShopScene(sandbox);
+	await page.setViewportSize({ width: 1280, height: 780 });
+	await page.goto(sandbox.url);
+	await page.getByText('Thank you!', { exact: true }).waitFor();
+	await shoot('sandbox');
 }
 
-main(resolve(process.argv[2] ?? 'docs/screenshots')).catch((error: Error) => {
+const target = resolve(process.argv[2] ?? 'docs/screenshots');
+
+takePictures(target, { viewport: usual }, take).catch((error: Error) => {
 	console.error(error.message);
 	process.exitCode = 1;
 });
