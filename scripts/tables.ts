@@ -9,7 +9,10 @@ import * as group from '../nodes/Phonebook/group';
 import * as buyButton from '../nodes/SiteAdmin/buyButton';
 import * as webhook from '../nodes/SiteAdmin/webhook';
 import { scenarios } from '../sandbox';
-import { findExamples } from './examples';
+import { editions, type EditionName } from '../tooling/editions';
+import { findOwnExamples } from './editions/examples';
+import { listTypes } from './editions/types';
+import { findExamples, type Example } from './examples';
 import { renderByLicense, renderDirect, renderRuntime } from './licenses';
 import { renderTools, type Menu } from './tools';
 
@@ -60,6 +63,8 @@ const renderMenu = (node: string): string =>
 		listOperations(node).map(({ name, description }) => [`**${name}**`, description]),
 	);
 
+const renderMenus = (nodes: string[]): string => nodes.map(renderMenu).join('\n\n');
+
 /** Finds where the nodes offer an endpoint, such as `Omnimessage, Message: Send`. */
 const findPlaces = (endpoint: Operation): string[] =>
 	Object.keys(menus).flatMap((node) =>
@@ -74,17 +79,33 @@ const nameNodes = (types: string[]): string[] =>
 		.filter(([type]) => types.some((one) => one.replace(/Tool$/, '').endsWith(`.${type}`)))
 		.map(([, name]) => name);
 
+/** @param folder where the examples are, seen from the page */
+const renderExamples = (folder: string, examples: Example[]): string =>
+	renderTable(
+		['Example', "Its nodes, besides n8n's own"],
+		examples.map(({ file, title, types }) => [
+			`[${title}](${folder}/${file})`,
+			nameNodes(types).join(', '),
+		]),
+	);
+
+/** The blocks of an edition's page. */
+function renderEdition(name: EditionName): Record<string, () => string> {
+	const edition = editions[name];
+	const nodes = nameNodes(listTypes(edition).map((type) => `.${type}`));
+	const own = Object.keys(menus).filter((node) => nodes.includes(node));
+	return {
+		[`${name}Operations`]: () => renderMenus(own),
+		[`${name}Examples`]: () => renderExamples('../examples', findOwnExamples(edition)),
+	};
+}
+
 /** The generated blocks of the pages, by the name in their markers. */
 const tables: Record<string, () => string> = {
-	operations: () => Object.keys(menus).map(renderMenu).join('\n\n'),
-	examples: () =>
-		renderTable(
-			['Example', 'Nodes of this package'],
-			findExamples().map(({ file, title, types }) => [
-				`[${title}](examples/${file})`,
-				nameNodes(types).join(', '),
-			]),
-		),
+	operations: () => renderMenus(Object.keys(menus)),
+	examples: () => renderExamples('examples', findExamples()),
+	...renderEdition('messaging'),
+	...renderEdition('site'),
 	endpoints: () =>
 		renderTable(
 			['Operation', 'Request', 'Success', 'Errors', 'In the nodes'],
@@ -120,6 +141,8 @@ export const pages = [
 	'docs/endpoints.md',
 	'docs/licenses.md',
 	'docs/sandbox.md',
+	'editions/messaging.md',
+	'editions/site.md',
 ];
 
 /** The names of the generated blocks of a page. */

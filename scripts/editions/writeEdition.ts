@@ -1,8 +1,9 @@
-import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { editions, findEdition, type EditionName } from '../../tooling/editions';
 import { run } from '../../tooling/n8n/run';
+import { findOwnExamples, toVerified } from './examples';
 import { pruneLock, type LockFile } from './lockFile';
 import { toManifest, type Manifest } from './manifest';
 import { linkToRepository } from './pages';
@@ -53,7 +54,13 @@ export async function writeEdition(name: EditionName): Promise<string> {
 	for (const page of ['CHANGELOG.md', 'SECURITY.md']) {
 		await write(page, linkToRepository(await read(page), url));
 	}
-	await write('README.md', linkToRepository(await read(`editions/${name}.md`), url, 'editions'));
+	const readme = await read(`editions/${name}.md`);
+	const branches = { examples: `edition/${name}` };
+	await write('README.md', linkToRepository(readme, url, 'editions', branches));
+	await mkdir(join(folder, 'examples'));
+	for (const { file } of findOwnExamples(edition)) {
+		await write(`examples/${file}`, toVerified(await read(`examples/${file}`)));
+	}
 
 	await removeUnreachable(folder, SOURCE, edition);
 	await nameAfter(folder, manifest.name, edition.name);

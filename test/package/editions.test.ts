@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
+import { findOwnExamples, toVerified } from '../../scripts/editions/examples';
 import { pruneLock, type LockFile } from '../../scripts/editions/lockFile';
 import { toManifest, type Manifest } from '../../scripts/editions/manifest';
 import { linkToRepository } from '../../scripts/editions/pages';
+import { findExamples } from '../../scripts/examples';
 import { editions } from '../../tooling/editions';
 
 const ROOT = resolve(__dirname, '../..');
@@ -85,9 +87,50 @@ describe('A page of an edition', () => {
 		expect(link(page)).toBe(expected);
 	});
 
+	it('links to its own examples, which are on its branch', () => {
+		const branches = { examples: 'edition/site' };
+		const page = linkToRepository(
+			'[a](../examples/x.json) [b](../x.md)',
+			'git+https://github.com/a/b.git',
+			'editions',
+			branches,
+		);
+		expect(page).toBe(
+			'[a](https://github.com/a/b/blob/edition/site/examples/x.json) [b](https://github.com/a/b/blob/main/x.md)',
+		);
+	});
+
 	it.each(['[a](https://a.example)', '[a](#part)', '[a](mailto:a@b.example)', 'f(x)'])(
 		'is left as it is: %s',
 		(page) => expect(link(page)).toBe(page),
+	);
+});
+
+describe('The examples', () => {
+	it('are each in one edition', () => {
+		const all = Object.values(editions).flatMap(findOwnExamples);
+		expect(all.map(({ file }) => file).sort()).toEqual(
+			findExamples()
+				.map(({ file }) => file)
+				.sort(),
+		);
+	});
+
+	it('name each node after the edition that has it, also as a tool', () => {
+		const example =
+			'["n8n-nodes-omnimessage.siteAdminTrigger", "n8n-nodes-omnimessage.phonebookTool"]';
+		expect(JSON.parse(toVerified(example))).toEqual([
+			'n8n-nodes-omnimessage-site.siteAdminTrigger',
+			'n8n-nodes-omnimessage-messaging.phonebookTool',
+		]);
+	});
+
+	it.each(findExamples().map(({ file }) => file))(
+		'have no node of the default edition left: %s',
+		(file) => {
+			const example = readFileSync(join(ROOT, 'examples', file), 'utf8');
+			expect(toVerified(example)).not.toMatch(/"n8n-nodes-omnimessage\./);
+		},
 	);
 });
 

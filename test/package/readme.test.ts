@@ -49,6 +49,7 @@ const prose = [
 	...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
 	...findPages('docs'),
 	...findPages('docs/decisions'),
+	...findPages('editions'),
 ];
 
 /** The paths and anchors that a page links to in this repository. */
@@ -89,4 +90,21 @@ it('The README links to every page of docs/', () => {
 	const linked = findLinks('README.md').map(({ path }) => path);
 	const missing = findPages('docs').filter((page) => !linked.includes(join(ROOT, page)));
 	expect(missing).toEqual([]);
+});
+
+describe.each(findPages('editions'))('%s', (page) => {
+	it('has what n8n asks of the README of a verified package', () => {
+		expect(findAnchors(read(page))).toEqual(
+			expect.arrayContaining([
+				...['installation', 'credentials', 'usage', 'operations', 'examples', 'compatibility'],
+				...['what-differs-from-the-default-edition', 'security', 'version-history'],
+			]),
+		);
+		expect(read(page)).toContain('![');
+		expect(read(page)).toContain('(../docs/editions.md)');
+	});
+
+	it('is short enough to be read', () => {
+		expect(read(page).split('\n').length).toBeLessThanOrEqual(120);
+	});
 });
