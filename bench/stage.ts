@@ -6,7 +6,7 @@ import { selfSigned } from '../tooling/certificate';
 import { connect, type N8nClient } from '../tooling/n8n/client';
 import { installN8n, type N8nInstallation } from '../tooling/n8n/install';
 import { startN8n, type N8nServer } from '../tooling/n8n/server';
-import { packPackage } from '../tooling/pack';
+import { packEditions } from '../tooling/pack';
 import { owner, saveCredentials } from '../tooling/setUp';
 import { startChild, type Child } from './child';
 import { compileNodes } from './nodes/compile';
@@ -40,7 +40,7 @@ export interface Stage {
  * @throws Error if a step fails; nothing is left running then
  */
 export async function setStage(folder: string, log: (line: string) => void): Promise<Stage> {
-	const tarball = await packPackage(folder);
+	const tarballs = await packEditions(folder);
 	const installation = await installN8n({ log });
 	const { key, cert } = selfSigned();
 	const caFile = join(folder, 'ca.pem');
@@ -58,7 +58,7 @@ export async function setStage(folder: string, log: (line: string) => void): Pro
 		BENCH_PACKAGE: packageFolder,
 	};
 	const launch = async (more: Record<string, string> = {}): Promise<N8nServer> =>
-		await startN8n({ installation, tarball, stateFolder, env: { ...env, ...more }, log });
+		await startN8n({ installation, tarballs, stateFolder, env: { ...env, ...more }, log });
 
 	const { node } = installation;
 	const upstream = startChild<Upstream>(join(__dirname, 'upstream/server.ts'), node);

@@ -11,7 +11,7 @@ import { connect } from '../tooling/n8n/client';
 import { installN8n } from '../tooling/n8n/install';
 import { startN8n, type N8nServer } from '../tooling/n8n/server';
 import { chooseVersion } from '../tooling/n8n/versions';
-import { packPackage } from '../tooling/pack';
+import { packEditions } from '../tooling/pack';
 import { owner } from '../tooling/setUp';
 import { Newcomer, type Costs } from './newcomer';
 import { answerForm, sendByHand, type Desk } from './ways';
@@ -68,13 +68,13 @@ async function main(): Promise<void> {
 	const folder = await mkdtemp(join(tmpdir(), 'omnimessage-protocol-'));
 	const browser = await startBrowser();
 	try {
-		const tarball = await packPackage(folder);
+		const tarballs = await packEditions(folder);
 		const installation = await installN8n({ log });
 		const wanted = Object.entries(WAYS).filter(([name]) => name.includes(process.argv[2] ?? ''));
 		for (const [index, [name, way]] of wanted.entries()) {
 			const stateFolder = join(folder, `n8n-${index}`);
 			const sandbox = await startSandbox({ pace: 300 });
-			const server = await startN8n({ installation, tarball, stateFolder, log });
+			const server = await startN8n({ installation, tarballs, stateFolder, log });
 			try {
 				await connect(server.url, owner);
 				console.log(describe(name, await go(browser, way, { server, sandbox })));

@@ -36,3 +36,44 @@ export type EditionName = keyof typeof editions;
 /** The folder in which `npm run editions` writes an edition. */
 export const findEdition = (name: EditionName): string =>
 	join(resolve(__dirname, '..'), '.editions', name);
+
+/** What the tools and tests install: the package with all nodes, or both verified editions. */
+export type Selection = 'default' | 'verified';
+
+/**
+ * Chooses what to install: what the environment variable EDITION says, or the default edition.
+ * @throws Error if there is no such choice
+ */
+export function chooseEdition(name = process.env.EDITION || 'default'): Selection {
+	if (name === 'default' || name === 'verified') return name;
+	throw new Error(`EDITION is "${name}". It must be "default" or "verified"`);
+}
+
+/** Returns the folders of the packages to install. */
+export const findPackages = (selection: Selection): string[] =>
+	selection === 'default'
+		? [resolve(__dirname, '..')]
+		: [findEdition('messaging'), findEdition('site')];
+
+const DEFAULT_PREFIX = 'n8n-nodes-omnimessage.';
+
+/**
+ * Returns the type of a node in the chosen edition. A node has the same name in all editions; the
+ * package comes before it.
+ * @param type such as `n8n-nodes-omnimessage.phonebook`; types of other packages stay as they are
+ */
+export function toType(type: string, selection: Selection): string {
+	if (selection === 'default' || !type.startsWith(DEFAULT_PREFIX)) return type;
+	const node = type.slice(DEFAULT_PREFIX.length);
+	const { name } = node.startsWith('siteAdmin') ? editions.site : editions.messaging;
+	return `${name}.${node}`;
+}
+
+/** Returns a workflow with the nodes of the chosen edition; see docs/editions.md. */
+export const moveWorkflow = <T extends { nodes: Array<{ type: string }> }>(
+	workflow: T,
+	selection: Selection,
+): T => ({
+	...workflow,
+	nodes: workflow.nodes.map((node) => ({ ...node, type: toType(node.type, selection) })),
+});

@@ -2,10 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox';
+import type { Selection } from './editions';
 import { connect, type N8nClient } from './n8n/client';
 import { installN8n, type N8nInstallation } from './n8n/install';
 import { startN8n, type N8nServer } from './n8n/server';
-import { packPackage } from './pack';
+import { packEditions } from './pack';
 import { owner, saveCredentials } from './setUp';
 
 const MINUTES = 4 * 60_000;
@@ -18,6 +19,8 @@ export interface EnvironmentOptions {
 	sandboxPort?: number;
 	/** The time between two steps of a delivery in the sandbox, in milliseconds. */
 	pace?: number;
+	/** What to install. By default, what the environment variable EDITION says. */
+	installs?: Selection[];
 	/** Additional environment variables for n8n. */
 	env?: Record<string, string>;
 	/** Called with a progress message for each long step. */
@@ -40,7 +43,7 @@ export interface Environment {
 
 /** What an n8n with the package and the sandbox consists of. */
 interface Parts {
-	tarball: string;
+	tarballs: string[];
 	installation: N8nInstallation;
 	sandbox: Sandbox;
 }
@@ -52,18 +55,19 @@ interface Parts {
 export async function prepare(options: {
 	folder: string;
 	sandbox: SandboxOptions;
+	installs?: Selection[];
 	log: (line: string) => void;
 }): Promise<Parts> {
-	const { folder, log } = options;
+	const { folder, installs, log } = options;
 	await mkdir(folder, { recursive: true });
-	const tarball = await packPackage(folder);
+	const tarballs = await packEditions(folder, installs);
 	log('Package: built and packed');
 	const installation = await installN8n({ log });
 	const sandbox = await startSandbox(options.sandbox);
 	// A real n8n on a busy machine takes its time.
 	sandbox.events.patience = MINUTES;
 	log(`Sandbox: ready on ${sandbox.url}`);
-	return { tarball, installation, sandbox };
+	return { tarballs, installation, sandbox };
 }
 
 /**
@@ -71,15 +75,16 @@ export async function prepare(options: {
  * @throws Error if a step fails; nothing is left running then
  */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
-	const { folder, n8nPort, sandboxPort, pace, env, log } = options;
-	const { tarball, installation, sandbox } = await prepare({
+	const { folder, n8nPort, sandboxPort, pace, installs, env, log } = options;
+	const { tarballs, installation, sandbox } = await prepare({
 		folder,
 		sandbox: { port: sandboxPort, pace },
+		installs,
 		log,
 	});
 	const stateFolder = join(folder, 'n8n');
 	const launch = async (port?: number): Promise<N8nServer> =>
-		await startN8n({ installation, tarball, stateFolder, port, env, log });
+		await startN8n({ installation, tarballs, stateFolder, port, env, log });
 	let server = await launch(n8nPort).catch(async (error) => {
 		await sandbox.stop();
 		throw error;
@@ -92,7 +97,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
 		server = await launch(Number(new URL(server.url).port));
 	};
 	try {
-		const n8n = await connect(server.url, owner);
+		const n8n = await connect(server.url, owner, installs?.[0]);
 		const credentials = await saveCredentials(n8n, sandbox);
 		return {
 			sandbox,

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
+import { chooseEdition, findPackages, type Selection } from './editions';
 import { run } from './n8n/run';
 
 const ROOT = resolve(__dirname, '..');
@@ -15,6 +16,22 @@ export async function packPackage(folder: string, root = ROOT): Promise<string> 
 	// npm's warnings come before the JSON.
 	const [{ filename }] = JSON.parse(output.slice(output.indexOf('[\n'))) as [{ filename: string }];
 	return join(folder, filename);
+}
+
+/**
+ * Packs the editions to be installed. Verified ones must have been written by `npm run editions`.
+ * @returns the paths of the tarballs
+ * @throws Error with the last lines of npm's output
+ */
+export async function packEditions(
+	folder: string,
+	selections: Selection[] = [chooseEdition()],
+): Promise<string[]> {
+	const tarballs: string[] = [];
+	for (const root of selections.flatMap(findPackages)) {
+		tarballs.push(await packPackage(folder, root));
+	}
+	return tarballs;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { typeOf } from '../support/edition';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { startModel, type Turn } from '../support/scriptedModel';
 
@@ -147,13 +148,13 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 
 describe('The tools that n8n makes of the nodes', () => {
 	const ours = async () =>
-		(await n8n.nodeTypes()).filter((name) => name.startsWith('n8n-nodes-omnimessage.'));
+		(await n8n.nodeTypes()).filter((name) => name.startsWith('n8n-nodes-omnimessage'));
 
 	it('are one for each node that is no trigger', async () => {
 		expect((await ours()).filter((name) => name.endsWith('Tool')).sort()).toEqual([
-			'n8n-nodes-omnimessage.omnimessageTool',
-			'n8n-nodes-omnimessage.phonebookTool',
-			'n8n-nodes-omnimessage.siteAdminTool',
+			typeOf('omnimessageTool'),
+			typeOf('phonebookTool'),
+			typeOf('siteAdminTool'),
 		]);
 	});
 

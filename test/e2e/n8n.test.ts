@@ -3,6 +3,7 @@ import type { INode, IRunData } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
 import type { Execution, N8nClient } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { typeOf } from '../support/edition';
 import { useEnvironment } from '../support/environment';
 import { n8nDifferences } from '../support/n8nVersion';
 
@@ -22,9 +23,9 @@ describe('The packed package in a real n8n', () => {
 	it('has its nodes and credentials listed, and the node also as a tool for agents', async () => {
 		expect(await n8n.nodeTypes()).toEqual(
 			expect.arrayContaining([
-				'n8n-nodes-omnimessage.omnimessage',
-				'n8n-nodes-omnimessage.omnimessageTool',
-				'n8n-nodes-omnimessage.siteAdminTrigger',
+				typeOf('omnimessage'),
+				typeOf('omnimessageTool'),
+				typeOf('siteAdminTrigger'),
 			]),
 		);
 		expect(await n8n.credentialTypes()).toEqual(

@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { WorkflowFile } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
+import { typeOf } from '../support/edition';
 import { searchInEditor } from '../support/editorSearch';
 import { useEnvironment } from '../support/environment';
 
@@ -61,10 +62,7 @@ const hook = (value: string) => ({ webhookId: { __rl: true, mode: 'id', value } 
 describe('Website Forms & Orders in a real n8n', () => {
 	it('is available, also as a tool for agents', async () => {
 		expect(await environment.n8n.nodeTypes()).toEqual(
-			expect.arrayContaining([
-				'n8n-nodes-omnimessage.siteAdmin',
-				'n8n-nodes-omnimessage.siteAdminTool',
-			]),
+			expect.arrayContaining([typeOf('siteAdmin'), typeOf('siteAdminTool')]),
 		);
 	});
 

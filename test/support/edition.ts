@@ -1,3 +1,5 @@
+import { chooseEdition, toType } from '../../tooling/editions';
+
 /** What an edition of the package promises that the other doesn't. docs/editions.md says so too. */
 const promises = {
 	default: { ignoresSslIssues: true, usesProxies: true, looksUpHosts: true, usesAnyPort: true },
@@ -9,9 +11,10 @@ const promises = {
 	},
 };
 
-type Edition = keyof typeof promises;
-
-/** The edition that is tested: the one in the environment variable EDITION, or the default. */
-export const edition = (process.env.EDITION || 'default') as Edition;
+/** The edition that is tested: what the environment variable EDITION says, or the default. */
+export const edition = chooseEdition();
 
 export const promised = promises[edition];
+
+/** Returns the type of a node in the edition that is tested, such as `...omnimessage.phonebook`. */
+export const typeOf = (node: string): string => toType(`n8n-nodes-omnimessage.${node}`, edition);

@@ -2,6 +2,7 @@ import type { INodeListSearchResult } from 'n8n-workflow';
 
 import { openSession } from '../../tooling/n8n/rest';
 import { owner } from '../../tooling/setUp';
+import { typeOf } from './edition';
 
 interface Search {
 	/** The name of the node's type, without the package. */
@@ -27,7 +28,7 @@ export async function searchInEditor(
 		{
 			path: 'parameters.id',
 			methodName: method,
-			nodeTypeAndVersion: { name: `n8n-nodes-omnimessage.${node}`, version: 1 },
+			nodeTypeAndVersion: { name: typeOf(node), version: 1 },
 			currentNodeParameters: {},
 			credentials: Object.fromEntries(
 				Object.entries(credentials).map(([type, id]) => [type, { id, name: type }]),

@@ -1,5 +1,6 @@
 import type { ExecutionStatus, ICredentialDataDecryptedObject, IWorkflowBase } from 'n8n-workflow';
 
+import { chooseEdition, moveWorkflow } from '../editions';
 import {
 	countExecutions,
 	listExecutions,
@@ -104,9 +105,14 @@ interface Named {
 
 /**
  * Logs in to the n8n at `url`. If it has no owner yet, sets up this one.
+ * @param selection workflows are saved with the nodes of this edition
  * @throws Error if n8n rejects the owner or the password, or its version isn't supported
  */
-export async function connect(url: string, owner: Owner): Promise<N8nClient> {
+export async function connect(
+	url: string,
+	owner: Owner,
+	selection = chooseEdition(),
+): Promise<N8nClient> {
 	const session = openSession(url);
 	await logIn(session, owner);
 	const version = await readVersion(session);
@@ -116,7 +122,8 @@ export async function connect(url: string, owner: Owner): Promise<N8nClient> {
 		saveCredential: async (credential) => await saveCredential(session, credential),
 		testCredential: async (credentials) =>
 			await session.rest('POST', '/rest/credentials/test', { credentials }),
-		saveWorkflow: async (workflow) => await saveWorkflow(session, workflow),
+		saveWorkflow: async (workflow) =>
+			await saveWorkflow(session, moveWorkflow(workflow, selection)),
 		createDataTable: async (name, columns) => await createDataTable(session, name, columns),
 		activate: async (id) => await publish(session, version, id),
 		deactivate: async (id) => await unpublish(session, version, id),

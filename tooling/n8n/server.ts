@@ -34,8 +34,8 @@ export interface StartOptions {
 	installation: N8nInstallation;
 	/** The folder for the database, the encryption key, the package and the log. Created if missing. */
 	stateFolder: string;
-	/** The packed community package (`npm pack`) for n8n to load. */
-	tarball: string;
+	/** The packed community packages (`npm pack`) for n8n to load. */
+	tarballs: string[];
 	/** By default, `start`. */
 	command?: N8nCommand;
 	/** n8n's port. By default, a free one. */
@@ -68,17 +68,20 @@ export interface N8nServer {
 }
 
 /**
- * Installs the tarball into the state folder, as n8n itself would, and starts n8n on the loopback
+ * Installs the tarballs into the state folder, as n8n itself would, and starts n8n on the loopback
  * address. Resolves when it is ready.
  * n8n has its own process group, so Ctrl-C only reaches the caller, who must then call `stop`.
- * @throws Error with the last lines of npm's output or of n8n's log if the package can't be
+ * @throws Error with the last lines of npm's output or of n8n's log if a package can't be
  * installed, if n8n ends early or if it isn't ready within five minutes
  */
 export async function startN8n(options: StartOptions): Promise<N8nServer> {
 	const { installation, command = 'start', log } = options;
 	const name = command === 'start' ? 'n8n' : `n8n ${command}`;
 	const stateFolder = resolve(options.stateFolder);
-	await installPackage(join(stateFolder, '.n8n', 'nodes'), resolve(options.tarball));
+	await installPackages(
+		join(stateFolder, '.n8n', 'nodes'),
+		options.tarballs.map((path) => resolve(path)),
+	);
 
 	const start = Date.now();
 	const [freePort, brokerPort] = (await findFreePorts(2)) as [number, number];
@@ -128,13 +131,13 @@ export async function startN8n(options: StartOptions): Promise<N8nServer> {
 }
 
 // The folder is always recreated: npm doesn't reinstall a tarball if it already has that version.
-async function installPackage(folder: string, tarball: string) {
+async function installPackages(folder: string, tarballs: string[]) {
 	await rm(folder, { recursive: true, force: true });
 	await mkdir(folder, { recursive: true });
 	const manifest = { name: 'installed-nodes', private: true };
 	await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, null, '\t'));
 	// No peers: a second n8n-workflow next to n8n's own would break `instanceof`.
-	const args = ['install', tarball, '--prefix', folder, '--omit=dev', '--omit=peer'];
+	const args = ['install', ...tarballs, '--prefix', folder, '--omit=dev', '--omit=peer'];
 	const quiet = ['--legacy-peer-deps', '--ignore-scripts', '--no-audit', '--no-fund'];
 	await run('npm', [...args, ...quiet, '--no-bin-links', '--prefer-offline'], { cwd: folder });
 }

@@ -67,7 +67,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 	try {
 		// A call that n8n doesn't answer in time would be repeated, and this machine may be busy.
 		const settings = { pace, callLimit: 60_000 };
-		const { tarball, installation, sandbox } = await prepare({ folder, sandbox: settings, log });
+		const { tarballs, installation, sandbox } = await prepare({ folder, sandbox: settings, log });
 		started(sandbox);
 		const postgres = started(await startPostgres(programs));
 		const redis = started(await startRedis(programs));
@@ -83,7 +83,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 			}),
 		);
 		const env = { ...toEnvironment(postgres.port, redis.port), ...options.env };
-		const common = { installation, tarball, folder, publicUrl: proxy.url, env, log };
+		const common = { installation, tarballs, folder, publicUrl: proxy.url, env, log };
 		const describe = (name: string, command: N8nCommand): Member =>
 			started(describeMember(name, { ...common, command }));
 		const main = describe('main', 'start');
