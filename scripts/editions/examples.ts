@@ -1,22 +1,11 @@
-import { editions, type Edition } from '../../tooling/editions';
+import { toType, type Edition } from '../../tooling/editions';
 import { findExamples, type Example } from '../examples';
-import { listTypes } from './types';
-
-const OURS = /"n8n-nodes-omnimessage\.(\w+?)((?:Tool)?)"/g;
-
-const packages: Record<string, string> = Object.fromEntries(
-	Object.values(editions).flatMap((edition) =>
-		listTypes(edition).map((type) => [type, edition.name]),
-	),
-);
-
-const nameType = (type: string): string => type.replace(/^n8n-nodes-omnimessage\.|Tool$/g, '');
 
 /** Lists the examples of an edition: those in which it has the first of our nodes. */
 export const findOwnExamples = ({ name }: Edition): Example[] =>
 	findExamples().filter(({ types }) => {
-		const [first = ''] = types.map(nameType).filter((type) => packages[type]);
-		return packages[first] === name;
+		const [first = ''] = types.filter((type) => toType(type, 'verified') !== type);
+		return toType(first, 'verified').startsWith(`${name}.`);
 	});
 
 /**
@@ -24,6 +13,6 @@ export const findOwnExamples = ({ name }: Edition): Example[] =>
  * by its package.
  */
 export const toVerified = (example: string): string =>
-	example.replace(OURS, (found, type: string, suffix: string) =>
-		packages[type] ? `"${packages[type]}.${type}${suffix}"` : found,
+	example.replace(/"(n8n-nodes-omnimessage\.\w+)"/g, (_, type: string) =>
+		JSON.stringify(toType(type, 'verified')),
 	);

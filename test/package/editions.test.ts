@@ -7,7 +7,7 @@ import { pruneLock, type LockFile } from '../../scripts/editions/lockFile';
 import { toManifest, type Manifest } from '../../scripts/editions/manifest';
 import { linkToRepository } from '../../scripts/editions/pages';
 import { findExamples } from '../../scripts/examples';
-import { editions } from '../../tooling/editions';
+import { editions, moveWorkflow } from '../../tooling/editions';
 
 const ROOT = resolve(__dirname, '../..');
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
@@ -30,6 +30,26 @@ describe('The verified editions', () => {
 		expect(own).toMatchObject({ name: edition.name, version: manifest.version });
 		expect(own.devDependencies).toMatchObject({ zod: manifest.dependencies?.zod });
 	});
+});
+
+it('A workflow that is moved to the verified editions names their packages, and else stays as it is', () => {
+	const nodes = [
+		'n8n-nodes-omnimessage.omnimessage',
+		'n8n-nodes-omnimessage.omnimessageTrigger',
+		'n8n-nodes-omnimessage.phonebookTool',
+		'n8n-nodes-omnimessage.siteAdminTrigger',
+		'n8n-nodes-base.set',
+	].map((type) => ({ type, id: type }));
+	const { nodes: moved, ...rest } = moveWorkflow({ name: 'Any', nodes }, 'verified');
+	expect(rest).toEqual({ name: 'Any' });
+	expect(moved.map(({ id }) => id)).toEqual(nodes.map(({ id }) => id));
+	expect(moved.map(({ type }) => type)).toEqual([
+		'n8n-nodes-omnimessage-messaging.omnimessage',
+		'n8n-nodes-omnimessage-messaging.omnimessageTrigger',
+		'n8n-nodes-omnimessage-messaging.phonebookTool',
+		'n8n-nodes-omnimessage-site.siteAdminTrigger',
+		'n8n-nodes-base.set',
+	]);
 });
 
 describe('The lock file of an edition', () => {

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Webhook } from '../../../sandbox';
-import { lookedUpHere } from '../../support/lookedUpHere';
+import { lookUpHere } from '../../support/lookUpHere';
 import { credentialsFor } from '../../support/n8n';
 import { readSecret } from '../../support/siteAdminCare';
 import { plain, three, useSubscriptions } from '../../support/siteAdminTrigger';
@@ -126,7 +126,7 @@ describe('A test', () => {
 			const { siteAdminApi } = credentialsFor(rig.sandbox);
 			const baseUrl = String(siteAdminApi?.baseUrl).replace('127.0.0.1', 'shop.example');
 			const credentials = { siteAdminApi: { ...siteAdminApi, baseUrl } };
-			rig.host.options.helpers = lookedUpHere;
+			lookUpHere();
 			const workflow = rig.host.workflow({ parameters, credentials });
 			const got = new Promise<void>((resolve) => {
 				workflow.tests.push = (...items) => {

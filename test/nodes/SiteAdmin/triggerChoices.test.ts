@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { simplifyButton } from '../../../nodes/SiteAdmin/buyButton/simplify';
 import type { Webhook } from '../../../sandbox';
-import { lookedUpHere } from '../../support/lookedUpHere';
+import { lookUpHere } from '../../support/lookUpHere';
 import { createCare, credentialsAt, readSecret } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 import { startService } from '../../support/stubService';
@@ -30,7 +30,7 @@ describe('Trigger On', () => {
 
 describe('A site with a public name in the same network', () => {
 	const near = (options: INodeParameters) => {
-		rig.host.options.helpers = lookedUpHere;
+		lookUpHere();
 		const baseUrl = rig.sandbox.url.replace('127.0.0.1', 'shop.example');
 		const credentials = credentialsAt(rig.sandbox, baseUrl);
 		return rig.host.workflow({ parameters: { options }, credentials });

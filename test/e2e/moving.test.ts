@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+
+import { moveWorkflow, type Selection } from '../../tooling/editions';
+import type { WorkflowFile } from '../../tooling/n8n/client';
+import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { useEnvironment } from '../support/environment';
+import { untilSucceeded } from '../support/executions';
+import { openPublicApi } from '../support/publicApi';
+
+// The two ways to move a workflow to another edition that docs/editions.md describes.
+
+const environment = useEnvironment({ pace: 50, installs: ['default', 'verified'] });
+
+const subscriptions = () => [...environment.sandbox.state.webhooks.values()];
+const submit = async () =>
+	await environment.sandbox.submitForm({ name: 'Ada', phone: '+37251000000', message: 'Hello' });
+
+/** Saves and publishes a workflow with the nodes of an edition, under the ID that it has. */
+type Move = (id: string, workflow: WorkflowFile, selection: Selection) => Promise<void>;
+
+const inTheEditor: Move = async (id, workflow, selection) => {
+	const { n8n, credentials } = environment;
+	// n8n gives nodes that are pasted new IDs.
+	const nodes = workflow.nodes.map((node) => ({ ...node, id: randomUUID() }));
+	await saveWithCredentials(n8n, moveWorkflow({ ...workflow, nodes }, selection), credentials);
+	await n8n.activate(id);
+};
+
+const overTheApi: Move = async (id, _, selection) => {
+	const { call } = await openPublicApi(environment.server.url);
+	const path = `/workflows/${id}`;
+	const { name, nodes, connections, settings } = await call<Required<WorkflowFile>>('GET', path);
+	const { executionOrder } = settings;
+	const moved = moveWorkflow({ name, nodes, connections, settings: { executionOrder } }, selection);
+	// n8n publishes it by itself, and answers before it has done so on n8n 2.
+	await call('PUT', path, moved);
+};
+
+it.each<[string, Move]>([
+	['over the API', overTheApi],
+	['in the editor', inTheEditor],
+])(
+	'A published workflow that is moved %s has one subscription at its URL, and each event before and after starts it once',
+	async (way, move) => {
+		const { n8n, credentials } = environment;
+		const workflow = { ...readExample('form-to-message'), name: way };
+		const { id } = await saveWithCredentials(n8n, workflow, credentials);
+		await n8n.activate(id);
+		await submit();
+		await untilSucceeded(n8n, id, 1);
+		const [before] = subscriptions();
+
+		await move(id, workflow, 'verified');
+		const isNew = () => subscriptions().some(({ id }) => id !== before?.id);
+		while (!isNew() || subscriptions().length > 1) await setImmediate();
+		const [after] = subscriptions();
+		expect(after?.enabled).toBe(true);
+		const path = (url = '') => url.split('?')[0];
+		expect(path(after?.url)).toBe(path(before?.url));
+		await submit();
+		await untilSucceeded(n8n, id, 2);
+		expect(await n8n.countExecutions(id)).toBe(2);
+		await n8n.deactivate(id);
+		expect(subscriptions()).toEqual([]);
+	},
+);
