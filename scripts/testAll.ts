@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
+import type { Selection } from '../tooling/editions';
 import { supported } from '../tooling/n8n/versions';
 
 // Runs all tests, those with a real n8n on each supported version. Ends with a line for each step.
@@ -9,24 +10,38 @@ import { supported } from '../tooling/n8n/versions';
 interface Step {
 	script: string;
 	n8n?: string;
+	edition?: Selection;
 }
 
-const withN8n = ['test:e2e', 'test:queue', 'test:browser'];
+const withN8n: Array<Omit<Step, 'n8n'>> = [
+	{ script: 'test:e2e' },
+	{ script: 'test:queue' },
+	{ script: 'test:browser' },
+	{ script: 'test:e2e', edition: 'verified' },
+	{ script: 'test:queue', edition: 'verified' },
+];
 const steps: Step[] = [
 	{ script: 'test' },
+	{ script: 'test:verified' },
 	{ script: 'test:scan' },
 	{ script: 'test:install' },
-	...supported.flatMap((n8n) => withN8n.map((script) => ({ script, n8n }))),
+	...supported.flatMap((n8n) => withN8n.map((step) => ({ ...step, n8n }))),
 ];
 
-const toTitle = ({ script, n8n }: Step): string =>
-	`npm run ${script}${n8n ? ` on n8n ${n8n}` : ''}`;
+const toTitle = ({ script, n8n, edition }: Step): string =>
+	[`npm run ${script}`, n8n && `on n8n ${n8n}`, edition && `in the ${edition} editions`]
+		.filter(Boolean)
+		.join(' ');
 
 /** Runs a step in this terminal. Returns its exit code, or the signal that ended it. */
-async function run({ script, n8n = '' }: Step): Promise<number | NodeJS.Signals> {
+async function run({
+	script,
+	n8n = '',
+	edition = 'default',
+}: Step): Promise<number | NodeJS.Signals> {
 	const child = spawn('npm', ['run', script], {
 		stdio: 'inherit',
-		env: { ...process.env, N8N_VERSION: n8n },
+		env: { ...process.env, N8N_VERSION: n8n, EDITION: edition },
 	});
 	const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
 	return signal ?? code ?? 1;

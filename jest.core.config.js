@@ -1,0 +1,14 @@
+/** The core of the end-to-end tests: what every edition must do on every version of n8n. */
+module.exports = {
+	...require('./jest.e2e.config'),
+	testMatch: [
+		'moving',
+		'n8n',
+		'omnimessageTrigger',
+		'outbound',
+		'phonebook',
+		'sendOncePerKey',
+		'siteAdmin',
+		'storedWorkflows',
+	].map((name) => `<rootDir>/test/e2e/${name}.test.ts`),
+};
