@@ -1,0 +1,5 @@
+import { findEdition } from '../../tooling/editions';
+import { testPacked } from '../support/packedPackage';
+
+testPacked(findEdition('messaging'), []);
+testPacked(findEdition('site'), []);
