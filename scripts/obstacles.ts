@@ -1,4 +1,4 @@
-/** What a release is judged by. */
+/** What decides whether a release can be published. */
 export interface Release {
 	/** The package's package.json. */
 	manifest: { name: string; version: string; repository: { url: string } };
@@ -6,7 +6,7 @@ export interface Release {
 	changelog: string;
 }
 
-/** Stands in package.json for the owner of the repository on GitHub until there is one. */
+/** The placeholder in package.json until the repository on GitHub has an owner. */
 const PLACEHOLDER = 'OWNER';
 
 /** Returns what keeps the package from being published: a sentence each, with what to do about it. */
@@ -27,7 +27,7 @@ export function findObstacles({ manifest, changelog }: Release): string[] {
 		...(isDated
 			? []
 			: [
-					`CHANGELOG.md has no section for version ${version} with its date. The heading must be: ## ${version} (YYYY-MM-DD)`,
+					`CHANGELOG.md has no dated section for version ${version}. The heading must be: ## ${version} (YYYY-MM-DD)`,
 				]),
 	];
 }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { releaseEditions } from './release/releaseEditions';
 
 // npm run release:editions [-- --push]. Commits and tags the verified editions that npm run editions
-// has made, and prints the command that pushes them, which publishes them to npm. Or runs it.
+// has made, and prints the command that pushes them, which publishes them to npm. With --push, also runs it.
 
 function main(): void {
 	const args = releaseEditions(process.cwd());

@@ -2,5 +2,5 @@
 const before =
 	/^E(?:AI_AGAIN|CONNREFUSED|HOSTUNREACH|NETUNREACH|NOTFOUND|PROTO|TIMEDOUT)$|^ERR_(?:SSL|TLS)_|^Ssrf|^UNABLE_TO_|^UND_ERR_CONNECT_TIMEOUT$|^BAD_PORT$|CERT/;
 
-/** Whether a client that tells no more than a code failed before it sent anything. */
+/** Whether a client failed before it sent anything, judged by the code of its error alone. */
 export const isBeforeRequest = (code: string): boolean => before.test(code);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { Git } from './git';
 
-// What npm and the build make in a tree anew.
+// What npm and the build create in a tree.
 const MADE = ['node_modules', 'dist'].map((name) => `:(exclude)${name}`);
 
 /** Writes a folder as a tree into the repository. The index of what is checked out isn't touched. */
@@ -19,7 +19,7 @@ function writeTree(git: Git, folder: string): string {
 		},
 	};
 	try {
-		// --force: what a .gitignore of the user or of the tree leaves out is a part of the folder.
+		// --force: what a .gitignore of the user or of the tree leaves out is part of the folder.
 		const add = ['add', '--force', '--', '.', ...MADE];
 		git(['-c', 'core.autocrlf=false', ...add], options);
 		return git(['write-tree'], options);

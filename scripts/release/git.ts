@@ -27,7 +27,7 @@ export const gitIn =
 			stdio: 'pipe',
 		}).trimEnd();
 
-/** Returns the commit that a branch or a tag leads to, or undefined if there is no such ref. */
+/** Returns the commit that a branch or a tag points to, or undefined if there is no such ref. */
 export function findCommit(git: Git, ref: string): string | undefined {
 	try {
 		return git(['rev-parse', '--verify', '--quiet', `${ref}^{commit}`]);

@@ -10,11 +10,11 @@ function requireRelease(git: Git, tag: string): void {
 		throw new Error('The working tree has changes. Commit or stash them first');
 	}
 	if (findCommit(git, `refs/tags/${tag}`) !== findCommit(git, 'HEAD')) {
-		throw new Error(`What is checked out isn't tagged ${tag}. Run: git tag ${tag}`);
+		throw new Error(`The commit that is checked out isn't tagged ${tag}. Run: git tag ${tag}`);
 	}
 }
 
-/** Commits an edition. Returns what has to change so that its branch and its tag lead there. */
+/** Commits an edition. Returns what has to change so that its branch and its tag point to it. */
 function commitEdition(git: Git, edition: Edition, source: string): string[] {
 	const { title, folder, branch, tag } = edition;
 	const local = findCommit(git, `refs/heads/${branch}`);
@@ -45,7 +45,7 @@ export function releaseEditions(root: string): string[] {
 	requireRelease(git, source);
 	const editions = findEditions(root, version);
 	const released = editions.find(({ tag }) => findCommit(git, `refs/tags/${tag}`));
-	if (released) throw new Error(`The tag ${released.tag} exists`);
+	if (released) throw new Error(`The tag ${released.tag} already exists`);
 	const updates = editions.flatMap((edition) => commitEdition(git, edition, source));
 	git(['update-ref', '--stdin'], { input: `${updates.join('\n')}\n` });
 	return ['push', '--atomic', 'origin', ...editions.flatMap(({ branch, tag }) => [branch, tag])];

@@ -18,7 +18,7 @@ const listObstacles = (url: string, changelog: string): string[] =>
 	});
 
 const ownerIsMissing = [expect.stringContaining("doesn't say whose repository this is")];
-const dateIsMissing = [expect.stringContaining('no section for version 1.2.3 with its date')];
+const dateIsMissing = [expect.stringContaining('no dated section for version 1.2.3')];
 
 describe('A release', () => {
 	it('has no obstacles if the repository has an owner and the version a date', () => {

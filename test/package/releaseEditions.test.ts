@@ -111,12 +111,12 @@ describe('The release of the editions is refused, with nothing done,', () => {
 		[
 			'if the version has no tag',
 			({ git }) => git('tag', '--delete', 'v1.2.3'),
-			"What is checked out isn't tagged v1.2.3. Run: git tag v1.2.3",
+			"The commit that is checked out isn't tagged v1.2.3. Run: git tag v1.2.3",
 		],
 		[
 			'if the tag is at another commit',
 			({ git }) => git('commit', '--allow-empty', '--message', 'more'),
-			"What is checked out isn't tagged v1.2.3. Run: git tag v1.2.3",
+			"The commit that is checked out isn't tagged v1.2.3. Run: git tag v1.2.3",
 		],
 		[
 			'if there are no editions',
@@ -133,12 +133,12 @@ describe('The release of the editions is refused, with nothing done,', () => {
 			'if an edition has no date',
 			({ root }) =>
 				writeFiles(join(root, '.editions/site'), { 'CHANGELOG.md': '## 1.2.3 (not released)' }),
-			'CHANGELOG.md has no section for version 1.2.3 with its date',
+			'CHANGELOG.md has no dated section for version 1.2.3',
 		],
 		[
 			'if the tag of an edition exists',
 			({ git }) => git('update-ref', 'refs/tags/site-v1.2.3', 'HEAD'),
-			'The tag site-v1.2.3 exists',
+			'The tag site-v1.2.3 already exists',
 		],
 		[
 			"if git can't create one of the branches, because another one is named like its folder",

@@ -4,7 +4,8 @@ import { joinRemarks, remarkOnOutcome, remarkOnTries, type Remark } from './rema
 
 /** The reason why there was no connection, by the transport's code. */
 const causesBefore: Record<string, string> = {
-	BAD_PORT: 'This edition of the package cannot use this port, which is for another protocol',
+	BAD_PORT:
+		'This edition of the package cannot use this port, because it is reserved for another protocol',
 	CERT_HAS_EXPIRED: "The host's certificate has expired",
 	DEPTH_ZERO_SELF_SIGNED_CERT: "The host's certificate is self-signed",
 	EAI_AGAIN: 'The host name could not be resolved',
