@@ -41,7 +41,7 @@ async function play({ n8n, sandbox, server, credentials }: Environment): Promise
 	const workflow = readExample('form-to-message');
 	const { id } = await saveWithCredentials(n8n, workflow, credentials);
 	const interrupted = waitForInterruption();
-	// If the last run was killed, the workflow is still active, but its subscription no longer exists.
+	// If the last run was killed, the workflow is still active, but its webhook no longer exists.
 	await n8n.deactivate(id);
 	await n8n.activate(id);
 	log(`Workflow: "${workflow.name}" is active\n`);
@@ -62,11 +62,11 @@ ${printCredentials(sandbox)
 	.map((line) => `  ${line}`)
 	.join('\n')}
 
-Ctrl-C ends both and removes the subscription.`);
+Ctrl-C ends both and removes the webhook.`);
 		await Promise.race([interrupted, server.ended]);
 	} finally {
 		await n8n.deactivate(id);
-		log(`\nSubscriptions left at the sandbox: ${sandbox.state.webhooks.size}`);
+		log(`\nWebhooks left at the sandbox: ${sandbox.state.webhooks.size}`);
 	}
 }
 

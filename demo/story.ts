@@ -19,10 +19,10 @@ export async function tellStory(
 ): Promise<void> {
 	const { state, events } = sandbox;
 	const [subscription] = [...state.webhooks.values()].slice(-1);
-	if (!subscription) throw new Error('The trigger registered no subscription');
+	if (!subscription) throw new Error('The trigger registered no webhook');
 	const { origin, pathname } = new URL(subscription.url);
 	log(
-		`Trigger: registered subscription ${subscription.id} (${subscription.target} ${subscription.event}) to ${origin}${pathname}`,
+		`Trigger: registered webhook ${subscription.id} (${subscription.target} ${subscription.event}) to ${origin}${pathname}`,
 	);
 
 	const before = state.omnimessages.size;

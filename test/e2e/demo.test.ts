@@ -51,19 +51,19 @@ describe('The demo', () => {
 		'run once, shows how the message reached the phone and exits with 0',
 		async () => {
 			const { code, output } = await startDemo('--once').ended;
-			expect(output).toMatch(/Trigger: registered subscription \d+ \(form submit\)/);
+			expect(output).toMatch(/Trigger: registered webhook \d+ \(form submit\)/);
 			expect(output).toMatch(/Event: +delivered to n8n .* answered 200/);
 			expect(output).toMatch(/Message: accepted as omnimessage .*: viber, then sms/);
 			expect(output).toMatch(/Viber: +UNDELIV .* so SMS is tried/);
 			expect(output).toMatch(/Report: +viber UNDELIV, sms DELIVRD/);
-			expect(output).toContain('Subscriptions left at the sandbox: 0');
+			expect(output).toContain('Webhooks left at the sandbox: 0');
 			expect(code).toBe(0);
 		},
 		20 * MINUTES,
 	);
 
 	it(
-		'stays up until Ctrl-C, and then removes the subscription and ends everything',
+		'stays up until Ctrl-C, and then removes the webhook and ends everything',
 		async () => {
 			const demo = startDemo();
 			await demo.printed('Ctrl-C ends both');
@@ -76,7 +76,7 @@ describe('The demo', () => {
 				expect(demo.output()).toMatch(new RegExp(`${label} +${value}`));
 			demo.pressCtrlC();
 			const { output } = await demo.ended;
-			expect(output).toContain('Subscriptions left at the sandbox: 0');
+			expect(output).toContain('Webhooks left at the sandbox: 0');
 			await expect(fetch(editor)).rejects.toThrow();
 		},
 		5 * MINUTES,
