@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-/** The field for it, if this edition of the package can. Named as in n8n's own credentials. */
+/** Named as in n8n's own credentials. */
 export const ignoreSslIssues: INodeProperties[] = [
 	{
 		displayName: 'Ignore SSL Issues (Insecure)',
@@ -10,3 +10,6 @@ export const ignoreSslIssues: INodeProperties[] = [
 		description: 'Whether to connect even if SSL certificate validation is not possible',
 	},
 ];
+
+/** Whether this edition of the package can do so. */
+export const canIgnoreSslIssues = true;

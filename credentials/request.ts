@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
 import { toBaseUrl } from './baseUrl';
-import { ignoreSslIssues } from './ignoreSslIssues';
+import { canIgnoreSslIssues } from './ignoreSslIssues';
 
 /**
  * Adds a credential to a request.
@@ -15,7 +15,7 @@ export const addCredential = (
 ): IHttpRequestOptions => ({
 	...options,
 	// Another edition may have saved it.
-	skipSslCertificateValidation: ignoreSslIssues.length > 0 && allowUnauthorizedCerts === true,
+	skipSslCertificateValidation: canIgnoreSslIssues && allowUnauthorizedCerts === true,
 	...(options.baseURL !== undefined && { baseURL: toBaseUrl(baseUrl, pathPrefix) }),
 	headers: { ...options.headers, ...headers },
 });

@@ -64,7 +64,9 @@ export function pauseAfter(outcome: TryResult, tries: number, now = new Date()):
 /** RFC 9110, "Retry-After": seconds or a date. Returns milliseconds, or undefined if it is neither. */
 export function retryAfter({ headers }: ApiResponse, now: Date): number | undefined {
 	const [value = ''] = [headers['retry-after']].flat();
-	if (/^\d+$/.test(value)) return Number(value) * SECOND;
+	// Some clients join a header that comes twice.
+	const [seconds] = /^\d+(?=,|$)/.exec(value) ?? [];
+	if (seconds !== undefined) return Number(seconds) * SECOND;
 	// Every form of an HTTP date begins with the day of the week. Date accepts many other texts as
 	// dates.
 	const date = /^[A-Z][a-z]{2}/.test(value) ? Date.parse(value) : NaN;

@@ -115,6 +115,15 @@ describe.each(both)('The credential %s', (_, type, data) => {
 		},
 	);
 
+	it('keeps Ignore SSL Issues, whether or not the edition shows it', () => {
+		// n8n drops what the form of the package that it loaded last doesn't have.
+		const field = type.properties.find(({ name }) => name === 'allowUnauthorizedCerts');
+		expect(field).toMatchObject({
+			type: promised.ignoresSslIssues ? 'boolean' : 'hidden',
+			default: false,
+		});
+	});
+
 	it("meets n8n's requirements", async () => {
 		const options = { url: '/a', headers: { accept: 'text/plain' } };
 		const { headers, ...others } = await authenticate(type)(data(), options);
@@ -128,13 +137,16 @@ describe.each(both)('The credential %s', (_, type, data) => {
 		[false, false],
 		['true', false],
 		[true, promised.ignoresSslIssues],
-	])('checks certificates unless told otherwise: %j', async (allowUnauthorizedCerts, skipped) => {
-		const { skipSslCertificateValidation: skip } = await authenticate(type)(
-			data({ allowUnauthorizedCerts }) as never,
-			{},
-		);
-		expect(skip).toBe(skipped);
-	});
+	])(
+		'checks certificates unless told otherwise, if the edition can: %j',
+		async (allowUnauthorizedCerts, skipped) => {
+			const { skipSslCertificateValidation: skip } = await authenticate(type)(
+				data({ allowUnauthorizedCerts }) as never,
+				{},
+			);
+			expect(skip).toBe(skipped);
+		},
+	);
 });
 
 describe('The credentials that the service gets', () => {

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:https';
 import { setImmediate } from 'node:timers/promises';
 
 import { moveWorkflow, type Selection } from '../../tooling/editions';
+import { selfSigned } from '../../tooling/certificate';
 import type { WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { afterwards, listening } from '../support/afterwards';
 import { useEnvironment } from '../support/environment';
 import { untilSucceeded } from '../support/executions';
 import { openPublicApi } from '../support/publicApi';
+import { chain, node } from '../support/workflowNode';
 
-// The two ways to move a workflow to another edition that docs/editions.md describes.
+// Two editions in one n8n, and the two ways to move a workflow to another one that docs/editions.md
+// describes.
 
 const environment = useEnvironment({ pace: 50, installs: ['default', 'verified'] });
 
@@ -65,3 +70,26 @@ it.each<[string, Move]>([
 		expect(subscriptions()).toEqual([]);
 	},
 );
+
+it('Beside the verified editions, the default one still ignores SSL issues where the credential says so', async () => {
+	const { n8n } = environment;
+	const service = createServer(selfSigned(), (_, response) => response.end('{"groups":[]}'));
+	const port = await listening(service);
+	afterwards(() => service.closeAllConnections());
+	const outcomes: unknown[] = [];
+	for (const allowUnauthorizedCerts of [true, false]) {
+		const name = `Certificate ignored: ${allowUnauthorizedCerts}`;
+		const baseUrl = `https://127.0.0.1:${port}`;
+		const data = { baseUrl, username: 'a', password: 'b', allowUnauthorizedCerts };
+		const id = await n8n.saveCredential({ name, type: 'messagingApi', data });
+		const start = node('Start', 'n8n-nodes-base.manualTrigger', {});
+		const parameters = { resource: 'group', operation: 'getAll' };
+		const groups = {
+			...node('Groups', 'n8n-nodes-omnimessage.phonebook', parameters),
+			credentials: { messagingApi: { id, name } },
+		};
+		const saved = await n8n.saveWorkflow(chain(name, [start, groups]));
+		outcomes.push((await n8n.runManually(saved.id, 'Start')).status);
+	}
+	expect(outcomes).toEqual(['success', 'error']);
+});

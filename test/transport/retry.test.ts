@@ -17,6 +17,8 @@ describe('Retry-After', () => {
 		['Thu, 01 Jan 2026 00:00:30 GMT', 30_000],
 		['Wed, 31 Dec 2025 00:00:00 GMT', 0],
 		['soon', undefined],
+		['30, 30', 30_000],
+		['30 seconds', undefined],
 		['-5', undefined],
 		['1.5', undefined],
 		['', undefined],
