@@ -33,7 +33,9 @@ const readJson = async <T>(path: string): Promise<T> => JSON.parse(await read(pa
  */
 export async function writeEdition(name: EditionName): Promise<string> {
 	const edition = editions[name];
-	const folder = findEdition(name);
+	const complete = findEdition(name);
+	// Whatever interrupts this, a folder with the edition's name is a complete one.
+	const folder = `${complete}.partial`;
 	await rm(folder, { recursive: true, force: true });
 	for (const path of [...SOURCE, ...AS_THEY_ARE]) {
 		await cp(join(ROOT, path), join(folder, path), { recursive: true });
@@ -46,6 +48,7 @@ export async function writeEdition(name: EditionName): Promise<string> {
 		const text = typeof content === 'string' ? content : `${JSON.stringify(content, null, '\t')}\n`;
 		await writeFile(join(folder, path), text);
 	};
+	await write('.gitignore', 'dist/\nnode_modules/\n*.tgz\n');
 	await write('package.json', own);
 	await write('package-lock.json', pruneLock(await readJson<LockFile>('package-lock.json'), own));
 	const { compilerOptions } = await readJson<{ compilerOptions: object }>('tsconfig.json');
@@ -65,7 +68,9 @@ export async function writeEdition(name: EditionName): Promise<string> {
 	await removeUnreachable(folder, SOURCE, edition);
 	await nameAfter(folder, manifest.name, edition.name);
 	await run('npm', ['run', 'build'], { cwd: folder });
-	return folder;
+	await rm(complete, { recursive: true, force: true });
+	await rename(folder, complete);
+	return complete;
 }
 
 const findSource = async (folder: string): Promise<string[]> => {
