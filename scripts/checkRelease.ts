@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 
 import { findObstacles, type Release } from './obstacles';
 
-// Keeps `npm publish` from publishing what isn't ready. The folder of another package can be given.
+// npm run release:check. Says what keeps this version from being published, and `npm publish` from
+// publishing it. The folder of another package can be given.
 
 const [folder = resolve(__dirname, '..')] = process.argv.slice(2);
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');

@@ -1,7 +1,12 @@
 /** What decides whether a release can be published. */
 export interface Release {
 	/** The package's package.json. */
-	manifest: { name: string; version: string; repository: { url: string } };
+	manifest: {
+		name: string;
+		version: string;
+		author?: { email?: string };
+		repository: { url: string };
+	};
 	/** The text of its CHANGELOG.md. */
 	changelog: string;
 }
@@ -11,17 +16,23 @@ const PLACEHOLDER = 'OWNER';
 
 /** Returns what keeps the package from being published: a sentence each, with what to do about it. */
 export function findObstacles({ manifest, changelog }: Release): string[] {
-	const { version, repository } = manifest;
+	const { version, author, repository } = manifest;
 	// npm's page, its proof of where a package was built, and n8n's scanner read no other form.
 	const [, owner] =
 		/^git\+https:\/\/github\.com\/([\w-]+)\/[\w.-]+\.git$/.exec(repository.url) ?? [];
 	const command = `npm pkg set repository.url=git+https://github.com/${PLACEHOLDER}/n8n-nodes-omnimessage.git`;
+	const email = author?.email ?? '';
 	const headings = changelog.split('\n').filter((line) => line.startsWith(`## ${version} (`));
 	const isDated = headings.some((line) => /\(\d{4}-\d{2}-\d{2}\)$/.test(line));
 	return [
 		...(owner === undefined || owner === PLACEHOLDER
 			? [
 					`package.json doesn't say whose repository this is on GitHub. Run this, with the owner's name instead of ${PLACEHOLDER}: ${command}`,
+				]
+			: []),
+		...(email === '' || email.endsWith('.example')
+			? [
+					"package.json doesn't say where the author receives mail. Run this, with that address instead of ADDRESS: npm pkg set author.email=ADDRESS",
 				]
 			: []),
 		...(isDated

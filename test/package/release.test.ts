@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -11,17 +11,24 @@ const ROOT = resolve(__dirname, '../..');
 
 const withOwner = (owner: string) => `git+https://github.com/${owner}/n8n-nodes-omnimessage.git`;
 
-const listObstacles = (url: string, changelog: string): string[] =>
+const REAL = { email: 'mari@acme.test' };
+
+const listObstacles = (
+	url: string,
+	changelog: string,
+	author: { email?: string } | undefined = REAL,
+): string[] =>
 	findObstacles({
-		manifest: { name: 'n8n-nodes-omnimessage', version: '1.2.3', repository: { url } },
+		manifest: { name: 'n8n-nodes-omnimessage', version: '1.2.3', author, repository: { url } },
 		changelog: `# Changelog\n\n${changelog}\n\n- **Send** is new.\n`,
 	});
 
 const ownerIsMissing = [expect.stringContaining("doesn't say whose repository this is")];
+const emailIsMissing = [expect.stringContaining("doesn't say where the author receives mail")];
 const dateIsMissing = [expect.stringContaining('no dated section for version 1.2.3')];
 
 describe('A release', () => {
-	it('has no obstacles if the repository has an owner and the version a date', () => {
+	it('has no obstacles if repository and author are real and the version has a date', () => {
 		expect(listObstacles(withOwner('acme-2'), '## 1.2.3 (2026-11-22)')).toEqual([]);
 	});
 
@@ -35,13 +42,32 @@ describe('A release', () => {
 		expect(listObstacles(url, `## 1.2.3 (${date})`)).toEqual(obstacles);
 	});
 
+	it.each([
+		['a placeholder for the email address', { email: 'developers@omnimessage.example' }],
+		['an author without an email address', {}],
+	])('is refused with %s', (_, author) => {
+		const changelog = '## 1.2.3 (2026-11-22)';
+		expect(listObstacles(withOwner('acme'), changelog, author)).toEqual(emailIsMissing);
+	});
+
 	it('is refused with the date of another version', () => {
 		const changelog = '## 1.2.30 (2026-11-22)\n\n## 1.2.2 (2026-11-21)';
 		expect(listObstacles(withOwner('acme'), changelog)).toEqual(dateIsMissing);
 	});
 
 	it('begins with the check, so that nothing is built or sent before', () => {
-		expect(scripts.prepublishOnly.split(' && ')[0]).toBe('tsx scripts/checkRelease.ts');
+		expect(scripts['release:check']).toBe('tsx scripts/checkRelease.ts');
+		expect(scripts.prepublishOnly.split(' && ')[0]).toBe('npm run release:check');
+	});
+
+	it('is checked in the recipe before anything is committed or tagged', () => {
+		const recipe = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('\n## Release\n')[1];
+		const [check, commit, tag] = ['npm run release:check', 'git commit', 'git tag'].map(
+			(command) => recipe?.indexOf(`\`${command}`) ?? -1,
+		);
+		expect(check).toBeGreaterThan(-1);
+		expect(commit).toBeGreaterThan(check!);
+		expect(tag).toBeGreaterThan(check!);
 	});
 
 	it('is refused until the commands in the sentences have been carried out', () => {
@@ -50,6 +76,7 @@ describe('A release', () => {
 		const manifest = {
 			name: 'n8n-nodes-omnimessage',
 			version,
+			author: { email: 'developers@omnimessage.example' },
 			repository: { url: withOwner('OWNER') },
 		};
 		writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
@@ -59,10 +86,11 @@ describe('A release', () => {
 
 		const { status, stderr } = check();
 		expect(status).toBe(1);
-		const [, ...args] =
-			/npm pkg set \S+/.exec(stderr)?.[0].replace('OWNER', 'acme').split(' ') ?? [];
+		const commands = stderr.replace(/=ADDRESS/, `=${REAL.email}`).replace(/\/OWNER/, '/acme');
+		for (const [, ...args] of commands.matchAll(/npm (pkg) (set) (\S+)/g)) {
+			execFileSync('npm', args, { cwd: folder });
+		}
 		const [heading = ''] = /## .+/.exec(stderr) ?? [];
-		execFileSync('npm', args, { cwd: folder });
 		writeFileSync(join(folder, 'CHANGELOG.md'), heading.replace('YYYY-MM-DD', '2026-11-22'));
 		expect(check()).toMatchObject({ status: 0 });
 	});

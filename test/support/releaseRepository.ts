@@ -21,7 +21,12 @@ export function writeFiles(folder: string, files: Files): void {
 
 const toManifest = (name: string, version: string): string => {
 	const url = 'git+https://github.com/acme/n8n-nodes-omnimessage.git';
-	return JSON.stringify({ name, version, repository: { url } });
+	return JSON.stringify({
+		name,
+		version,
+		author: { email: 'mari@acme.test' },
+		repository: { url },
+	});
 };
 
 /** What belongs to the tree of an edition. */
