@@ -11,16 +11,20 @@ import { SiteAdmin } from '../nodes/SiteAdmin/SiteAdmin.node.js';
 import { SiteAdminTrigger } from '../nodes/SiteAdmin/SiteAdminTrigger.node.js';
 import { version } from '../package.json';
 import { takeStock, writeFrozen } from './freeze/frozen';
+import { explainReleased } from './freeze/released';
 
 const nodes = [Omnimessage, OmnimessageTrigger, Phonebook, SiteAdmin, SiteAdminTrigger];
 const credentials = [MessagingApi, SiteAdminApi];
 
 const changelog = readFileSync(resolve(__dirname, '../CHANGELOG.md'), 'utf8');
-if (!changelog.includes(`\n## ${version} (not released)\n`)) {
-	throw new Error(`${version} is released: what it has stored stays as it is`);
+const reason = explainReleased(version, changelog);
+if (reason === undefined) {
+	const stock = takeStock(
+		nodes.map((Type) => new Type()),
+		credentials.map((Type) => new Type()),
+	);
+	writeFrozen(version, stock);
+} else {
+	console.error(reason);
+	process.exitCode = 1;
 }
-const stock = takeStock(
-	nodes.map((Type) => new Type()),
-	credentials.map((Type) => new Type()),
-);
-writeFrozen(version, stock);

@@ -60,14 +60,15 @@ describe('A release', () => {
 		expect(scripts.prepublishOnly.split(' && ')[0]).toBe('npm run release:check');
 	});
 
-	it('is checked in the recipe before anything is committed or tagged', () => {
+	it.each([
+		['## <version> (not released)', 'npm run freeze'],
+		['npm run release:check', 'git commit'],
+		['npm run release:check', 'git tag'],
+	])('has %s before %s in its recipe', (first, second) => {
 		const recipe = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('\n## Release\n')[1];
-		const [check, commit, tag] = ['npm run release:check', 'git commit', 'git tag'].map(
-			(command) => recipe?.indexOf(`\`${command}`) ?? -1,
-		);
-		expect(check).toBeGreaterThan(-1);
-		expect(commit).toBeGreaterThan(check!);
-		expect(tag).toBeGreaterThan(check!);
+		const [before = '', after] = recipe?.split(`\`${second}`, 2) ?? [];
+		expect(before).toContain(`\`${first}\``);
+		expect(after).toBeDefined();
 	});
 
 	it('is refused until the commands in the sentences have been carried out', () => {
