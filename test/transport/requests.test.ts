@@ -1,10 +1,11 @@
 import diagnostics from 'node:diagnostics_channel';
 import { EventEmitter, once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { version } from '../../package.json';
 import { afterwards } from '../support/afterwards';
+import { edition } from '../support/edition';
 import { all, catchConnectionError, get, post, useService } from '../support/service';
 
 const service = useService();
@@ -18,6 +19,28 @@ describe('A request', () => {
 		};
 		await service.sendWith()(get);
 		expect(agent).toBe(`n8n-nodes-omnimessage/${version}`);
+	});
+
+	// "fetch" would ask for compression, and doesn't notice if a compressed response ends early.
+	it(`${edition === 'verified' ? 'asks for no' : "doesn't mention"} compression`, async () => {
+		let encoding: string | undefined;
+		service.listener = (request, response) => {
+			encoding = request.headers['accept-encoding'] as string | undefined;
+			response.end('{}');
+		};
+		await service.sendWith()(get);
+		expect(encoding).toBe(edition === 'verified' ? 'identity' : undefined);
+	});
+
+	it('with a body says how long it is, and is not sent in chunks', async () => {
+		let headers: IncomingHttpHeaders = {};
+		service.listener = (request, response) => {
+			headers = request.headers;
+			response.end('{}');
+		};
+		await service.sendWith()({ ...post, body: '"é"' });
+		expect(headers['content-length']).toBe('4');
+		expect(headers).not.toHaveProperty('transfer-encoding');
 	});
 
 	it('that could not be connected is retried, even a POST', async () => {
