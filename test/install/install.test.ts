@@ -8,6 +8,7 @@ import { installPackage, provideForPackage } from '../../tooling/install/install
 import { run } from '../../tooling/n8n/run';
 import { installNode } from '../../tooling/node';
 import { packPackage } from '../../tooling/pack';
+import { nodeVersions } from '../support/nodeVersions';
 
 const ROOT = resolve(__dirname, '../..');
 const TOOLS = join(ROOT, 'tooling/install');
@@ -33,9 +34,6 @@ afterAll(async () => {
 	rmSync(folder, { recursive: true });
 });
 
-/** The oldest one that the package supports, and those of today's n8n. */
-const versions = ['20.18.1', '22.23.2', '24.21.0'];
-
 describe.each(packages)('$name', ({ root, name, n8n, dependencies: asked = {} }) => {
 	const dependencies = Object.keys(asked);
 	const modules = join(folder, name, 'n8n');
@@ -48,7 +46,7 @@ describe.each(packages)('$name', ({ root, name, n8n, dependencies: asked = {} })
 		await provideForPackage(modules, fromN8n, join(ROOT, 'node_modules'));
 	});
 
-	describe.each(versions)('on Node %s', (version) => {
+	describe.each(nodeVersions)('on Node %s', (version) => {
 		let node: string;
 		let installed: string;
 

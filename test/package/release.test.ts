@@ -36,6 +36,10 @@ describe('A release', () => {
 		['the placeholder for the owner', withOwner('OWNER'), '2026-11-22', ownerIsMissing],
 		['another form of address', 'https://github.com/acme/omni', '2026-11-22', ownerIsMissing],
 		['another host', 'git+https://example.com/a/b.git', '2026-11-22', ownerIsMissing],
+		['more after the address', `${withOwner('acme')}/tree/main`, '2026-11-22', ownerIsMissing],
+		['words before the date', withOwner('acme'), 'soon 2026-11-22', dateIsMissing],
+		['something after the day', withOwner('acme'), '2026-11-22x', dateIsMissing],
+		['words after the date', withOwner('acme'), '2026-11-22) (planned', dateIsMissing],
 		['no date', withOwner('acme'), 'not released', dateIsMissing],
 		['neither', withOwner('OWNER'), 'not released', [...ownerIsMissing, ...dateIsMissing]],
 	])('is refused with %s', (_, url, date, obstacles) => {

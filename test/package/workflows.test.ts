@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 
 import { supported } from '../../tooling/n8n/versions';
+import { nodeVersions } from '../support/nodeVersions';
 
 const FOLDER = resolve(__dirname, '../../.github/workflows');
 
@@ -12,12 +13,15 @@ type Permissions = Record<string, string> | string;
 interface Step {
 	uses?: string;
 	run?: string;
+	env?: Record<string, string>;
 	with?: Record<string, unknown>;
 }
 
 interface Job {
 	permissions?: Permissions;
 	environment?: string;
+	needs?: string;
+	env?: Record<string, string>;
 	'timeout-minutes'?: number;
 	strategy?: { matrix: Record<string, unknown> };
 	steps: Step[];
@@ -74,12 +78,54 @@ it('All workflows use the same version of an action', () => {
 	expect(versions).toHaveLength(actions.size);
 });
 
-it('CI runs on every supported version of n8n', () => {
-	expect(open('ci.yml').jobs.n8n?.strategy?.matrix.n8n).toEqual(supported);
+describe('CI', () => {
+	const { test, n8n, editions } = open('ci.yml').jobs;
+
+	it('runs npm test on every version of Node on which the package is installed', () => {
+		expect(test?.strategy?.matrix).toEqual({
+			node: nodeVersions.map((version) => Number.parseInt(version)),
+		});
+		expect(test?.steps).toContainEqual(
+			expect.objectContaining({
+				with: expect.objectContaining({ 'node-version': '${{ matrix.node }}' }) as unknown,
+			}),
+		);
+		expect(test?.steps).toContainEqual({ run: 'npm test' });
+	});
+
+	it('runs each suite on every supported version of n8n, with each edition that shows a difference', () => {
+		expect(n8n?.strategy?.matrix).toEqual({
+			suite: ['e2e', 'queue', 'browser'],
+			n8n: supported,
+			edition: ['default', 'verified'],
+			exclude: [{ suite: 'browser', edition: 'verified' }],
+		});
+		expect(n8n?.env).toMatchObject({
+			N8N_VERSION: '${{ matrix.n8n }}',
+			EDITION: '${{ matrix.edition }}',
+		});
+		const run = { run: 'npm run "test:$SUITE"', env: { SUITE: '${{ matrix.suite }}' } };
+		expect(n8n?.steps).toContainEqual(run);
+	});
+
+	it.each(['verified', 'scan', 'install'])('runs npm run test:%s', (suite) => {
+		expect(editions?.steps).toContainEqual({ run: `npm run test:${suite}` });
+	});
 });
 
 describe('Publishing', () => {
-	const { jobs } = open('publish.yml');
+	const { on, jobs } = open('publish.yml');
+
+	it('starts only when the tag of an edition is pushed', () => {
+		expect(on).toEqual({ push: { tags: ['v*', 'messaging-v*', 'site-v*'] } });
+	});
+
+	it('waits until the release has been checked, and fails without provenance', () => {
+		expect(jobs.publish?.needs).toBe('verify');
+		const check = jobs.verify?.steps.map(({ run }) => run);
+		expect(check).toContain('npm run prepublishOnly --if-present');
+		expect(jobs.publish?.steps.at(-1)?.run).toMatch(/ --provenance(?: |$)/);
+	});
 
 	it('happens in one job only, which waits for approval and runs nothing from the repository', () => {
 		const writers = Object.entries(jobs).filter(([, job]) => !isReadOnly(job.permissions));
