@@ -8,6 +8,7 @@ import { toManifest, type Manifest } from '../../scripts/editions/manifest';
 import { linkToRepository } from '../../scripts/editions/pages';
 import { findExamples } from '../../scripts/examples';
 import { editions, moveWorkflow } from '../../tooling/editions';
+import { findBuildTools } from '../support/buildTools';
 
 const ROOT = resolve(__dirname, '../..');
 const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
@@ -29,6 +30,22 @@ describe('The verified editions', () => {
 		expect(own.homepage).toBe(`https://www.npmjs.com/package/${edition.name}`);
 		expect(own).toMatchObject({ name: edition.name, version: manifest.version });
 		expect(own.devDependencies).toMatchObject({ zod: manifest.dependencies?.zod });
+	});
+
+	it.each(all)('$name describes itself, and n8n finds it by its keywords', (edition) => {
+		const { description, keywords } = toManifest(manifest, edition);
+		const shared = ['n8n-community-node-package', 'n8n'];
+		expect({ description, keywords }).toEqual({
+			description: edition.description,
+			keywords: [...shared, ...edition.keywords],
+		});
+	});
+
+	it.each(all)('$name installs what its source imports and what builds it', (edition) => {
+		const { devDependencies } = toManifest(manifest, edition);
+		const known = { ...manifest.dependencies, ...manifest.devDependencies };
+		const needed = findBuildTools().map((name) => [name, known[name]]);
+		expect(devDependencies).toEqual(Object.fromEntries(needed));
 	});
 });
 
@@ -76,8 +93,10 @@ describe('The lock file of an edition', () => {
 				'node_modules/a': locked({ b: '1', c: '1' }),
 				'node_modules/a/node_modules/b': locked({ d: '1' }),
 				'node_modules/b': locked({ unused: '1' }),
-				'node_modules/c': locked(),
-				'node_modules/d': locked(),
+				'node_modules/c': { optionalDependencies: { e: '1' } },
+				'node_modules/d': { peerDependencies: { f: '1' } },
+				'node_modules/e': locked(),
+				'node_modules/f': locked(),
 				'node_modules/unused': locked(),
 			},
 		};
@@ -88,6 +107,8 @@ describe('The lock file of an edition', () => {
 			'node_modules/a/node_modules/b',
 			'node_modules/c',
 			'node_modules/d',
+			'node_modules/e',
+			'node_modules/f',
 		]);
 	});
 });
@@ -98,6 +119,7 @@ describe('A page of an edition', () => {
 	it.each([
 		['[a](x.md#y)', '[a](https://github.com/a/b/blob/main/docs/x.md#y)'],
 		['[a](../x.md)', '[a](https://github.com/a/b/blob/main/x.md)'],
+		['![a](x.svg)', '![a](https://github.com/a/b/raw/main/docs/x.svg)'],
 		['![a](x.png)', '![a](https://github.com/a/b/raw/main/docs/x.png)'],
 		[
 			'[![a](x.png)](y.md)',

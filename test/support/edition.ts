@@ -1,7 +1,7 @@
 import { chooseEdition, toType } from '../../tooling/editions';
 
 /** What an edition of the package promises that the other doesn't. docs/editions.md says so too. */
-const promises = {
+export const promises = {
 	default: { ignoresSslIssues: true, usesProxies: true, looksUpHosts: true, usesAnyPort: true },
 	verified: {
 		ignoresSslIssues: false,

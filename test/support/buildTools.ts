@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
+import { join, resolve } from 'node:path';
+
+import { devDependencies, scripts } from '../../package.json';
+
+const ROOT = resolve(__dirname, '../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+/** What a file imports or requires that isn't ours, such as `zod/v4`. */
+const listImports = (path: string): string[] =>
+	[...read(path).matchAll(/(?:from |require\()'([^'.][^']*)'/g)].map(([, name = '']) => name);
+
+/** The source of the verified editions: not undici, and not what has a `x.verified.ts` beside it. */
+const findSource = (): string[] =>
+	['api', 'credentials', 'nodes', 'transport']
+		.flatMap((folder) =>
+			readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
+				(path) => `${folder}/${path}`,
+			),
+		)
+		.filter((path) => path.endsWith('.ts') && !path.startsWith('transport/undici/'))
+		.filter((path) => !existsSync(join(ROOT, path.replace(/\.ts$/, '.verified.ts'))));
+
+/** The package that has a command such as `tsc`. */
+const findPackage = (command: string): string | undefined =>
+	Object.keys(devDependencies).find((name) => {
+		const { bin } = JSON.parse(read(`node_modules/${name}/package.json`)) as { bin?: unknown };
+		return typeof bin === 'object' && bin !== null && command in bin;
+	});
+
+/** Finds the packages that the verified editions are built with: what they import and call. */
+export function findBuildTools(): string[] {
+	const imported = [...findSource(), 'gulpfile.js'].flatMap(listImports);
+	const packages = imported.map((name) =>
+		isBuiltin(name) ? '@types/node' : name.replace(/\/.*/, ''),
+	);
+	const commands = scripts.build.split(' && ').map((line) => line.split(' ')[0] ?? '');
+	const called = commands.map((command) => findPackage(command) ?? command);
+	return [...new Set([...packages, ...called])];
+}
