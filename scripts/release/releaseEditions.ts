@@ -14,6 +14,25 @@ function requireRelease(git: Git, tag: string): void {
 	}
 }
 
+/** The arguments for git that push the branches and tags of editions. */
+const toPush = (editions: Edition[]): string[] => [
+	...['push', '--atomic', 'origin'],
+	...editions.flatMap(({ branch, tag }) => [branch, tag]),
+];
+
+/** Checks that no edition is tagged. If all are, their push may have failed, and can be repeated. */
+function requireNoTags(git: Git, editions: Edition[]): void {
+	const tags = editions.map(({ tag }) => tag).filter((tag) => findCommit(git, `refs/tags/${tag}`));
+	if (tags.length === 0) return;
+	const list = tags.join(' ');
+	const push = `To push what is tagged, run: git ${toPush(editions).join(' ')}\n`;
+	throw new Error(
+		`Already tagged: ${list}\n` +
+			(tags.length === editions.length ? push : '') +
+			`To release again what was never pushed, first run: git tag --delete ${list}`,
+	);
+}
+
 /** Commits an edition. Returns what has to change so that its branch and its tag point to it. */
 function commitEdition(git: Git, edition: Edition, source: string): string[] {
 	const { title, folder, branch, tag } = edition;
@@ -44,9 +63,8 @@ export function releaseEditions(root: string): string[] {
 	const source = `v${version}`;
 	requireRelease(git, source);
 	const editions = findEditions(root, version);
-	const released = editions.find(({ tag }) => findCommit(git, `refs/tags/${tag}`));
-	if (released) throw new Error(`The tag ${released.tag} already exists`);
+	requireNoTags(git, editions);
 	const updates = editions.flatMap((edition) => commitEdition(git, edition, source));
 	git(['update-ref', '--stdin'], { input: `${updates.join('\n')}\n` });
-	return ['push', '--atomic', 'origin', ...editions.flatMap(({ branch, tag }) => [branch, tag])];
+	return toPush(editions);
 }

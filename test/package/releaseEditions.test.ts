@@ -75,6 +75,19 @@ describe('The release of the editions', () => {
 		expect(look()).toEqual(before);
 	});
 
+	it('says after a failed push how to repeat it, and how to undo the release', () => {
+		const { root, git } = makeReleased('1.2.3');
+		const push = releaseEditions(root);
+		const undo = ['tag', '--delete', 'messaging-v1.2.3', 'site-v1.2.3'];
+		expect(() => releaseEditions(root)).toThrow(
+			'Already tagged: messaging-v1.2.3 site-v1.2.3\n' +
+				`To push what is tagged, run: git ${push.join(' ')}\n` +
+				`To release again what was never pushed, first run: git ${undo.join(' ')}`,
+		);
+		git(...undo);
+		expect(releaseEditions(root)).toEqual(push);
+	});
+
 	it('prints the command that pushes the branches and tags, and runs it with --push', () => {
 		const { root, git } = makeReleased('1.2.3');
 		const remote = makeFolder();
@@ -138,7 +151,8 @@ describe('The release of the editions is refused, with nothing done,', () => {
 		[
 			'if the tag of an edition exists',
 			({ git }) => git('update-ref', 'refs/tags/site-v1.2.3', 'HEAD'),
-			'The tag site-v1.2.3 already exists',
+			'Already tagged: site-v1.2.3\n' +
+				'To release again what was never pushed, first run: git tag --delete site-v1.2.3',
 		],
 		[
 			"if git can't create one of the branches, because another one is named like its folder",
