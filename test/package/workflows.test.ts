@@ -135,7 +135,7 @@ describe('Publishing', () => {
 		expect(steps).toEqual([
 			'actions/setup-node',
 			'actions/download-artifact',
-			expect.stringMatching(/^npm publish \.\/\*\.tgz [\w -]+$/),
+			expect.stringMatching(/^npm publish \.\/\*\.tgz [\w -]+ --tag "\$NPM_TAG"$/),
 		]);
 	});
 
