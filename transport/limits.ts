@@ -3,7 +3,8 @@ import type { Limits } from './exchange';
 
 /**
  * Runs an exchange within its limit in time.
- * @param run gets a function that ends the exchange for a reason, and the signal that this aborts
+ * @param run gets a controller: its signal must end the exchange, and it can be aborted for other
+ * reasons, too
  * @throws whatever `run` throws; the reason for which it was ended, if `run` throws that
  */
 export async function withinLimits<T>(

@@ -1,4 +1,4 @@
-import { createFetchError } from './errors';
+import { createCodedError } from '../errorCode';
 
 interface IdleTimer {
 	/** Something arrived. */
@@ -23,7 +23,7 @@ export function startIdleTimer(idleTimeout: number, end: (reason: Error) => void
 		// One timer for many parts.
 		const left = last + idleTimeout - performance.now();
 		if (left > 0) start(left);
-		else end(createFetchError(code));
+		else end(createCodedError(code));
 	}
 	start(idleTimeout);
 	return {

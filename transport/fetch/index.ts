@@ -1,14 +1,15 @@
 import { sleep } from 'n8n-workflow';
 
 import { abortable } from '../abort';
+import { isBeforeRequest } from '../errorCode';
 import type { Exchange, Network } from '../exchange';
-import { isBeforeRequest } from '../isBeforeRequest';
 import { withinLimits } from '../limits';
+import { readBody } from '../readBody';
 import { toText } from '../text';
-import { toFetchError } from './errors';
+import { checkComplete } from './checkComplete';
+import { toCodedError } from './errors';
 import { startIdleTimer } from './idle';
 import { canHaveBody, toInit } from './request';
-import { checkComplete, readBytes } from './response';
 
 /**
  * Creates an exchange over Node's global `fetch`, which keeps and shares its connections. It can't
@@ -28,13 +29,14 @@ export const createExchange =
 				idle.onPart();
 				const { status } = response;
 				const headers = Object.fromEntries(response.headers);
-				const body = toText(await readBytes(response, idle.onPart), headers, status < 300);
+				const bytes = await readBody(response.body ?? [], idle.onPart);
+				const body = toText(bytes, headers, status < 300);
 				checkComplete({ status, headers, body });
 				// As with the other client, a connection becomes free one turn later.
 				await sleep(0);
 				return { status, headers, body };
 			} catch (thrown) {
-				const error = toFetchError(thrown);
+				const error = toCodedError(thrown);
 				// A request without a body doesn't tell when it begins.
 				if (!canHaveBody(request) && !isBeforeRequest(error.code)) onBegin();
 				throw error;

@@ -1,12 +1,16 @@
 import type { ICredentialTestFunctions } from 'n8n-workflow';
 
 import type { ApiResponse, Send } from '../../../api/request';
+import { abortable } from '../../../transport/abort';
 import { ConnectionError } from '../../../transport/ConnectionError';
-import { MAX_RESPONSE } from '../../../transport/exchange';
-import { isBeforeRequest } from '../../../transport/isBeforeRequest';
+import { isBeforeRequest, readCode } from '../../../transport/errorCode';
+import { readBody } from '../../../transport/readBody';
 import { USER_AGENT } from '../../../transport/send';
 import { toText } from '../../../transport/text';
 import type { Access } from '../client/readCredential';
+
+/** The code for what took longer than the limit. */
+const LATE = 'TIMEOUT';
 
 /** n8n's helper for requests, the only thing with which n8n reaches the network in a test. */
 type Helper = Pick<ICredentialTestFunctions['helpers'], 'request'>;
@@ -52,49 +56,10 @@ export const createHelperSend =
 			const bytes = await readBody(body ?? []);
 			return { status: statusCode, headers, body: toText(bytes, headers, statusCode < 300) };
 		});
-		return await orAbort(limit, reading).catch((error: unknown) => {
-			const { code, isBefore } = limit.aborted ? late : readFacts(error);
+		return await abortable(reading, limit).catch((error: unknown) => {
+			const code = limit.aborted ? LATE : readCode(error);
 			const { origin } = new URL(baseUrl);
-			const facts = { code, origin, method, path, mayHaveArrived: !isBefore };
+			const facts = { code, origin, method, path, mayHaveArrived: !isBeforeRequest(code) };
 			throw new ConnectionError(facts, { cause: error });
 		});
 	};
-
-const late = { code: 'TIMEOUT', isBefore: false };
-
-/** @throws Error with the transport's code if the body is too large */
-async function readBody(body: AsyncIterable<Uint8Array> | []): Promise<Uint8Array> {
-	const parts: Uint8Array[] = [];
-	let size = 0;
-	for await (const part of body) {
-		size += part.length;
-		const code = 'UND_ERR_RES_EXCEEDED_MAX_SIZE';
-		if (size > MAX_RESPONSE) throw Object.assign(new Error(code), { code });
-		parts.push(part);
-	}
-	return Buffer.concat(parts);
-}
-
-const orAbort = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> =>
-	await Promise.race([
-		work,
-		new Promise<never>((_, reject) => {
-			signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-		}),
-	]);
-
-/** An error of the helper, or the one that it wraps. */
-interface Facts {
-	name: string;
-	code?: unknown;
-	cause?: unknown;
-}
-
-const isObject = (value: unknown): value is Facts => typeof value === 'object' && value !== null;
-
-function readFacts(error: unknown): { code: string; isBefore: boolean } {
-	const { name, code, cause }: Facts = isObject(error) ? error : { name: String(error) };
-	if (typeof code !== 'string' && isObject(cause)) return readFacts(cause);
-	const known = typeof code === 'string' ? code : name;
-	return { code: known, isBefore: isBeforeRequest(known) };
-}
