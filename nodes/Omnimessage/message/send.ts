@@ -8,16 +8,10 @@ import { addPlusOption, cleanUpField, toPhone } from '../../shared/form/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../shared/form/values';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { channelFields, channelLabels } from './channelFields';
-import {
-	checkKey,
-	oncePerKey,
-	openKeysIfAny,
-	readKey,
-	sendOnceKey,
-	sendOnceScope,
-} from './sendOncePerKey';
+import { guarded } from './guarded';
+import { checkKey, openKeysIfAny, readKey, sendOnceKey, sendOnceScope } from './sendOncePerKey';
 import { hintIfPast, measureMessage, simplifyResponse } from './sent';
-import { skipIfBlacklisted, unlessBlacklisted, type SendTask } from './skipBlacklisted';
+import { skipIfBlacklisted, type SendTask } from './skipBlacklisted';
 import { countSms } from './smsHint';
 import { parseMessages, toMessages } from './toMessages';
 
@@ -197,5 +191,5 @@ export const send = action({
 	},
 	portions: openKeysIfAny,
 	changes: (_, parameters) => readKey(parameters),
-	run: oncePerKey(unlessBlacklisted(async (task) => (await sendNow(task, task.input)).item)),
+	run: guarded(async (task) => (await sendNow(task, task.input)).item),
 });

@@ -4,11 +4,10 @@ import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
+import { guarded } from './guarded';
 import { waitAtMost } from './resume';
 import { signedResumeUrl } from './resumeAddress';
 import { send, sendNow } from './send';
-import { oncePerKey } from './sendOncePerKey';
-import { unlessBlacklisted } from './skipBlacklisted';
 import { pollFields, waitFields } from './waitFields';
 import { askUntilDone, isDone, type Awaited, type Report } from './waiting';
 import { toDone, toUnknown } from './waitingItem';
@@ -57,31 +56,29 @@ export const sendAndWaitForDelivery = action({
 		checkWait(parameters, parameters.learnBy === 'polling' ? 'polling' : 'callback');
 		return send.toInput?.(parameters) as InputOf<typeof sendOmnimessage>;
 	},
-	run: oncePerKey(
-		unlessBlacklisted(async (task) => {
-			const { call, input, once, onlyWaits, parameters } = task;
-			const poll = parameters.learnBy === 'polling';
-			const dlr_url = poll ? undefined : await once(signedResumeUrl);
-			const { response, item: sent } = await sendNow(task, {
-				...input,
-				...(dlr_url && { dlr_url }),
-			});
-			const omnimessageId = response.omnimessage_id;
-			let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
-			if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {
-				task.hint(UNASKABLE);
-				return toUnknown(sent, known);
-			}
-			if (poll) onlyWaits(() => toUnknown(sent, known));
-			// The message was sent, so a failed look must not make the item fail and lose the ID.
-			const look = async (): Promise<Report> =>
-				(known = await call(getDeliveryReport, { omnimessageId }));
-			if (!poll) waitAtMost(task.context, readTimeLimit(parameters));
-			// n8n rejects a report that arrives before the execution waits, so this looks once now.
-			const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);
-			return isDone(report, parameters.awaited as Awaited)
-				? toDone(sent, report)
-				: toUnknown(sent, report);
-		}),
-	),
+	run: guarded(async (task) => {
+		const { call, input, once, onlyWaits, parameters } = task;
+		const poll = parameters.learnBy === 'polling';
+		const dlr_url = poll ? undefined : await once(signedResumeUrl);
+		const { response, item: sent } = await sendNow(task, {
+			...input,
+			...(dlr_url && { dlr_url }),
+		});
+		const omnimessageId = response.omnimessage_id;
+		let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
+		if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {
+			task.hint(UNASKABLE);
+			return toUnknown(sent, known);
+		}
+		if (poll) onlyWaits(() => toUnknown(sent, known));
+		// The message was sent, so a failed look must not make the item fail and lose the ID.
+		const look = async (): Promise<Report> =>
+			(known = await call(getDeliveryReport, { omnimessageId }));
+		if (!poll) waitAtMost(task.context, readTimeLimit(parameters));
+		// n8n rejects a report that arrives before the execution waits, so this looks once now.
+		const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);
+		return isDone(report, parameters.awaited as Awaited)
+			? toDone(sent, report)
+			: toUnknown(sent, report);
+	}),
 });
