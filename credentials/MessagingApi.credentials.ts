@@ -52,7 +52,7 @@ export class MessagingApi implements ICredentialType {
 			description: 'API password from the API settings of your account',
 			hint: 'For Messente: the password of the same API key',
 		},
-		...ignoreSslIssues,
+		ignoreSslIssues,
 	];
 
 	/**

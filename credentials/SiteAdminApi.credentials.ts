@@ -51,7 +51,7 @@ export class SiteAdminApi implements ICredentialType {
 			required: true,
 			description: 'Name of the request header that carries the token',
 		},
-		...ignoreSslIssues,
+		ignoreSslIssues,
 	];
 
 	/**

@@ -1,5 +1,5 @@
+import { canIgnoreSslIssues } from '../../../credentials/ignoreSslIssues';
 import type { ConnectionError } from '../../../transport/ConnectionError';
-import { otherwise } from './ignoreSslAdvice';
 import { joinRemarks, remarkOnOutcome, remarkOnTries, type Remark } from './remarks';
 
 /** The reason why there was no connection, by the transport's code. */
@@ -53,6 +53,9 @@ const remarkOnCause: Remark<ConnectionError> = ({ code, mayHaveArrived }) =>
 	mayHaveArrived
 		? `${causesAfter[code] ?? 'The connection broke'} (${code}).`
 		: `${causesBefore[code] ?? explainOtherCode(code)} (${code}). Check the Base URL in the credential and the network. Nothing was sent.`;
+
+/** What else to do about a certificate that isn't trusted. */
+const otherwise = canIgnoreSslIssues ? ', or turn on Ignore SSL Issues in the credential' : '';
 
 const remarkOnAuthority: Remark<ConnectionError> = ({ code }) =>
 	/SELF_SIGNED|UNABLE_TO_/.test(code) &&

@@ -1,2 +1,0 @@
-/** This edition of the package can't ignore SSL issues. */
-export const otherwise = '';
