@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
 /** A package that n8n can verify: it has the nodes for one service, and no dependencies. */
 export interface Edition {
@@ -32,10 +32,17 @@ export const editions = {
 } satisfies Record<string, Edition>;
 
 export type EditionName = keyof typeof editions;
+export const editionNames = Object.keys(editions) as EditionName[];
+
+/** The names of an edition's nodes in a stored workflow, after the name of the package. */
+export const listTypes = ({ nodes }: Edition): string[] =>
+	nodes.map((path) => basename(path).replace(/^./, (first) => first.toLowerCase()));
+
+const ROOT = resolve(__dirname, '..');
 
 /** The folder in which `npm run editions` writes an edition. */
-export const findEdition = (name: EditionName): string =>
-	join(resolve(__dirname, '..'), '.editions', name);
+export const findEdition = (name: EditionName, root = ROOT): string =>
+	join(root, '.editions', name);
 
 /** What the tools and tests install: the package with all nodes, or both verified editions. */
 export type Selection = 'default' | 'verified';
@@ -51,9 +58,7 @@ export function chooseEdition(name = process.env.EDITION || 'default'): Selectio
 
 /** Returns the folders of the packages to install. */
 export const findPackages = (selection: Selection): string[] =>
-	selection === 'default'
-		? [resolve(__dirname, '..')]
-		: [findEdition('messaging'), findEdition('site')];
+	selection === 'default' ? [ROOT] : editionNames.map((name) => findEdition(name));
 
 const DEFAULT_PREFIX = 'n8n-nodes-omnimessage.';
 
@@ -65,8 +70,10 @@ const DEFAULT_PREFIX = 'n8n-nodes-omnimessage.';
 export function toType(type: string, selection: Selection): string {
 	if (selection === 'default' || !type.startsWith(DEFAULT_PREFIX)) return type;
 	const node = type.slice(DEFAULT_PREFIX.length);
-	const { name } = node.startsWith('siteAdmin') ? editions.site : editions.messaging;
-	return `${name}.${node}`;
+	// Only the beginning, because n8n adds "Tool" to a node that an agent uses.
+	const has = (edition: Edition): boolean => listTypes(edition).some((own) => node.startsWith(own));
+	const edition = Object.values(editions).find(has);
+	return edition ? `${edition.name}.${node}` : type;
 }
 
 /** Returns a workflow with the nodes of the chosen edition; see docs/editions.md. */

@@ -1,10 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { editionNames, editions, findEdition } from '../../tooling/editions';
 import { findObstacles, type Release } from '../obstacles';
-
-const PACKAGE = 'n8n-nodes-omnimessage';
-const NAMES = ['messaging', 'site'];
 
 /** A verified edition: its generated tree, and where the repository keeps it. */
 export interface Edition {
@@ -25,9 +23,9 @@ export const readManifest = (folder: string): Release['manifest'] =>
  * @throws Error if one of them is missing, is one of another package or version, or can't be published
  */
 export const findEditions = (root: string, version: string): Edition[] =>
-	NAMES.map((name) => {
-		const title = `${PACKAGE}-${name} ${version}`;
-		const folder = join(root, '.editions', name);
+	editionNames.map((name) => {
+		const title = `${editions[name].name} ${version}`;
+		const folder = findEdition(name, root);
 		if (!existsSync(join(folder, 'package.json'))) {
 			throw new Error(`There is no edition in .editions/${name}. Run: npm run editions`);
 		}
