@@ -1,16 +1,9 @@
-import { readdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 
 import type { Edition } from '../../tooling/editions';
 import { run } from '../../tooling/n8n/run';
-
-/** Lists the files in a folder, as paths relative to `root`. */
-async function list(root: string, folder: string): Promise<string[]> {
-	const entries = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
-	return entries
-		.filter((entry) => entry.isFile())
-		.map((entry) => relative(root, join(entry.parentPath, entry.name)));
-}
+import { listFiles } from './listFiles';
 
 /**
  * Removes what an edition doesn't need from its tree: source that no node or credential of it
@@ -35,7 +28,7 @@ export async function removeUnreachable(
 	];
 	const output = await run('npx', ['tsc', ...options, ...entries], { cwd: root });
 	const reached = new Set(output.split('\n').map((path) => relative(root, resolve(root, path))));
-	const files = (await Promise.all(folders.map(async (folder) => await list(root, folder)))).flat();
+	const files = await listFiles(root, folders);
 	// Codexes are named like nodes, and previews lie in a folder of nodes.
 	const kept = (path: string): boolean =>
 		reached.has(path) ||
@@ -45,7 +38,7 @@ export async function removeUnreachable(
 	const text = (
 		await Promise.all(source.map(async (path) => await readFile(join(root, path), 'utf8')))
 	).join();
-	const icons = (await list(root, 'icons')).filter((path) => !text.includes(path));
+	const icons = (await listFiles(root, ['icons'])).filter((path) => !text.includes(path));
 	for (const path of [...files.filter((path) => !kept(path)), ...icons]) await rm(join(root, path));
 }
 

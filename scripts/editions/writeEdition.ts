@@ -1,9 +1,10 @@
-import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
 import { editions, findEdition, type EditionName } from '../../tooling/editions';
 import { run } from '../../tooling/n8n/run';
 import { findOwnExamples, toVerified } from './examples';
+import { listFiles } from './listFiles';
 import { pruneLock, type LockFile } from './lockFile';
 import { toManifest, type Manifest } from './manifest';
 import { linkToRepository } from './pages';
@@ -73,14 +74,8 @@ export async function writeEdition(name: EditionName): Promise<string> {
 	return complete;
 }
 
-const findSource = async (folder: string): Promise<string[]> => {
-	const names = SOURCE.map(async (part) =>
-		(await readdir(join(folder, part), { recursive: true })).map((path) =>
-			join(folder, part, path),
-		),
-	);
-	return (await Promise.all(names)).flat();
-};
+const findSource = async (folder: string): Promise<string[]> =>
+	(await listFiles(folder, SOURCE)).map((path) => join(folder, path));
 
 /** Puts each `x.verified.ts` in the place of `x.ts`. */
 async function putInPlace(folder: string): Promise<void> {
