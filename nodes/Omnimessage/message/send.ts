@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import type { OutputOf } from '../../../api/operation';
+import type { InputOf, OutputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
-import { collection, readCollection, type Field } from '../../shared/form/field';
+import { collection, readCollection, type Field, type Parameters } from '../../shared/form/field';
 import { addPlusOption, cleanUpField, toPhone } from '../../shared/form/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../shared/form/values';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
@@ -165,28 +165,40 @@ export async function sendNow(
 const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
 	choice === 'default' ? undefined : choice;
 
+/**
+ * Reads what every operation that sends has beside its messages: the recipient and the options.
+ * @throws InputError if a recipient isn't allowed, or an option is invalid
+ */
+function toEnvelope(
+	parameters: Parameters<'to' | 'cleanUpPhoneNumbers' | 'options'>,
+): Omit<InputOf<typeof sendOmnimessage>, 'messages'> {
+	checkKey(parameters);
+	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readCollection(
+		options,
+		parameters,
+	);
+	return {
+		to: checkRecipient(toPhone('to', parameters), allowedRecipients),
+		...snakeCaseKeys(
+			withoutEmpty({
+				dlrUrl,
+				priority: orServiceDefault(priority),
+				textStore: orServiceDefault(textStore),
+				timeToSend,
+			}),
+		),
+	};
+}
+
 export const send = action({
 	operation: sendOmnimessage,
 	fields: [...content, simplify, options],
 	labels: channelLabels,
 	toInput(parameters) {
 		const { specifyMessages, messages, messagesJson } = parameters;
-		checkKey(parameters);
-		const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readCollection(
-			options,
-			parameters,
-		);
 		return {
-			to: checkRecipient(toPhone('to', parameters), allowedRecipients),
+			...toEnvelope(parameters),
 			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : toMessages(messages),
-			...snakeCaseKeys(
-				withoutEmpty({
-					dlrUrl,
-					priority: orServiceDefault(priority),
-					textStore: orServiceDefault(textStore),
-					timeToSend,
-				}),
-			),
 		};
 	},
 	portions: openKeysIfAny,
