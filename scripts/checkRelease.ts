@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
-import { findObstacles, type Release } from './obstacles';
+import { findObstacles } from './obstacles';
+import { readRelease } from './release/readRelease';
 
 // npm run release:check. Says what keeps this version from being published, and `npm publish` from
 // publishing it. The folder of another package can be given.
 
 const [folder = resolve(__dirname, '..')] = process.argv.slice(2);
-const read = (name: string): string => readFileSync(join(folder, name), 'utf8');
-
-const manifest = JSON.parse(read('package.json')) as Release['manifest'];
-const obstacles = findObstacles({ manifest, changelog: read('CHANGELOG.md') });
+const obstacles = findObstacles(readRelease(folder));
 for (const sentence of obstacles) console.error(sentence);
 if (obstacles.length > 0) process.exitCode = 1;

@@ -1,3 +1,5 @@
+import { findHeadings, isDated } from './release/headings';
+
 /** What decides whether a release can be published. */
 export interface Release {
 	/** The package's package.json. */
@@ -22,8 +24,6 @@ export function findObstacles({ manifest, changelog }: Release): string[] {
 		/^git\+https:\/\/github\.com\/([\w-]+)\/[\w.-]+\.git$/.exec(repository.url) ?? [];
 	const command = `npm pkg set repository.url=git+https://github.com/${PLACEHOLDER}/n8n-nodes-omnimessage.git`;
 	const email = author?.email ?? '';
-	const headings = changelog.split('\n').filter((line) => line.startsWith(`## ${version} (`));
-	const isDated = headings.some((line) => /\(\d{4}-\d{2}-\d{2}\)$/.test(line));
 	return [
 		...(owner === undefined || owner === PLACEHOLDER
 			? [
@@ -35,7 +35,7 @@ export function findObstacles({ manifest, changelog }: Release): string[] {
 					"package.json doesn't say where the author receives mail. Run this, with that address instead of ADDRESS: npm pkg set author.email=ADDRESS",
 				]
 			: []),
-		...(isDated
+		...(findHeadings(version, changelog).some(isDated)
 			? []
 			: [
 					`CHANGELOG.md has no dated section for version ${version}. The heading must be: ## ${version} (YYYY-MM-DD)`,

@@ -1,6 +1,7 @@
 import { commitFolder } from './commitFolder';
-import { findEditions, readManifest, type Edition } from './editions';
+import { findEditions, type Edition } from './editions';
 import { findCommit, gitIn, type Git } from './git';
+import { readManifest } from './readRelease';
 
 const NO_COMMIT = '0'.repeat(40);
 
