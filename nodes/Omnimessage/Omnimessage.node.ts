@@ -16,6 +16,7 @@ import { requestOptions } from '../shared/form/requestOptions';
 import { operationSubtitle } from '../shared/form/subtitle';
 import * as message from './message';
 import { onReport, waitForReports } from './message/resume';
+import { hintAtSkipped } from './message/skippedHint';
 import { hintAtSms } from './message/smsHint';
 
 const properties: INodeProperties[] = [
@@ -77,6 +78,7 @@ export class Omnimessage implements INodeType {
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const output = await runOperation(this, messagingApi, { message: message.actions });
 		hintAtSms(this);
+		hintAtSkipped(this, output.flat());
 		const waits = this.getNodeParameter('operation', 0) === 'sendAndWaitForDelivery';
 		return waits ? await waitForReports(this, output) : output;
 	}

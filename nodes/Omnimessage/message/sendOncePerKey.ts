@@ -139,9 +139,6 @@ export async function openKeysIfAny({ context, once }: RunTask): Promise<Keys | 
 const NOT_CLOSED =
 	'n8n could not record the outcome of all messages. If those come again, the output says that their outcome is unknown, and they are not sent.';
 
-const IN_DOUBT =
-	'Some messages were not sent, because nobody knows whether an earlier attempt was. They have "outcomeUnknown: true" in the output.';
-
 /** The first line, because the others are for those who know n8n's code. */
 const explain = (message: string): string =>
 	`can't be used, because n8n could not record the keys: ${message.split('\n', 1)[0]}`;
@@ -174,7 +171,6 @@ export const oncePerKey =
 		if (key === undefined) return await send(task);
 		const keys = await task.once(openKeys);
 		const verdict = await keys.take(key, task.parameters);
-		if (verdict === 'outcome unknown') task.hint(IN_DOUBT);
 		if (verdict !== 'new') return { ...skippedItems[verdict], to: task.input.to, key };
 
 		let isOpen = true;
