@@ -1,0 +1,146 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+const showFor = (...fieldType: string[]) => ({ show: { fieldType } });
+const choosing = ['checkbox', 'dropdown', 'radio'];
+const typing = ['email', 'number', 'password', 'text', 'textarea'];
+const checkboxes = (limit: string) => ({
+	show: { fieldType: ['checkbox'], limitSelection: [limit] },
+});
+
+/** The settings of a field in the form, under the names that n8n's own forms store. */
+export const formFieldValues: INodeProperties[] = [
+	{
+		displayName: 'Label',
+		name: 'fieldLabel',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. What is your name?',
+		description: 'The label above the field',
+		displayOptions: { hide: { fieldType: ['hiddenField'] } },
+	},
+	{
+		displayName: 'Element Type',
+		name: 'fieldType',
+		type: 'options',
+		options: [
+			{ name: 'Checkboxes', value: 'checkbox' },
+			{ name: 'Date', value: 'date' },
+			{ name: 'Dropdown', value: 'dropdown' },
+			{ name: 'Email', value: 'email' },
+			{ name: 'Hidden Field', value: 'hiddenField' },
+			{ name: 'Number', value: 'number' },
+			{ name: 'Password', value: 'password' },
+			{ name: 'Radio Buttons', value: 'radio' },
+			{ name: 'Text Input', value: 'text' },
+			{ name: 'Textarea', value: 'textarea' },
+		],
+		default: 'text',
+		description: 'The type of the field',
+	},
+	{
+		displayName: 'Custom Field Name',
+		name: 'fieldName',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. name',
+		description: "The field's name in the output. If you leave it empty, it is the label.",
+	},
+	{
+		displayName: 'Placeholder',
+		name: 'placeholder',
+		type: 'string',
+		default: '',
+		description: 'Sample text in the empty field',
+		displayOptions: showFor(...typing),
+	},
+	{
+		displayName: 'Default Value',
+		name: 'defaultValue',
+		type: 'string',
+		default: '',
+		description:
+			'What the field contains at first. For a date, use the format YYYY-MM-DD. For checkboxes, separate several options with commas.',
+		displayOptions: { hide: { fieldType: ['hiddenField', 'password'] } },
+	},
+	{
+		displayName: 'Field Value',
+		name: 'fieldValue',
+		type: 'string',
+		default: '',
+		description: 'The value in the output. It is not on the page, so nobody sees or changes it.',
+		displayOptions: showFor('hiddenField'),
+	},
+	{
+		displayName: 'Field Options',
+		name: 'fieldOptions',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, sortable: true },
+		placeholder: 'Add Field Option',
+		default: { values: [{ option: '' }] },
+		description: 'What the person can choose from',
+		displayOptions: showFor(...choosing),
+		options: [
+			{
+				displayName: 'Values',
+				name: 'values',
+				values: [
+					{
+						displayName: 'Option',
+						name: 'option',
+						type: 'string',
+						default: '',
+						description: 'The label of the option, which is also its value in the output',
+					},
+				],
+			},
+		],
+	},
+	{
+		displayName: 'Limit Selection',
+		name: 'limitSelection',
+		type: 'options',
+		options: [
+			{ name: 'Exact Number', value: 'exact' },
+			{ name: 'Range', value: 'range' },
+			{ name: 'Unlimited', value: 'unlimited' },
+		],
+		default: 'unlimited',
+		description: 'How many checkboxes the person has to select',
+		displayOptions: showFor('checkbox'),
+	},
+	{
+		displayName: 'Number of Selections',
+		name: 'numberOfSelections',
+		type: 'number',
+		typeOptions: { numberPrecision: 0, minValue: 1 },
+		default: 1,
+		description: 'The number of checkboxes to select',
+		displayOptions: checkboxes('exact'),
+	},
+	{
+		displayName: 'Minimum Selections',
+		name: 'minSelections',
+		type: 'number',
+		typeOptions: { numberPrecision: 0, minValue: 0 },
+		default: 0,
+		description: 'The smallest number of checkboxes to select',
+		displayOptions: checkboxes('range'),
+	},
+	{
+		displayName: 'Maximum Selections',
+		name: 'maxSelections',
+		type: 'number',
+		typeOptions: { numberPrecision: 0, minValue: 1 },
+		default: 1,
+		description: 'The largest number of checkboxes to select',
+		displayOptions: checkboxes('range'),
+	},
+	{
+		displayName: 'Required Field',
+		name: 'requiredField',
+		type: 'boolean',
+		default: false,
+		description: 'Whether the person has to fill in the field',
+		displayOptions: { hide: { fieldType: ['hiddenField'] } },
+	},
+];

@@ -1,0 +1,55 @@
+import type { Language } from './words';
+
+/** What a person is asked on a page. It is plain JSON, because n8n keeps it while it waits. */
+export interface Question {
+	/** The text above the form. Line breaks show. */
+	text: string;
+	title?: string;
+	language: Language;
+	response: Response;
+}
+
+/** How the person can answer. */
+export type Response =
+	| { type: 'approval'; approve: string; decline?: string }
+	| { type: 'choice'; choices: string[] }
+	| { type: 'freeText'; label?: string }
+	| { type: 'customForm'; fields: FormField[] };
+
+/** The types of fields, with n8n's names. */
+export type FormFieldType =
+	| 'checkbox'
+	| 'date'
+	| 'dropdown'
+	| 'email'
+	| 'hiddenField'
+	| 'number'
+	| 'password'
+	| 'radio'
+	| 'text'
+	| 'textarea';
+
+export interface FormField {
+	type: FormFieldType;
+	/** The field's name in the output. */
+	name: string;
+	label: string;
+	isRequired: boolean;
+	placeholder?: string;
+	/** What the page shows at first: several values for checkboxes, otherwise one or none. */
+	values: string[];
+	/** What can be chosen. Other types than dropdown, radio and checkbox have no options. */
+	options: string[];
+	/** How many checkboxes have to be selected. */
+	least?: number;
+	most?: number;
+}
+
+/** The names under which the page posts. They are ours, so that no name of the user's is posted. */
+export const ANSWER = 'answer';
+export const nameInput = (index: number): string => `field-${index}`;
+
+/** What has to be corrected: sentences in the page's language, by the names under which it posts. */
+export type Problems = ReadonlyMap<string, string>;
+/** What was entered, by the names under which the page posts. */
+export type Entered = ReadonlyMap<string, readonly string[]>;
