@@ -1,6 +1,6 @@
 import type { INodeListSearchResult } from 'n8n-workflow';
 
-import { openSession } from '../../tooling/n8n/rest';
+import { openOwnerSession } from '../../tooling/n8n/owner';
 import { owner } from '../../tooling/setUp';
 import { typeOf } from './edition';
 
@@ -19,9 +19,7 @@ export async function searchInEditor(
 	url: string,
 	{ node, method, credentials, filter }: Search,
 ): Promise<INodeListSearchResult['results']> {
-	const { rest } = openSession(url);
-	const { email, password } = owner;
-	await rest('POST', '/rest/login', { emailOrLdapLoginId: email, password });
+	const { rest } = await openOwnerSession(url, owner);
 	const { results } = await rest<INodeListSearchResult>(
 		'POST',
 		'/rest/dynamic-node-parameters/resource-locator-results',

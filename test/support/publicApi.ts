@@ -1,4 +1,4 @@
-import { openSession } from '../../tooling/n8n/rest';
+import { openOwnerSession } from '../../tooling/n8n/owner';
 import { owner } from '../../tooling/setUp';
 
 /** n8n's public API, with a key of the owner. */
@@ -9,9 +9,7 @@ export interface PublicApi {
 
 /** Creates a key for the public API of the n8n at `url`, as its settings page does. */
 export async function openPublicApi(url: string): Promise<PublicApi> {
-	const { rest } = openSession(url);
-	const { email, password } = owner;
-	await rest('POST', '/rest/login', { emailOrLdapLoginId: email, password });
+	const { rest } = await openOwnerSession(url, owner);
 	const scopes = await rest<string[]>('GET', '/rest/api-keys/scopes');
 	const key = { label: 'Moving', expiresAt: null, scopes };
 	const { rawApiKey } = await rest<{ rawApiKey: string }>('POST', '/rest/api-keys', key);

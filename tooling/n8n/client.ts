@@ -9,19 +9,12 @@ import {
 	type Execution,
 	type ExecutionSummary,
 } from './execution';
+import { openOwnerSession, type Owner } from './owner';
 import { publish, unpublish } from './publication';
-import { openSession, type Session } from './rest';
+import type { Session } from './rest';
 import { chooseVersion, type N8nVersion } from './versions';
 
 export type { Execution };
-
-export interface Owner {
-	email: string;
-	firstName: string;
-	lastName: string;
-	/** n8n requires 8 to 64 characters, with at least one digit and one capital letter. */
-	password: string;
-}
 
 interface Credential {
 	/** n8n requires 3 to 128 characters. */
@@ -113,8 +106,7 @@ export async function connect(
 	owner: Owner,
 	selection = chooseEdition(),
 ): Promise<N8nClient> {
-	const session = openSession(url);
-	await logIn(session, owner);
+	const session = await openOwnerSession(url, owner);
 	const version = await readVersion(session);
 	return {
 		nodeTypes: async () => await listTypeNames(session, '/types/nodes.json'),
@@ -133,16 +125,6 @@ export async function connect(
 		stopExecution: async (id) => void (await session.rest('POST', `/rest/executions/${id}/stop`)),
 		runManually: async (id, trigger) => await runFromTrigger(session, id, trigger),
 	};
-}
-
-async function logIn({ rest }: Session, owner: Owner) {
-	const { userManagement } = await rest<{ userManagement: { showSetupOnFirstLoad: boolean } }>(
-		'GET',
-		'/rest/settings',
-	);
-	if (userManagement.showSetupOnFirstLoad) return await rest('POST', '/rest/owner/setup', owner);
-	const { email, password } = owner;
-	return await rest('POST', '/rest/login', { emailOrLdapLoginId: email, password });
 }
 
 async function readVersion({ rest }: Session): Promise<N8nVersion> {
