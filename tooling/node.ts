@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { provideFolder } from './cache';
-import { run } from './n8n/run';
+import { provideModules } from './modules';
 
 /**
  * Chooses the npm package that contains Node's binary and headers for this system.
@@ -28,10 +26,5 @@ export const locateNode = (folder: string): string =>
  */
 export async function installNode(version: string): Promise<string> {
 	const dependencies = { [chooseNodePackage()]: version };
-	const folder = await provideFolder(`node-${version}`, async (partial) => {
-		await writeFile(join(partial, 'package.json'), JSON.stringify({ private: true, dependencies }));
-		const flags = ['--ignore-scripts', '--no-package-lock', '--no-audit', '--no-fund'];
-		await run('npm', ['install', ...flags], { cwd: partial });
-	});
-	return locateNode(folder);
+	return locateNode(await provideModules(`node-${version}`, { dependencies }));
 }

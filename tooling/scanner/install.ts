@@ -1,13 +1,8 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-import { provideFolder } from '../cache';
-import { run } from '../n8n/run';
+import { provideModules } from '../modules';
 
 const VERSION = '0.32.0';
 
 const MANIFEST = {
-	private: true,
 	dependencies: {
 		'@n8n/scan-community-package': VERSION,
 		// Which its rules read, but don't bring along.
@@ -24,10 +19,5 @@ const MANIFEST = {
  * @returns the folder that has it in its node_modules
  * @throws Error with the last lines of npm's output, with nothing left behind
  */
-export async function installScanner(): Promise<string> {
-	return await provideFolder(`scanner-${VERSION}`, async (folder) => {
-		await writeFile(join(folder, 'package.json'), JSON.stringify(MANIFEST, null, '\t'));
-		const flags = ['--legacy-peer-deps', '--ignore-scripts', '--no-package-lock'];
-		await run('npm', ['install', ...flags, '--no-audit', '--no-fund'], { cwd: folder });
-	});
-}
+export const installScanner = async (): Promise<string> =>
+	await provideModules(`scanner-${VERSION}`, MANIFEST);
