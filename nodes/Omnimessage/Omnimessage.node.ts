@@ -15,6 +15,7 @@ import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
 import { requestOptions } from '../shared/form/requestOptions';
 import { operationSubtitle } from '../shared/form/subtitle';
 import * as message from './message';
+import { hintAtDryRun } from './message/dryRun';
 import { onReport, waitForReports } from './message/resume';
 import { hintAtSkipped } from './message/skippedHint';
 import { hintAtSms } from './message/smsHint';
@@ -78,6 +79,7 @@ export class Omnimessage implements INodeType {
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const output = await runOperation(this, messagingApi, { message: message.actions });
 		hintAtSms(this);
+		hintAtDryRun(this, output.flat());
 		hintAtSkipped(this, output.flat());
 		const waits = this.getNodeParameter('operation', 0) === 'sendAndWaitForDelivery';
 		return waits ? await waitForReports(this, output) : output;

@@ -1,12 +1,14 @@
-import type { IDataObject } from 'n8n-workflow';
-
+import { dryRun, isDryRun, type Previewer, type Sender } from './dryRun';
 import { oncePerKey } from './sendOncePerKey';
-import { unlessBlacklisted, type SendTask } from './skipBlacklisted';
+import { unlessBlacklisted } from './skipBlacklisted';
 
 /**
  * Sends the message if none of the Sending Options forbids it. Every operation that sends goes
  * through it. What comes first is asked first.
+ * @param preview creates what a dry run shows, if the operation changes the input before it sends it
  */
-export const guarded = (
-	send: (task: SendTask) => Promise<IDataObject>,
-): ((task: SendTask) => Promise<IDataObject>) => oncePerKey(unlessBlacklisted(send));
+export function guarded(send: Sender, preview: Previewer = ({ input }) => ({ input })): Sender {
+	const real = oncePerKey(unlessBlacklisted(send));
+	const dry = dryRun(unlessBlacklisted, preview);
+	return async (task) => await (isDryRun(task.parameters) ? dry : real)(task);
+}

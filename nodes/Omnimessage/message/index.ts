@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { OperationMenu } from '../../shared/action/menu';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
-import { content, options, send, simplify } from './send';
+import { content, dryRun, options, send, simplify } from './send';
 import { ownFields, sendAndWaitForDelivery } from './sendAndWaitForDelivery';
 
 export const actions = { cancel, getDeliveryReport, send, sendAndWaitForDelivery };
@@ -48,6 +48,7 @@ export const properties: INodeProperties[] = [
 	...content,
 	...ownFields,
 	simplify,
+	dryRun,
 	options,
 	...getDeliveryReport.fields,
 	...cancel.fields,

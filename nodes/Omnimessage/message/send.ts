@@ -8,6 +8,7 @@ import { addPlusOption, cleanUpField, toPhone } from '../../shared/form/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../shared/form/values';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { channelFields, channelLabels } from './channelFields';
+import { dryRunField } from './dryRun';
 import { guarded } from './guarded';
 import { checkKey, openKeysIfAny, readKey, sendOnceKey, sendOnceScope } from './sendOncePerKey';
 import { hintIfPast, measureMessage, simplifyResponse } from './sent';
@@ -86,6 +87,8 @@ export const simplify: Field<'simplify'> = {
 		'Whether to return a simplified version of the response, with the number of SMS parts, instead of the raw data',
 	displayOptions,
 };
+
+export const dryRun = dryRunField(displayOptions);
 
 export const options = collection({
 	displayName: 'Sending Options',
@@ -192,7 +195,7 @@ function toEnvelope(
 
 export const send = action({
 	operation: sendOmnimessage,
-	fields: [...content, simplify, options],
+	fields: [...content, simplify, dryRun, options],
 	labels: channelLabels,
 	toInput(parameters) {
 		const { specifyMessages, messages, messagesJson } = parameters;

@@ -4,6 +4,7 @@ import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
+import type { Previewer } from './dryRun';
 import { guarded } from './guarded';
 import { waitAtMost } from './resume';
 import { signedResumeUrl } from './resumeAddress';
@@ -48,6 +49,12 @@ export const ownFields: INodeProperties[] = [
 const UNASKABLE =
 	'The message was sent, but the service returned an ID that is not a UUID. The API cannot be asked for its delivery report.';
 
+/** A dry run has no execution that waits, so it has no address for reports either. */
+const previewCallback: Previewer = ({ input, parameters }) => ({
+	input,
+	...(parameters.learnBy !== 'polling' && { addedWhenSent: ['dlr_url'] }),
+});
+
 /** Sends the message and makes one request for its result. See resume.ts for what follows. */
 export const sendAndWaitForDelivery = action({
 	...send,
@@ -80,5 +87,5 @@ export const sendAndWaitForDelivery = action({
 		return isDone(report, parameters.awaited as Awaited)
 			? toDone(sent, report)
 			: toUnknown(sent, report);
-	}),
+	}, previewCallback),
 });

@@ -13,6 +13,7 @@ import type { Field, Parameters } from '../../shared/form/field';
 import { openLedger, type Ledger, type Verdict } from '../../shared/once/ledger';
 import { openStore, type Scope } from '../../shared/once/store';
 import { warn } from '../../shared/secrets/warn';
+import { isDryRun } from './dryRun';
 import type { SendTask } from './skipBlacklisted';
 
 export const sendOnceKey: Field<'sendOnceKey'> = {
@@ -106,7 +107,7 @@ async function openKeys({ context, hint }: RunTask): Promise<Keys> {
 		async prepare(entries) {
 			for (const scope of ['node', 'workflow'] as const) {
 				const keys = entries
-					.filter(({ parameters }) => readScope(parameters) === scope)
+					.filter(({ parameters }) => readScope(parameters) === scope && !isDryRun(parameters))
 					.flatMap(({ parameters }) => readKey(parameters) ?? []);
 				if (keys.length > 0) await recordIn(scope, async (ledger) => await ledger.begin(keys));
 			}

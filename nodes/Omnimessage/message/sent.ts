@@ -9,7 +9,7 @@ import type { Task } from '../../shared/action/task';
 /** Measures the SMS in an omnimessage; undefined if there is none. */
 export function measureMessage({
 	messages,
-}: InputOf<typeof sendOmnimessage>): SmsMeasure | undefined {
+}: Pick<InputOf<typeof sendOmnimessage>, 'messages'>): SmsMeasure | undefined {
 	const sms = messages.find((message) => message.channel === 'sms');
 	if (!sms) return undefined;
 	const { text, autoconvert, udh = '' } = sms;

@@ -18,7 +18,7 @@ const reasons = new Map<unknown, Describe>([
 ]);
 
 /** Counts items by their reason, and says it in a part of a sentence; empty if there are none. */
-function describeReasons(items: readonly IDataObject[]): string {
+export function describeReasons(items: readonly IDataObject[]): string {
 	const counts = new Map<unknown, number>();
 	for (const { reason } of items) counts.set(reason, (counts.get(reason) ?? 0) + 1);
 	return [...reasons]

@@ -1,0 +1,190 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { catchFailure } from '../../support/n8n';
+import { to } from '../../support/omnimessages';
+import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
+import { fields, json, send, useSending } from '../../support/sending';
+
+const { rig, run, received } = useSending();
+
+const dry = (parameters: INodeParameters): INodeParameters => ({ ...parameters, dryRun: true });
+const hello = fields({ channel: 'sms', text: 'Hello' });
+const listed = '+37251000100';
+const outputOf = async (...given: Parameters<typeof run>) =>
+	(await run(...given)).map((item) => item.json);
+
+describe('A dry run', () => {
+	it('shows the body that would be sent, and each text with its SMS parts, and sends nothing', async () => {
+		const parameters = fields(
+			{ channel: 'viber', text: 'Good evening' },
+			{ channel: 'whatsapp', text: 'Hello' },
+			{ channel: 'sms', text: 'Õhtust' },
+		);
+		const options = { priority: 'high', timeToSend: '2099-06-22T09:05' };
+		expect(await outputOf([dry({ ...parameters, options })])).toEqual([
+			{
+				dryRun: true,
+				to,
+				wouldSend: true,
+				timeToSend: '2099-06-22T09:05',
+				channels: [
+					{ channel: 'viber', text: 'Good evening' },
+					{ channel: 'whatsapp', text: 'Hello' },
+					{
+						channel: 'sms',
+						text: 'Õhtust',
+						sms: { encoding: 'Unicode', parts: 1, characters: 6, unicodeCharacters: 'Õ' },
+					},
+				],
+				body: {
+					to,
+					priority: 'high',
+					time_to_send: '2099-06-22T09:05',
+					messages: [
+						{ channel: 'viber', text: 'Good evening' },
+						{ channel: 'whatsapp', text: { body: 'Hello' } },
+						{ channel: 'sms', text: 'Õhtust' },
+					],
+				},
+			},
+		]);
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
+	it('shows exactly the body of the real run', async () => {
+		const parameters = fields({ channel: 'viber', text: 'Hi', validityUnit: 'seconds', ttl: 90 });
+		const [shown] = await outputOf([dry(parameters)]);
+		await run([parameters]);
+		expect(received()).toEqual([shown?.body]);
+	});
+
+	it('names the template, or has no text, where the channel has none', async () => {
+		const messages = [
+			{ channel: 'viber', image_url: 'https://shop.example/a.png' },
+			{ channel: 'whatsapp', template: { name: 'order_paid' } },
+		];
+		const [shown] = await outputOf([dry(json(messages))]);
+		expect(shown?.channels).toEqual([
+			{ channel: 'viber', text: null },
+			{ channel: 'whatsapp', text: null, template: 'order_paid' },
+		]);
+	});
+
+	it('says above the output that nothing was sent, and what the SMS would cost', async () => {
+		const hints: string[] = [];
+		await run([dry(fields({ channel: 'sms', text: 'a'.repeat(200) })), dry(hello)], { hints });
+		expect(hints).toEqual([
+			expect.stringContaining('1 of 2 SMS takes more than one part'),
+			'Dry run: nothing was sent. 2 of 2 messages would be sent. To send, turn off Dry Run.',
+		]);
+	});
+
+	it('says who would be skipped: it reads the blacklist, and nothing else', async () => {
+		const hints: string[] = [];
+		rig.sandbox.state.blacklist.add(listed);
+		const options = { skipIfBlacklisted: true };
+		const items = [listed, to].map((one) => dry({ ...hello, to: one, options }));
+		expect(await outputOf(items, { hints })).toEqual([
+			{ dryRun: true, to: listed, wouldSend: false, reason: 'blacklisted' },
+			expect.objectContaining({ dryRun: true, to, wouldSend: true }),
+		]);
+		expect(hints).toEqual([
+			'Dry run: nothing was sent. 1 of 2 messages would be sent (1 recipient is on the blacklist). To send, turn off Dry Run.',
+		]);
+		expect(rig.sandbox.state.requests.map(({ method }) => method)).toEqual(['GET']);
+	});
+
+	it('records no key, and says that it was not checked', async () => {
+		const store = new ProcessedStore();
+		const surroundings = inOwnProcess(store);
+		const once = { ...hello, options: { sendOnceKey: '1' } };
+		const [shown] = await outputOf([dry(once)], { surroundings });
+		expect(shown).toMatchObject({ wouldSend: true, notChecked: ['Send Once per Key'] });
+		expect(store.calls).toBe(0);
+		expect((await outputOf([once], { surroundings }))[0]).toHaveProperty('omnimessageId');
+	});
+
+	it('can be a choice of each item', async () => {
+		const items = await outputOf([hello, dry(hello), { ...hello, dryRun: 'true' }], {
+			resolved: true,
+		});
+		expect(items.map((item) => item.dryRun)).toEqual([undefined, true, true]);
+		expect(received()).toHaveLength(1);
+	});
+
+	it.each([
+		['nothing', ''],
+		['another word', 'perhaps'],
+		['another number', 2],
+		['an object', {}],
+		['a list', []],
+		['a long text', 'x'.repeat(100_000)],
+	])('refuses %s as the choice, and sends nothing', async (_, dryRun) => {
+		const { message } = await catchFailure(
+			run([{ ...hello, dryRun } as INodeParameters], { resolved: true }),
+		);
+		expect(message).toMatch(/^'Dry Run' must be true or false, but is /);
+		expect(message.length).toBeLessThan(300);
+		expect(received()).toEqual([]);
+	});
+
+	it.each([
+		['without a text', fields({ channel: 'sms', text: '' })],
+		['with a wrong number', { ...hello, to: 'nobody' }],
+		['with a wrong time', { ...hello, options: { timeToSend: 'tomorrow' } }],
+		['with a wrong URL', { ...hello, options: { dlrUrl: 'shop' } }],
+		[
+			'with a channel twice',
+			json([
+				{ channel: 'sms', text: 'a' },
+				{ channel: 'sms', text: 'b' },
+			]),
+		],
+		['to somebody who is not allowed', { ...hello, options: { allowedRecipients: '+358' } }],
+		['with a blank key', { ...hello, options: { sendOnceKey: ' ' } }],
+		['without messages', send({ messages: {} })],
+	])('refuses a message %s in the words of a real run', async (_, parameters) => {
+		const [real, other] = [
+			await catchFailure(run([parameters])),
+			await catchFailure(run([dry(parameters)])),
+		];
+		expect([other.message, other.description]).toEqual([real.message, real.description]);
+		expect(received()).toEqual([]);
+	});
+
+	it('goes on after a failed item if the user wants that, in the order of 1,000 items', async () => {
+		const items = Array.from({ length: 1_000 }, (_, index) =>
+			dry(fields({ channel: 'sms', text: index % 100 === 7 ? '' : `Order ${index}` })),
+		);
+		const output = await outputOf(items, { continueOnFail: true });
+		output.forEach((item, index) => {
+			if (index % 100 === 7) expect(Object.keys(item)).toEqual(['error']);
+			else expect(item).toMatchObject({ channels: [{ text: `Order ${index}` }] });
+		});
+	});
+
+	it.each([
+		['callback', { addedWhenSent: ['dlr_url'] }],
+		['polling', {}],
+	])('of Send and Wait for Delivery by %s waits for nothing', async (learnBy, more) => {
+		const waits: Date[] = [];
+		const fails = () => {
+			throw new Error('There is no address');
+		};
+		const [shown] = await outputOf(
+			[dry({ ...hello, operation: 'sendAndWaitForDelivery', learnBy })],
+			{ waits, surroundings: { evaluateExpression: fails, getSignedResumeUrl: fails } },
+		);
+		const { body } = (await outputOf([dry(hello)]))[0] ?? {};
+		expect(shown).toEqual(
+			expect.objectContaining({ dryRun: true, wouldSend: true, body, ...more }),
+		);
+		expect([waits, rig.sandbox.state.requests]).toEqual([[], []]);
+	});
+
+	it('of Send and Wait for Delivery checks the time limit', async () => {
+		const waiting = { ...hello, operation: 'sendAndWaitForDelivery', limitAmount: 0 };
+		const failure = await catchFailure(run([dry(waiting)]));
+		expect(failure.message).toContain("'Time Limit' must be a number above 0");
+	});
+});
