@@ -4,8 +4,8 @@ import { InputError } from '../errors/InputError';
 import { describeIssue, toIssues } from '../errors/issues';
 import { parseJson } from '../json';
 import { isSameId, uuid } from '../schema';
+import { readState, type AttemptState, type HasStatus } from './attempt';
 import type { StatusEntry } from './deliveryReport';
-import { isState, type HasStatus } from './outcome';
 
 /**
  * The report that the service posts to an omnimessage's `dlr_url` when the status of one channel
@@ -43,14 +43,15 @@ export const findEntry = (
 /**
  * Whether the API's status of a channel is older than a report about it. Reports may arrive in any
  * order, so a known status is older only if it is at an earlier stage. A failed channel is at its
- * last stage.
+ * last stage. An expired one is not: its message may still be delivered.
  */
 export const isBehind = (known: HasStatus, report: HasStatus): boolean =>
-	!isState(known, 'failed') && deliveryStage(known) < deliveryStage(report);
+	readState(known) !== 'failed' && deliveryStage(known) < deliveryStage(report);
+
+const stages: Record<AttemptState, number> = { unknown: 1, expired: 2, failed: 2, delivered: 3 };
 
 /** The stage of a channel. A status that is not in the document's table counts as in progress. */
 function deliveryStage(entry: HasStatus): number {
 	if (!entry.status) return 0;
-	if (entry.status === 'SEEN') return 3;
-	return isState(entry, 'delivered') || isState(entry, 'failed') ? 2 : 1;
+	return entry.status === 'SEEN' ? 4 : stages[readState(entry)];
 }

@@ -1,58 +1,67 @@
-import type { StatusEntry } from './deliveryReport';
-import { explainErr, statuses, type Status } from './status';
+import { describeAttempt, hasEnded, readState, type Attempt, type HasStatus } from './attempt';
 
-/** The outcome of a whole omnimessage. */
-export interface DeliveryOutcome {
-	/** `pending` until a channel has delivered, or the last channel has failed. */
-	state: 'pending' | 'delivered' | 'failed';
-	/** The channel that delivered, or that failed last. */
-	channel?: string;
-	status?: string;
-	err?: number;
-	/** The document's meaning of `err`. Unknown values have none. */
-	meaning?: string;
-	/** When the service received the report. */
-	timestamp?: string;
-}
+/** What became of a whole omnimessage, over all of its channels. */
+export type Outcome = {
+	/**
+	 * `failed` if every channel has failed. `unknown` while a channel may still deliver, and for good
+	 * if all channels have ended, but one of them expired.
+	 */
+	state: 'delivered' | 'failed' | 'unknown';
+	/** False while a channel may still deliver. */
+	final: boolean;
+	/** The channel that delivered. */
+	channel: string | null;
+	// The attempt that decided the outcome; null while there is none.
+	status: string | null;
+	err: number | null;
+	/** The document's meaning of `err` or, if the message expired, what that means for it. */
+	meaning: string | null;
+	error: string | null;
+	timestamp: string | null;
+	/** One per channel, in send order. */
+	attempts: Attempt[];
+};
 
-/** An entry of a delivery report, or a posted report. */
-export type HasStatus = { status?: string | null };
+const EXPIRED =
+	'The message expired on a channel and no other channel delivered it. Nobody knows whether it reached the phone later.';
 
 /**
- * Whether a status belongs to one of the document's kinds. A status that is not in the table
- * belongs to none.
- */
-export const isState = (entry: HasStatus, state: (typeof statuses)[Status]): boolean =>
-	statuses[entry.status as Status] === state;
-
-/**
- * Finds the entry that decides the outcome of a message: the first channel that delivered, or the
- * last channel if all have failed. Returns undefined while a channel may still deliver.
+ * Finds the entry that decides the outcome of a message: the first channel that delivered. If all
+ * channels have ended without a delivery, it is the last one that expired, because that is why the
+ * outcome is not known, or else the last one. Returns undefined while a channel may still deliver.
  * @param entries one per channel, in send order
  */
-export function findFinalEntry(entries: readonly StatusEntry[]): StatusEntry | undefined {
-	const delivered = entries.find((entry) => isState(entry, 'delivered'));
-	if (delivered) return delivered;
-	return entries.every((entry) => isState(entry, 'failed')) ? entries.at(-1) : undefined;
+export function findFinalEntry<Entry extends HasStatus>(
+	entries: readonly Entry[],
+): Entry | undefined {
+	const delivered = findDelivery(entries);
+	if (delivered || !entries.every(hasEnded)) return delivered;
+	return entries.filter((entry) => readState(entry) === 'expired').at(-1) ?? entries.at(-1);
 }
+
+const findDelivery = <Entry extends HasStatus>(entries: readonly Entry[]): Entry | undefined =>
+	entries.find((entry) => readState(entry) === 'delivered');
 
 /**
- * Returns the outcome of a delivery report. A failed channel is not final for the message while a
- * later channel may still deliver.
- * @param entries one per channel, in send order
+ * Describes the outcome of a delivery report. An attempt that failed is not final for the message
+ * while a later channel may still deliver. Reads whatever the service returned: without a list of
+ * entries, nothing is known.
+ * @param entries the `statuses` of a delivery report: one per channel, in send order
+ * @param isComplete false if there may be other channels. Then only a delivery is final.
  */
-export function determineOutcome(entries: readonly StatusEntry[]): DeliveryOutcome {
-	const entry = findFinalEntry(entries);
-	if (!entry) return { state: 'pending' };
-	return { state: isState(entry, 'delivered') ? 'delivered' : 'failed', ...facts(entry) };
-}
-
-function facts({ channel, status, err, timestamp }: StatusEntry): Omit<DeliveryOutcome, 'state'> {
+export function describeOutcome(entries: unknown, isComplete = true): Outcome {
+	const attempts = Array.isArray(entries) ? entries.map(describeAttempt) : [];
+	const decided = isComplete ? findFinalEntry(attempts) : findDelivery(attempts);
+	const state = decided?.state === 'expired' ? 'unknown' : (decided?.state ?? 'unknown');
 	return {
-		channel,
-		status: status ?? undefined,
-		err: err ?? undefined,
-		meaning: explainErr(err),
-		timestamp: timestamp ?? undefined,
+		state,
+		final: decided !== undefined,
+		channel: state === 'delivered' ? (decided?.channel ?? null) : null,
+		status: decided?.status ?? null,
+		err: decided?.err ?? null,
+		meaning: decided?.state === 'expired' ? EXPIRED : (decided?.meaning ?? null),
+		error: decided?.error ?? null,
+		timestamp: decided?.timestamp ?? null,
+		attempts,
 	};
 }

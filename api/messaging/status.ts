@@ -1,26 +1,31 @@
 /**
- * Messaging API, "`status` values": all of them, with their meaning for a channel. The document
- * shows no transitions. `delivered` and `failed` are final, because either the message has reached
- * the phone or the next channel is tried. A status that is not in this table (a future one, or
- * null) is not final.
+ * Messaging API, "`status` values": all of them, with what they say about a channel's attempt. The
+ * document shows no transitions. All but `unknown` end the attempt: either the message has reached
+ * the phone, or the next channel is tried. A status that is not in this table (a future one, or
+ * null) says as little as `unknown`.
  *
- * UNKNOWN is not final either. The document gives it no meaning beyond its name, and describes
+ * EXPIRED is not a failure. It says that the service stopped waiting, so the next channel is tried.
+ * The phone may have been off or its report late, and the message may have arrived after all.
+ *
+ * UNKNOWN doesn't end an attempt. The document gives it no meaning beyond its name, and describes
  * `err` 999 as a temporary error. In SMPP, where the name comes from, it is the one state that is
  * not called final, and some networks report it for a message that they still hold. Treating it as
  * failed would claim something that nobody knows, and lead people to send the message twice. So a
  * wait continues until its time limit or the next status.
+ *
+ * DELETED is a failure: somebody took the message back before it was delivered.
  */
 export const statuses = {
-	ACK: 'pending',
-	ACCEPTD: 'pending',
+	ACK: 'unknown',
+	ACCEPTD: 'unknown',
 	DELIVRD: 'delivered',
 	SEEN: 'delivered',
 	UNDELIV: 'failed',
 	FAILED: 'failed',
-	UNKNOWN: 'pending',
+	UNKNOWN: 'unknown',
 	REJECTD: 'failed',
 	DELETED: 'failed',
-	EXPIRED: 'failed',
+	EXPIRED: 'expired',
 	NACK: 'failed',
 } as const;
 export type Status = keyof typeof statuses;

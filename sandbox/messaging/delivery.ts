@@ -1,8 +1,8 @@
+import { isUndelivered } from '../../api/messaging/attempt';
 import { describeError, findReports, type Report } from '../scenarios';
 import { getTimestamp, type World } from '../world';
 import { callDlr, releaseHeldCalls } from './dlr';
 import type { ChannelState, Omnimessage } from './objects';
-import { isFailed } from './outcome';
 
 /**
  * Tries an omnimessage's channels in order until one doesn't fail. The recipient's scenario decides
@@ -27,7 +27,7 @@ async function tryChannels(world: World, omnimessage: Omnimessage): Promise<void
 			await world.clock.wait(world.pace * (report.paces ?? 1));
 			applyReport(world, omnimessage, channel, report);
 		}
-		if (!isFailed(channel)) return;
+		if (!isUndelivered(channel)) return;
 	}
 }
 

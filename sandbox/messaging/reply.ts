@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
+import { isUndelivered } from '../../api/messaging/attempt';
 import { phoneNumber } from '../../api/schema';
 import { formatMicroseconds } from '../clock';
 import { post } from '../http/outbound';
@@ -7,7 +8,6 @@ import { Refusal } from '../http/refusal';
 import { keep } from '../records';
 import type { State } from '../state';
 import type { World } from '../world';
-import { isFailed } from './outcome';
 import type { Reply } from './objects';
 import { DEFAULT_SENDER } from './omnimessage';
 
@@ -16,7 +16,7 @@ const findAnswered = ({ omnimessages }: State, phone: string) =>
 	[...omnimessages.values()]
 		.filter(({ to }) => to === phone)
 		.flatMap(({ channels }) => channels)
-		.filter((channel) => channel.attemptedAt !== null && !isFailed(channel))
+		.filter((channel) => channel.attemptedAt !== null && !isUndelivered(channel))
 		.at(-1);
 
 /** The document doesn't show incoming messages. This is what the public service posts for them. */

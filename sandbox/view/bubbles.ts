@@ -1,6 +1,6 @@
+import { isUndelivered } from '../../api/messaging/attempt';
 import type { Status } from '../../api/messaging/status';
 import type { ChannelState, Omnimessage, Reply } from '../messaging/objects';
-import { isFailed } from '../messaging/outcome';
 import { nameChannel, readContent } from './channels';
 import { cutText, type Content } from './content';
 
@@ -52,7 +52,7 @@ function describeState(
 function toBubble(omnimessage: Omnimessage, channel: ChannelState): Bubble {
 	const { channels, createdAt, sendAt } = omnimessage;
 	const [mark, state] = describeState(omnimessage, channel);
-	const next = isFailed(channel) ? channels[channels.indexOf(channel) + 1] : undefined;
+	const next = isUndelivered(channel) ? channels[channels.indexOf(channel) + 1] : undefined;
 	return {
 		id: channel.message_id,
 		from: 'shop',

@@ -1,13 +1,17 @@
-import { determineOutcome } from '../../api/messaging/outcome';
+import { describeOutcome } from '../../api/messaging/outcome';
 import { errMeanings, statuses } from '../../api/messaging/status';
 
+const timestamp = '2030-06-22T09:05:00Z';
 const entry = (channel: string, status: string | null, err: number | null = 0) => ({
 	channel,
-	message_id: 'm',
+	message_id: `m-${channel}`,
 	status,
 	err,
-	timestamp: '2030-06-22T09:05:00Z',
+	error: null,
+	timestamp,
 });
+
+const nothingDecided = { status: null, err: null, meaning: null, error: null, timestamp: null };
 
 describe('The outcome of a message', () => {
 	it('has every status and every err of the document', () => {
@@ -17,36 +21,81 @@ describe('The outcome of a message', () => {
 		expect(Object.keys(errMeanings).map(Number)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 999]);
 	});
 
-	it('is delivered, by the channel that delivered', () => {
+	it('is delivered, by the channel that delivered, after the attempts before it', () => {
 		const entries = [
 			entry('viber', 'UNDELIV', 1),
 			entry('sms', 'DELIVRD'),
-			entry('whatsapp', null),
+			entry('whatsapp', null, null),
 		];
-		expect(determineOutcome(entries)).toEqual({
+		const decided = { status: 'DELIVRD', err: 0, meaning: 'No error', error: null, timestamp };
+		expect(describeOutcome(entries)).toEqual({
 			state: 'delivered',
+			final: true,
 			channel: 'sms',
-			status: 'DELIVRD',
-			err: 0,
-			meaning: 'No error',
-			timestamp: '2030-06-22T09:05:00Z',
+			...decided,
+			attempts: [
+				{
+					channel: 'viber',
+					state: 'failed',
+					status: 'UNDELIV',
+					err: 1,
+					meaning: 'Delivery failure',
+					error: null,
+					timestamp,
+					messageId: 'm-viber',
+				},
+				{ channel: 'sms', state: 'delivered', ...decided, messageId: 'm-sms' },
+				{
+					channel: 'whatsapp',
+					state: 'unknown',
+					...nothingDecided,
+					timestamp,
+					messageId: 'm-whatsapp',
+				},
+			],
 		});
 	});
 
-	it('is failed if the last channel has also failed, with its err', () => {
-		const entries = [entry('viber', 'EXPIRED', 2), entry('sms', 'REJECTD', 7)];
-		expect(determineOutcome(entries)).toMatchObject({
+	it('is failed if every channel has failed, with the err of the last one', () => {
+		const entries = [entry('viber', 'UNDELIV', 1), entry('sms', 'REJECTD', 7)];
+		expect(describeOutcome(entries)).toMatchObject({
 			state: 'failed',
-			channel: 'sms',
+			final: true,
+			channel: null,
 			err: 7,
 			meaning: 'Sender name not allowed',
 		});
 	});
 
 	it.each([
+		['first', [entry('viber', 'EXPIRED', 2), entry('sms', 'REJECTD', 7)]],
+		['last', [entry('viber', 'REJECTD', 7), entry('sms', 'EXPIRED', 2)]],
+	])('is unknown for good if all channels have ended, and the %s expired', (_, entries) => {
+		expect(describeOutcome(entries)).toMatchObject({
+			state: 'unknown',
+			final: true,
+			channel: null,
+			status: 'EXPIRED',
+			err: 2,
+			meaning: expect.stringContaining('Nobody knows whether it reached the phone'),
+		});
+	});
+
+	it('is delivered if an expired message was delivered by the next channel', () => {
+		const entries = [entry('viber', 'EXPIRED', 2), entry('sms', 'SEEN', 10)];
+		const { state, final, channel, attempts } = describeOutcome(entries);
+		expect({ state, final, channel }).toEqual({ state: 'delivered', final: true, channel: 'sms' });
+		expect(attempts.map(({ state }) => state)).toEqual(['expired', 'delivered']);
+	});
+
+	it.each([
 		['nothing is reported', []],
 		['a channel is processing', [entry('sms', null, null)]],
 		['another channel is to be tried', [entry('viber', 'UNDELIV', 1), entry('sms', null, null)]],
+		[
+			'another is to be tried after one expired',
+			[entry('viber', 'EXPIRED', 2), entry('sms', null)],
+		],
 		[
 			'a channel before a failed one may still deliver',
 			[entry('viber', 'ACK'), entry('sms', 'FAILED', 1)],
@@ -58,7 +107,19 @@ describe('The outcome of a message', () => {
 			[entry('viber', 'UNKNOWN', 999), entry('sms', 'FAILED', 1)],
 		],
 		['the status is one that the document does not know', [entry('sms', 'QUEUED')]],
-	])('is pending while %s', (_, entries) => {
-		expect(determineOutcome(entries)).toEqual({ state: 'pending' });
+		['an entry is none', [null, entry('sms', 'FAILED', 1)]],
+	])('is unknown and not final while %s', (_, entries) => {
+		const { attempts, ...outcome } = describeOutcome(entries);
+		const open = { state: 'unknown', final: false, channel: null, ...nothingDecided };
+		expect(outcome).toEqual(open);
+		expect(attempts).toHaveLength(entries.length);
+	});
+
+	it.each([
+		['SEEN', { state: 'delivered', final: true, channel: 'viber' }],
+		['UNDELIV', { state: 'unknown', final: false, channel: null }],
+		['EXPIRED', { state: 'unknown', final: false, channel: null }],
+	])('with %s, if there may be other channels, is final only if delivered', (status, expected) => {
+		expect(describeOutcome([entry('viber', status)], false)).toMatchObject(expected);
 	});
 });

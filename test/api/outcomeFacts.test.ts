@@ -1,6 +1,7 @@
-import { isState, determineOutcome } from '../../api/messaging/outcome';
+import { describeAttempt } from '../../api/messaging/attempt';
+import { describeOutcome } from '../../api/messaging/outcome';
 
-const entry = (status: string | null, more = {}) => ({
+const entry = (status: unknown, more = {}) => ({
 	channel: 'sms',
 	message_id: 'm',
 	status,
@@ -10,35 +11,66 @@ const entry = (status: string | null, more = {}) => ({
 });
 
 describe('The facts of an outcome', () => {
-	it("leave out what the service didn't report", () => {
-		const { err, meaning, timestamp } = determineOutcome([entry('DELIVRD')]);
-		expect([err, meaning, timestamp]).toEqual([undefined, undefined, undefined]);
+	it("are null where the service didn't report them", () => {
+		const { err, meaning, timestamp, error } = describeOutcome([entry('DELIVRD')]);
+		expect([err, meaning, timestamp, error]).toEqual([null, null, null, null]);
 	});
 
 	it('have an err that is not in the document, without a meaning', () => {
-		const outcome = determineOutcome([entry('FAILED', { err: 4711 })]);
-		expect(outcome).toMatchObject({ state: 'failed', err: 4711 });
-		expect(outcome.meaning).toBeUndefined();
+		const outcome = describeOutcome([entry('FAILED', { err: 4711 })]);
+		expect(outcome).toMatchObject({ state: 'failed', err: 4711, meaning: null });
 	});
 
 	it('have an err of 0, which is not a missing one', () => {
-		expect(determineOutcome([entry('DELIVRD', { err: 0 })])).toMatchObject({ err: 0 });
+		expect(describeOutcome([entry('DELIVRD', { err: 0 })])).toMatchObject({ err: 0 });
 	});
 
 	it('belong to the channel that failed last, not to the first', () => {
-		const entries = [entry('EXPIRED', { channel: 'viber' }), entry('FAILED')];
-		expect(determineOutcome(entries)).toMatchObject({ channel: 'sms', status: 'FAILED' });
+		const entries = [entry('NACK', { channel: 'viber' }), entry('FAILED')];
+		expect(describeOutcome(entries)).toMatchObject({ status: 'FAILED' });
 	});
 
 	it('belong to the channel that delivered, even if a later one failed', () => {
 		const entries = [entry('SEEN', { channel: 'viber' }), entry('FAILED')];
-		expect(determineOutcome(entries)).toMatchObject({ state: 'delivered', channel: 'viber' });
+		expect(describeOutcome(entries)).toMatchObject({ state: 'delivered', channel: 'viber' });
 	});
 });
 
-describe('A status', () => {
-	it('without a report is of no kind', () => {
-		expect(isState(entry(null), 'failed')).toBe(false);
-		expect(isState(entry(null), 'delivered')).toBe(false);
+describe('An attempt', () => {
+	it.each([
+		...[null, undefined, 5, true, '', 'delivrd', 'constructor', '__proto__', ['DELIVRD']],
+		{ toString: 1, valueOf: 1 },
+	])('with the status %j, which is none of the document, is unknown', (status) => {
+		expect(describeAttempt(entry(status)).state).toBe('unknown');
+	});
+
+	it.each([null, undefined, 5, 'DELIVRD', ['DELIVRD'], []])(
+		'that is %j is one that nothing is known about',
+		(odd) => {
+			const attempt = describeAttempt(odd);
+			expect(attempt).toMatchObject({ channel: null, state: 'unknown', messageId: null });
+		},
+	);
+
+	it('keeps values of other types than documented', () => {
+		const odd = { channel: 5, message_id: 7, err: '1', error: { a: 1 }, timestamp: 9 };
+		expect(describeAttempt(entry('UNDELIV', odd))).toEqual({
+			channel: 5,
+			state: 'failed',
+			status: 'UNDELIV',
+			err: '1',
+			meaning: 'Delivery failure',
+			error: { a: 1 },
+			timestamp: 9,
+			messageId: 7,
+		});
 	});
 });
+
+it.each([undefined, null, 'DELIVRD', 5, {}, { 0: entry('DELIVRD'), length: 1 }])(
+	'An outcome is read from a list of entries only, not from %j',
+	(odd) => {
+		const outcome = describeOutcome(odd);
+		expect(outcome).toMatchObject({ state: 'unknown', final: false, attempts: [] });
+	},
+);

@@ -3,7 +3,8 @@ import { createHmac } from 'node:crypto';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { operations } from '../../api';
-import { statuses, type Status } from '../../api/messaging/status';
+import { isUndelivered } from '../../api/messaging/attempt';
+import type { Status } from '../../api/messaging/status';
 import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { receive } from '../../nodes/Omnimessage/trigger/receive';
 import { respond } from '../../nodes/shared/trigger/respond';
@@ -28,7 +29,7 @@ export function report(
 	status: Status | null,
 ): string {
 	const { channel, message_id } = channels[place] as ChannelState;
-	const failed = status !== null && statuses[status] === 'failed';
+	const failed = isUndelivered({ status });
 	const timestamp = new Date((minute += 1) * 60_000).toISOString();
 	const [err, error] = failed ? [1, 'Delivery failure'] : [0, null];
 	return JSON.stringify({

@@ -39,7 +39,7 @@ export async function startStatuses() {
 			return Array.from({ length: count }, () => {
 				const omnimessageId = randomUUID();
 				statuses.set(omnimessageId, null);
-				return { omnimessageId, to: '+37251000000', state: 'unknown' };
+				return { omnimessageId, to: '+37251000000', timedOut: true };
 			});
 		},
 	};

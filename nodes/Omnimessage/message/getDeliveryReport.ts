@@ -39,8 +39,10 @@ export const getDeliveryReport = action({
 	},
 	async run(task): Promise<IDataObject> {
 		const { simplify, waitUntilFinal } = task.parameters;
-		const shown = (report: Report): IDataObject =>
-			simplify ? simplifyReport(report) : (report as IDataObject);
+		const shown = (found: Report): IDataObject => {
+			const report = waitUntilFinal ? { timedOut: false, ...found } : found;
+			return simplify ? simplifyReport(report) : (report as IDataObject);
+		};
 		const look = async (): Promise<Report> => await task.call(operation, task.input);
 		if (!waitUntilFinal) return shown(await look());
 		const report = await askUntilDone(task, async () => {

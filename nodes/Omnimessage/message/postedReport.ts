@@ -1,12 +1,12 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { parseJson } from '../../../api/json';
+import { hasEnded } from '../../../api/messaging/attempt';
 import {
 	findEntry,
 	isBehind as isOlder,
 	LARGEST_REPORT,
 } from '../../../api/messaging/incomingReport';
-import { isState } from '../../../api/messaging/outcome';
 import { isObject } from '../../../api/schema';
 import type { Report } from './waiting';
 
@@ -39,6 +39,5 @@ export function isBehind(report: Report, { message_id, status }: Posted): boolea
 	const entry = findEntry(report, message_id);
 	if (!entry || typeof status !== 'string') return false;
 	const posted = { status };
-	const isSettled = isState(posted, 'delivered') || isState(posted, 'failed');
-	return isSettled && isOlder(entry, posted);
+	return hasEnded(posted) && isOlder(entry, posted);
 }

@@ -17,7 +17,7 @@ import { whenAllDone, type Patience } from './allDone';
 import { readPostedReport } from './postedReport';
 import { isAtSignedUrl, resumeUrl } from './resumeAddress';
 import type { Awaited } from './waiting';
-import { readAwaitedId, toDone } from './waitingItem';
+import { readAwaitedId, toItem } from './waitingItem';
 
 const UNREACHABLE =
 	'The service cannot reach this n8n: its address is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example), or choose Get the Result By: Polling.';
@@ -113,7 +113,7 @@ async function collectWhenDone(
 			const done = reports.get(readAwaitedId(item.json) ?? '');
 			return {
 				...item,
-				json: done ? toDone(item.json, done) : item.json,
+				json: done ? toItem(item.json, done) : item.json,
 				pairedItem: { item: index },
 			};
 		})

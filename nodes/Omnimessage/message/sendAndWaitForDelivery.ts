@@ -11,7 +11,7 @@ import { signedResumeUrl } from './resumeAddress';
 import { send, sendNow } from './send';
 import { pollFields, waitFields } from './waitFields';
 import { askUntilDone, isDone, type Awaited, type Report } from './waiting';
-import { toDone, toUnknown } from './waitingItem';
+import { toItem, toWaiting } from './waitingItem';
 import { checkWait, readTimeLimit } from './waitLimits';
 
 const displayOptions: IDisplayOptions = {
@@ -75,17 +75,16 @@ export const sendAndWaitForDelivery = action({
 		let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
 		if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {
 			task.hint(UNASKABLE);
-			return toUnknown(sent, known);
+			return toItem(sent, known);
 		}
-		if (poll) onlyWaits(() => toUnknown(sent, known));
+		if (poll) onlyWaits(() => toItem(sent, known));
 		// The message was sent, so a failed look must not make the item fail and lose the ID.
 		const look = async (): Promise<Report> =>
 			(known = await call(getDeliveryReport, { omnimessageId }));
 		if (!poll) waitAtMost(task.context, readTimeLimit(parameters));
 		// n8n rejects a report that arrives before the execution waits, so this looks once now.
 		const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);
-		return isDone(report, parameters.awaited as Awaited)
-			? toDone(sent, report)
-			: toUnknown(sent, report);
+		const isWaiting = !poll && !isDone(report, parameters.awaited as Awaited);
+		return (isWaiting ? toWaiting : toItem)(sent, report);
 	}, previewCallback),
 });

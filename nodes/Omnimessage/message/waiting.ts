@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { ApiError } from '../../../api/errors/ApiError';
+import { isUndelivered } from '../../../api/messaging/attempt';
 import type { getDeliveryReport } from '../../../api/messaging/deliveryReport';
-import { determineOutcome } from '../../../api/messaging/outcome';
+import { describeOutcome, findFinalEntry } from '../../../api/messaging/outcome';
 import type { OutputOf } from '../../../api/operation';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import type { Task } from '../../shared/action/task';
@@ -13,24 +14,38 @@ const BACK_OFF = 1.5;
 /** Pauses grow no longer than this, in milliseconds. */
 const LONGEST_PAUSE = 30_000;
 
-/** The API's report, with the reason if the last look for it failed. */
-export type Report = OutputOf<typeof getDeliveryReport> & { lastTrouble?: string };
+/** The API's report, and how the wait for it went. */
+export type Report = OutputOf<typeof getDeliveryReport> & {
+	/** Whether the time limit was reached before the wait was done. */
+	timedOut?: boolean;
+	/** Why the last look failed, if it did. */
+	lastTrouble?: string;
+};
 
-/** When waiting ends. A message that has failed on every channel ends it in any case. */
+const LATE =
+	'No final delivery report arrived before the time limit. To learn more, use Get Delivery Report.';
+
+/** When waiting ends. A message that no channel delivers any more ends it in any case. */
 export type Awaited = 'delivered' | 'seen';
 
 /** Formats a delivery report for the user: the outcome of the message, and its history. */
-export const simplifyReport = ({ lastTrouble, ...report }: Report): IDataObject => ({
-	omnimessageId: report.omnimessage_id,
-	to: report.to,
-	...determineOutcome(report.statuses),
-	statuses: report.statuses as IDataObject[],
-	...(lastTrouble !== undefined && { lastTrouble }),
-});
+export function simplifyReport(report: Report): IDataObject {
+	const { omnimessage_id, to = null, statuses, timedOut, lastTrouble } = report;
+	const outcome = describeOutcome(statuses);
+	return {
+		omnimessageId: omnimessage_id,
+		to,
+		...outcome,
+		...(timedOut !== undefined && { timedOut }),
+		...(timedOut && !outcome.final && { meaning: LATE }),
+		...(lastTrouble !== undefined && { lastTrouble }),
+	};
+}
 
 export function isDone({ statuses }: Report, awaited: Awaited): boolean {
-	const { state, status } = determineOutcome(statuses);
-	return state === 'failed' || (state === 'delivered' && (awaited !== 'seen' || status === 'SEEN'));
+	const entry = findFinalEntry(statuses);
+	if (!entry) return false;
+	return isUndelivered(entry) || awaited !== 'seen' || entry.status === 'SEEN';
 }
 
 /** The failures that a wait may outlast: the service, or the connection to it, is disrupted. */
@@ -56,7 +71,7 @@ const passes = (trouble: Trouble): boolean =>
  * is at the limit. A failed look doesn't end the wait, unless nothing is known about the message
  * yet and the failure is not temporary.
  * @param known what is known before the first look, if the message was just sent
- * @returns the last report, done or not, with its `lastTrouble` if the last look failed
+ * @returns the last report; at the limit, it says that it has timed out, and why if a look failed
  * @throws InputError if the time limit or the interval is invalid; Error at the limit, if the user
  * chose to fail, or if no look has succeeded until then; whatever else `look` throws
  */
@@ -94,5 +109,5 @@ function atLimit(
 		const late = `Omnimessage ${report.omnimessage_id} is not final after ${limitAmount} ${limitUnit}: it may still be delivered`;
 		throw new Error(lastTrouble ? `${late}. The last request failed: ${lastTrouble}` : late);
 	}
-	return lastTrouble ? { ...report, lastTrouble } : report;
+	return { ...report, timedOut: true, ...(lastTrouble !== undefined && { lastTrouble }) };
 }

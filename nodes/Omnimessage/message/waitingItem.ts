@@ -7,35 +7,21 @@ import { simplifyReport, type Report } from './waiting';
 
 const isRaw = (sent: IDataObject): boolean => sent.omnimessageId === undefined;
 
-/** What the report adds to the fields of Send. */
-const describeReport = (sent: IDataObject, report: Report): IDataObject => ({
-	...sent,
-	...(isRaw(sent) ? (report as IDataObject) : simplifyReport(report)),
-});
-
-/** What `toUnknown` says about the wait. */
-const waitNames = ['state', 'meaning'];
-
-/** Describes a message whose wait has ended. */
-export const toDone = (sent: IDataObject, report: Report): IDataObject =>
-	describeReport(
-		Object.fromEntries(Object.entries(sent).filter(([name]) => !waitNames.includes(name))),
-		report,
-	);
+/** Describes a message as its report has it, over whatever an earlier report said. */
+export function toItem(sent: IDataObject, report: Report): IDataObject {
+	const waited = { timedOut: false, ...report };
+	return { ...sent, ...(isRaw(sent) ? (waited as IDataObject) : simplifyReport(waited)) };
+}
 
 /**
  * Describes a message whose wait has not ended. n8n passes this on when the time limit of a waiting
- * execution is reached, without asking the node again, so it says that the result is unknown.
+ * execution is reached, without asking the node again, so it already says that it has timed out.
  */
-export const toUnknown = (sent: IDataObject, report: Report): IDataObject => ({
-	...describeReport(sent, report),
-	state: 'unknown',
-	meaning:
-		'No final delivery report arrived before the time limit. To learn more, use Get Delivery Report.',
-});
+export const toWaiting = (sent: IDataObject, report: Report): IDataObject =>
+	toItem(sent, { ...report, timedOut: true });
 
 /** The message that an item waits for; undefined if it waits for none. */
 export const readAwaitedId = (json: IDataObject): string | undefined => {
 	const id = json.omnimessageId ?? json.omnimessage_id;
-	return json.state === 'unknown' && typeof id === 'string' ? id : undefined;
+	return json.timedOut === true && typeof id === 'string' ? id : undefined;
 };

@@ -1,4 +1,4 @@
-import { isState, type HasStatus } from '../../../api/messaging/outcome';
+import { isUndelivered, type HasStatus } from '../../../api/messaging/attempt';
 
 /** The options of the trigger. Options that the user did not add are absent. */
 export interface Filter {
@@ -14,4 +14,4 @@ const isAmong = (chosen: string[] = [], value: unknown): boolean =>
 export const passes = (filter: Filter, entry: HasStatus & { channel?: unknown }): boolean =>
 	isAmong(filter.channels, entry.channel) &&
 	isAmong(filter.statuses, entry.status) &&
-	(!filter.onlyFailures || isState(entry, 'failed'));
+	(!filter.onlyFailures || isUndelivered(entry));

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isUndelivered } from '../../../api/messaging/attempt';
 import type { StatusEntry } from '../../../api/messaging/deliveryReport';
 import type { IncomingReport } from '../../../api/messaging/incomingReport';
-import { findFinalEntry, isState } from '../../../api/messaging/outcome';
+import { findFinalEntry } from '../../../api/messaging/outcome';
 import { Rejection } from '../../shared/trigger/rejection';
 import type { Confirmed } from './confirm';
 import { passes, type Filter } from './filter';
@@ -51,13 +52,14 @@ export function startWhenFinal(filter: Filter, confirmed: Confirmed): Start | Re
 	});
 	// The status of another channel that the API does not have may decide the outcome, and its
 	// report has already arrived.
-	if (decided.length === 0 && behind && isState(posted, 'failed')) {
+	if (decided.length === 0 && behind && isUndelivered(posted)) {
 		return new Rejection(503, 'The API is behind: try again later');
 	}
 	const wanted = decided.find(({ final }) => passes(filter, final));
 	if (!wanted) return filteredOut;
-	// An unconfirmed report doesn't use up the start for an outcome that contradicts it.
-	const outcome = isState(wanted.final, 'delivered') ? 'delivered' : 'failed';
+	// An unconfirmed report doesn't use up the start for an outcome that contradicts it. A message that
+	// expired counts as one that failed, so it starts once, and once more if it arrives after all.
+	const outcome = isUndelivered(wanted.final) ? 'failed' : 'delivered';
 	return { item: toItem(confirmed, wanted.known), identity: [omnimessage_id, outcome] };
 }
 

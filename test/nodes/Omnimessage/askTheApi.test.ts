@@ -74,6 +74,8 @@ describe('A report, with Ask the API,', () => {
 		['ACK', 'UNDELIV'],
 		['ACK', 'SEEN'],
 		['DELIVRD', 'SEEN'],
+		['EXPIRED', 'DELIVRD'],
+		['EXPIRED', 'SEEN'],
 	])(
 		"that is newer than the API's status (%j, reported %s) is requested again",
 		async (old, status) => {
@@ -96,7 +98,8 @@ describe('A report, with Ask the API,', () => {
 		['SEEN', 'DELIVRD'],
 		['DELIVRD', 'UNDELIV'],
 		['UNDELIV', 'DELIVRD'],
-		['EXPIRED', 'SEEN'],
+		['UNDELIV', 'SEEN'],
+		['EXPIRED', 'UNDELIV'],
 		['EXPIRED', 'ACK'],
 	])(
 		'is not requested again if the API is at the same or a later stage: %s, reported %s',

@@ -106,7 +106,8 @@ describe('Get Delivery Report', () => {
 	it('returns the outcome of the message when simplified', async () => {
 		const id = await send(FALLBACK);
 		const [first] = await run([report(id)]);
-		expect(first?.json).toMatchObject({ omnimessageId: id, state: 'pending' });
+		expect(first?.json).toMatchObject({ omnimessageId: id, state: 'unknown', final: false });
+		expect(first?.json).not.toHaveProperty('timedOut');
 		const [item] = await run([report(id, untilFinal)]);
 		expect(item?.json).toMatchObject({
 			omnimessageId: id,
@@ -115,11 +116,14 @@ describe('Get Delivery Report', () => {
 			channel: 'sms',
 			status: 'DELIVRD',
 			err: 0,
-			statuses: [
-				{ channel: 'viber', status: 'UNDELIV' },
-				{ channel: 'sms', status: 'DELIVRD' },
+			final: true,
+			timedOut: false,
+			attempts: [
+				{ channel: 'viber', state: 'failed', status: 'UNDELIV', messageId: expect.any(String) },
+				{ channel: 'sms', state: 'delivered', status: 'DELIVRD' },
 			],
 		});
+		expect(item?.json).not.toHaveProperty('statuses');
 	});
 
 	it('waits for many messages concurrently', async () => {
@@ -146,11 +150,14 @@ describe('Get Delivery Report', () => {
 		expect(item?.json).toMatchObject({ state: 'delivered', status: 'SEEN', err: 10 });
 	});
 
-	it('says at the time limit that the message is pending', async () => {
+	it('says at the time limit that the wait has timed out', async () => {
 		const id = await send(SILENT);
 		const limit = { ...untilFinal, limitAmount: 0.05 };
 		const [item] = await run([report(id, limit)]);
-		expect(item?.json).toMatchObject({ omnimessageId: id, state: 'pending' });
+		expect(item?.json).toMatchObject({
+			...{ omnimessageId: id, state: 'unknown', final: false, timedOut: true },
+			meaning: expect.stringContaining('No final delivery report arrived before the time limit'),
+		});
 		await expect(run([report(id, { ...limit, atLimit: 'fail' })])).rejects.toThrow(
 			'is not final after 0.05 seconds',
 		);
@@ -210,7 +217,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 	it('sends every item and returns the outcome of each', async () => {
 		const numbers = [DELIVERED, FALLBACK, FAILING, ...Array.from({ length: 47 }, () => FALLBACK)];
 		const items = await run(numbers.map((to) => sendAndWait(to)));
-		const expected = ['viber delivered', 'sms delivered', 'sms failed'];
+		const expected = ['viber delivered', 'sms delivered', 'null failed'];
 		expect(items.map(({ json }) => `${json.channel} ${json.state}`)).toEqual(
 			numbers.map((_, index) => expected[index] ?? 'sms delivered'),
 		);
@@ -221,9 +228,9 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		const [item] = await run([sendAndWait(SILENT, { limitAmount: 0.05 })]);
 		expect(item?.json).toMatchObject({
 			omnimessageId: expect.any(String),
-			state: 'unknown',
+			...{ state: 'unknown', final: false, timedOut: true },
 			meaning: expect.stringContaining('No final delivery report arrived before the time limit'),
-			statuses: [{ channel: 'viber', status: null }, { channel: 'sms' }],
+			attempts: [{ channel: 'viber', state: 'unknown', status: null }, { channel: 'sms' }],
 		});
 	});
 
@@ -309,7 +316,7 @@ describe('A report for a waiting execution', () => {
 			sendTo(FALLBACK, { operation: 'sendAndWaitForDelivery', simplify: false }),
 		]);
 		const id = waiting?.json.omnimessage_id as string;
-		expect(waiting?.json).toMatchObject({ omnimessage_id: id, state: 'unknown' });
+		expect(waiting?.json).toMatchObject({ omnimessage_id: id, timedOut: true });
 		expect(waiting?.json).not.toHaveProperty('omnimessageId');
 		const message = sandbox.state.omnimessages.get(id);
 		await sandbox.events.until(() => message?.channels[1]?.status ?? false);
@@ -318,6 +325,7 @@ describe('A report for a waiting execution', () => {
 			{
 				omnimessage_id: id,
 				to: FALLBACK,
+				timedOut: false,
 				messages: [
 					expect.objectContaining({ channel: 'viber', message_id: expect.any(String) }),
 					expect.objectContaining({ channel: 'sms', message_id: expect.any(String) }),
@@ -333,14 +341,14 @@ describe('A report for a waiting execution', () => {
 	it('resumes it when all of its messages are done, each with its result, and with unchanged errors', async () => {
 		const [failing, fallback] = [await final(FAILING), await final(FALLBACK)];
 		const waiting = [
-			{ omnimessageId: failing, state: 'unknown' },
+			{ omnimessageId: failing, timedOut: true },
 			{ error: "'To' must begin with a plus sign" },
-			{ omnimessageId: fallback, state: 'unknown' },
+			{ omnimessageId: fallback, timedOut: true },
 		];
 		const { items } = await post(waiting, { omnimessage_id: fallback });
 		expect(items).toEqual([
 			{
-				json: expect.objectContaining({ omnimessageId: failing, state: 'failed' }),
+				json: expect.objectContaining({ omnimessageId: failing, state: 'failed', timedOut: false }),
 				pairedItem: { item: 0 },
 			},
 			{ json: { error: "'To' must begin with a plus sign" }, pairedItem: { item: 1 } },
@@ -357,8 +365,8 @@ describe('A report for a waiting execution', () => {
 
 	it('keeps it waiting while one of its messages is not done', async () => {
 		const waiting = [
-			{ omnimessageId: await final(FALLBACK), state: 'unknown' },
-			{ omnimessageId: await send(SILENT), state: 'unknown' },
+			{ omnimessageId: await final(FALLBACK), timedOut: true },
+			{ omnimessageId: await send(SILENT), timedOut: true },
 		];
 		const body = { omnimessage_id: waiting[0]?.omnimessageId };
 		expect(await post(waiting, body)).toEqual({ status: 200, items: undefined });
@@ -372,7 +380,7 @@ describe('A report for a waiting execution', () => {
 		[{ omnimessage_id: 1 }],
 		[{ omnimessage_id: UNKNOWN_ID }],
 	])('that is %j causes no request to the API and changes nothing', async (body) => {
-		const waiting = [{ omnimessageId: await final(FALLBACK), state: 'unknown' }];
+		const waiting = [{ omnimessageId: await final(FALLBACK), timedOut: true }];
 		const before = sandbox.state.requests.length;
 		expect(await post(waiting, body)).toEqual({ status: 200, items: undefined });
 		expect(sandbox.state.requests).toHaveLength(before);
@@ -381,7 +389,7 @@ describe('A report for a waiting execution', () => {
 	it("is answered with 503 while the API can't be asked, so that it is sent again", async () => {
 		const omnimessageId = await final(FALLBACK);
 		sandbox.faults.push({ method: 'GET', status: 500 });
-		const waiting = [{ omnimessageId, state: 'unknown' }];
+		const waiting = [{ omnimessageId, timedOut: true }];
 		const refused = await post(waiting, { omnimessage_id: omnimessageId });
 		expect(refused).toEqual({ status: 503, items: undefined });
 	});

@@ -395,23 +395,29 @@ describe('Simplified, which is the default,', () => {
 			omnimessageId: omnimessage_id,
 			to: fallback,
 			state: 'delivered',
-			channel: 'viber',
-			status: 'UNDELIV',
-			messageId: message_id,
-			statuses: [{ status: 'UNDELIV' }, { status: 'DELIVRD' }],
+			final: true,
+			channel: 'sms',
+			status: 'DELIVRD',
+			attempts: [
+				{ channel: 'viber', state: 'failed', status: 'UNDELIV', messageId: message_id },
+				{ channel: 'sms', state: 'delivered', status: 'DELIVRD' },
+			],
+			attempt: { channel: 'viber', state: 'failed', status: 'UNDELIV', messageId: message_id },
 		});
 		const names = Object.keys(items?.[0]?.json ?? {});
-		const first = ['omnimessageId', 'to', 'state', 'channel', 'status', 'meaning'];
+		const first = ['omnimessageId', 'to', 'state', 'final', 'channel', 'status'];
 		expect(names.slice(0, 6)).toEqual(first);
 	});
 
 	it.each([
-		['DELIVRD', 'delivered'],
-		['UNDELIV', 'unknown'],
-	])('an unconfirmed %s leaves the message %s', async (status, state) => {
+		['DELIVRD', { state: 'delivered', final: true, channel: expect.any(String) }, 'delivered'],
+		['UNDELIV', { state: 'unknown', final: false, channel: null }, 'failed'],
+		['EXPIRED', { state: 'unknown', final: false, channel: null }, 'expired'],
+	])('an unconfirmed %s leaves the message %j', async (status, outcome, state) => {
 		const [told = ''] = await reportsFor(delivered, 1);
 		const { items } = await make({ simple: true, check: 'none' }).post(change(told, { status }));
-		expect(items?.[0]?.json).toMatchObject({ status, state, channel: expect.any(String) });
+		const attempt = expect.objectContaining({ channel: expect.any(String), status, state });
+		expect(items?.[0]?.json).toMatchObject({ ...outcome, attempts: [attempt], attempt });
 		expect(items?.[0]?.json).not.toHaveProperty('statuses');
 	});
 });

@@ -14,8 +14,7 @@ const { rig, message, make } = useReports();
 describe.each(['api', 'none', 'signature'])(
 	'With Trigger On: Message Delivered or Failed (check: %s)',
 	(check) => {
-		const only = (more = {}, meanwhile?: () => void) =>
-			make({ check, event: 'finished', options: more }, meanwhile);
+		const only = (options = {}, more = {}) => make({ check, event: 'finished', options, ...more });
 
 		it('a message starts the workflow when SMS has failed, and then Viber expires', async () => {
 			const of = await message();
@@ -25,11 +24,33 @@ describe.each(['api', 'none', 'signature'])(
 			const { items } = await workflow.post(known(of, VIBER, 'EXPIRED'));
 			expect(items).toHaveLength(1);
 			expect(items?.[0]?.json).toMatchObject({
-				channel: 'sms',
-				status: 'UNDELIV',
+				channel: 'viber',
+				status: 'EXPIRED',
 				omnimessage_id: of.id,
 				statuses: [{ status: 'EXPIRED' }, { status: 'UNDELIV' }],
 			});
+		});
+
+		it('a message that has expired starts once, and once more if it arrives after all', async () => {
+			const of = await message();
+			const workflow = only({}, { simple: true });
+			expect(await workflow.post(known(of, VIBER, 'EXPIRED'))).toEqual(filteredOut);
+			const { items } = await workflow.post(known(of, SMS, 'FAILED'));
+			expect(items?.[0]?.json).toMatchObject({
+				...{ state: 'unknown', final: true, channel: null, status: 'EXPIRED' },
+				attempts: [{ state: 'expired' }, { state: 'failed' }],
+				attempt: { channel: 'viber', state: 'expired' },
+			});
+			expect(await workflow.post(known(of, VIBER, 'UNDELIV'))).toEqual(before);
+			const { items: late } = await workflow.post(known(of, VIBER, 'DELIVRD'));
+			expect(late?.[0]?.json).toMatchObject({ state: 'delivered', final: true, channel: 'viber' });
+		});
+
+		it('a message that has expired is among the failures', async () => {
+			const of = await message();
+			const workflow = only({ onlyFailures: true });
+			expect(await workflow.post(known(of, VIBER, 'EXPIRED'))).toEqual(filteredOut);
+			expect((await workflow.post(known(of, SMS, 'EXPIRED'))).items).toHaveLength(1);
 		});
 
 		it('a message that is delivered and then seen starts once', async () => {

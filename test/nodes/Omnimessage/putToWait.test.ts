@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { waitAtMost, waitForReports } from '../../../nodes/Omnimessage/message/resume';
 
 const waiting = (index: number): INodeExecutionData => ({
-	json: { omnimessageId: `m${index}`, state: 'unknown' },
+	json: { omnimessageId: `m${index}`, timedOut: true },
 });
 
 /** Makes an execution wait, and returns the node's input and the hints after that. */

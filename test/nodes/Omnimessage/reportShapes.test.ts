@@ -37,7 +37,7 @@ it.each(['constructor', 'toString', '__proto__', {}])(
 		for (const check of ['none', 'api']) {
 			if (check === 'api') Object.assign(of.channels[SMS] ?? {}, { status: 'UNDELIV', err });
 			const { items } = await make({ check, simple: true }).post(JSON.stringify(odd));
-			expect(items?.[0]?.json).toMatchObject({ err, meaning: null });
+			expect(items?.[0]?.json).toMatchObject({ attempt: { err, meaning: null } });
 		}
 	},
 );

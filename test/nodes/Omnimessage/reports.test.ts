@@ -142,6 +142,18 @@ describe('A waiting execution', () => {
 		},
 	);
 
+	it('continues when its messages have failed or expired, and says which', async () => {
+		const messages = service.messages(2);
+		const [message, other] = messages as [IDataObject, IDataObject];
+		const expired = deliver(message, 'EXPIRED');
+		expect(await post(messages, expired)).toBeUndefined();
+		const items = await post(messages, deliver(other, 'UNDELIV'));
+		expect(items?.map(({ json }) => [json.state, json.final, json.timedOut])).toEqual([
+			['unknown', true, false],
+			['failed', true, false],
+		]);
+	});
+
 	it('requests only the reported message while it is not done', async () => {
 		const messages = service.messages(5);
 		const [first] = messages as [IDataObject];

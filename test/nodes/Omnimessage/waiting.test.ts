@@ -131,7 +131,9 @@ describe('A wait by polling', () => {
 		expect(item?.json).toMatchObject({
 			omnimessageId: id,
 			to: SILENT,
-			state: 'pending',
+			state: 'unknown',
+			final: false,
+			timedOut: true,
 			lastTrouble: expect.stringContaining('answered 404'),
 		});
 	});
@@ -201,6 +203,7 @@ describe('A wait by polling', () => {
 			omnimessageId,
 			to: SILENT,
 			state: 'unknown',
+			timedOut: true,
 			lastTrouble: expect.stringContaining('answered 500'),
 		});
 	});
