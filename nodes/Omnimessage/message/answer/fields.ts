@@ -84,6 +84,13 @@ export const answerFields = (displayOptions: IDisplayOptions): Array<Field<Name>
 							description: 'If you leave it empty, it is "Decline" in the language of the page',
 							displayOptions: { show: { approvalType: ['double'] } },
 						},
+						{
+							displayName: 'Ask for a Comment',
+							name: 'askForComment',
+							type: 'boolean',
+							default: false,
+							description: 'Whether the person can also write a comment',
+						},
 					],
 				},
 			],

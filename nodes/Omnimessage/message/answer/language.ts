@@ -1,32 +1,58 @@
 import { createValueError } from '../../../../api/errors/InputError';
-import type { Field } from '../../../shared/form/field';
 import { isEmpty } from '../../../shared/form/emptyFields';
+import type { Field } from '../../../shared/form/field';
 import { words, type Language } from './words';
 
 export const language: Field<'language'> = {
 	displayName: 'Language',
 	name: 'language',
 	type: 'options',
-	options: [{ name: 'English', value: 'en' }],
+	options: [
+		{ name: 'Arabic', value: 'ar' },
+		{ name: 'Czech', value: 'cs' },
+		{ name: 'Danish', value: 'da' },
+		{ name: 'Dutch', value: 'nl' },
+		{ name: 'English', value: 'en' },
+		{ name: 'Estonian', value: 'et' },
+		{ name: 'Finnish', value: 'fi' },
+		{ name: 'French', value: 'fr' },
+		{ name: 'German', value: 'de' },
+		{ name: 'Hebrew', value: 'he' },
+		{ name: 'Italian', value: 'it' },
+		{ name: 'Latvian', value: 'lv' },
+		{ name: 'Lithuanian', value: 'lt' },
+		{ name: 'Norwegian', value: 'nb' },
+		{ name: 'Polish', value: 'pl' },
+		{ name: 'Portuguese', value: 'pt' },
+		{ name: 'Russian', value: 'ru' },
+		{ name: 'Spanish', value: 'es' },
+		{ name: 'Swedish', value: 'sv' },
+		{ name: 'Ukrainian', value: 'uk' },
+	],
 	default: 'en',
 	description:
-		'The language of the page that the link opens. An expression can return the code of the language, such as "et" or "et-EE".',
+		'The language of the page that the link opens. An expression can return a code, such as "et" or "et-EE".',
 };
 
-/** Codes that mean one of our languages. */
-const sameLanguages: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', iw: 'he' };
+/** Codes of languages that share their phrases with one of ours, and an old code. */
+const sameLanguages = new Map([
+	['iw', 'he'],
+	['nn', 'nb'],
+	['no', 'nb'],
+]);
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(words, code);
 
 /**
- * Reads the code of a language, with or without a region.
- * @throws InputError if the page doesn't speak that language
+ * Reads the code of a language, with or without a region: `et`, `et-EE`, `pt_BR`. Nothing means
+ * English.
+ * @throws InputError if the page doesn't have that language
  */
 export function readLanguage(given: unknown): Language {
 	if (isEmpty(given)) return 'en';
 	const [code = ''] = typeof given === 'string' ? given.trim().toLowerCase().split(/[-_]/, 1) : [];
-	const known = Object.hasOwn(sameLanguages, code) ? (sameLanguages[code] ?? code) : code;
+	const known = sameLanguages.get(code) ?? code;
 	if (isLanguage(known)) return known;
-	const must = `must be the code of a language of the page: ${Object.keys(words).join(', ')}`;
+	const must = `must be the code of one of these languages: ${Object.keys(words).join(', ')}`;
 	throw createValueError([language.name], must, given);
 }

@@ -1,68 +1,70 @@
-import { renderForm } from './controls';
-import { escapeHtml } from './html';
+import { renderForm } from './form';
+import { Markup, markup } from './markup';
 import type { Entered, Problems, Question } from './question';
 import { pagePolicy, style } from './style';
 import { words, type Language, type Notice } from './words';
 
 export { pageHeaders } from './style';
 
-const rightToLeft: readonly string[] = ['ar', 'he'];
+const rightToLeft: readonly Language[] = ['ar', 'he'];
 
-function renderPage(language: Language, title: string, content: string): string {
-	const direction = rightToLeft.includes(language) ? 'rtl' : 'ltr';
-	return `<!DOCTYPE html>
-<html lang="${language}" dir="${direction}">
+const tick = markup`<svg viewBox="0 0 48 48" aria-hidden="true"><path d="M14 25l7 7 14-16"/></svg>\n`;
+
+const renderPage = (
+	language: Language,
+	title: string,
+	content: Markup,
+	sign: Markup | false = false,
+): string =>
+	markup`<!doctype html>
+<html lang="${language}" dir="${rightToLeft.includes(language) ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${pagePolicy}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="${new Markup(pagePolicy)}">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
+<title>${title}</title>
+<style>${new Markup(style)}</style>
 </head>
 <body>
 <main>
-<h1 dir="auto">${escapeHtml(title)}</h1>
+${sign}<h1 dir="auto">${title}</h1>
 ${content}
 </main>
 </body>
 </html>
-`;
-}
+`.source;
 
 /**
- * Returns the page that asks. It changes nothing, and it works without scripts.
+ * Returns the page that asks. It works without scripts, and looking at it changes nothing.
  * @param problems what has to be corrected, if the person has answered
- * @param entered what the person has entered, so that nothing is lost
+ * @param entered what the person has entered then, so that nothing of it is lost
  */
 export function renderQuestion(
 	question: Question,
 	problems: Problems = new Map(),
 	entered?: Entered,
 ): string {
-	const { language, text, title } = question;
-	const phrases = words[language];
-	const summary =
-		problems.size > 0
-			? `<p class="summary wrong" role="alert">${escapeHtml(phrases.problems.summary)}</p>\n`
-			: '';
-	const shown = `<p class="text" dir="auto">${escapeHtml(text)}</p>\n`;
+	const { language, text, title = words[language].title } = question;
 	const form = renderForm(question, problems, entered);
-	return renderPage(language, title ?? phrases.title, `${shown}${summary}${form}`);
+	return renderPage(language, title, markup`<p class="text" dir="auto">${text}</p>\n${form}`);
 }
 
 /**
  * Returns a page that asks nothing.
  * @param answer the answer to show
  */
-export function renderNotice(language: Language, notice: Notice, answer?: string): string {
+export function renderNotice(language: Language, notice: Notice, answer = ''): string {
 	const { notices, yourAnswer } = words[language];
 	const [heading, sentence] = notices[notice];
-	const shown = answer
-		? `\n<p class="answer" dir="auto"><span class="soft">${escapeHtml(yourAnswer)}:</span> ${escapeHtml(answer)}</p>`
-		: '';
-	return renderPage(language, heading, `<p>${escapeHtml(sentence)}</p>${shown}`);
+	const section = markup`
+<section>
+<h2>${yourAnswer}</h2>
+<p class="text" dir="auto">${answer}</p>
+</section>`;
+	const content = markup`<p>${sentence}</p>${answer !== '' && section}`;
+	return renderPage(language, heading, content, notice === 'received' && tick);
 }

@@ -2,7 +2,7 @@ import type { Language } from './words';
 
 /** What a person is asked on a page. It is plain JSON, because n8n keeps it while it waits. */
 export interface Question {
-	/** The text above the form. Line breaks show. */
+	/** The text above the form. Its line breaks show. */
 	text: string;
 	title?: string;
 	language: Language;
@@ -11,7 +11,7 @@ export interface Question {
 
 /** How the person can answer. */
 export type Response =
-	| { type: 'approval'; approve: string; decline?: string }
+	| { type: 'approval'; approve: string; decline?: string; asksForComment?: boolean }
 	| { type: 'choice'; choices: string[] }
 	| { type: 'freeText'; label?: string }
 	| { type: 'customForm'; fields: FormField[] };
@@ -36,20 +36,21 @@ export interface FormField {
 	label: string;
 	isRequired: boolean;
 	placeholder?: string;
-	/** What the page shows at first: several values for checkboxes, otherwise one or none. */
+	/** What the field contains at first: several values for checkboxes, otherwise one or none. */
 	values: string[];
-	/** What can be chosen. Other types than dropdown, radio and checkbox have no options. */
+	/** What can be chosen in a dropdown, or among radio buttons or checkboxes. */
 	options: string[];
-	/** How many checkboxes have to be selected. */
+	/** How many checkboxes to select. */
 	least?: number;
 	most?: number;
 }
 
-/** The names under which the page posts. They are ours, so that no name of the user's is posted. */
+/** The names under which the page posts. None is the user's, so none can do harm. */
 export const ANSWER = 'answer';
+export const COMMENT = 'comment';
 export const nameInput = (index: number): string => `field-${index}`;
 
-/** What has to be corrected: sentences in the page's language, by the names under which it posts. */
+/** What has to be corrected: sentences in the page's language, by the names of the inputs. */
 export type Problems = ReadonlyMap<string, string>;
-/** What was entered, by the names under which the page posts. */
+/** What was entered, by the names of the inputs. */
 export type Entered = ReadonlyMap<string, readonly string[]>;

@@ -2,36 +2,37 @@ import { createValueError, InputError, type InputIssue } from '../../../../api/e
 import { isEmpty } from '../../../shared/form/emptyFields';
 import { toText } from '../../../shared/form/fieldTypes';
 
-interface Bounds {
-	least: number;
-	most: number;
-	/** The longest label, in characters. */
-	longest: number;
+type Path = InputIssue['path'];
+
+/**
+ * Reads a text that the page shows, without the spaces around it. Nothing becomes an empty text.
+ * @throws InputError if it is not text, or too long
+ */
+export function readLabel(path: Path, given: unknown, longest: number): string {
+	if (isEmpty(given)) return '';
+	const label = toText(given)?.trim();
+	if (label === undefined) throw createValueError(path, 'must be text', given);
+	if (label.length <= longest) return label;
+	throw createValueError(path, `must not be longer than ${longest} characters`, label);
 }
 
 /**
- * Reads labels that a person chooses from.
+ * Reads labels from which a person chooses.
  * @throws InputError if there are too few or too many, or one is empty, repeated or too long
  */
 export function readLabels(
-	path: InputIssue['path'],
+	path: Path,
 	given: readonly unknown[],
-	{ least, most, longest }: Bounds,
+	{ least, most, longest }: { least: number; most: number; longest: number },
 ): string[] {
-	const refuse = (message: string): never => {
-		throw new InputError([{ path, message }]);
-	};
 	if (given.length < least || given.length > most) {
-		refuse(`must have from ${least} to ${most} labels, but has ${given.length}`);
+		const message = `must have from ${least} to ${most} labels, but has ${given.length}`;
+		throw new InputError([{ path, message }]);
 	}
-	const labels = given.map((one) => {
-		if (isEmpty(one)) return refuse('must not have an empty label');
-		const label = toText(one)?.trim();
-		if (label === undefined) throw createValueError(path, 'must have only texts as labels', one);
-		return label || refuse('must not have an empty label');
-	});
-	const long = labels.find(({ length }) => length > longest);
-	if (long) throw createValueError(path, `must have labels of at most ${longest} characters`, long);
+	const labels = given.map((one) => readLabel(path, one, longest));
+	if (labels.includes('')) {
+		throw new InputError([{ path, message: 'must not have an empty label' }]);
+	}
 	const repeated = labels.find((label, index) => labels.indexOf(label) !== index);
 	if (repeated) throw createValueError(path, 'must not repeat a label', repeated);
 	return labels;

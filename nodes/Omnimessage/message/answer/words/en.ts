@@ -6,6 +6,7 @@ export const en: Words = {
 	decline: 'Decline',
 	send: 'Send',
 	yourAnswer: 'Your answer',
+	comment: 'Comment',
 	optional: 'optional',
 	choose: 'Choose…',
 	selections: 'Number of options to select: {count}',
@@ -17,7 +18,7 @@ export const en: Words = {
 		email: 'Please enter an email address, such as name@example.com.',
 		number: 'Please enter a number.',
 		date: 'Please enter a date.',
-		tooLong: 'Please shorten this text. It has {length} characters, and {most} are allowed.',
+		tooLong: 'Please shorten this text ({length} of {most} characters).',
 	},
 	notices: {
 		received: ['Thank you', 'Your answer has been received. You can close this page.'],

@@ -1,12 +1,13 @@
 /** All phrases of the page, in one language. */
 export interface Words {
-	/** The page's title, unless the user gave one. */
+	/** The heading of the page, unless the user gave one. */
 	title: string;
 	approve: string;
 	decline: string;
 	send: string;
 	/** The label of a free text, and of the answer that was received. */
 	yourAnswer: string;
+	comment: string;
 	/** Stands beside the label of a field that may stay empty. */
 	optional: string;
 	/** Stands in a dropdown as long as nothing is chosen. */
@@ -15,9 +16,9 @@ export interface Words {
 	selections: string;
 	/** What has to be corrected. */
 	problems: {
-		/** Stands above the form if something in it has to be corrected. */
+		/** Stands above a form in which something has to be corrected. */
 		summary: string;
-		/** Nothing that the page offers was chosen. */
+		/** No button that the page has was tapped. */
 		button: string;
 		required: string;
 		option: string;
@@ -30,5 +31,7 @@ export interface Words {
 	/** The pages that ask nothing: a heading and a sentence. */
 	notices: Record<Notice, readonly [heading: string, sentence: string]>;
 }
+
+export type ProblemName = keyof Words['problems'];
 
 export type Notice = 'received' | 'answered' | 'ended' | 'unknown';

@@ -1,0 +1,246 @@
+import { readFileSync } from 'node:fs';
+
+import type { AxeResults } from 'axe-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+
+import { renderNotice } from '../../nodes/Omnimessage/message/answer/page';
+import { policies, questions, serveQuestion } from '../support/answerPage';
+import { useBrowser } from '../support/browser';
+
+const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const browser = useBrowser();
+const afterwards: Array<() => Promise<void>> = [];
+
+afterEach(async () => {
+	for (const end of afterwards.splice(0).reverse()) await end();
+});
+
+const phone: BrowserContextOptions = {
+	viewport: { width: 390, height: 780 },
+	isMobile: true,
+	hasTouch: true,
+};
+
+/** Opens a question on a phone. */
+async function open(
+	question: keyof typeof questions,
+	options: BrowserContextOptions = {},
+	policy?: readonly string[],
+) {
+	const served = await serveQuestion(questions[question], policy);
+	afterwards.push(served.close);
+	const context = await browser.browser.newContext({ ...phone, ...options });
+	afterwards.push(async () => await context.close());
+	const page = await context.newPage();
+	await page.goto(served.url);
+	return { ...served, context, page };
+}
+
+/** The findings of axe, each with its elements. */
+async function findBarriers(page: Page): Promise<string[]> {
+	await page.evaluate(axe);
+	const { violations } = await page.evaluate<AxeResults>('axe.run()');
+	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+}
+
+const isWiderThanScreen = async (page: Page): Promise<boolean> =>
+	await page.evaluate<boolean>(
+		'document.documentElement.scrollWidth > document.documentElement.clientWidth',
+	);
+
+const kinds = Object.keys(questions) as Array<keyof typeof questions>;
+
+describe.each(Object.entries(policies))('With %s, and without scripts, the page', (_, policy) => {
+	const withoutScripts = { javaScriptEnabled: false };
+
+	it('posts the button that was tapped, to its own address', async () => {
+		const { page, answers, requests } = await open('approval', withoutScripts, policy);
+		await page.getByRole('button', { name: 'Decline' }).tap();
+		await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+		expect(answers).toEqual([{ approved: false }]);
+		expect(requests).toEqual([
+			'GET /webhook-waiting/7?signature=abc',
+			'POST /webhook-waiting/7?signature=abc',
+		]);
+	});
+
+	it('posts the choice that was tapped', async () => {
+		const { page, answers } = await open('choice', withoutScripts, policy);
+		await page.getByRole('button', { name: 'Tuesday, 14:00' }).tap();
+		await page.getByText('Tuesday, 14:00').waitFor();
+		expect(answers).toEqual([{ choice: 'Tuesday, 14:00', index: 1 }]);
+	});
+
+	it('posts a text, with its line breaks', async () => {
+		const { page, answers } = await open('freeText', withoutScripts, policy);
+		await page.getByLabel('What can we do better?').fill('Deliver <earlier> & "faster"\n– õ 💐');
+		await page.getByRole('button', { name: 'Send' }).tap();
+		await page.getByText('Deliver <earlier> & "faster"').waitFor();
+		expect(answers).toEqual([{ text: 'Deliver <earlier> & "faster"\n– õ 💐' }]);
+	});
+
+	it('posts all fields of a form', async () => {
+		const { page, answers, posted } = await open('customForm', withoutScripts, policy);
+		await page.getByLabel('Your name').fill('Mari');
+		await page.getByLabel('Email').fill('mari@shop.example');
+		await page.getByLabel('Number of parcels').fill('2.5');
+		await page.getByLabel('Day').fill('2026-11-24');
+		await page.getByLabel('Door code').fill(' 12#34 ');
+		await page.getByLabel('Floor').selectOption('First');
+		await page.getByText('Yes').tap();
+		await page.getByText('Carry upstairs').tap();
+		await page.getByText('Take away the packaging').tap();
+		await page.getByRole('button', { name: 'Send' }).tap();
+		await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+		expect(answers).toEqual([
+			{
+				'Your name': 'Mari',
+				Email: 'mari@shop.example',
+				'Number of parcels': 2.5,
+				Day: '2026-11-24',
+				'Door code': ' 12#34 ',
+				Floor: 'First',
+				'Is there a lift?': 'Yes',
+				Extras: ['Carry upstairs', 'Take away the packaging'],
+				more: '',
+				order: '10045',
+			},
+		]);
+		expect(JSON.stringify(posted)).not.toContain('10045');
+		const shown = await page.getByRole('main').innerText();
+		expect(shown).not.toContain('12#34');
+	});
+
+	it('shows what has to be corrected, and loses nothing', async () => {
+		const { page, answers } = await open('customForm', withoutScripts, policy);
+		await page.getByLabel('Your name').fill('Mari "M" <Maasikas>');
+		await page.getByText('No', { exact: true }).tap();
+		for (const option of ['Carry upstairs', 'Assemble', 'Take away the packaging']) {
+			await page.getByText(option).tap();
+		}
+		await page.getByLabel('Anything else?').fill('\n\nThe bell is broken');
+		await page.getByRole('button', { name: 'Send' }).tap();
+		await page.getByText('Please check what you entered.').waitFor();
+		const extras = page.getByRole('group', { name: 'Extras' });
+		await extras.getByText('Number of options to select: 1–2').waitFor();
+		expect(await page.getByLabel('Your name').inputValue()).toBe('Mari "M" <Maasikas>');
+		expect(await page.getByLabel('No', { exact: true }).isChecked()).toBe(true);
+		expect(await page.getByLabel('Anything else?').inputValue()).toBe('\n\nThe bell is broken');
+		await extras.getByText('Assemble').tap();
+		await page.getByRole('button', { name: 'Send' }).tap();
+		await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+		expect(answers).toMatchObject([{ Extras: ['Carry upstairs', 'Take away the packaging'] }]);
+	});
+
+	it('refuses a text that is too long, and shows it again', async () => {
+		const { page, answers } = await open('freeText', withoutScripts, policy);
+		const text = 'õ'.repeat(10_001);
+		await page.getByLabel('What can we do better?').fill(text);
+		await page.getByRole('button', { name: 'Send' }).tap();
+		await page.getByText('Please shorten this text (10,001 of 10,000 characters).').waitFor();
+		expect(await page.getByLabel('What can we do better?').inputValue()).toBe(text);
+		expect(answers).toEqual([]);
+	});
+
+	it('loads nothing from outside, and sets no cookie', async () => {
+		const { page, context, requests } = await open('customForm', {}, policy);
+		const asked: string[] = [];
+		page.on('request', (request) => asked.push(new URL(request.url()).origin));
+		await page.reload({ waitUntil: 'networkidle' });
+		await page.getByLabel('Your name').fill('Mari');
+		await page.getByText('Yes').tap();
+		await page.getByRole('button', { name: 'Send' }).tap();
+		await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+		expect(new Set(asked)).toEqual(new Set([new URL(page.url()).origin]));
+		expect(requests.map((request) => request.split(' ')[0])).toEqual(['GET', 'GET', 'POST']);
+		expect(await context.cookies()).toEqual([]);
+	});
+
+	it('has its look', async () => {
+		const { page } = await open('approval', {}, policy);
+		const { height = 0 } = (await page.getByRole('button').first().boundingBox()) ?? {};
+		expect(height).toBeGreaterThanOrEqual(48);
+	});
+});
+
+describe('With the keyboard alone', () => {
+	it('a person approves', async () => {
+		const { page, answers } = await open('approval');
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Enter');
+		await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+		expect(answers).toEqual([{ approved: true }]);
+	});
+
+	it('a person declines, with a comment', async () => {
+		const { page, answers } = await open('comment');
+		await page.keyboard.press('Tab');
+		await page.keyboard.type('Liiga kallis');
+		await page.keyboard.press('Enter');
+		await page.keyboard.type('Palun hiljem');
+		for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+		await page.getByRole('heading', { name: 'Aitäh' }).waitFor();
+		expect(answers).toEqual([{ approved: false, comment: 'Liiga kallis\nPalun hiljem' }]);
+	});
+
+	it('a person fills in a form', async () => {
+		const { page, answers } = await open('customForm');
+		await page.keyboard.press('Tab');
+		await page.keyboard.type('Mari');
+		await page.keyboard.press('Enter');
+		// The browser asks for the lift, and goes there.
+		await page.keyboard.press('Space');
+		await page.keyboard.press('Tab');
+		await page.keyboard.press('Space');
+		for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
+		await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+		expect(answers).toMatchObject([
+			{ 'Your name': 'Mari', 'Is there a lift?': 'Yes', Extras: ['Carry upstairs'] },
+		]);
+	});
+});
+
+describe.each(['light', 'dark'] as const)('In %s colors', (colorScheme) => {
+	it.each(kinds)('the page of %s has no barrier, nor has its reply', async (kind) => {
+		const { page } = await open(kind, { colorScheme });
+		expect(await findBarriers(page)).toEqual([]);
+		// Without an answer, so that the page says what is missing.
+		await page.evaluate("document.querySelector('form').submit()");
+		await page.locator('[role=alert], [aria-invalid]').first().waitFor();
+		expect(await findBarriers(page)).toEqual([]);
+	});
+
+	it('the page after an answer has no barrier', async () => {
+		const { page } = await open('choice', { colorScheme });
+		await page.getByRole('button').first().tap();
+		await page.getByRole('heading', { name: 'Thank you' }).waitFor();
+		expect(await findBarriers(page)).toEqual([]);
+	});
+});
+
+describe('The page can be read', () => {
+	it.each(kinds)('of %s on a narrow phone, with text twice as large', async (kind) => {
+		const { page } = await open(kind, { viewport: { width: 320, height: 640 } });
+		expect(await isWiderThanScreen(page)).toBe(false);
+		await page.evaluate("document.documentElement.style.fontSize = '200%'");
+		expect(await isWiderThanScreen(page)).toBe(false);
+		const buttons = await page.getByRole('button').all();
+		for (const button of buttons) {
+			await button.scrollIntoViewIfNeeded();
+			expect(await button.isVisible()).toBe(true);
+		}
+	});
+
+	it('from right to left', async () => {
+		const { page } = await open('arabic');
+		expect(await page.locator('html').getAttribute('lang')).toBe('ar');
+		const direction = "getComputedStyle(document.querySelector('button')).direction";
+		expect(await page.evaluate(direction)).toBe('rtl');
+	});
+
+	it('after a long answer without spaces', async () => {
+		const { page } = await open('approval', { viewport: { width: 320, height: 640 } });
+		await page.setContent(renderNotice('en', 'received', 'a'.repeat(2_000)));
+		expect(await isWiderThanScreen(page)).toBe(false);
+	});
+});

@@ -1,0 +1,130 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parse } from 'node:querystring';
+import { text } from 'node:stream/consumers';
+
+import {
+	pageHeaders,
+	renderNotice,
+	renderQuestion,
+} from '../../nodes/Omnimessage/message/answer/page';
+import type { Question } from '../../nodes/Omnimessage/message/answer/question';
+import { readAnswer } from '../../nodes/Omnimessage/message/answer/readAnswer';
+import { toQuestion } from '../../nodes/Omnimessage/message/answer/toQuestion';
+
+const options = (...labels: string[]) => ({ values: labels.map((option) => ({ option })) });
+
+/** One field of each type, as n8n stores them. */
+const formFields = {
+	values: [
+		{ fieldLabel: 'Your name', requiredField: true, placeholder: 'e.g. Mari' },
+		{ fieldLabel: 'Email', fieldType: 'email' },
+		{ fieldLabel: 'Number of parcels', fieldType: 'number', defaultValue: '1' },
+		{ fieldLabel: 'Day', fieldType: 'date' },
+		{ fieldLabel: 'Door code', fieldType: 'password' },
+		{ fieldLabel: 'Floor', fieldType: 'dropdown', fieldOptions: options('Ground', 'First') },
+		{
+			fieldLabel: 'Is there a lift?',
+			fieldType: 'radio',
+			requiredField: true,
+			fieldOptions: options('Yes', 'No'),
+		},
+		{
+			fieldLabel: 'Extras',
+			fieldType: 'checkbox',
+			fieldOptions: options('Carry upstairs', 'Assemble', 'Take away the packaging'),
+			limitSelection: 'range',
+			minSelections: 1,
+			maxSelections: 2,
+		},
+		{ fieldLabel: 'Anything else?', fieldName: 'more', fieldType: 'textarea' },
+		{ fieldName: 'order', fieldType: 'hiddenField', fieldValue: '10045' },
+	],
+};
+
+/** A question of each kind. */
+export const questions = {
+	approval: toQuestion(
+		{ pageOptions: { pageTitle: 'Oak & Lamp' } },
+		'Your oak table can be delivered this week.\n\nMay we bring it on Thursday?',
+	),
+	comment: toQuestion(
+		{ language: 'et-EE', approvalOptions: { values: { askForComment: true } } },
+		'Kas võime tagastada 349,00 €?',
+	),
+	choice: toQuestion(
+		{ responseType: 'choice', choices: 'Monday, 10:00\nTuesday, 14:00\nNone of these' },
+		'When may we deliver your oak table?',
+	),
+	freeText: toQuestion(
+		{ responseType: 'freeText', pageOptions: { answerLabel: 'What can we do better?' } },
+		'Thank you for your order.',
+	),
+	customForm: toQuestion(
+		{ responseType: 'customForm', formFields, pageOptions: { pageTitle: 'Your delivery' } },
+		'Please tell us about your delivery.',
+	),
+	arabic: toQuestion({ language: 'ar' }, 'هل يمكننا توصيل طلبك يوم الخميس؟'),
+};
+
+/** What n8n puts in place of the header of ours. */
+const N8N_SANDBOX =
+	'sandbox allow-downloads allow-forms allow-modals allow-orientation-lock allow-pointer-lock allow-popups allow-popups-to-escape-sandbox allow-presentation allow-scripts allow-top-navigation-by-user-activation allow-top-navigation-to-custom-protocols';
+
+const POLICY = 'content-security-policy';
+export const policies: Record<string, readonly string[]> = {
+	'its own policy': [String(pageHeaders[POLICY])],
+	"n8n's sandbox": [N8N_SANDBOX],
+	both: [String(pageHeaders[POLICY]), N8N_SANDBOX],
+};
+
+interface Served {
+	url: string;
+	/** What was asked, such as `GET /?signature=1`. */
+	requests: string[];
+	/** The forms that were posted. */
+	posted: unknown[];
+	/** What the workflow would get. */
+	answers: unknown[];
+	close(): Promise<void>;
+}
+
+/** Serves the page of a question as the node does, and reads what is posted as n8n does. */
+export async function serveQuestion(
+	question: Question,
+	policy: readonly string[] = [String(pageHeaders[POLICY])],
+): Promise<Served> {
+	const requests: string[] = [];
+	const posted: unknown[] = [];
+	const answers: unknown[] = [];
+	const answer = async (request: IncomingMessage): Promise<string> => {
+		if (request.method !== 'POST') return renderQuestion(question);
+		const body = parse(await text(request));
+		const reading = readAnswer(question, body);
+		posted.push({ ...body });
+		if ('problems' in reading) return renderQuestion(question, reading.problems, reading.entered);
+		answers.push(reading.data);
+		return renderNotice(question.language, 'received', reading.shown);
+	};
+	const server = createServer((request, response) => {
+		requests.push(`${request.method} ${request.url}`);
+		void answer(request).then((page) =>
+			response
+				.setHeaders(new Map(Object.entries(pageHeaders)))
+				.setHeader(POLICY, policy)
+				.end(page),
+		);
+	});
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	const { port } = server.address() as AddressInfo;
+	return {
+		url: `http://127.0.0.1:${port}/webhook-waiting/7?signature=abc`,
+		requests,
+		posted,
+		answers,
+		async close() {
+			server.closeAllConnections();
+			await new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
