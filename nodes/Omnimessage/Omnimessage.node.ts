@@ -17,6 +17,7 @@ import { operationSubtitle } from '../shared/form/subtitle';
 import * as message from './message';
 import { hintAtDryRun } from './message/dryRun';
 import { onReport, waitForReports } from './message/resume';
+import { getTimeZones } from './message/sendWindow/fields';
 import { hintAtSkipped } from './message/skippedHint';
 import { hintAtSms } from './message/smsHint';
 
@@ -65,7 +66,7 @@ export class Omnimessage implements INodeType {
 		properties,
 	};
 
-	methods = { credentialTest: { testMessagingApi } };
+	methods = { credentialTest: { testMessagingApi }, loadOptions: { getTimeZones } };
 
 	/** Nothing is registered anywhere: each message carries the address. */
 	webhookMethods = {

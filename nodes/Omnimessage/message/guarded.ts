@@ -1,4 +1,5 @@
 import { dryRun, isDryRun, type Previewer, type Sender } from './dryRun';
+import { inWindow } from './sendWindow/inWindow';
 import { oncePerKey } from './sendOncePerKey';
 import { unlessBlacklisted } from './skipBlacklisted';
 
@@ -8,7 +9,7 @@ import { unlessBlacklisted } from './skipBlacklisted';
  * @param preview creates what a dry run shows, if the operation changes the input before it sends it
  */
 export function guarded(send: Sender, preview: Previewer = ({ input }) => ({ input })): Sender {
-	const real = oncePerKey(unlessBlacklisted(send));
-	const dry = dryRun(unlessBlacklisted, preview);
+	const real = inWindow(oncePerKey(unlessBlacklisted(send)));
+	const dry = dryRun((show) => inWindow(unlessBlacklisted(show)), preview);
 	return async (task) => await (isDryRun(task.parameters) ? dry : real)(task);
 }

@@ -11,6 +11,7 @@ import { channelFields, channelLabels } from './channelFields';
 import { dryRunField } from './dryRun';
 import { guarded } from './guarded';
 import { checkKey, openKeysIfAny, readKey, sendOnceKey, sendOnceScope } from './sendOncePerKey';
+import { readWindow, sendWindow } from './sendWindow/fields';
 import { hintIfPast, measureMessage, simplifyResponse } from './sent';
 import { skipIfBlacklisted, type SendTask } from './skipBlacklisted';
 import { countSms } from './smsHint';
@@ -124,6 +125,7 @@ export const options = collection({
 		},
 		sendOnceKey,
 		sendOnceScope,
+		sendWindow,
 		skipIfBlacklisted,
 		{
 			displayName: 'Text Store',
@@ -176,6 +178,7 @@ function toEnvelope(
 	parameters: Parameters<'to' | 'cleanUpPhoneNumbers' | 'options'>,
 ): Omit<InputOf<typeof sendOmnimessage>, 'messages'> {
 	checkKey(parameters);
+	readWindow(parameters);
 	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readCollection(
 		options,
 		parameters,

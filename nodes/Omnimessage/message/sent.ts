@@ -37,12 +37,14 @@ export function simplifyResponse(
 	} as IDataObject;
 }
 
+/** Reads a time of the request, in milliseconds; NaN if it isn't one. Without a zone, it's UTC. */
+export const toMoment = (time: string): number =>
+	Date.parse(/(?:z|[+-]\d{2}:\d{2})$/i.test(time) ? time : `${time}Z`);
+
 /** A time in the past gets a hint, not an error, because the service may treat it as "now". */
 export function hintIfPast({ input, hint }: Task<typeof sendOmnimessage>): void {
 	const { time_to_send: time } = input;
-	if (!time) return;
-	const hasZone = /(?:z|[+-]\d{2}:\d{2})$/i.test(time);
-	if (Date.parse(hasZone ? time : `${time}Z`) < Date.now()) {
+	if (time && toMoment(time) < Date.now()) {
 		hint('Time to Send is in the past. A time without a time zone is UTC.');
 	}
 }

@@ -12,6 +12,10 @@ const reasons = new Map<unknown, Describe>([
 	['blacklisted', describeAs('recipient is on the blacklist', 'recipients are on the blacklist')],
 	['sent before', describeAs('was sent before', 'were sent before')],
 	[
+		'outside the send window',
+		describeAs('is outside the send window', 'are outside the send window'),
+	],
+	[
 		'outcome unknown',
 		(count) => `${count} may have been sent before ("outcomeUnknown: true" in the output)`,
 	],

@@ -26,6 +26,7 @@ interface Reading {
  */
 const closedFields = [
 	'mediaSource',
+	'outside',
 	'sendOnceScope',
 	'specifyMessages',
 	'subType',

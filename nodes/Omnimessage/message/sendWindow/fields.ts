@@ -1,0 +1,149 @@
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+
+import { createValueError } from '../../../../api/errors/InputError';
+import { isObject } from '../../../../api/schema';
+import type { Field, Parameters } from '../../../shared/form/field';
+import { isTimeZone, listTimeZones } from '../../../shared/time/zones';
+import type { Hours } from './opening';
+import { createWeek } from './week';
+
+/** In the order of the week. */
+const days: INodePropertyOptions[] = [
+	{ name: 'Monday', value: 'monday' },
+	{ name: 'Tuesday', value: 'tuesday' },
+	{ name: 'Wednesday', value: 'wednesday' },
+	{ name: 'Thursday', value: 'thursday' },
+	{ name: 'Friday', value: 'friday' },
+	{ name: 'Saturday', value: 'saturday' },
+	{ name: 'Sunday', value: 'sunday' },
+];
+const dayNames = days.map(({ value }) => value);
+
+/** What happens to a message that comes outside the window. */
+type Outside = 'fail' | 'schedule' | 'skip';
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'Days',
+		name: 'days',
+		type: 'multiOptions',
+		options: days,
+		default: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+		description:
+			'On which days the window opens. A window over midnight belongs to the day on which it opens.',
+	},
+	{
+		displayName: 'From',
+		name: 'from',
+		type: 'string',
+		default: '09:00',
+		placeholder: 'e.g. 09:00',
+		description: 'When the window opens, from 00:00 to 23:59',
+	},
+	{
+		displayName: 'To',
+		name: 'to',
+		type: 'string',
+		default: '20:00',
+		placeholder: 'e.g. 20:00',
+		description:
+			'When the window closes, up to 24:00. If it is before From, the window closes on the next day.',
+	},
+	{
+		displayName: 'Time Zone Name or ID',
+		name: 'timeZone',
+		type: 'options',
+		typeOptions: { loadOptionsMethod: 'getTimeZones' },
+		default: '',
+		description:
+			'Whose clocks count. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+	},
+	{
+		displayName: 'Outside the Window',
+		name: 'outside',
+		type: 'options',
+		options: [
+			{ name: 'Fail', value: 'fail', description: 'The item fails, and nothing is sent' },
+			{
+				name: 'Schedule',
+				value: 'schedule',
+				description: 'The service sends the message when the window opens',
+			},
+			{
+				name: 'Skip',
+				value: 'skip',
+				description: 'Nothing is sent, and the item comes out with "skipped: true"',
+			},
+		],
+		default: 'schedule',
+		description:
+			'What to do with a message that would be sent outside the window. If Time to Send is set, the window applies to that time.',
+	},
+];
+
+export const sendWindow: Field<'sendWindow'> = {
+	displayName: 'Send Window',
+	name: 'sendWindow',
+	type: 'fixedCollection',
+	placeholder: 'Add Send Window',
+	default: { window: {} },
+	description: 'When messages may be sent, by the clocks in a time zone',
+	options: [
+		{
+			displayName: 'Window',
+			name: 'window',
+			values: fields,
+		},
+	],
+};
+
+/** The list of Time Zone. */
+export const getTimeZones = async (): Promise<INodePropertyOptions[]> =>
+	listTimeZones().map((name) => ({ name, value: name }));
+
+/** A window as the user wants it. */
+export interface SendWindow extends Hours {
+	outside: Outside;
+}
+
+const at = (field: string): string[] => [sendWindow.name, field];
+
+function readDays(given: unknown): number[] {
+	const chosen = Array.isArray(given)
+		? given.map((day: unknown) => dayNames.indexOf(String(day)))
+		: [];
+	if (chosen.length > 0 && !chosen.includes(-1)) return [...new Set(chosen)];
+	const must = `must be at least one of: ${dayNames.join(', ')}`;
+	throw createValueError(at('days'), must, given);
+}
+
+/** Returns minutes after midnight. */
+function readClock(field: 'from' | 'to', given: unknown): number {
+	const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(String(given)) ?? [];
+	if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
+	if (field === 'to' && given === '24:00') return 24 * 60;
+	throw createValueError(at(field), 'must be a time from 00:00 to 23:59, such as 09:00', given);
+}
+
+/**
+ * Reads the option.
+ * @returns undefined if it wasn't added
+ * @throws InputError if a field of it is invalid
+ */
+export function readWindow({ options }: Parameters): SendWindow | undefined {
+	const { sendWindow: given } = (options ?? {}) as { sendWindow?: { window?: unknown } };
+	if (given === undefined) return undefined;
+	const window = isObject(given.window) ? given.window : {};
+	const zone = window.timeZone;
+	if (typeof zone !== 'string' || !isTimeZone(zone)) {
+		const must = 'must be the name of a time zone, such as Europe/Tallinn or UTC';
+		throw createValueError(at('timeZone'), must, zone);
+	}
+	const [from, to] = [readClock('from', window.from), readClock('to', window.to)];
+	if (from === to) {
+		const must = 'must be another time than From: for whole days, enter 00:00 and 24:00';
+		throw createValueError(at('to'), must, window.to);
+	}
+	const week = createWeek(readDays(window.days), from, to);
+	return { zone, week, outside: window.outside as Outside };
+}

@@ -1,0 +1,66 @@
+import { InputError } from '../../../../api/errors/InputError';
+import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
+import { formatZoned } from '../../../shared/time/zones';
+import type { Sender } from '../dryRun';
+import type { SendTask } from '../skipBlacklisted';
+import { toMoment } from '../sent';
+import { readTimeLimit } from '../waitLimits';
+import { readWindow, sendWindow } from './fields';
+import { findClosing, findOpening } from './opening';
+
+const MINUTE = 60_000;
+
+/** When a message would be sent without the window. A time in the past means now. */
+function readMoment({ time_to_send: time }: SendTask['input']): number {
+	const now = Date.now();
+	return time === undefined ? now : Math.max(toMoment(time), now);
+}
+
+/** When the last channel would be tried at the latest, as far as the user says so. */
+const sumValidities = (messages: ChannelMessage[]): number =>
+	messages
+		.slice(0, -1)
+		.reduce((sum, { validity = 0, ttl = 0 }) => sum + validity * MINUTE + ttl * 1_000, 0);
+
+const LATE_FALLBACK =
+	'Some messages may be sent on a later channel after the Send Window has closed, because of the Validity of the channels before it.';
+
+/**
+ * @throws InputError if the execution certainly stops waiting before the message is sent
+ */
+function checkLimit({ parameters }: SendTask, opening: number, shown: string): void {
+	if (parameters.limitAmount === undefined) return;
+	if (Date.now() + readTimeLimit(parameters) > opening) return;
+	const message = `ends before the message is sent, which is at ${shown}, when the Send Window opens: enter a longer time`;
+	throw new InputError([{ path: ['limitAmount'], message }]);
+}
+
+/**
+ * Sends the message if its time is within the Send Window. Otherwise, it's scheduled, skipped or
+ * rejected, as the user wants. The form must have been checked by `readWindow`.
+ */
+export const inWindow =
+	(send: Sender): Sender =>
+	async (task) => {
+		const { input, parameters } = task;
+		const window = readWindow(parameters);
+		if (!window) return await send(task);
+		const wanted = readMoment(input);
+		// A wrong time is rejected with the request.
+		if (Number.isNaN(wanted)) return await send(task);
+		const opening = findOpening(window, wanted);
+		if (opening + sumValidities(input.messages) > findClosing(window, opening))
+			task.hint(LATE_FALLBACK);
+		if (opening === wanted) return await send(task);
+
+		const opens = formatZoned(window.zone, opening);
+		if (window.outside === 'skip')
+			return { skipped: true, reason: 'outside the send window', to: input.to, opens };
+		if (window.outside === 'fail') {
+			const message = `is closed at ${formatZoned(window.zone, wanted)}, and opens at ${opens}`;
+			throw new InputError([{ path: [sendWindow.name], message }]);
+		}
+		checkLimit(task, opening, opens);
+		const item = await send({ ...task, input: { ...input, time_to_send: opens } });
+		return item.skipped === true ? item : { ...item, scheduledFor: opens };
+	};

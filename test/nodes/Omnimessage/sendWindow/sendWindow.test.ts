@@ -1,0 +1,255 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { catchFailure } from '../../../support/n8n';
+import { to } from '../../../support/omnimessages';
+import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
+import { fields, useSending } from '../../../support/sending';
+import { setDate } from '../../../support/setDate';
+
+const { rig, run, received } = useSending();
+
+/** A Monday. In Tallinn, it's 23:10. */
+const NIGHT = '2026-11-23T21:10:00Z';
+const NOON = '2026-11-23T10:00:00Z';
+const MORNING = '2026-11-24T09:00:00+02:00';
+
+const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'];
+const window = (more: object = {}) =>
+	({
+		window: {
+			days: weekdays,
+			from: '09:00',
+			to: '20:00',
+			timeZone: 'Europe/Tallinn',
+			outside: 'schedule',
+			...more,
+		},
+	}) as unknown as INodeParameters;
+const hello = (more: object = {}, options: INodeParameters = {}): INodeParameters => ({
+	...fields({ channel: 'sms', text: 'Hello' }),
+	options: { sendWindow: window(more), ...options },
+});
+const outputOf = async (...given: Parameters<typeof run>) =>
+	(await run(...given)).map((item) => item.json);
+const sentTimes = () => received().map((body) => (body as { time_to_send?: string }).time_to_send);
+
+describe('Outside the Send Window', () => {
+	beforeEach(() => setDate(NIGHT));
+
+	it('a message is scheduled for the next opening, and the output says so', async () => {
+		const [item] = await outputOf([hello()]);
+		expect(item).toMatchObject({ omnimessageId: expect.any(String), scheduledFor: MORNING });
+		expect(sentTimes()).toEqual([MORNING]);
+	});
+
+	it('the raw output says so too', async () => {
+		const [item] = await outputOf([{ ...hello(), simplify: false }]);
+		expect(item).toMatchObject({ omnimessage_id: expect.any(String), scheduledFor: MORNING });
+	});
+
+	it('a message is skipped, and counted', async () => {
+		const hints: string[] = [];
+		const items = await outputOf(
+			[hello({ outside: 'skip' }), hello({ timeZone: 'America/New_York' })],
+			{ hints },
+		);
+		expect(items).toEqual([
+			{ skipped: true, reason: 'outside the send window', to, opens: MORNING },
+			expect.objectContaining({ omnimessageId: expect.any(String) }),
+		]);
+		expect(hints).toEqual(['1 of 2 messages was not sent: 1 is outside the send window.']);
+		expect(sentTimes()).toEqual([undefined]);
+	});
+
+	it('a message is refused before anything leaves', async () => {
+		const { message } = await catchFailure(run([hello({ outside: 'fail' })]));
+		expect(message).toBe(
+			"'Send Window' is closed at 2026-11-23T23:10:00+02:00, and opens at 2026-11-24T09:00:00+02:00 [Item 0]",
+		);
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
+	it('a skipped message uses up no key', async () => {
+		const store = new ProcessedStore();
+		const surroundings = inOwnProcess(store);
+		const skipped = hello({ outside: 'skip' }, { sendOnceKey: '1' });
+		expect((await outputOf([skipped], { surroundings }))[0]).toMatchObject({ skipped: true });
+		setDate(NOON);
+		expect((await outputOf([skipped], { surroundings }))[0]).toHaveProperty('omnimessageId');
+	});
+
+	it('a dry run says what would happen', async () => {
+		const items = ['schedule', 'skip'].map((outside) => ({ ...hello({ outside }), dryRun: true }));
+		expect(await outputOf(items)).toEqual([
+			expect.objectContaining({
+				wouldSend: true,
+				timeToSend: MORNING,
+				scheduledFor: MORNING,
+				body: expect.objectContaining({ time_to_send: MORNING }),
+			}),
+			{ dryRun: true, to, wouldSend: false, reason: 'outside the send window', opens: MORNING },
+		]);
+		const refused = await catchFailure(run([{ ...hello({ outside: 'fail' }), dryRun: true }]));
+		expect(refused.message).toContain("'Send Window' is closed");
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
+	it('a recipient on the blacklist is skipped, not scheduled', async () => {
+		rig.sandbox.state.blacklist.add(to);
+		expect(await outputOf([hello({}, { skipIfBlacklisted: true })])).toEqual([
+			{ skipped: true, reason: 'blacklisted', to },
+		]);
+	});
+
+	const waiting = (more: object, limitAmount: number): INodeParameters => ({
+		...hello(more),
+		operation: 'sendAndWaitForDelivery',
+		limitAmount,
+		limitUnit: 'hours',
+	});
+
+	it('nothing is waited for if it is skipped', async () => {
+		const waits: Date[] = [];
+		const [item] = await outputOf([waiting({ outside: 'skip' }, 1)], { waits });
+		expect([item?.skipped, waits]).toEqual([true, []]);
+	});
+
+	it('a wait that would end before the message is sent is refused, in a dry run too', async () => {
+		for (const dryRun of [false, true]) {
+			const { message } = await catchFailure(run([{ ...waiting({}, 9), dryRun }]));
+			expect(message).toBe(
+				`'Time Limit' ends before the message is sent, which is at ${MORNING}, when the Send Window opens: enter a longer time [Item 0]`,
+			);
+		}
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
+	it('a longer wait waits', async () => {
+		const waits: Date[] = [];
+		const [item] = await outputOf([waiting({}, 10)], { waits });
+		expect(item).toMatchObject({ state: 'unknown', scheduledFor: MORNING });
+		expect(waits).toHaveLength(1);
+	});
+});
+
+describe('Within the Send Window', () => {
+	beforeEach(() => setDate(NOON));
+
+	it.each(['fail', 'schedule', 'skip'])('a message is sent at once (%s)', async (outside) => {
+		const [item] = await outputOf([hello({ outside })]);
+		expect(item).not.toHaveProperty('scheduledFor');
+		expect(sentTimes()).toEqual([undefined]);
+	});
+
+	it.each([
+		['within it is kept', '2026-11-24T12:00:00Z', '2026-11-24T12:00:00Z'],
+		['without a zone, within it in UTC, is kept', '2026-11-24T17:59', '2026-11-24T17:59'],
+		['outside of it is moved', '2026-11-24T18:00', '2026-11-25T09:00:00+02:00'],
+		['on a Saturday is moved', '2026-11-28T12:00:00+02:00', '2026-11-30T09:00:00+02:00'],
+		['in the past is kept', '2020-01-01T00:00', '2020-01-01T00:00'],
+	])('a Time to Send %s', async (_, timeToSend, sent) => {
+		await run([hello({}, { timeToSend })]);
+		expect(sentTimes()).toEqual([sent]);
+	});
+
+	it('a wrong Time to Send is refused as ever', async () => {
+		const failure = await catchFailure(run([hello({}, { timeToSend: 'tomorrow' })]));
+		expect(failure.message).toContain("'Time to Send' must be an ISO 8601 date and time");
+	});
+
+	it('a fallback that may come after it gets a hint', async () => {
+		const withValidity = (validity: number) => ({
+			...hello(),
+			...fields(
+				{ channel: 'viber', text: 'Hello', validityUnit: 'minutes', validity },
+				{ channel: 'sms', text: 'Hello', validityUnit: 'minutes', validity: 9_999 },
+			),
+			options: { sendWindow: window() },
+		});
+		const hints: string[] = [];
+		// It closes in eight hours.
+		await run([withValidity(8 * 60)], { hints });
+		expect(hints).toEqual([]);
+		await run([withValidity(8 * 60 + 1)], { hints });
+		expect(hints).toEqual([expect.stringContaining('after the Send Window has closed')]);
+	});
+
+	it('10,000 items in all zones of the list take no longer for it than a second or two', async () => {
+		const zones = await new Omnimessage().methods.loadOptions.getTimeZones();
+		const items = Array.from({ length: 10_000 }, (_, index) => ({
+			...hello({ timeZone: zones[index % zones.length]?.value }),
+			dryRun: true,
+		}));
+		const output = await outputOf(items, { resolved: true });
+		expect(output.every((item) => item.wouldSend === true)).toBe(true);
+	});
+});
+
+describe('The fields of the Send Window', () => {
+	const long = 'x'.repeat(100_000);
+	const odd: Array<[string, unknown]> = [
+		['nothing', ''],
+		['undefined', undefined],
+		['null', null],
+		['a number', 7],
+		['an object', { a: 1 }],
+		['a list', ['x']],
+		['an empty list', []],
+		['a long text', long],
+	];
+	const must: Array<[string, string, RegExp]> = [
+		['days', 'Days', /must be at least one of: monday/],
+		['from', 'From', /must be (?:a time from 00:00 to 23:59|text)/],
+		['to', 'To', /must be (?:a time from 00:00 to 23:59|text)/],
+		['timeZone', 'Time Zone Name or ID', /must be the name of a time zone/],
+		['outside', 'Outside the Window', /must be one of: fail, schedule, skip/],
+	];
+
+	it.each(
+		must.flatMap(([name, label, says]) =>
+			odd.map(([what, value]) => [label, what, name, value, says] as const),
+		),
+	)('refuse in %s: %s', async (label, _, name, value, says) => {
+		const failure = await catchFailure(run([hello({ [name]: value })], { resolved: true }));
+		expect(failure.message).toMatch(new RegExp(`^'Send Window > ${label}' `));
+		expect(failure.message).toMatch(says);
+		expect(failure.message.length).toBeLessThan(400);
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
+	it.each(odd.filter(([what]) => !what.startsWith('nothing')))(
+		'are refused together if they are %s',
+		async (_, value) => {
+			const options = { sendWindow: value } as INodeParameters;
+			const failure = await catchFailure(run([{ ...hello(), options }], { resolved: true }));
+			expect(failure.message).toMatch(/^'Send Window/);
+			expect(rig.sandbox.state.requests).toEqual([]);
+		},
+	);
+
+	it.each(['24:00', '9', '09:60', '09:00:00', '0900', '-9:00', ' 09:00'])(
+		'refuse %j as From',
+		async (from) => {
+			const failure = await catchFailure(run([hello({ from })]));
+			expect(failure.message).toContain("'Send Window > From' must be a time from 00:00 to 23:59");
+		},
+	);
+
+	it('refuse a window without length', async () => {
+		const failure = await catchFailure(run([hello({ from: '09:00', to: '9:00' })]));
+		expect(failure.message).toContain("'Send Window > To' must be another time than From");
+	});
+
+	it('accept an hour of one digit, and the end of the day', async () => {
+		setDate(NIGHT);
+		expect((await outputOf([hello({ from: '7:30', to: '24:00' })]))[0]).not.toHaveProperty(
+			'scheduledFor',
+		);
+	});
+
+	it('offer UTC and every other time zone', async () => {
+		const names = await new Omnimessage().methods.loadOptions.getTimeZones();
+		expect(names).toEqual(expect.arrayContaining([{ name: 'UTC', value: 'UTC' }]));
+	});
+});

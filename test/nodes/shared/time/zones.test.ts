@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+
+import {
+	findChange,
+	formatZoned,
+	getOffset,
+	isTimeZone,
+	listTimeZones,
+} from '../../../../nodes/shared/time/zones';
+
+const MINUTE = 60_000;
+const zones = listTimeZones();
+const moments = fc.date({
+	min: new Date('1995-01-01'),
+	max: new Date('2045-01-01'),
+	noInvalidDate: true,
+});
+
+describe('The list of time zones', () => {
+	it('has UTC, and the new names of zones that were renamed', () => {
+		expect(zones).toEqual(
+			expect.arrayContaining(['UTC', 'Europe/Kyiv', 'Asia/Kolkata', 'America/Nuuk']),
+		);
+		expect(zones).not.toContain('Europe/Kiev');
+		expect(zones).toEqual([...new Set(zones)].sort());
+		expect(zones.length).toBeGreaterThan(400);
+	});
+
+	it('has only names that can be used', () => {
+		expect(zones.filter((zone) => !isTimeZone(zone))).toEqual([]);
+	});
+});
+
+it.each(['Europe/Kiev', 'europe/tallinn', 'Etc/GMT+5', 'US/Eastern', 'utc'])(
+	'%s is a time zone',
+	(zone) => expect(isTimeZone(zone)).toBe(true),
+);
+
+it.each(['', ' ', '+02:00', 'GMT+2', 'Europe/Atlantis', 'constructor', 'x'.repeat(100_000)])(
+	'%.20s is no time zone',
+	(zone) => expect(isTimeZone(zone)).toBe(false),
+);
+
+describe('As a well-known library has it,', () => {
+	it('a moment in a zone has the same offset and the same text', () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...zones), moments, (zone, date) => {
+				const moment = Math.floor(date.getTime() / 1_000) * 1_000;
+				const known = DateTime.fromMillis(moment, { zone });
+				expect(getOffset(zone, moment)).toBe(known.offset * MINUTE);
+				const text = formatZoned(zone, moment);
+				expect(Date.parse(text)).toBe(moment);
+				const shown = known.toISO({ suppressMilliseconds: true });
+				expect(text).toBe(shown.replace('Z', '+00:00'));
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	it.each([
+		['Europe/Tallinn', '2026-03-29T01:00:00Z'],
+		['Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
+		['Africa/Casablanca', '2026-02-15T02:00:00Z'],
+		['Pacific/Apia', '2011-12-30T10:00:00Z'],
+		['America/Santiago', '2026-09-06T04:00:00Z'],
+	])('the clocks of %s change at %s', (zone, change) => {
+		const moment = Date.parse(change);
+		const day = 24 * 60 * MINUTE;
+		expect(findChange(zone, moment - 2 * day + 1, moment + day)).toBe(moment);
+		expect(findChange(zone, moment, moment + day)).toBeUndefined();
+	});
+});
