@@ -39,7 +39,7 @@ async function take({ environment, page, shoot }: Studio): Promise<void> {
 	await runUntil(page, 'Save Contact', visitor);
 	await shoot('messaging');
 	await lookInto(page, 'Message the Customer');
-	await showJson(page, 'statuses');
+	await showJson(page, 'attempts');
 	await scrollTo(page, 'Messages');
 	await shoot('channels');
 	await page.keyboard.press('Escape');
@@ -47,7 +47,7 @@ async function take({ environment, page, shoot }: Studio): Promise<void> {
 	await showJson(page, 'firstName');
 	await shoot('phonebook');
 
-	await runNode(readReport(visitor.phone), 'Get Delivery Report', 'statuses');
+	await runNode(readReport(visitor.phone), 'Get Delivery Report', 'attempts');
 	await shoot('delivery-report');
 
 	await moveSampleToShop(sandbox);

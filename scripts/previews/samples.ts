@@ -15,6 +15,9 @@ const phoneNumber = '+37251000000';
 /** The sandbox lets Viber fail for this number, and delivers the SMS. */
 const fallback = '+37251000001';
 
+/** The sandbox lets every channel fail for this number. */
+const failing = '+37251000002';
+
 const lastKey = (all: Map<unknown, unknown>): string => String([...all.keys()].at(-1));
 const omnimessageId = ({ state }: Sandbox) => ({ omnimessageId: lastKey(state.omnimessages) });
 const byId = (name: string, id: string) => ({ [name]: { __rl: true, mode: 'id', value: id } });
@@ -51,6 +54,10 @@ const isDelivered = ({ state }: Sandbox): boolean =>
 	[...state.omnimessages.values()].at(-1)?.channels.some(({ status }) => status === 'DELIVRD') ===
 	true;
 
+const isFailed = ({ state }: Sandbox): boolean =>
+	[...state.omnimessages.values()].at(-1)?.channels.at(-1)?.status === 'UNDELIV';
+const waits = { learnBy: 'polling', pollInterval: 0.1 };
+
 const url = 'https://hooks.example/orders';
 const newWebhook = { target: 'order', event: 'paid', url };
 const careFor = (additionalFields: INodeParameters): Sample[] => [
@@ -78,10 +85,11 @@ export const samples: Sample[] = [
 	{ place: 'message.send', parameters: () => twoChannels },
 	{ place: 'message.getDeliveryReport', parameters: omnimessageId, after: isDelivered },
 	{ place: 'message.send', parameters: () => oneChannel },
-	{
+	...[fallback, failing].map((to) => ({
 		place: 'message.sendAndWaitForDelivery',
-		parameters: () => ({ ...twoChannels, learnBy: 'polling', pollInterval: 0.1 }),
-	},
+		parameters: () => ({ ...twoChannels, ...waits, to }),
+	})),
+	{ place: 'message.getDeliveryReport', parameters: omnimessageId, after: isFailed },
 	{ place: 'message.send', parameters: () => scheduled },
 	{ place: 'message.getDeliveryReport', parameters: omnimessageId },
 	{ place: 'message.cancel', parameters: omnimessageId },

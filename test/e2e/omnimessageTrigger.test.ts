@@ -244,16 +244,18 @@ describe('Delivery reports, with Message Delivered or Failed,', () => {
 });
 
 describe('Delivery reports: a table of failures', () => {
-	it('has one row for each message that failed on every channel, and no others', async () => {
+	it('has one row for each message that failed or expired on every channel, and no others', async () => {
 		const workflow = await activate(example);
 		await send(workflow.url, '+37251000001', 2);
 		await send(workflow.url, '+37251000002', 2);
 		await send(workflow.url, '+37251000005', 2);
+		await send(workflow.url, '+37251000003', 2);
 		const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-		expect(await results(workflow, 2, 'Row')).toEqual([
+		expect(await results(workflow, 3, 'Row')).toEqual([
 			{
 				to: '+37251000002',
 				channel: 'sms',
+				state: 'failed',
 				status: 'UNDELIV',
 				err: 1,
 				error: 'Delivery failure',
@@ -262,9 +264,19 @@ describe('Delivery reports: a table of failures', () => {
 			{
 				to: '+37251000005',
 				channel: 'sms',
+				state: 'failed',
 				status: 'REJECTD',
 				err: 7,
 				error: 'Sender name not allowed',
+				timestamp,
+			},
+			{
+				to: '+37251000003',
+				channel: 'sms',
+				state: 'expired',
+				status: 'EXPIRED',
+				err: 2,
+				error: 'Sending message expired',
 				timestamp,
 			},
 		]);

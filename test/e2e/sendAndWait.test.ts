@@ -52,7 +52,7 @@ function waitingWorkflow(name: string, options: INode['parameters'] = {}): Workf
 				message: [
 					{
 						channel: 'sms',
-						text: '={{ $json.to }} {{ $json.state }} {{ $json.channel }} {{ $json.err }}',
+						text: '={{ $json.to }} {{ $json.state }} {{ $json.channel }} {{ $json.err }} {{ $json.final }} {{ $json.timedOut }}',
 					},
 				],
 			},
@@ -137,7 +137,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 		'continues when the fallback has delivered, with the channel that did',
 		async () => {
 			await start('fallback', [FALLBACK]);
-			expect(await told(1)).toEqual([`${FALLBACK} delivered sms 0`]);
+			expect(await told(1)).toEqual([`${FALLBACK} delivered sms 0 true false`]);
 		},
 		5 * MINUTE,
 	);
@@ -145,12 +145,13 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 	it(
 		'continues with 50 correct results for 50 items',
 		async () => {
-			const endings = ['00', '01', '02', '05'];
+			const endings = ['00', '01', '02', '03', '05'];
 			const results: Record<string, string> = {
 				'00': 'delivered viber 0',
 				'01': 'delivered sms 0',
-				'02': 'failed sms 1',
-				'05': 'failed sms 7',
+				'02': 'failed  1',
+				'03': 'unknown  2',
+				'05': 'failed  7',
 			};
 			const numbers = Array.from(
 				{ length: 50 },
@@ -158,7 +159,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			);
 			await start('fifty', numbers);
 			expect((await told(50)).sort()).toEqual(
-				numbers.map((to) => `${to} ${results[to.slice(-2)]}`).sort(),
+				numbers.map((to) => `${to} ${results[to.slice(-2)]} true false`).sort(),
 			);
 		},
 		5 * MINUTE,
@@ -181,7 +182,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			// The service may repeat a report, also before it has an answer.
 			const answers = await Promise.all(Array.from({ length: 5 }, async () => await post()));
 			expect(answers.map(({ status }) => status)).toContain(200);
-			expect(await told(1)).toEqual([`${SILENT} delivered viber 0`]);
+			expect(await told(1)).toEqual([`${SILENT} delivered viber 0 true false`]);
 			// Replayed: the execution has ended, and nothing starts again.
 			await post();
 			expect(await told(1)).toHaveLength(1);
@@ -202,7 +203,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 
 			deliver();
 			expect((await post()).status).toBe(200);
-			expect(await told(1)).toEqual([`${SILENT} delivered viber 0`]);
+			expect(await told(1)).toEqual([`${SILENT} delivered viber 0 true false`]);
 		},
 		5 * MINUTE,
 	);
@@ -216,7 +217,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			await sandbox.fireOrder('paid', '+37251000000');
 			await sandbox.fireOrder('paid', '+37251000002');
 			expect(await told(1)).toEqual([
-				'The buyer at +37251000002 got no message: failed (Delivery failure). Please call.',
+				'The buyer at +37251000002 may have no message: failed (Delivery failure). Please call.',
 			]);
 			const [reached] = messagesTo((to) => to === '+37251000000');
 			expect(reached?.channels.map(({ channel }) => channel)).toEqual(['whatsapp', 'viber', 'sms']);
@@ -245,7 +246,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			await sandbox.fireOrder('paid', SILENT);
 			await untilSucceeded(n8n, id, 2);
 			expect(await told(1)).toEqual([
-				`The buyer at ${SILENT} got no message: pending. Please call.`,
+				`The buyer at ${SILENT} may have no message: unknown. Please call.`,
 			]);
 			await n8n.deactivate(id);
 		},
@@ -253,10 +254,10 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 	);
 
 	it(
-		'says at the time limit that the result is unknown',
+		'says at the time limit that the wait has timed out, and that the result is unknown',
 		async () => {
 			await start('late', [SILENT], { limitAmount: 1, limitUnit: 'seconds' });
-			expect(await told(1)).toEqual([`${SILENT} unknown  `]);
+			expect(await told(1)).toEqual([`${SILENT} unknown   false true`]);
 		},
 		5 * MINUTE,
 	);

@@ -19,7 +19,8 @@ export const getDeliveryReport = action({
 			name: 'waitUntilFinal',
 			type: 'boolean',
 			default: false,
-			description: 'Whether to keep asking until the message is delivered or has failed',
+			description:
+				'Whether to keep asking until the message is delivered, or all channels have failed or expired',
 			displayOptions,
 		},
 		...waitFields(whileWaiting),

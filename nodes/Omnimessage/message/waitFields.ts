@@ -17,7 +17,7 @@ export const waitFields = (
 		],
 		default: 'delivered',
 		description:
-			'What ends the wait. A message counts as failed when it has failed on its last channel. Not every channel and phone reports that a message was seen.',
+			'What ends the wait. It also ends when all channels have failed or expired. Not every channel and phone reports that a message was seen.',
 		displayOptions,
 	},
 	{
