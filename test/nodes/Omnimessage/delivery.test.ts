@@ -163,6 +163,17 @@ describe('Get Delivery Report', () => {
 		);
 	});
 
+	it('says at the time limit that a message was delivered, if it was only not seen', async () => {
+		const id = await send(DELIVERED);
+		await run([report(id, untilFinal)]);
+		const limit = { ...untilFinal, awaited: 'seen', limitAmount: 0.05 };
+		const [item] = await run([report(id, limit)]);
+		expect(item?.json).toMatchObject({
+			...{ state: 'delivered', final: true, channel: 'viber', timedOut: true },
+			meaning: 'No error',
+		});
+	});
+
 	it('says that an unknown message does not exist', async () => {
 		const error = await run([report(UNKNOWN_ID)]).catch((thrown: unknown) => thrown);
 		expect(error).toMatchObject({
