@@ -14,7 +14,10 @@ import { messagingApi } from '../shared/client/messagingApi';
 import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
 import { requestOptions } from '../shared/form/requestOptions';
 import { operationSubtitle } from '../shared/form/subtitle';
+import { lookUp } from '../shared/form/values';
 import * as message from './message';
+import { onAnswer } from './message/ask/onAnswer';
+import { waitForAnswer } from './message/ask/wait';
 import { hintAtDryRun } from './message/dryRun';
 import { onReport, waitForReports } from './message/resume';
 import { getTimeZones } from './message/sendWindow/fields';
@@ -34,6 +37,12 @@ const properties: INodeProperties[] = [
 	requestOptions,
 ];
 
+/** What the operations that wait do after they have sent. */
+const waits = { sendAndWait: waitForAnswer, sendAndWaitForDelivery: waitForReports };
+
+const WAITING =
+	'={{ $parameter.operation === "sendAndWait" ? "The execution continues when the person answers, or at the time limit" : "The execution continues when the message is delivered or has failed, or at the time limit" }}';
+
 export class Omnimessage implements INodeType {
 	description: INodeTypeDescription = {
 		displayName: 'Omnimessage',
@@ -52,17 +61,17 @@ export class Omnimessage implements INodeType {
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'messagingApi', required: true, testedBy: 'testMessagingApi' }],
-		// Receives delivery reports for a waiting execution, at an address that the node signs.
-		webhooks: [
-			{
-				name: 'default',
-				httpMethod: 'POST',
-				responseMode: 'onReceived',
-				path: '={{ $nodeId }}',
-				isFullPath: true,
-				restartWebhook: true,
-			},
-		],
+		// POST receives a delivery report for a waiting execution, or the answer of a person, whose page
+		// GET shows.
+		webhooks: (['GET', 'POST'] as const).map((httpMethod) => ({
+			name: 'default',
+			httpMethod,
+			responseMode: 'onReceived',
+			path: '={{ $nodeId }}',
+			isFullPath: true,
+			restartWebhook: true,
+		})),
+		waitingNodeTooltip: WAITING,
 		properties,
 	};
 
@@ -82,11 +91,12 @@ export class Omnimessage implements INodeType {
 		hintAtSms(this);
 		hintAtDryRun(this, output.flat());
 		hintAtSkipped(this, output.flat());
-		const waits = this.getNodeParameter('operation', 0) === 'sendAndWaitForDelivery';
-		return waits ? await waitForReports(this, output) : output;
+		const wait = lookUp(waits, String(this.getNodeParameter('operation', 0)));
+		return (await wait?.(this, output)) ?? output;
 	}
 
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
-		return await onReport(this);
+		const isAsked = this.getNodeParameter('operation') === 'sendAndWait';
+		return await (isAsked ? onAnswer : onReport)(this);
 	}
 }

@@ -59,6 +59,14 @@ export const actionSteps: Record<string, Step[]> = {
 			{ omnimessageId: from('Send', 'omnimessageId') },
 		],
 		[
+			'Send and Ask',
+			'message.sendAndWait',
+			{
+				...{ to: phone.phoneNumber, message: 'Shall we?', messages: { message: [sms] } },
+				...{ limitAmount: 1, limitUnit: 'seconds' },
+			},
+		],
+		[
 			'Send and Poll',
 			'message.sendAndWaitForDelivery',
 			{

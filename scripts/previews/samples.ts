@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { describeOutcome } from '../../api/messaging/outcome';
 import { hashInstanceId } from '../../nodes/SiteAdmin/subscriptions/mark';
 import type { Sandbox } from '../../sandbox';
 
@@ -90,6 +91,10 @@ export const samples: Sample[] = [
 		parameters: () => ({ ...twoChannels, ...waits, to }),
 	})),
 	{ place: 'message.getDeliveryReport', parameters: omnimessageId, after: isFailed },
+	{
+		place: 'message.sendAndWait',
+		parameters: () => ({ ...oneChannel, message: 'Õhtust', limitUnit: 'seconds' }),
+	},
 	{ place: 'message.send', parameters: () => scheduled },
 	{ place: 'message.getDeliveryReport', parameters: omnimessageId },
 	{ place: 'message.cancel', parameters: omnimessageId },
@@ -142,5 +147,12 @@ const place = { user_country: text, user_city: text, user_latitude: text, user_l
 
 /** What the sandbox leaves out of its answers, or has no value for. */
 export const leftOut: Record<string, object> = {
+	// The answer comes later, and the delivery report with it.
+	'message.sendAndWait': {
+		...{ data: { approved: true }, answeredAt: text, channel: text },
+		...describeOutcome([
+			{ channel: 'sms', status: 'DELIVRD', err: 0, error: text, message_id: text, timestamp: text },
+		]),
+	},
 	'webhook.getSample': { data: { object: place } },
 };

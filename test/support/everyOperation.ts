@@ -28,9 +28,11 @@ const webhookId = (sandbox: Sandbox) => locator([...sandbox.state.webhooks.keys(
 /** A value for each name of a field: something that the sandbox has, if possible. */
 const values: Record<string, (sandbox: Sandbox) => unknown> = {
 	buyButtonId,
+	choices: () => 'Yes\nNo',
 	contactFields: () => contactFields,
 	event: () => 'paid',
 	groupId,
+	message: () => 'Shall we?',
 	messages: () => messages,
 	name: () => 'New',
 	omnimessageId: (sandbox) => [...sandbox.state.omnimessages.keys()][0] ?? uuid,

@@ -1,10 +1,9 @@
-import type { IWebhookFunctions } from 'n8n-workflow';
-
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { call, type Send } from '../../../api/request';
 import { isBehind, type Posted } from './postedReport';
 import { getProgress, type Progress } from './progress';
 import { shareRuns } from './shareRuns';
+import { takeFirst, type Answer } from './takeFirst';
 import { isDone, type Awaited, type Report } from './waiting';
 
 // How does a wait notice that the last message is done? Each report costs at most one request for
@@ -50,12 +49,6 @@ export interface Patience {
 	sleep(milliseconds: number): Promise<unknown>;
 }
 
-/** The response to a report, which n8n sends. */
-export type Answer = Pick<
-	ReturnType<IWebhookFunctions['getResponseObject']>,
-	'destroyed' | 'once' | 'statusCode' | 'writableFinished'
->;
-
 /**
  * Handles a report on one of the messages.
  * @returns the reports by message, for one of the reports that find all messages done; undefined
@@ -84,22 +77,7 @@ export async function whenAllDone(
 		async (by) => await findAllDone(done, ids, (id) => ask(id, by)),
 		(allDone) => allDone,
 	);
-	return (await progress.look(send)) && isTakenFirst(progress, answer) ? done : undefined;
-}
-
-/**
- * Only one report continues the execution. n8n 2 would answer the others with a 500, and n8n 1 would
- * continue once more for each. If n8n can't continue for this one, a report that is sent again may.
- */
-function isTakenFirst(progress: Progress, answer: Answer): boolean {
-	if (progress.taken) return false;
-	// The sender has disconnected and will send it again, and "close" will not come.
-	if (answer.destroyed) return true;
-	progress.taken = true;
-	answer.once('close', () => {
-		if (!answer.writableFinished || answer.statusCode >= 400) progress.taken = false;
-	});
-	return true;
+	return (await progress.look(send)) && takeFirst(progress, answer) ? done : undefined;
 }
 
 /** @throws ApiLags */

@@ -3,10 +3,11 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { OperationMenu } from '../../shared/action/menu';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
-import { content, dryRun, options, send, simplify } from './send';
-import { ownFields, sendAndWaitForDelivery } from './sendAndWaitForDelivery';
+import { content, dryRun, options, recipient, send, simplify } from './send';
+import { ownFields as answerFields, sendAndWait } from './sendAndWait';
+import { ownFields as waitFields, sendAndWaitForDelivery } from './sendAndWaitForDelivery';
 
-export const actions = { cancel, getDeliveryReport, send, sendAndWaitForDelivery };
+export const actions = { cancel, getDeliveryReport, send, sendAndWait, sendAndWaitForDelivery };
 
 const operation: OperationMenu<typeof actions> = {
 	displayName: 'Operation',
@@ -39,14 +40,22 @@ const operation: OperationMenu<typeof actions> = {
 			action: 'Send a message and wait for delivery',
 			description: 'Send a message and continue when it is delivered or has failed',
 		},
+		{
+			name: 'Send and Wait for Response',
+			value: 'sendAndWait',
+			action: 'Send a message and wait for response',
+			description: 'Send a question with a link, and continue when the person has answered',
+		},
 	],
 	default: 'send',
 };
 
 export const properties: INodeProperties[] = [
 	operation,
+	...recipient,
 	...content,
-	...ownFields,
+	...waitFields,
+	...answerFields,
 	simplify,
 	dryRun,
 	options,

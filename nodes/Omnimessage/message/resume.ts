@@ -15,6 +15,7 @@ import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import { reject } from '../../shared/trigger/respond';
 import { whenAllDone, type Patience } from './allDone';
 import { readPostedReport } from './postedReport';
+import { putToWait } from './putToWait';
 import { isAtSignedUrl, resumeUrl } from './resumeAddress';
 import type { Awaited } from './waiting';
 import { readAwaitedId, toItem } from './waitingItem';
@@ -27,20 +28,8 @@ const UNSIGNED =
 
 const isWaiting = ({ json }: INodeExecutionData): boolean => readAwaitedId(json) !== undefined;
 
-/** How long an execution waits: the longest time limit of the items that were sent. */
-const limits = new WeakMap<object, number>();
-
 /**
- * Records the time limit of an item that is being sent, in milliseconds. The limit is not read
- * again after all items are sent, because an expression may return another value by then.
- */
-export const waitAtMost = (context: object, limit: number): void =>
-	void limits.set(context, Math.max(limit, limits.get(context) ?? 0));
-
-/**
- * Makes the execution wait if messages of Send and Wait are not done. The items that it waits for
- * become the node's input, because n8n shows the input to the webhook, and passes it on when the
- * time limit is reached.
+ * Makes the execution wait if messages of Send and Wait are not done.
  */
 export async function waitForReports(
 	context: IExecuteFunctions,
@@ -54,12 +43,7 @@ export async function waitForReports(
 	if (!canReach(String(baseUrl), resumeUrl(context).href)) {
 		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
 	}
-	// What n8n keeps for the wait. With Execute Once, `getInputData` returns a copy of it.
-	const input = context.getExecuteData().data.main?.[0] ?? [];
-	input.length = 0;
-	// One by one, because a call with that many arguments would overflow the stack.
-	for (const item of items) input.push(item);
-	await context.putExecutionToWait(new Date(Date.now() + (limits.get(context) ?? 0)));
+	await putToWait(context, items);
 	return output;
 }
 

@@ -20,16 +20,16 @@ import { parseMessages, toMessages } from './toMessages';
 const displayOptions = {
 	show: { resource: ['message'], operation: ['send', 'sendAndWaitForDelivery'] },
 };
+const whateverIsSent = {
+	show: { resource: ['message'], operation: ['send', 'sendAndWait', 'sendAndWaitForDelivery'] },
+};
 // Send and Wait receives the reports itself.
 const onlySend = { show: { '/operation': ['send'] } };
 const showFor = (specifyMessages: string) => ({
 	show: { ...displayOptions.show, specifyMessages: [specifyMessages] },
 });
 
-/** The recipient and the content. */
-export const content: Array<
-	Field<'to' | 'cleanUpPhoneNumbers' | 'specifyMessages' | 'messages' | 'messagesJson'>
-> = [
+export const recipient: Array<Field<'to' | 'cleanUpPhoneNumbers'>> = [
 	{
 		displayName: 'To',
 		name: 'to',
@@ -40,9 +40,12 @@ export const content: Array<
 		description:
 			'Phone number of the recipient, with a plus sign and the country code (E.164 format)',
 		hint: 'Drag the phone number of your form here, or enter one with its country code',
-		displayOptions,
+		displayOptions: whateverIsSent,
 	},
-	cleanUpField(displayOptions),
+	cleanUpField(whateverIsSent),
+];
+
+export const content: Array<Field<'specifyMessages' | 'messages' | 'messagesJson'>> = [
 	{
 		displayName: 'Specify Messages',
 		name: 'specifyMessages',
@@ -89,7 +92,7 @@ export const simplify: Field<'simplify'> = {
 	displayOptions,
 };
 
-export const dryRun = dryRunField(displayOptions);
+export const dryRun = dryRunField(whateverIsSent);
 
 export const options = collection({
 	displayName: 'Sending Options',
@@ -97,7 +100,7 @@ export const options = collection({
 	type: 'collection',
 	placeholder: 'Add Sending Option',
 	default: {},
-	displayOptions,
+	displayOptions: whateverIsSent,
 	options: [
 		allowedRecipients,
 		addPlusOption,
@@ -157,12 +160,12 @@ export const options = collection({
 export async function sendNow(
 	task: SendTask,
 	input: SendTask['input'],
+	isSimple = task.parameters.simplify === true,
 ): Promise<{ response: OutputOf<typeof sendOmnimessage>; item: IDataObject }> {
 	hintIfPast(task);
 	const response = await task.call(sendOmnimessage, input);
 	const sms = measureMessage(input);
 	if (sms) countSms(task.context, sms);
-	const isSimple = task.parameters.simplify === true;
 	return { response, item: isSimple ? simplifyResponse(response, sms) : (response as IDataObject) };
 }
 
@@ -174,7 +177,7 @@ const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
  * Reads what every operation that sends has beside its messages: the recipient and the options.
  * @throws InputError if a recipient isn't allowed, or an option is invalid
  */
-function toEnvelope(
+export function toEnvelope(
 	parameters: Parameters<'to' | 'cleanUpPhoneNumbers' | 'options'>,
 ): Omit<InputOf<typeof sendOmnimessage>, 'messages'> {
 	checkKey(parameters);
@@ -198,7 +201,7 @@ function toEnvelope(
 
 export const send = action({
 	operation: sendOmnimessage,
-	fields: [...content, simplify, dryRun, options],
+	fields: [...recipient, ...content, simplify, dryRun, options],
 	labels: channelLabels,
 	toInput(parameters) {
 		const { specifyMessages, messages, messagesJson } = parameters;

@@ -6,7 +6,7 @@ import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
 import type { Previewer } from './dryRun';
 import { guarded } from './guarded';
-import { waitAtMost } from './resume';
+import { waitAtMost } from './putToWait';
 import { signedResumeUrl } from './resumeAddress';
 import { send, sendNow } from './send';
 import { pollFields, waitFields } from './waitFields';

@@ -2,6 +2,37 @@ import type { IDisplayOptions } from 'n8n-workflow';
 
 import type { Field } from '../../shared/form/field';
 
+/** How long to wait, for all operations that wait. */
+export const limitFields = (
+	displayOptions: IDisplayOptions,
+	{ amount, unit, description }: { amount: number; unit: string; description: string },
+): Array<Field<'limitAmount' | 'limitUnit'>> => [
+	{
+		displayName: 'Time Limit',
+		name: 'limitAmount',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: amount,
+		description,
+		displayOptions,
+	},
+	{
+		displayName: 'Time Limit Unit',
+		name: 'limitUnit',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'Days', value: 'days' },
+			{ name: 'Hours', value: 'hours' },
+			{ name: 'Minutes', value: 'minutes' },
+			{ name: 'Seconds', value: 'seconds' },
+		],
+		default: unit,
+		description: 'The unit of Time Limit',
+		displayOptions,
+	},
+];
+
 /** The fields of all operations that wait for a delivery, except what to do at the time limit. */
 export const waitFields = (
 	displayOptions: IDisplayOptions,
@@ -20,30 +51,12 @@ export const waitFields = (
 			'What ends the wait. It also ends when all channels have failed or expired. Not every channel and phone reports that a message was seen.',
 		displayOptions,
 	},
-	{
-		displayName: 'Time Limit',
-		name: 'limitAmount',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 60,
+	...limitFields(displayOptions, {
+		amount: 60,
+		unit: 'minutes',
 		description:
 			'The longest time to wait, up to 365 days. Items that wait for a callback wait together, for the longest of their limits.',
-		displayOptions,
-	},
-	{
-		displayName: 'Time Limit Unit',
-		name: 'limitUnit',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{ name: 'Hours', value: 'hours' },
-			{ name: 'Minutes', value: 'minutes' },
-			{ name: 'Seconds', value: 'seconds' },
-		],
-		default: 'minutes',
-		description: 'The unit of Time Limit',
-		displayOptions,
-	},
+	}),
 ];
 
 /** The fields for polling the API. */

@@ -7,6 +7,7 @@ const units = new Map<unknown, number>([
 	['seconds', SECOND],
 	['minutes', 60 * SECOND],
 	['hours', 3_600 * SECOND],
+	['days', 24 * 3_600 * SECOND],
 ]);
 
 /**
@@ -21,7 +22,8 @@ const pollIntervals = { least: 0.1, most: 3_600 };
  */
 export function readTimeLimit({ limitAmount, limitUnit }: IDataObject): number {
 	const unit = units.get(limitUnit);
-	if (!unit) throw createValueError(['limitUnit'], 'must be seconds, minutes or hours', limitUnit);
+	if (!unit)
+		throw createValueError(['limitUnit'], 'must be seconds, minutes, hours or days', limitUnit);
 	const limit = Number(limitAmount) * unit;
 	if (limit > 0 && limit <= LONGEST_LIMIT) return limit;
 	throw createValueError(

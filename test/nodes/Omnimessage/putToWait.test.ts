@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { waitAtMost, waitForReports } from '../../../nodes/Omnimessage/message/resume';
+import { waitAtMost } from '../../../nodes/Omnimessage/message/putToWait';
+import { waitForReports } from '../../../nodes/Omnimessage/message/resume';
 
 const waiting = (index: number): INodeExecutionData => ({
 	json: { omnimessageId: `m${index}`, timedOut: true },

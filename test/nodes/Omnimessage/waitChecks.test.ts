@@ -78,9 +78,9 @@ describe.each(Object.entries(waiting))('%s rejects before anything is sent', (_,
 		expect(sandbox.state.requests).toEqual([]);
 	});
 
-	it.each(['days', 'constructor', '', null])('a Time Limit Unit of %p', async (limitUnit) => {
+	it.each(['weeks', 'constructor', '', null])('a Time Limit Unit of %p', async (limitUnit) => {
 		await expect(run([parameters({ limitUnit })])).rejects.toThrow(
-			"'Time Limit Unit' must be seconds, minutes or hours",
+			"'Time Limit Unit' must be seconds, minutes, hours or days",
 		);
 		expect(sandbox.state.requests).toEqual([]);
 	});

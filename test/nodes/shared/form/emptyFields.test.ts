@@ -18,6 +18,14 @@ const template = { channel: 'whatsapp', whatsappType: 'template', templateName: 
 /** Every collection in the forms, with what to run with an option of it. */
 const collections: Record<string, [INodeType, (given: IDataObject) => Promise<unknown>]> = {
 	'message.options': [new Omnimessage(), async (given) => await send(given)],
+	'message.pageOptions': [
+		new Omnimessage(),
+		async (pageOptions) =>
+			await run(new Omnimessage(), 'message.sendAndWait', {
+				...{ to, message: 'Shall we?', messages: { message: [{ channel: 'sms' }] } },
+				...{ responseType: 'freeText', pageOptions },
+			}),
+	],
 	'sms.options': [new Omnimessage(), async (options) => await send({}, { ...sms, options })],
 	'viber.options': [
 		new Omnimessage(),
@@ -79,6 +87,8 @@ const rows: Array<[string, string, string, 'refused' | 'allowed']> = [
 	['message.options', 'skipIfBlacklisted', 'Skip If Blacklisted', 'refused'],
 	['message.options', 'textStore', 'Text Store', 'refused'],
 	['message.options', 'timeToSend', 'Time to Send', 'refused'],
+	['message.pageOptions', 'answerLabel', 'Answer Label', 'refused'],
+	['message.pageOptions', 'pageTitle', 'Page Title', 'refused'],
 	['sms.options', 'autoconvert', 'Messages > 1 > Autoconvert', 'refused'],
 	['sms.options', 'sender', 'Messages > 1 > Sender', 'allowed'],
 	['sms.options', 'udh', 'Messages > 1 > UDH', 'refused'],

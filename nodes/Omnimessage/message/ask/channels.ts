@@ -1,0 +1,51 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { InputError } from '../../../../api/errors/InputError';
+import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
+import type { Field } from '../../../shared/form/field';
+import { LINK } from './link';
+import { channelFields } from '../channelFields';
+import { sms } from '../channels/sms';
+import { viber } from '../channels/viber';
+import type { ChannelEntry } from '../channels/channel';
+import { toMessage } from '../toMessages';
+
+/** These ask for the content. Here, all channels carry the same text. */
+const isContent = new Set<INodeProperties>([...sms.content, ...viber.content]);
+const isText = ({ name }: INodeProperties): boolean => name === 'text';
+
+/** The list of channels, stored under the name of Send's list, so that a change of the operation keeps it. */
+export const channelsToAsk = (
+	displayOptions: INodeProperties['displayOptions'],
+): Field<'messages'> => ({
+	displayName: 'Channels',
+	name: 'messages',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true, sortable: true },
+	placeholder: 'Add Channel',
+	default: { message: [{ channel: 'sms' }] },
+	description:
+		'The channels that carry the text and the link. The first channel in the list is tried first. If it fails, the next one is tried.',
+	displayOptions,
+	options: [
+		{
+			displayName: 'Channel',
+			name: 'message',
+			values: channelFields.filter((field) => !isContent.has(field) && !isText(field)),
+		},
+	],
+});
+
+/**
+ * Returns one message per channel, with the text in each, except in a WhatsApp template, which has
+ * its own.
+ * @param text the text, with the place of the link
+ * @throws InputError for a template without a place for the link, because nobody could answer it
+ */
+export const toQuestions = (messages: unknown, text: string): ChannelMessage[] =>
+	((messages as { message?: ChannelEntry[] }).message ?? []).map((entry, index) => {
+		const message = toMessage({ ...entry, text, viberContent: 'text' });
+		if (JSON.stringify(message).includes(LINK)) return message;
+		const path = ['messages', index, 'template'];
+		throw new InputError([{ path, message: `must contain ${LINK} where the link should be` }]);
+	});

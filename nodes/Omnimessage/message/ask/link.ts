@@ -1,0 +1,52 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { channelOptions } from '../channels';
+
+/** Where the user wants the link. Without it, the link stands below the text. */
+export const LINK = '[link]';
+
+/** Returns the text with a place for the link. */
+export const withPlace = (text: string): string =>
+	text === '' || text.includes(LINK) ? text : `${text}\n${LINK}`;
+
+/** What a link stands for. */
+export interface Asked {
+	/** Distinguishes this question from all others of the execution, such as those of a loop. */
+	round: string;
+	/** The person who was asked, by the order of asking, from 0. */
+	person: number;
+	/** The channel that carried the link. */
+	channel: string;
+}
+
+/** The length of `round`. */
+export const ROUND = 4;
+/** The mark's name in the query. It is short, because each character may cost an SMS part. */
+const NAME = 'a';
+const MARK = new RegExp(`^([a-z])([\\w-]{${ROUND}})(\\d{0,6})$`);
+
+/** The first letter of the channel, the round, and the person if there are several: `sAb_92`. */
+const toMark = ({ round, person, channel }: Asked): string =>
+	`${channel[0]}${round}${person || ''}`;
+
+/** Reads the mark of a link. n8n's signature protects it from changes. */
+export function readMark(query: object): Asked | undefined {
+	const given = (query as Record<string, unknown>)[NAME];
+	const [, letter, round = '', digits] = (typeof given === 'string' && MARK.exec(given)) || [];
+	const channel = channelOptions.find(({ value }) => String(value)[0] === letter)?.value;
+	return channel === undefined
+		? undefined
+		: { round, person: Number(digits), channel: String(channel) };
+}
+
+/** Creates a link. n8n signs it, so that neither the execution nor the mark can be changed. */
+export const createLink = (
+	context: Pick<IExecuteFunctions, 'getSignedResumeUrl'>,
+	asked: Asked,
+): string => context.getSignedResumeUrl({ [NAME]: toMark(asked) });
+
+/** Links as a dry run shows them: as long as they will be, and of no use. */
+export const hideSignatures = <T>(value: T): T =>
+	JSON.parse(
+		JSON.stringify(value).replace(/(?<=[?&]signature=)\w+/g, ({ length }) => 'x'.repeat(length)),
+	) as T;

@@ -1,0 +1,92 @@
+import type {
+	IDataObject,
+	INodeExecutionData,
+	IWebhookFunctions,
+	IWebhookResponseData,
+} from 'n8n-workflow';
+
+import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
+import { describeOutcome } from '../../../../api/messaging/outcome';
+import { call } from '../../../../api/request';
+import { messagingApi } from '../../../shared/client/messagingApi';
+import { openService } from '../../../shared/client/openClient';
+import { inDelivery } from '../../../shared/form/requestOptions';
+import { warn } from '../../../shared/secrets/warn';
+import { pageHeaders, renderNotice, renderQuestion } from '../answer/page';
+import { readAnswer } from '../answer/readAnswer';
+import { getProgress } from '../progress';
+import { takeFirst } from '../takeFirst';
+import { readQuestion, toAnswered, type AskedQuestion } from './item';
+import { readMark, type Asked } from './link';
+
+/** The item of the person whose link it is. */
+interface Found {
+	index: number;
+	json: IDataObject;
+	question: AskedQuestion;
+	channel: string;
+}
+
+/**
+ * Shows the page of a question, and continues the execution with the answer that is posted from it.
+ * n8n has checked the link's signature. Opening the page changes nothing, because the apps that
+ * preview links open it, too.
+ */
+export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
+	const found = find(items, readMark(context.getQueryData() as object));
+	if (!found) return show(context, 410, renderNotice('en', 'ended'));
+	const { question } = found;
+	if (context.getRequestObject().method !== 'POST')
+		return show(context, 200, renderQuestion(question));
+
+	const answer = readAnswer(question, context.getBodyData());
+	if ('problems' in answer)
+		return show(context, 422, renderQuestion(question, answer.problems, answer.entered));
+	const wait = getProgress(JSON.stringify([context.getExecutionId(), question.round]));
+	if (!takeFirst(wait, context.getResponseObject()))
+		return show(context, 409, renderNotice(question.language, 'answered'));
+
+	const answeredAt = new Date().toISOString();
+	const delivery = await describeDelivery(context, found);
+	const json = toAnswered(found.json, { data: answer.data, answeredAt }, delivery);
+	context.getResponseObject().set(pageHeaders);
+	return {
+		webhookResponse: renderNotice(question.language, 'received', answer.shown),
+		workflowData: [[{ json, pairedItem: { item: found.index } }]],
+	};
+}
+
+function find(items: INodeExecutionData[], asked: Asked | undefined): Found | undefined {
+	for (const [index, item] of items.entries()) {
+		const { json } = item;
+		const question = readQuestion(item);
+		if (question && question.round === asked?.round && question.person === asked.person)
+			return { index, json, question, channel: asked.channel };
+	}
+	return undefined;
+}
+
+function show(context: IWebhookFunctions, status: number, page: string): IWebhookResponseData {
+	context.getResponseObject().status(status).set(pageHeaders).send(page);
+	return { noWebhookResponse: true };
+}
+
+/**
+ * What became of the message. The answer proves that it arrived, and on which channel, so the
+ * workflow continues even if the service lags behind or can't be asked.
+ */
+async function describeDelivery(
+	context: IWebhookFunctions,
+	{ json, channel }: Found,
+): Promise<IDataObject> {
+	const statuses = await readStatuses(context, String(json.omnimessageId)).catch(
+		({ message }: Error) => warn(context, `The delivery report could not be read: ${message}`),
+	);
+	return { ...describeOutcome(statuses), state: 'delivered', final: true, channel };
+}
+
+async function readStatuses(context: IWebhookFunctions, omnimessageId: string): Promise<unknown> {
+	const { send } = await openService(context, messagingApi, inDelivery);
+	return (await call(send, getDeliveryReport, { omnimessageId })).statuses;
+}

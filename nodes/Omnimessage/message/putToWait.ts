@@ -1,0 +1,27 @@
+import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+/** How long an execution waits: the longest time limit of the items that were sent. */
+const limits = new WeakMap<object, number>();
+
+/**
+ * Records the time limit of an item that is being sent, in milliseconds. The limit is not read
+ * again after all items are sent, because an expression may return another value by then.
+ */
+export const waitAtMost = (context: object, limit: number): void =>
+	void limits.set(context, Math.max(limit, limits.get(context) ?? 0));
+
+/**
+ * Makes the execution wait. The items become the node's input, because n8n shows the input to the
+ * webhook, and passes it on when the time limit is reached.
+ */
+export async function putToWait(
+	context: IExecuteFunctions,
+	items: INodeExecutionData[],
+): Promise<void> {
+	// What n8n keeps for the wait. With Execute Once, `getInputData` returns a copy of it.
+	const input = context.getExecuteData().data.main?.[0] ?? [];
+	input.length = 0;
+	// One by one, because a call with that many arguments would overflow the stack.
+	for (const item of items) input.push(item);
+	await context.putExecutionToWait(new Date(Date.now() + (limits.get(context) ?? 0)));
+}

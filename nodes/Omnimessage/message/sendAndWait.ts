@@ -1,0 +1,132 @@
+import { randomBytes } from 'crypto';
+import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
+
+import { InputError } from '../../../api/errors/InputError';
+import { sendOmnimessage } from '../../../api/messaging/omnimessage';
+import { action } from '../../shared/action/action';
+import type { Field, Parameters } from '../../shared/form/field';
+import { answerFields, pageOptions } from './answer/fields';
+import { toQuestion } from './answer/toQuestion';
+import { channelsToAsk, toQuestions } from './ask/channels';
+import { toUnanswered } from './ask/item';
+import { createLink, hideSignatures, LINK, ROUND, withPlace, type Asked } from './ask/link';
+import { replaceIn } from './ask/replaceIn';
+import { channelLabels } from './channelFields';
+import { guarded } from './guarded';
+import { waitAtMost } from './putToWait';
+import { dryRun, options, recipient, sendNow, toEnvelope } from './send';
+import { openKeysIfAny, readKey } from './sendOncePerKey';
+import type { SendTask } from './skipBlacklisted';
+import { limitFields } from './waitFields';
+import { readTimeLimit } from './waitLimits';
+
+const displayOptions: IDisplayOptions = {
+	show: { resource: ['message'], operation: ['sendAndWait'] },
+};
+
+const message: Field<'message'> = {
+	displayName: 'Message',
+	name: 'message',
+	type: 'string',
+	typeOptions: { rows: 4 },
+	default: '',
+	required: true,
+	placeholder: 'e.g. Your parcel is here. May we deliver it today?',
+	description: `The question. The link to the page with the answers is added below it, or replaces ${LINK} in it.`,
+	hint: 'The link takes about 150 characters',
+	displayOptions,
+};
+
+const continueAtFirst: Field<'continueAtFirst'> = {
+	displayName: 'Continue at the First Answer',
+	name: 'continueAtFirst',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to ask the recipients of all items, and continue with the first answer. Without it, this node accepts only one item: to wait for the answers of several people, use a loop or a sub-workflow per person.',
+	displayOptions,
+};
+
+/** The fields that it doesn't share with Send. */
+export const ownFields = [
+	message,
+	channelsToAsk(displayOptions),
+	...answerFields(displayOptions),
+	...limitFields(displayOptions, {
+		amount: 24,
+		unit: 'hours',
+		description:
+			'The longest time to wait for the answer, up to 365 days. After that, the output says "timedOut: true".',
+	}),
+	continueAtFirst,
+	pageOptions(displayOptions),
+] satisfies INodeProperties[];
+
+/** Each run asks in a round of its own: see Asked. */
+const openRound = async () => ({
+	round: randomBytes(ROUND).toString('base64url').slice(0, ROUND),
+	people: 0,
+});
+
+/** @throws InputError for several items, unless the first answer is enough */
+function refuseSeveral({ context, parameters }: SendTask): void {
+	const { length } = context.getInputData();
+	if (length < 2 || parameters[continueAtFirst.name] === true) return;
+	const message = `must be on, because there are ${length} items, and n8n can't keep an answer while it waits for the next one. To wait for everybody, ask each person in a loop (Loop Over Items, Batch Size 1) or in a sub-workflow`;
+	throw new InputError([{ path: [continueAtFirst.name], message }]);
+}
+
+const toText = ({ message }: Parameters<'message'>): string => String(message ?? '').trim();
+const withoutPlace = (text: string): string => text.replaceAll(LINK, '').trim();
+
+/** Puts a person's links into the messages. */
+function addLinks(
+	{ context, input }: SendTask,
+	{ round, person }: Omit<Asked, 'channel'>,
+): { input: SendTask['input']; linkLength: number } {
+	const links = input.messages.map(({ channel }) =>
+		createLink(context, { round, person, channel }),
+	);
+	const messages = input.messages.map((one, index) => replaceIn(one, LINK, links[index] ?? ''));
+	return {
+		input: { ...input, messages },
+		linkLength: Math.max(...links.map(({ length }) => length)),
+	};
+}
+
+/** Sends the question with a link. See ask/onAnswer.ts for what follows. */
+const ask = guarded(
+	async (task) => {
+		const { context, parameters } = task;
+		const asked = await task.once(openRound);
+		const place = { round: asked.round, person: asked.people++ };
+		const { input, linkLength } = addLinks(task, place);
+		const { item } = await sendNow(task, input, true);
+		waitAtMost(context, readTimeLimit(parameters));
+		const question = toQuestion(parameters, withoutPlace(toText(parameters)));
+		return toUnanswered({ ...item, linkLength }, { ...question, ...place });
+	},
+	(task) => ({ input: hideSignatures(addLinks(task, { round: '0000', person: 0 }).input) }),
+);
+
+export const sendAndWait = action({
+	operation: sendOmnimessage,
+	fields: [...recipient, ...ownFields, dryRun, options],
+	asGiven: ['choices'],
+	labels: { ...channelLabels, 'messages.text': message.displayName },
+	toInput(parameters) {
+		readTimeLimit(parameters);
+		const text = toText(parameters);
+		toQuestion(parameters, text);
+		return {
+			...toEnvelope(parameters),
+			messages: toQuestions(parameters.messages, withPlace(text)),
+		};
+	},
+	portions: openKeysIfAny,
+	changes: (_, parameters) => readKey(parameters),
+	async run(task) {
+		refuseSeveral(task);
+		return await ask(task);
+	},
+});

@@ -1,0 +1,216 @@
+import type { INode } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox';
+import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
+import { saveWithCredentials } from '../../tooling/setUp';
+import { MINUTE, useEnvironment } from '../support/environment';
+import { untilCounted, untilEnded } from '../support/executions';
+import { answer, asking, call, linkIn, questionsIn, toldTeam } from '../support/questions';
+import { chain, node } from '../support/workflowNode';
+
+const ANNA = '+37251000000';
+const BEN = '+37251000010';
+/** Viber fails, and the SMS arrives. */
+const FALLBACK = '+37251000001';
+
+const environment = useEnvironment({ pace: 100 });
+let sandbox: Sandbox;
+let n8n: N8nClient;
+
+beforeAll(() => void ({ sandbox, n8n } = environment));
+beforeEach(() => sandbox.reset());
+
+/** Activates a workflow and calls it. Resolves with its ID. */
+async function start(workflow: WorkflowFile, body: object): Promise<string> {
+	const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
+	await n8n.activate(id);
+	const { status } = await fetch(`${environment.server.url}/webhook/${workflow.name}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+	expect(status).toBe(200);
+	return id;
+}
+
+/** The same for people who are asked. Resolves when the execution waits. */
+async function ask(name: string, numbers: string[], parameters: INode['parameters'] = {}) {
+	const id = await start(asking(name, parameters), { numbers });
+	await untilCounted(n8n, id, 'waiting', 1);
+	return { id, links: questionsIn(sandbox).map((one) => linkIn(one)) as [string, ...string[]] };
+}
+
+const told = async (count = 1) =>
+	await sandbox.events.until(() => {
+		const all = toldTeam(sandbox);
+		return all.length >= count && all;
+	});
+
+describe('Send and Wait for Response, on a real n8n,', () => {
+	it(
+		'continues with the answer, not when the page is opened',
+		async () => {
+			const { id, links } = await ask('approve', [ANNA]);
+			for (let visits = 0; visits < 3; visits += 1) {
+				const page = await fetch(links[0]);
+				expect(page.status).toBe(200);
+				expect(page.headers.get('content-type')).toMatch(/^text\/html/);
+				expect(page.headers.get('set-cookie')).toBeNull();
+				expect(await page.text()).toContain('Shall we deliver today?');
+			}
+			expect(await n8n.countExecutions(id, 'waiting')).toBe(1);
+
+			const posted = await answer(links[0], { answer: 'approve' });
+			expect(posted.status).toBe(200);
+			expect(posted.headers.get('content-type')).toMatch(/^text\/html/);
+			expect(await told()).toEqual([
+				{ to: ANNA, data: { approved: true }, timedOut: false, state: 'delivered', channel: 'sms' },
+			]);
+		},
+		5 * MINUTE,
+	);
+
+	it(
+		'says by which channel the answered link arrived',
+		async () => {
+			const channels = [{ channel: 'viber' }, { channel: 'sms' }];
+			const { links } = await ask('fallback', [FALLBACK], { messages: { message: channels } });
+			await answer(links[0], { answer: 'decline' });
+			expect(await told()).toEqual([
+				expect.objectContaining({ data: { approved: false }, channel: 'sms' }),
+			]);
+		},
+		5 * MINUTE,
+	);
+
+	it(
+		'rejects forged and changed links, and continues for none of them',
+		async () => {
+			const { id, links } = await ask('forged', [ANNA, BEN], { continueAtFirst: true });
+			const [hers = '', his = ''] = links;
+			const bensMark = new URL(his).searchParams.get('a') ?? '';
+			const forged = [
+				hers.replace(/signature=\w{4}/, 'signature=0000'),
+				hers.replace(/[?&]signature=\w+/, ''),
+				hers.replace(/\ba=[\w-]+/, `a=${bensMark}`),
+				`${hers}&a=${bensMark}`,
+			];
+			for (const link of forged) {
+				for (const method of ['GET', 'POST']) {
+					const { status } = await fetch(link, {
+						method,
+						...(method === 'POST' && { body: new URLSearchParams({ answer: 'approve' }) }),
+					});
+					expect([link, method, status]).toEqual([link, method, 401]);
+				}
+			}
+			expect(await n8n.countExecutions(id, 'waiting')).toBe(1);
+			expect(toldTeam(sandbox)).toEqual([]);
+			await answer(his, { answer: 'approve' });
+			expect(await told()).toEqual([expect.objectContaining({ to: BEN })]);
+		},
+		5 * MINUTE,
+	);
+
+	it(
+		'counts two answers at once as one, and says so to whoever comes later',
+		async () => {
+			const { id, links } = await ask('twice', [ANNA]);
+			const answers = await Promise.all(
+				['approve', 'decline', 'approve', 'decline'].map(
+					async (one) => await answer(links[0], { answer: one }),
+				),
+			);
+			expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+			expect(await told()).toHaveLength(1);
+			await untilEnded(n8n, id);
+			const late = await fetch(links[0]);
+			expect(await late.text()).toMatch(/no action required/i);
+			await answer(links[0], { answer: 'approve' });
+			expect(await n8n.executions(id)).toHaveLength(1);
+			expect(toldTeam(sandbox)).toHaveLength(1);
+		},
+		5 * MINUTE,
+	);
+
+	it(
+		'never takes the time limit for consent, whatever came in',
+		async () => {
+			const limit = { limitAmount: 1, limitUnit: 'seconds', to: ANNA };
+			const workflow = chain('limit', [
+				call('limit'),
+				node('Consent', 'n8n-nodes-base.code', {
+					jsCode: 'return [{ json: { approved: true, data: { approved: true } } }];',
+				}),
+				...asking('limit', limit).nodes.slice(2),
+			]);
+			await start(workflow, {});
+			expect(await told()).toEqual([
+				expect.objectContaining({ timedOut: true, data: { approved: false, timedOut: true } }),
+			]);
+		},
+		5 * MINUTE,
+	);
+
+	it(
+		'refuses several items before anything leaves, and names the way',
+		async () => {
+			const id = await start(asking('several'), { numbers: [ANNA, BEN] });
+			const { data } = await untilEnded(n8n, id);
+			expect(data.resultData.error?.message).toMatch(
+				/'Continue at the First Answer' must be on, because there are 2 items/,
+			);
+			expect(questionsIn(sandbox)).toEqual([]);
+		},
+		5 * MINUTE,
+	);
+
+	it(
+		'continues at the first of several answers, with the person who gave it',
+		async () => {
+			const { links } = await ask('first', [ANNA, BEN], {
+				continueAtFirst: true,
+				responseType: 'freeText',
+			});
+			expect((await answer(links[1] ?? '', { answer: 'At noon, please' })).status).toBe(200);
+			expect(await told()).toEqual([
+				expect.objectContaining({ to: BEN, data: { text: 'At noon, please' } }),
+			]);
+		},
+		5 * MINUTE,
+	);
+
+	it(
+		"takes no answer to another round's question",
+		async () => {
+			// A loop over the people, which asks one after the other with the same node.
+			const loop = node('Loop', 'n8n-nodes-base.splitInBatches', { batchSize: 1 });
+			const looped = asking('rounds');
+			looped.nodes.push({ ...loop, typeVersion: 3 });
+			const to = (name: string) => [{ node: name, type: 'main' as const, index: 0 }];
+			looped.connections = {
+				Call: { main: [to('Split')] },
+				Split: { main: [to('Loop')] },
+				Loop: { main: [[], to('Ask')] },
+				Ask: { main: [to('Tell')] },
+				Tell: { main: [to('Loop')] },
+			};
+			const id = await start(looped, { numbers: [ANNA, BEN] });
+			await untilCounted(n8n, id, 'waiting', 1);
+			const [anna] = questionsIn(sandbox).map((one) => linkIn(one));
+			await answer(anna ?? '', { answer: 'approve' });
+			await sandbox.events.until(() => questionsIn(sandbox).length === 2);
+			await untilCounted(n8n, id, 'waiting', 1);
+
+			expect((await answer(anna ?? '', { answer: 'approve' })).status).toBe(410);
+			expect(toldTeam(sandbox)).toHaveLength(1);
+			const [, ben] = questionsIn(sandbox).map((one) => linkIn(one));
+			await answer(ben ?? '', { answer: 'decline' });
+			expect(await told(2)).toEqual([
+				expect.objectContaining({ to: ANNA, data: { approved: true } }),
+				expect.objectContaining({ to: BEN, data: { approved: false } }),
+			]);
+		},
+		5 * MINUTE,
+	);
+});
