@@ -1,0 +1,85 @@
+import { language, readLanguage } from '../../../../nodes/Omnimessage/message/answer/language';
+import { renderNotice } from '../../../../nodes/Omnimessage/message/answer/page';
+import { words, type Language } from '../../../../nodes/Omnimessage/message/answer/words';
+
+/** All phrases of a language, with the way to each. */
+const list = (phrases: unknown, path = ''): Array<[path: string, phrase: string]> =>
+	typeof phrases === 'string'
+		? [[path, phrases]]
+		: Object.entries(phrases as object).flatMap(([name, inner]) => list(inner, `${path}/${name}`));
+
+const english = list(words.en);
+const placeholders = (phrase = ''): string[] => (phrase.match(/\{\w+\}/g) ?? []).sort();
+const codes = Object.keys(words) as Language[];
+
+describe.each(codes)('The page in %s', (code) => {
+	const phrases = new Map(list(words[code]));
+
+	it('has every phrase, with its placeholders', () => {
+		expect([...phrases.keys()]).toEqual(english.map(([path]) => path));
+		for (const [path, phrase] of english) {
+			const own = phrases.get(path) ?? '';
+			expect(own).toBe(own.trim());
+			expect(own).not.toBe('');
+			expect(placeholders(own)).toEqual(placeholders(phrase));
+		}
+	});
+
+	it('has no English phrase left', () => {
+		// Words that other languages have, too.
+		const shared = ['Send', 'optional'];
+		const left = english.filter(([path, phrase]) => phrases.get(path) === phrase);
+		expect(code === 'en' || left.every(([, phrase]) => shared.includes(phrase))).toBe(true);
+	});
+
+	it('says its language, and the direction of its script', () => {
+		const locale = new Intl.Locale(code) as Intl.Locale & {
+			textInfo?: { direction: string };
+			getTextInfo?(): { direction: string };
+		};
+		const direction = (locale.getTextInfo?.() ?? locale.textInfo)?.direction;
+		expect(direction).toBeDefined();
+		expect(renderNotice(code, 'ended')).toContain(`<html lang="${code}" dir="${direction}">`);
+	});
+});
+
+describe('The menu of languages', () => {
+	const options = (language.options ?? []) as Array<{ name: string; value: string }>;
+
+	it('has all of them, by their English names', () => {
+		const names = new Intl.DisplayNames('en', { type: 'language' });
+		expect(options.map(({ value }) => value).sort()).toEqual([...codes].sort());
+		for (const { name, value } of options) expect(names.of(value)).toContain(name);
+	});
+
+	it('is in alphabetical order', () => {
+		const names = options.map(({ name }) => name);
+		expect(names).toEqual([...names].sort());
+	});
+});
+
+describe('The code of a language', () => {
+	it.each([
+		['et', 'et'],
+		['et-EE', 'et'],
+		['pt_BR', 'pt'],
+		[' DE ', 'de'],
+		['no', 'nb'],
+		['nn-NO', 'nb'],
+		['iw', 'he'],
+		['', 'en'],
+		[null, 'en'],
+		[undefined, 'en'],
+	])('%p means %s', (given, code) => {
+		expect(readLanguage(given)).toBe(code);
+	});
+
+	it.each(['tlh', 'constructor', '__proto__', 'Estonian', '-', 7, ['et'], {}])(
+		'%p is refused, with the codes that there are',
+		(given) => {
+			expect(() => readLanguage(given)).toThrow(
+				/^'language' must be the code of one of these languages: ar, cs, .*uk, but is /,
+			);
+		},
+	);
+});
