@@ -6,6 +6,9 @@ import { measureSms } from '../../../api/messaging/segments';
 import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../../api/request';
 import { httpUrl, id, phoneNumber, uuid } from '../../../api/schema';
 import { toBaseUrl } from '../../../credentials/baseUrl';
+import { renderQuestion } from '../../../nodes/Omnimessage/message/answer/page';
+import { readAnswer } from '../../../nodes/Omnimessage/message/answer/readAnswer';
+import { toQuestion } from '../../../nodes/Omnimessage/message/answer/toQuestion';
 import { hintIfPast } from '../../../nodes/Omnimessage/message/sent';
 import { parseMessages, toMessage } from '../../../nodes/Omnimessage/message/toMessages';
 import { isSignature, readSignature } from '../../../nodes/Omnimessage/trigger/signature';
@@ -49,6 +52,12 @@ const parameter = (more: object): unknown => {
 	return send({ messages: [{ channel: 'whatsapp', template }] });
 };
 
+/** A free text, and a form with a field of each type that is parsed. */
+const askedAll = ['email', 'number', 'date']
+	.map((fieldType) => ({ values: [{ fieldLabel: 'A', fieldType }] }))
+	.map((formFields) => toQuestion({ responseType: 'customForm', formFields }, 'May we?'))
+	.concat(toQuestion({ responseType: 'freeText' }, 'May we?'));
+
 /** Everything that accepts a text from outside: from a visitor, a service, a credential or an item. */
 const takers: Record<string, (text: string) => unknown> = {
 	'a field of a form that a visitor filled in': (text) =>
@@ -58,6 +67,10 @@ const takers: Record<string, (text: string) => unknown> = {
 			data: { object: { data: { field_1: text } } },
 		}),
 	'the body of a delivery report': parseReport,
+	'an answer that a person has posted': (text) => {
+		for (const asked of askedAll) readAnswer(asked, { answer: text, 'field-0': text });
+	},
+	'the text of a question': (text) => renderQuestion(toQuestion({}, text)),
 	'an ID in a delivery report': (text) =>
 		parseReport(JSON.stringify({ channel: 'sms', omnimessage_id: text, message_id: text })),
 	'a signature': (text) => [
