@@ -40,7 +40,10 @@ export type Previewer = (task: SendTask) => Preview | Promise<Preview>;
 export type Sender = (task: SendTask) => Promise<IDataObject>;
 
 /** Options that can't be checked without recording something, by the field that asks for them. */
-const unchecked: Record<string, string> = { sendOnceKey: 'Send Once per Key' };
+const unchecked: Record<string, string> = {
+	frequencyCap: 'Frequency Cap',
+	sendOnceKey: 'Send Once per Key',
+};
 
 const listUnchecked = ({ options }: Parameters): string[] =>
 	Object.entries(unchecked).flatMap(([name, label]) =>

@@ -1,7 +1,13 @@
+import type { Entry } from '../../shared/action/createTaskFactory';
+import type { Portions } from '../../shared/action/portions';
+import type { RunTask } from '../../shared/action/task';
+import type { Parameters } from '../../shared/form/field';
 import { dryRun, isDryRun, type Previewer, type Sender } from './dryRun';
+import { openCapsIfAny, readCap, withinCap } from './frequencyCap';
+import { PORTION } from './records';
+import { openKeysIfAny, oncePerKey, readKey } from './sendOncePerKey';
 import { inWindow } from './sendWindow/inWindow';
-import { oncePerKey } from './sendOncePerKey';
-import { unlessBlacklisted } from './skipBlacklisted';
+import { toDigits, unlessBlacklisted, type SendTask } from './skipBlacklisted';
 
 /**
  * Sends the message if none of the Sending Options forbids it. Every operation that sends goes
@@ -9,7 +15,26 @@ import { unlessBlacklisted } from './skipBlacklisted';
  * @param preview creates what a dry run shows, if the operation changes the input before it sends it
  */
 export function guarded(send: Sender, preview: Previewer = ({ input }) => ({ input })): Sender {
-	const real = inWindow(oncePerKey(unlessBlacklisted(send)));
+	const real = inWindow(oncePerKey(unlessBlacklisted(withinCap(send))));
 	const dry = dryRun((show) => inWindow(unlessBlacklisted(show)), preview);
 	return async (task) => await (isDryRun(task.parameters) ? dry : real)(task);
 }
+
+/** What the Sending Options record for several items at once, if there is anything. */
+export async function openPortions(run: RunTask): Promise<Portions<Entry> | undefined> {
+	const opened = [await openKeysIfAny(run), await openCapsIfAny(run)].filter((one) => !!one);
+	if (opened.length === 0) return undefined;
+	return {
+		size: PORTION,
+		async prepare(entries) {
+			for (const one of opened) await one.prepare(entries);
+		},
+		async close() {
+			for (const one of opened) await one.close();
+		},
+	};
+}
+
+/** Messages with the same key, or under a cap to the same number, are sent one after the other. */
+export const changes = ({ to }: SendTask['input'], parameters: Parameters): string | undefined =>
+	readKey(parameters) ?? (readCap(parameters) && toDigits(to));

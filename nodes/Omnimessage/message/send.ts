@@ -9,8 +9,9 @@ import { withoutEmpty, snakeCaseKeys } from '../../shared/form/values';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { channelFields, channelLabels } from './channelFields';
 import { dryRunField } from './dryRun';
-import { guarded } from './guarded';
-import { checkKey, openKeysIfAny, readKey, sendOnceKey, sendOnceScope } from './sendOncePerKey';
+import { frequencyCap, readCap } from './frequencyCap';
+import { changes, guarded, openPortions } from './guarded';
+import { checkKey, sendOnceKey, sendOnceScope } from './sendOncePerKey';
 import { readWindow, sendWindow } from './sendWindow/fields';
 import { hintIfPast, measureMessage, simplifyResponse } from './sent';
 import { skipIfBlacklisted, type SendTask } from './skipBlacklisted';
@@ -113,6 +114,7 @@ export const options = collection({
 			description: 'URL that the service calls each time the delivery status changes',
 			displayOptions: onlySend,
 		},
+		frequencyCap,
 		{
 			displayName: 'Priority',
 			name: 'priority',
@@ -181,6 +183,7 @@ export function toEnvelope(
 	parameters: Parameters<'to' | 'cleanUpPhoneNumbers' | 'options'>,
 ): Omit<InputOf<typeof sendOmnimessage>, 'messages'> {
 	checkKey(parameters);
+	readCap(parameters);
 	readWindow(parameters);
 	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readCollection(
 		options,
@@ -210,7 +213,7 @@ export const send = action({
 			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : toMessages(messages),
 		};
 	},
-	portions: openKeysIfAny,
-	changes: (_, parameters) => readKey(parameters),
+	portions: openPortions,
+	changes,
 	run: guarded(async (task) => (await sendNow(task, task.input)).item),
 });

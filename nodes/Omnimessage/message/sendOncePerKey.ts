@@ -1,20 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { ApiError } from '../../../api/errors/ApiError';
 import { InputError } from '../../../api/errors/InputError';
-import { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import { ConnectionError } from '../../../transport/ConnectionError';
-import { Postponed } from '../../../transport/Postponed';
 import type { Entry } from '../../shared/action/createTaskFactory';
 import type { Portions } from '../../shared/action/portions';
 import type { RunTask } from '../../shared/action/task';
-import { isOutcomeUnknown } from '../../shared/errors/remarks';
 import type { Field, Parameters } from '../../shared/form/field';
 import { openLedger, type Ledger, type Verdict } from '../../shared/once/ledger';
-import { openStore, type Scope } from '../../shared/once/store';
+import type { Scope } from '../../shared/once/store';
 import { warn } from '../../shared/secrets/warn';
-import { isDryRun } from './dryRun';
-import type { SendTask } from './skipBlacklisted';
+import { isDryRun, type Sender } from './dryRun';
+import { explainFailure, mayHaveOption, openRecords, PORTION } from './records';
+import { watchSending, type End } from './watchSending';
 
 export const sendOnceKey: Field<'sendOnceKey'> = {
 	displayName: 'Send Once per Key',
@@ -43,16 +39,6 @@ export const sendOnceScope: Field<'sendOnceScope'> = {
 	description: 'Where the keys of Send Once per Key are remembered',
 };
 
-/** The number of keys that n8n remembers. The oldest are forgotten first. */
-const KEPT_KEYS = 10_000;
-/** There is also an entry for each message that is being sent, and for each in doubt. */
-const KEPT_ENTRIES = KEPT_KEYS + 1_000;
-/**
- * Keys are recorded as begun in portions. If all of them were recorded at the start, a killed run
- * would leave all in doubt; if each was recorded on its own, a campaign would take much longer.
- */
-const PORTION = 50;
-
 interface Wish {
 	sendOnceKey?: string;
 	sendOnceScope?: Scope;
@@ -77,9 +63,6 @@ export const readKey = (parameters: Parameters): string | undefined =>
 
 const readScope = (parameters: Parameters): Scope => readWish(parameters).sendOnceScope ?? 'node';
 
-/** How the processing of a key ended; see Ledger. */
-type End = 'settle' | 'takeBack' | 'doubt';
-
 interface Keys extends Portions<Entry> {
 	/** @throws InputError if the key could not be recorded: then nothing may be sent */
 	take(key: string, parameters: Parameters): Promise<Verdict>;
@@ -90,7 +73,7 @@ interface Keys extends Portions<Entry> {
 async function openKeys({ context, hint }: RunTask): Promise<Keys> {
 	const ledgers = new Map<Scope, Ledger>();
 	const getLedger = (scope: Scope): Ledger => {
-		const ledger = ledgers.get(scope) ?? openLedger(openStore(context, scope, KEPT_ENTRIES));
+		const ledger = ledgers.get(scope) ?? openLedger(openRecords(context, scope));
 		ledgers.set(scope, ledger);
 		return ledger;
 	};
@@ -99,8 +82,9 @@ async function openKeys({ context, hint }: RunTask): Promise<Keys> {
 		await Promise.resolve(scope)
 			.then(getLedger)
 			.then(record)
-			.catch(({ message }: Error) => {
-				throw new InputError([{ path: [sendOnceKey.name], message: explain(message) }]);
+			.catch((error: Error) => {
+				const message = explainFailure('the keys', error);
+				throw new InputError([{ path: [sendOnceKey.name], message }]);
 			});
 	return {
 		size: PORTION,
@@ -131,18 +115,11 @@ async function openKeys({ context, hint }: RunTask): Promise<Keys> {
  * gives all options.
  */
 export async function openKeysIfAny({ context, once }: RunTask): Promise<Keys | undefined> {
-	// As stored, because expressions belong to items.
-	const { options } = context.getNode().parameters as { options?: Wish | string };
-	const mayHaveKeys = typeof options === 'string' || options?.sendOnceKey !== undefined;
-	return mayHaveKeys ? await once(openKeys) : undefined;
+	return mayHaveOption(context, sendOnceKey.name) ? await once(openKeys) : undefined;
 }
 
 const NOT_CLOSED =
 	'n8n could not record the outcome of all messages. If those come again, the output says that their outcome is unknown, and they are not sent.';
-
-/** The first line, because the others are for those who know n8n's code. */
-const explain = (message: string): string =>
-	`can't be used, because n8n could not record the keys: ${message.split('\n', 1)[0]}`;
 
 const skippedItems: Record<Exclude<Verdict, 'new'>, IDataObject> = {
 	'done before': { skipped: true, reason: 'sent before' },
@@ -155,44 +132,18 @@ const skippedItems: Record<Exclude<Verdict, 'new'>, IDataObject> = {
 	},
 };
 
-/** Whether the service certainly did not accept the message. */
-const isRefusal = (error: unknown): boolean =>
-	error instanceof ApiError || error instanceof ConnectionError
-		? !isOutcomeUnknown(error)
-		: error instanceof Postponed || error instanceof InputError;
-
 /**
  * Sends the message, unless one with the same key was sent before. See ledger.ts for what is
  * recorded when.
  */
 export const oncePerKey =
-	(send: (task: SendTask) => Promise<IDataObject>) =>
-	async (task: SendTask): Promise<IDataObject> => {
+	(send: Sender): Sender =>
+	async (task) => {
 		const key = readKey(task.parameters);
 		if (key === undefined) return await send(task);
 		const keys = await task.once(openKeys);
 		const verdict = await keys.take(key, task.parameters);
 		if (verdict !== 'new') return { ...skippedItems[verdict], to: task.input.to, key };
 
-		let isOpen = true;
-		const end = (how: End): void => {
-			if (isOpen) keys.end(how, key, task.parameters);
-			isOpen = false;
-		};
-		const call: SendTask['call'] = async (operation, input) => {
-			const called = task.call(operation, input);
-			if (operation.path !== sendOmnimessage.path) return await called;
-			// Not later, because the item may wait for its delivery now.
-			called.then(
-				() => end('settle'),
-				(error: unknown) => end(isRefusal(error) ? 'takeBack' : 'doubt'),
-			);
-			return await called;
-		};
-		try {
-			return await send({ ...task, call });
-		} finally {
-			// It was not sent, because the recipient is on the blacklist, for example.
-			end('takeBack');
-		}
+		return await watchSending(send, task, (how) => keys.end(how, key, task.parameters));
 	};

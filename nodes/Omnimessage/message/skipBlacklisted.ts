@@ -17,7 +17,8 @@ export const skipIfBlacklisted: Field<'skipIfBlacklisted'> = {
 export type SendTask = Task<typeof sendOmnimessage>;
 
 /** However the service writes a number, with or without the plus sign, its digits are the same. */
-const toDigits = (phoneNumber: string): string => phoneNumber.replace(/\D/g, '').replace(/^00/, '');
+export const toDigits = (phoneNumber: string): string =>
+	phoneNumber.replace(/\D/g, '').replace(/^00/, '');
 
 const readBlacklist = async ({ call }: Pick<Task, 'call'>): Promise<Set<string>> =>
 	new Set((await call(listBlacklist, {})).phoneNumbers.map(toDigits));

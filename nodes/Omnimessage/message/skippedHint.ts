@@ -15,6 +15,7 @@ const reasons = new Map<unknown, Describe>([
 		'outside the send window',
 		describeAs('is outside the send window', 'are outside the send window'),
 	],
+	['frequency cap', describeAs('is over the frequency cap', 'are over the frequency cap')],
 	[
 		'outcome unknown',
 		(count) => `${count} may have been sent before ("outcomeUnknown: true" in the output)`,

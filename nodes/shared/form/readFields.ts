@@ -25,6 +25,8 @@ interface Reading {
  * that belong to it.
  */
 const closedFields = [
+	'capScope',
+	'capUnit',
 	'mediaSource',
 	'outside',
 	'sendOnceScope',

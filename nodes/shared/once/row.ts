@@ -16,6 +16,8 @@ export interface Row extends Line {
 	 * @returns those that were recorded before, by an earlier call or by an earlier caller
 	 */
 	record(values: string[], save: Save): Promise<ReadonlySet<string>>;
+	/** Work of several calls, which are in the line above. */
+	alone: Line;
 	/** What this process was the first to record, and what it removed, lately. */
 	added: Recent;
 	removed: Recent;
@@ -57,7 +59,7 @@ interface Batch {
 }
 
 function createRow(): Row {
-	const line = createLine();
+	const [line, alone] = [createLine(), createLine()];
 	let next: Batch | undefined;
 	const [added, removed] = [createRecent(), createRecent()];
 
@@ -79,6 +81,8 @@ function createRow(): Row {
 	};
 	return {
 		...line,
+		isIdle: () => line.isIdle() && alone.isIdle(),
+		alone,
 		async record(values, save) {
 			const batch = (next ??= startBatch(save));
 			const start = batch.values.length;

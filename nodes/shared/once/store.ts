@@ -34,6 +34,8 @@ export interface Store {
 	record(values: string[]): Promise<ReadonlySet<string>>;
 	/** @throws n8n's Error if its database fails */
 	remove(values: string[]): Promise<void>;
+	/** Runs work of several calls. Meanwhile, no other such work of this process uses the row. */
+	alone<T>(work: () => Promise<T>): Promise<T>;
 	/**
 	 * Looks after what this process did, when it does no more: some time later, and without anybody
 	 * waiting for it.
@@ -102,6 +104,7 @@ export function openStore(context: StoreContext, scope: Scope, most: number): St
 				await erase(values);
 			});
 		},
+		alone: row.alone.inTurn,
 		watch() {
 			row.watch = {};
 			void lookAfter(row.watch);

@@ -1,6 +1,7 @@
 import { InputError } from '../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { formatZoned } from '../../../shared/time/zones';
+import type { Parameters } from '../../../shared/form/field';
 import type { Sender } from '../dryRun';
 import type { SendTask } from '../skipBlacklisted';
 import { toMoment } from '../sent';
@@ -14,6 +15,19 @@ const MINUTE = 60_000;
 function readMoment({ time_to_send: time }: SendTask['input']): number {
 	const now = Date.now();
 	return time === undefined ? now : Math.max(toMoment(time), now);
+}
+
+/**
+ * When a message will be sent, as far as the Send Window lets it. The answer may be a little earlier
+ * than the time at which the item has its turn.
+ * @returns undefined if it won't be sent, or its time is wrong
+ */
+export function planMoment(input: SendTask['input'], parameters: Parameters): number | undefined {
+	const wanted = readMoment(input);
+	if (Number.isNaN(wanted)) return undefined;
+	const window = readWindow(parameters);
+	const opening = window ? findOpening(window, wanted) : wanted;
+	return opening === wanted || window?.outside === 'schedule' ? opening : undefined;
 }
 
 /** When the last channel would be tried at the latest, as far as the user says so. */

@@ -80,6 +80,7 @@ const rows: Array<[string, string, string, 'refused' | 'allowed']> = [
 	['message.options', 'allowedRecipients', 'Allowed Recipients', 'refused'],
 	['message.options', 'addPlusSign', 'Add Missing Plus Sign', 'refused'],
 	['message.options', 'dlrUrl', 'Delivery Report URL', 'refused'],
+	['message.options', 'frequencyCap', 'Frequency Cap', 'refused'],
 	['message.options', 'priority', 'Priority', 'refused'],
 	['message.options', 'sendOnceKey', 'Send Once per Key', 'refused'],
 	['message.options', 'sendOnceScope', 'Send Once Scope', 'refused'],

@@ -1,0 +1,196 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { createValueError, InputError } from '../../../api/errors/InputError';
+import { isObject } from '../../../api/schema';
+import type { Entry } from '../../shared/action/createTaskFactory';
+import type { Portions } from '../../shared/action/portions';
+import type { RunTask } from '../../shared/action/task';
+import type { Field, Parameters } from '../../shared/form/field';
+import { openCap, type Answer, type Cap, type Place, type Wish } from '../../shared/once/cap';
+import type { Scope } from '../../shared/once/store';
+import { warn } from '../../shared/secrets/warn';
+import { isDryRun, type Sender } from './dryRun';
+import { explainFailure, mayHaveOption, openRecords, PORTION } from './records';
+import { planMoment } from './sendWindow/inWindow';
+import { toDigits, type SendTask } from './skipBlacklisted';
+import { watchSending } from './watchSending';
+
+const fields: INodeProperties[] = [
+	{
+		displayName: 'Most Messages',
+		name: 'capMessages',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
+		default: 1,
+		description: 'How many messages a number may get within the time, from 1 to 100',
+	},
+	{
+		displayName: 'Within',
+		name: 'capTime',
+		type: 'number',
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		default: 1,
+		description: 'The time, up to 365 days',
+	},
+	{
+		displayName: 'Unit',
+		name: 'capUnit',
+		type: 'options',
+		options: [
+			{ name: 'Days', value: 'days' },
+			{ name: 'Hours', value: 'hours' },
+		],
+		default: 'days',
+		description: 'The unit of Within. A day has 24 hours.',
+	},
+	{
+		displayName: 'Scope',
+		name: 'capScope',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'This Node', value: 'node', description: 'The messages of this node count' },
+			{
+				name: 'This Workflow',
+				value: 'workflow',
+				description:
+					'The messages of all Omnimessage nodes in the workflow that have this scope and the same time count',
+			},
+		],
+		default: 'node',
+		description: 'Which messages count',
+	},
+];
+
+export const frequencyCap: Field<'frequencyCap'> = {
+	displayName: 'Frequency Cap',
+	name: 'frequencyCap',
+	type: 'fixedCollection',
+	placeholder: 'Add Frequency Cap',
+	default: { cap: {} },
+	description:
+		'The most messages that a number may get within a time, whenever the workflow runs. A further item comes out with "skipped: true".',
+	options: [{ displayName: 'Cap', name: 'cap', values: fields }],
+};
+
+const HOUR = 3_600_000;
+const hours: ReadonlyMap<unknown, number> = new Map([
+	['days', 24],
+	['hours', 1],
+]);
+const MOST_MESSAGES = 100;
+const LONGEST = 365 * 24;
+
+type Limit = Pick<Wish, 'most' | 'span'> & { scope: Scope };
+
+const isCount = (value: unknown, most: number): value is number =>
+	Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most;
+
+const refuse = (field: string, must: string, value: unknown): never => {
+	throw createValueError([frequencyCap.name, field], must, value);
+};
+
+/**
+ * Reads the option.
+ * @returns undefined if it wasn't added
+ * @throws InputError if a field of it is invalid
+ */
+export function readCap({ options }: Parameters): Limit | undefined {
+	const { frequencyCap: given } = (options ?? {}) as { frequencyCap?: { cap?: unknown } };
+	if (given === undefined) return undefined;
+	const { capMessages, capTime, capUnit, capScope } = isObject(given.cap) ? given.cap : {};
+	if (!isCount(capMessages, MOST_MESSAGES))
+		return refuse('capMessages', `must be a whole number from 1 to ${MOST_MESSAGES}`, capMessages);
+	const unit = hours.get(capUnit);
+	if (unit === undefined) return refuse('capUnit', 'must be days or hours', capUnit);
+	if (!isCount(capTime, LONGEST / unit))
+		return refuse('capTime', `must be a whole number from 1 to ${LONGEST / unit}`, capTime);
+	return { most: capMessages, span: capTime * unit * HOUR, scope: capScope as Scope };
+}
+
+interface Caps extends Portions<Entry> {
+	/** @throws InputError if the message could not be recorded: then nothing may be sent */
+	take(limit: Limit, wish: Wish): Promise<Answer>;
+	giveBack(limit: Limit, wish: Wish, place: Place): void;
+}
+
+const toWish = ({ most, span }: Limit, to: string, moment: number): Wish => ({
+	who: toDigits(to),
+	most,
+	span,
+	moment,
+});
+
+/** The message that an item would send, or none. */
+function readWishes({ input, parameters }: Entry, scope: Scope): Wish[] {
+	const limit = readCap(parameters);
+	if (limit?.scope !== scope || isDryRun(parameters)) return [];
+	const request = input as SendTask['input'];
+	const moment = planMoment(request, parameters);
+	return moment === undefined ? [] : [toWish(limit, request.to, moment)];
+}
+
+const NOT_CLOSED =
+	'n8n could not take back all messages that were not sent. They count for Frequency Cap.';
+
+/** Opens the caps of a run, one for each scope. All of its items share them. */
+async function openCaps({ context, hint }: RunTask): Promise<Caps> {
+	const caps = new Map<Scope, Cap>();
+	const getCap = (scope: Scope): Cap => {
+		const cap = caps.get(scope) ?? openCap(openRecords(context, scope));
+		caps.set(scope, cap);
+		return cap;
+	};
+	const recordIn = async <T>(scope: Scope, record: (cap: Cap) => Promise<T>): Promise<T> =>
+		await Promise.resolve(scope)
+			.then(getCap)
+			.then(record)
+			.catch((error: Error) => {
+				const message = explainFailure('the messages', error);
+				throw new InputError([{ path: [frequencyCap.name], message }]);
+			});
+	return {
+		size: PORTION,
+		async prepare(entries) {
+			for (const scope of ['node', 'workflow'] as const) {
+				const wishes = entries.flatMap((entry) => readWishes(entry, scope));
+				if (wishes.length > 0) await recordIn(scope, async (cap) => await cap.prepare(wishes));
+			}
+		},
+		take: async ({ scope }, wish) => await recordIn(scope, async (cap) => await cap.take(wish)),
+		giveBack: ({ scope }, wish, place) => getCap(scope).giveBack(wish, place),
+		async close() {
+			for (const cap of caps.values()) {
+				await cap.close().catch(({ message }: Error) => {
+					hint(NOT_CLOSED);
+					warn(context, `${context.getNode().name}: ${NOT_CLOSED} ${message}`);
+				});
+			}
+		},
+	};
+}
+
+/** Opens the caps of a run if its items may have one. */
+export async function openCapsIfAny({ context, once }: RunTask): Promise<Caps | undefined> {
+	return mayHaveOption(context, frequencyCap.name) ? await once(openCaps) : undefined;
+}
+
+/** Sends the message, unless its recipient has had the most messages. See cap.ts. */
+export const withinCap =
+	(send: Sender): Sender =>
+	async (task) => {
+		const { input, parameters } = task;
+		const limit = readCap(parameters);
+		const moment = limit && planMoment(input, parameters);
+		if (!limit || moment === undefined) return await send(task);
+		const caps = await task.once(openCaps);
+		const wish = toWish(limit, input.to, moment);
+		const answer = await caps.take(limit, wish);
+		if ('freeFrom' in answer) {
+			const allowedFrom = new Date(answer.freeFrom).toISOString();
+			return { skipped: true, reason: 'frequency cap', to: input.to, allowedFrom };
+		}
+		return await watchSending(send, task, (how) => {
+			if (how === 'takeBack') caps.giveBack(limit, wish, answer.place);
+		});
+	};

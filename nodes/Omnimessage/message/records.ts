@@ -1,0 +1,44 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { VALUES } from '../../shared/once/cap';
+import { openStore, type Scope, type Store, type StoreContext } from '../../shared/once/store';
+
+// What Send Once per Key and Frequency Cap record is in the same row of n8n's store.
+
+/** The number of keys that n8n remembers. The oldest are forgotten first. */
+const KEPT_KEYS = 10_000;
+/** There is also an entry for each message that is being sent, and for each in doubt. */
+const KEPT_ENTRIES = KEPT_KEYS + 1_000;
+/** The number of messages that Frequency Cap remembers. */
+const KEPT_MESSAGES = 10_000;
+
+/**
+ * Items are recorded in portions. If all of them were recorded at the start, a killed run would leave
+ * all in doubt; if each was recorded on its own, a campaign would take much longer.
+ */
+export const PORTION = 50;
+
+/**
+ * Whether an item may have one of the Sending Options: if it was added, or an expression gives all
+ * options.
+ */
+export function mayHaveOption(
+	{ getNode }: Pick<IExecuteFunctions, 'getNode'>,
+	name: string,
+): boolean {
+	// As stored, because expressions belong to items.
+	const { options } = getNode().parameters as { options?: object | string };
+	return typeof options === 'string' || Object.hasOwn(options ?? {}, name);
+}
+
+/** Opens n8n's store for what is recorded about messages. */
+export function openRecords(context: StoreContext, scope: Scope): Store {
+	// Other nodes of the workflow may have the option. The row keeps as many entries as the last call
+	// allows.
+	const isCapped = scope === 'workflow' || mayHaveOption(context, 'frequencyCap');
+	return openStore(context, scope, KEPT_ENTRIES + (isCapped ? KEPT_MESSAGES * VALUES : 0));
+}
+
+/** Why an option can't be used. The first line, because the others are for those who know n8n's code. */
+export const explainFailure = (what: string, { message }: Error): string =>
+	`can't be used, because n8n could not record ${what}: ${message.split('\n', 1)[0]}`;

@@ -1,0 +1,244 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { catchFailure } from '../../support/n8n';
+import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
+import { fields, useSending } from '../../support/sending';
+import { setDate } from '../../support/setDate';
+
+const { rig, run, received } = useSending();
+
+const [one, two, listed] = ['+37251000000', '+37251000001', '+37251000100'];
+const capped = (to: string, cap: object = {}, options: object = {}): INodeParameters =>
+	({
+		...fields({ channel: 'sms', text: 'Hello' }),
+		to,
+		options: {
+			frequencyCap: {
+				cap: { capMessages: 1, capTime: 1, capUnit: 'days', capScope: 'node', ...cap },
+			},
+			...options,
+		},
+	}) as INodeParameters;
+
+let shared: ProcessedStore;
+let process: object;
+
+beforeEach(() => {
+	setDate('2026-11-23T10:00:00Z');
+	shared = new ProcessedStore();
+	process = inOwnProcess(shared);
+});
+
+const outputOf = async (items: INodeParameters[], more: Parameters<typeof run>[1] = {}) =>
+	(await run(items, { surroundings: process, ...more })).map((item) => item.json);
+const accepted = expect.objectContaining({ omnimessageId: expect.any(String) });
+const over = (to: string, allowedFrom = '2026-11-24T12:00:00.000Z') => ({
+	skipped: true,
+	reason: 'frequency cap',
+	to,
+	allowedFrom,
+});
+
+describe('Frequency Cap', () => {
+	it('skips what is over it, in the order of the items, and counts it in a hint', async () => {
+		const hints: string[] = [];
+		const items = [capped(one), capped(two), capped(one), capped(one)];
+		expect(await outputOf(items, { hints })).toEqual([accepted, accepted, over(one), over(one)]);
+		expect(hints).toEqual(['2 of 4 messages were not sent: 2 are over the frequency cap.']);
+		expect(received()).toHaveLength(2);
+	});
+
+	it('holds over runs, in every process, until the time is over', async () => {
+		await outputOf([capped(one)]);
+		process = inOwnProcess(shared);
+		expect(await outputOf([capped(one)])).toEqual([over(one)]);
+		setDate('2026-11-24T12:00:00Z');
+		expect(await outputOf([capped(one)])).toEqual([accepted]);
+	});
+
+	it('takes a number with other separators as the same number', async () => {
+		expect(await outputOf([capped(one), capped('+372 5100-0000')])).toEqual([accepted, over(one)]);
+	});
+
+	it('lets several messages through if it allows them', async () => {
+		const items = Array.from({ length: 5 }, () =>
+			capped(one, { capMessages: 3, capTime: 12, capUnit: 'hours' }),
+		);
+		const last = over(one, '2026-11-24T00:00:00.000Z');
+		expect(await outputOf(items)).toEqual([accepted, accepted, accepted, last, last]);
+	});
+
+	it('counts for the node, or for the workflow', async () => {
+		expect(await outputOf([capped(one)])).toEqual([accepted]);
+		expect(await outputOf([capped(one, { capScope: 'workflow' })])).toEqual([accepted]);
+		expect([...shared.rows.keys()]).toEqual(['node', 'workflow']);
+		const items = ['node', 'workflow'].map((capScope) => capped(one, { capScope }));
+		expect(await outputOf(items, { resolved: true })).toEqual([over(one), over(one)]);
+	});
+
+	it('counts a scheduled message for when it is sent', async () => {
+		const later = capped(one, {}, { timeToSend: '2026-11-26T09:00' });
+		expect(await outputOf([later])).toEqual([accepted]);
+		expect(await outputOf([capped(one)])).toEqual([accepted]);
+		expect(await outputOf([later])).toEqual([over(one, '2026-11-27T12:00:00.000Z')]);
+	});
+
+	it('counts a message that waits for the Send Window for when it opens', async () => {
+		const sendWindow = {
+			window: { days: ['friday'], from: '9:00', to: '10:00', timeZone: 'UTC', outside: 'schedule' },
+		};
+		const friday = capped(one, {}, { sendWindow });
+		expect(await outputOf([friday, friday])).toEqual([
+			accepted,
+			over(one, '2026-11-28T12:00:00.000Z'),
+		]);
+		expect(await outputOf([capped(one)])).toEqual([accepted]);
+	});
+
+	it('keeps its count for 1,000 numbers and their repetitions, in order', async () => {
+		const numbers = Array.from(
+			{ length: 1_000 },
+			(_, index) => `+3725${1_000_000 + (index % 700)}`,
+		);
+		const items = await outputOf(numbers.map((to) => capped(to)));
+		expect(items.map((item) => item.skipped ?? false)).toEqual(
+			numbers.map((_, index) => index >= 700),
+		);
+	});
+
+	it('changes nothing for items without it', async () => {
+		await outputOf([fields({ channel: 'sms', text: 'Hello' })]);
+		expect(shared.calls).toBe(0);
+	});
+
+	it('keeps Send and Wait from waiting', async () => {
+		await outputOf([capped(one)]);
+		const waits: Date[] = [];
+		const waiting = { ...capped(one), operation: 'sendAndWaitForDelivery' };
+		expect(await outputOf([waiting], { waits })).toEqual([over(one)]);
+		expect(waits).toEqual([]);
+	});
+
+	it('is not looked up in a dry run, which says so', async () => {
+		const dry = { ...capped(one, {}, { sendOnceKey: '1' }), dryRun: true };
+		expect(await outputOf([dry])).toEqual([
+			expect.objectContaining({
+				wouldSend: true,
+				notChecked: ['Frequency Cap', 'Send Once per Key'],
+			}),
+		]);
+		expect(shared.calls).toBe(0);
+	});
+});
+
+describe('What counts', () => {
+	it.each([
+		['a message that the service refused', { status: 400 }, accepted],
+		['a message whose outcome is unknown', { status: 500 }, over(one)],
+		['a message that broke off', { breakage: 'resetProcessed' }, over(one)],
+	] as const)('%s', async (_, fault, then) => {
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', ...fault });
+		await catchFailure(outputOf([capped(one)]));
+		expect(await outputOf([capped(one)])).toEqual([then]);
+	});
+
+	it('the next item, after the service has refused the one before', async () => {
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 1 });
+		const items = [capped(one), capped(one), capped(one)];
+		expect(await outputOf(items, { continueOnFail: true })).toEqual([
+			{ error: expect.any(String) },
+			accepted,
+			over(one),
+		]);
+	});
+
+	it('nothing, if the recipient is on the blacklist', async () => {
+		rig.sandbox.state.blacklist.add(listed);
+		const item = capped(listed, {}, { skipIfBlacklisted: true });
+		expect(await outputOf([item])).toEqual([expect.objectContaining({ reason: 'blacklisted' })]);
+		rig.sandbox.state.blacklist.clear();
+		expect(await outputOf([item])).toEqual([accepted]);
+	});
+
+	it('nothing, if the key was sent before; and no key, if it is over the cap', async () => {
+		const keyed = (key: string) => capped(one, { capMessages: 2 }, { sendOnceKey: key });
+		expect(await outputOf([keyed('a'), keyed('a'), keyed('b'), keyed('c')])).toEqual([
+			accepted,
+			expect.objectContaining({ reason: 'sent before' }),
+			accepted,
+			over(one),
+		]);
+		setDate('2026-11-24T12:00:00Z');
+		expect(await outputOf([keyed('c')])).toEqual([accepted]);
+	});
+
+	it('nothing that another failed item kept from being sent', async () => {
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400 });
+		const numbers = Array.from({ length: 100 }, (_, index) => `+3725${1_000_000 + index}`);
+		await catchFailure(outputOf(numbers.map((to) => capped(to))));
+		const sent = received().length - 1;
+		const again = await outputOf(numbers.map((to) => capped(to)));
+		expect(again.filter((item) => item.skipped)).toHaveLength(sent);
+	});
+});
+
+it('Nothing is sent if n8n can not record it', async () => {
+	const failing = {
+		helpers: {
+			...shared.helpers,
+			checkProcessedAndRecord: async () => {
+				throw new Error('no database\nat x');
+			},
+		},
+	};
+	const { message } = await catchFailure(
+		outputOf([capped(one)], { surroundings: { ...process, ...failing } }),
+	);
+	expect(message).toBe(
+		"'Frequency Cap' can't be used, because n8n could not record the messages: no database [Item 0]",
+	);
+	expect(received()).toEqual([]);
+});
+
+describe('The fields of Frequency Cap', () => {
+	const odd: Array<[string, unknown]> = [
+		['nothing', ''],
+		['undefined', undefined],
+		['null', null],
+		['zero', 0],
+		['a fraction', 1.5],
+		['too much', 1e9],
+		['an object', { a: 1 }],
+		['a list', [1]],
+		['a long text', 'x'.repeat(100_000)],
+	];
+	const names = [
+		['capMessages', 'Most Messages'],
+		['capTime', 'Within'],
+		['capUnit', 'Unit'],
+		['capScope', 'Scope'],
+	];
+
+	it.each(
+		names.flatMap(([name, label]) =>
+			odd.map(([what, value]) => [label, what, name, value] as const),
+		),
+	)('refuse in %s: %s', async (label, _, name, value) => {
+		const failure = await catchFailure(
+			outputOf([capped(one, { [name as string]: value })], { resolved: true }),
+		);
+		expect(failure.message).toMatch(new RegExp(`^'Frequency Cap > ${label}' must be `));
+		expect(failure.message.length).toBeLessThan(400);
+		expect([received(), shared.calls]).toEqual([[], 0]);
+	});
+
+	it.each(odd.slice(1).filter(([what]) => what !== 'an object'))(
+		'are refused together if they are %s',
+		async (_, value) => {
+			const item = { ...capped(one), options: { frequencyCap: value } } as INodeParameters;
+			const failure = await catchFailure(outputOf([item], { resolved: true }));
+			expect(failure.message).toMatch(/^'Frequency Cap/);
+			expect(received()).toEqual([]);
+		},
+	);
+});

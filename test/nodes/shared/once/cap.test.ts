@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+
+import { openCap, VALUES, type Wish } from '../../../../nodes/shared/once/cap';
+import { openStore } from '../../../../nodes/shared/once/store';
+import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
+
+const DAY = 86_400_000;
+const START = Date.parse('2026-11-23T00:00:00Z');
+
+const open = (shared: ProcessedStore, process = inOwnProcess(shared)) =>
+	openCap(openStore({ ...process, getNode: () => ({ id: '1' }) as never }, 'node', 100_000));
+
+const wish = (days: number, most = 1, who = '1'): Wish => ({
+	who,
+	most,
+	span: DAY,
+	moment: START + Math.round(days * DAY),
+});
+
+/** Whether a message would be sent, in a run of its own. */
+async function send(shared: ProcessedStore, one: Wish): Promise<true | number> {
+	const cap = open(shared);
+	const answer = await cap.take(one);
+	await cap.close();
+	if ('freeFrom' in answer) return (answer.freeFrom - START) / DAY;
+	// As if it were kept: close gives back only what nobody has taken.
+	return true;
+}
+
+let shared: ProcessedStore;
+beforeEach(() => void (shared = new ProcessedStore()));
+
+describe('A cap', () => {
+	it('lets so many messages within its time through, and says when there may be another', async () => {
+		expect(await send(shared, wish(0.1, 2))).toBe(true);
+		expect(await send(shared, wish(0.6, 2))).toBe(true);
+		// The quarters in which they were sent end at 0.25 and 0.75.
+		expect(await send(shared, wish(0.9, 2))).toBe(1.25);
+		expect(await send(shared, wish(1.24, 2))).toBe(1.25);
+		expect(await send(shared, wish(1.25, 2))).toBe(true);
+		expect(await send(shared, wish(1.3, 2))).toBe(1.75);
+	});
+
+	it('counts each number for itself', async () => {
+		expect(await send(shared, wish(0))).toBe(true);
+		expect(await send(shared, wish(0, 1, '2'))).toBe(true);
+		expect(await send(shared, wish(0))).not.toBe(true);
+	});
+
+	it('counts a message that is scheduled for later', async () => {
+		expect(await send(shared, wish(1))).toBe(true);
+		expect(await send(shared, wish(0.5))).not.toBe(true);
+		expect(await send(shared, wish(0))).not.toBe(true);
+		expect(await send(shared, wish(-0.3))).toBe(true);
+	});
+
+	it('never lets more through, and holds back nothing for more than a quarter longer', async () => {
+		const moments = fc.array(fc.double({ min: 0, max: 6, noNaN: true }), { maxLength: 40 });
+		const run = fc.asyncProperty(fc.integer({ min: 1, max: 4 }), moments, async (most, all) => {
+			const store = new ProcessedStore();
+			const sent: number[] = [];
+			const near = (one: number, span: number) =>
+				sent.filter((other) => Math.abs(one - other) <= span).length;
+			for (const one of all) {
+				if ((await send(store, wish(one, most))) === true) sent.push(one);
+				else expect(near(one, 1.25)).toBeGreaterThanOrEqual(most);
+			}
+			for (const one of sent) {
+				const after = sent.filter((other) => other >= one && other - one <= 0.999_999);
+				expect(after.length).toBeLessThanOrEqual(most);
+			}
+		});
+		await fc.assert(run, { numRuns: 300 });
+	});
+
+	it('keeps nothing in the store but the messages', async () => {
+		const cap = open(shared);
+		const wishes = [wish(0, 3), wish(0, 3), wish(0, 3, '2')];
+		await cap.prepare(wishes);
+		await cap.take(wish(0, 3));
+		await cap.close();
+		expect(shared.rows.get('node')).toHaveLength(VALUES);
+		for (const days of [0, 0.1, 0.2]) await send(shared, wish(days, 3));
+		expect(shared.rows.get('node')).toHaveLength(3 * VALUES);
+	});
+
+	it('has a place again that was given back, in this run and in the next', async () => {
+		const cap = open(shared);
+		const first = await cap.take(wish(0));
+		expect(await cap.take(wish(0))).toHaveProperty('freeFrom');
+		if ('place' in first) cap.giveBack(wish(0), first.place);
+		const second = await cap.take(wish(0));
+		expect(second).toEqual(first);
+		if ('place' in second) cap.giveBack(wish(0), second.place);
+		await cap.close();
+		expect(await send(shared, wish(0))).toBe(true);
+	});
+
+	it('prepares a portion of new numbers in two calls at most', async () => {
+		const cap = open(shared);
+		const wishes = Array.from({ length: 50 }, (_, index) => wish(0, 5, String(index)));
+		await cap.prepare(wishes);
+		expect(shared.calls).toBeLessThanOrEqual(2);
+		const before = shared.calls;
+		for (const one of wishes) expect(await cap.take(one)).toHaveProperty('place');
+		expect(shared.calls).toBe(before);
+	});
+
+	it('gives the places of two runs of a process that ask at the same moment once', async () => {
+		const process = inOwnProcess(shared);
+		for (let filled = 0; filled < 4; filled += 1) await send(shared, wish(0, 5));
+		const caps = [open(shared, process), open(shared, process)];
+		const answers = await Promise.all(caps.map(async (cap) => await cap.take(wish(0, 5))));
+		expect(answers.filter((answer) => 'place' in answer)).toHaveLength(1);
+	});
+});
