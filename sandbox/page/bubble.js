@@ -1,5 +1,6 @@
 import { make } from './dom.js';
 import { makeIcon } from './icons.js';
+import { withLinks } from './links.js';
 
 const formatTime = (at) =>
 	new Date(at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
@@ -36,7 +37,7 @@ function drawContent({ text, cut, image, video, file, button, footer, template }
 		image && drawPicture(image),
 		video && drawVideo(video),
 		file && make('p', { className: 'picture elsewhere' }, `Document: ${file}`),
-		text && make('p', { className: 'text', dir: 'auto' }, text),
+		text && make('p', { className: 'text', dir: 'auto' }, withLinks(text)),
 		cut && make('p', { className: 'footer' }, `and ${cut.toLocaleString('en')} more characters`),
 		footer && make('p', { className: 'footer' }, footer),
 		template && drawTemplate(template),

@@ -13,12 +13,12 @@ beforeAll(async () => void (sandbox = await startSandbox({ pace: 1 })));
 afterAll(async () => await sandbox?.stop());
 
 /** Sends a message that fails on Viber and is delivered by SMS. */
-async function sendWithFallback(): Promise<void> {
+async function sendWithFallback(text = 'Hello over SMS'): Promise<void> {
 	const { url, username, password } = sandbox;
 	const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 	const messages = [
 		{ channel: 'viber', text: 'Hello over Viber' },
-		{ channel: 'sms', text: 'Hello over SMS' },
+		{ channel: 'sms', text },
 	];
 	const answer = await fetch(`${url}/v1/omnimessage`, {
 		method: 'POST',
@@ -64,4 +64,39 @@ it('What the credentials ask for can be copied from the page', async () => {
 	for (const label of labels) {
 		await page.getByRole('button', { name: `Copy: ${label}` }).waitFor();
 	}
+});
+
+describe('A link in a message', () => {
+	/** Sends a text, and returns the links in its bubble. */
+	async function findLinks(text: string) {
+		await browser.page.goto(sandbox.url);
+		await sendWithFallback(text);
+		const bubble = browser.page.locator('.bubble').filter({ hasText: text });
+		await bubble.waitFor();
+		return bubble.locator('.text').getByRole('link');
+	}
+
+	it('opens in a new tab, which knows nothing of the page', async () => {
+		const address = `${sandbox.url}/page/pictures/mark.svg?a=1&b=%22`;
+		const links = await findLinks(`May we? (${address}).`);
+		const opened = browser.page.waitForEvent('popup');
+		await links.click();
+		const tab = await opened;
+		await tab.waitForLoadState();
+		expect(tab.url()).toBe(address);
+		expect(await tab.evaluate('opener')).toBeNull();
+		await tab.close();
+	});
+
+	it('is never markup or a script', async () => {
+		const links = await findLinks(
+			'<a href="javascript:alert(1)">a</a> javascript:alert(1) http:// https://<b> www.shop.example',
+		);
+		expect(await links.count()).toBe(0);
+	});
+
+	it('stands beside others, and the text stays as it is', async () => {
+		const links = await findLinks('https://a.example/x, then http://b.example: yes!');
+		expect(await links.allInnerTexts()).toEqual(['https://a.example/x', 'http://b.example']);
+	});
 });
