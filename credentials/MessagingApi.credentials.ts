@@ -52,6 +52,16 @@ export class MessagingApi implements ICredentialType {
 			description: 'API password from the API settings of your account',
 			hint: 'For Messente: the password of the same API key',
 		},
+		{
+			displayName: 'Shared Secret',
+			name: 'sharedSecret',
+			type: 'string',
+			typeOptions: { password: true },
+			default: '',
+			description:
+				'Verifies the messages that people write to your numbers. Only the Omnimessage Trigger uses it, with Trigger On: Message Received.',
+			hint: "For Messente: the Shared Secret in the Inbound Numbers section of the dashboard. Leave it empty if you don't receive messages.",
+		},
 		ignoreSslIssues,
 	];
 

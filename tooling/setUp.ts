@@ -18,13 +18,13 @@ export const owner = {
  */
 export async function saveCredentials(
 	n8n: N8nClient,
-	{ url, username, password, token }: Sandbox,
+	{ url, username, password, sharedSecret, token }: Sandbox,
 ): Promise<Record<string, string>> {
 	return {
 		messagingApi: await n8n.saveCredential({
 			name: 'Messaging API',
 			type: 'messagingApi',
-			data: { baseUrl: url, username, password },
+			data: { baseUrl: url, username, password, sharedSecret },
 		}),
 		siteAdminApi: await n8n.saveCredential({
 			name: 'Site Admin API',

@@ -14,7 +14,12 @@ import { eventSubtitle } from '../shared/form/subtitle';
 import { respond } from '../shared/trigger/respond';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
-import { addressCallout, check, event, options, simple } from './trigger/fields';
+import { callouts } from './trigger/callouts';
+import { check, event, options, simple } from './trigger/fields';
+import { followIntents } from './trigger/followIntents';
+import { requireSharedSecret } from './trigger/message';
+import { onOptOut } from './trigger/messageFields';
+import { triggerPanel } from './trigger/panel';
 import { receive } from './trigger/receive';
 
 export class OmnimessageTrigger implements INodeType {
@@ -29,33 +34,41 @@ export class OmnimessageTrigger implements INodeType {
 		version: triggerVersions,
 		subtitle: eventSubtitle(event),
 		description:
-			'Send SMS, Viber and WhatsApp messages through a service such as Messente, and start workflows when they are delivered or fail',
+			'Send SMS, Viber and WhatsApp messages through a service such as Messente, and start workflows when they are delivered or fail, or when somebody writes back',
 		defaults: { name: 'Omnimessage Trigger' },
 		eventTriggerDescription:
-			'Send a message with the Test URL of this node as its Delivery Report URL',
-		activationMessage: 'From now on, delivery reports start this workflow.',
-		triggerPanel: {
-			header: 'Get a delivery report',
-			activationHint:
-				'Once you publish (or activate) the workflow, reports to the Production URL start it.',
-			executionsHelp:
-				'<b>While you build the workflow</b>, click the button, and send a message with the Test URL of this node as its Delivery Report URL.<br /><br /><b>When the workflow is ready</b>, publish (or activate) it, and use the Production URL instead. You find those runs in the <a data-key="executions">list of executions</a>.',
-		},
+			'Use the Test URL of this node: as the Delivery Report URL of a message that you send, or in the settings of the number that you write to',
+		activationMessage:
+			'From now on, what comes to the Production URL of this node starts this workflow.',
+		triggerPanel,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],
 		credentials: [{ name: 'messagingApi', required: true, testedBy: 'testMessagingApi' }],
+		// Both work whatever the event is. The editor shows one of them. A path that is an expression
+		// would be evaluated for each delivery.
 		webhooks: [
-			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'delivery-report' },
+			{
+				...{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived' },
+				path: 'delivery-report',
+				ndvHideUrl: '={{ $parameter["event"] === "messageReceived" }}',
+			},
+			{
+				...{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived' },
+				path: 'incoming-message',
+				ndvHideUrl: '={{ $parameter["event"] !== "messageReceived" }}',
+			},
 		],
-		properties: [addressCallout, event, check, simple, options],
+		properties: [...callouts, event, check, onOptOut, simple, options],
 	};
 
 	methods = { credentialTest: { testMessagingApi } };
 
-	// Nothing is registered with the service: each message carries the address for its reports.
+	// Nothing is registered with the service: each message carries the address for its reports, and
+	// the address for messages is set by hand.
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
+				await requireSharedSecret(this);
 				return true;
 			},
 			async create(this: IHookFunctions): Promise<boolean> {
@@ -67,13 +80,17 @@ export class OmnimessageTrigger implements INodeType {
 		},
 	};
 
-	/** Returns one item per report. The service counts 200 to 399 as received. */
+	/** Returns one item per report or message. The service counts 200 to 399 as received. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {
 		return respond(this, await receive(this));
 	}
 
-	/** Passes the items on, without those of events that have started the workflow before. */
+	/**
+	 * Passes the items on, without those of events that have started the workflow before. An old
+	 * opt-out that comes again must not undo a later opt-in.
+	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await startOnce(this, true);
+		const [items = []] = await startOnce(this, true);
+		return [await followIntents(this, items)];
 	}
 }

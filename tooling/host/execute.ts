@@ -17,8 +17,14 @@ import type { Sandbox } from '../../sandbox';
 
 export type Credentials = Record<string, IDataObject>;
 
-export const credentialsFor = ({ url, username, password, token }: Sandbox): Credentials => ({
-	messagingApi: { baseUrl: url, username, password },
+export const credentialsFor = ({
+	url,
+	username,
+	password,
+	sharedSecret,
+	token,
+}: Sandbox): Credentials => ({
+	messagingApi: { baseUrl: url, username, password, sharedSecret },
 	siteAdminApi: { baseUrl: url, token, headerName: 'X-API-TOKEN' },
 });
 

@@ -3,18 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Collection } from '../../shared/form/field';
 import { channelOptions } from '../message/channels';
 import type { Filter } from './filter';
-
-// A sentence, which n8n's lint rules expect only in a notice.
-const aboutAddress =
-	"Copy the Production URL of this node into the Delivery Report URL option of the Omnimessage node that sends. It doesn't change. Reports start the workflow once you publish (or activate) it. The Test URL works only while this node listens for a test event.";
-
-/** Not a notice: n8n shows those in the yellow of a warning. n8n remembers by its name who closed it. */
-export const addressCallout: INodeProperties = {
-	displayName: aboutAddress,
-	name: 'omnimessageTriggerCallout',
-	type: 'callout',
-	default: '',
-};
+import { messageOptions } from './messageFields';
+import type { MessageOptions } from './messageOptions';
 
 export const event: INodeProperties = {
 	displayName: 'Trigger On',
@@ -26,6 +16,12 @@ export const event: INodeProperties = {
 			value: 'finished',
 			description:
 				"Start once per message, when a channel has delivered it, or all channels have failed or expired. A single report can't tell this, so the node asks the API whatever you choose in Check, and starts the workflow with the answer. n8n remembers the last 500 messages that have started the workflow, also after a restart.",
+		},
+		{
+			name: 'Message Received',
+			value: 'messageReceived',
+			description:
+				'Start when a person writes to one of your numbers, for example an answer to a message. The service promises this for SMS. It needs the Shared Secret in the credential.',
 		},
 		{
 			name: 'Message Status Changed',
@@ -70,9 +66,12 @@ export const check: INodeProperties = {
 	],
 	default: 'api',
 	description: 'How to verify that a report comes from the service',
+	displayOptions: { show: { event: ['finished', 'statusChanged'] } },
 };
 
-export const options: Collection<keyof Filter> = {
+const onlyReports = { show: { '/event': ['finished', 'statusChanged'] } };
+
+export const options: Collection<keyof Filter | keyof MessageOptions> = {
 	displayName: 'Trigger Options',
 	name: 'options',
 	type: 'collection',
@@ -85,8 +84,9 @@ export const options: Collection<keyof Filter> = {
 			type: 'multiOptions',
 			options: channelOptions,
 			default: [],
-			description: 'Only start on reports from these channels. Leave empty for all channels.',
+			description: 'Only start on these channels. Leave empty for all channels.',
 		},
+		...messageOptions,
 		{
 			displayName: 'Only Failures',
 			name: 'onlyFailures',
@@ -94,6 +94,7 @@ export const options: Collection<keyof Filter> = {
 			default: false,
 			description:
 				'Whether to start only when a channel has failed, or has expired without a delivery',
+			displayOptions: onlyReports,
 		},
 		{
 			displayName: 'Statuses',
@@ -114,6 +115,7 @@ export const options: Collection<keyof Filter> = {
 			],
 			default: [],
 			description: 'Only start on reports with these statuses. Leave empty for all statuses.',
+			displayOptions: onlyReports,
 		},
 	],
 };

@@ -1,13 +1,18 @@
 import { isUndelivered, type HasStatus } from '../../../api/messaging/attempt';
+import { Rejection } from '../../shared/trigger/rejection';
 
-/** The options of the trigger. Options that the user did not add are absent. */
+/** What the options of the trigger leave out starts nothing. */
+export const filteredOut = new Rejection(200, 'Filtered out');
+
+/** The options for delivery reports. Options that the user did not add are absent. */
 export interface Filter {
 	channels?: string[];
 	statuses?: string[];
 	onlyFailures?: boolean;
 }
 
-const isAmong = (chosen: string[] = [], value: unknown): boolean =>
+/** Whether a value is one of the chosen ones. If nothing is chosen, each of them is. */
+export const isAmong = (chosen: string[] = [], value: unknown): boolean =>
 	chosen.length === 0 || chosen.some((one) => one === value);
 
 /** Whether the user wants a channel's status, whether or not it is final. */

@@ -3,25 +3,32 @@ import { createHmac, timingSafeEqual } from 'crypto';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { readAgain, readCached } from '../../shared/secrets/cachedCredential';
+import type { Posted } from './request';
 
 // The documents don't show the signature. This is how the public service signs.
 const HEADER = 'x-messente-signature';
 
 /**
- * Whether a body was signed with the API password: HMAC-SHA256 as lower-case hex, compared in
- * constant time. Without a password, no signature is valid. If it isn't valid with the password of
- * the last minute, the credential may have changed, and is read again.
+ * The field of the credential that signs: reports are signed with the API password, messages that
+ * people write with the Shared Secret. One is never accepted in place of the other.
+ */
+export type SigningField = 'password' | 'sharedSecret';
+
+/**
+ * Whether a body was signed with a field of the credential: HMAC-SHA256 as lower-case hex, compared
+ * in constant time. If the field is empty, no signature is valid. If it isn't valid with the
+ * credential of the last minute, that may have changed, and is read again.
  */
 export async function isSigned(
 	context: Pick<IWebhookFunctions, 'getCredentials' | 'getNode' | 'getWorkflow'>,
-	headers: Record<string, unknown>,
-	body: Buffer,
+	{ headers, body }: Posted,
+	signedWith: SigningField,
 ): Promise<boolean> {
 	const given = readSignature(headers);
 	if (!given) return false;
 	for (const read of [readCached, readAgain]) {
-		const { password } = await read(context, 'messagingApi');
-		if (isSignature(given, body, password)) return true;
+		const { [signedWith]: secret } = await read(context, 'messagingApi');
+		if (isSignature(given, body, secret)) return true;
 	}
 	return false;
 }
@@ -33,8 +40,8 @@ export function readSignature(headers: Record<string, unknown>): Buffer | undefi
 	return Buffer.from(given, 'hex');
 }
 
-/** Whether this is the signature of a body with this password. */
-export function isSignature(given: Buffer, body: Buffer, password: unknown): boolean {
-	if (typeof password !== 'string' || password === '') return false;
-	return timingSafeEqual(given, createHmac('sha256', password).update(body).digest());
+/** Whether this is the signature of a body with this secret. */
+export function isSignature(given: Buffer, body: Buffer, secret: unknown): boolean {
+	if (typeof secret !== 'string' || secret === '') return false;
+	return timingSafeEqual(given, createHmac('sha256', secret).update(body).digest());
 }

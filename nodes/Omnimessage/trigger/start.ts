@@ -6,7 +6,7 @@ import type { IncomingReport } from '../../../api/messaging/incomingReport';
 import { findFinalEntry } from '../../../api/messaging/outcome';
 import { Rejection } from '../../shared/trigger/rejection';
 import type { Confirmed } from './confirm';
-import { passes, type Filter } from './filter';
+import { filteredOut, passes, type Filter } from './filter';
 
 /**
  * What starts the workflow, and the key that is the same for two reports that should start it once.
@@ -15,8 +15,6 @@ export interface Start {
 	item: IDataObject;
 	identity: unknown[];
 }
-
-const filteredOut = new Rejection(200, 'Filtered out');
 
 /** A report that is trusted without asking the API. */
 export function startAsPosted(filter: Filter, report: IncomingReport): Start | Rejection {

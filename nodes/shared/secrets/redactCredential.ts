@@ -10,12 +10,14 @@ import { findAddressSecrets, redactBody, redactDeep, getRedactor, type Redact } 
 export function listCredentialSecrets({
 	username,
 	password,
+	sharedSecret,
 	token,
 }: ICredentialDataDecryptedObject): string[] {
 	const basic = Buffer.from(`${username}:${password}`).toString('base64');
 	// A token may include its scheme.
 	const bare = /^\w+ (\S+)$/.exec(String(token))?.[1];
-	return [password, token, password && basic, bare].flatMap((one) => (one ? String(one) : []));
+	const secrets = [password, sharedSecret, token, password && basic, bare];
+	return secrets.flatMap((one) => (one ? String(one) : []));
 }
 
 /** A response can repeat everything in its request: the credential, and the secret in an address. */

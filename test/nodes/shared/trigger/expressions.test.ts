@@ -7,7 +7,10 @@ describe.each([new OmnimessageTrigger(), new SiteAdminTrigger()])(
 	'A delivery to the $description.displayName',
 	({ description }) => {
 		it('makes n8n evaluate no expression of the webhook', () => {
-			const values = description.webhooks?.flatMap((webhook) => Object.values(webhook)) ?? [];
+			const values = (description.webhooks ?? [])
+				.flatMap((webhook) => Object.entries(webhook))
+				// Only the editor evaluates which address it shows.
+				.flatMap(([name, value]) => (name === 'ndvHideUrl' ? [] : [value]));
 			expect(values.length).toBeGreaterThan(0);
 			expect(values.filter((value) => String(value).startsWith('='))).toEqual([]);
 		});

@@ -1,0 +1,29 @@
+/**
+ * A longer text is not one of the words that a message can consist of, and the word at the beginning
+ * of a text is not longer. So what a person writes is never compared as a whole, however long it is.
+ */
+const LONGEST = 160;
+
+/**
+ * A text as it is compared with a word: without case, punctuation, accents (a phone may leave them
+ * out) and invisible characters, and with one space between words. A text of nothing but symbols,
+ * such as a thumb, keeps them.
+ */
+function simplify(text: string): string {
+	const plain = text
+		.normalize('NFKD')
+		.replace(/[\u0300-\u036f\ufe00-\ufe0f\p{Cf}]/gu, '')
+		// First to upper case: ß is SS.
+		.toUpperCase()
+		.toLowerCase();
+	return plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim() || plain.trim();
+}
+
+/** A whole text as it is compared with a word. Empty if it is too long for one. */
+export function toWord(text: string): string {
+	const trimmed = text.trim();
+	return trimmed.length > LONGEST ? '' : simplify(trimmed);
+}
+
+/** The beginning of a text as it is compared with a word. */
+export const toBeginning = (text: string): string => simplify(text.trimStart().slice(0, LONGEST));

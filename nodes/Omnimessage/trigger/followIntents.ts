@@ -1,0 +1,45 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { addToBlacklist, removeFromBlacklist } from '../../../api/messaging/blacklist';
+import { call } from '../../../api/request';
+import { isInPhonebook } from '../../shared/action/isInPhonebook';
+import { alreadyExists } from '../../shared/action/recoverFromStatus';
+import { messagingApi } from '../../shared/client/messagingApi';
+import { openService } from '../../shared/client/openClient';
+import { toNodeError } from '../../shared/errors/toNodeError';
+import { toText } from '../../shared/form/fieldTypes';
+import { warn } from '../../shared/secrets/warn';
+
+// This happens in the execution, not while the service waits for the answer to its message. Then an
+// API that is slow or fails loses no message, and a message that was received before does nothing.
+
+/**
+ * Puts the senders of opt-outs on the blacklist, and takes those of opt-ins off it, if the user
+ * wants that. Each of these items then has `blacklisted`, or `blacklistError` if nobody knows.
+ */
+export async function followIntents(
+	context: IExecuteFunctions,
+	items: INodeExecutionData[],
+): Promise<INodeExecutionData[]> {
+	if (context.getNodeParameter('onOptOut', 0, 'none') !== 'updateBlacklist') return items;
+	return await Promise.all(
+		items.map(async (item) => ({ ...item, json: await follow(context, item.json) })),
+	);
+}
+
+async function follow(context: IExecuteFunctions, json: IDataObject): Promise<IDataObject> {
+	const { intent } = json;
+	if (intent !== 'optOut' && intent !== 'optIn') return json;
+	const sender = toText(context.getNodeParameter('simple', 0) ? json.from : json.sender) ?? '';
+	try {
+		const { send } = await openService(context, messagingApi);
+		if (intent === 'optOut')
+			await alreadyExists(call(send, addToBlacklist, { phoneNumber: sender }), true);
+		else await isInPhonebook(call(send, removeFromBlacklist, { phone: sender }));
+		return { ...json, blacklisted: intent === 'optOut' };
+	} catch (error) {
+		const { message } = toNodeError(context.getNode(), error);
+		warn(context, `Could not update the blacklist after an ${intent} of ${sender}: ${message}`);
+		return { ...json, blacklisted: null, blacklistError: message };
+	}
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'crypto';
+
+import { NodeOperationError, type IDataObject } from 'n8n-workflow';
+import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+
+import {
+	identifyMessage,
+	LARGEST_MESSAGE,
+	parseMessage,
+	type IncomingMessage,
+} from '../../../api/messaging/incomingMessage';
+import { classify } from '../../../api/messaging/intent';
+import { readText } from '../../../credentials/sendable';
+import { Rejection } from '../../shared/trigger/rejection';
+import { filteredOut } from './filter';
+import { findKeyword, passesMessage, readIntentWords, type MessageOptions } from './messageOptions';
+import { parseBody, readRequest } from './request';
+import { isSigned } from './signature';
+import type { Start } from './start';
+
+/**
+ * Refuses to be activated if no message could be verified.
+ * @throws NodeOperationError if the credential has no Shared Secret
+ */
+export async function requireSharedSecret(context: IHookFunctions): Promise<void> {
+	if (context.getNodeParameter('event') !== 'messageReceived') return;
+	const { sharedSecret } = await context.getCredentials('messagingApi');
+	try {
+		readText('Shared Secret', sharedSecret);
+	} catch (error) {
+		throw new NodeOperationError(context.getNode(), (error as Error).message, {
+			description:
+				'Messages are verified with it. For Messente, you find it in the Inbound Numbers section of the dashboard.',
+		});
+	}
+}
+
+/** Turns a posted message into what starts the workflow, or into the reason why nothing starts. */
+export async function receiveMessage(context: IWebhookFunctions): Promise<Start | Rejection> {
+	const posted = await readRequest(context);
+	if (posted.body.length > LARGEST_MESSAGE) {
+		return new Rejection(413, 'This is too large to be a message');
+	}
+	if (!(await isSigned(context, posted, 'sharedSecret'))) {
+		return new Rejection(401, 'Unauthorized');
+	}
+	const message = parseBody(posted, parseMessage, 'a message');
+	if (message instanceof Rejection) return message;
+	const options = context.getNodeParameter('options', {}) as MessageOptions;
+	return startWithMessage(message, options, context.getNodeParameter('onOptOut') !== 'none');
+}
+
+function startWithMessage(
+	message: IncomingMessage,
+	options: MessageOptions,
+	followsIntents: boolean,
+): Start | Rejection {
+	const intent = classify(message.text, readIntentWords(options));
+	const keyword = findKeyword(options, message.text);
+	// Whoever wants to hear about JOIN also wants that STOP works.
+	const hasKeyword = keyword !== '' || (followsIntents && intent !== 'other');
+	if (!hasKeyword || !passesMessage(options, message)) return filteredOut;
+	return {
+		item: { ...message, intent, ...(keyword && { keyword }) } as IDataObject,
+		// Without IDs and time, two equal messages can't be told from one that was sent again. None
+		// of them may be lost.
+		identity: identifyMessage(message) ?? [randomUUID()],
+	};
+}
+
+/** A message with n8n's names, in the words of the Omnimessage node's output. */
+export function simplifyMessage(item: IDataObject): IDataObject {
+	const { sender, recipient, text, channel, time, msg_id, sub_msg_id, intent, keyword } = item;
+	return {
+		from: sender ?? null,
+		to: recipient ?? null,
+		text: text ?? null,
+		channel: channel ?? null,
+		receivedAt: time ?? null,
+		messageId: msg_id ?? null,
+		subMessageId: sub_msg_id ?? null,
+		intent,
+		...(keyword !== undefined && { keyword }),
+	};
+}

@@ -1,0 +1,16 @@
+import type { TriggerPanelDefinition } from 'n8n-workflow';
+
+// What the left side of the open trigger says. n8n evaluates no expressions here, so it holds for
+// every choice in Trigger On. n8n 2 publishes a workflow, n8n 1 activates it.
+
+const executions = '<a data-key="executions">list of executions</a>';
+
+const building =
+	'<b>While you build the workflow</b>, click the button. For a <b>delivery report</b>, send a message with the Test URL of this node as its Delivery Report URL. For a <b>message that you receive</b>, enter the Test URL in the settings of your number (Messente: Dashboard > Inbound Numbers), and write to that number.';
+
+export const triggerPanel: TriggerPanelDefinition = {
+	header: 'Get a delivery report or a message',
+	activationHint:
+		'Once you publish (or activate) the workflow, what comes to the Production URL starts it.',
+	executionsHelp: `${building}<br /><br /><b>When the workflow is ready</b>, publish (or activate) it, and use the Production URL instead. You find those runs in the ${executions}.`,
+};

@@ -1,0 +1,45 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import {
+	LARGEST_REPORT,
+	parseReport,
+	type IncomingReport,
+} from '../../../api/messaging/incomingReport';
+import { Rejection } from '../../shared/trigger/rejection';
+import { confirm, type Wait } from './confirm';
+import type { Filter } from './filter';
+import { parseBody, readRequest } from './request';
+import { isSigned } from './signature';
+import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './start';
+
+type Check = 'api' | 'none' | 'signature';
+
+/** Turns a posted report into what starts the workflow, or into the reason why nothing starts. */
+export async function receiveReport(
+	context: IWebhookFunctions,
+	wait: Wait,
+): Promise<Start | Rejection> {
+	const check = context.getNodeParameter('check') as Check;
+	const filter = context.getNodeParameter('options', {}) as Filter;
+	const posted = await acceptReport(context, check);
+	if (posted instanceof Rejection) return posted;
+	// A report of one channel, even with a valid signature, doesn't say what the other channels did.
+	const isFinished = context.getNodeParameter('event') === 'finished';
+	if (check !== 'api' && !isFinished) return startAsPosted(filter, posted);
+	const confirmed = await confirm(context, posted, wait);
+	if (confirmed instanceof Rejection) return confirmed;
+	return (isFinished ? startWhenFinal : startAsConfirmed)(filter, confirmed);
+}
+
+async function acceptReport(
+	context: IWebhookFunctions,
+	check: Check,
+): Promise<IncomingReport | Rejection> {
+	const posted = await readRequest(context);
+	if (posted.body.length > LARGEST_REPORT)
+		return new Rejection(413, 'This is too large to be a delivery report');
+	if (check === 'signature' && !(await isSigned(context, posted, 'password'))) {
+		return new Rejection(401, 'Unauthorized');
+	}
+	return parseBody(posted, parseReport, 'a delivery report');
+}
