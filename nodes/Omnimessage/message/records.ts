@@ -22,12 +22,9 @@ export const PORTION = 50;
  * Whether an item may have one of the Sending Options: if it was added, or an expression gives all
  * options.
  */
-export function mayHaveOption(
-	{ getNode }: Pick<IExecuteFunctions, 'getNode'>,
-	name: string,
-): boolean {
+export function mayHaveOption(context: Pick<IExecuteFunctions, 'getNode'>, name: string): boolean {
 	// As stored, because expressions belong to items.
-	const { options } = getNode().parameters as { options?: object | string };
+	const { options } = context.getNode().parameters as { options?: object | string };
 	return typeof options === 'string' || Object.hasOwn(options ?? {}, name);
 }
 
