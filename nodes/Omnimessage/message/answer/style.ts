@@ -71,8 +71,9 @@ textarea { resize: vertical; }
 const hash = createHash('sha256').update(style).digest('base64');
 
 /**
- * Stands in the page itself, because n8n replaces the header by its own. It doesn't say where the form
- * may be posted: in n8n's sandbox, browsers need not agree on what the page's own origin is.
+ * Stands in the page itself, because n8n may replace the header by its own. It doesn't say where the
+ * form may be posted: in n8n's sandbox, WebKit doesn't let a page post to `'self'`, so nobody could
+ * answer on an iPhone.
  */
 export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'`;
 
@@ -80,7 +81,7 @@ export const pagePolicy = `default-src 'none'; style-src 'sha256-${hash}'; base-
 export const pageHeaders: Readonly<Record<string, string>> = {
 	'content-type': 'text/html; charset=utf-8',
 	'cache-control': 'no-store',
-	'content-security-policy': `${pagePolicy}; form-action 'self'; frame-ancestors 'none'`,
+	'content-security-policy': `${pagePolicy}; frame-ancestors 'none'`,
 	'referrer-policy': 'no-referrer',
 	'x-content-type-options': 'nosniff',
 	'x-robots-tag': 'noindex',
