@@ -59,6 +59,11 @@ export const actionSteps: Record<string, Step[]> = {
 			{ omnimessageId: from('Send', 'omnimessageId') },
 		],
 		[
+			'Reply',
+			'message.reply',
+			{ from: '1234', to: phone.phoneNumber, text: 'Hello', options: { priority: 'high' } },
+		],
+		[
 			'Send and Ask',
 			'message.sendAndWait',
 			{
@@ -143,6 +148,14 @@ export const triggerSteps: Record<string, Step[]> = {
 			'Changed',
 			'',
 			{ event: 'finished', check: 'none', simple: false, options: { channels: ['sms', 'viber'] } },
+		],
+		[
+			'Messages',
+			'',
+			{
+				...{ event: 'messageReceived', onOptOut: 'updateBlacklist', simple: false },
+				options: { keywords: 'JOIN', keywordIs: 'wholeText', optOutWords: 'LEAVE' },
+			},
 		],
 	],
 	siteAdminTrigger: [

@@ -95,6 +95,10 @@ export const samples: Sample[] = [
 		place: 'message.sendAndWait',
 		parameters: () => ({ ...oneChannel, message: 'Õhtust', limitUnit: 'seconds' }),
 	},
+	{
+		place: 'message.reply',
+		parameters: () => ({ from: phoneNumber, to: fallback, text: 'Õhtust' }),
+	},
 	{ place: 'message.send', parameters: () => scheduled },
 	{ place: 'message.getDeliveryReport', parameters: omnimessageId },
 	{ place: 'message.cancel', parameters: omnimessageId },

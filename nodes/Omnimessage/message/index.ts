@@ -4,10 +4,18 @@ import type { OperationMenu } from '../../shared/action/menu';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
 import { content, dryRun, options, recipient, send, simplify } from './send';
+import { ownFields as replyFields, reply } from './reply';
 import { ownFields as answerFields, sendAndWait } from './sendAndWait';
 import { ownFields as waitFields, sendAndWaitForDelivery } from './sendAndWaitForDelivery';
 
-export const actions = { cancel, getDeliveryReport, send, sendAndWait, sendAndWaitForDelivery };
+export const actions = {
+	cancel,
+	getDeliveryReport,
+	reply,
+	send,
+	sendAndWait,
+	sendAndWaitForDelivery,
+};
 
 const operation: OperationMenu<typeof actions> = {
 	displayName: 'Operation',
@@ -27,6 +35,12 @@ const operation: OperationMenu<typeof actions> = {
 			value: 'getDeliveryReport',
 			action: 'Get the delivery report of a message',
 			description: 'Get the delivery status of a sent message, at once or when it is final',
+		},
+		{
+			name: 'Reply',
+			value: 'reply',
+			action: 'Reply to a message',
+			description: 'Answer a person from the number that they wrote to',
 		},
 		{
 			name: 'Send',
@@ -53,6 +67,7 @@ const operation: OperationMenu<typeof actions> = {
 export const properties: INodeProperties[] = [
 	operation,
 	...recipient,
+	...replyFields,
 	...content,
 	...waitFields,
 	...answerFields,

@@ -21,11 +21,17 @@ import { parseMessages, toMessages } from './toMessages';
 const displayOptions = {
 	show: { resource: ['message'], operation: ['send', 'sendAndWaitForDelivery'] },
 };
-const whateverIsSent = {
+const writesTo = {
 	show: { resource: ['message'], operation: ['send', 'sendAndWait', 'sendAndWaitForDelivery'] },
 };
+const whateverIsSent = {
+	show: { ...writesTo.show, operation: ['reply', ...writesTo.show.operation] },
+};
+const returnsResponse = {
+	show: { ...displayOptions.show, operation: ['reply', ...displayOptions.show.operation] },
+};
 // Send and Wait receives the reports itself.
-const onlySend = { show: { '/operation': ['send'] } };
+const onlySend = { show: { '/operation': ['reply', 'send'] } };
 const showFor = (specifyMessages: string) => ({
 	show: { ...displayOptions.show, specifyMessages: [specifyMessages] },
 });
@@ -41,9 +47,9 @@ export const recipient: Array<Field<'to' | 'cleanUpPhoneNumbers'>> = [
 		description:
 			'Phone number of the recipient, with a plus sign and the country code (E.164 format)',
 		hint: 'Drag the phone number of your form here, or enter one with its country code',
-		displayOptions: whateverIsSent,
+		displayOptions: writesTo,
 	},
-	cleanUpField(whateverIsSent),
+	cleanUpField(writesTo),
 ];
 
 export const content: Array<Field<'specifyMessages' | 'messages' | 'messagesJson'>> = [
@@ -90,7 +96,7 @@ export const simplify: Field<'simplify'> = {
 	default: true,
 	description:
 		'Whether to return a simplified version of the response, with the number of SMS parts, instead of the raw data',
-	displayOptions,
+	displayOptions: returnsResponse,
 };
 
 export const dryRun = dryRunField(whateverIsSent);

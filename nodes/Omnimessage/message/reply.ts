@@ -1,0 +1,97 @@
+import { createValueError } from '../../../api/errors/InputError';
+import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omnimessage';
+import { action } from '../../shared/action/action';
+import type { Field, Parameters } from '../../shared/form/field';
+import { cleanUpField } from '../../shared/form/phone';
+import { lookUp } from '../../shared/form/values';
+import { channelOptions } from './channels';
+import type { ChannelName } from './channels/channel';
+import { guarded } from './guarded';
+import { dryRun, options, sendNow, simplify, toEnvelope } from './send';
+import { openKeysIfAny, readKey } from './sendOncePerKey';
+
+const displayOptions = { show: { resource: ['message'], operation: ['reply'] } };
+
+/** They are filled in for an item of the Omnimessage Trigger with Message Received. */
+const addresses: Array<Field<'from' | 'to' | 'cleanUpPhoneNumbers'>> = [
+	{
+		displayName: 'From',
+		name: 'from',
+		type: 'string',
+		default: '={{ $json.to }}',
+		required: true,
+		placeholder: 'e.g. +37251000000',
+		description:
+			'Your number or short code that the message was written to. The reply comes from there.',
+		hint: 'Filled in if the item comes straight from the Omnimessage Trigger',
+		displayOptions,
+	},
+	{
+		displayName: 'To',
+		name: 'to',
+		type: 'string',
+		default: '={{ $json.from }}',
+		required: true,
+		placeholder: 'e.g. +37251000001',
+		description: 'Phone number of the person who wrote, with a plus sign and the country code',
+		displayOptions,
+	},
+	cleanUpField(displayOptions),
+];
+
+const content: Array<Field<'channel' | 'text'>> = [
+	{
+		displayName: 'Channel',
+		name: 'channel',
+		type: 'options',
+		options: channelOptions,
+		default: 'sms',
+		description: 'The channel of the reply. People write to your numbers by SMS.',
+		displayOptions,
+	},
+	{
+		displayName: 'Text',
+		name: 'text',
+		type: 'string',
+		typeOptions: { rows: 3 },
+		default: '',
+		required: true,
+		placeholder: 'e.g. Thank you, see you tomorrow',
+		description: 'The text of the reply',
+		displayOptions,
+	},
+];
+
+/** The fields that it doesn't share with Send. */
+export const ownFields = [...addresses, ...content];
+
+/** How a channel carries the text. */
+const texts: Record<ChannelName, (text: string) => unknown> = {
+	sms: (text) => text,
+	viber: (text) => text,
+	whatsapp: (body) => ({ body }),
+};
+
+/** @throws InputError for what the user would not find in the form by the name in the request */
+function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMessage {
+	const [from, text] = [parameters.from, parameters.text].map((value) => String(value ?? ''));
+	const channel = String(parameters.channel);
+	const toText = lookUp(texts, channel);
+	// Without a sender, the service would choose one.
+	if (!from?.trim()) throw createValueError(['from'], 'must be your number or short code', from);
+	if (!text?.trim()) throw createValueError(['text'], 'must be the reply', text);
+	if (!toText) {
+		const names = Object.keys(texts).join(', ');
+		throw createValueError(['channel'], `must be one of: ${names}`, channel);
+	}
+	return { channel, sender: from.trim(), text: toText(text) } as ChannelMessage;
+}
+
+export const reply = action({
+	operation: sendOmnimessage,
+	fields: [...ownFields, simplify, dryRun, options],
+	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
+	portions: openKeysIfAny,
+	changes: (_, parameters) => readKey(parameters),
+	run: guarded(async (task) => (await sendNow(task, task.input)).item),
+});

@@ -1,0 +1,71 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
+import { reply as action } from '../../../nodes/Omnimessage/message/reply';
+import { useSandbox } from '../../sandbox/support';
+import { shortCode, writer } from '../../support/incoming';
+import { catchFailure, credentialsFor, execute } from '../../support/n8n';
+
+const rig = useSandbox();
+const reply = async (parameters: INodeParameters) =>
+	await execute({
+		type: new Omnimessage(),
+		parameters: [
+			{ resource: 'message', operation: 'reply', from: shortCode, to: writer, ...parameters },
+		],
+		credentials: credentialsFor(rig.sandbox),
+	});
+const requests = () => [...rig.sandbox.state.omnimessages.values()].map(({ request }) => request);
+
+describe('Reply', () => {
+	it('sends from the number that was written to, to who wrote', async () => {
+		const [item] = await reply({ text: 'Thank you' });
+		expect(requests()).toEqual([
+			{ to: writer, messages: [{ channel: 'sms', sender: shortCode, text: 'Thank you' }] },
+		]);
+		expect(item?.json).toMatchObject({ to: writer, channels: ['sms'], parts: 1 });
+	});
+
+	it('takes both from the item of the trigger, unless the user enters something else', () => {
+		const defaults = Object.fromEntries(action.fields.map((field) => [field.name, field.default]));
+		expect(defaults).toMatchObject({
+			from: '={{ $json.to }}',
+			to: '={{ $json.from }}',
+			channel: 'sms',
+		});
+	});
+
+	it.each([
+		['viber', 'Hello'],
+		['whatsapp', { body: 'Hello' }],
+	])('can use another channel: %s', async (channel, text) => {
+		await reply({ channel, text: 'Hello' });
+		expect(requests()[0]?.messages).toEqual([{ channel, sender: shortCode, text }]);
+	});
+
+	it('takes a short code that is a number', async () => {
+		await reply({ from: 1234 as never, text: 'Hello' });
+		expect(requests()[0]?.messages).toMatchObject([{ sender: '1234' }]);
+	});
+
+	it.each<[string, INodeParameters]>([
+		["'From'", { from: '', text: 'Hello' }],
+		["'From'", { from: ' ', text: 'Hello' }],
+		["'To'", { to: '', text: 'Hello' }],
+		["'To'", { to: shortCode, text: 'Hello' }],
+		["'Text", { text: '' }],
+		["'Channel", { channel: 'rcs', text: 'Hello' }],
+	])('is refused by the name of %s: %j', async (label, parameters) => {
+		expect((await catchFailure(reply(parameters))).message).toContain(label);
+		expect(requests()).toEqual([]);
+	});
+
+	it('obeys the Sending Options', async () => {
+		rig.sandbox.state.blacklist.add(writer);
+		const [item] = await reply({ text: 'Bye', options: { skipIfBlacklisted: true } });
+		expect(item?.json).toMatchObject({ skipped: true, reason: 'blacklisted' });
+		const [dry] = await reply({ text: 'Hello', dryRun: true });
+		expect(dry?.json).toMatchObject({ dryRun: true });
+		expect(requests()).toEqual([]);
+	});
+});
