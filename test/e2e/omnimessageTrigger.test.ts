@@ -96,11 +96,20 @@ async function results(workflow: Active, count: number, node: string): Promise<I
 	return rows;
 }
 
-/** n8n answers a report before its execution has ended, so this polls n8n until it has. */
+/** Rows in the order of the numbers. On a busy machine, n8n may overtake itself. */
+const byNumber = (rows: IDataObject[]): IDataObject[] =>
+	rows.sort((one, other) => String(one.to).localeCompare(String(other.to)));
+
+/**
+ * n8n answers a report before its execution has ended, so this polls n8n until it has. n8n 1 stores
+ * that it has ended before it stores what the nodes put out.
+ */
 async function ended(id: string) {
 	for (;;) {
 		const execution = await n8n.execution(id);
-		if (execution.stoppedAt) return execution;
+		const { stoppedAt, status, data } = execution;
+		const isStored = status !== 'success' || Object.keys(data.resultData.runData).length > 0;
+		if (stoppedAt && isStored) return execution;
 	}
 }
 
@@ -230,13 +239,13 @@ describe('Delivery reports, with Message Delivered or Failed,', () => {
 			sandbox.dlrModes.reorder = false;
 			// The reports of the last message are answered after those before it.
 			await send(workflow.url, '+37251000000', 1);
-			const rows = await results(workflow, 4, trigger.name);
+			const rows = byNumber(await results(workflow, 4, trigger.name));
 			expect(rows.map(({ to, channel, status }) => [to, channel, status])).toEqual([
-				// If n8n asks late, it was seen by then.
-				['+37251000004', 'viber', expect.stringMatching(/^(DELIVRD|SEEN)$/)],
+				['+37251000000', 'viber', 'DELIVRD'],
 				['+37251000001', 'sms', 'DELIVRD'],
 				['+37251000002', 'sms', 'UNDELIV'],
-				['+37251000000', 'viber', 'DELIVRD'],
+				// If n8n asks late, it was seen by then.
+				['+37251000004', 'viber', expect.stringMatching(/^(DELIVRD|SEEN)$/)],
 			]);
 		},
 		5 * MINUTE,
@@ -251,7 +260,7 @@ describe('Delivery reports: a table of failures', () => {
 		await send(workflow.url, '+37251000005', 2);
 		await send(workflow.url, '+37251000003', 2);
 		const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-		expect(await results(workflow, 3, 'Row')).toEqual([
+		expect(byNumber(await results(workflow, 3, 'Row'))).toEqual([
 			{
 				to: '+37251000002',
 				channel: 'sms',
@@ -262,21 +271,21 @@ describe('Delivery reports: a table of failures', () => {
 				timestamp,
 			},
 			{
-				to: '+37251000005',
-				channel: 'sms',
-				state: 'failed',
-				status: 'REJECTD',
-				err: 7,
-				error: 'Sender name not allowed',
-				timestamp,
-			},
-			{
 				to: '+37251000003',
 				channel: 'sms',
 				state: 'expired',
 				status: 'EXPIRED',
 				err: 2,
 				error: 'Sending message expired',
+				timestamp,
+			},
+			{
+				to: '+37251000005',
+				channel: 'sms',
+				state: 'failed',
+				status: 'REJECTD',
+				err: 7,
+				error: 'Sender name not allowed',
 				timestamp,
 			},
 		]);
