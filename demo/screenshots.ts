@@ -9,6 +9,7 @@ import {
 	searchNodes,
 	signIn,
 } from '../tooling/editor/editor';
+import type { Sandbox } from '../sandbox';
 import { addGroup, readExample, saveWithCredentials } from '../tooling/setUp';
 import { playShopScene } from './shopScene';
 import { takePictures, type Studio } from './studio';
@@ -87,6 +88,14 @@ async function listBuyButtons(page: Page, url: string): Promise<void> {
 	await showJson(page, 'sku');
 }
 
+/** Makes a dry run, in which one of the recipients is on the blacklist. */
+async function rehearse(page: Page, { state }: Sandbox): Promise<void> {
+	state.blacklist.add('+37251000001');
+	await page.getByTestId('node-execute-button').click();
+	await page.getByText('Dry run: nothing was sent.').waitFor();
+	await showJson(page, 'wouldSend');
+}
+
 async function take({ environment, page, shoot }: Studio): Promise<void> {
 	const { n8n, sandbox, server, credentials } = environment;
 	const { id } = await saveWithCredentials(n8n, readExample('form-to-message'), credentials);
@@ -122,6 +131,10 @@ async function take({ environment, page, shoot }: Studio): Promise<void> {
 	await shoot('site-admin');
 	await buildByHand(page, server.url);
 	await shoot('three-channels');
+	const campaign = await saveWithCredentials(n8n, readExample('campaign'), credentials);
+	await openNode(page, server.url, campaign.id, 'Send the Campaign');
+	await rehearse(page, sandbox);
+	await shoot('dry-run');
 	await n8n.deactivate(id);
 	await playShopScene(sandbox);
 	await page.setViewportSize({ width: 1280, height: 780 });

@@ -92,6 +92,19 @@ const VARYING = '={{ $json.different }}';
 const differs = (name: string, [first, ...others]: INodeParameters[]): boolean =>
 	others.some((other) => !isDeepStrictEqual(other[name], first?.[name]));
 
+/** n8n's functions are methods: taken out of their context, they fail. */
+const asMethods = (context: object): object =>
+	Object.fromEntries(
+		Object.entries(context).map(([name, value]: [string, unknown]) => {
+			if (typeof value !== 'function') return [name, value];
+			const method = function (this: unknown, ...given: unknown[]): unknown {
+				if (this === undefined) throw new TypeError(`${name} has lost its context`);
+				return value.apply(this, given) as unknown;
+			};
+			return [name, method];
+		}),
+	);
+
 /** Executes a node. Rejects with the n8n error that a user would see. */
 export async function execute({
 	type,
@@ -145,6 +158,6 @@ export async function execute({
 			info: (message: string) => void log?.push(message),
 		},
 	};
-	const output = await type.execute?.call(context as unknown as IExecuteFunctions);
+	const output = await type.execute?.call(asMethods(context) as unknown as IExecuteFunctions);
 	return (output as INodeExecutionData[][])[0] ?? [];
 }

@@ -113,4 +113,17 @@ describe('A cap', () => {
 		const answers = await Promise.all(caps.map(async (cap) => await cap.take(wish(0, 5))));
 		expect(answers.filter((answer) => 'place' in answer)).toHaveLength(1);
 	});
+
+	it('may give a place to two processes that ask at the same moment, but not to a later one', async () => {
+		let arrive = () => {};
+		let waiting = 0;
+		const both = new Promise<void>((resolve) => (arrive = resolve));
+		// Each reads the list before the other writes it.
+		shared.beforeWriting = async () => ((waiting += 1) === 2 ? arrive() : await both);
+		const caps = [open(shared), open(shared)];
+		const answers = await Promise.all(caps.map(async (cap) => await cap.take(wish(0))));
+		expect(answers.filter((answer) => 'place' in answer)).toHaveLength(2);
+		shared.beforeWriting = async () => undefined;
+		expect(await send(shared, wish(0))).not.toBe(true);
+	});
 });
