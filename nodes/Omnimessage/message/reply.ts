@@ -6,9 +6,8 @@ import { cleanUpField } from '../../shared/form/phone';
 import { lookUp } from '../../shared/form/values';
 import { channelOptions } from './channels';
 import type { ChannelName } from './channels/channel';
-import { guarded } from './guarded';
+import { changes, guarded, openPortions } from './guarded';
 import { dryRun, options, sendNow, simplify, toEnvelope } from './send';
-import { openKeysIfAny, readKey } from './sendOncePerKey';
 
 const displayOptions = { show: { resource: ['message'], operation: ['reply'] } };
 
@@ -91,7 +90,7 @@ export const reply = action({
 	operation: sendOmnimessage,
 	fields: [...ownFields, simplify, dryRun, options],
 	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
-	portions: openKeysIfAny,
-	changes: (_, parameters) => readKey(parameters),
+	portions: openPortions,
+	changes,
 	run: guarded(async (task) => (await sendNow(task, task.input)).item),
 });

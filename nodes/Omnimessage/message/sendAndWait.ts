@@ -12,10 +12,9 @@ import { toUnanswered } from './ask/item';
 import { createLink, hideSignatures, LINK, ROUND, withPlace, type Asked } from './ask/link';
 import { replaceIn } from './ask/replaceIn';
 import { channelLabels } from './channelFields';
-import { guarded } from './guarded';
+import { changes, guarded, openPortions } from './guarded';
 import { waitAtMost } from './putToWait';
 import { dryRun, options, recipient, sendNow, toEnvelope } from './send';
-import { openKeysIfAny, readKey } from './sendOncePerKey';
 import type { SendTask } from './skipBlacklisted';
 import { limitFields } from './waitFields';
 import { readTimeLimit } from './waitLimits';
@@ -123,8 +122,8 @@ export const sendAndWait = action({
 			messages: toQuestions(parameters.messages, withPlace(text)),
 		};
 	},
-	portions: openKeysIfAny,
-	changes: (_, parameters) => readKey(parameters),
+	portions: openPortions,
+	changes,
 	async run(task) {
 		refuseSeveral(task);
 		return await ask(task);

@@ -152,6 +152,20 @@ describe('What counts', () => {
 		]);
 	});
 
+	it('nothing that the service refused, in a Reply too', async () => {
+		const reply = {
+			...capped(one),
+			operation: 'reply',
+			from: '+37251000099',
+			channel: 'sms',
+			text: 'Hi',
+		};
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 1 });
+		await catchFailure(outputOf([reply]));
+		process = inOwnProcess(shared);
+		expect(await outputOf([reply, reply])).toEqual([accepted, over(one)]);
+	});
+
 	it('nothing, if the recipient is on the blacklist', async () => {
 		rig.sandbox.state.blacklist.add(listed);
 		const item = capped(listed, {}, { skipIfBlacklisted: true });
