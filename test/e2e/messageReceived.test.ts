@@ -1,0 +1,183 @@
+import { createHmac, randomUUID } from 'node:crypto';
+
+import type { IDataObject, INode } from 'n8n-workflow';
+
+import type { Sandbox } from '../../sandbox';
+import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
+import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { MINUTE, useEnvironment } from '../support/environment';
+import { withKey } from '../support/withKey';
+
+// As in n8n.test.ts, the sandbox shows what n8n answered, and n8n what ran.
+
+const environment = useEnvironment({ pace: 50 });
+let sandbox: Sandbox;
+let n8n: N8nClient;
+
+beforeAll(() => void ({ sandbox, n8n } = environment));
+beforeEach(() => sandbox.reset());
+
+const writer = '+37251000004';
+const trigger = readExample('answer-incoming').nodes[0] as INode;
+
+/** Only the trigger of the example. */
+const alone = (typeVersion: number, parameters = {}): WorkflowFile => ({
+	name: `messages-${typeVersion}`,
+	nodes: [
+		{
+			...{ ...trigger, typeVersion, webhookId: `messages-${typeVersion}` },
+			parameters: { event: 'messageReceived', ...parameters },
+		},
+	],
+	connections: {},
+});
+
+interface Active {
+	id: string;
+	/** The production URL, as the editor shows it. */
+	url: string;
+}
+
+async function activate(workflow: WorkflowFile): Promise<Active> {
+	const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
+	await n8n.activate(id);
+	const { webhookId } = workflow.nodes[0] as INode;
+	return { id, url: `${environment.server.url}/webhook/${webhookId}/incoming-message` };
+}
+
+/** Posts a message as the service does, and resolves with n8n's answer. */
+async function receive(url: string, changes: object = {}, secret = sandbox.sharedSecret) {
+	const body = JSON.stringify({
+		...{ msg_id: randomUUID(), sub_msg_id: randomUUID(), channel: 'sms', recipient: '1234' },
+		...{ time: '2026-11-21T09:30:00.000000Z', text: 'Hello', sender: writer },
+		...changes,
+	});
+	const signature = createHmac('sha256', secret).update(body).digest('hex');
+	const headers = { 'content-type': 'application/json', 'X-Messente-Signature': signature };
+	const { status } = await fetch(url, { method: 'POST', headers, body });
+	return status;
+}
+
+/** The output of a node in each execution, the oldest first, when that many have ended. */
+async function results({ id }: Active, count: number, node: string): Promise<IDataObject[]> {
+	for (;;) {
+		const listed = await n8n.executions(id);
+		const all = await Promise.all(listed.map(async (one) => await n8n.execution(one.id)));
+		if (all.filter(({ stoppedAt }) => stoppedAt).length < count) continue;
+		return all
+			.reverse()
+			.flatMap(({ data }) => data.resultData.runData[node]?.[0]?.data?.main?.[0] ?? [])
+			.map(({ json }) => json);
+	}
+}
+
+describe.each([1, 1.1])('A message, to version %d of the trigger,', (typeVersion) => {
+	it(
+		'starts the workflow once, and only if the Shared Secret signed it',
+		async () => {
+			const workflow = await activate(alone(typeVersion));
+			const ids = { msg_id: 'a', sub_msg_id: 'b' };
+			expect(await receive(workflow.url, ids)).toBe(200);
+			expect(await receive(workflow.url, ids)).toBe(200);
+			expect(await receive(workflow.url, { text: 'Forged' }, 'wrong')).toBe(401);
+			expect(await receive(workflow.url, { text: 'Forged' }, sandbox.password)).toBe(401);
+			expect(await receive(workflow.url, { text: 'x'.repeat(100_000) })).toBe(413);
+			expect(await receive(workflow.url, { ...ids, sub_msg_id: 'c', text: 'STOP' })).toBe(200);
+			expect(await results(workflow, 2, trigger.name)).toEqual([
+				withKey({
+					...{ from: writer, to: '1234', text: 'Hello', channel: 'sms', messageId: 'a' },
+					...{ receivedAt: '2026-11-21T09:30:00.000000Z', subMessageId: 'b', intent: 'other' },
+				}),
+				expect.objectContaining({ subMessageId: 'c', intent: 'optOut' }),
+			]);
+			await n8n.deactivate(workflow.id);
+		},
+		2 * MINUTE,
+	);
+});
+
+it('A workflow without the Shared Secret is not activated, and the error names it', async () => {
+	const { url, username, password } = sandbox;
+	const id = await n8n.saveCredential({
+		name: 'No Secret',
+		type: 'messagingApi',
+		data: { baseUrl: url, username, password },
+	});
+	const workflow = alone(1.1);
+	workflow.nodes.forEach((node) => (node.webhookId = 'no-secret'));
+	const saved = await saveWithCredentials(n8n, workflow, { messagingApi: id });
+	await expect(n8n.activate(saved.id)).rejects.toThrow('Shared Secret');
+});
+
+it('Message received: answer it from the same number', async () => {
+	const workflow = await activate(readExample('answer-incoming'));
+	expect(await receive(workflow.url, { text: 'Is the lamp in stock?' })).toBe(200);
+	const { omnimessages } = sandbox.state;
+	await sandbox.events.until(() => omnimessages.size === 1, MINUTE);
+	const [sent] = [...omnimessages.values()];
+	expect(sent?.request).toEqual({
+		to: writer,
+		messages: [
+			{
+				channel: 'sms',
+				sender: '1234',
+				text: 'Thank you! We have your message "Is the lamp in stock?" and will answer today.',
+			},
+		],
+	});
+	await results(workflow, 1, 'Reply');
+	await n8n.deactivate(workflow.id);
+});
+
+describe('STOP: no more messages for who writes it', () => {
+	it(
+		'puts the sender on the blacklist, which the campaign then skips, until START',
+		async () => {
+			const workflow = await activate(readExample('opt-out'));
+			const campaign = async () => {
+				const answer = await fetch(`${environment.server.url}/webhook/opt-out-campaign`, {
+					method: 'POST',
+					headers: { 'content-type': 'application/json' },
+					body: JSON.stringify({ recipients: [writer, '+37251000000'] }),
+				});
+				expect(answer.status).toBe(200);
+			};
+			expect(await receive(workflow.url, { text: 'Stop!' })).toBe(200);
+			expect(await results(workflow, 1, 'Message Received')).toMatchObject([
+				{ intent: 'optOut', blacklisted: true },
+			]);
+			expect([...sandbox.state.blacklist]).toContain(writer);
+			await campaign();
+			expect(await results(workflow, 2, 'Send Campaign')).toEqual([
+				{ skipped: true, reason: 'blacklisted', to: writer },
+				expect.objectContaining({ to: '+37251000000', omnimessageId: expect.any(String) }),
+			]);
+			expect(await receive(workflow.url, { text: 'START' })).toBe(200);
+			await results(workflow, 3, 'Message Received');
+			expect([...sandbox.state.blacklist]).not.toContain(writer);
+			await campaign();
+			const rows = await results(workflow, 4, 'Send Campaign');
+			expect(rows.slice(2)).toMatchObject([{ to: writer }, { to: '+37251000000' }]);
+			expect(rows.slice(2).some(({ skipped }) => skipped)).toBe(false);
+			await n8n.deactivate(workflow.id);
+		},
+		2 * MINUTE,
+	);
+
+	it('fails the execution if the blacklist could not be updated', async () => {
+		const workflow = await activate(readExample('opt-out'));
+		sandbox.faults.push({ method: 'POST', status: 500, times: 9 });
+		expect(await receive(workflow.url, { text: 'STOP' })).toBe(200);
+		for (;;) {
+			const [last] = await n8n.executions(workflow.id);
+			if (last?.status === 'error') {
+				const { data } = await n8n.execution(last.id);
+				expect(data.resultData.error?.message).toContain(
+					`STOP of ${writer} is not on the blacklist`,
+				);
+				break;
+			}
+		}
+		await n8n.deactivate(workflow.id);
+	});
+});
