@@ -88,6 +88,31 @@ async function listBuyButtons(page: Page, url: string): Promise<void> {
 	await showJson(page, 'sku');
 }
 
+/** Listens for a message, and lets a person write STOP. */
+async function receiveMessage(
+	page: Page,
+	{ url, wiring }: Sandbox,
+	testUrl: string,
+): Promise<void> {
+	await page.getByTestId('trigger-execute-button').click();
+	wiring.inboundUrl = testUrl;
+	// The button changes before n8n listens.
+	for (let status = 0; status !== 200;) {
+		const answer = await fetch(`${url}/sandbox/replies`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ phone: '+37251000004', text: 'Stop!' }),
+		});
+		({ status } = ((await answer.json()) as { call: { status: number } }).call);
+	}
+	wiring.inboundUrl = null;
+	await showJson(page, 'blacklisted');
+	// The one that belongs into the dashboard of the service.
+	await page.getByText('Webhook URLs').click();
+	await page.getByText('Production URL', { exact: true }).click();
+	await page.getByText('/incoming-message').first().waitFor();
+}
+
 /** Makes a dry run, in which one of the recipients is on the blacklist. */
 async function rehearse(page: Page, { state }: Sandbox): Promise<void> {
 	state.blacklist.add('+37251000001');
@@ -135,6 +160,16 @@ async function take({ environment, page, shoot }: Studio): Promise<void> {
 	await openNode(page, server.url, campaign.id, 'Send the Campaign');
 	await rehearse(page, sandbox);
 	await shoot('dry-run');
+	const optOut = readExample('opt-out');
+	const { webhookId = '' } = optOut.nodes[0] ?? {};
+	await openNode(
+		page,
+		server.url,
+		(await saveWithCredentials(n8n, optOut, credentials)).id,
+		'Message Received',
+	);
+	await receiveMessage(page, sandbox, `${server.url}/webhook-test/${webhookId}/incoming-message`);
+	await shoot('message-received');
 	await n8n.deactivate(id);
 	await playShopScene(sandbox);
 	await page.setViewportSize({ width: 1280, height: 780 });

@@ -1,3 +1,5 @@
+import { createHmac, randomUUID } from 'node:crypto';
+
 import type { Member } from '../../tooling/queue/member';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { useCluster } from '../support/cluster';
@@ -160,4 +162,74 @@ it('A repeated report starts its workflow once, whichever process it comes to', 
 	}
 	expect(items).toHaveLength(1);
 	await cluster.n8n.deactivate(id);
+});
+
+describe('A message that a person wrote, to two webhook processes', () => {
+	const [node] = readExample('answer-incoming').nodes;
+
+	/** Posts a message to a webhook process, as the service does. */
+	async function receive(member: Member, path: string, message: object): Promise<void> {
+		const body = JSON.stringify(message);
+		const { sharedSecret } = cluster.sandbox;
+		const signature = createHmac('sha256', sharedSecret).update(body).digest('hex');
+		const headers = { 'content-type': 'application/json', 'X-Messente-Signature': signature };
+		const url = `${member.server?.url}/webhook/${path}/incoming-message`;
+		expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+	}
+
+	async function activateAlone(webhookId: string): Promise<string> {
+		const alone = {
+			name: webhookId,
+			nodes: [{ ...node, webhookId, parameters: { event: 'messageReceived' } } as never],
+			connections: {},
+		};
+		const { id } = await saveWithCredentials(cluster.n8n, alone, cluster.credentials);
+		await cluster.n8n.activate(id);
+		return id;
+	}
+
+	/** The texts that came through the trigger, in all executions. */
+	async function readTexts(id: string): Promise<unknown[]> {
+		const texts = [];
+		for (const execution of await cluster.n8n.executions(id)) {
+			const { data } = await cluster.n8n.execution(execution.id);
+			const items = data.resultData.runData[node?.name ?? '']?.[0]?.data?.main?.[0] ?? [];
+			texts.push(...items.map(({ json }) => json.text));
+		}
+		return texts;
+	}
+
+	it('starts its workflow once if it comes again, and another one of the same words too', async () => {
+		const id = await activateAlone('messages');
+		const message = { sender: '+37251000000', recipient: '1234', text: 'Yes', channel: 'sms' };
+		let ended = 0;
+		for (const ids of ['a', 'b']) {
+			for (const member of cluster.webhooks) {
+				await receive(member, 'messages', { ...message, msg_id: 'm', sub_msg_id: ids });
+				await untilSucceeded(cluster.n8n, id, (ended += 1));
+			}
+		}
+		expect(await readTexts(id)).toEqual(['Yes', 'Yes']);
+		await cluster.n8n.deactivate(id);
+	});
+
+	it('starts its workflow at least once if it comes to both at the same moment', async () => {
+		const id = await activateAlone('messages-at-once');
+		const texts = Array.from({ length: 20 }, (_, index) => `Message ${index}`);
+		for (const text of texts) {
+			const ids = { msg_id: randomUUID(), sub_msg_id: randomUUID() };
+			await Promise.all(
+				cluster.webhooks.map(
+					async (member) => await receive(member, 'messages-at-once', { ...ids, text }),
+				),
+			);
+		}
+		expect(await untilSucceeded(cluster.n8n, id, 40)).toBe(40);
+		const started = await readTexts(id);
+		process.stderr.write(
+			`The same message at the same moment: ${started.length - 20} of 20 started twice\n`,
+		);
+		expect(new Set(started)).toEqual(new Set(texts));
+		await cluster.n8n.deactivate(id);
+	});
 });
