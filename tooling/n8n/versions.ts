@@ -14,6 +14,8 @@ interface Differences {
 	hasEgressRules: boolean;
 	/** Whether n8n traces executions, and the requests of its own nodes (N8N_OTEL_ENABLED). */
 	tracesExecutions: boolean;
+	/** Whether n8n makes a tool of nodes that send and wait, which asks a person before another tool runs. */
+	approvesTools: boolean;
 	/** What n8n shows of a trigger's error if a workflow can't be activated. */
 	shownOfActivationError: 'message' | 'description';
 	/** Whether the node picker shows what a node does, not only its name. */
@@ -30,6 +32,7 @@ const versions = {
 		continuesOnce: true,
 		hasEgressRules: true,
 		tracesExecutions: true,
+		approvesTools: true,
 		shownOfActivationError: 'message',
 		describesNodesInPicker: true,
 	},
@@ -41,6 +44,7 @@ const versions = {
 		continuesOnce: false,
 		hasEgressRules: false,
 		tracesExecutions: false,
+		approvesTools: false,
 		shownOfActivationError: 'description',
 		describesNodesInPicker: false,
 	},

@@ -7,6 +7,7 @@ import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
 import { answerFields, pageOptions } from './answer/fields';
 import { toQuestion } from './answer/toQuestion';
+import { createArgumentWriter, noAnswer } from './ask/agent';
 import { channelsToAsk, toQuestions } from './ask/channels';
 import { toUnanswered } from './ask/item';
 import { createLink, hideSignatures, LINK, ROUND, withPlace, type Asked } from './ask/link';
@@ -100,10 +101,16 @@ const ask = guarded(
 		const asked = await task.once(openRound);
 		const place = { round: asked.round, person: asked.people++ };
 		const { input, linkLength } = addLinks(task, place);
-		const { item } = await sendNow(task, input, true);
+		const write = createArgumentWriter(context);
+		const { item } = await sendNow(task, write(input, 'inMessage'), true);
 		waitAtMost(context, readTimeLimit(parameters));
-		const question = toQuestion(parameters, withoutPlace(toText(parameters)));
-		return toUnanswered({ ...item, linkLength }, { ...question, ...place });
+		const text = withoutPlace(toText(parameters));
+		const question = toQuestion(parameters, write(text, 'onPage'));
+		return toUnanswered(
+			{ ...item, linkLength },
+			{ ...question, ...place },
+			noAnswer(context.getNode()),
+		);
 	},
 	(task) => ({ input: hideSignatures(addLinks(task, { round: '0000', person: 0 }).input) }),
 );

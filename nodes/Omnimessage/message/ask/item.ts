@@ -16,10 +16,15 @@ const questions = new WeakMap<IDataObject, AskedQuestion>();
 /**
  * The item of a person who was asked. n8n passes it on when the time limit is reached, without
  * asking the node again, so it says just that, and nothing in it looks like consent.
+ * @param more what else is said instead of an answer
  */
-export function toUnanswered(sent: IDataObject, question: AskedQuestion): IDataObject {
+export function toUnanswered(
+	sent: IDataObject,
+	question: AskedQuestion,
+	more: IDataObject = {},
+): IDataObject {
 	const isApproval = question.response.type === 'approval';
-	const data = { ...(isApproval && { approved: false }), timedOut: true };
+	const data = { ...(isApproval && { approved: false }), timedOut: true, ...more };
 	const item = { ...sent, ...describeOutcome([]), data, timedOut: true };
 	questions.set(item, question);
 	return item;

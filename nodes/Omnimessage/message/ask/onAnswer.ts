@@ -16,6 +16,7 @@ import { pageHeaders, renderNotice, renderQuestion } from '../answer/page';
 import { readAnswer } from '../answer/readAnswer';
 import { getProgress } from '../progress';
 import { takeFirst } from '../takeFirst';
+import { toFeedback } from './agent';
 import { readQuestion, toAnswered, type AskedQuestion } from './item';
 import { readMark, type Asked } from './link';
 
@@ -49,7 +50,8 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 
 	const answeredAt = new Date().toISOString();
 	const delivery = await describeDelivery(context, found);
-	const json = toAnswered(found.json, { data: answer.data, answeredAt }, delivery);
+	const data = toFeedback(context.getNode(), answer.data);
+	const json = toAnswered(found.json, { data, answeredAt }, delivery);
 	context.getResponseObject().set(pageHeaders);
 	return {
 		webhookResponse: renderNotice(question.language, 'received', answer.shown),

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { canReach } from '../../../shared/trigger/reachability';
 import { putToWait } from '../putToWait';
+import { isApprovalTool, toRefusal } from './agent';
 import { readQuestion, withQuestion } from './item';
 
 const UNREACHABLE =
@@ -17,8 +18,15 @@ export async function waitForAnswer(
 	context: IExecuteFunctions,
 	output: INodeExecutionData[][],
 ): Promise<INodeExecutionData[][]> {
-	const items = output.flat().map(withQuestion);
-	if (!items.some(readQuestion)) return output;
+	const isTool = isApprovalTool(context.getNode());
+	const items = output
+		.flat()
+		.map((item) =>
+			isTool && typeof item.json.error === 'string'
+				? { ...item, json: toRefusal(item.json) }
+				: withQuestion(item),
+		);
+	if (!items.some(readQuestion)) return [items];
 	(context as BeforeSigned).setSignatureValidationRequired?.();
 	const { baseUrl } = await context.getCredentials('messagingApi');
 	if (!canReach(String(baseUrl), context.getSignedResumeUrl())) {
