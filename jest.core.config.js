@@ -2,11 +2,14 @@
 module.exports = {
 	...require('./jest.e2e.config'),
 	testMatch: [
+		'guards',
+		'messageReceived',
 		'moving',
 		'n8n',
 		'omnimessageTrigger',
 		'outbound',
 		'phonebook',
+		'sendAndWaitForResponse',
 		'sendOncePerKey',
 		'siteAdmin',
 		'storedWorkflows',

@@ -11,6 +11,7 @@ import {
 } from '../tooling/editor/editor';
 import type { Sandbox } from '../sandbox';
 import { addGroup, readExample, saveWithCredentials } from '../tooling/setUp';
+import { openWorkflow } from './gallery/editor';
 import { playShopScene } from './shopScene';
 import { takePictures, type Studio } from './studio';
 
@@ -121,7 +122,26 @@ async function rehearse(page: Page, { state }: Sandbox): Promise<void> {
 	await showJson(page, 'wouldSend');
 }
 
-async function take({ environment, page, shoot }: Studio): Promise<void> {
+/** Workflows of examples, and the node that asks a person. */
+async function shootExamples({ environment, page, shoot }: Studio): Promise<void> {
+	const { n8n, server, credentials } = environment;
+	await page.setViewportSize({ width: 1280, height: 780 });
+	for (const name of ['agent-asks-first', 'opt-out']) {
+		const { id } = await saveWithCredentials(n8n, readExample(name), credentials);
+		await openWorkflow(page, server.url, id);
+		await page.getByTestId('zoom-to-fit').click();
+		await page.mouse.move(0, 0);
+		await shoot(name);
+	}
+	await page.setViewportSize({ ...usual, height: 1360 });
+	const refund = await saveWithCredentials(n8n, readExample('refund-approval'), credentials);
+	await openNode(page, server.url, refund.id, 'Ask the Manager');
+	await shoot('send-and-wait-for-response');
+	await page.setViewportSize(usual);
+}
+
+async function take(studio: Studio): Promise<void> {
+	const { environment, page, shoot } = studio;
 	const { n8n, sandbox, server, credentials } = environment;
 	const { id } = await saveWithCredentials(n8n, readExample('form-to-message'), credentials);
 	await n8n.activate(id);
@@ -172,6 +192,7 @@ async function take({ environment, page, shoot }: Studio): Promise<void> {
 	await shoot('message-received');
 	await n8n.deactivate(id);
 	await playShopScene(sandbox);
+	await shootExamples(studio);
 	await page.setViewportSize({ width: 1280, height: 780 });
 	await page.goto(sandbox.url);
 	await page.getByText('Thank you!', { exact: true }).waitFor();

@@ -1,8 +1,8 @@
 import type { INode } from 'n8n-workflow';
 
-import type { Sandbox } from '../../sandbox';
+import type { Omnimessage, Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
-import { saveWithCredentials } from '../../tooling/setUp';
+import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilEnded } from '../support/executions';
 import { answer, asking, call, linkIn, questionsIn, toldTeam } from '../support/questions';
@@ -210,6 +210,61 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 				expect.objectContaining({ to: ANNA, data: { approved: true } }),
 				expect.objectContaining({ to: BEN, data: { approved: false } }),
 			]);
+		},
+		5 * MINUTE,
+	);
+});
+
+describe('The example', () => {
+	/** Activates an example and calls it. Resolves with its ID. */
+	const startExample = async (name: string, body: object = {}): Promise<string> => {
+		const { id } = await saveWithCredentials(n8n, readExample(name), environment.credentials);
+		await n8n.activate(id);
+		await fetch(`${environment.server.url}/webhook/${name.replace('approval', 'requested')}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify(body),
+		});
+		return id;
+	};
+	const all = () => [...sandbox.state.omnimessages.values()];
+	const textOf = (index: number): string =>
+		(all()[index]?.request.messages.at(-1) as { text?: string } | undefined)?.text ?? '';
+	/** The link in the newest message, when the execution waits and that many were sent. */
+	const linkAfter = async (id: string, count: number): Promise<string> => {
+		await sandbox.events.until(() => all().length === count);
+		await untilCounted(n8n, id, 'waiting', 1);
+		return linkIn(all().at(-1) as Omnimessage);
+	};
+
+	it(
+		'refund-approval tells the customer after a tap on Refund, and the team why not',
+		async () => {
+			const refund = { order: '1042', amount: '30.00 EUR', phone: BEN };
+			const id = await startExample('refund-approval', refund);
+			await answer(await linkAfter(id, 1), { answer: 'approve' });
+			await sandbox.events.until(() => all().length === 2);
+			expect(all()[1]?.to).toBe(BEN);
+			expect(textOf(1)).toBe('We have refunded 30.00 EUR for your order 1042.');
+			await untilEnded(n8n, id);
+
+			await startExample('refund-approval', refund);
+			const link = await linkAfter(id, 3);
+			await answer(link, { answer: 'decline', comment: 'Already done' });
+			await sandbox.events.until(() => all().length === 4);
+			expect(textOf(3)).toBe("Order 1042 isn't refunded: Already done");
+		},
+		5 * MINUTE,
+	);
+
+	it(
+		'ask-everybody asks one person after the other, and tells all answers at the end',
+		async () => {
+			const id = await startExample('ask-everybody');
+			await answer(await linkAfter(id, 1), { answer: '1' });
+			await answer(await linkAfter(id, 2), { answer: '2' });
+			await sandbox.events.until(() => all().length === 3);
+			expect(textOf(2)).toBe(`${ANNA}: Tuesday at 14:00\n${BEN}: Neither`);
 		},
 		5 * MINUTE,
 	);

@@ -24,8 +24,9 @@ const types: Record<string, INodeType> = Object.fromEntries(
 		.map((type) => [`${OURS}${type.description.name}`, type]),
 );
 
-/** Our node type, which for a tool has another name in the workflow. */
-const findType = ({ type }: INode): INodeType | undefined => types[type.replace(/Tool$/, '')];
+/** Our node type. n8n gives it another name for a tool, and for the approval of tools. */
+const findType = ({ type }: INode): INodeType | undefined =>
+	types[type.replace(/(?:Hitl)?Tool$/, '')];
 
 it('There are at least 10 examples', () => {
 	expect(names.length).toBeGreaterThanOrEqual(10);
