@@ -93,19 +93,23 @@ async function takePlaces(store: Store, tried: Array<Need & { indexes: number[] 
 		const left = { count };
 		return indexes.map((index) => ({ group, index, left, place: createPlace(group, index) }));
 	});
-	const taken = await store.record(asked.flatMap(({ place }) => place));
-	const surplus = asked.flatMap(({ group, index, left, place }) => {
-		const last = Math.max(...place.map((value, ahead) => (taken.has(value) ? ahead : -1)));
+	const values = asked.flatMap(({ place }) => [...place]);
+	const before = await store.record(values);
+	// Groups whose slices are near each other ask for the same values. The store calls all of them
+	// new, so here they are taken in the order of the groups.
+	const own = new Set<string>();
+	for (const { group, index, left, place } of asked) {
+		const isTaken = (value: string): boolean => before.has(value) || own.has(value);
+		const last = Math.max(...place.map((value, ahead) => (isTaken(value) ? ahead : -1)));
 		if (last >= 0) {
 			busyUntil(group, group.slice + last);
 		} else if (left.count > 0) {
 			left.count -= 1;
 			group.free.push(place);
-			return [];
+			place.forEach((value) => own.add(value));
 		} else group.untried.push(index);
-		return place.filter((value) => !taken.has(value));
-	});
-	await store.remove(surplus);
+	}
+	await store.remove([...new Set(values)].filter((one) => !before.has(one) && !own.has(one)));
 }
 
 /** Puts so many of the needs together that one call of the store is not too large. */

@@ -83,6 +83,18 @@ describe('Frequency Cap', () => {
 		expect(await outputOf([later])).toEqual([over(one, '2026-11-27T12:00:00.000Z')]);
 	});
 
+	it('counts messages of one run that are sent at different times, or under different caps', async () => {
+		const at = (time: string) => capped(one, {}, { timeToSend: time });
+		const times = [at('2026-11-24T10:00'), at('2026-11-24T16:00'), capped(one)];
+		const skipped = expect.objectContaining({ reason: 'frequency cap' });
+		expect(await outputOf(times)).toEqual([accepted, skipped, skipped]);
+		const mixed = [3, 3, 3, 1, 2].map((capMessages) => capped(two, { capMessages }));
+		expect(await outputOf(mixed, { resolved: true })).toEqual([
+			...[accepted, accepted, accepted],
+			...[skipped, skipped],
+		]);
+	});
+
 	it('counts a message that waits for the Send Window for when it opens', async () => {
 		const sendWindow = {
 			window: { days: ['friday'], from: '9:00', to: '10:00', timeZone: 'UTC', outside: 'schedule' },

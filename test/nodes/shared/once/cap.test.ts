@@ -73,6 +73,33 @@ describe('A cap', () => {
 		await fc.assert(run, { numRuns: 300 });
 	});
 
+	it('never lets more through in runs whose messages have different times and limits', async () => {
+		const wishes = fc.array(
+			fc.tuple(fc.double({ min: 0, max: 3, noNaN: true }), fc.integer({ min: 1, max: 4 })),
+			{ maxLength: 12 },
+		);
+		const runs = fc.asyncProperty(fc.array(wishes, { maxLength: 4 }), async (all) => {
+			const store = new ProcessedStore();
+			const sent: Array<[days: number, most: number]> = [];
+			for (const one of all) {
+				const cap = open(store);
+				await cap.prepare(one.map(([days, most]) => wish(days, most)));
+				for (const [days, most] of one) {
+					if ('place' in (await cap.take(wish(days, most)))) sent.push([days, most]);
+				}
+				await cap.close();
+			}
+			for (const [days, limit] of sent) {
+				const after = sent.filter(
+					([other, most]) => most <= limit && other >= days && other - days <= 0.999_999,
+				);
+				expect(after.length).toBeLessThanOrEqual(limit);
+			}
+			expect(store.rows.get('node') ?? []).toHaveLength(sent.length * VALUES);
+		});
+		await fc.assert(runs, { numRuns: 300 });
+	});
+
 	it('keeps nothing in the store but the messages', async () => {
 		const cap = open(shared);
 		const wishes = [wish(0, 3), wish(0, 3), wish(0, 3, '2')];
