@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
+import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { measureSms, type SmsMeasure } from '../../../api/messaging/segments';
 import type { InputOf, OutputOf } from '../../../api/operation';
 import { isObject } from '../../../api/schema';
@@ -37,9 +37,14 @@ export function simplifyResponse(
 	} as IDataObject;
 }
 
-/** Reads a time of the request, in milliseconds; NaN if it isn't one. Without a zone, it's UTC. */
-export const toMoment = (time: string): number =>
-	Date.parse(/(?:z|[+-]\d{2}:\d{2})$/i.test(time) ? time : `${time}Z`);
+/**
+ * Reads a time of the request, in milliseconds. Without a zone, it's UTC.
+ * @returns NaN if it's none that the request may have: `Date` alone would guess at many others
+ */
+export function toMoment(time: string): number {
+	if (!sendOmnimessage.input.shape.time_to_send.safeParse(time).success) return NaN;
+	return Date.parse(/(?:z|[+-]\d{2}:\d{2})$/i.test(time) ? time : `${time}Z`);
+}
 
 /** A time in the past gets a hint, not an error, because the service may treat it as "now". */
 export function hintIfPast({ input, hint }: Task<typeof sendOmnimessage>): void {

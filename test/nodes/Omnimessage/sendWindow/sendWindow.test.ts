@@ -153,9 +153,18 @@ describe('Within the Send Window', () => {
 		expect(sentTimes()).toEqual([sent]);
 	});
 
-	it('a wrong Time to Send is refused as ever', async () => {
-		const failure = await catchFailure(run([hello({}, { timeToSend: 'tomorrow' })]));
-		expect(failure.message).toContain("'Time to Send' must be an ISO 8601 date and time");
+	it.each([
+		...['tomorrow', '03/12/2026 09:00', '24 Dec', '1', '2026-02-30T12:00Z', '2026-11-24'],
+		...['2026-11-24T9:00', '2026-11-24 12:00', '2026-11-24T25:00', '2026-11-24T12:00+02'],
+	])('a wrong Time to Send is refused as ever: %s', async (timeToSend) => {
+		for (const [now, outside] of [NIGHT, NOON].flatMap((one) =>
+			['schedule', 'skip', 'fail'].map((choice) => [one, choice] as const),
+		)) {
+			setDate(now);
+			const failure = await catchFailure(run([hello({ outside }, { timeToSend })]));
+			expect(failure.message).toContain("'Time to Send' must be an ISO 8601 date and time");
+		}
+		expect(sentTimes()).toEqual([]);
 	});
 
 	it('a fallback that may come after it gets a hint', async () => {
