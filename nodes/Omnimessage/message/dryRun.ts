@@ -100,7 +100,7 @@ export function dryRun(check: (send: Sender) => Sender, preview: Previewer): Sen
 	};
 }
 
-/** Tells the user above the output that nothing was sent, and how many messages would be. */
+/** Tells the user above the output for how many items nothing was sent, and what would be. */
 export function hintAtDryRun(
 	context: Pick<IExecuteFunctions, 'addExecutionHints'>,
 	output: readonly INodeExecutionData[],
@@ -109,7 +109,10 @@ export function hintAtDryRun(
 	if (items.length === 0) return;
 	const kept = items.filter(({ wouldSend }) => wouldSend === false);
 	const told = describeReasons(kept);
+	// An expression can turn it on for some items only.
+	const isAll = items.length === output.length;
+	const scope = isAll ? '' : ` for ${items.length} of ${output.length} items`;
 	const count = `${items.length - kept.length} of ${items.length} messages would be sent`;
-	const message = `Dry run: nothing was sent. ${count}${told && ` (${told})`}. To send, turn off Dry Run.`;
+	const message = `Dry run${scope}: nothing was sent${isAll ? '' : ' for them'}. ${count}${told && ` (${told})`}. To send, turn off Dry Run.`;
 	context.addExecutionHints({ message, location: 'outputPane' });
 }

@@ -105,10 +105,15 @@ describe('A dry run', () => {
 	});
 
 	it('can be a choice of each item', async () => {
+		const hints: string[] = [];
 		const items = await outputOf([hello, dry(hello), { ...hello, dryRun: 'true' }], {
 			resolved: true,
+			hints,
 		});
 		expect(items.map((item) => item.dryRun)).toEqual([undefined, true, true]);
+		expect(hints).toEqual([
+			'Dry run for 2 of 3 items: nothing was sent for them. 2 of 2 messages would be sent. To send, turn off Dry Run.',
+		]);
 		expect(received()).toHaveLength(1);
 	});
 
