@@ -67,6 +67,8 @@ export class Omnimessage implements INodeType {
 			name: 'default',
 			httpMethod,
 			responseMode: 'onReceived',
+			// Otherwise, n8n would answer with this field's default instead of the page.
+			responseData: '',
 			path: '={{ $nodeId }}',
 			isFullPath: true,
 			restartWebhook: true,

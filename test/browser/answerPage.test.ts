@@ -1,25 +1,16 @@
-import { readFileSync } from 'node:fs';
-
-import type { AxeResults } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { renderNotice } from '../../nodes/Omnimessage/message/answer/page';
 import { policies, questions, serveQuestion } from '../support/answerPage';
 import { useBrowser } from '../support/browser';
+import { findBarriers, phone } from '../support/phone';
 
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const browser = useBrowser();
 const afterwards: Array<() => Promise<void>> = [];
 
 afterEach(async () => {
 	for (const end of afterwards.splice(0).reverse()) await end();
 });
-
-const phone: BrowserContextOptions = {
-	viewport: { width: 390, height: 780 },
-	isMobile: true,
-	hasTouch: true,
-};
 
 /** Opens a question on a phone. */
 async function open(
@@ -34,13 +25,6 @@ async function open(
 	const page = await context.newPage();
 	await page.goto(served.url);
 	return { ...served, context, page };
-}
-
-/** The findings of axe, each with its elements. */
-async function findBarriers(page: Page): Promise<string[]> {
-	await page.evaluate(axe);
-	const { violations } = await page.evaluate<AxeResults>('axe.run()');
-	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
 }
 
 const isWiderThanScreen = async (page: Page): Promise<boolean> =>
