@@ -129,7 +129,7 @@ it('Message received: answer it from the same number', async () => {
 	await n8n.deactivate(workflow.id);
 });
 
-describe('Opt-out: anyone who replies STOP gets no more messages', () => {
+describe('STOP: no more messages for who writes it', () => {
 	it(
 		'puts the sender on the blacklist, which the campaign then skips, until START',
 		async () => {
@@ -173,7 +173,7 @@ describe('Opt-out: anyone who replies STOP gets no more messages', () => {
 			if (last?.status === 'error') {
 				const { data } = await n8n.execution(last.id);
 				expect(data.resultData.error?.message).toContain(
-					`${writer} replied STOP, but could not be added to the blacklist`,
+					`STOP of ${writer} is not on the blacklist`,
 				);
 				break;
 			}

@@ -1,0 +1,164 @@
+import type { INode } from 'n8n-workflow';
+
+import type { Cluster } from '../../tooling/queue/cluster';
+import type { Member } from '../../tooling/queue/member';
+import { saveWithCredentials } from '../../tooling/setUp';
+import { useCluster } from '../support/cluster';
+import { untilCounted, untilSucceeded } from '../support/executions';
+import { n8nDifferences } from '../support/n8nVersion';
+import { answer, asking, linkIn, questionsIn, toldTeam } from '../support/questions';
+
+const cluster = useCluster({ pace: 100 });
+
+beforeEach(() => {
+	cluster.sandbox.reset();
+	cluster.routing.chooseWebhook = takeTurns;
+});
+
+// What a test has ended, the next one needs.
+afterEach(async () => {
+	for (const worker of cluster.workers) if (!worker.server) await worker.start('new folder');
+});
+
+/** Asks that many people, each in an execution. Resolves with their links when all executions wait. */
+async function ask(name: string, people: number, parameters: INode['parameters'] = {}) {
+	const workflow = asking(name, parameters);
+	const { id } = await saveWithCredentials(cluster.n8n, workflow, cluster.credentials);
+	await cluster.n8n.activate(id);
+	const numbers = Array.from({ length: people }, (_, index) => `+3725100${10 + index}00`);
+	await Promise.all(
+		numbers.map(async (to) => {
+			const { status } = await fetch(`${cluster.url}/webhook/${name}`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json' },
+				body: JSON.stringify({ numbers: [to] }),
+			});
+			expect(status).toBe(200);
+		}),
+	);
+	await untilCounted(cluster.n8n, id, 'waiting', people);
+	const links = questionsIn(cluster.sandbox).map((one) => ({ to: one.to, link: linkIn(one) }));
+	expect(links.map(({ to }) => to).sort()).toEqual(numbers);
+	return { id, links };
+}
+
+/** What the team was told, when that many executions have ended. No others exist. */
+async function toldAfter(id: string, executions: number): Promise<string[]> {
+	await untilSucceeded(cluster.n8n, id, executions);
+	expect(await cluster.n8n.countExecutions(id)).toBe(executions);
+	return toldTeam(cluster.sandbox)
+		.map(({ to, data }) => `${to}: ${String(data?.text ?? data?.approved)}`)
+		.sort();
+}
+
+const toNumber = (told: string): string => told.split(':')[0] ?? '';
+
+const each = (links: Array<{ to: string }>, said: string): string[] =>
+	links.map(({ to }) => `${to}: ${said}`).sort();
+
+/**
+ * Answers each question twice at the same moment.
+ * @returns what was taken: who saw the page that says thank you
+ */
+async function answerTwice(links: Array<{ to: string; link: string }>): Promise<string[]> {
+	const taken: string[] = [];
+	for (const { to, link } of links) {
+		const posts = ['approve', 'decline'].map(async (said) => {
+			const { status } = await answer(link, { answer: said });
+			return status === 200 ? [`${to}: ${said === 'approve'}`] : [];
+		});
+		taken.push(...(await Promise.all(posts)).flat());
+	}
+	return taken.sort();
+}
+
+// n8n 1 lets each process continue an execution that gets an answer at the same moment, so there
+// one process has to get all of them. See waits.test.ts.
+const { continuesOnce } = n8nDifferences;
+const receivers = continuesOnce ? 'two processes' : 'one process';
+const used = new Set<string>();
+const takeTurns: Cluster['routing']['chooseWebhook'] = (running) => {
+	const chosen = running[(turn += 1) % running.length];
+	used.add(chosen?.name ?? '');
+	return chosen;
+};
+let turn = 0;
+
+describe('Send and Wait for Response in queue mode', () => {
+	it('tells the answers of 20 people once each, with answers at two processes', async () => {
+		const { id, links } = await ask('twenty', 20, { responseType: 'freeText' });
+		used.clear();
+		const answers = await Promise.all(
+			links.map(async ({ to, link }) => await answer(link, { answer: `I am ${to}` })),
+		);
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		expect(used.size).toBe(2);
+		expect(await toldAfter(id, 20)).toEqual(links.map(({ to }) => `${to}: I am ${to}`).sort());
+	});
+
+	it('changes nothing when apps preview the links, at two processes', async () => {
+		const { id, links } = await ask('previews', 5);
+		for (const member of cluster.webhooks) {
+			cluster.routing.chooseWebhook = () => member;
+			for (const { link } of links) {
+				await fetch(link, { method: 'HEAD' });
+				const page = await fetch(link);
+				expect(page.status).toBe(200);
+				expect(await page.text()).toContain('Shall we deliver today?');
+			}
+		}
+		expect(await cluster.n8n.countExecutions(id, 'waiting')).toBe(5);
+		expect(toldTeam(cluster.sandbox)).toEqual([]);
+		for (const { link } of links) await answer(link, { answer: 'decline' });
+		expect(await toldAfter(id, 5)).toEqual(each(links, 'false'));
+	});
+
+	it('tells the one of two answers at the same moment that was taken, at one process', async () => {
+		const { id, links } = await ask('one-process', 20);
+		cluster.routing.chooseWebhook = ([first]) => first;
+		const taken = await answerTwice(links);
+		expect(taken).toHaveLength(20);
+		expect(await toldAfter(id, 20)).toEqual(taken);
+	});
+
+	it(`tells ${continuesOnce ? 'the' : 'at least'} one of two answers at the same moment that was taken, at two processes`, async () => {
+		const { id, links } = await ask('two-processes', 20);
+		const taken = await answerTwice(links);
+		const told = await toldAfter(id, 20);
+		process.stderr.write(
+			`Two answers at the same moment to two processes: ${taken.length - 20} of 20 were taken twice, ${told.length - 20} were told twice\n`,
+		);
+		if (continuesOnce) expect(told).toEqual(taken);
+		expect([...new Set(told.map(toNumber))]).toEqual(links.map(({ to }) => to).sort());
+	});
+
+	it(`loses no answer, and takes no second one, while no worker runs, if the workers come back with new folders, with answers at ${receivers}`, async () => {
+		const { id, links } = await ask('no-worker', 10);
+		const [first] = cluster.webhooks as [Member];
+		if (!continuesOnce) cluster.routing.chooseWebhook = () => first;
+		for (const worker of cluster.workers) await worker.kill();
+		const answerAll = async (said: string): Promise<number[]> =>
+			await Promise.all(
+				links.map(async ({ link }) => (await answer(link, { answer: said })).status),
+			);
+		expect(await answerAll('approve')).toEqual(links.map(() => 200));
+		for (const member of continuesOnce ? cluster.webhooks : [first]) {
+			cluster.routing.chooseWebhook = () => member;
+			expect(await answerAll('decline')).toEqual(links.map(() => 409));
+		}
+		expect(toldTeam(cluster.sandbox)).toEqual([]);
+		for (const worker of cluster.workers) await worker.start('new folder');
+		expect(await toldAfter(id, 10)).toEqual(each(links, 'true'));
+	});
+
+	it('continues what a worker had started that was killed while people thought', async () => {
+		const [worker, other] = cluster.workers as [Member, Member];
+		await other.stop();
+		const { id, links } = await ask('killed', 5);
+		await worker.kill();
+		await worker.start('same folder');
+		for (const { link } of links)
+			expect((await answer(link, { answer: 'approve' })).status).toBe(200);
+		expect(await toldAfter(id, 5)).toEqual(each(links, 'true'));
+	});
+});
