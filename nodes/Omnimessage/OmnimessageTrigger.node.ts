@@ -37,9 +37,9 @@ export class OmnimessageTrigger implements INodeType {
 			'Send SMS, Viber and WhatsApp messages through a service such as Messente, and start workflows when they are delivered or fail, or when somebody writes back',
 		defaults: { name: 'Omnimessage Trigger' },
 		eventTriggerDescription:
-			'Use the Test URL of this node: as the Delivery Report URL of a message that you send, or in the settings of the number that you write to',
+			'Use the Test URL of this node as the Delivery Report URL of a message that you send, or enter it in the settings of your number and write to that number',
 		activationMessage:
-			'From now on, what comes to the Production URL of this node starts this workflow.',
+			'From now on, reports and messages to the Production URL of this node start this workflow.',
 		triggerPanel,
 		inputs: [],
 		outputs: [NodeConnectionTypes.Main],

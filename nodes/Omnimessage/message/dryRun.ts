@@ -19,7 +19,7 @@ export const dryRunField = (displayOptions: IDisplayOptions): Field<'dryRun'> =>
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to show in the output what would be sent, without sending anything. Everything is checked as in a real run.',
+		'Whether to show in the output what would be sent, without sending anything. Checks everything as in a real run, except Send Once per Key and Frequency Cap.',
 	displayOptions,
 });
 

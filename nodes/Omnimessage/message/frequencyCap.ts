@@ -17,12 +17,12 @@ import { watchSending } from './watchSending';
 
 const fields: INodeProperties[] = [
 	{
-		displayName: 'Most Messages',
+		displayName: 'Maximum Messages',
 		name: 'capMessages',
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: 100, numberPrecision: 0 },
 		default: 1,
-		description: 'How many messages a number may get within the time, from 1 to 100',
+		description: 'How many messages a phone number may get in that time, from 1 to 100',
 	},
 	{
 		displayName: 'Within',
@@ -30,7 +30,7 @@ const fields: INodeProperties[] = [
 		type: 'number',
 		typeOptions: { minValue: 1, numberPrecision: 0 },
 		default: 1,
-		description: 'The time, up to 365 days',
+		description: 'The length of that time, up to 365 days',
 	},
 	{
 		displayName: 'Unit',
@@ -49,16 +49,16 @@ const fields: INodeProperties[] = [
 		type: 'options',
 		noDataExpression: true,
 		options: [
-			{ name: 'This Node', value: 'node', description: 'The messages of this node count' },
+			{ name: 'This Node', value: 'node', description: 'Count the messages of this node' },
 			{
 				name: 'This Workflow',
 				value: 'workflow',
 				description:
-					'The messages of all Omnimessage nodes in the workflow that have this scope and the same time count',
+					'Count the messages of all Omnimessage nodes in the workflow that have this scope and the same time',
 			},
 		],
 		default: 'node',
-		description: 'Which messages count',
+		description: 'Which messages to count',
 	},
 ];
 
@@ -69,7 +69,7 @@ export const frequencyCap: Field<'frequencyCap'> = {
 	placeholder: 'Add Frequency Cap',
 	default: { cap: {} },
 	description:
-		'The most messages that a number may get within a time, whenever the workflow runs. A further item comes out with "skipped: true".',
+		'Limits how many messages a phone number may get in a certain time, over all runs of the workflow. Items above the limit come out with "skipped: true".',
 	options: [{ displayName: 'Cap', name: 'cap', values: fields }],
 };
 
@@ -131,7 +131,7 @@ function readWishes({ input, parameters }: Entry, scope: Scope): Wish[] {
 }
 
 const NOT_CLOSED =
-	'n8n could not take back all messages that were not sent. They count for Frequency Cap.';
+	'n8n could not undo the count for all messages that were not sent. They still count toward Frequency Cap.';
 
 /** Opens the caps of a run, one for each scope. All of its items share them. */
 async function openCaps({ context, hint }: RunTask): Promise<Caps> {

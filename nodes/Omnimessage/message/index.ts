@@ -40,7 +40,7 @@ const operation: OperationMenu<typeof actions> = {
 			name: 'Reply',
 			value: 'reply',
 			action: 'Reply to a message',
-			description: 'Answer a person from the number that they wrote to',
+			description: 'Reply to a person from the number that they wrote to',
 		},
 		{
 			name: 'Send',
@@ -58,7 +58,7 @@ const operation: OperationMenu<typeof actions> = {
 			name: 'Send and Wait for Response',
 			value: 'sendAndWait',
 			action: 'Send a message and wait for response',
-			description: 'Send a question with a link, and continue when the person has answered',
+			description: 'Send a question with a link, and continue when the person answers',
 		},
 	],
 	default: 'send',

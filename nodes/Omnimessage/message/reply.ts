@@ -21,8 +21,8 @@ const addresses: Array<Field<'from' | 'to' | 'cleanUpPhoneNumbers'>> = [
 		required: true,
 		placeholder: 'e.g. +37251000000',
 		description:
-			'Your number or short code that the message was written to. The reply comes from there.',
-		hint: 'Filled in if the item comes straight from the Omnimessage Trigger',
+			'Your phone number or short code that the person wrote to. The reply is sent from it.',
+		hint: 'Filled in automatically if the item comes straight from the Omnimessage Trigger',
 		displayOptions,
 	},
 	{
@@ -45,7 +45,7 @@ const content: Array<Field<'channel' | 'text'>> = [
 		type: 'options',
 		options: channelOptions,
 		default: 'sms',
-		description: 'The channel of the reply. People write to your numbers by SMS.',
+		description: 'The channel of the reply. Messages to your numbers usually come by SMS.',
 		displayOptions,
 	},
 	{
@@ -78,7 +78,7 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 	const toText = lookUp(texts, channel);
 	// Without a sender, the service would choose one.
 	if (!from?.trim()) throw createValueError(['from'], 'must be your number or short code', from);
-	if (!text?.trim()) throw createValueError(['text'], 'must be the reply', text);
+	if (!text?.trim()) throw createValueError(['text'], 'must be the text of the reply', text);
 	if (!toText) {
 		const names = Object.keys(texts).join(', ');
 		throw createValueError(['channel'], `must be one of: ${names}`, channel);

@@ -32,7 +32,7 @@ const message: Field<'message'> = {
 	default: '',
 	required: true,
 	placeholder: 'e.g. Your parcel is here. May we deliver it today?',
-	description: `The question. The link to the page with the answers is added below it, or replaces ${LINK} in it.`,
+	description: `The question. The link to the page on which the person answers is added below it, or replaces ${LINK} in it.`,
 	hint: 'The link takes about 150 characters',
 	displayOptions,
 };
@@ -43,7 +43,7 @@ const continueAtFirst: Field<'continueAtFirst'> = {
 	type: 'boolean',
 	default: false,
 	description:
-		'Whether to ask the recipients of all items, and continue with the first answer. Without it, this node accepts only one item: to wait for the answers of several people, use a loop or a sub-workflow per person.',
+		"Whether to ask the recipients of all items and continue with the first answer. If this is off, the node accepts only one item. To get everyone's answer, ask each person in a loop or a sub-workflow.",
 	displayOptions,
 };
 
@@ -72,7 +72,7 @@ const openRound = async () => ({
 function refuseSeveral({ context, parameters }: SendTask): void {
 	const { length } = context.getInputData();
 	if (length < 2 || parameters[continueAtFirst.name] === true) return;
-	const message = `must be on, because there are ${length} items, and n8n can't keep an answer while it waits for the next one. To wait for everybody, ask each person in a loop (Loop Over Items, Batch Size 1) or in a sub-workflow`;
+	const message = `must be on, because there are ${length} items, and n8n can't keep one answer while it waits for the next. To get everyone's answer, ask each person in a loop (Loop Over Items, Batch Size 1) or a sub-workflow`;
 	throw new InputError([{ path: [continueAtFirst.name], message }]);
 }
 

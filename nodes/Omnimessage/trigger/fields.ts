@@ -21,7 +21,7 @@ export const event: INodeProperties = {
 			name: 'Message Received',
 			value: 'messageReceived',
 			description:
-				'Start when a person writes to one of your numbers, for example an answer to a message. The service promises this for SMS. It needs the Shared Secret in the credential.',
+				'Start when a person writes to one of your numbers, for example to reply to a message. The service documents this only for SMS. Requires the Shared Secret in the credential.',
 		},
 		{
 			name: 'Message Status Changed',
@@ -84,7 +84,8 @@ export const options: Collection<keyof Filter | keyof MessageOptions> = {
 			type: 'multiOptions',
 			options: channelOptions,
 			default: [],
-			description: 'Only start on these channels. Leave empty for all channels.',
+			description:
+				'Only start on reports or messages from these channels. Leave empty for all channels.',
 		},
 		...messageOptions,
 		{

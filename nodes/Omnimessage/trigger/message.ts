@@ -30,7 +30,7 @@ export async function requireSharedSecret(context: IHookFunctions): Promise<void
 	} catch (error) {
 		throw new NodeOperationError(context.getNode(), (error as Error).message, {
 			description:
-				'Messages are verified with it. For Messente, you find it in the Inbound Numbers section of the dashboard.',
+				'It verifies incoming messages. For Messente, you can find it in the Inbound Numbers section of the dashboard.',
 		});
 	}
 }

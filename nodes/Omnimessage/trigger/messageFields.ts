@@ -14,18 +14,18 @@ export const onOptOut: INodeProperties = {
 		{
 			name: 'Only Set Intent',
 			value: 'none',
-			description: 'The item says what the message means, and nothing else happens',
+			description: 'Only show in the output what the message means',
 		},
 		{
 			name: 'Update the Blacklist',
 			value: 'updateBlacklist',
 			description:
-				'Put the sender of an opt-out on the blacklist of the phonebook, and take the sender of an opt-in off it, before the workflow goes on. The item says whether the sender is "blacklisted". Opt-outs and opt-ins then start the workflow whatever the Keywords are.',
+				'Add the sender of an opt-out to the blacklist of the phonebook, and remove the sender of an opt-in from it, before the workflow continues. The field "blacklisted" in the output shows the result. Opt-outs and opt-ins then start the workflow even if they contain none of the Keywords.',
 		},
 	],
 	default: 'none',
 	description:
-		'What to do if the message is only a word such as STOP (opt-out) or START (opt-in). Many languages are known.',
+		'What to do if the whole message is a word such as STOP (opt-out) or START (opt-in), or its equivalent in another language',
 	displayOptions: { show: { event: ['messageReceived'] } },
 };
 
@@ -48,7 +48,7 @@ export const messageOptions: Array<Field<keyof MessageOptions>> = [
 			},
 		],
 		default: 'firstWord',
-		description: 'Where a text must have one of the Keywords',
+		description: 'Where to look for the Keywords in the text',
 		displayOptions,
 	},
 	{
@@ -58,7 +58,7 @@ export const messageOptions: Array<Field<keyof MessageOptions>> = [
 		default: '',
 		placeholder: 'e.g. JOIN, INFO',
 		description:
-			'Only start on messages with one of these words, separated by commas. Case, accents and punctuation make no difference. The item has the "keyword". Leave empty for all messages.',
+			'Only start on messages with one of these words, separated by commas. Ignores case, accents and punctuation. The output shows which "keyword" was found. Leave empty for all messages.',
 		displayOptions,
 	},
 	{
@@ -68,7 +68,7 @@ export const messageOptions: Array<Field<keyof MessageOptions>> = [
 		default: '',
 		placeholder: 'e.g. JOIN',
 		description:
-			'More words for an opt-in than START and the others that are known, separated by commas. The whole message must be such a word.',
+			'Words that mean an opt-in, in addition to START and the other built-in words, separated by commas. The whole message must be such a word.',
 		displayOptions,
 	},
 	{
@@ -78,7 +78,7 @@ export const messageOptions: Array<Field<keyof MessageOptions>> = [
 		default: '',
 		placeholder: 'e.g. LEAVE, NO MORE',
 		description:
-			'More words for an opt-out than STOP and the others that are known, separated by commas. The whole message must be such a word.',
+			'Words that mean an opt-out, in addition to STOP and the other built-in words, separated by commas. The whole message must be such a word.',
 		displayOptions,
 	},
 	{
@@ -88,7 +88,7 @@ export const messageOptions: Array<Field<keyof MessageOptions>> = [
 		default: '',
 		placeholder: 'e.g. CANCEL',
 		description:
-			'Words that are neither an opt-out nor an opt-in for you, separated by commas. For example, CANCEL if people cancel appointments with it.',
+			'Built-in words that should mean neither an opt-out nor an opt-in, separated by commas. For example, CANCEL if people use it to cancel appointments.',
 		displayOptions,
 	},
 	{
@@ -98,7 +98,7 @@ export const messageOptions: Array<Field<keyof MessageOptions>> = [
 		default: '',
 		placeholder: 'e.g. +37251000000, 1234',
 		description:
-			'Only start on messages to these numbers or short codes of yours, separated by commas. Leave empty for all of them.',
+			'Only start on messages to these of your phone numbers or short codes, separated by commas. Leave empty for all of them.',
 		displayOptions,
 	},
 	{
@@ -108,7 +108,7 @@ export const messageOptions: Array<Field<keyof MessageOptions>> = [
 		default: '',
 		placeholder: 'e.g. +37251000000, +358',
 		description:
-			'Only start on messages from these phone numbers, or from numbers with these beginnings, separated by commas. Leave empty for all senders.',
+			'Only start on messages from these phone numbers, or from phone numbers that begin like this, separated by commas. Leave empty for all senders.',
 		displayOptions,
 	},
 ];

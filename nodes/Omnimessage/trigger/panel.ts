@@ -11,6 +11,6 @@ const building =
 export const triggerPanel: TriggerPanelDefinition = {
 	header: 'Get a delivery report or a message',
 	activationHint:
-		'Once you publish (or activate) the workflow, what comes to the Production URL starts it.',
-	executionsHelp: `${building}<br /><br /><b>When the workflow is ready</b>, publish (or activate) it, and use the Production URL instead. You find those runs in the ${executions}.`,
+		'Once you publish (or activate) the workflow, reports and messages to the Production URL start it.',
+	executionsHelp: `${building}<br /><br /><b>When the workflow is ready</b>, publish (or activate) it, and use the Production URL instead. You can find those runs in the ${executions}.`,
 };

@@ -239,7 +239,7 @@ describe('The fields of Frequency Cap', () => {
 		['a long text', 'x'.repeat(100_000)],
 	];
 	const names = [
-		['capMessages', 'Most Messages'],
+		['capMessages', 'Maximum Messages'],
 		['capTime', 'Within'],
 		['capUnit', 'Unit'],
 		['capScope', 'Scope'],

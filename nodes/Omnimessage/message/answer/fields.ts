@@ -36,7 +36,7 @@ export const answerFields = (displayOptions: IDisplayOptions): Array<Field<Name>
 				{
 					name: 'Free Text',
 					value: 'freeText',
-					description: 'The person writes a text',
+					description: 'The person writes an answer',
 				},
 			],
 			default: 'approval',
@@ -49,7 +49,7 @@ export const answerFields = (displayOptions: IDisplayOptions): Array<Field<Name>
 			type: 'fixedCollection',
 			placeholder: 'Add Option',
 			default: {},
-			description: 'Which buttons the page has',
+			description: 'The buttons on the page, and whether it asks for a comment',
 			displayOptions: showFor('approval'),
 			options: [
 				{
@@ -73,7 +73,8 @@ export const answerFields = (displayOptions: IDisplayOptions): Array<Field<Name>
 							type: 'string',
 							default: '',
 							placeholder: 'e.g. Approve',
-							description: 'If you leave it empty, it is "Approve" in the language of the page',
+							description:
+								'The label of the button that approves. Leave empty for "Approve" in the language of the page.',
 						},
 						{
 							displayName: 'Disapprove Button Label',
@@ -81,7 +82,8 @@ export const answerFields = (displayOptions: IDisplayOptions): Array<Field<Name>
 							type: 'string',
 							default: '',
 							placeholder: 'e.g. Decline',
-							description: 'If you leave it empty, it is "Decline" in the language of the page',
+							description:
+								'The label of the button that declines. Leave empty for "Decline" in the language of the page.',
 							displayOptions: { show: { approvalType: ['double'] } },
 						},
 						{
@@ -114,7 +116,7 @@ export const answerFields = (displayOptions: IDisplayOptions): Array<Field<Name>
 			typeOptions: { multipleValues: true, sortable: true },
 			placeholder: 'Add Form Element',
 			default: {},
-			description: 'The fields of the form',
+			description: 'The elements of the form',
 			displayOptions: showFor('customForm'),
 			options: [{ displayName: 'Values', name: 'values', values: formFieldValues }],
 		},

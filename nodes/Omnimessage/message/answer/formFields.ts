@@ -35,7 +35,7 @@ export const formFieldValues: INodeProperties[] = [
 			{ name: 'Textarea', value: 'textarea' },
 		],
 		default: 'text',
-		description: 'The type of the field',
+		description: 'The type of the element',
 	},
 	{
 		displayName: 'Custom Field Name',
@@ -43,14 +43,14 @@ export const formFieldValues: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		placeholder: 'e.g. name',
-		description: "The field's name in the output. If you leave it empty, it is the label.",
+		description: 'The name of the field in the output. Leave empty to use the label.',
 	},
 	{
 		displayName: 'Placeholder',
 		name: 'placeholder',
 		type: 'string',
 		default: '',
-		description: 'Sample text in the empty field',
+		description: 'Sample text to show in the field while it is empty',
 		displayOptions: showFor(...typing),
 	},
 	{
@@ -59,7 +59,7 @@ export const formFieldValues: INodeProperties[] = [
 		type: 'string',
 		default: '',
 		description:
-			'What the field contains at first. For a date, use the format YYYY-MM-DD. For checkboxes, separate several options with commas.',
+			'The initial value of the field. For a date, use the format YYYY-MM-DD. For checkboxes, separate several options with commas.',
 		displayOptions: { hide: { fieldType: ['hiddenField', 'password'] } },
 	},
 	{
@@ -67,7 +67,8 @@ export const formFieldValues: INodeProperties[] = [
 		name: 'fieldValue',
 		type: 'string',
 		default: '',
-		description: 'The value in the output. It is not on the page, so nobody sees or changes it.',
+		description:
+			'The value in the output. It is not on the page, so the person can neither see nor change it.',
 		displayOptions: showFor('hiddenField'),
 	},
 	{

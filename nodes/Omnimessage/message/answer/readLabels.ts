@@ -26,7 +26,7 @@ export function readLabels(
 	{ least, most, longest }: { least: number; most: number; longest: number },
 ): string[] {
 	if (given.length < least || given.length > most) {
-		const message = `must have from ${least} to ${most} labels, but has ${given.length}`;
+		const message = `must have ${least} to ${most} labels, but has ${given.length}`;
 		throw new InputError([{ path, message }]);
 	}
 	const labels = given.map((one) => readLabel(path, one, longest));

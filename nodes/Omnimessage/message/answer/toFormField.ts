@@ -91,7 +91,7 @@ export function toFormField(stored: unknown, path: Path): FormField {
 	}
 	const name = own || label;
 	if (UNSAFE.includes(name)) {
-		throw createValueError([...path, 'fieldName'], 'must be another name', name);
+		throw createValueError([...path, 'fieldName'], 'must be a different name', name);
 	}
 	const options = types[type] ? readOptions(stored, path) : [];
 	const value = read(type === 'hiddenField' ? 'fieldValue' : 'defaultValue');

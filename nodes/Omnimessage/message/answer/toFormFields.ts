@@ -13,7 +13,7 @@ export function toFormFields(stored: unknown): FormField[] {
 	const values: unknown = isObject(stored) ? stored.values : undefined;
 	const given: unknown[] = Array.isArray(values) ? values : [];
 	if (given.length === 0 || given.length > MOST_FIELDS) {
-		const message = `must have from 1 to ${MOST_FIELDS} elements, but has ${given.length}`;
+		const message = `must have 1 to ${MOST_FIELDS} elements, but has ${given.length}`;
 		throw new InputError([{ path: ['formFields'], message }]);
 	}
 	const names = new Set<string>();

@@ -25,7 +25,7 @@ export const channelsToAsk = (
 	placeholder: 'Add Channel',
 	default: { message: [{ channel: 'sms' }] },
 	description:
-		'The channels that carry the text and the link. The first channel in the list is tried first. If it fails, the next one is tried.',
+		'The channels on which to send the text and the link. The first channel in the list is tried first. If it fails, the next one is tried.',
 	displayOptions,
 	options: [
 		{

@@ -6,7 +6,7 @@ import { isApprovalTool, toRefusal } from './agent';
 import { readQuestion, withQuestion } from './item';
 
 const UNREACHABLE =
-	"Phones can't open the link: the address of this n8n is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example).";
+	"Phones can't open the link, because the address of this n8n is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example).";
 
 /** n8n before 2.14 checks the signature of a link only if the node asks for it. */
 interface BeforeSigned {

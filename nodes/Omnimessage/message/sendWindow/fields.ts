@@ -30,7 +30,7 @@ const fields: INodeProperties[] = [
 		options: days,
 		default: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
 		description:
-			'On which days the window opens. A window over midnight belongs to the day on which it opens.',
+			'The days on which the window opens. A window that spans midnight belongs to the day on which it opens.',
 	},
 	{
 		displayName: 'From',
@@ -47,7 +47,7 @@ const fields: INodeProperties[] = [
 		default: '20:00',
 		placeholder: 'e.g. 20:00',
 		description:
-			'When the window closes, up to 24:00. If it is before From, the window closes on the next day.',
+			'When the window closes, up to 24:00. If this is earlier than From, the window closes on the next day.',
 	},
 	{
 		displayName: 'Time Zone Name or ID',
@@ -56,7 +56,7 @@ const fields: INodeProperties[] = [
 		typeOptions: { loadOptionsMethod: 'getTimeZones' },
 		default: '',
 		description:
-			'Whose clocks count. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			'The time zone of the window. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	},
 	{
 		displayName: 'Outside the Window',
@@ -87,7 +87,7 @@ export const sendWindow: Field<'sendWindow'> = {
 	type: 'fixedCollection',
 	placeholder: 'Add Send Window',
 	default: { window: {} },
-	description: 'When messages may be sent, by the clocks in a time zone',
+	description: 'The days and hours in which messages may be sent, in a time zone',
 	options: [
 		{
 			displayName: 'Window',
@@ -141,7 +141,7 @@ export function readWindow({ options }: Parameters): SendWindow | undefined {
 	}
 	const [from, to] = [readClock('from', window.from), readClock('to', window.to)];
 	if (from === to) {
-		const must = 'must be another time than From: for whole days, enter 00:00 and 24:00';
+		const must = 'must differ from From: for whole days, enter 00:00 and 24:00';
 		throw createValueError(at('to'), must, window.to);
 	}
 	const week = createWeek(readDays(window.days), from, to);

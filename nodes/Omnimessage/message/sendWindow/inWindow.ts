@@ -37,7 +37,7 @@ const sumValidities = (messages: ChannelMessage[]): number =>
 		.reduce((sum, { validity = 0, ttl = 0 }) => sum + validity * MINUTE + ttl * 1_000, 0);
 
 const LATE_FALLBACK =
-	'Some messages may be sent on a later channel after the Send Window has closed, because of the Validity of the channels before it.';
+	'Some messages may be sent on a fallback channel after the Send Window has closed, because of the Validity of the channels before it.';
 
 /**
  * @throws InputError if the execution certainly stops waiting before the message is sent
@@ -45,7 +45,7 @@ const LATE_FALLBACK =
 function checkLimit({ parameters }: SendTask, opening: number, shown: string): void {
 	if (parameters.limitAmount === undefined) return;
 	if (Date.now() + readTimeLimit(parameters) > opening) return;
-	const message = `ends before the message is sent, which is at ${shown}, when the Send Window opens: enter a longer time`;
+	const message = `ends before the message is sent, at ${shown}, when the Send Window opens: enter a longer time`;
 	throw new InputError([{ path: ['limitAmount'], message }]);
 }
 

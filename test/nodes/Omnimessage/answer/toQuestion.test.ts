@@ -74,10 +74,10 @@ describe('Choices', () => {
 	});
 
 	it.each([
-		['', "'Choices' must have from 2 to 10 labels, but has 0"],
-		[undefined, "'Choices' must have from 2 to 10 labels, but has 0"],
-		['Mon', "'Choices' must have from 2 to 10 labels, but has 1"],
-		[[...Array(11).keys()], "'Choices' must have from 2 to 10 labels, but has 11"],
+		['', "'Choices' must have 2 to 10 labels, but has 0"],
+		[undefined, "'Choices' must have 2 to 10 labels, but has 0"],
+		['Mon', "'Choices' must have 2 to 10 labels, but has 1"],
+		[[...Array(11).keys()], "'Choices' must have 2 to 10 labels, but has 11"],
 		[['Mon', ' '], "'Choices' must not have an empty label"],
 		[['Mon', null], "'Choices' must not have an empty label"],
 		['Mon\nTue\nMon', '\'Choices\' must not repeat a label, but is "Mon"'],
@@ -146,8 +146,8 @@ describe('A custom form', () => {
 
 	const days = { fieldLabel: 'Days', fieldType: 'checkbox', fieldOptions: options('Mon', 'Tue') };
 	it.each([
-		[form(), "'Form Elements' must have from 1 to 50 elements, but has 0"],
-		[{ responseType: 'customForm' }, "'Form Elements' must have from 1 to 50 elements"],
+		[form(), "'Form Elements' must have 1 to 50 elements, but has 0"],
+		[{ responseType: 'customForm' }, "'Form Elements' must have 1 to 50 elements"],
 		[form({ fieldLabel: ' ' }), "'Form Elements > 1 > Label' must not be empty"],
 		[
 			form({ fieldLabel: 'A' }, { fieldType: 'hiddenField', fieldLabel: 'A' }),
@@ -159,7 +159,7 @@ describe('A custom form', () => {
 		],
 		[
 			form({ fieldLabel: 'A', fieldName: '__proto__' }),
-			'\'Form Elements > 1 > Custom Field Name\' must be another name, but is "__proto__"',
+			'\'Form Elements > 1 > Custom Field Name\' must be a different name, but is "__proto__"',
 		],
 		[
 			form({ fieldLabel: 'Photo', fieldType: 'file' }),
@@ -167,7 +167,7 @@ describe('A custom form', () => {
 		],
 		[
 			form({ fieldLabel: 'Size', fieldType: 'dropdown' }),
-			"'Form Elements > 1 > Field Options' must have from 1 to 200 labels, but has 0",
+			"'Form Elements > 1 > Field Options' must have 1 to 200 labels, but has 0",
 		],
 		[
 			form({ fieldLabel: 'Size', fieldType: 'radio', fieldOptions: options('S', '') }),

@@ -119,7 +119,7 @@ describe('Outside the Send Window', () => {
 		for (const dryRun of [false, true]) {
 			const { message } = await catchFailure(run([{ ...waiting({}, 9), dryRun }]));
 			expect(message).toBe(
-				`'Time Limit' ends before the message is sent, which is at ${MORNING}, when the Send Window opens: enter a longer time [Item 0]`,
+				`'Time Limit' ends before the message is sent, at ${MORNING}, when the Send Window opens: enter a longer time [Item 0]`,
 			);
 		}
 		expect(rig.sandbox.state.requests).toEqual([]);
@@ -247,7 +247,7 @@ describe('The fields of the Send Window', () => {
 
 	it('refuse a window without length', async () => {
 		const failure = await catchFailure(run([hello({ from: '09:00', to: '9:00' })]));
-		expect(failure.message).toContain("'Send Window > To' must be another time than From");
+		expect(failure.message).toContain("'Send Window > To' must differ from From");
 	});
 
 	it('accept an hour of one digit, and the end of the day', async () => {
