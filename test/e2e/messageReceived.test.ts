@@ -129,7 +129,7 @@ it('Message received: answer it from the same number', async () => {
 	await n8n.deactivate(workflow.id);
 });
 
-describe('STOP: no more messages for who writes it', () => {
+describe('Opt-out: anyone who replies STOP gets no more messages', () => {
 	it(
 		'puts the sender on the blacklist, which the campaign then skips, until START',
 		async () => {
@@ -173,7 +173,7 @@ describe('STOP: no more messages for who writes it', () => {
 			if (last?.status === 'error') {
 				const { data } = await n8n.execution(last.id);
 				expect(data.resultData.error?.message).toContain(
-					`STOP of ${writer} is not on the blacklist`,
+					`${writer} replied STOP, but could not be added to the blacklist`,
 				);
 				break;
 			}

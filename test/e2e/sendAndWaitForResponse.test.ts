@@ -252,7 +252,7 @@ describe('The example', () => {
 			const link = await linkAfter(id, 3);
 			await answer(link, { answer: 'decline', comment: 'Already done' });
 			await sandbox.events.until(() => all().length === 4);
-			expect(textOf(3)).toBe("Order 1042 isn't refunded: Already done");
+			expect(textOf(3)).toBe("Order 1042 wasn't refunded: Already done");
 		},
 		5 * MINUTE,
 	);
