@@ -5,6 +5,7 @@ import type { N8nClient } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilEnded, untilSucceeded } from '../support/executions';
+import { incoming, signMessage } from '../support/incoming';
 
 // What released versions have stored must run with this one, whatever its forms are by now. The unit
 // tests in test/package/storedWorkflows.test.ts compare the parameters; docs/versioning.md says why.
@@ -50,8 +51,11 @@ describe.each(listFrozen())('What version %s has stored', (version) => {
 			const hooks = workflow.nodes.flatMap(({ webhookId }) => webhookId ?? []);
 			const isForReports = workflow.name.startsWith('omnimessage');
 			if (isForReports) {
-				const urls = hooks.map((hook) => `${environment.server.url}/webhook/${hook}`);
-				for (const url of urls) await sendWithReports(`${url}/delivery-report`);
+				for (const { webhookId, parameters } of workflow.nodes) {
+					const url = `${environment.server.url}/webhook/${webhookId}`;
+					if (parameters.event === 'messageReceived') await receive(`${url}/incoming-message`);
+					else if (webhookId) await sendWithReports(`${url}/delivery-report`);
+				}
 			} else {
 				expect(sandbox.state.webhooks.size).toBeGreaterThanOrEqual(hooks.length);
 				await sandbox.submitForm({ name: 'Mari', phone: PHONE, message: 'Hello' });
@@ -80,6 +84,17 @@ async function sendWithReports(dlr_url: string): Promise<void> {
 		() => state.dlrCalls.some(({ body }) => body.omnimessage_id === omnimessage_id),
 		MINUTE,
 	);
+}
+
+/** Posts a message of a person, as the service does, that the frozen trigger is for. */
+async function receive(url: string): Promise<void> {
+	const body = JSON.stringify(incoming({ text: 'JOIN' }));
+	const headers = {
+		'content-type': 'application/json',
+		...signMessage(body, sandbox.sharedSecret),
+	};
+	const { status } = await fetch(url, { method: 'POST', headers, body });
+	expect(status).toBe(200);
 }
 
 /** The nodes that ran in any execution of a workflow. */
