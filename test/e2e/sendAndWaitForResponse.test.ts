@@ -63,6 +63,7 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 			const posted = await answer(links[0], { answer: 'approve' });
 			expect(posted.status).toBe(200);
 			expect(posted.headers.get('content-type')).toMatch(/^text\/html/);
+			expect(await posted.text()).toContain('Thank you');
 			expect(await told()).toEqual([
 				{ to: ANNA, data: { approved: true }, timedOut: false, state: 'delivered', channel: 'sms' },
 			]);

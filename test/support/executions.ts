@@ -32,8 +32,12 @@ export async function untilEnded(n8n: N8nClient, id: string, count = 1): Promise
 	for (;;) {
 		const all = await n8n.executions(id);
 		const [newest] = all;
-		const ended = all.filter(({ stoppedAt }) => stoppedAt);
-		if (newest?.stoppedAt && ended.length >= count) return await n8n.execution(newest.id);
+		// An execution that waits or has waited has a time of stopping, too.
+		const ended = all.filter(
+			({ stoppedAt, status }) => stoppedAt && !['running', 'waiting'].includes(status),
+		);
+		if (newest && ended.includes(newest) && ended.length >= count)
+			return await n8n.execution(newest.id);
 	}
 }
 

@@ -129,10 +129,11 @@ export async function execute({
 		getWorkflow: () => ({ id: 'w1', name: 'My workflow', active: true }),
 		getWorkflowStaticData: () => ({}),
 		evaluateExpression: () => 'http://127.0.0.1:5678/webhook-waiting/1?signature=0',
+		getExecuteData: () => ({ data: { main: [[]] } }),
+		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
 		...surroundings,
 		getNode: () => makeNode(type, items[0] ?? {}, typeVersion),
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
-		getExecuteData: () => ({ data: { main: [[]] } }),
 		// The result of an expression is the value, even if it returned nothing.
 		getNodeParameter(
 			name: string,
@@ -150,7 +151,6 @@ export async function execute({
 		getCredentials: async (name: string) => credentials[name],
 		getExecutionCancelSignal: () => signal,
 		continueOnFail: () => continueOnFail,
-		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
 		putExecutionToWait: async (until: Date) => void waits?.push(until),
 		addExecutionHints: ({ message }: { message: string }) => void hints?.push(message),
 		logger: {

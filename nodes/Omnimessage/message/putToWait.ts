@@ -10,6 +10,10 @@ const limits = new WeakMap<object, number>();
 export const waitAtMost = (context: object, limit: number): void =>
 	void limits.set(context, Math.max(limit, limits.get(context) ?? 0));
 
+/** When the wait of an execution ends that begins now. */
+export const endOfWait = (context: object): Date =>
+	new Date(Date.now() + (limits.get(context) ?? 0));
+
 /**
  * Makes the execution wait. The items become the node's input, because n8n shows the input to the
  * webhook, and passes it on when the time limit is reached.
@@ -17,11 +21,12 @@ export const waitAtMost = (context: object, limit: number): void =>
 export async function putToWait(
 	context: IExecuteFunctions,
 	items: INodeExecutionData[],
+	until: Date,
 ): Promise<void> {
 	// What n8n keeps for the wait. With Execute Once, `getInputData` returns a copy of it.
 	const input = context.getExecuteData().data.main?.[0] ?? [];
 	input.length = 0;
 	// One by one, because a call with that many arguments would overflow the stack.
 	for (const item of items) input.push(item);
-	await context.putExecutionToWait(new Date(Date.now() + (limits.get(context) ?? 0)));
+	await context.putExecutionToWait(until);
 }

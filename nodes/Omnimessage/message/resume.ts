@@ -15,7 +15,7 @@ import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import { reject } from '../../shared/trigger/respond';
 import { whenAllDone, type Patience } from './allDone';
 import { readPostedReport } from './postedReport';
-import { putToWait } from './putToWait';
+import { endOfWait, putToWait } from './putToWait';
 import { isAtSignedUrl, resumeUrl } from './resumeAddress';
 import type { Awaited } from './waiting';
 import { readAwaitedId, toItem } from './waitingItem';
@@ -43,7 +43,7 @@ export async function waitForReports(
 	if (!canReach(String(baseUrl), resumeUrl(context).href)) {
 		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
 	}
-	await putToWait(context, items);
+	await putToWait(context, items, endOfWait(context));
 	return output;
 }
 

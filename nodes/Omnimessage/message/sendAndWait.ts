@@ -112,7 +112,10 @@ const ask = guarded(
 			noAnswer(context.getNode()),
 		);
 	},
-	(task) => ({ input: hideSignatures(addLinks(task, { round: '0000', person: 0 }).input) }),
+	(task) => {
+		const { input } = addLinks(task, { round: '0000', person: 0 });
+		return { input: createArgumentWriter(task.context)(hideSignatures(input), 'inMessage') };
+	},
 );
 
 export const sendAndWait = action({
@@ -123,6 +126,9 @@ export const sendAndWait = action({
 	toInput(parameters) {
 		readTimeLimit(parameters);
 		const text = toText(parameters);
+		if (text === '') {
+			throw new InputError([{ path: [message.name], message: 'is empty: enter the question' }]);
+		}
 		toQuestion(parameters, text);
 		return {
 			...toEnvelope(parameters),

@@ -20,3 +20,17 @@ export function takeFirst(wait: { taken: boolean }, answer: Answer): boolean {
 	});
 	return true;
 }
+
+/**
+ * The same for the answer of a person, who may leave the page, or tap again, before n8n has answered.
+ * n8n continues for the first call nevertheless.
+ */
+export function takeFirstAnswer(wait: { taken: boolean }, answer: Answer): boolean {
+	if (wait.taken) return false;
+	wait.taken = true;
+	if (answer.destroyed) return true;
+	answer.once('finish', () => {
+		if (answer.statusCode >= 400) wait.taken = false;
+	});
+	return true;
+}

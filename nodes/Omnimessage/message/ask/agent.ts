@@ -44,10 +44,16 @@ export const noAnswer = (node: INode): IDataObject =>
 export const toFeedback = (node: INode, data: IDataObject): IDataObject =>
 	isApprovalTool(node) && data.comment ? { ...data, chatInput: data.comment } : data;
 
-/** The item of a question that could not be sent. Without it, the agent reads that a person refused. */
-export const toRefusal = ({ error }: IDataObject): IDataObject => ({
-	data: {
-		approved: false,
-		chatInput: `Nobody could be asked, so the tool was not run: ${String(error)}`,
-	},
-});
+/**
+ * The item if nobody was asked, because of an error, an option that skips the message or a dry run.
+ * Without it, the agent reads that a person refused.
+ */
+export const toRefusal = ({ error, reason, dryRun }: IDataObject): IDataObject => {
+	const why = error ?? reason ?? (dryRun === true ? 'this is a dry run' : 'unknown');
+	return {
+		data: {
+			approved: false,
+			chatInput: `Nobody could be asked, so the tool was not run: ${String(why)}`,
+		},
+	};
+};

@@ -45,7 +45,11 @@ export const channelsToAsk = (
 export const toQuestions = (messages: unknown, text: string): ChannelMessage[] =>
 	((messages as { message?: ChannelEntry[] }).message ?? []).map((entry, index) => {
 		const message = toMessage({ ...entry, text, viberContent: 'text' });
-		if (JSON.stringify(message).includes(LINK)) return message;
+		// In a template, only its parameters are shown.
+		const shown = 'template' in message ? (message.template?.components ?? []) : message;
+		if (JSON.stringify(shown).includes(LINK)) return message;
 		const path = ['messages', index, 'template'];
-		throw new InputError([{ path, message: `must contain ${LINK} where the link should be` }]);
+		throw new InputError([
+			{ path, message: `must contain ${LINK} in a parameter, where the link should be` },
+		]);
 	});

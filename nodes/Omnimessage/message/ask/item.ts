@@ -8,10 +8,18 @@ import type { Asked } from './link';
 // node nothing but its input, and expressions in the form have another value by then.
 
 /** The question of a person, and what its link must have. */
-export type AskedQuestion = Question & Pick<Asked, 'round' | 'person'>;
+export type AskedQuestion = Question &
+	Pick<Asked, 'round' | 'person'> & {
+		/** When the execution stops waiting, in milliseconds since 1970. */
+		until?: number;
+	};
 
-/** The questions of this process, by the JSON of their items, until those wait. */
-const questions = new WeakMap<IDataObject, AskedQuestion>();
+/**
+ * Where the JSON of an item has its question until the execution waits. Unlike a string, it is never
+ * stored or shown, and unlike the object, it stays if an option adds something to the item.
+ */
+const QUESTION = Symbol('question');
+type Json = IDataObject & { [QUESTION]?: AskedQuestion };
 
 /**
  * The item of a person who was asked. n8n passes it on when the time limit is reached, without
@@ -25,16 +33,23 @@ export function toUnanswered(
 ): IDataObject {
 	const isApproval = question.response.type === 'approval';
 	const data = { ...(isApproval && { approved: false }), timedOut: true, ...more };
-	const item = { ...sent, ...describeOutcome([]), data, timedOut: true };
-	questions.set(item, question);
+	const item: Json = { ...sent, ...describeOutcome([]), data, timedOut: true };
+	item[QUESTION] = question;
 	return item;
 }
 
-/** Returns the item with its question, if it has one, as n8n is to keep it. */
-export function withQuestion(item: INodeExecutionData): INodeExecutionData {
-	const question = questions.get(item.json);
-	return question ? { ...item, question: question as unknown as IDataObject } : item;
+/**
+ * Returns the item with its question, if it has one, as n8n is to keep it.
+ * @param until when the execution stops waiting
+ */
+export function withQuestion(item: INodeExecutionData, until: Date): INodeExecutionData {
+	const question = (item.json as Json)[QUESTION];
+	if (!question) return item;
+	return { ...item, question: { ...question, until: until.getTime() } as unknown as IDataObject };
 }
+
+/** Whether somebody was asked. */
+export const hasQuestion = ({ json }: INodeExecutionData): boolean => QUESTION in json;
 
 /** Returns the question that an item waits for; undefined if it waits for none. */
 export const readQuestion = ({ question }: INodeExecutionData): AskedQuestion | undefined =>

@@ -7,7 +7,7 @@ export const LINK = '[link]';
 
 /** Returns the text with a place for the link. */
 export const withPlace = (text: string): string =>
-	text === '' || text.includes(LINK) ? text : `${text}\n${LINK}`;
+	text.includes(LINK) ? text : `${text}\n${LINK}`;
 
 /** What a link stands for. */
 export interface Asked {

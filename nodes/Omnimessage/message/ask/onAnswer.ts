@@ -15,7 +15,7 @@ import { warn } from '../../../shared/secrets/warn';
 import { pageHeaders, renderNotice, renderQuestion } from '../answer/page';
 import { readAnswer } from '../answer/readAnswer';
 import { getProgress } from '../progress';
-import { takeFirst } from '../takeFirst';
+import { takeFirstAnswer } from '../takeFirst';
 import { toFeedback } from './agent';
 import { readQuestion, toAnswered, type AskedQuestion } from './item';
 import { readMark, type Asked } from './link';
@@ -38,18 +38,21 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	const found = find(items, readMark(context.getQueryData() as object));
 	if (!found) return show(context, 410, renderNotice('en', 'ended'));
 	const { question } = found;
+	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
 	if (context.getRequestObject().method !== 'POST')
 		return show(context, 200, renderQuestion(question));
 
 	const answer = readAnswer(question, context.getBodyData());
 	if ('problems' in answer)
 		return show(context, 422, renderQuestion(question, answer.problems, answer.entered));
-	const wait = getProgress(JSON.stringify([context.getExecutionId(), question.round]));
-	if (!takeFirst(wait, context.getResponseObject()))
-		return show(context, 409, renderNotice(question.language, 'answered'));
 
 	const answeredAt = new Date().toISOString();
 	const delivery = await describeDelivery(context, found);
+	// Nothing takes time from here on: n8n may pass the time limit, or another answer, in between.
+	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
+	const wait = getProgress(JSON.stringify([context.getExecutionId(), question.round]));
+	if (!takeFirstAnswer(wait, context.getResponseObject()))
+		return show(context, 409, renderNotice(question.language, 'answered'));
 	const data = toFeedback(context.getNode(), answer.data);
 	const json = toAnswered(found.json, { data, answeredAt }, delivery);
 	context.getResponseObject().set(pageHeaders);
@@ -58,6 +61,9 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 		workflowData: [[{ json, pairedItem: { item: found.index } }]],
 	};
 }
+
+/** n8n looks for waits that are over once a minute, so the link may outlive the time limit. */
+const isOver = ({ until = Infinity }: AskedQuestion): boolean => Date.now() >= until;
 
 function find(items: INodeExecutionData[], asked: Asked | undefined): Found | undefined {
 	for (const [index, item] of items.entries()) {
@@ -74,6 +80,9 @@ function show(context: IWebhookFunctions, status: number, page: string): IWebhoo
 	return { noWebhookResponse: true };
 }
 
+/** The person sees nothing until the service has answered. */
+const whilePersonWaits = { ...inDelivery, maxRetries: 0, timeout: 2_000 };
+
 /**
  * What became of the message. The answer proves that it arrived, and on which channel, so the
  * workflow continues even if the service lags behind or can't be asked.
@@ -89,6 +98,6 @@ async function describeDelivery(
 }
 
 async function readStatuses(context: IWebhookFunctions, omnimessageId: string): Promise<unknown> {
-	const { send } = await openService(context, messagingApi, inDelivery);
+	const { send } = await openService(context, messagingApi, whilePersonWaits);
 	return (await call(send, getDeliveryReport, { omnimessageId })).statuses;
 }

@@ -1,9 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { canReach } from '../../../shared/trigger/reachability';
-import { putToWait } from '../putToWait';
+import { endOfWait, putToWait } from '../putToWait';
 import { isApprovalTool, toRefusal } from './agent';
-import { readQuestion, withQuestion } from './item';
+import { hasQuestion, withQuestion } from './item';
 
 const UNREACHABLE =
 	"Phones can't open the link, because the address of this n8n is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example).";
@@ -21,17 +21,18 @@ export async function waitForAnswer(
 	const isTool = isApprovalTool(context.getNode());
 	const items = output
 		.flat()
-		.map((item) =>
-			isTool && typeof item.json.error === 'string'
-				? { ...item, json: toRefusal(item.json) }
-				: withQuestion(item),
-		);
-	if (!items.some(readQuestion)) return [items];
+		.map((item) => (isTool && !hasQuestion(item) ? { ...item, json: toRefusal(item.json) } : item));
+	if (!items.some(hasQuestion)) return [items];
 	(context as BeforeSigned).setSignatureValidationRequired?.();
 	const { baseUrl } = await context.getCredentials('messagingApi');
 	if (!canReach(String(baseUrl), context.getSignedResumeUrl())) {
 		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
 	}
-	await putToWait(context, items);
-	return output;
+	const until = endOfWait(context);
+	await putToWait(
+		context,
+		items.map((item) => withQuestion(item, until)),
+		until,
+	);
+	return [items];
 }

@@ -1,0 +1,188 @@
+import { useSandbox } from '../../sandbox/support';
+import { ask, links, tap } from '../../support/askedExecution';
+import { catchFailure } from '../../support/n8n';
+
+const ANNA = '+37251000000';
+const BEN = '+37251000010';
+const rig = useSandbox();
+const texts = (): string[] =>
+	[...rig.sandbox.state.omnimessages.values()].map(
+		({ request }) => (request.messages[0] as { text: string }).text,
+	);
+const link = (): URL => links(rig.sandbox).at(-1) as URL;
+
+describe('Send and Wait for Response', () => {
+	it('waits for the answer with a link below the text, and says how long it is', async () => {
+		const { waits, kept } = await ask(rig.sandbox, [ANNA]);
+		expect(waits).toHaveLength(1);
+		expect(texts()).toEqual([`Shall we?\n${link().href}`]);
+		expect(kept[0]?.json).toMatchObject({
+			to: ANNA,
+			linkLength: link().href.length,
+			data: { approved: false, timedOut: true },
+			...{ timedOut: true, state: 'unknown', final: false },
+		});
+		expect(JSON.stringify(kept[0]?.json)).not.toContain('signature');
+	});
+
+	it('puts the link where the text has a place for it', async () => {
+		await ask(rig.sandbox, [ANNA], { message: 'Tap [link] to answer' });
+		expect(texts()).toEqual([`Tap ${link().href} to answer`]);
+	});
+
+	it.each(['', ' ', null])('rejects the text %p before anything is sent', async (message) => {
+		const { message: told } = await catchFailure(
+			ask(rig.sandbox, [ANNA], { message }, { resolved: true }),
+		);
+		expect(told).toBe("'Message' is empty: enter the question [Item 0]");
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
+	it.each([
+		['no place for the link', {}],
+		['its place in the name of the template', { templateName: '[link]' }],
+	])('rejects a template that has %s', async (_, more) => {
+		const template = {
+			channel: 'whatsapp',
+			whatsappType: 'template',
+			templateName: 'ask',
+			...more,
+		};
+		const { message } = await catchFailure(
+			ask(rig.sandbox, [ANNA], { messages: { message: [template] } }),
+		);
+		expect(message).toMatch(/^'Channels > 1 > Template' must contain \[link\] in a parameter/);
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
+	it('waits for a message that the Send Window has scheduled', async () => {
+		const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+		const inTwoDays = weekday.format(Date.now() + 48 * 3_600_000).toLowerCase();
+		const sendWindow = {
+			window: {
+				...{ days: [inTwoDays], from: '09:00', to: '10:00' },
+				...{ timeZone: 'UTC', outside: 'schedule' },
+			},
+		};
+		const { waits, kept } = await ask(rig.sandbox, [ANNA], {
+			...{ options: { sendWindow }, limitAmount: 10, limitUnit: 'days' },
+		});
+		expect(kept[0]?.json.scheduledFor).toEqual(expect.any(String));
+		expect(waits).toHaveLength(1);
+		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
+		expect((await answered).workflowData?.[0]?.[0]?.json.data).toEqual({ approved: true });
+	});
+
+	it('shows in a dry run what would be sent, with a useless link, and waits for nothing', async () => {
+		const { output, waits } = await ask(rig.sandbox, [ANNA], { dryRun: true });
+		expect(waits).toEqual([]);
+		expect(rig.sandbox.state.omnimessages.size).toBe(0);
+		expect(JSON.stringify(output[0]?.json)).toContain('signature=xxx');
+	});
+
+	it('asks several people only if the first answer is enough', async () => {
+		const { message } = await catchFailure(ask(rig.sandbox, [ANNA, BEN]));
+		expect(message).toMatch(/^'Continue at the First Answer' must be on/);
+		expect(rig.sandbox.state.requests).toEqual([]);
+
+		const { kept } = await ask(rig.sandbox, [ANNA, BEN], { continueAtFirst: true });
+		const { answered } = tap(rig.sandbox, kept, links(rig.sandbox)[1] as URL, {
+			answer: 'decline',
+		});
+		expect((await answered).workflowData).toEqual([
+			[expect.objectContaining({ pairedItem: { item: 1 } })],
+		]);
+		expect((await answered).workflowData?.[0]?.[0]?.json).toMatchObject({
+			...{ to: BEN, data: { approved: false }, timedOut: false, state: 'delivered' },
+			...{ final: true, channel: 'sms', answeredAt: expect.any(String) as string },
+		});
+	});
+});
+
+describe('The page of a question', () => {
+	it('is shown as often as it is opened, and the answer continues the execution', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		for (let visits = 0; visits < 2; visits += 1) {
+			const opened = tap(rig.sandbox, kept, link());
+			expect(await opened.answered).toEqual({ noWebhookResponse: true });
+			expect(opened.shown).toEqual([{ status: 200, page: expect.stringContaining('Shall we?') }]);
+		}
+		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
+		expect((await answered).webhookResponse).toContain('Thank you');
+	});
+
+	it('is over at the time limit, also if n8n has not noticed yet', async () => {
+		const { kept, waits } = await ask(rig.sandbox, [ANNA], { limitAmount: 1 });
+		const past = kept.map((item) => ({
+			...item,
+			question: { ...(item.question as object), until: Date.now() - 1 },
+		}));
+		expect(waits[0]?.getTime()).toBe((kept[0]?.question as { until: number }).until);
+		for (const body of [undefined, { answer: 'approve' }]) {
+			const { answered, shown } = tap(rig.sandbox, past, link(), body);
+			expect((await answered).workflowData).toBeUndefined();
+			expect(shown.map(({ status }) => status)).toEqual([410]);
+		}
+	});
+
+	it('takes one of two taps, also if the first one did not wait for its page', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });
+		expect((await first.answered).workflowData).toBeDefined();
+		first.response.destroyed = true;
+		first.response.emit('close');
+		const second = tap(rig.sandbox, kept, link(), { answer: 'decline' });
+		expect((await second.answered).workflowData).toBeUndefined();
+		expect(second.shown.map(({ status }) => status)).toEqual([409]);
+	});
+
+	it('takes another answer if n8n could not continue with the first one', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });
+		await first.answered;
+		first.response.statusCode = 500;
+		first.response.emit('finish');
+		const second = tap(rig.sandbox, kept, link(), { answer: 'decline' });
+		expect((await second.answered).workflowData).toBeDefined();
+	});
+
+	it('asks the service once for the delivery, however long it says to wait', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		rig.sandbox.state.requests.splice(0);
+		rig.sandbox.faults.push({ status: 429, headers: { 'Retry-After': '50' }, times: 9 });
+		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
+		expect((await answered).workflowData?.[0]?.[0]?.json).toMatchObject({
+			...{ data: { approved: true }, state: 'delivered', channel: 'sms', attempts: [] },
+		});
+		expect(rig.sandbox.state.requests).toHaveLength(1);
+	});
+});
+
+describe('As the approval of an AI agent, Send and Wait for Response', () => {
+	const type = 'omnimessageHitlTool';
+	const json = [{ tool: 'Refund', toolParameters: { order: 1042, note: 'Late' } }];
+	const message = 'May I?\n[object Object]';
+
+	it('shows the arguments of the tool, in the message and on the page', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA], { message }, { type, json });
+		expect(texts()[0]).toMatch(/^May I\?\norder: 1042\nnote: Late\nhttps/);
+		expect(kept[0]?.question).toMatchObject({ text: 'May I?\norder: 1042\nnote: Late' });
+		const dry = await ask(rig.sandbox, [ANNA], { message, dryRun: true }, { type, json });
+		expect(JSON.stringify(dry.output[0]?.json)).toContain('this is a dry run');
+	});
+
+	it('tells the agent why nobody could be asked, which is never an approval', async () => {
+		rig.sandbox.state.blacklist.add(ANNA);
+		const options = { skipIfBlacklisted: true };
+		const { output, waits } = await ask(rig.sandbox, [ANNA], { options }, { type, json });
+		expect(waits).toEqual([]);
+		expect(output.map((item) => item.json)).toEqual([
+			{
+				data: {
+					approved: false,
+					chatInput: 'Nobody could be asked, so the tool was not run: blacklisted',
+				},
+			},
+		]);
+	});
+});

@@ -1,0 +1,79 @@
+import { EventEmitter } from 'node:events';
+
+import type { INodeExecutionData, INodeParameters, IWebhookFunctions } from 'n8n-workflow';
+
+import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import type { Sandbox } from '../../sandbox';
+import { credentialsFor, execute, type Run } from './n8n';
+
+/** n8n's signed address, with what the node adds to its query. */
+const signed = (parameters: Record<string, string> = {}): string =>
+	`https://n8n.example/webhook-waiting/1/1?${new URLSearchParams({ ...parameters, signature: 'abc' }).toString()}`;
+
+/**
+ * Executes Send and Wait for Response, and keeps what n8n keeps while it waits.
+ * @param numbers one item for each
+ * @param type the type of the node, if n8n made another one of it
+ */
+export async function ask(
+	sandbox: Sandbox,
+	numbers: string[],
+	parameters: INodeParameters = {},
+	{ type = 'omnimessage', ...more }: Partial<Omit<Run, 'type'>> & { type?: string } = {},
+) {
+	const kept: INodeExecutionData[] = [];
+	const waits: Date[] = [];
+	const node = new Omnimessage();
+	node.description = { ...node.description, name: type };
+	const output = await execute({
+		type: node,
+		parameters: numbers.map((to) => ({
+			...{ resource: 'message', operation: 'sendAndWait', to, message: 'Shall we?' },
+			...{ messages: { message: [{ channel: 'sms' }] }, ...parameters },
+		})),
+		credentials: credentialsFor(sandbox),
+		waits,
+		...more,
+		surroundings: {
+			getSignedResumeUrl: signed,
+			getExecuteData: () => ({ data: { main: [kept] } }),
+			...more.surroundings,
+		},
+	});
+	// As n8n stores it.
+	return { output, waits, kept: JSON.parse(JSON.stringify(kept)) as INodeExecutionData[] };
+}
+
+/** The links of the messages in the sandbox, in the order of sending. */
+export const links = ({ state }: Sandbox): URL[] =>
+	[...state.omnimessages.values()].flatMap(({ request }) =>
+		[...JSON.stringify(request.messages).matchAll(/https:[^"\s\\]+/g)].map(([url]) => new URL(url)),
+	);
+
+/** A tap on the page: what n8n hands to the node, and what it answers. */
+export function tap(sandbox: Sandbox, kept: INodeExecutionData[], link: URL, body?: unknown) {
+	const shown: Array<{ status: number; page: string }> = [];
+	let status = 200;
+	const response = Object.assign(new EventEmitter(), {
+		statusCode: 200,
+		destroyed: false,
+		writableFinished: false,
+		status: (code: number) => ((status = code), response),
+		set: () => response,
+		send: (page: string) => (shown.push({ status, page }), response),
+	});
+	const context = {
+		evaluateExpression: () => kept,
+		getBodyData: () => body,
+		getCredentials: async () => credentialsFor(sandbox).messagingApi,
+		getExecutionId: () => '1',
+		getNode: () => ({ id: '1', name: 'Ask', type: 'omnimessage' }),
+		getNodeParameter: () => 'sendAndWait',
+		getQueryData: () => Object.fromEntries(link.searchParams),
+		getRequestObject: () => ({ method: body === undefined ? 'GET' : 'POST' }),
+		getResponseObject: () => response,
+		logger: { warn: () => undefined },
+	};
+	const answered = new Omnimessage().webhook.call(context as unknown as IWebhookFunctions);
+	return { response, shown, answered };
+}
