@@ -15,6 +15,7 @@ import { respond } from '../shared/trigger/respond';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
 import { callouts } from './trigger/callouts';
+import { requireReadableOptions } from './trigger/checkOptions';
 import { check, event, options, simple } from './trigger/fields';
 import { followIntents } from './trigger/followIntents';
 import { requireSharedSecret } from './trigger/message';
@@ -68,6 +69,7 @@ export class OmnimessageTrigger implements INodeType {
 	webhookMethods = {
 		default: {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
+				requireReadableOptions(this);
 				await requireSharedSecret(this);
 				return true;
 			},

@@ -12,6 +12,7 @@ import {
 import { classify } from '../../../api/messaging/intent';
 import { readText } from '../../../credentials/sendable';
 import { Rejection } from '../../shared/trigger/rejection';
+import { readOptions } from './checkOptions';
 import { filteredOut } from './filter';
 import { findKeyword, passesMessage, readIntentWords, type MessageOptions } from './messageOptions';
 import { parseBody, readRequest } from './request';
@@ -46,7 +47,8 @@ export async function receiveMessage(context: IWebhookFunctions): Promise<Start 
 	}
 	const message = parseBody(posted, parseMessage, 'a message');
 	if (message instanceof Rejection) return message;
-	const options = context.getNodeParameter('options', {}) as MessageOptions;
+	const options = readOptions<MessageOptions>(context);
+	if (options instanceof Rejection) return options;
 	return startWithMessage(message, options, context.getNodeParameter('onOptOut') !== 'none');
 }
 

@@ -1,8 +1,9 @@
 import type { IncomingMessage } from '../../../api/messaging/incomingMessage';
 import type { OwnWords } from '../../../api/messaging/intent';
 import { toBeginning, toWord } from '../../../api/messaging/words';
-import { toText } from '../../shared/form/fieldTypes';
+import { beginsWith, isSameAddress, toAddress } from './addresses';
 import { isAmong } from './filter';
+import { readList } from './readList';
 
 /** The options for messages. Options that the user did not add are absent. */
 export interface MessageOptions {
@@ -16,27 +17,16 @@ export interface MessageOptions {
 	senders?: unknown;
 }
 
-/** Reads a list: a text with commas or lines, or the list that an expression returned. */
-function readList(given: unknown): string[] {
-	const entries = Array.isArray(given)
-		? given.map((entry: unknown) => toText(entry) ?? '')
-		: (toText(given) ?? '').split(/[,\n]/);
-	return entries.map((entry) => entry.trim()).filter(Boolean);
-}
-
-/** However a number is written, its digits are the same. A short code or a name is what it is. */
-const toAddress = (value: unknown): string =>
-	(toText(value) ?? '').replace(/[\s()+-]/g, '').toLowerCase();
-
 /** Whether the user wants messages like this one. */
 export function passesMessage(options: MessageOptions, message: IncomingMessage): boolean {
 	const recipients = readList(options.recipients).map(toAddress);
 	const senders = readList(options.senders).map(toAddress);
+	const recipient = toAddress(message.recipient);
 	const sender = toAddress(message.sender);
 	return (
 		isAmong(options.channels, message.channel) &&
-		isAmong(recipients, toAddress(message.recipient)) &&
-		(senders.length === 0 || senders.some((beginning) => sender.startsWith(beginning)))
+		(recipients.length === 0 || recipients.some((one) => isSameAddress(recipient, one))) &&
+		(senders.length === 0 || senders.some((beginning) => beginsWith(sender, beginning)))
 	);
 }
 

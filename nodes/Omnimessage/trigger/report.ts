@@ -6,6 +6,7 @@ import {
 	type IncomingReport,
 } from '../../../api/messaging/incomingReport';
 import { Rejection } from '../../shared/trigger/rejection';
+import { readOptions } from './checkOptions';
 import { confirm, type Wait } from './confirm';
 import type { Filter } from './filter';
 import { parseBody, readRequest } from './request';
@@ -20,9 +21,10 @@ export async function receiveReport(
 	wait: Wait,
 ): Promise<Start | Rejection> {
 	const check = context.getNodeParameter('check') as Check;
-	const filter = context.getNodeParameter('options', {}) as Filter;
 	const posted = await acceptReport(context, check);
 	if (posted instanceof Rejection) return posted;
+	const filter = readOptions<Filter>(context);
+	if (filter instanceof Rejection) return filter;
 	// A report of one channel, even with a valid signature, doesn't say what the other channels did.
 	const isFinished = context.getNodeParameter('event') === 'finished';
 	if (check !== 'api' && !isFinished) return startAsPosted(filter, posted);

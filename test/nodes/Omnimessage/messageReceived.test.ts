@@ -181,6 +181,12 @@ describe('What is not a message', () => {
 	});
 });
 
+/** `optInWords`: Opt-In Words */
+const labelOf = (name: string): string =>
+	`${name[0]?.toUpperCase()}${name.slice(1)}`
+		.replace(/(?<=[a-z])Words/, ' Words')
+		.replace(/^Opt(?=[A-Z])/, 'Opt-');
+
 describe('The options', () => {
 	const starts = async (options: object, message: object, parameters = {}) =>
 		(await make({ options, ...parameters }).receive(incoming(message))).items?.[0]?.json;
@@ -192,7 +198,20 @@ describe('The options', () => {
 		[{ recipients: '123' }, {}, false],
 		[{ recipients: '+372 5100 0000' }, { recipient: '37251000000' }, true],
 		[{ recipients: 'myshop' }, { recipient: 'MyShop' }, true],
+		[{ recipients: '0037251000000' }, { recipient: '+37251000000' }, true],
+		[{ recipients: '+372.5100.0000' }, { recipient: '+37251000000' }, true],
+		[{ recipients: '+372\u20115100\u20110000' }, { recipient: '+37251000000' }, true],
+		[{ recipients: '\u200e+37251000000' }, { recipient: '+37251000000' }, true],
+		[{ recipients: '+37251000000' }, { recipient: '\u200e00372 5100-0000' }, true],
+		[{ recipients: '+1234' }, {}, false],
 		[{ recipients: '' }, {}, true],
+		[{ recipients: [] }, {}, true],
+		[{ senders: '00372' }, {}, true],
+		[{ senders: '372' }, {}, true],
+		[{ senders: '+1' }, { sender: '1234' }, false],
+		[{ senders: '+1' }, { sender: '+1234' }, true],
+		[{ senders: '+37251000001' }, { sender: '37251000001' }, true],
+		[{ senders: 'myshop' }, { sender: 'MyShop' }, true],
 		[{ senders: writer }, {}, true],
 		[{ senders: '+358, +372' }, {}, true],
 		[{ senders: '+358' }, {}, false],
@@ -202,6 +221,31 @@ describe('The options', () => {
 		[{ channels: [] }, {}, true],
 	])('%j let %j through: %s', async (options, message, passes) => {
 		expect((await starts(options, message)) !== undefined).toBe(passes);
+	});
+
+	it.each<[string, string, unknown]>([
+		...['keywords', 'recipients', 'senders', 'optOutWords', 'optInWords', 'ordinaryWords'].flatMap(
+			(name) =>
+				[{}, { a: 1 }, [{ a: 1 }], [''], [null], ',', ' , '].map(
+					(given): [string, string, unknown] => [name, labelOf(name), given],
+				),
+		),
+		['recipients', 'Recipients', '+'],
+		['senders', 'Senders', '+, +372'],
+		['recipients', 'Recipients', '1234;5678'],
+		['channels', 'Channels', 'sms'],
+		['channels', 'Channels', { a: 'sms' }],
+		['channels', 'Channels', [1]],
+		['keywordIs', 'Keyword Is', 'x'],
+	])('start nothing if %s can’t be read: "%s", %j', async (name, label, given) => {
+		const node = make({ options: { [name]: given } });
+		await expect(node.activate()).rejects.toThrow(`'${label}' must `);
+		expect(await node.receive(incoming({ text: 'JOIN' }))).toEqual({
+			status: 500,
+			answer: { message: 'An option of the trigger is invalid' },
+			items: undefined,
+		});
+		expect(node.warnings).toEqual([expect.stringContaining(`'${label}' must `)]);
 	});
 
 	it.each([

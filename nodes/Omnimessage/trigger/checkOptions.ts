@@ -1,0 +1,85 @@
+import { NodeOperationError, type IHookFunctions, type IWebhookFunctions } from 'n8n-workflow';
+
+import { createValueError, type InputError } from '../../../api/errors/InputError';
+import { isObject } from '../../../api/schema';
+import { toText } from '../../shared/form/fieldTypes';
+import { collectLabels } from '../../shared/form/labels';
+import { logRejection, Rejection } from '../../shared/trigger/rejection';
+import { toAddress } from './addresses';
+import { options as form } from './fields';
+import { readList } from './readList';
+
+const labels = collectLabels(form.options);
+
+type Check = (given: unknown) => boolean;
+
+/** Entries that n8n's list of choices, or an expression, gives. Empty for all of them. */
+const areChoices: Check = (given) =>
+	Array.isArray(given) && given.every((entry) => typeof entry === 'string');
+
+/** A text, or a list of texts, that has an entry if it isn't empty. */
+const areWords: Check = (given) => {
+	if (given === '' || (Array.isArray(given) && given.length === 0)) return true;
+	const isText = Array.isArray(given)
+		? given.every((entry) => toText(entry)?.trim())
+		: toText(given) !== undefined;
+	return isText && (readList(given).length > 0 || toText(given)?.trim() === '');
+};
+
+const areAddresses: Check = (given) =>
+	areWords(given) && readList(given).every((entry) => toAddress(entry) !== '');
+
+const [choices, words, addresses] = [
+	{ check: areChoices, must: 'must be a list of choices' },
+	{ check: areWords, must: 'must be text, or a list of texts' },
+	{ check: areAddresses, must: 'must have only phone numbers, short codes or names' },
+];
+
+const rules: Record<string, typeof choices> = {
+	channels: choices,
+	keywordIs: {
+		check: (given) => given === 'firstWord' || given === 'wholeText',
+		must: 'must be firstWord or wholeText',
+	},
+	keywords: words,
+	optInWords: words,
+	optOutWords: words,
+	ordinaryWords: words,
+	recipients: addresses,
+	senders: addresses,
+	statuses: choices,
+};
+
+/** Finds an option that can't be read. That never means that everything starts. */
+function findFault(options: unknown): InputError | undefined {
+	for (const [name, given] of Object.entries(isObject(options) ? options : {})) {
+		const rule = rules[name];
+		if (rule && !rule.check(given))
+			return createValueError([labels.get(name) ?? name], rule.must, given);
+	}
+	return undefined;
+}
+
+/**
+ * Refuses to be activated with an option that can't be read.
+ * @throws NodeOperationError with the label of the option
+ */
+export function requireReadableOptions(context: IHookFunctions): void {
+	const fault = findFault(context.getNodeParameter('options', {}));
+	if (fault) throw new NodeOperationError(context.getNode(), fault.message);
+}
+
+/**
+ * Reads the options for a delivery. If one of them can't be read, nothing starts, the log says why,
+ * and the service sends it again.
+ */
+export function readOptions<T>(context: IWebhookFunctions): T | Rejection {
+	const options = context.getNodeParameter('options', {});
+	const fault = findFault(options);
+	if (!fault) return options as T;
+	return logRejection(
+		context,
+		`${context.getNode().name} could not start the workflow: ${fault.message}`,
+		new Rejection(500, 'An option of the trigger is invalid'),
+	);
+}
