@@ -45,7 +45,7 @@ const content: Array<Field<'channel' | 'text'>> = [
 		type: 'options',
 		options: channelOptions,
 		default: 'sms',
-		description: 'The channel of the reply. Messages to your numbers usually come by SMS.',
+		description: 'The channel of the reply. The service documents incoming messages only for SMS.',
 		displayOptions,
 	},
 	{
