@@ -19,15 +19,19 @@ import { parseBody, readRequest } from './request';
 import { isSigned } from './signature';
 import type { Start } from './start';
 
+const SURROUNDED =
+	'The Shared Secret in the credential begins or ends with a space: enter it without';
+
 /**
  * Refuses to be activated if no message could be verified.
- * @throws NodeOperationError if the credential has no Shared Secret
+ * @throws NodeOperationError if the credential has no Shared Secret, or spaces around it
  */
 export async function requireSharedSecret(context: IHookFunctions): Promise<void> {
 	if (context.getNodeParameter('event') !== 'messageReceived') return;
 	const { sharedSecret } = await context.getCredentials('messagingApi');
 	try {
-		readText('Shared Secret', sharedSecret);
+		const text = readText('Shared Secret', sharedSecret);
+		if (text.trim() !== text) throw new Error(SURROUNDED);
 	} catch (error) {
 		throw new NodeOperationError(context.getNode(), (error as Error).message, {
 			description:

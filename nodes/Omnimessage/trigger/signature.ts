@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'crypto';
 
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { toText } from '../../shared/form/fieldTypes';
 import { readAgain, readCached } from '../../shared/secrets/cachedCredential';
 import type { Posted } from './request';
 
@@ -42,6 +43,8 @@ export function readSignature(headers: Record<string, unknown>): Buffer | undefi
 
 /** Whether this is the signature of a body with this secret. */
 export function isSignature(given: Buffer, body: Buffer, secret: unknown): boolean {
-	if (typeof secret !== 'string' || secret === '') return false;
-	return timingSafeEqual(given, createHmac('sha256', secret).update(body).digest());
+	// An expression may give a number.
+	const text = toText(secret) ?? '';
+	if (text === '') return false;
+	return timingSafeEqual(given, createHmac('sha256', text).update(body).digest());
 }

@@ -69,6 +69,14 @@ describe('A signature', () => {
 		}
 	});
 
+	it('is made with the text of a Shared Secret that is a number', async () => {
+		const { messagingApi } = credentialsFor(rig.sandbox);
+		const credentials = { messagingApi: { ...messagingApi, sharedSecret: 123456 as never } };
+		const node = receiver(rig.sandbox, {}, credentials);
+		await node.activate();
+		expect((await node.post(body, signMessage(body, '123456'))).items).toHaveLength(1);
+	});
+
 	it('of a report is still made with the API password, not with the Shared Secret', async () => {
 		const id = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 		const report = JSON.stringify({ omnimessage_id: id, message_id: id, status: 'DELIVRD' });
@@ -95,6 +103,15 @@ describe('Activation', () => {
 	it('is refused if something invisible was pasted with it', async () => {
 		expect((await catchFailure(activate('secret\n'))).message).toContain('Shared Secret');
 	});
+
+	it.each([' secret', 'secret ', '\u00a0secret', ' '])(
+		'is refused if there are spaces around it: %j',
+		async (given) => {
+			expect((await catchFailure(activate(given))).message).toBe(
+				'The Shared Secret in the credential begins or ends with a space: enter it without',
+			);
+		},
+	);
 
 	it('needs it only for messages', async () => {
 		await activate('secret');
