@@ -2,7 +2,7 @@ import { createValueError } from '../../../api/errors/InputError';
 import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
-import { cleanUpField } from '../../shared/form/phone';
+import { cleanUpField, cleanUpSender } from '../../shared/form/phone';
 import { lookUp } from '../../shared/form/values';
 import { channelOptions } from './channels';
 import type { ChannelName } from './channels/channel';
@@ -71,19 +71,24 @@ const texts: Record<ChannelName, (text: string) => unknown> = {
 	whatsapp: (body) => ({ body }),
 };
 
+/** A number, a short code or a name, on one line. */
+const SENDER = /^[^\p{Cc}\p{Zl}\p{Zp}]{1,32}$/u;
+const MUST_BE_SENDER = 'must be your number, short code or name, with at most 32 characters';
+
 /** @throws InputError for what the user would not find in the form by the name in the request */
 function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMessage {
 	const [from, text] = [parameters.from, parameters.text].map((value) => String(value ?? ''));
 	const channel = String(parameters.channel);
 	const toText = lookUp(texts, channel);
+	const sender = cleanUpSender(from);
 	// Without a sender, the service would choose one.
-	if (!from?.trim()) throw createValueError(['from'], 'must be your number or short code', from);
+	if (!SENDER.test(sender)) throw createValueError(['from'], MUST_BE_SENDER, from);
 	if (!text?.trim()) throw createValueError(['text'], 'must be the text of the reply', text);
 	if (!toText) {
 		const names = Object.keys(texts).join(', ');
 		throw createValueError(['channel'], `must be one of: ${names}`, channel);
 	}
-	return { channel, sender: from.trim(), text: toText(text) } as ChannelMessage;
+	return { channel, sender, text: toText(text) } as ChannelMessage;
 }
 
 export const reply = action({

@@ -107,6 +107,15 @@ export function toPhone<Name extends string>(
 		: new InputError([{ path: [field], message }]);
 }
 
+/**
+ * Returns a sender as the service knows it: a phone number is cleaned up, a short code or a name
+ * only loses what is around it.
+ */
+export function cleanUpSender(given: string): string {
+	const clean = replaceDialledPrefix(removeSeparators(given));
+	return isPhone(clean) ? clean : given.replace(/\p{Cf}/gu, '').trim();
+}
+
 const MUST_BE_PHONE = 'must be a phone number with its country code, such as +37251000000';
 
 /**

@@ -48,7 +48,22 @@ describe('Reply', () => {
 		expect(requests()[0]?.messages).toMatchObject([{ sender: '1234' }]);
 	});
 
+	it.each([
+		['+372 5100-0000', '+37251000000'],
+		['0037251000000', '+37251000000'],
+		['\u200e+37251000000', '+37251000000'],
+		['\u200e1234 ', '1234'],
+		['My Shop', 'My Shop'],
+		['My-Shop', 'My-Shop'],
+	])('cleans up From (%s) if it is a phone number: %s', async (from, sender) => {
+		await reply({ from, text: 'Hello' });
+		expect(requests()[0]?.messages).toMatchObject([{ sender }]);
+	});
+
 	it.each<[string, INodeParameters]>([
+		["'From'", { from: 'Shop\nX', text: 'Hello' }],
+		["'From'", { from: 'x'.repeat(33), text: 'Hello' }],
+		["'From'", { from: '\u200e', text: 'Hello' }],
 		["'From'", { from: '', text: 'Hello' }],
 		["'From'", { from: ' ', text: 'Hello' }],
 		["'To'", { to: '', text: 'Hello' }],
