@@ -56,6 +56,12 @@ export async function receiveMessage(context: IWebhookFunctions): Promise<Start 
 	return startWithMessage(message, options, context.getNodeParameter('onOptOut') !== 'none');
 }
 
+/** What the trigger says about a message. The service posts none of these fields. */
+const OURS = new Set(['blacklisted', 'blacklistError', 'deliveryKey', 'intent', 'keyword']);
+
+const withoutOurs = (message: IncomingMessage): IncomingMessage =>
+	Object.fromEntries(Object.entries(message).filter(([name]) => !OURS.has(name)));
+
 function startWithMessage(
 	message: IncomingMessage,
 	options: MessageOptions,
@@ -67,7 +73,7 @@ function startWithMessage(
 	const hasKeyword = keyword !== '' || (followsIntents && intent !== 'other');
 	if (!hasKeyword || !passesMessage(options, message)) return filteredOut;
 	return {
-		item: { ...message, intent, ...(keyword && { keyword }) } as IDataObject,
+		item: { ...withoutOurs(message), intent, ...(keyword && { keyword }) } as IDataObject,
 		// Without IDs and time, two equal messages can't be told from one that was sent again. None
 		// of them may be lost.
 		identity: identifyMessage(message) ?? [randomUUID()],

@@ -33,6 +33,15 @@ describe('A message that a person wrote', () => {
 		]);
 	});
 
+	it.each([true, false])('has nothing posted in our fields (Simplify: %s)', async (simple) => {
+		const posted = { keyword: 'x', blacklisted: true, blacklistError: 'x', deliveryKey: 'x' };
+		const [item] = (await make({ simple }).receive(incoming(posted))).items ?? [];
+		expect(item?.json).not.toHaveProperty('keyword');
+		expect(item?.json).not.toHaveProperty('blacklisted');
+		expect(item?.json).not.toHaveProperty('blacklistError');
+		expect(item?.json.deliveryKey).not.toBe('x');
+	});
+
 	it('starts it without a request to the service', async () => {
 		await make().receive(incoming());
 		expect(rig.sandbox.state.requests).toEqual([]);
@@ -169,6 +178,12 @@ describe('What is not a message', () => {
 		['null', 400, 'must be an object'],
 		['"Hello"', 400, 'must be an object'],
 		['{}', 400, 'must have at least a text or a sender'],
+		['{"channel":"sms","recipient":"1234"}', 400, 'must have at least a text or a sender'],
+		[
+			'{"omnimessage_id":"1","message_id":"1","channel":"sms","status":"DELIVRD"}',
+			400,
+			'must have at least a text or a sender',
+		],
 		['{"text":null,"sender":""}', 400, 'must have at least a text or a sender'],
 		[JSON.stringify({ text: 'x'.repeat(100_000) }), 413, 'too large'],
 	])('is refused in a sentence: %.40s', async (text, status, reason) => {
