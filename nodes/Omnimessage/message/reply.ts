@@ -77,13 +77,15 @@ const MUST_BE_SENDER = 'must be your number, short code or name, with at most 32
 
 /** @throws InputError for what the user would not find in the form by the name in the request */
 function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMessage {
-	const [from, text] = [parameters.from, parameters.text].map((value) => String(value ?? ''));
+	const [from = '', text = ''] = [parameters.from, parameters.text].map((value) =>
+		String(value ?? ''),
+	);
 	const channel = String(parameters.channel);
 	const toText = lookUp(texts, channel);
 	const sender = cleanUpSender(from);
 	// Without a sender, the service would choose one.
 	if (!SENDER.test(sender)) throw createValueError(['from'], MUST_BE_SENDER, from);
-	if (!text?.trim()) throw createValueError(['text'], 'must be the text of the reply', text);
+	if (!text.trim()) throw createValueError(['text'], 'must be the text of the reply', text);
 	if (!toText) {
 		const names = Object.keys(texts).join(', ');
 		throw createValueError(['channel'], `must be one of: ${names}`, channel);

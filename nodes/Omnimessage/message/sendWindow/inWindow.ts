@@ -42,10 +42,10 @@ const LATE_FALLBACK =
 /**
  * @throws InputError if the execution certainly stops waiting before the message is sent
  */
-function checkLimit({ parameters }: SendTask, opening: number, shown: string): void {
+function checkLimit({ parameters }: SendTask, moment: number, shown: string): void {
 	if (parameters.limitAmount === undefined) return;
-	if (Date.now() + readTimeLimit(parameters) > opening) return;
-	const message = `ends before the message is sent, at ${shown}, when the Send Window opens: enter a longer time`;
+	if (Date.now() + readTimeLimit(parameters) > moment) return;
+	const message = `ends before the message is sent, at ${shown}: enter a longer time`;
 	throw new InputError([{ path: ['limitAmount'], message }]);
 }
 
@@ -58,14 +58,20 @@ export const inWindow =
 	async (task) => {
 		const { input, parameters } = task;
 		const window = readWindow(parameters);
-		if (!window) return await send(task);
 		const wanted = readMoment(input);
 		// A wrong time is rejected with the request.
 		if (Number.isNaN(wanted)) return await send(task);
+		if (!window) {
+			checkLimit(task, wanted, String(input.time_to_send));
+			return await send(task);
+		}
 		const opening = findOpening(window, wanted);
 		if (opening + sumValidities(input.messages) > findClosing(window, opening))
 			task.hint(LATE_FALLBACK);
-		if (opening === wanted) return await send(task);
+		if (opening === wanted) {
+			checkLimit(task, wanted, String(input.time_to_send));
+			return await send(task);
+		}
 
 		const opens = formatZoned(window.zone, opening);
 		if (window.outside === 'skip')
@@ -74,7 +80,7 @@ export const inWindow =
 			const message = `is closed at ${formatZoned(window.zone, wanted)}, and opens at ${opens}`;
 			throw new InputError([{ path: [sendWindow.name], message }]);
 		}
-		checkLimit(task, opening, opens);
+		checkLimit(task, opening, `${opens}, when the Send Window opens`);
 		const item = await send({ ...task, input: { ...input, time_to_send: opens } });
 		return item.skipped === true ? item : { ...item, scheduledFor: opens };
 	};

@@ -125,6 +125,25 @@ describe('Outside the Send Window', () => {
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
+	it.each([
+		['without a window', { options: { timeToSend: '2026-11-26T12:00Z' } }],
+		['within a window', { options: { timeToSend: '2026-11-26T12:00Z', sendWindow: window() } }],
+		[
+			'in Send and Wait for Response',
+			{
+				...{ operation: 'sendAndWait', message: 'Yes?', responseType: 'approval' },
+				options: { timeToSend: '2026-11-26T12:00Z' },
+			},
+		],
+	])('so is one that would end before Time to Send, %s', async (_, more) => {
+		const item = { ...waiting({}, 1), ...more } as INodeParameters;
+		const { message } = await catchFailure(run([item]));
+		expect(message).toBe(
+			"'Time Limit' ends before the message is sent, at 2026-11-26T12:00Z: enter a longer time [Item 0]",
+		);
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
 	it('a longer wait waits', async () => {
 		const waits: Date[] = [];
 		const [item] = await outputOf([waiting({}, 10)], { waits });
