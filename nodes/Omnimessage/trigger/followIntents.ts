@@ -9,6 +9,7 @@ import { openService } from '../../shared/client/openClient';
 import { toNodeError } from '../../shared/errors/toNodeError';
 import { toText } from '../../shared/form/fieldTypes';
 import { warn } from '../../shared/secrets/warn';
+import { changeInOrder } from './changeInOrder';
 
 // This happens in the execution, not while the service waits for the answer to its message. Then an
 // API that is slow or fails loses no message, and a message that was received before does nothing.
@@ -30,13 +31,23 @@ export async function followIntents(
 async function follow(context: IExecuteFunctions, json: IDataObject): Promise<IDataObject> {
 	const { intent } = json;
 	if (intent !== 'optOut' && intent !== 'optIn') return json;
-	const sender = toText(context.getNodeParameter('simple', 0) ? json.from : json.sender) ?? '';
+	const isSimple = context.getNodeParameter('simple', 0);
+	const sender = toText(isSimple ? json.from : json.sender) ?? '';
+	const account = context.getNode().credentials?.messagingApi?.id ?? '';
+	const received = isSimple ? json.receivedAt : json.time;
 	try {
 		const { send } = await openService(context, messagingApi);
-		if (intent === 'optOut')
-			await alreadyExists(call(send, addToBlacklist, { phoneNumber: sender }), true);
-		else await isInPhonebook(call(send, removeFromBlacklist, { phone: sender }));
-		return { ...json, blacklisted: intent === 'optOut' };
+		const blacklisted = await changeInOrder(
+			JSON.stringify([account, sender]),
+			received,
+			async () => {
+				if (intent === 'optOut')
+					await alreadyExists(call(send, addToBlacklist, { phoneNumber: sender }), true);
+				else await isInPhonebook(call(send, removeFromBlacklist, { phone: sender }));
+				return intent === 'optOut';
+			},
+		);
+		return { ...json, blacklisted };
 	} catch (error) {
 		const { message } = toNodeError(context.getNode(), error);
 		warn(context, `Could not update the blacklist after an ${intent} of ${sender}: ${message}`);

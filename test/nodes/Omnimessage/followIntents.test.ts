@@ -68,6 +68,26 @@ describe('With Update the Blacklist', () => {
 		expect(blacklist()).toEqual([]);
 	});
 
+	it('a START that is retried does not undo a later STOP', async () => {
+		const sender = '+37251000002';
+		rig.sandbox.faults.push({ method: 'DELETE', status: 503 });
+		const start = write('START', { sender, time: '2026-11-21T09:30:00.000000Z' });
+		const stop = write('STOP', { sender, time: '2026-11-21T09:30:01.000000Z' });
+		expect(await stop).toMatchObject([{ blacklisted: true }]);
+		await start;
+		expect(blacklist()).toEqual([sender]);
+	});
+
+	it('a START that comes late does not undo a later STOP', async () => {
+		const sender = '+37251000003';
+		await write('STOP', { sender, time: '2026-11-21T10:00:00.000000Z' });
+		const late = await write('START', { sender, time: '2026-11-21T09:00:00.000000Z' });
+		expect(late).toMatchObject([{ intent: 'optIn', blacklisted: true }]);
+		expect(blacklist()).toEqual([sender]);
+		await write('START', { sender, time: '2026-11-21T11:00:00.000000Z' });
+		expect(blacklist()).toEqual([]);
+	});
+
 	it.each([
 		['fails', { status: 500 }],
 		['refuses the credential', { status: 401 }],

@@ -1,0 +1,51 @@
+import { createLine, type Line } from '../../shared/once/line';
+
+// This process knows the order of what it has done itself. Another one may know better, but no
+// message says whether there is one.
+
+/** The number of people that this process remembers. */
+const KEPT = 1_000;
+
+interface Person {
+	line: Line;
+	/** When the newest message that changed the blacklist was received, in milliseconds. */
+	newest: number;
+	/** What it changed the blacklist to. */
+	blacklisted: boolean;
+}
+
+/** By account and number. The newest is last. */
+const people = new Map<string, Person>();
+
+function getPerson(key: string): Person {
+	const person = people.get(key) ?? { line: createLine(), newest: -Infinity, blacklisted: false };
+	people.delete(key);
+	people.set(key, person);
+	for (const [oldest, { line }] of people) {
+		if (people.size <= KEPT) break;
+		if (line.isIdle() && oldest !== key) people.delete(oldest);
+	}
+	return person;
+}
+
+/**
+ * Changes the blacklist for a person, one change after the other, in the order of their messages.
+ * A message that is older than one that has changed it changes nothing.
+ * @param received when the message was received, as the service writes it; without it, it's now
+ * @returns whether the person is on the blacklist now
+ * @throws whatever `change` throws
+ */
+export async function changeInOrder(
+	key: string,
+	received: unknown,
+	change: () => Promise<boolean>,
+): Promise<boolean> {
+	const person = getPerson(key);
+	const time = Date.parse(String(received));
+	return await person.line.inTurn(async () => {
+		if (time < person.newest) return person.blacklisted;
+		person.blacklisted = await change();
+		person.newest = Number.isNaN(time) ? person.newest : time;
+		return person.blacklisted;
+	});
+}
