@@ -11,8 +11,11 @@ export type IncomingMessage = Partial<
 	Record<'msg_id' | 'sub_msg_id' | 'channel' | 'recipient' | 'time' | 'text' | 'sender', unknown>
 >;
 
-/** Even a long message has a few kilobytes. Anything larger than this is not a message. */
-export const LARGEST_MESSAGE = 64 * 1024;
+/**
+ * Anything larger than this is not a message. The longest SMS has 255 parts, and JSON may write each
+ * of its characters with six.
+ */
+export const LARGEST_MESSAGE = 256 * 1024;
 
 /**
  * Parses a posted message, and leaves every field unchanged. Fields that nobody knows pass.

@@ -19,9 +19,20 @@ function simplify(text: string): string {
 	return plain.replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ').trim() || plain.trim();
 }
 
+/** Half of a character counts as a letter here, because it may be one. */
+const isLetter = (unit = ''): boolean => /[\p{L}\p{M}\p{N}\p{Cs}]/u.test(unit);
+
+/** Without the punctuation around it, unless there is nothing else. */
+function trimSymbols(text: string): string {
+	let [start, end] = [0, text.length];
+	while (start < end && !isLetter(text[start])) start += 1;
+	while (end > start && !isLetter(text[end - 1])) end -= 1;
+	return text.slice(start, end) || text.trim();
+}
+
 /** A whole text as it is compared with a word. Empty if it is too long for one. */
 export function toWord(text: string): string {
-	const trimmed = text.trim();
+	const trimmed = trimSymbols(text);
 	return trimmed.length > LONGEST ? '' : simplify(trimmed);
 }
 

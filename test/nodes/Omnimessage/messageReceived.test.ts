@@ -42,6 +42,18 @@ describe('A message that a person wrote', () => {
 		expect(item?.json.deliveryKey).not.toBe('x');
 	});
 
+	it('may be the longest SMS, with each character escaped', async () => {
+		const body = JSON.stringify(incoming({ text: 'ы'.repeat(255 * 67) }));
+		const escaped = body.replaceAll('ы', String.raw`\u044b`);
+		expect((await make().receive(escaped)).items).toHaveLength(1);
+	});
+
+	it('that is a word with much punctuation is that word', async () => {
+		const [item] =
+			(await make().receive(incoming({ text: `"STOP${'!'.repeat(500)}` }))).items ?? [];
+		expect(item?.json.intent).toBe('optOut');
+	});
+
 	it('starts it without a request to the service', async () => {
 		await make().receive(incoming());
 		expect(rig.sandbox.state.requests).toEqual([]);
@@ -185,7 +197,7 @@ describe('What is not a message', () => {
 			'must have at least a text or a sender',
 		],
 		['{"text":null,"sender":""}', 400, 'must have at least a text or a sender'],
-		[JSON.stringify({ text: 'x'.repeat(100_000) }), 413, 'too large'],
+		[JSON.stringify({ text: 'x'.repeat(256 * 1024) }), 413, 'too large'],
 	])('is refused in a sentence: %.40s', async (text, status, reason) => {
 		const { answer, ...others } = await make().receive(text);
 		expect(others).toEqual({ status, items: undefined });
