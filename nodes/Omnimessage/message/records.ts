@@ -19,8 +19,8 @@ const KEPT_MESSAGES = 10_000;
 export const PORTION = 50;
 
 /**
- * Whether an item may have one of the Sending Options: if it was added, or an expression gives all
- * options.
+ * Whether an item may have one of the Sending Options: if it was added. n8n 2.41 drops an expression
+ * that gives all options; if another version doesn't, it may have any.
  */
 export function mayHaveOption(context: Pick<IExecuteFunctions, 'getNode'>, name: string): boolean {
 	// As stored, because expressions belong to items.

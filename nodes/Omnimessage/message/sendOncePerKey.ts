@@ -110,10 +110,7 @@ async function openKeys({ context, hint }: RunTask): Promise<Keys> {
 	};
 }
 
-/**
- * Opens the ledgers of a run if its items may have keys: if the option was added, or an expression
- * gives all options.
- */
+/** Opens the ledgers of a run if its items may have keys. */
 export async function openKeysIfAny({ context, once }: RunTask): Promise<Keys | undefined> {
 	return mayHaveOption(context, sendOnceKey.name) ? await once(openKeys) : undefined;
 }
