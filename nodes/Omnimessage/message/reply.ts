@@ -4,6 +4,7 @@ import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
 import { cleanUpField, cleanUpSender } from '../../shared/form/phone';
 import { lookUp } from '../../shared/form/values';
+import { channelLabels } from './channelFields';
 import { channelOptions } from './channels';
 import type { ChannelName } from './channels/channel';
 import { changes, guarded, openPortions } from './guarded';
@@ -96,6 +97,7 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 export const reply = action({
 	operation: sendOmnimessage,
 	fields: [...ownFields, simplify, dryRun, options],
+	labels: { ...channelLabels, messages: 'Reply' },
 	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
 	portions: openPortions,
 	changes,
