@@ -81,7 +81,7 @@ describe.each([1, 1.1])('A message, to version %d of the trigger,', (typeVersion
 			expect(await receive(workflow.url, ids)).toBe(200);
 			expect(await receive(workflow.url, { text: 'Forged' }, 'wrong')).toBe(401);
 			expect(await receive(workflow.url, { text: 'Forged' }, sandbox.password)).toBe(401);
-			expect(await receive(workflow.url, { text: 'x'.repeat(100_000) })).toBe(413);
+			expect(await receive(workflow.url, { text: 'x'.repeat(300_000) })).toBe(413);
 			expect(await receive(workflow.url, { ...ids, sub_msg_id: 'c', text: 'STOP' })).toBe(200);
 			expect(await results(workflow, 2, trigger.name)).toEqual([
 				withKey({
