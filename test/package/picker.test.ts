@@ -10,7 +10,7 @@ import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { pickerWords } from '../support/pickerWords';
 
-// test/e2e/picker.test.ts measures the ranks with n8n's own search.
+// test/browser/picker.test.ts measures the ranks with n8n's own search.
 
 const folders = {
 	omnimessage: 'Omnimessage/Omnimessage',

@@ -26,5 +26,7 @@ export const pickerWords: Array<[word: string, node: string, rank: number]> = [
 	['delivered', 'omnimessage', 1],
 	['blacklist', 'phonebook', 1],
 	['opt out', 'phonebook', 1],
-	['opt-out', 'phonebook', 1],
+	// Both are right: the trigger of Omnimessage recognizes opt-outs, and Phonebook stores them.
+	['opt-out', 'omnimessage', 2],
+	['opt-out', 'phonebook', 2],
 ];
