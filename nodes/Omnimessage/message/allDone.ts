@@ -77,7 +77,8 @@ export async function whenAllDone(
 		async (by) => await findAllDone(done, ids, (id) => ask(id, by)),
 		(allDone) => allDone,
 	);
-	return (await progress.look(send)) && takeFirst(progress, answer) ? done : undefined;
+	if (!(await progress.look(send))) return undefined;
+	return takeFirst(progress, answer, { comesAgain: true }) ? done : undefined;
 }
 
 /** @throws ApiLags */

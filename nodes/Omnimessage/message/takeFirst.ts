@@ -9,28 +9,21 @@ export type Answer = Pick<
 /**
  * Whether this call may continue the execution. Only one does: n8n 2 would answer the others with a
  * 500, and n8n 1 would continue once more for each. If n8n can't continue for this one, another may.
+ * @param comesAgain whether the sender repeats a call that it left before n8n had answered. A person
+ * doesn't, and n8n continues for a call that was left, too.
  */
-export function takeFirst(wait: { taken: boolean }, answer: Answer): boolean {
+export function takeFirst(
+	wait: { taken: boolean },
+	answer: Answer,
+	{ comesAgain }: { comesAgain: boolean },
+): boolean {
 	if (wait.taken) return false;
-	// The sender has disconnected and will send it again, and "close" will not come.
-	if (answer.destroyed) return true;
+	// "close" will not come, so nothing would free the wait for the repetition.
+	if (answer.destroyed && comesAgain) return true;
 	wait.taken = true;
 	answer.once('close', () => {
-		if (!answer.writableFinished || answer.statusCode >= 400) wait.taken = false;
-	});
-	return true;
-}
-
-/**
- * The same for the answer of a person, who may leave the page, or tap again, before n8n has answered.
- * n8n continues for the first call nevertheless.
- */
-export function takeFirstAnswer(wait: { taken: boolean }, answer: Answer): boolean {
-	if (wait.taken) return false;
-	wait.taken = true;
-	if (answer.destroyed) return true;
-	answer.once('finish', () => {
-		if (answer.statusCode >= 400) wait.taken = false;
+		const hasFailed = answer.writableFinished ? answer.statusCode >= 400 : comesAgain;
+		if (hasFailed) wait.taken = false;
 	});
 	return true;
 }

@@ -140,8 +140,8 @@ describe('The page of a question', () => {
 		const { kept } = await ask(rig.sandbox, [ANNA]);
 		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });
 		await first.answered;
-		first.response.statusCode = 500;
-		first.response.emit('finish');
+		Object.assign(first.response, { statusCode: 500, writableFinished: true });
+		first.response.emit('close');
 		const second = tap(rig.sandbox, kept, link(), { answer: 'decline' });
 		expect((await second.answered).workflowData).toBeDefined();
 	});

@@ -15,7 +15,7 @@ import { warn } from '../../../shared/secrets/warn';
 import { pageHeaders, renderNotice, renderQuestion } from '../answer/page';
 import { readAnswer } from '../answer/readAnswer';
 import { getProgress } from '../progress';
-import { takeFirstAnswer } from '../takeFirst';
+import { takeFirst } from '../takeFirst';
 import { toFeedback } from './agent';
 import { readQuestion, toAnswered, type AskedQuestion } from './item';
 import { readMark, type Asked } from './link';
@@ -51,7 +51,7 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	// Nothing takes time from here on: n8n may pass the time limit, or another answer, in between.
 	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
 	const wait = getProgress(JSON.stringify([context.getExecutionId(), question.round]));
-	if (!takeFirstAnswer(wait, context.getResponseObject()))
+	if (!takeFirst(wait, context.getResponseObject(), { comesAgain: false }))
 		return show(context, 409, renderNotice(question.language, 'answered'));
 	const data = toFeedback(context.getNode(), answer.data);
 	const json = toAnswered(found.json, { data, answeredAt }, delivery);
