@@ -99,7 +99,8 @@ export function calledWith(called: Called): IWebhookFunctions {
 	const isText = typeof body === 'string';
 	const text = isText ? body : body === undefined ? '' : JSON.stringify(body);
 	called.onAnswer?.((status) => {
-		Object.assign(response, { statusCode: status, writableFinished: status > 0 });
+		const isLeft = status === 0;
+		Object.assign(response, { statusCode: status, writableFinished: !isLeft, destroyed: isLeft });
 		response.emit('close');
 	});
 	const context = {

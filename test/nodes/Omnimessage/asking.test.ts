@@ -136,6 +136,15 @@ describe('The page of a question', () => {
 		expect(second.shown.map(({ status }) => status)).toEqual([409]);
 	});
 
+	it('takes one of two taps, also if the person left before the first one was taken', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });
+		first.response.destroyed = true;
+		expect((await first.answered).workflowData).toBeDefined();
+		const second = tap(rig.sandbox, kept, link(), { answer: 'decline' });
+		expect((await second.answered).workflowData).toBeUndefined();
+	});
+
 	it('takes another answer if n8n could not continue with the first one', async () => {
 		const { kept } = await ask(rig.sandbox, [ANNA]);
 		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });

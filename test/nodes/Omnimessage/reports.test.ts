@@ -175,6 +175,14 @@ describe('A waiting execution', () => {
 		},
 	);
 
+	it('continues again for a repeated report if the service had left before the first was handled', async () => {
+		const messages = service.messages(1);
+		const report = deliver(messages[0] as IDataObject);
+		const onAnswer = (end: (status: number) => void) => end(0);
+		expect(await post(messages, report, { onAnswer })).toHaveLength(1);
+		expect(await post(messages, report)).toHaveLength(1);
+	});
+
 	it('continues once for a repeated report, while n8n continues it and afterwards', async () => {
 		const messages = service.messages(1);
 		const report = deliver(messages[0] as IDataObject);
