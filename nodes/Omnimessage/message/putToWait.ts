@@ -1,5 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
+import { canReach } from '../../shared/trigger/reachability';
+
 /** How long an execution waits: the longest time limit of the items that were sent. */
 const limits = new WeakMap<object, number>();
 
@@ -17,12 +19,19 @@ export const endOfWait = (context: object): Date =>
 /**
  * Makes the execution wait. The items become the node's input, because n8n shows the input to the
  * webhook, and passes it on when the time limit is reached.
+ * @param address where the execution is called
+ * @param unreachable tells the user above the output if the address can't be reached from outside
  */
 export async function putToWait(
 	context: IExecuteFunctions,
 	items: INodeExecutionData[],
 	until: Date,
+	{ address, unreachable }: { address: string; unreachable: string },
 ): Promise<void> {
+	const { baseUrl } = await context.getCredentials('messagingApi');
+	if (!canReach(String(baseUrl), address)) {
+		context.addExecutionHints({ message: unreachable, location: 'outputPane' });
+	}
 	// What n8n keeps for the wait. With Execute Once, `getInputData` returns a copy of it.
 	const input = context.getExecuteData().data.main?.[0] ?? [];
 	input.length = 0;

@@ -10,7 +10,6 @@ import { isSameId } from '../../../api/schema';
 import { openService } from '../../shared/client/openClient';
 import { messagingApi } from '../../shared/client/messagingApi';
 import { inDelivery } from '../../shared/form/requestOptions';
-import { canReach } from '../../shared/trigger/reachability';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import { reject } from '../../shared/trigger/respond';
 import { whenAllDone, type Patience } from './allDone';
@@ -38,12 +37,8 @@ export async function waitForReports(
 	const [items = []] = output;
 	if (context.getNodeParameter('learnBy', 0) !== 'callback' || !items.some(isWaiting))
 		return output;
-
-	const { baseUrl } = await context.getCredentials('messagingApi');
-	if (!canReach(String(baseUrl), resumeUrl(context).href)) {
-		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
-	}
-	await putToWait(context, items, endOfWait(context));
+	const called = { address: resumeUrl(context).href, unreachable: UNREACHABLE };
+	await putToWait(context, items, endOfWait(context), called);
 	return output;
 }
 

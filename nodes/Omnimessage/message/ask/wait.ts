@@ -1,6 +1,5 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { canReach } from '../../../shared/trigger/reachability';
 import { endOfWait, putToWait } from '../putToWait';
 import { isApprovalTool, toRefusal } from './agent';
 import { hasQuestion, withQuestion } from './item';
@@ -24,15 +23,12 @@ export async function waitForAnswer(
 		.map((item) => (isTool && !hasQuestion(item) ? { ...item, json: toRefusal(item.json) } : item));
 	if (!items.some(hasQuestion)) return [items];
 	(context as BeforeSigned).setSignatureValidationRequired?.();
-	const { baseUrl } = await context.getCredentials('messagingApi');
-	if (!canReach(String(baseUrl), context.getSignedResumeUrl())) {
-		context.addExecutionHints({ message: UNREACHABLE, location: 'outputPane' });
-	}
 	const until = endOfWait(context);
 	await putToWait(
 		context,
 		items.map((item) => withQuestion(item, until)),
 		until,
+		{ address: context.getSignedResumeUrl(), unreachable: UNREACHABLE },
 	);
 	return [items];
 }
