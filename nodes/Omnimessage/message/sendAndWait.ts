@@ -10,7 +10,7 @@ import { toQuestion } from './answer/toQuestion';
 import { createArgumentWriter, noAnswer } from './ask/agent';
 import { channelsToAsk, toQuestions } from './ask/channels';
 import { toUnanswered } from './ask/item';
-import { createLink, hideSignatures, LINK, ROUND, withPlace, type Asked } from './ask/link';
+import { createLink, createUselessLink, LINK, ROUND, withPlace, type Asked } from './ask/link';
 import { replaceIn } from './ask/replaceIn';
 import { channelLabels } from './channelFields';
 import { changes, guarded, openPortions } from './guarded';
@@ -82,11 +82,10 @@ const withoutPlace = (text: string): string => text.replaceAll(LINK, '').trim();
 /** Puts a person's links into the messages. */
 function addLinks(
 	{ context, input }: SendTask,
-	{ round, person }: Omit<Asked, 'channel'>,
+	place: Omit<Asked, 'channel'>,
+	toLink = createLink,
 ): { input: SendTask['input']; linkLength: number } {
-	const links = input.messages.map(({ channel }) =>
-		createLink(context, { round, person, channel }),
-	);
+	const links = input.messages.map(({ channel }) => toLink(context, { ...place, channel }));
 	const messages = input.messages.map((one, index) => replaceIn(one, LINK, links[index] ?? ''));
 	return {
 		input: { ...input, messages },
@@ -113,8 +112,8 @@ const ask = guarded(
 		);
 	},
 	(task) => {
-		const { input } = addLinks(task, { round: '0000', person: 0 });
-		return { input: createArgumentWriter(task.context)(hideSignatures(input), 'inMessage') };
+		const { input } = addLinks(task, { round: '0000', person: 0 }, createUselessLink);
+		return { input: createArgumentWriter(task.context)(input, 'inMessage') };
 	},
 );
 
