@@ -24,6 +24,5 @@ export const cs: Words = {
 		received: ['Děkujeme', 'Vaši odpověď jsme přijali. Tuto stránku můžete zavřít.'],
 		answered: ['Už zodpovězeno', 'Na tuto otázku už někdo odpověděl.'],
 		ended: ['Už nelze odpovědět', 'Na tuto otázku už nelze odpovědět.'],
-		unknown: ['Neplatný odkaz', 'Zkontrolujte prosím, zda jste otevřeli celý odkaz.'],
 	},
 };

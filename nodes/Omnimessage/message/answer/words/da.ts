@@ -24,6 +24,5 @@ export const da: Words = {
 		received: ['Tak', 'Vi har modtaget dit svar. Du kan lukke denne side.'],
 		answered: ['Allerede besvaret', 'Dette spørgsmål er allerede besvaret.'],
 		ended: ['Ikke længere åbent', 'Det er ikke længere muligt at besvare dette spørgsmål.'],
-		unknown: ['Ugyldigt link', 'Kontrollér, at du har åbnet hele linket.'],
 	},
 };

@@ -24,6 +24,5 @@ export const de: Words = {
 		received: ['Vielen Dank', 'Ihre Antwort ist angekommen. Sie können diese Seite schließen.'],
 		answered: ['Bereits beantwortet', 'Diese Frage wurde bereits beantwortet.'],
 		ended: ['Nicht mehr offen', 'Diese Frage kann nicht mehr beantwortet werden.'],
-		unknown: ['Link ungültig', 'Bitte prüfen Sie, ob Sie den vollständigen Link geöffnet haben.'],
 	},
 };

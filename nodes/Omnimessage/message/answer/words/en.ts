@@ -24,6 +24,5 @@ export const en: Words = {
 		received: ['Thank you', 'Your answer has been received. You can close this page.'],
 		answered: ['Already answered', 'This question has already been answered.'],
 		ended: ['No longer open', 'This question can no longer be answered.'],
-		unknown: ['Link not valid', 'Please check that you opened the whole link.'],
 	},
 };

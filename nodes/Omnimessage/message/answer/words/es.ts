@@ -24,6 +24,5 @@ export const es: Words = {
 		received: ['Gracias', 'Hemos recibido su respuesta. Puede cerrar esta página.'],
 		answered: ['Ya respondida', 'Esta pregunta ya ha sido respondida.'],
 		ended: ['Plazo finalizado', 'Ya no se puede responder a esta pregunta.'],
-		unknown: ['Enlace no válido', 'Compruebe que ha abierto el enlace completo.'],
 	},
 };

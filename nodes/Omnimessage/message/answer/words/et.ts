@@ -24,6 +24,5 @@ export const et: Words = {
 		received: ['Aitäh', 'Teie vastus on kätte saadud. Võite selle lehe sulgeda.'],
 		answered: ['Juba vastatud', 'Sellele küsimusele on juba vastatud.'],
 		ended: ['Vastamine on lõppenud', 'Sellele küsimusele ei saa enam vastata.'],
-		unknown: ['Link ei kehti', 'Palun kontrollige, kas avasite kogu lingi.'],
 	},
 };

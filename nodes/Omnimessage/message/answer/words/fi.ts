@@ -24,6 +24,5 @@ export const fi: Words = {
 		received: ['Kiitos', 'Vastauksesi on vastaanotettu. Voit sulkea tämän sivun.'],
 		answered: ['Vastaus on jo annettu', 'Tähän kysymykseen on jo vastattu.'],
 		ended: ['Vastausaika on päättynyt', 'Tähän kysymykseen ei voi enää vastata.'],
-		unknown: ['Linkki ei kelpaa', 'Tarkista, että avasit koko linkin.'],
 	},
 };

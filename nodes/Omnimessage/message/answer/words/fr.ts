@@ -24,6 +24,5 @@ export const fr: Words = {
 		received: ['Merci', 'Votre réponse a bien été reçue. Vous pouvez fermer cette page.'],
 		answered: ['Déjà répondu', 'Une réponse a déjà été donnée à cette question.'],
 		ended: ['Question close', 'Il n’est plus possible de répondre à cette question.'],
-		unknown: ['Lien non valide', 'Veuillez vérifier que vous avez ouvert le lien en entier.'],
 	},
 };

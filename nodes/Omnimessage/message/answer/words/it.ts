@@ -24,6 +24,5 @@ export const it: Words = {
 		received: ['Grazie', 'La tua risposta è stata ricevuta. Puoi chiudere questa pagina.'],
 		answered: ['Risposta già data', 'È già stata data una risposta a questa domanda.'],
 		ended: ['Non più disponibile', 'Non è più possibile rispondere a questa domanda.'],
-		unknown: ['Link non valido', 'Controlla di aver aperto il link completo.'],
 	},
 };

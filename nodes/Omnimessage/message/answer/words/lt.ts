@@ -24,6 +24,5 @@ export const lt: Words = {
 		received: ['Ačiū', 'Jūsų atsakymas gautas. Šį puslapį galite užverti.'],
 		answered: ['Jau atsakyta', 'Į šį klausimą jau atsakyta.'],
 		ended: ['Atsakyti nebegalima', 'Į šį klausimą atsakyti nebegalima.'],
-		unknown: ['Nuoroda negalioja', 'Patikrinkite, ar atidarėte visą nuorodą.'],
 	},
 };

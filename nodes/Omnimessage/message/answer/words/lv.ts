@@ -24,6 +24,5 @@ export const lv: Words = {
 		received: ['Paldies', 'Jūsu atbilde ir saņemta. Varat aizvērt šo lapu.'],
 		answered: ['Atbilde jau ir sniegta', 'Uz šo jautājumu jau ir atbildēts.'],
 		ended: ['Vairs nav pieejams', 'Uz šo jautājumu vairs nevar atbildēt.'],
-		unknown: ['Saite nav derīga', 'Lūdzu, pārbaudiet, vai atvērāt visu saiti.'],
 	},
 };

@@ -24,6 +24,5 @@ export const nb: Words = {
 		received: ['Takk', 'Svaret ditt er mottatt. Du kan lukke denne siden.'],
 		answered: ['Allerede besvart', 'Dette spørsmålet er allerede besvart.'],
 		ended: ['Ikke lenger åpent', 'Det er ikke lenger mulig å svare på dette spørsmålet.'],
-		unknown: ['Ugyldig lenke', 'Kontroller at du åpnet hele lenken.'],
 	},
 };

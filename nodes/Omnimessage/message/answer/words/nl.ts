@@ -24,6 +24,5 @@ export const nl: Words = {
 		received: ['Bedankt', 'Uw antwoord is ontvangen. U kunt deze pagina sluiten.'],
 		answered: ['Al beantwoord', 'Deze vraag is al beantwoord.'],
 		ended: ['Niet meer open', 'Deze vraag kan niet meer worden beantwoord.'],
-		unknown: ['Ongeldige link', 'Controleer of u de volledige link hebt geopend.'],
 	},
 };

@@ -24,6 +24,5 @@ export const pl: Words = {
 		received: ['Dziękujemy', 'Otrzymaliśmy Twoją odpowiedź. Możesz zamknąć tę stronę.'],
 		answered: ['Odpowiedź już udzielona', 'Na to pytanie już udzielono odpowiedzi.'],
 		ended: ['Nie można już odpowiedzieć', 'Na to pytanie nie można już odpowiedzieć.'],
-		unknown: ['Nieprawidłowy link', 'Sprawdź, czy został otwarty cały link.'],
 	},
 };

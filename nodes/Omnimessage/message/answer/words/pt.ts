@@ -24,6 +24,5 @@ export const pt: Words = {
 		received: ['Obrigado', 'A sua resposta foi recebida. Pode fechar esta página.'],
 		answered: ['Já respondida', 'Esta pergunta já foi respondida.'],
 		ended: ['Já não está aberta', 'Já não é possível responder a esta pergunta.'],
-		unknown: ['Ligação inválida', 'Verifique se abriu a ligação completa.'],
 	},
 };

@@ -24,6 +24,5 @@ export const sv: Words = {
 		received: ['Tack', 'Ditt svar har tagits emot. Du kan stänga sidan.'],
 		answered: ['Redan besvarad', 'Den här frågan har redan besvarats.'],
 		ended: ['Inte längre öppen', 'Det går inte längre att svara på den här frågan.'],
-		unknown: ['Ogiltig länk', 'Kontrollera att du öppnade hela länken.'],
 	},
 };

@@ -34,4 +34,4 @@ export interface Words {
 
 export type ProblemName = keyof Words['problems'];
 
-export type Notice = 'received' | 'answered' | 'ended' | 'unknown';
+export type Notice = 'received' | 'answered' | 'ended';
