@@ -91,8 +91,9 @@ export class Omnimessage implements INodeType {
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		const output = await runOperation(this, messagingApi, { message: message.actions });
 		hintAtSms(this);
-		hintAtDryRun(this, output.flat());
-		hintAtSkipped(this, output.flat());
+		const items = output.flat();
+		hintAtDryRun(this, items);
+		hintAtSkipped(this, items);
 		const wait = lookUp(waits, String(this.getNodeParameter('operation', 0)));
 		return (await wait?.(this, output)) ?? output;
 	}
