@@ -1,3 +1,4 @@
+import { createKeeper } from '../../shared/once/keeper';
 import { createLine, type Line } from '../../shared/once/line';
 
 // This process knows the order of what it has done itself. Another one may know better, but no
@@ -6,27 +7,19 @@ import { createLine, type Line } from '../../shared/once/line';
 /** The number of people that this process remembers. */
 const KEPT = 1_000;
 
-interface Person {
-	line: Line;
+interface Person extends Line {
 	/** When the newest message that changed the blacklist was received, in milliseconds. */
 	newest: number;
 	/** What it changed the blacklist to. */
 	blacklisted: boolean;
 }
 
-/** By account and number. The newest is last. */
-const people = new Map<string, Person>();
-
-function getPerson(key: string): Person {
-	const person = people.get(key) ?? { line: createLine(), newest: -Infinity, blacklisted: false };
-	people.delete(key);
-	people.set(key, person);
-	for (const [oldest, { line }] of people) {
-		if (people.size <= KEPT) break;
-		if (line.isIdle() && oldest !== key) people.delete(oldest);
-	}
-	return person;
-}
+/** Returns a person by account and number. */
+const getPerson = createKeeper<Person>(KEPT, () => ({
+	...createLine(),
+	newest: -Infinity,
+	blacklisted: false,
+}));
 
 /**
  * Changes the blacklist for a person, one change after the other, in the order of their messages.
@@ -42,7 +35,7 @@ export async function changeInOrder(
 ): Promise<boolean> {
 	const person = getPerson(key);
 	const time = Date.parse(String(received));
-	return await person.line.inTurn(async () => {
+	return await person.inTurn(async () => {
 		if (time < person.newest) return person.blacklisted;
 		person.blacklisted = await change();
 		person.newest = Number.isNaN(time) ? person.newest : time;

@@ -1,3 +1,4 @@
+import { createKeeper } from './keeper';
 import { createLine, type Line } from './line';
 
 /** How many values a call repeats, and for how long, in milliseconds. */
@@ -97,17 +98,5 @@ function createRow(): Row {
 	};
 }
 
-const rows = new Map<string, Row>();
-
 /** Returns the row with this key, which all callers in this process share. */
-export function getRow(key: string): Row {
-	const row = rows.get(key) ?? createRow();
-	// The newest is last.
-	rows.delete(key);
-	rows.set(key, row);
-	for (const [oldest, { isIdle }] of rows) {
-		if (rows.size <= KEPT_ROWS) break;
-		if (isIdle() && oldest !== key) rows.delete(oldest);
-	}
-	return row;
-}
+export const getRow = createKeeper(KEPT_ROWS, createRow);
