@@ -1,0 +1,46 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { textarea } from './formField';
+import { ANSWER, COMMENT, nameInput, type FormField, type Response } from './question';
+import { words, type Language } from './words';
+
+/** A button that answers. */
+export interface Button {
+	/** What the page posts as the answer. */
+	value: string;
+	label: string;
+	look: 'main' | 'other';
+	/** What the workflow gets if it is tapped. */
+	data: IDataObject;
+}
+
+/** Returns the fields of a page, with the names of their inputs. */
+export function listInputs(
+	response: Response,
+	language: Language,
+): Array<[input: string, FormField]> {
+	const { comment, yourAnswer } = words[language];
+	if (response.type === 'customForm')
+		return response.fields.map((field, index) => [nameInput(index), field]);
+	if (response.type === 'freeText')
+		return [[ANSWER, { ...textarea('text', response.label || yourAnswer), isRequired: true }]];
+	const asksForComment = response.type === 'approval' && response.asksForComment;
+	return asksForComment ? [[COMMENT, textarea('comment', comment)]] : [];
+}
+
+/** Returns the buttons of which the person taps one. If there are none, the page has a button to send. */
+export function listButtons(response: Response): Button[] {
+	if (response.type === 'choice')
+		return response.choices.map((choice, index) => ({
+			...{ value: String(index), label: choice, look: 'other' },
+			data: { choice, index },
+		}));
+	if (response.type !== 'approval') return [];
+	const { approve, decline } = response;
+	const buttons: Button[] = [
+		{ value: 'approve', label: approve, look: 'main', data: { approved: true } },
+	];
+	if (decline !== undefined)
+		buttons.push({ value: 'decline', label: decline, look: 'other', data: { approved: false } });
+	return buttons;
+}
