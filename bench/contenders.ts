@@ -67,6 +67,8 @@ const configureOmnimessage = (
 			to: '={{ $json.to }}',
 			specifyMessages: 'fields',
 			messages: { message: [{ channel: 'sms', text: '={{ $json.text }}' }] },
+			// The other contenders don't check whether they may send.
+			skipIfBlacklisted: false,
 			options: {},
 			...parameters,
 		},

@@ -55,6 +55,8 @@ export async function publishCampaign(
 			operation: 'send',
 			to: '={{ $json.to }}',
 			messages: { message: [{ channel: 'sms', text: '={{ $json.text }}' }] },
+			// The service of the bench has no blacklist.
+			skipIfBlacklisted: false,
 			...parameters,
 		} as INode['parameters'],
 		...withCredential('messagingApi'),

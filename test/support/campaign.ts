@@ -14,6 +14,7 @@ function campaign(name: string, sendParameters: INodeParameters): WorkflowFile {
 		...node('Send', 'n8n-nodes-omnimessage.omnimessage', {
 			resource: 'message',
 			operation: 'send',
+			skipIfBlacklisted: false,
 			to: '+37251000000',
 			messages: { message: [{ channel: 'sms', text: "=Order {{ $json['body.orders'] }}" }] },
 			...sendParameters,

@@ -26,7 +26,9 @@ export function useForms() {
 		run,
 		/** Sends one message. */
 		send: async (entry: object, more: object = {}) =>
-			await run(new Omnimessage(), 'message.send', { to, messages: { message: [entry] }, ...more }),
+			await run(new Omnimessage(), 'message.send', {
+				...{ to, messages: { message: [entry] }, skipIfBlacklisted: false, ...more },
+			}),
 		/** The bodies of all requests. */
 		bodies,
 		/** The message that was sent first. */

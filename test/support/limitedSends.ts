@@ -72,6 +72,7 @@ function createWorkflow(path: string, credentialId: string, requestsPerSecond: n
 		...node('Send', 'n8n-nodes-omnimessage.omnimessage', {
 			resource: 'message',
 			operation: 'send',
+			skipIfBlacklisted: false,
 			to: "={{ $json['body.numbers'] }}",
 			messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 			requestOptions: { batching: { batch: { requestsPerSecond } } },

@@ -86,6 +86,7 @@ export async function startMessaging(handlers: {
 export const sends = (count: number, more: INodeParameters = {}): INodeParameters[] =>
 	Array.from({ length: count }, (_, item) => ({
 		operation: 'send',
+		skipIfBlacklisted: false,
 		to: toPhone(item),
 		messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 		...more,
@@ -95,6 +96,7 @@ export const sends = (count: number, more: INodeParameters = {}): INodeParameter
 export const waits = (count: number, more: INodeParameters = {}): INodeParameters[] =>
 	sends(count, {
 		operation: 'sendAndWaitForDelivery',
+		skipIfBlacklisted: false,
 		learnBy: 'polling',
 		// Longer than a test may take, so none continues because a wait is over.
 		pollInterval: 6,

@@ -5,10 +5,12 @@ import { useSandbox } from '../sandbox/support';
 import { credentialsFor, execute, type Run } from './n8n';
 import { to } from './omnimessages';
 
+/** Its requests are those of the message: the blacklist has its own tests. */
 export const send = (parameters: INodeParameters): INodeParameters => ({
 	resource: 'message',
 	operation: 'send',
 	to,
+	skipIfBlacklisted: false,
 	...parameters,
 });
 

@@ -8,8 +8,8 @@ import type {
 import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omnimessage';
 import { toRequest } from '../../../api/request';
 import type { Field, Parameters } from '../../shared/form/field';
+import type { Sender, SendTask } from './sender';
 import { hintIfPast, measureMessage } from './sent';
-import type { SendTask } from './skipBlacklisted';
 import { describeReasons } from './skippedHint';
 import { countSms } from './smsHint';
 
@@ -35,9 +35,6 @@ interface Preview {
 
 /** Creates what an operation would send. It may not send or record anything. */
 export type Previewer = (task: SendTask) => Preview | Promise<Preview>;
-
-/** Sends the message of an item, or says why not. */
-export type Sender = (task: SendTask) => Promise<IDataObject>;
 
 /** Options that can't be checked without recording something, by the field that asks for them. */
 const unchecked: Record<string, string> = {

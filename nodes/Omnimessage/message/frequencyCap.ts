@@ -1,18 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { createValueError, InputError } from '../../../api/errors/InputError';
+import { createValueError } from '../../../api/errors/InputError';
 import { isObject } from '../../../api/schema';
 import type { Entry } from '../../shared/action/createTaskFactory';
 import type { Portions } from '../../shared/action/portions';
 import type { RunTask } from '../../shared/action/task';
 import type { Field, Parameters } from '../../shared/form/field';
-import { openCap, type Answer, type Cap, type Place, type Wish } from '../../shared/once/cap';
+import { openCap, type Wish } from '../../shared/once/cap';
 import type { Scope } from '../../shared/once/store';
-import { warn } from '../../shared/secrets/warn';
-import { isDryRun, type Sender } from './dryRun';
-import { explainFailure, mayHaveOption, openRecords, PORTION } from './records';
-import { planMoment } from './sendWindow/inWindow';
-import { toDigits, type SendTask } from './skipBlacklisted';
+import { isDryRun } from './dryRun';
+import { mayHaveOption } from './records';
+import { openScopes } from './scopes';
+import type { Sender, SendTask } from './sender';
+import { planMoment, readMoment } from './sendWindow/inWindow';
+import { toDigits } from './skipBlacklisted';
 import { watchSending } from './watchSending';
 
 const fields: INodeProperties[] = [
@@ -108,12 +109,6 @@ export function readCap({ options }: Parameters): Limit | undefined {
 	return { most: capMessages, span: capTime * unit * HOUR, scope: capScope as Scope };
 }
 
-interface Caps extends Portions<Entry> {
-	/** @throws InputError if the message could not be recorded: then nothing may be sent */
-	take(limit: Limit, wish: Wish): Promise<Answer>;
-	giveBack(limit: Limit, wish: Wish, place: Place): void;
-}
-
 const toWish = ({ most, span }: Limit, to: string, moment: number): Wish => ({
 	who: toDigits(to),
 	most,
@@ -133,45 +128,21 @@ function readWishes({ input, parameters }: Entry, scope: Scope): Wish[] {
 const NOT_CLOSED =
 	'n8n could not undo the count for all messages that were not sent. They still count toward Frequency Cap.';
 
-/** Opens the caps of a run, one for each scope. All of its items share them. */
-async function openCaps({ context, hint }: RunTask): Promise<Caps> {
-	const caps = new Map<Scope, Cap>();
-	const getCap = (scope: Scope): Cap => {
-		const cap = caps.get(scope) ?? openCap(openRecords(context, scope));
-		caps.set(scope, cap);
-		return cap;
-	};
-	const recordIn = async <T>(scope: Scope, record: (cap: Cap) => Promise<T>): Promise<T> =>
-		await Promise.resolve(scope)
-			.then(getCap)
-			.then(record)
-			.catch((error: Error) => {
-				const message = explainFailure('the messages', error);
-				throw new InputError([{ path: [frequencyCap.name], message }]);
-			});
-	return {
-		size: PORTION,
-		async prepare(entries) {
-			for (const scope of ['node', 'workflow'] as const) {
-				const wishes = entries.flatMap((entry) => readWishes(entry, scope));
-				if (wishes.length > 0) await recordIn(scope, async (cap) => await cap.prepare(wishes));
-			}
-		},
-		take: async ({ scope }, wish) => await recordIn(scope, async (cap) => await cap.take(wish)),
-		giveBack: ({ scope }, wish, place) => getCap(scope).giveBack(wish, place),
-		async close() {
-			for (const cap of caps.values()) {
-				await cap.close().catch(({ message }: Error) => {
-					hint(NOT_CLOSED);
-					warn(context, `${context.getNode().name}: ${NOT_CLOSED} ${message}`);
-				});
-			}
-		},
-	};
-}
+const openCaps = async (run: RunTask) =>
+	openScopes(run, {
+		field: frequencyCap.name,
+		what: 'the messages',
+		notClosed: NOT_CLOSED,
+		open: openCap,
+		read: readWishes,
+		prepare: async (cap, wishes) => await cap.prepare(wishes),
+	});
 
 /** Opens the caps of a run if its items may have one. */
-export async function openCapsIfAny({ context, once }: RunTask): Promise<Caps | undefined> {
+export async function openCapsIfAny({
+	context,
+	once,
+}: RunTask): Promise<Portions<Entry> | undefined> {
 	return mayHaveOption(context, frequencyCap.name) ? await once(openCaps) : undefined;
 }
 
@@ -181,16 +152,17 @@ export const withinCap =
 	async (task) => {
 		const { input, parameters } = task;
 		const limit = readCap(parameters);
-		const moment = limit && planMoment(input, parameters);
-		if (!limit || moment === undefined) return await send(task);
+		const moment = readMoment(input);
+		// A wrong time is rejected with the request.
+		if (!limit || Number.isNaN(moment)) return await send(task);
 		const caps = await task.once(openCaps);
 		const wish = toWish(limit, input.to, moment);
-		const answer = await caps.take(limit, wish);
+		const answer = await caps.recordIn(limit.scope, async (cap) => await cap.take(wish));
 		if ('freeFrom' in answer) {
 			const allowedFrom = new Date(answer.freeFrom).toISOString();
 			return { skipped: true, reason: 'frequency cap', to: input.to, allowedFrom };
 		}
 		return await watchSending(send, task, (how) => {
-			if (how === 'takeBack') caps.giveBack(limit, wish, answer.place);
+			if (how === 'takeBack') caps.get(limit.scope).giveBack(wish, answer.place);
 		});
 	};

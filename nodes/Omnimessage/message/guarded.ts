@@ -2,12 +2,13 @@ import type { Entry } from '../../shared/action/createTaskFactory';
 import type { Portions } from '../../shared/action/portions';
 import type { RunTask } from '../../shared/action/task';
 import type { Parameters } from '../../shared/form/field';
-import { dryRun, isDryRun, type Previewer, type Sender } from './dryRun';
+import { dryRun, isDryRun, type Previewer } from './dryRun';
 import { openCapsIfAny, readCap, withinCap } from './frequencyCap';
 import { PORTION } from './records';
 import { openKeysIfAny, oncePerKey, readKey } from './sendOncePerKey';
+import type { Sender, SendTask } from './sender';
 import { inWindow } from './sendWindow/inWindow';
-import { toDigits, unlessBlacklisted, type SendTask } from './skipBlacklisted';
+import { toDigits, unlessBlacklisted } from './skipBlacklisted';
 
 /**
  * Sends the message if none of the Sending Options forbids it. Every operation that sends goes

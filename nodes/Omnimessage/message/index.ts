@@ -3,7 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { OperationMenu } from '../../shared/action/menu';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
-import { content, dryRun, options, recipient, send, simplify } from './send';
+import { content, options, recipient, send, simplify, switches } from './send';
 import { ownFields as replyFields, reply } from './reply';
 import { ownFields as answerFields, sendAndWait } from './sendAndWait';
 import { ownFields as waitFields, sendAndWaitForDelivery } from './sendAndWaitForDelivery';
@@ -72,7 +72,7 @@ export const properties: INodeProperties[] = [
 	...waitFields,
 	...answerFields,
 	simplify,
-	dryRun,
+	...switches,
 	options,
 	...getDeliveryReport.fields,
 	...cancel.fields,

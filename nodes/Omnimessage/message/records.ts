@@ -35,7 +35,3 @@ export function openRecords(context: StoreContext, scope: Scope): Store {
 	const isCapped = scope === 'workflow' || mayHaveOption(context, 'frequencyCap');
 	return openStore(context, scope, KEPT_ENTRIES + (isCapped ? KEPT_MESSAGES * VALUES : 0));
 }
-
-/** Why an option can't be used. The first line, because the others are for those who know n8n's code. */
-export const explainFailure = (what: string, { message }: Error): string =>
-	`can't be used, because n8n could not record ${what}: ${message.split('\n', 1)[0]}`;

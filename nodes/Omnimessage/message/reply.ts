@@ -8,7 +8,7 @@ import { channelLabels } from './channelFields';
 import { channelOptions } from './channels';
 import type { ChannelName } from './channels/channel';
 import { changes, guarded, openPortions } from './guarded';
-import { dryRun, options, sendNow, simplify, toEnvelope } from './send';
+import { options, sendNow, simplify, switches, toEnvelope } from './send';
 
 const displayOptions = { show: { resource: ['message'], operation: ['reply'] } };
 
@@ -96,7 +96,7 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 
 export const reply = action({
 	operation: sendOmnimessage,
-	fields: [...ownFields, simplify, dryRun, options],
+	fields: [...ownFields, simplify, ...switches, options],
 	labels: { ...channelLabels, messages: 'Reply' },
 	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
 	portions: openPortions,

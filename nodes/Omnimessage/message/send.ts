@@ -12,9 +12,10 @@ import { dryRunField } from './dryRun';
 import { frequencyCap, readCap } from './frequencyCap';
 import { changes, guarded, openPortions } from './guarded';
 import { checkKey, sendOnceKey, sendOnceScope } from './sendOncePerKey';
+import type { SendTask } from './sender';
 import { readWindow, sendWindow } from './sendWindow/fields';
 import { hintIfPast, measureMessage, simplifyResponse } from './sent';
-import { skipIfBlacklisted, type SendTask } from './skipBlacklisted';
+import { skipIfBlacklistedField } from './skipBlacklisted';
 import { countSms } from './smsHint';
 import { parseMessages, toMessages } from './toMessages';
 
@@ -99,7 +100,8 @@ export const simplify: Field<'simplify'> = {
 	displayOptions: returnsResponse,
 };
 
-export const dryRun = dryRunField(whateverIsSent);
+/** What is asked before anything is sent. */
+export const switches = [skipIfBlacklistedField(whateverIsSent), dryRunField(whateverIsSent)];
 
 export const options = collection({
 	displayName: 'Sending Options',
@@ -137,7 +139,6 @@ export const options = collection({
 		sendOnceKey,
 		sendOnceScope,
 		sendWindow,
-		skipIfBlacklisted,
 		{
 			displayName: 'Text Store',
 			name: 'textStore',
@@ -210,7 +211,7 @@ export function toEnvelope(
 
 export const send = action({
 	operation: sendOmnimessage,
-	fields: [...recipient, ...content, simplify, dryRun, options],
+	fields: [...recipient, ...content, simplify, ...switches, options],
 	labels: channelLabels,
 	toInput(parameters) {
 		const { specifyMessages, messages, messagesJson } = parameters;

@@ -15,8 +15,8 @@ import { replaceIn } from './ask/replaceIn';
 import { channelLabels } from './channelFields';
 import { changes, guarded, openPortions } from './guarded';
 import { waitAtMost } from './putToWait';
-import { dryRun, options, recipient, sendNow, toEnvelope } from './send';
-import type { SendTask } from './skipBlacklisted';
+import { options, recipient, sendNow, switches, toEnvelope } from './send';
+import type { SendTask } from './sender';
 import { limitFields } from './waitFields';
 import { readTimeLimit } from './waitLimits';
 
@@ -119,7 +119,7 @@ const ask = guarded(
 
 export const sendAndWait = action({
 	operation: sendOmnimessage,
-	fields: [...recipient, ...ownFields, dryRun, options],
+	fields: [...recipient, ...ownFields, ...switches, options],
 	asGiven: ['choices'],
 	labels: { ...channelLabels, 'messages.text': message.displayName },
 	toInput(parameters) {

@@ -5,12 +5,13 @@ import type { Entry } from '../../shared/action/createTaskFactory';
 import type { Portions } from '../../shared/action/portions';
 import type { RunTask } from '../../shared/action/task';
 import type { Field, Parameters } from '../../shared/form/field';
-import { openLedger, type Ledger, type Verdict } from '../../shared/once/ledger';
+import { openLedger, type Verdict } from '../../shared/once/ledger';
 import type { Scope } from '../../shared/once/store';
-import { warn } from '../../shared/secrets/warn';
-import { isDryRun, type Sender } from './dryRun';
-import { explainFailure, mayHaveOption, openRecords, PORTION } from './records';
-import { watchSending, type End } from './watchSending';
+import { isDryRun } from './dryRun';
+import { mayHaveOption } from './records';
+import { openScopes } from './scopes';
+import type { Sender } from './sender';
+import { watchSending } from './watchSending';
 
 export const sendOnceKey: Field<'sendOnceKey'> = {
 	displayName: 'Send Once per Key',
@@ -63,60 +64,30 @@ export const readKey = (parameters: Parameters): string | undefined =>
 
 const readScope = (parameters: Parameters): Scope => readWish(parameters).sendOnceScope ?? 'node';
 
-interface Keys extends Portions<Entry> {
-	/** @throws InputError if the key could not be recorded: then nothing may be sent */
-	take(key: string, parameters: Parameters): Promise<Verdict>;
-	end(how: End, key: string, parameters: Parameters): void;
-}
-
-/** Opens the ledgers of a run, one for each scope. All of its items share them. */
-async function openKeys({ context, hint }: RunTask): Promise<Keys> {
-	const ledgers = new Map<Scope, Ledger>();
-	const getLedger = (scope: Scope): Ledger => {
-		const ledger = ledgers.get(scope) ?? openLedger(openRecords(context, scope));
-		ledgers.set(scope, ledger);
-		return ledger;
-	};
-	/** What follows in `close` is reported in another way, because by then something was sent. */
-	const recordIn = async <T>(scope: Scope, record: (ledger: Ledger) => Promise<T>): Promise<T> =>
-		await Promise.resolve(scope)
-			.then(getLedger)
-			.then(record)
-			.catch((error: Error) => {
-				const message = explainFailure('the keys', error);
-				throw new InputError([{ path: [sendOnceKey.name], message }]);
-			});
-	return {
-		size: PORTION,
-		async prepare(entries) {
-			for (const scope of ['node', 'workflow'] as const) {
-				const keys = entries
-					.filter(({ parameters }) => readScope(parameters) === scope && !isDryRun(parameters))
-					.flatMap(({ parameters }) => readKey(parameters) ?? []);
-				if (keys.length > 0) await recordIn(scope, async (ledger) => await ledger.begin(keys));
-			}
-		},
-		take: async (key, parameters) =>
-			await recordIn(readScope(parameters), async (ledger) => await ledger.take(key)),
-		end: (how, key, parameters) => getLedger(readScope(parameters))[how](key),
-		async close() {
-			for (const ledger of ledgers.values()) {
-				await ledger.close().catch(({ message }: Error) => {
-					hint(NOT_CLOSED);
-					warn(context, `${context.getNode().name}: ${NOT_CLOSED} ${message}`);
-				});
-			}
-		},
-	};
-}
-
-/** Opens the ledgers of a run if its items may have keys. */
-export async function openKeysIfAny({ context, once }: RunTask): Promise<Keys | undefined> {
-	return mayHaveOption(context, sendOnceKey.name) ? await once(openKeys) : undefined;
-}
-
 const NOT_CLOSED =
 	'n8n could not record the outcome of all messages. If those come again, the output says that their outcome is unknown, and they are not sent.';
+
+const openKeys = async (run: RunTask) =>
+	openScopes(run, {
+		field: sendOnceKey.name,
+		what: 'the keys',
+		notClosed: NOT_CLOSED,
+		open: openLedger,
+		read({ parameters }, scope) {
+			const key = readKey(parameters);
+			const isOther = readScope(parameters) !== scope || isDryRun(parameters);
+			return key === undefined || isOther ? [] : [key];
+		},
+		prepare: async (ledger, keys) => await ledger.begin(keys),
+	});
+
+/** Opens the ledgers of a run if its items may have keys. */
+export async function openKeysIfAny({
+	context,
+	once,
+}: RunTask): Promise<Portions<Entry> | undefined> {
+	return mayHaveOption(context, sendOnceKey.name) ? await once(openKeys) : undefined;
+}
 
 const skippedItems: Record<Exclude<Verdict, 'new'>, IDataObject> = {
 	'done before': { skipped: true, reason: 'sent before' },
@@ -138,9 +109,10 @@ export const oncePerKey =
 	async (task) => {
 		const key = readKey(task.parameters);
 		if (key === undefined) return await send(task);
+		const scope = readScope(task.parameters);
 		const keys = await task.once(openKeys);
-		const verdict = await keys.take(key, task.parameters);
+		const verdict = await keys.recordIn(scope, async (ledger) => await ledger.take(key));
 		if (verdict !== 'new') return { ...skippedItems[verdict], to: task.input.to, key };
 
-		return await watchSending(send, task, (how) => keys.end(how, key, task.parameters));
+		return await watchSending(send, task, (how) => keys.get(scope)[how](key));
 	};

@@ -6,14 +6,13 @@ import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { Postponed } from '../../../transport/Postponed';
 import { isOutcomeUnknown } from '../../shared/errors/remarks';
-import type { Sender } from './dryRun';
-import type { SendTask } from './skipBlacklisted';
+import type { Sender, SendTask } from './sender';
 
 /**
  * How the sending of a message ended: the service accepted it, it certainly did not, or nobody
  * knows.
  */
-export type End = 'settle' | 'takeBack' | 'doubt';
+type End = 'settle' | 'takeBack' | 'doubt';
 
 /** Whether the service certainly did not accept the message. */
 const isRefusal = (error: unknown): boolean =>

@@ -182,8 +182,7 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 
 	it('tells the agent why nobody could be asked, which is never an approval', async () => {
 		rig.sandbox.state.blacklist.add(ANNA);
-		const options = { skipIfBlacklisted: true };
-		const { output, waits } = await ask(rig.sandbox, [ANNA], { options }, { type, json });
+		const { output, waits } = await ask(rig.sandbox, [ANNA], {}, { type, json });
 		expect(waits).toEqual([]);
 		expect(output.map((item) => item.json)).toEqual([
 			{

@@ -33,6 +33,7 @@ const message = [
 ];
 const sendTo = (to: string, more: INodeParameters = {}): INodeParameters => ({
 	operation: 'send',
+	skipIfBlacklisted: false,
 	to,
 	messages: { message },
 	...more,
@@ -219,6 +220,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 	const sendAndWait = (to: string, more: INodeParameters = {}): INodeParameters => ({
 		...sendTo(to, more),
 		operation: 'sendAndWaitForDelivery',
+		skipIfBlacklisted: false,
 		learnBy: 'polling',
 		pollInterval: 0.1,
 		limitUnit: 'seconds',
@@ -262,6 +264,7 @@ describe('Send and Wait for Delivery, by callback,', () => {
 	const sendAndWait = (to: string): INodeParameters => ({
 		...sendTo(to),
 		operation: 'sendAndWaitForDelivery',
+		skipIfBlacklisted: false,
 	});
 
 	it('sends with its own address, and makes the execution wait until the time limit', async () => {
@@ -324,7 +327,11 @@ describe('A report for a waiting execution', () => {
 		// The first look must not find it done.
 		sandbox.faults.push({ method: 'GET', status: 500 });
 		const [waiting] = await run([
-			sendTo(FALLBACK, { operation: 'sendAndWaitForDelivery', simplify: false }),
+			sendTo(FALLBACK, {
+				operation: 'sendAndWaitForDelivery',
+				skipIfBlacklisted: false,
+				simplify: false,
+			}),
 		]);
 		const id = waiting?.json.omnimessage_id as string;
 		expect(waiting?.json).toMatchObject({ omnimessage_id: id, timedOut: true });

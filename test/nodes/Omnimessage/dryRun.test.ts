@@ -82,8 +82,7 @@ describe('A dry run', () => {
 	it('says who would be skipped: it reads the blacklist, and nothing else', async () => {
 		const hints: string[] = [];
 		rig.sandbox.state.blacklist.add(listed);
-		const options = { skipIfBlacklisted: true };
-		const items = [listed, to].map((one) => dry({ ...hello, to: one, options }));
+		const items = [listed, to].map((one) => dry({ ...hello, to: one, skipIfBlacklisted: true }));
 		expect(await outputOf(items, { hints })).toEqual([
 			{ dryRun: true, to: listed, wouldSend: false, reason: 'blacklisted' },
 			expect.objectContaining({ dryRun: true, to, wouldSend: true }),

@@ -168,6 +168,7 @@ describe('What counts', () => {
 		const reply = {
 			...capped(one),
 			operation: 'reply',
+			skipIfBlacklisted: false,
 			from: '+37251000099',
 			channel: 'sms',
 			text: 'Hi',
@@ -180,7 +181,7 @@ describe('What counts', () => {
 
 	it('nothing, if the recipient is on the blacklist', async () => {
 		rig.sandbox.state.blacklist.add(listed);
-		const item = capped(listed, {}, { skipIfBlacklisted: true });
+		const item = { ...capped(listed), skipIfBlacklisted: true };
 		expect(await outputOf([item])).toEqual([expect.objectContaining({ reason: 'blacklisted' })]);
 		rig.sandbox.state.blacklist.clear();
 		expect(await outputOf([item])).toEqual([accepted]);

@@ -17,7 +17,15 @@ const send = async (parameters: INodeParameters) =>
 	await catchFailure(
 		execute({
 			type: new Omnimessage(),
-			parameters: [{ resource: 'message', operation: 'send', to: '+37251000000', ...parameters }],
+			parameters: [
+				{
+					resource: 'message',
+					operation: 'send',
+					skipIfBlacklisted: false,
+					to: '+37251000000',
+					...parameters,
+				},
+			],
 			credentials: { messagingApi: { baseUrl: service.url, username: 'a', password: 'b' } },
 		}),
 	);

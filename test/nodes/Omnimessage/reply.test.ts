@@ -11,7 +11,14 @@ const reply = async (parameters: INodeParameters) =>
 	await execute({
 		type: new Omnimessage(),
 		parameters: [
-			{ resource: 'message', operation: 'reply', from: shortCode, to: writer, ...parameters },
+			{
+				resource: 'message',
+				operation: 'reply',
+				from: shortCode,
+				to: writer,
+				skipIfBlacklisted: false,
+				...parameters,
+			},
 		],
 		credentials: credentialsFor(rig.sandbox),
 	});
@@ -77,7 +84,7 @@ describe('Reply', () => {
 
 	it('obeys the Sending Options', async () => {
 		rig.sandbox.state.blacklist.add(writer);
-		const [item] = await reply({ text: 'Bye', options: { skipIfBlacklisted: true } });
+		const [item] = await reply({ text: 'Bye', skipIfBlacklisted: true });
 		expect(item?.json).toMatchObject({ skipped: true, reason: 'blacklisted' });
 		const [dry] = await reply({ text: 'Hello', dryRun: true });
 		expect(dry?.json).toMatchObject({ dryRun: true });

@@ -156,7 +156,7 @@ describe('A message that was not sent', () => {
 	});
 
 	it('because its recipient is on the blacklist may be sent when it no longer is', async () => {
-		const once = withKey('1', { skipIfBlacklisted: true });
+		const once = { ...withKey('1'), skipIfBlacklisted: true };
 		rig.sandbox.state.blacklist.add(to);
 		const [skipped] = await run([once], { surroundings: process });
 		expect(skipped?.json).toMatchObject({ reason: 'blacklisted' });

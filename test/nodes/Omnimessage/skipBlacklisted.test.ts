@@ -1,3 +1,5 @@
+import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
+import { catchFailure } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
 import { fields, useSending } from '../../support/sending';
 
@@ -9,7 +11,7 @@ describe('Skip If Blacklisted', () => {
 		numbers.map((to) => ({
 			...fields({ channel: 'sms', text: 'Hello' }),
 			to,
-			options: { skipIfBlacklisted: true },
+			skipIfBlacklisted: true,
 		}));
 	const requests = () => rig.sandbox.state.requests.map(({ method, path }) => `${method} ${path}`);
 
@@ -37,17 +39,77 @@ describe('Skip If Blacklisted', () => {
 		expect(lookups()).toHaveLength(2);
 	});
 
-	it("doesn't read it if the option is off", async () => {
+	it('is on if nobody has changed it', async () => {
+		const operations = ['reply', 'send', 'sendAndWait', 'sendAndWaitForDelivery'];
+		const { properties } = new Omnimessage().description;
+		const field = properties.find(({ name }) => name === 'skipIfBlacklisted');
+		expect(field).toMatchObject({
+			default: true,
+			displayOptions: { show: { operation: operations } },
+		});
+	});
+
+	it("doesn't read it if the field is off", async () => {
 		rig.sandbox.state.blacklist.add(to);
-		const parameters = fields({ channel: 'sms', text: 'Hello' });
-		await run([parameters, { ...parameters, options: { skipIfBlacklisted: false } }]);
+		const parameters = { ...fields({ channel: 'sms', text: 'Hello' }), skipIfBlacklisted: false };
+		await run([parameters, parameters]);
 		expect(requests()).toEqual(['POST /v1/omnimessage', 'POST /v1/omnimessage']);
+	});
+
+	it.each([401, 403])(
+		'sends, with one hint, if the API answers %i: the credential may not read it',
+		async (status) => {
+			rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status });
+			const hints: string[] = [];
+			const items = await run(sends(to, listed), { hints });
+			expect(items.map(({ json }) => json.omnimessageId)).toEqual(
+				[1, 2].map(() => expect.any(String)),
+			);
+			expect(hints).toEqual([
+				expect.stringMatching(
+					/^Nobody was skipped as blacklisted, because the credential can't read the blacklist \(GET \/v1\/phonebook\/blacklist answered 40[13]: .*\)\.$/,
+				),
+			]);
+		},
+	);
+
+	it.each([
+		[403, '<html>Blocked</html>'],
+		[404, undefined],
+		[500, undefined],
+	])('sends nothing at all if something else goes wrong, such as %i', async (status, body) => {
+		rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status, body });
+		const items = await run(sends(to, to), { continueOnFail: true });
+		const error = expect.stringMatching(
+			/^'Skip If Blacklisted' can't be used, because the blacklist could not be read: GET .* answered \d+: .* \[Item \d\]$/,
+		);
+		expect(items.map(({ json }) => json)).toEqual([{ error }, { error }]);
+		expect(requests()).toEqual(['GET /v1/phonebook/blacklist']);
+	});
+
+	it("sends nothing at all if the blacklist can't be reached", async () => {
+		rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', breakage: 'resetRead', times: 9 });
+		const { message, description } = await catchFailure(run(sends(to)));
+		expect(message).toMatch(/^'Skip If Blacklisted' can't be used, .*: No response from http:/);
+		expect(description).toMatch(
+			/ECONNRESET.* To send without checking, turn off Skip If Blacklisted\. Nothing was sent/,
+		);
+		expect(rig.sandbox.state.omnimessages.size).toBe(0);
+	});
+
+	it("doesn't read it for an invalid message, which is refused first", async () => {
+		const [one] = sends(to);
+		const { message } = await catchFailure(
+			run([{ ...one, messages: { message: [{ channel: 'sms', text: '' }] } }]),
+		);
+		expect(message).toContain("'Messages > 1 (SMS) > Text' is required");
+		expect(requests()).toEqual([]);
 	});
 
 	it('recognizes a number that was cleaned up', async () => {
 		rig.sandbox.state.blacklist.add(listed);
 		const [one] = sends('+372 5100-0100');
-		const options = { skipIfBlacklisted: true, cleanUpPhoneNumbers: true };
+		const options = { cleanUpPhoneNumbers: true };
 		expect((await run([{ ...one, options }]))[0]?.json).toMatchObject({
 			to: listed,
 			skipped: true,
@@ -62,14 +124,6 @@ describe('Skip If Blacklisted', () => {
 			expect(rig.sandbox.state.omnimessages.size).toBe(0);
 		},
 	);
-
-	it("sends nothing at all if the blacklist can't be read", async () => {
-		rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status: 500, times: 1 });
-		const items = await run(sends(to, to), { continueOnFail: true });
-		const error = expect.stringContaining('GET /v1/phonebook/blacklist answered 500');
-		expect(items.map(({ json }) => json)).toEqual([{ error }, { error }]);
-		expect(rig.sandbox.state.omnimessages.size).toBe(0);
-	});
 
 	it('also applies to Send and Wait, which waits only for the others', async () => {
 		rig.sandbox.state.blacklist.add(listed);

@@ -8,7 +8,8 @@ const listed = ['+37251000100', '+37251000101'];
 const sends = (to: string, sendOnceKey: string) => ({
 	...fields({ channel: 'sms', text: 'Hello' }),
 	to,
-	options: { sendOnceKey, skipIfBlacklisted: true },
+	skipIfBlacklisted: true,
+	options: { sendOnceKey },
 });
 
 async function collectHints(numbers: string[], surroundings: object): Promise<string[]> {

@@ -9,6 +9,7 @@ const run = runNode(rig, new Omnimessage());
 const send = async (component: object) =>
 	await run('message.send', {
 		to,
+		skipIfBlacklisted: false,
 		messages: {
 			message: [
 				{

@@ -79,7 +79,7 @@ describe('A wait by polling', () => {
 		},
 	};
 	async function send(to: string): Promise<string> {
-		await run({ operation: 'send', to, ...message });
+		await run({ operation: 'send', skipIfBlacklisted: false, to, ...message });
 		return [...sandbox.state.omnimessages.keys()].at(-1) as string;
 	}
 	const patience = { pollInterval: 0.1, limitAmount: 30, limitUnit: 'seconds' };
@@ -180,6 +180,7 @@ describe('A wait by polling', () => {
 		disturb({ status: 401 });
 		const wait = {
 			operation: 'sendAndWaitForDelivery',
+			skipIfBlacklisted: false,
 			learnBy: 'polling',
 			...message,
 			...patience,
@@ -192,6 +193,7 @@ describe('A wait by polling', () => {
 		disturb({ status: 500, times: Infinity });
 		const wait = {
 			operation: 'sendAndWaitForDelivery',
+			skipIfBlacklisted: false,
 			learnBy: 'polling',
 			...message,
 			...patience,

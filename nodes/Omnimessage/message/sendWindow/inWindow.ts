@@ -2,8 +2,7 @@ import { InputError } from '../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { formatZoned } from '../../../shared/time/zones';
 import type { Parameters } from '../../../shared/form/field';
-import type { Sender } from '../dryRun';
-import type { SendTask } from '../skipBlacklisted';
+import type { Sender, SendTask } from '../sender';
 import { toMoment } from '../sent';
 import { readTimeLimit } from '../waitLimits';
 import { readWindow, sendWindow } from './fields';
@@ -11,8 +10,8 @@ import { findClosing, findOpening } from './opening';
 
 const MINUTE = 60_000;
 
-/** When a message would be sent without the window. A time in the past means now. */
-function readMoment({ time_to_send: time }: SendTask['input']): number {
+/** When a message would be sent without the window. A time in the past means now, a wrong one is NaN. */
+export function readMoment({ time_to_send: time }: SendTask['input']): number {
 	const now = Date.now();
 	return time === undefined ? now : Math.max(toMoment(time), now);
 }

@@ -97,7 +97,7 @@ describe('Outside the Send Window', () => {
 
 	it('a recipient on the blacklist is skipped, not scheduled', async () => {
 		rig.sandbox.state.blacklist.add(to);
-		expect(await outputOf([hello({}, { skipIfBlacklisted: true })])).toEqual([
+		expect(await outputOf([{ ...hello(), skipIfBlacklisted: true }])).toEqual([
 			{ skipped: true, reason: 'blacklisted', to },
 		]);
 	});

@@ -36,7 +36,11 @@ const message = (operation: string, more: INodeParameters): INodeParameters => (
 	operation,
 	...more,
 });
-const sms = { to, messages: { message: [{ channel: 'sms', text: 'Hello' }] } };
+const sms = {
+	skipIfBlacklisted: false,
+	to,
+	messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+};
 
 describe('Values of other types than documented pass unchanged:', () => {
 	it.each([

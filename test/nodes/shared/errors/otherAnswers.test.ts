@@ -13,7 +13,11 @@ const other = '6ba7b811-9dad-41d1-80b4-00c04fd430c8';
 const phoneNumber = '+37251000000';
 const locator = (value: string) => ({ __rl: true, mode: 'id', value });
 const contactFields = { mappingMode: 'defineBelow', value: { firstName: 'Mari' } };
-const sms = { to: phoneNumber, messages: { message: [{ channel: 'sms', text: 'Hello' }] } };
+const sms = {
+	skipIfBlacklisted: false,
+	to: phoneNumber,
+	messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+};
 
 async function given(
 	type: INodeType,

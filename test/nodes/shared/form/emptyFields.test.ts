@@ -85,7 +85,6 @@ const rows: Array<[string, string, string, 'refused' | 'allowed']> = [
 	['message.options', 'sendOnceKey', 'Send Once per Key', 'refused'],
 	['message.options', 'sendOnceScope', 'Send Once Scope', 'refused'],
 	['message.options', 'sendWindow', 'Send Window', 'refused'],
-	['message.options', 'skipIfBlacklisted', 'Skip If Blacklisted', 'refused'],
 	['message.options', 'textStore', 'Text Store', 'refused'],
 	['message.options', 'timeToSend', 'Time to Send', 'refused'],
 	['message.pageOptions', 'answerLabel', 'Answer Label', 'refused'],

@@ -26,7 +26,7 @@ it.each([{}, { phoneNumbers: null }, { phone_numbers: [to] }, [to], null, ''])(
 		const { message } = await catchFailure(
 			run(new Omnimessage(), {
 				...{ resource: 'message', operation: 'send', to, messages: { message: [sms] } },
-				options: { skipIfBlacklisted: true },
+				skipIfBlacklisted: true,
 			}),
 		);
 		expect(message).toContain(

@@ -6,7 +6,8 @@ import { runNode } from '../../../support/runNode';
 
 const rig = useSandbox();
 const run = runNode(rig, new Omnimessage());
-const send = async (parameters: object) => await run('message.send', { to, ...parameters });
+const send = async (parameters: object) =>
+	await run('message.send', { to, skipIfBlacklisted: false, ...parameters });
 const sendJson = async (messagesJson: unknown, more: object = {}) =>
 	await send({ specifyMessages: 'json', messagesJson, ...more });
 const bodies = () => rig.sandbox.state.requests.map(({ body }) => body);

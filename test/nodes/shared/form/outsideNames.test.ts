@@ -71,7 +71,13 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 		];
 		const send = async (entry: object) =>
 			await run(new Omnimessage(), {
-				...{ resource: 'message', operation: 'send', to, messages: { message: [entry] } },
+				...{
+					resource: 'message',
+					operation: 'send',
+					skipIfBlacklisted: false,
+					to,
+					messages: { message: [entry] },
+				},
 			});
 		for (const entry of entries) {
 			expect((await catchFailure(send(entry))).message).toContain(' must be one of: ');
@@ -102,7 +108,14 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 		);
 		const { message } = await catchFailure(
 			run(new Omnimessage(), {
-				...{ resource: 'message', operation: 'send', to, specifyMessages: 'json', messagesJson },
+				...{
+					resource: 'message',
+					operation: 'send',
+					skipIfBlacklisted: false,
+					to,
+					specifyMessages: 'json',
+					messagesJson,
+				},
 			}),
 		);
 		expect(message).toBe(`'Messages > 1 (SMS) > "${name}"' is not a known field [Item 0]`);

@@ -80,6 +80,7 @@ describe('Request Options', () => {
 			parameters: Array.from({ length: 40 }, () => ({
 				resource: 'message',
 				operation: 'sendAndWaitForDelivery',
+				skipIfBlacklisted: false,
 				learnBy: 'polling',
 				to: '+37251000000',
 				messages: { message: [{ channel: 'sms', text: 'Hello' }] },

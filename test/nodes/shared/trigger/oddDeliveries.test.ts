@@ -63,6 +63,7 @@ it.each(['callback', 'polling'])(
 					...{
 						resource: 'message',
 						operation: 'sendAndWaitForDelivery',
+						skipIfBlacklisted: false,
 						to: '+37251000000',
 						learnBy,
 					},
