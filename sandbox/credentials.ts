@@ -7,8 +7,9 @@ export const listCredentials = ({
 	url,
 	username,
 	password,
+	sharedSecret,
 	token,
-}: Pick<World, 'url' | 'username' | 'password' | 'token'>): Array<{
+}: Pick<World, 'url' | 'username' | 'password' | 'sharedSecret' | 'token'>): Array<{
 	name: string;
 	fields: Field[];
 }> => [
@@ -18,6 +19,7 @@ export const listCredentials = ({
 			['Base URL', url],
 			['Username', username],
 			['Password', password],
+			['Shared Secret', sharedSecret],
 		],
 	},
 	{
@@ -32,5 +34,5 @@ export const listCredentials = ({
 /** Writes the credentials for a terminal, a line for each field. */
 export const printCredentials = (sandbox: Parameters<typeof listCredentials>[0]): string[] =>
 	listCredentials(sandbox).flatMap(({ name, fields }) =>
-		fields.map(([label, value]) => `${name.padEnd(16)}${label.padEnd(11)}${value}`),
+		fields.map(([label, value]) => `${name.padEnd(16)}${label.padEnd(14)}${value}`),
 	);

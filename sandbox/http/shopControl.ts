@@ -1,14 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 
 import { eventsByTarget } from '../../api/administration/events';
+import { isObject } from '../../api/schema';
 import { fireTicket, submitForm } from '../administration/fire';
 import type { FormFields } from '../administration/objects';
 import { changeOrder, fireOrder } from '../administration/order';
 import { findProduct } from '../administration/product';
-import { sendReply } from '../messaging/reply';
+import { sendReply, type Oddity } from '../messaging/reply';
 import type { World } from '../world';
 import { getBody, readFields } from './body';
 import { readChoice } from './choice';
+import { Refusal } from './refusal';
+
+/** @throws Refusal if a field is of another type */
+function readOddity({ times = 1, changes = {}, raw }: Record<keyof Oddity, unknown>): Oddity {
+	if (
+		!Number.isInteger(times) ||
+		!isObject(changes) ||
+		!['string', 'undefined'].includes(typeof raw)
+	)
+		throw new Refusal(400, 'times must be a whole number, changes an object, and raw a text');
+	return { times: Number(times), changes, ...(raw !== undefined && { raw: String(raw) }) };
+}
 
 /** Adds what people do: the shop's form and orders, and the messages that its customers write. */
 export function addShopControl(app: FastifyInstance, world: World): void {
@@ -45,7 +58,7 @@ export function addShopControl(app: FastifyInstance, world: World): void {
 	);
 
 	app.post('/sandbox/replies', async (request) => {
-		const { phone = '', text = '' } = readFields(getBody(request));
-		return sendReply(world, String(phone), String(text));
+		const { phone = '', text = '', times, changes, raw } = readFields(getBody(request));
+		return sendReply(world, String(phone), String(text), readOddity({ times, changes, raw }));
 	});
 }

@@ -30,14 +30,26 @@ const toInbound = ({ id, at, sender, recipient, channel, text }: Reply) => ({
 	sender,
 });
 
+/** How the service posts a message, if not as usual. */
+export interface Oddity {
+	/** How many times it posts the same message, one after the other: 1 by default. */
+	times?: number;
+	/** Fields that it changes or adds. Those with null are null. */
+	changes?: object;
+	/** What it posts in place of the message, signed in the same way. */
+	raw?: string;
+}
+
 /** Posts a reply to the inbound URL once, if there is one. */
-async function postReply(world: World, reply: Reply): Promise<void> {
+async function postReply(world: World, reply: Reply, odd: Oddity): Promise<void> {
 	const url = world.wiring.inboundUrl;
 	if (!url) return;
-	const raw = JSON.stringify(toInbound(reply));
+	const raw = odd.raw ?? JSON.stringify({ ...toInbound(reply), ...odd.changes });
 	const signature = createHmac('sha256', world.sharedSecret).update(raw).digest('hex');
-	reply.call = { url, ...(await post(world, url, raw, { 'X-Messente-Signature': signature })) };
-	world.events.announce('replyChanged', reply);
+	for (let time = 0; time < (odd.times ?? 1); time += 1) {
+		reply.call = { url, ...(await post(world, url, raw, { 'X-Messente-Signature': signature })) };
+		world.events.announce('replyChanged', reply);
+	}
 }
 
 /**
@@ -45,7 +57,12 @@ async function postReply(world: World, reply: Reply): Promise<void> {
  * Resolves when the inbound URL has answered.
  * @throws Refusal if the number isn't one, or the text is empty
  */
-export async function sendReply(world: World, sender: string, text: string): Promise<Reply> {
+export async function sendReply(
+	world: World,
+	sender: string,
+	text: string,
+	odd: Oddity = {},
+): Promise<Reply> {
 	if (!phoneNumber.safeParse(sender).success) {
 		throw new Refusal(400, 'phone must be a phone number in E.164 format');
 	}
@@ -61,6 +78,6 @@ export async function sendReply(world: World, sender: string, text: string): Pro
 		call: null,
 	});
 	world.events.announce('replyChanged', reply);
-	await postReply(world, reply);
+	await postReply(world, reply, odd);
 	return reply;
 }

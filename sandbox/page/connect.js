@@ -41,13 +41,12 @@ const drawValues = (fields, of) =>
 const form = byId('inbound');
 const { url: urlField } = form.elements;
 
-export function showConnection({ credentials, sharedSecret, wiring }) {
+export function showConnection({ credentials, wiring }) {
 	const box = byId('credentials');
 	if (!box.hasChildNodes()) {
 		for (const { name, fields } of credentials) {
 			box.append(make('h3', {}, name), drawValues(fields, name));
 		}
-		byId('secret').append(drawValues([['Shared secret', sharedSecret]], 'incoming messages'));
 		urlField.value = wiring.inboundUrl ?? '';
 	}
 	const link = byId('workflow');

@@ -11,7 +11,6 @@ const MAX_WEBHOOKS = 20;
 /** Returns what the page shows, and no more: its size doesn't grow with what the sandbox stores. */
 export const takeView = (world: World) => ({
 	credentials: listCredentials(world),
-	sharedSecret: world.sharedSecret,
 	wiring: world.wiring,
 	customers,
 	buyButtons: showBuyButtons(world.state),

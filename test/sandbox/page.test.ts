@@ -75,13 +75,14 @@ it.each(['/page/../app.ts', '/page/%2e%2e/app.ts', '/page/', '/page/style', '/pa
 );
 
 it('it shows all that the credentials in n8n ask for', async () => {
-	const { url, username, password, token } = rig.sandbox;
+	const { url, username, password, sharedSecret, token } = rig.sandbox;
 	expect((await view()).credentials).toMatchObject([
 		{
 			fields: [
 				['Base URL', url],
 				['Username', username],
 				['Password', password],
+				['Shared Secret', sharedSecret],
 			],
 		},
 		{

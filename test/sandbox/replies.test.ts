@@ -82,6 +82,26 @@ it('it is posted once, and its answer is kept', async () => {
 	expect(receiver.received).toHaveLength(1);
 });
 
+it('it can be posted again, and with other fields, for those who test what happens then', async () => {
+	await connect();
+	const odd = { phone: mari, text: 'Hello', times: 2, changes: { sub_msg_id: null, more: 1 } };
+	expect(await post('replies', odd)).toMatchObject({ status: 200 });
+	const [first, second, ...others] = receiver.received.map(({ body }) => body);
+	expect([second, others]).toEqual([first, []]);
+	expect(JSON.parse(first ?? '')).toMatchObject({ text: 'Hello', sub_msg_id: null, more: 1 });
+});
+
+it('anything else can be posted in its place, with a signature', async () => {
+	await connect();
+	const raw = '<html>';
+	await post('replies', { phone: mari, text: 'Hello', raw });
+	const [first] = receiver.received;
+	expect(first?.body).toBe(raw);
+	expect(first?.headers['x-messente-signature']).toBe(
+		createHmac('sha256', rig.sandbox.sharedSecret).update(raw).digest('hex'),
+	);
+});
+
 it('an inbound URL beyond this machine is not called', async () => {
 	await post('wiring', { inboundUrl: 'https://n8n.example/webhook/inbound' });
 	expect((await write('Hello')).body).toMatchObject({
@@ -93,6 +113,9 @@ it.each([
 	['a phone number that is not one', { phone: '51000001', text: 'Hello' }, 'E.164'],
 	['an empty text', { phone: mari, text: '' }, 'text must not be empty'],
 	['nothing', {}, 'E.164'],
+	['a number of times that is none', { phone: mari, text: 'Hello', times: '2' }, 'whole number'],
+	['changes that are none', { phone: mari, text: 'Hello', changes: [] }, 'an object'],
+	['a raw body that is no text', { phone: mari, text: 'Hello', raw: {} }, 'a text'],
 ])('refuses %s', async (_, body, reason) => {
 	expect(await post('replies', body)).toMatchObject({
 		status: 400,

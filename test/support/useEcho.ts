@@ -11,12 +11,13 @@ import { TriggerHost } from './triggerHost';
 // With all characters that an encoding changes.
 export const password = 'pä"ss/w o+rd%41\\<&ж';
 const token = 'Tok"en/+%41\\<&=secret';
+const sharedSecret = 'Sha"red/+%41\\<&=secret';
 const username = 'user';
 export const basic = Buffer.from(`${username}:${password}`).toString('base64');
 
 /** A sandbox behind a service that repeats what it is told, for the tests of a file. */
 export function useEcho() {
-	const rig = useSandbox({ pace: 1, username, password, token });
+	const rig = useSandbox({ pace: 1, username, password, sharedSecret, token });
 	let echo: Echo;
 	beforeEach(async () => {
 		echo = await createEcho(rig.sandbox.url);
@@ -52,7 +53,7 @@ export function useEcho() {
 		const inAddresses = [...echo.got.matchAll(/secret=([0-9a-f]{64})/g)].map(([, one]) =>
 			String(one),
 		);
-		return [...new Set([password, token, basic, secret, ...inAddresses])];
+		return [...new Set([password, token, basic, secret, sharedSecret, ...inAddresses])];
 	};
 
 	function expectNoneIn(output: unknown): void {

@@ -27,6 +27,7 @@ const forms: Array<[string, (number: unknown, switches: Switches) => Promise<unk
 		'To',
 		async (number, switches) =>
 			await run(new Omnimessage(), 'message.send', {
+				skipIfBlacklisted: false,
 				to: number,
 				messages: { message: [sms] },
 				...toParameters(switches),

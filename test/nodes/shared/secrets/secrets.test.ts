@@ -10,7 +10,9 @@ import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../../nodes/SiteAdmin/webhook/searchWebhooks';
 import { repeats } from '../../../support/echo';
 import { createParameters, operations } from '../../../support/everyOperation';
-import { editorFor, trigger } from '../../../support/n8n';
+import { incoming, receiver } from '../../../support/incoming';
+import { editorFor, execute, trigger } from '../../../support/n8n';
+import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
 import { basic, password, useEcho } from '../../../support/useEcho';
 
 const rig = useEcho();
@@ -115,6 +117,34 @@ describe('What a service repeats of a request reveals no secret:', () => {
 			const refused = await node.post(body.replace('sms', 'viber'), {});
 			expectNoneIn([items, refused, node.warnings]);
 		});
+
+		it.each([true, false])(
+			'in a message that a person wrote, with Simplify: %s',
+			async (simple) => {
+				const parameters = { event: 'messageReceived', onOptOut: 'updateBlacklist', simple };
+				const node = receiver(rig.sandbox, parameters, credentials());
+				rig.echo.status = 500;
+				const received = async (text: string) => {
+					const told = repeats[manner]?.(
+						[password, basic, rig.sandbox.sharedSecret, text].join('\n'),
+					);
+					return await node.receive(incoming({ text, repeated: told }));
+				};
+				const { items = [] } = await received('STOP');
+				const warnings: string[] = [];
+				const json = items.map((item) => item.json);
+				const type = new OmnimessageTrigger();
+				const output = await execute({
+					...{ type, parameters: [parameters], json, credentials: credentials(), warnings },
+					surroundings: { ...inOwnProcess(new ProcessedStore()), getMode: () => 'webhook' },
+				});
+				expect(output).toMatchObject([{ json: { blacklistError: expect.any(String) } }]);
+				expectNoneIn([items, output, warnings, node.warnings]);
+				const own = await received(rig.sandbox.sharedSecret);
+				const unsigned = await node.post(JSON.stringify(incoming({ text: password })), {});
+				expectNoneIn([own, unsigned, node.warnings]);
+			},
+		);
 
 		it('in the lists of the editor', async () => {
 			const phonebook = editorFor(new Phonebook(), credentials());
