@@ -26,8 +26,8 @@ export interface Wish {
 }
 
 /** What stands in the store for a message. */
-export type Place = readonly string[];
-export type Answer = { place: Place } | { freeFrom: number };
+type Place = readonly string[];
+type Answer = { place: Place } | { freeFrom: number };
 
 /** What a run does for the messages of its items. */
 export interface Cap {
