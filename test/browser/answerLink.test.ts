@@ -3,7 +3,8 @@ import { useBrowser } from '../support/browser';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilEnded } from '../support/executions';
 import { findBarriers, phone } from '../support/phone';
-import { asking, linkIn, questionsIn, toldTeam } from '../support/questions';
+import { asking, linkIn, toldTeam } from '../support/questions';
+import { othersIn } from '../support/team';
 
 const environment = useEnvironment({ pace: 50 });
 const browser = useBrowser();
@@ -19,7 +20,7 @@ async function ask(name: string) {
 		body: JSON.stringify({ numbers: ['+37251000000'] }),
 	});
 	await untilCounted(n8n, id, 'waiting', 1);
-	const [question] = questionsIn(sandbox);
+	const [question] = othersIn(sandbox);
 	if (!question) throw new Error('Nobody was asked');
 	return { id, link: linkIn(question) };
 }

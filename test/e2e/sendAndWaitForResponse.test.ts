@@ -5,7 +5,8 @@ import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilEnded } from '../support/executions';
-import { answer, asking, call, linkIn, questionsIn, toldTeam } from '../support/questions';
+import { answer, asking, linkIn, toldTeam } from '../support/questions';
+import { call, othersIn, textOf } from '../support/team';
 import { chain, node } from '../support/workflowNode';
 
 const ANNA = '+37251000000';
@@ -20,11 +21,12 @@ let n8n: N8nClient;
 beforeAll(() => void ({ sandbox, n8n } = environment));
 beforeEach(() => sandbox.reset());
 
-/** Activates a workflow and calls it. Resolves with its ID. */
-async function start(workflow: WorkflowFile, body: object): Promise<string> {
+/** Activates a workflow that begins with a webhook, and calls it. Resolves with its ID. */
+async function start(workflow: WorkflowFile, body: object = {}): Promise<string> {
 	const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
 	await n8n.activate(id);
-	const { status } = await fetch(`${environment.server.url}/webhook/${workflow.name}`, {
+	const hook = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.webhook');
+	const { status } = await fetch(`${environment.server.url}/webhook/${hook?.parameters.path}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
 		body: JSON.stringify(body),
@@ -37,7 +39,7 @@ async function start(workflow: WorkflowFile, body: object): Promise<string> {
 async function ask(name: string, numbers: string[], parameters: INode['parameters'] = {}) {
 	const id = await start(asking(name, parameters), { numbers });
 	await untilCounted(n8n, id, 'waiting', 1);
-	return { id, links: questionsIn(sandbox).map((one) => linkIn(one)) as [string, ...string[]] };
+	return { id, links: othersIn(sandbox).map((one) => linkIn(one)) as [string, ...string[]] };
 }
 
 const told = async (count = 1) =>
@@ -161,7 +163,7 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 			expect(data.resultData.error?.message).toMatch(
 				/'Continue at the First Answer' must be on, because there are 2 items/,
 			);
-			expect(questionsIn(sandbox)).toEqual([]);
+			expect(othersIn(sandbox)).toEqual([]);
 		},
 		5 * MINUTE,
 	);
@@ -198,14 +200,14 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 			};
 			const id = await start(looped, { numbers: [ANNA, BEN] });
 			await untilCounted(n8n, id, 'waiting', 1);
-			const [anna] = questionsIn(sandbox).map((one) => linkIn(one));
+			const [anna] = othersIn(sandbox).map((one) => linkIn(one));
 			await answer(anna ?? '', { answer: 'approve' });
-			await sandbox.events.until(() => questionsIn(sandbox).length === 2);
+			await sandbox.events.until(() => othersIn(sandbox).length === 2);
 			await untilCounted(n8n, id, 'waiting', 1);
 
 			expect((await answer(anna ?? '', { answer: 'approve' })).status).toBe(410);
 			expect(toldTeam(sandbox)).toHaveLength(1);
-			const [, ben] = questionsIn(sandbox).map((one) => linkIn(one));
+			const [, ben] = othersIn(sandbox).map((one) => linkIn(one));
 			await answer(ben ?? '', { answer: 'decline' });
 			expect(await told(2)).toEqual([
 				expect.objectContaining({ to: ANNA, data: { approved: true } }),
@@ -217,20 +219,8 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 });
 
 describe('The example', () => {
-	/** Activates an example and calls it. Resolves with its ID. */
-	const startExample = async (name: string, body: object = {}): Promise<string> => {
-		const { id } = await saveWithCredentials(n8n, readExample(name), environment.credentials);
-		await n8n.activate(id);
-		await fetch(`${environment.server.url}/webhook/${name.replace('approval', 'requested')}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify(body),
-		});
-		return id;
-	};
 	const all = () => [...sandbox.state.omnimessages.values()];
-	const textOf = (index: number): string =>
-		(all()[index]?.request.messages.at(-1) as { text?: string } | undefined)?.text ?? '';
+	const newestText = (): string => textOf(all().at(-1) as Omnimessage);
 	/** The link in the newest message, when the execution waits and that many were sent. */
 	const linkAfter = async (id: string, count: number): Promise<string> => {
 		await sandbox.events.until(() => all().length === count);
@@ -242,18 +232,18 @@ describe('The example', () => {
 		'refund-approval tells the customer after a tap on Refund, and the team why not',
 		async () => {
 			const refund = { order: '1042', amount: '30.00 EUR', phone: BEN };
-			const id = await startExample('refund-approval', refund);
+			const id = await start(readExample('refund-approval'), refund);
 			await answer(await linkAfter(id, 1), { answer: 'approve' });
 			await sandbox.events.until(() => all().length === 2);
 			expect(all()[1]?.to).toBe(BEN);
-			expect(textOf(1)).toBe('We have refunded 30.00 EUR for your order 1042.');
+			expect(newestText()).toBe('We have refunded 30.00 EUR for your order 1042.');
 			await untilEnded(n8n, id);
 
-			await startExample('refund-approval', refund);
+			await start(readExample('refund-approval'), refund);
 			const link = await linkAfter(id, 3);
 			await answer(link, { answer: 'decline', comment: 'Already done' });
 			await sandbox.events.until(() => all().length === 4);
-			expect(textOf(3)).toBe("Order 1042 wasn't refunded: Already done");
+			expect(newestText()).toBe("Order 1042 wasn't refunded: Already done");
 		},
 		5 * MINUTE,
 	);
@@ -261,11 +251,11 @@ describe('The example', () => {
 	it(
 		'ask-everybody asks one person after the other, and tells all answers at the end',
 		async () => {
-			const id = await startExample('ask-everybody');
+			const id = await start(readExample('ask-everybody'));
 			await answer(await linkAfter(id, 1), { answer: '1' });
 			await answer(await linkAfter(id, 2), { answer: '2' });
 			await sandbox.events.until(() => all().length === 3);
-			expect(textOf(2)).toBe(`${ANNA}: Tuesday at 14:00\n${BEN}: Neither`);
+			expect(newestText()).toBe(`${ANNA}: Tuesday at 14:00\n${BEN}: Neither`);
 		},
 		5 * MINUTE,
 	);

@@ -6,7 +6,8 @@ import { saveWithCredentials } from '../../tooling/setUp';
 import { useCluster } from '../support/cluster';
 import { untilCounted, untilSucceeded } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
-import { answer, asking, linkIn, questionsIn, toldTeam } from '../support/questions';
+import { answer, asking, linkIn, toldTeam } from '../support/questions';
+import { othersIn } from '../support/team';
 
 const cluster = useCluster({ pace: 100 });
 
@@ -45,7 +46,7 @@ async function ask(name: string, people: number, parameters: INode['parameters']
 		}),
 	);
 	await untilCounted(cluster.n8n, id, 'waiting', people);
-	const links = questionsIn(cluster.sandbox).map((one) => ({ to: one.to, link: linkIn(one) }));
+	const links = othersIn(cluster.sandbox).map((one) => ({ to: one.to, link: linkIn(one) }));
 	expect(links.map(({ to }) => to).sort()).toEqual(numbers);
 	return { id, links };
 }

@@ -5,15 +5,8 @@ import { saveWithCredentials } from '../../tooling/setUp';
 import { useCluster } from '../support/cluster';
 import { untilCounted, untilSucceeded } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
-import {
-	deliver,
-	n8nsWait,
-	report,
-	sendAndWait,
-	sentIn,
-	silentNumber,
-	toldIn,
-} from '../support/waits';
+import { toldIn } from '../support/team';
+import { deliver, n8nsWait, report, sendAndWait, sentIn, silentNumber } from '../support/waits';
 
 const cluster = useCluster({ pace: 300 });
 

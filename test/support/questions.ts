@@ -2,12 +2,10 @@ import type { INode } from 'n8n-workflow';
 
 import type { Omnimessage, Sandbox } from '../../sandbox';
 import type { WorkflowFile } from '../../tooling/n8n/client';
-import { chain, message, node, sms } from './workflowNode';
+import { callWithNumbers, NUMBER, tellTeam, toldIn } from './team';
+import { chain, message } from './workflowNode';
 
 // Workflows that ask people, and what people do with the link.
-
-/** Gets the outcome as an SMS, so the sandbox sees each continuation of an execution. */
-const TEAM = '+37259990000';
 
 /** What the team is told: the fields of the output that the tests are about. */
 const OUTCOME =
@@ -21,31 +19,21 @@ export interface Told {
 	channel?: string;
 }
 
-export const call = (path: string): INode =>
-	node('Call', 'n8n-nodes-base.webhook', { httpMethod: 'POST', path, responseMode: 'onReceived' });
-
 /** A call with numbers -> Send and Wait for Response for each -> an SMS to the team. */
 export const asking = (path: string, parameters: INode['parameters'] = {}): WorkflowFile =>
 	chain(path, [
-		call(path),
-		node('Split', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.numbers' }),
+		...callWithNumbers(path),
 		message('Ask', 'sendAndWait', {
-			to: "={{ $json['body.numbers'] }}",
+			to: NUMBER,
 			message: 'Shall we deliver today?',
 			...parameters,
 		}),
-		message('Tell', 'send', { to: TEAM, ...sms(OUTCOME) }),
+		tellTeam(OUTCOME),
 	]);
 
 /** What the team was told so far. */
-export const toldTeam = ({ state }: Sandbox): Told[] =>
-	[...state.omnimessages.values()]
-		.filter(({ to }) => to === TEAM)
-		.map(({ request }) => JSON.parse((request.messages[0] as { text: string }).text) as Told);
-
-/** The messages to the people who were asked. */
-export const questionsIn = ({ state }: Sandbox): Omnimessage[] =>
-	[...state.omnimessages.values()].filter(({ to }) => to !== TEAM);
+export const toldTeam = (sandbox: Sandbox): Told[] =>
+	toldIn(sandbox).map((text) => JSON.parse(text) as Told);
 
 /** The link in a message on one of its channels. */
 export function linkIn({ request }: Omnimessage, channel = 'sms'): string {

@@ -1,28 +1,17 @@
-import type { INode } from 'n8n-workflow';
-
 import type { ChannelState, Omnimessage, Sandbox } from '../../sandbox';
 import type { WorkflowFile } from '../../tooling/n8n/client';
+import { callWithNumbers, NUMBER, othersIn, tellTeam, textOf } from './team';
 import { chain, message, node, sms } from './workflowNode';
-
-/** Gets the result of a wait as an SMS, so the sandbox sees each continuation of an execution. */
-const TEAM = '+37259990000';
 
 /** A number whose message the sandbox never reports on. A different one for each index. */
 export const silentNumber = (index: number): string => `+3725${1_000 + index}008`;
 
-const call = (path: string): INode[] => [
-	node('Call', 'n8n-nodes-base.webhook', { httpMethod: 'POST', path, responseMode: 'onReceived' }),
-	node('Split', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.numbers' }),
-];
-
-const TO = "={{ $json['body.numbers'] }}";
-
 /** A call with numbers -> Send and Wait for each -> an SMS to the team for each result. */
 export const sendAndWait = (path: string): WorkflowFile =>
 	chain(path, [
-		...call(path),
-		message('Wait', 'sendAndWaitForDelivery', { to: TO, ...sms('Hello') }),
-		message('Tell', 'send', { to: TEAM, ...sms('={{ $json.to }} {{ $json.state }}') }),
+		...callWithNumbers(path),
+		message('Wait', 'sendAndWaitForDelivery', { to: NUMBER, ...sms('Hello') }),
+		tellTeam('={{ $json.to }} {{ $json.state }}'),
 	]);
 
 /**
@@ -31,26 +20,15 @@ export const sendAndWait = (path: string): WorkflowFile =>
  */
 export const n8nsWait = (path: string): WorkflowFile =>
 	chain(path, [
-		...call(path),
-		message('Send', 'send', { to: TO, ...sms('={{ $execution.resumeUrl }}') }),
+		...callWithNumbers(path),
+		message('Send', 'send', { to: NUMBER, ...sms('={{ $execution.resumeUrl }}') }),
 		node('Wait', 'n8n-nodes-base.wait', { resume: 'webhook', httpMethod: 'POST' }),
-		message('Tell', 'send', { to: TEAM, ...sms("={{ $('Send').item.json.to }} continued") }),
+		tellTeam("={{ $('Send').item.json.to }} continued"),
 	]);
 
-const textOf = ({ request }: Omnimessage): string =>
-	(request.messages[0] as { text?: string } | undefined)?.text ?? '';
-
-/** What the team was told. */
-export const toldIn = ({ state }: Sandbox): string[] =>
-	[...state.omnimessages.values()].filter(({ to }) => to === TEAM).map(textOf);
-
 /** The messages to others than the team, by number. */
-export const sentIn = ({ state }: Sandbox): Map<string, Omnimessage> =>
-	new Map(
-		[...state.omnimessages.values()]
-			.filter(({ to }) => to !== TEAM)
-			.map((omnimessage) => [omnimessage.to, omnimessage]),
-	);
+export const sentIn = (sandbox: Sandbox): Map<string, Omnimessage> =>
+	new Map(othersIn(sandbox).map((omnimessage) => [omnimessage.to, omnimessage]));
 
 /** Makes the API say that the message was delivered. */
 export function deliver({ channels }: Omnimessage): void {
