@@ -1,36 +1,21 @@
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
-import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { readExample } from '../../tooling/setUp';
+import { useAgents } from '../support/agents';
 import { typeOf } from '../support/edition';
-import { MINUTE, useEnvironment } from '../support/environment';
+import { MINUTE } from '../support/environment';
 import { n8nDifferences } from '../support/n8nVersion';
-import { startModel, type Turn } from '../support/scriptedModel';
+import type { Turn } from '../support/scriptedModel';
 
 const MARI = '+37251000000';
 const STRANGER = '+447700900123';
 const TOOL = 'Send_a_message';
 
-const environment = useEnvironment({ pace: 50 });
+const agents = useAgents();
+const { environment } = agents;
 let sandbox: Sandbox;
 let n8n: N8nClient;
-let model: Awaited<ReturnType<typeof startModel>>;
-let credentials: Record<string, string>;
-
-beforeAll(async () => {
-	({ sandbox, n8n } = environment);
-	model = await startModel();
-	const openAiApi = await n8n.saveCredential({
-		name: 'OpenAI',
-		type: 'openAiApi',
-		data: { apiKey: 'not-needed', url: model.url, header: false },
-	});
-	credentials = { ...environment.credentials, openAiApi };
-});
-afterAll(() => model?.stop());
-beforeEach(() => {
-	sandbox.reset();
-	model.questions.length = 0;
-});
+beforeAll(() => void ({ sandbox, n8n } = environment));
 
 /** Imports the example, opens its chat to everybody, and publishes it. Returns the chat's address. */
 async function openChat(change: object = {}): Promise<string> {
@@ -43,15 +28,14 @@ async function openChat(change: object = {}): Promise<string> {
 			...(node.name === 'Send a message' && change),
 		},
 	}));
-	const { id } = await saveWithCredentials(n8n, { ...example, nodes }, credentials);
-	await n8n.activate(id);
+	await agents.activate({ ...example, nodes });
 	const hook = nodes.find(({ name }) => name === 'When chat message received')?.webhookId;
 	return `${environment.server.url}/webhook/${hook}/chat`;
 }
 
 /** Says something to the agent, whose model takes the turns. Returns the agent's answer. */
 async function say(chat: string, turns: Turn[]): Promise<string> {
-	model.turns.splice(0, Infinity, ...turns);
+	agents.model.turns.splice(0, Infinity, ...turns);
 	const answer = await fetch(chat, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -64,11 +48,6 @@ async function say(chat: string, turns: Turn[]): Promise<string> {
 	return await answer.text();
 }
 
-/** What the model was told last: the tool's result. */
-const lastTold = (): string => {
-	const { content } = model.questions.at(-1)?.messages.at(-1) ?? {};
-	return typeof content === 'string' ? content : JSON.stringify(content);
-};
 const sent = () =>
 	[...sandbox.state.omnimessages.values()].map(({ to, request }) => [to, request.messages]);
 
@@ -93,8 +72,8 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 				],
 			]);
 			const [id] = sandbox.state.omnimessages.keys();
-			expect(lastTold()).toContain(id);
-			expect(lastTold().length).toBeLessThan(600);
+			expect(agents.lastTold()).toContain(id);
+			expect(agents.lastTold().length).toBeLessThan(600);
 		},
 		5 * MINUTE,
 	);
@@ -103,7 +82,7 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 		'shows its model what the tool does, and what each parameter means',
 		async () => {
 			await say(await openChat(), [{ text: 'Nothing to do.' }]);
-			const [tool] = model.questions[0]?.tools ?? [];
+			const [tool] = agents.model.questions[0]?.tools ?? [];
 			expect(tool?.name).toBe(TOOL);
 			expect(tool?.description).toContain('on Viber, or as an SMS');
 			expect(tool?.parameters).toMatchObject({
@@ -122,8 +101,8 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 			const chat = await openChat();
 			await say(chat, [{ tool: TOOL, with: { To: STRANGER, Text: 'Hello' } }, { text: 'No.' }]);
 			expect(sandbox.state.requests).toEqual([]);
-			expect(lastTold()).toContain('must be one of the Allowed Recipients (+372)');
-			expect(lastTold()).toContain(STRANGER);
+			expect(agents.lastTold()).toContain('must be one of the Allowed Recipients (+372)');
+			expect(agents.lastTold()).toContain(STRANGER);
 		},
 		5 * MINUTE,
 	);
@@ -137,7 +116,7 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 				{ tool: TOOL, with: { To: MARI, Text: 'Hello' } },
 				{ text: 'Done.' },
 			]);
-			const [, second] = model.questions;
+			const [, second] = agents.model.questions;
 			const told = JSON.stringify(second?.messages.at(-1));
 			expect(told).toMatch(/'To' must .* write it like \+37251000000/);
 			expect(told).toContain('5100 0000');

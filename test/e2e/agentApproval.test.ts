@@ -2,12 +2,13 @@ import type { INode } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
-import { readExample, saveWithCredentials } from '../../tooling/setUp';
-import { MINUTE, useEnvironment } from '../support/environment';
+import { readExample } from '../../tooling/setUp';
+import { useAgents } from '../support/agents';
+import { MINUTE } from '../support/environment';
 import { untilCounted } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
 import { answer, linkIn } from '../support/questions';
-import { startModel, type Turn } from '../support/scriptedModel';
+import type { Turn } from '../support/scriptedModel';
 
 const MANAGER = '+37251000000';
 const CUSTOMER = '+37251000010';
@@ -20,29 +21,13 @@ const wanted: Turn = {
 	},
 };
 
-const environment = useEnvironment({ pace: 50 });
+const agents = useAgents();
+const { environment } = agents;
 let sandbox: Sandbox;
 let n8n: N8nClient;
-let model: Awaited<ReturnType<typeof startModel>>;
-let credentials: Record<string, string>;
+beforeAll(() => void ({ sandbox, n8n } = environment));
 
-beforeAll(async () => {
-	({ sandbox, n8n } = environment);
-	model = await startModel();
-	const openAiApi = await n8n.saveCredential({
-		name: 'OpenAI',
-		type: 'openAiApi',
-		data: { apiKey: 'not-needed', url: model.url, header: false },
-	});
-	credentials = { ...environment.credentials, openAiApi };
-});
-afterAll(() => model?.stop());
-beforeEach(() => {
-	sandbox.reset();
-	model.questions.length = 0;
-});
-
-let agents = 0;
+let started = 0;
 
 /**
  * Starts the example's agent with something to do, behind a webhook in place of the chat, so that the
@@ -50,8 +35,8 @@ let agents = 0;
  */
 async function start(change: INode['parameters'] = {}, input: object = {}): Promise<string> {
 	const example = readExample('agent-asks-first');
-	const path = `agent-${(agents += 1)}`;
-	model.turns.splice(0, Infinity, wanted, { text: 'Done.' });
+	const path = `agent-${(started += 1)}`;
+	agents.model.turns.splice(0, Infinity, wanted, { text: 'Done.' });
 	const nodes = example.nodes.map((node) => {
 		if (node.name === 'When chat message received') {
 			const parameters = { httpMethod: 'POST', path, responseMode: 'onReceived' };
@@ -73,8 +58,7 @@ async function start(change: INode['parameters'] = {}, input: object = {}): Prom
 			},
 		};
 	});
-	const { id } = await saveWithCredentials(n8n, { ...example, name: path, nodes }, credentials);
-	await n8n.activate(id);
+	const id = await agents.activate({ ...example, name: path, nodes });
 	const { status } = await fetch(`${environment.server.url}/webhook/${path}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
@@ -98,8 +82,7 @@ async function question(id: string) {
 /** What the agent's model was told about its tool, when the execution has ended. */
 async function toldModel(id: string): Promise<string> {
 	await untilCounted(n8n, id, 'success', 1);
-	const { content } = model.questions.at(-1)?.messages.at(-1) ?? {};
-	return typeof content === 'string' ? content : JSON.stringify(content);
+	return agents.lastTold();
 }
 
 if (!n8nDifferences.approvesTools)

@@ -1,0 +1,42 @@
+import type { WorkflowFile } from '../../tooling/n8n/client';
+import { saveWithCredentials } from '../../tooling/setUp';
+import { useEnvironment } from './environment';
+import { startModel } from './scriptedModel';
+
+/** A real n8n, the sandbox, and a chat model with a script, for agents in the tests of a file. */
+export function useAgents() {
+	const environment = useEnvironment({ pace: 50 });
+	let model: Awaited<ReturnType<typeof startModel>>;
+	let openAiApi: string;
+	beforeAll(async () => {
+		model = await startModel();
+		openAiApi = await environment.n8n.saveCredential({
+			name: 'OpenAI',
+			type: 'openAiApi',
+			data: { apiKey: 'not-needed', url: model.url, header: false },
+		});
+	});
+	afterAll(() => model?.stop());
+	beforeEach(() => {
+		environment.sandbox.reset();
+		model.questions.length = 0;
+	});
+	return {
+		environment,
+		get model() {
+			return model;
+		},
+		/** Saves a workflow, of which the model is this one, and activates it. Returns its ID. */
+		async activate(workflow: WorkflowFile): Promise<string> {
+			const { n8n, credentials } = environment;
+			const { id } = await saveWithCredentials(n8n, workflow, { ...credentials, openAiApi });
+			await n8n.activate(id);
+			return id;
+		},
+		/** What the model was told last: the tool's result. */
+		lastTold(): string {
+			const { content } = model.questions.at(-1)?.messages.at(-1) ?? {};
+			return typeof content === 'string' ? content : JSON.stringify(content);
+		},
+	};
+}
