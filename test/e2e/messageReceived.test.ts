@@ -1,11 +1,10 @@
-import { createHmac, randomUUID } from 'node:crypto';
-
 import type { IDataObject, INode } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
+import { incoming, postIncoming } from '../support/incoming';
 import { withKey } from '../support/withKey';
 
 // As in n8n.test.ts, the sandbox shows what n8n answered, and n8n what ran.
@@ -45,18 +44,9 @@ async function activate(workflow: WorkflowFile): Promise<Active> {
 	return { id, url: `${environment.server.url}/webhook/${webhookId}/incoming-message` };
 }
 
-/** Posts a message as the service does, and resolves with n8n's answer. */
-async function receive(url: string, changes: object = {}, secret = sandbox.sharedSecret) {
-	const body = JSON.stringify({
-		...{ msg_id: randomUUID(), sub_msg_id: randomUUID(), channel: 'sms', recipient: '1234' },
-		...{ time: '2026-11-21T09:30:00.000000Z', text: 'Hello', sender: writer },
-		...changes,
-	});
-	const signature = createHmac('sha256', secret).update(body).digest('hex');
-	const headers = { 'content-type': 'application/json', 'X-Messente-Signature': signature };
-	const { status } = await fetch(url, { method: 'POST', headers, body });
-	return status;
-}
+/** Posts a message of the writer. Returns the status of n8n's answer. */
+const receive = async (url: string, changes: object = {}, secret = sandbox.sharedSecret) =>
+	await postIncoming(url, incoming({ text: 'Hello', sender: writer, ...changes }), secret);
 
 /** The output of a node in each execution, the oldest first, when that many have ended. */
 async function results({ id }: Active, count: number, node: string): Promise<IDataObject[]> {

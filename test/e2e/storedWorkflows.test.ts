@@ -5,7 +5,7 @@ import type { N8nClient } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilEnded, untilSucceeded } from '../support/executions';
-import { incoming, signMessage } from '../support/incoming';
+import { incoming, postIncoming } from '../support/incoming';
 
 // What released versions have stored must run with this one, whatever its forms are by now. The unit
 // tests in test/package/storedWorkflows.test.ts compare the parameters; docs/versioning.md says why.
@@ -83,15 +83,9 @@ async function sendWithReports(dlr_url: string): Promise<void> {
 	);
 }
 
-/** Posts a message of a person, as the service does, that the frozen trigger is for. */
+/** Posts a message of a person that the frozen trigger is for. */
 async function receive(url: string): Promise<void> {
-	const body = JSON.stringify(incoming({ text: 'JOIN' }));
-	const headers = {
-		'content-type': 'application/json',
-		...signMessage(body, sandbox.sharedSecret),
-	};
-	const { status } = await fetch(url, { method: 'POST', headers, body });
-	expect(status).toBe(200);
+	expect(await postIncoming(url, incoming({ text: 'JOIN' }), sandbox.sharedSecret)).toBe(200);
 }
 
 /** The nodes that ran in any execution of a workflow. */

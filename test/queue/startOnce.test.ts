@@ -1,10 +1,11 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 import type { Member } from '../../tooling/queue/member';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { useCluster } from '../support/cluster';
 import { MINUTE } from '../support/environment';
 import { untilSucceeded } from '../support/executions';
+import { postIncoming } from '../support/incoming';
 import { formSubmitted, postEvents, triggerAlone } from '../support/siteEvents';
 
 // An event starts its workflow once, if what comes after the trigger runs once: n8n starts an
@@ -167,14 +168,10 @@ it('A repeated report starts its workflow once, whichever process it comes to', 
 describe('A message that a person wrote, to two webhook processes', () => {
 	const [node] = readExample('answer-incoming').nodes;
 
-	/** Posts a message to a webhook process, as the service does. */
+	/** Posts a message to a webhook process. */
 	async function receive(member: Member, path: string, message: object): Promise<void> {
-		const body = JSON.stringify(message);
-		const { sharedSecret } = cluster.sandbox;
-		const signature = createHmac('sha256', sharedSecret).update(body).digest('hex');
-		const headers = { 'content-type': 'application/json', 'X-Messente-Signature': signature };
 		const url = `${member.server?.url}/webhook/${path}/incoming-message`;
-		expect((await fetch(url, { method: 'POST', headers, body })).status).toBe(200);
+		expect(await postIncoming(url, message, cluster.sandbox.sharedSecret)).toBe(200);
 	}
 
 	async function activateAlone(webhookId: string): Promise<string> {

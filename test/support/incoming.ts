@@ -24,6 +24,13 @@ export const signMessage = (body: string, secret: string): Record<string, string
 	'x-messente-signature': createHmac('sha256', secret).update(body).digest('hex'),
 });
 
+/** Posts a message as the service does. Returns the status of the answer. */
+export async function postIncoming(url: string, message: object, secret: string): Promise<number> {
+	const body = JSON.stringify(message);
+	const headers = { 'content-type': 'application/json', ...signMessage(body, secret) };
+	return (await fetch(url, { method: 'POST', headers, body })).status;
+}
+
 /** The trigger with Message Received, and a service that signs what it posts. */
 export function receiver(sandbox: Sandbox, parameters = {}, credentials = credentialsFor(sandbox)) {
 	const workflow = trigger(
