@@ -1,9 +1,11 @@
-import type { IDataObject, INode } from 'n8n-workflow';
+import type { INode } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { activateTrigger } from '../support/activateTrigger';
 import { MINUTE, useEnvironment } from '../support/environment';
+import { collectOutput } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
 import { withKey } from '../support/withKey';
 
@@ -31,35 +33,11 @@ const alone = (typeVersion: number, parameters = {}): WorkflowFile => ({
 	connections: {},
 });
 
-interface Active {
-	id: string;
-	/** The production URL, as the editor shows it. */
-	url: string;
-}
-
-async function activate(workflow: WorkflowFile): Promise<Active> {
-	const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
-	await n8n.activate(id);
-	const { webhookId } = workflow.nodes[0] as INode;
-	return { id, url: `${environment.server.url}/webhook/${webhookId}/incoming-message` };
-}
+const activate = async (workflow: WorkflowFile) => await activateTrigger(environment, workflow);
 
 /** Posts a message of the writer. Returns the status of n8n's answer. */
 const receive = async (url: string, changes: object = {}, secret = sandbox.sharedSecret) =>
 	await postIncoming(url, incoming({ text: 'Hello', sender: writer, ...changes }), secret);
-
-/** The output of a node in each execution, the oldest first, when that many have ended. */
-async function results({ id }: Active, count: number, node: string): Promise<IDataObject[]> {
-	for (;;) {
-		const listed = await n8n.executions(id);
-		const all = await Promise.all(listed.map(async (one) => await n8n.execution(one.id)));
-		if (all.filter(({ stoppedAt }) => stoppedAt).length < count) continue;
-		return all
-			.reverse()
-			.flatMap(({ data }) => data.resultData.runData[node]?.[0]?.data?.main?.[0] ?? [])
-			.map(({ json }) => json);
-	}
-}
 
 describe.each([1, 1.1])('A message, to version %d of the trigger,', (typeVersion) => {
 	it(
@@ -73,7 +51,7 @@ describe.each([1, 1.1])('A message, to version %d of the trigger,', (typeVersion
 			expect(await receive(workflow.url, { text: 'Forged' }, sandbox.password)).toBe(401);
 			expect(await receive(workflow.url, { text: 'x'.repeat(300_000) })).toBe(413);
 			expect(await receive(workflow.url, { ...ids, sub_msg_id: 'c', text: 'STOP' })).toBe(200);
-			expect(await results(workflow, 2, trigger.name)).toEqual([
+			expect(await collectOutput(n8n, workflow.id, 2, trigger.name)).toEqual([
 				withKey({
 					...{ from: writer, to: '1234', text: 'Hello', channel: 'sms', messageId: 'a' },
 					...{ receivedAt: '2026-11-21T09:30:00.000000Z', subMessageId: 'b', intent: 'other' },
@@ -115,7 +93,7 @@ it('Message received: answer it from the same number', async () => {
 			},
 		],
 	});
-	await results(workflow, 1, 'Reply');
+	await collectOutput(n8n, workflow.id, 1, 'Reply');
 	await n8n.deactivate(workflow.id);
 });
 
@@ -133,20 +111,20 @@ describe('Opt-out: anyone who replies STOP gets no more messages', () => {
 				expect(answer.status).toBe(200);
 			};
 			expect(await receive(workflow.url, { text: 'Stop!' })).toBe(200);
-			expect(await results(workflow, 1, 'Message Received')).toMatchObject([
+			expect(await collectOutput(n8n, workflow.id, 1, 'Message Received')).toMatchObject([
 				{ intent: 'optOut', blacklisted: true },
 			]);
 			expect([...sandbox.state.blacklist]).toContain(writer);
 			await campaign();
-			expect(await results(workflow, 2, 'Send Campaign')).toEqual([
+			expect(await collectOutput(n8n, workflow.id, 2, 'Send Campaign')).toEqual([
 				{ skipped: true, reason: 'blacklisted', to: writer },
 				expect.objectContaining({ to: '+37251000000', omnimessageId: expect.any(String) }),
 			]);
 			expect(await receive(workflow.url, { text: 'START' })).toBe(200);
-			await results(workflow, 3, 'Message Received');
+			await collectOutput(n8n, workflow.id, 3, 'Message Received');
 			expect([...sandbox.state.blacklist]).not.toContain(writer);
 			await campaign();
-			const rows = await results(workflow, 4, 'Send Campaign');
+			const rows = await collectOutput(n8n, workflow.id, 4, 'Send Campaign');
 			expect(rows.slice(2)).toMatchObject([{ to: writer }, { to: '+37251000000' }]);
 			expect(rows.slice(2).some(({ skipped }) => skipped)).toBe(false);
 			await n8n.deactivate(workflow.id);

@@ -4,8 +4,10 @@ import type { IDataObject, INode } from 'n8n-workflow';
 
 import type { DlrCall, Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
-import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { readExample } from '../../tooling/setUp';
+import { activateTrigger, type Active } from '../support/activateTrigger';
 import { MINUTE, useEnvironment } from '../support/environment';
+import { collectOutput, untilListed } from '../support/executions';
 import { withKey } from '../support/withKey';
 
 // As in n8n.test.ts, the sandbox shows what n8n answered, and n8n what ran.
@@ -26,18 +28,7 @@ const alone = (check: string, more = {}, webhookId = `check-${check}`): Workflow
 	connections: {},
 });
 
-interface Active {
-	id: string;
-	/** The production URL, as the editor shows it. */
-	url: string;
-}
-
-async function activate(workflow: WorkflowFile): Promise<Active> {
-	const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
-	await n8n.activate(id);
-	const { webhookId } = workflow.nodes[0] as INode;
-	return { id, url: `${environment.server.url}/webhook/${webhookId}/delivery-report` };
-}
+const activate = async (workflow: WorkflowFile) => await activateTrigger(environment, workflow);
 
 /**
  * Sends over Viber, then SMS, as anyone could, and resolves when the given number of reports were
@@ -73,45 +64,9 @@ const sign = (body: string, password: string) => ({
 	'X-Messente-Signature': createHmac('sha256', password).update(body).digest('hex'),
 });
 
-/**
- * The executions, the oldest first. n8n answers a report before it lists its execution, so this
- * polls n8n.
- */
-async function executions({ id }: Active, count: number) {
-	for (;;) {
-		const listed = await n8n.executions(id);
-		if (listed.length >= count) return listed.reverse();
-	}
-}
-
-/** The output of a node in each execution, when all of them have ended. */
-async function results(workflow: Active, count: number, node: string): Promise<IDataObject[]> {
-	const rows: IDataObject[] = [];
-	for (const execution of await executions(workflow, count)) {
-		const { data, status } = await ended(execution.id);
-		expect(status).toBe('success');
-		const [run] = data.resultData.runData[node] ?? [];
-		rows.push(...(run?.data?.main?.[0] ?? []).map(({ json }) => json));
-	}
-	return rows;
-}
-
 /** Rows in the order of the numbers. On a busy machine, n8n may overtake itself. */
 const byNumber = (rows: IDataObject[]): IDataObject[] =>
 	rows.sort((one, other) => String(one.to).localeCompare(String(other.to)));
-
-/**
- * n8n answers a report before its execution has ended, so this polls n8n until it has. n8n 1 stores
- * that it has ended before it stores what the nodes put out.
- */
-async function ended(id: string) {
-	for (;;) {
-		const execution = await n8n.execution(id);
-		const { stoppedAt, status, data } = execution;
-		const isStored = status !== 'success' || Object.keys(data.resultData.runData).length > 0;
-		if (stoppedAt && isStored) return execution;
-	}
-}
 
 const readStatuses = (calls: DlrCall[]) => calls.map(({ status }) => status);
 
@@ -126,7 +81,7 @@ describe('Delivery reports, checked by asking the API,', () => {
 	it('start one execution each, with what the API says and the history', async () => {
 		expect(readStatuses(calls)).toEqual([200, 200]);
 		// On a busy machine, n8n may overtake itself.
-		const rows = await results(workflow, 2, trigger.name);
+		const rows = await collectOutput(n8n, workflow.id, 2, trigger.name);
 		const [sms, viber, ...more] = rows.sort(({ channel }) => (channel === 'sms' ? -1 : 1));
 		expect(viber).toMatchObject({ channel: 'viber', status: 'UNDELIV', to: '+37251000001' });
 		expect(sms).toMatchObject({
@@ -159,28 +114,28 @@ describe('Delivery reports, checked by asking the API,', () => {
 				status,
 			]);
 		}
-		expect(await executions(workflow, 2)).toHaveLength(2);
+		expect(await untilListed(n8n, workflow.id, 2)).toHaveLength(2);
 	});
 
 	it('are requested again when the service sends them again, if the API was unavailable', async () => {
 		sandbox.faults.push({ method: 'GET', status: 500, times: 1 });
 		const retried = await send(workflow.url, '+37251000000', 2);
 		expect(readStatuses(retried)).toEqual([503, 200]);
-		expect(await executions(workflow, 3)).toHaveLength(3);
+		expect(await untilListed(n8n, workflow.id, 3)).toHaveLength(3);
 	});
 
 	it('start one execution if they come twice', async () => {
 		sandbox.dlrModes.duplicate = true;
 		expect(readStatuses(await send(workflow.url, '+37251000000', 2))).toEqual([200, 200]);
 		sandbox.dlrModes.duplicate = false;
-		expect(await executions(workflow, 4)).toHaveLength(4);
+		expect(await untilListed(n8n, workflow.id, 4)).toHaveLength(4);
 	});
 
 	it('have the same address after the workflow was deactivated and activated', async () => {
 		await n8n.deactivate(workflow.id);
 		await n8n.activate(workflow.id);
 		expect(readStatuses(await send(workflow.url, '+37251000000', 1))).toEqual([200]);
-		expect(await executions(workflow, 5)).toHaveLength(5);
+		expect(await untilListed(n8n, workflow.id, 5)).toHaveLength(5);
 	});
 });
 
@@ -190,17 +145,17 @@ describe('Delivery reports, checked by signature,', () => {
 		const [call] = await send(workflow.url, '+37251000000', 1);
 		const { body } = call as DlrCall;
 		expect(call).toMatchObject({ status: 200 });
-		expect(await results(workflow, 1, trigger.name)).toEqual([withKey(body)]);
+		expect(await collectOutput(n8n, workflow.id, 1, trigger.name)).toEqual([withKey(body)]);
 
 		const text = JSON.stringify({ ...body, status: 'SEEN' });
 		const { password } = sandbox;
 		expect((await post(workflow.url, text)).status).toBe(401);
 		expect((await post(workflow.url, text, sign(text, 'wrong'))).status).toBe(401);
 		expect((await post(workflow.url, `${text} `, sign(text, password))).status).toBe(401);
-		expect(await executions(workflow, 1)).toHaveLength(1);
+		expect(await untilListed(n8n, workflow.id, 1)).toHaveLength(1);
 		expect((await post(workflow.url, text, sign(text, password))).status).toBe(200);
 		expect((await post(workflow.url, text, sign(text, password))).status).toBe(200);
-		expect(await executions(workflow, 2)).toHaveLength(2);
+		expect(await untilListed(n8n, workflow.id, 2)).toHaveLength(2);
 	});
 });
 
@@ -218,7 +173,7 @@ describe('Delivery reports of any content type', () => {
 				answers.push((await post(active.url, body, { 'content-type': type })).status);
 			}
 			expect(answers).toEqual([200, 200, 200, 200]);
-			expect(await results(active, 4, trigger.name)).toHaveLength(4);
+			expect(await collectOutput(n8n, active.id, 4, trigger.name)).toHaveLength(4);
 			const form = new FormData();
 			form.set('status', 'DELIVRD');
 			const { status } = await fetch(active.url, { method: 'POST', body: form });
@@ -239,7 +194,7 @@ describe('Delivery reports, with Message Delivered or Failed,', () => {
 			sandbox.dlrModes.reorder = false;
 			// The reports of the last message are answered after those before it.
 			await send(workflow.url, '+37251000000', 1);
-			const rows = byNumber(await results(workflow, 4, trigger.name));
+			const rows = byNumber(await collectOutput(n8n, workflow.id, 4, trigger.name));
 			expect(rows.map(({ to, channel, status }) => [to, channel, status])).toEqual([
 				['+37251000000', 'viber', 'DELIVRD'],
 				['+37251000001', 'sms', 'DELIVRD'],
@@ -260,7 +215,7 @@ describe('Delivery reports: a table of failures', () => {
 		await send(workflow.url, '+37251000005', 2);
 		await send(workflow.url, '+37251000003', 2);
 		const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
-		expect(byNumber(await results(workflow, 3, 'Row'))).toEqual([
+		expect(byNumber(await collectOutput(n8n, workflow.id, 3, 'Row'))).toEqual([
 			{
 				to: '+37251000002',
 				channel: 'sms',

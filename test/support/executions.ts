@@ -44,3 +44,37 @@ export async function untilEnded(n8n: N8nClient, id: string, count = 1): Promise
 /** Returns what a node put out in its only run. */
 export const outputOf = ({ data }: Execution, node: string): IDataObject[] =>
 	(data.resultData.runData[node]?.[0]?.data?.main?.[0] ?? []).map(({ json }) => json);
+
+/** Resolves with a workflow's executions, the oldest first, when there are at least that many. */
+export async function untilListed(n8n: N8nClient, id: string, count: number) {
+	for (;;) {
+		const listed = await n8n.executions(id);
+		if (listed.length >= count) return listed.reverse();
+	}
+}
+
+/** n8n 1 stores that an execution has ended before it stores what the nodes put out. */
+async function untilStored(n8n: N8nClient, execution: string): Promise<Execution> {
+	for (;;) {
+		const one = await n8n.execution(execution);
+		const { stoppedAt, status, data } = one;
+		const isStored = status !== 'success' || Object.keys(data.resultData.runData).length > 0;
+		if (stoppedAt && isStored) return one;
+	}
+}
+
+/** Returns what a node put out in all executions, of which there are that many and all succeed. */
+export async function collectOutput(
+	n8n: N8nClient,
+	id: string,
+	count: number,
+	node: string,
+): Promise<IDataObject[]> {
+	const items: IDataObject[] = [];
+	for (const { id: execution } of await untilListed(n8n, id, count)) {
+		const ended = await untilStored(n8n, execution);
+		expect(ended.status).toBe('success');
+		items.push(...outputOf(ended, node));
+	}
+	return items;
+}
