@@ -4,13 +4,12 @@ import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
-import { untilSucceeded } from '../support/executions';
-import { node } from '../support/workflowNode';
+import { untilCounted, untilSucceeded } from '../support/executions';
+import { callWithNumbers, NUMBER, othersIn, tellTeam, toldIn } from '../support/team';
+import { chain, message } from '../support/workflowNode';
 
 const FALLBACK = '+37251000001';
 const SILENT = '+37251000008';
-/** Gets the result of a wait as an SMS, so the sandbox sees that the execution continued. */
-const TEAM = '+37259990000';
 
 const environment = useEnvironment({ pace: 300 });
 let sandbox: Sandbox;
@@ -20,23 +19,12 @@ beforeAll(() => void ({ sandbox, n8n } = environment));
 
 beforeEach(() => sandbox.reset());
 
-const omnimessage = (name: string, parameters: INode['parameters']): INode => ({
-	...node(name, 'n8n-nodes-omnimessage.omnimessage', { resource: 'message', ...parameters }),
-	credentials: { messagingApi: { id: '', name: 'Messaging API' } },
-});
-
 /** A call with phone numbers -> Send and Wait for each -> an SMS to the team for each result. */
-function waitingWorkflow(name: string, options: INode['parameters'] = {}): WorkflowFile {
-	const chain = [
-		node('Call', 'n8n-nodes-base.webhook', {
-			httpMethod: 'POST',
-			path: name,
-			responseMode: 'onReceived',
-		}),
-		node('Split', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.numbers' }),
-		omnimessage('Wait', {
-			operation: 'sendAndWaitForDelivery',
-			to: "={{ $json['body.numbers'] }}",
+const waitingWorkflow = (name: string, options: INode['parameters']): WorkflowFile =>
+	chain(name, [
+		...callWithNumbers(name),
+		message('Wait', 'sendAndWaitForDelivery', {
+			to: NUMBER,
 			messages: {
 				message: [
 					{ channel: 'viber', text: 'Hello' },
@@ -45,27 +33,10 @@ function waitingWorkflow(name: string, options: INode['parameters'] = {}): Workf
 			},
 			...options,
 		}),
-		omnimessage('Tell', {
-			operation: 'send',
-			to: TEAM,
-			messages: {
-				message: [
-					{
-						channel: 'sms',
-						text: '={{ $json.to }} {{ $json.state }} {{ $json.channel }} {{ $json.err }} {{ $json.final }} {{ $json.timedOut }}',
-					},
-				],
-			},
-		}),
-	];
-	const connections = chain
-		.slice(0, -1)
-		.map(({ name }, index) => [
-			name,
-			{ main: [[{ node: chain[index + 1]?.name ?? '', type: 'main' as const, index: 0 }]] },
-		]);
-	return { name, nodes: chain, connections: Object.fromEntries(connections) };
-}
+		tellTeam(
+			'={{ $json.to }} {{ $json.state }} {{ $json.channel }} {{ $json.err }} {{ $json.final }} {{ $json.timedOut }}',
+		),
+	]);
 
 /** Activates a workflow and calls it. */
 async function start(name: string, numbers: string[], options: INode['parameters'] = {}) {
@@ -84,40 +55,23 @@ async function start(name: string, numbers: string[], options: INode['parameters
 	return id;
 }
 
-const messagesTo = (isWanted: (to: string) => boolean) =>
-	[...sandbox.state.omnimessages.values()].filter(({ to }) => isWanted(to));
-
 /** The messages to the team, when the given number of results has arrived. */
 const told = async (count: number): Promise<string[]> =>
 	await sandbox.events.until(() => {
-		const texts = messagesTo((to) => to === TEAM).map(({ request }) => {
-			const [sms] = request.messages;
-			return sms?.channel === 'sms' ? sms.text : '';
-		});
+		const texts = toldIn(sandbox);
 		return texts.length >= count && texts;
 	});
 
-/**
- * Resolves when the execution is stored as waiting. n8n sends no event for that, so this polls n8n.
- */
-async function waitingExecution(workflowId: string): Promise<void> {
-	for (;;) {
-		const [execution] = await n8n.executions(workflowId);
-		if (execution?.status === 'waiting') return;
-		await new Promise((resolve) => setImmediate(resolve));
-	}
-}
-
 /** The only message that was sent, and a report on its first channel, as the service would post it. */
 async function onlyMessage() {
-	const message = await sandbox.events.until(() => messagesTo((to) => to !== TEAM)[0]);
-	const url = message.request.dlr_url ?? '';
-	const [channel] = message.channels;
+	const sent = await sandbox.events.until(() => othersIn(sandbox)[0]);
+	const url = sent.request.dlr_url ?? '';
+	const [channel] = sent.channels;
 	const body = {
-		omnimessage_id: message.id,
+		omnimessage_id: sent.id,
 		message_id: channel?.message_id,
 		channel: channel?.channel,
-		to: message.to,
+		to: sent.to,
 		status: 'DELIVRD',
 		err: 0,
 		error: null,
@@ -170,7 +124,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 		async () => {
 			const id = await start('forged', [SILENT]);
 			const { url, post, deliver } = await onlyMessage();
-			await waitingExecution(id);
+			await untilCounted(n8n, id, 'waiting', 1);
 
 			// To be sent again, in case the API only lags behind.
 			expect((await post()).status).toBe(503);
@@ -196,7 +150,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 		async () => {
 			const id = await start('killed', [SILENT]);
 			const { post, deliver } = await onlyMessage();
-			await waitingExecution(id);
+			await untilCounted(n8n, id, 'waiting', 1);
 			process.kill(environment.server.pid, 'SIGKILL');
 			await environment.server.ended;
 			await environment.restart();
@@ -219,7 +173,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			expect(await told(1)).toEqual([
 				'The buyer at +37251000002 may have no message: failed (Delivery failure). Please call.',
 			]);
-			const [reached] = messagesTo((to) => to === '+37251000000');
+			const [reached] = othersIn(sandbox).filter(({ to }) => to === '+37251000000');
 			expect(reached?.channels.map(({ channel }) => channel)).toEqual(['whatsapp', 'viber', 'sms']);
 			expect(reached?.request.messages[0]).toMatchObject({ template: { name: 'order_paid' } });
 			await n8n.deactivate(id);
