@@ -32,6 +32,9 @@ const messages = z
 		});
 	});
 
+const MUST_BE_TIME =
+	'must be an ISO 8601 date and time, such as 2030-06-22T09:05 (UTC) or 2030-06-22T09:05:00+03:00';
+
 const omnimessage = z.strictObject({
 	to: phoneNumber,
 	messages,
@@ -39,12 +42,9 @@ const omnimessage = z.strictObject({
 	text_store: z.enum(['nostore', 'plaintext', 'sha256']).optional(),
 	// Without a time zone, the service assumes UTC. The value is passed on unchanged.
 	time_to_send: z.iso
-		.datetime({
-			local: true,
-			offset: true,
-			error:
-				'must be an ISO 8601 date and time, such as 2030-06-22T09:05 (UTC) or 2030-06-22T09:05:00+03:00',
-		})
+		.datetime({ local: true, offset: true, error: MUST_BE_TIME })
+		// Nowhere is it that many hours later, or 60 minutes.
+		.refine((time) => !Number.isNaN(Date.parse(time)), MUST_BE_TIME)
 		.optional(),
 	priority: z.enum(['low', 'regular', 'high']).optional(),
 });

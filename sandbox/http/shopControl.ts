@@ -15,11 +15,14 @@ import { Refusal } from './refusal';
 /** @throws Refusal if a field is of another type */
 function readOddity({ times = 1, changes = {}, raw }: Record<keyof Oddity, unknown>): Oddity {
 	if (
-		!Number.isInteger(times) ||
+		!(Number.isInteger(times) && Number(times) >= 1 && Number(times) <= 100) ||
 		!isObject(changes) ||
 		!['string', 'undefined'].includes(typeof raw)
 	)
-		throw new Refusal(400, 'times must be a whole number, changes an object, and raw a text');
+		throw new Refusal(
+			400,
+			'times must be a whole number from 1 to 100, changes an object, and raw a text',
+		);
 	return { times: Number(times), changes, ...(raw !== undefined && { raw: String(raw) }) };
 }
 

@@ -104,6 +104,8 @@ describe('an omnimessage is rejected with a sentence', () => {
 		],
 		['to be sent tomorrow', { ...withSms, time_to_send: 'tomorrow' }, anIsoTime],
 		['to be sent at a date without a time', { ...withSms, time_to_send: '2030-06-22' }, anIsoTime],
+		['to be sent a day ahead', { ...withSms, time_to_send: '2030-06-22T09:05+24:00' }, anIsoTime],
+		['with 60 minutes ahead', { ...withSms, time_to_send: '2030-06-22T09:05+02:60' }, anIsoTime],
 		['to be sent in a 13th month', { ...withSms, time_to_send: '2030-13-22T09:05' }, anIsoTime],
 		['SMS: without a text', withMessage({ channel: 'sms' }), 'messages.0.text is required'],
 		[

@@ -39,7 +39,9 @@ async function start(workflow: WorkflowFile, body: object = {}): Promise<string>
 async function ask(name: string, numbers: string[], parameters: INode['parameters'] = {}) {
 	const id = await start(asking(name, parameters), { numbers });
 	await untilCounted(n8n, id, 'waiting', 1);
-	return { id, links: othersIn(sandbox).map((one) => linkIn(one)) as [string, ...string[]] };
+	// The messages of an execution leave at the same time, so they may arrive in another order.
+	const sent = numbers.map((number) => othersIn(sandbox).find(({ to }) => to === number));
+	return { id, links: sent.map((one) => linkIn(one as Omnimessage)) as [string, ...string[]] };
 }
 
 const told = async (count = 1) =>

@@ -162,7 +162,7 @@ export const withinCap =
 			const allowedFrom = new Date(answer.freeFrom).toISOString();
 			return { skipped: true, reason: 'frequency cap', to: input.to, allowedFrom };
 		}
-		return await watchSending(send, task, (how) => {
-			if (how === 'takeBack') caps.get(limit.scope).giveBack(wish, answer.place);
-		});
+		return await watchSending(send, task, (how) =>
+			caps.get(limit.scope).end(wish, answer.place, how !== 'takeBack'),
+		);
 	};

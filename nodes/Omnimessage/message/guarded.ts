@@ -3,12 +3,12 @@ import type { Portions } from '../../shared/action/portions';
 import type { RunTask } from '../../shared/action/task';
 import type { Parameters } from '../../shared/form/field';
 import { dryRun, isDryRun, type Previewer } from './dryRun';
-import { openCapsIfAny, readCap, withinCap } from './frequencyCap';
+import { openCapsIfAny, withinCap } from './frequencyCap';
 import { PORTION } from './records';
 import { openKeysIfAny, oncePerKey, readKey } from './sendOncePerKey';
 import type { Sender, SendTask } from './sender';
 import { inWindow } from './sendWindow/inWindow';
-import { toDigits, unlessBlacklisted } from './skipBlacklisted';
+import { unlessBlacklisted, withoutBlacklisted } from './skipBlacklisted';
 
 /**
  * Sends the message if none of the Sending Options forbids it. Every operation that sends goes
@@ -16,7 +16,7 @@ import { toDigits, unlessBlacklisted } from './skipBlacklisted';
  * @param preview creates what a dry run shows, if the operation changes the input before it sends it
  */
 export function guarded(send: Sender, preview: Previewer = ({ input }) => ({ input })): Sender {
-	const real = inWindow(oncePerKey(unlessBlacklisted(withinCap(send))));
+	const real = inWindow(unlessBlacklisted(oncePerKey(withinCap(send))));
 	const dry = dryRun((show) => inWindow(unlessBlacklisted(show)), preview);
 	return async (task) => await (isDryRun(task.parameters) ? dry : real)(task);
 }
@@ -28,7 +28,9 @@ export async function openPortions(run: RunTask): Promise<Portions<Entry> | unde
 	return {
 		size: PORTION,
 		async prepare(entries) {
-			for (const one of opened) await one.prepare(entries);
+			// Nothing is recorded for those who get nothing.
+			const allowed = await withoutBlacklisted(run, entries);
+			for (const one of opened) await one.prepare(allowed);
 		},
 		async close() {
 			for (const one of opened) await one.close();
@@ -36,6 +38,6 @@ export async function openPortions(run: RunTask): Promise<Portions<Entry> | unde
 	};
 }
 
-/** Messages with the same key, or under a cap to the same number, are sent one after the other. */
-export const changes = ({ to }: SendTask['input'], parameters: Parameters): string | undefined =>
-	readKey(parameters) ?? (readCap(parameters) && toDigits(to));
+/** Messages with the same key are sent one after the other. */
+export const changes = (_: SendTask['input'], parameters: Parameters): string | undefined =>
+	readKey(parameters);

@@ -9,7 +9,7 @@ import { answerFields, pageOptions } from './answer/fields';
 import { toQuestion } from './answer/toQuestion';
 import { createArgumentWriter, noAnswer } from './ask/agent';
 import { channelsToAsk, toQuestions } from './ask/channels';
-import { toUnanswered } from './ask/item';
+import { hasQuestion, toNotAsked, toUnanswered } from './ask/item';
 import { createLink, createUselessLink, LINK, ROUND, withPlace, type Asked } from './ask/link';
 import { replaceIn } from './ask/replaceIn';
 import { channelLabels } from './channelFields';
@@ -138,6 +138,7 @@ export const sendAndWait = action({
 	changes,
 	async run(task) {
 		refuseSeveral(task);
-		return await ask(task);
+		const item = await ask(task);
+		return hasQuestion({ json: item }) ? item : toNotAsked(item, task.parameters.responseType);
 	},
 });

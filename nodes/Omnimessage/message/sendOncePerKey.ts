@@ -53,7 +53,7 @@ const readWish = ({ options }: Parameters): Wish => (options ?? {}) as Wish;
  */
 export function checkKey(parameters: Parameters): void {
 	const key = readKey(parameters);
-	if (key === undefined || key.trim() !== '') return;
+	if (key === undefined || /[^\s\p{Cf}]/u.test(key)) return;
 	const message = 'is blank: enter a value, or remove the field';
 	throw new InputError([{ path: [sendOnceKey.name], message }]);
 }

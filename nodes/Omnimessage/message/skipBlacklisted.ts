@@ -5,10 +5,12 @@ import { InputError } from '../../../api/errors/InputError';
 import { listBlacklist } from '../../../api/messaging/blacklist';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { toRequest } from '../../../api/request';
+import type { Entry } from '../../shared/action/createTaskFactory';
 import type { RunTask } from '../../shared/action/task';
 import { toNodeError } from '../../shared/errors/toNodeError';
-import type { Field } from '../../shared/form/field';
-import type { Sender } from './sender';
+import type { Field, Parameters } from '../../shared/form/field';
+import { HIDDEN } from '../../shared/secrets/redact';
+import type { Sender, SendTask } from './sender';
 
 export const skipIfBlacklistedField = (
 	displayOptions: IDisplayOptions,
@@ -26,33 +28,55 @@ export const skipIfBlacklistedField = (
 export const toDigits = (phoneNumber: string): string =>
 	phoneNumber.replace(/\D/g, '').replace(/^00/, '');
 
-/** Whether the API itself says so, and not something in front of it. */
-const isNotAllowed = (error: unknown): boolean =>
-	error instanceof ApiError && error.isFromApi && (error.status === 401 || error.status === 403);
+/** Whether the API itself says so, in its own words, and not something in front of it. */
+const isNotAllowed = (error: unknown): error is ApiError =>
+	error instanceof ApiError &&
+	[401, 403].includes(error.status) &&
+	error.errors.some(({ code }) => code !== undefined);
 
 /** @throws InputError, because then nobody knows who is on it */
-function refuse({ context }: RunTask, error: Error): never {
-	const { message: reason, description } = toNodeError(context.getNode(), error);
+function refuse(reason: string, advice = ''): never {
 	const message = `can't be used, because the blacklist could not be read: ${reason}`;
-	const hint = `${description ?? ''} To send without checking, turn off Skip If Blacklisted`.trim();
+	const hint = `${advice} To send without checking, turn off Skip If Blacklisted`.trim();
 	throw new InputError([{ path: ['skipIfBlacklisted'], message, hint }]);
+}
+
+/** Secrets are hidden in responses, so a number that contains one can't be compared. */
+function toBlacklist(phoneNumbers: string[]): ReadonlySet<string> {
+	return phoneNumbers.some((one) => one.includes(HIDDEN))
+		? refuse('a secret in the credential is also part of a phone number')
+		: new Set(phoneNumbers.map(toDigits));
 }
 
 /**
  * Returns the digits of all numbers on the blacklist: none if the credential isn't allowed to read it.
  * @throws InputError if reading fails in another way
  */
-const readBlacklist = async (run: RunTask): Promise<ReadonlySet<string>> =>
-	await run
-		.call(listBlacklist, {})
-		.then(({ phoneNumbers }) => new Set(phoneNumbers.map(toDigits)))
+const readBlacklist = async ({ call, context, hint }: RunTask): Promise<ReadonlySet<string>> =>
+	await call(listBlacklist, {})
 		.catch((error: Error) => {
-			if (!isNotAllowed(error)) return refuse(run, error);
-			run.hint(
-				`Nobody was skipped as blacklisted, because the credential can't read the blacklist (${error.message}).`,
+			if (!isNotAllowed(error)) {
+				const { message, description } = toNodeError(context.getNode(), error);
+				return refuse(message, description ?? '');
+			}
+			hint(
+				`Nobody was skipped as blacklisted, because the credential isn't allowed to read the blacklist (the service answered ${error.status}).`,
 			);
-			return new Set<string>();
-		});
+			return { phoneNumbers: [] };
+		})
+		.then(({ phoneNumbers }) => toBlacklist(phoneNumbers));
+
+const isChecked = ({ skipIfBlacklisted }: Parameters): boolean => skipIfBlacklisted === true;
+
+/** Returns the items of a portion to which something may be sent, as far as the blacklist tells. */
+export async function withoutBlacklisted(run: RunTask, entries: Entry[]): Promise<Entry[]> {
+	if (!entries.some(({ parameters }) => isChecked(parameters))) return entries;
+	const blacklist = await run.once(readBlacklist).catch(() => undefined);
+	const isListed = ({ to }: SendTask['input']): boolean => blacklist?.has(toDigits(to)) ?? true;
+	return entries.filter(
+		({ input, parameters }) => !isChecked(parameters) || !isListed(input as SendTask['input']),
+	);
+}
 
 /**
  * Sends the message, unless the user wants to skip blacklisted recipients and this is one of them.
@@ -63,7 +87,7 @@ export const unlessBlacklisted =
 	(send: Sender): Sender =>
 	async (task) => {
 		const { input, once, parameters } = task;
-		if (parameters.skipIfBlacklisted !== true) return await send(task);
+		if (!isChecked(parameters)) return await send(task);
 		toRequest(sendOmnimessage, input);
 		const blacklist = await once(readBlacklist);
 		return blacklist.has(toDigits(input.to))

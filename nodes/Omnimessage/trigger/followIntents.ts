@@ -8,6 +8,7 @@ import { messagingApi } from '../../shared/client/messagingApi';
 import { openService } from '../../shared/client/openClient';
 import { toNodeError } from '../../shared/errors/toNodeError';
 import { toText } from '../../shared/form/fieldTypes';
+import { removeSeparators } from '../../shared/form/phone';
 import { warn } from '../../shared/secrets/warn';
 import { changeInOrder } from './changeInOrder';
 
@@ -28,11 +29,17 @@ export async function followIntents(
 	);
 }
 
+/** A service may leave out the plus sign, because it knows no other numbers than international ones. */
+const toInternational = (sender: string): string =>
+	removeSeparators(sender.trim())
+		.replace(/^00/, '')
+		.replace(/^(?=\d{8,15}$)/, '+');
+
 async function follow(context: IExecuteFunctions, json: IDataObject): Promise<IDataObject> {
 	const { intent } = json;
 	if (intent !== 'optOut' && intent !== 'optIn') return json;
 	const isSimple = context.getNodeParameter('simple', 0);
-	const sender = toText(isSimple ? json.from : json.sender) ?? '';
+	const sender = toInternational(toText(isSimple ? json.from : json.sender) ?? '');
 	const account = context.getNode().credentials?.messagingApi?.id ?? '';
 	const received = isSimple ? json.receivedAt : json.time;
 	try {

@@ -37,12 +37,13 @@ export interface Cap {
 	 */
 	prepare(wishes: Wish[]): Promise<void>;
 	/**
-	 * Returns the place of a message, or the earliest time at which there may be one.
+	 * Returns the place of a message, or the earliest time at which there may be one. While all places
+	 * belong to messages of this run that are being sent, this waits, because one of them may fail.
 	 * @throws Error if the store fails
 	 */
 	take(wish: Wish): Promise<Answer>;
-	/** The message was certainly not sent. */
-	giveBack(wish: Wish, place: Place): void;
+	/** Says what became of a message that had a place: one that was not sent leaves it to another. */
+	end(wish: Wish, place: Place, isSent: boolean): void;
 	/**
 	 * Gives back what nobody needed. To be called after the last item, however the run ended.
 	 * @throws Error if the store fails
@@ -59,6 +60,9 @@ interface Group {
 	free: Place[];
 	/** When the first of the places that are taken will be free. */
 	freeFrom: number;
+	/** The messages that are being sent, and those who wait for their end. */
+	sending: number;
+	waiting: Array<() => void>;
 }
 
 /** How many more places a group needs. */
@@ -71,7 +75,7 @@ const getLength = ({ span }: Wish): number => span / SLICES;
 
 function createGroup(wish: Wish, slice: number): Group {
 	const untried = Array.from({ length: wish.most }, (_, index) => index);
-	return { wish, slice, untried, free: [], freeFrom: Infinity };
+	return { wish, slice, untried, free: [], freeFrom: Infinity, sending: 0, waiting: [] };
 }
 
 const createPlace = ({ wish: { who, span }, slice }: Group, index: number): Place =>
@@ -173,12 +177,20 @@ export function openCap(store: Store): Cap {
 			if (group.free.length === 0 && group.untried.length > 0) {
 				await store.alone(async () => await fill(store, [{ group, count: 1 }]));
 			}
+			while (group.free.length === 0 && group.sending > 0)
+				await new Promise<void>((resolve) => group.waiting.push(resolve));
 			const place = group.free.shift();
 			if (!place) return { freeFrom: group.freeFrom };
 			busyUntil(group, group.slice + SLICES);
+			group.sending += 1;
 			return { place };
 		},
-		giveBack: (wish, place) => void getGroup(wish).free.push(place),
+		end(wish, place, isSent) {
+			const group = getGroup(wish);
+			group.sending -= 1;
+			if (!isSent) group.free.push(place);
+			for (const proceed of group.waiting.splice(0)) proceed();
+		},
 		async close() {
 			const unused = [...groups.values()].flatMap(({ free }) => free.splice(0).flat());
 			await store.remove(unused).finally(() => store.watch());

@@ -38,6 +38,22 @@ describe('With Update the Blacklist', () => {
 		expect(blacklist()).toEqual([writer]);
 	});
 
+	it.each(['37251000001', '0037251000001', '+372 5100 0001', '+37251000001\u200e', 37251000001])(
+		'STOP of %j puts the international number on it',
+		async (sender) => {
+			expect(await write('STOP', { sender })).toMatchObject([{ blacklisted: true }]);
+			expect(blacklist()).toEqual([writer]);
+		},
+	);
+
+	it.each(['1234', 'Shop', '051000001', '-37251000001'])(
+		'STOP of %j, which is no number, says so',
+		async (sender) => {
+			expect(await write('STOP', { sender })).toMatchObject([{ blacklisted: null }]);
+			expect(blacklist()).toEqual([]);
+		},
+	);
+
 	it('START takes the sender off it', async () => {
 		rig.sandbox.state.blacklist.add(writer);
 		expect(await write('Start')).toMatchObject([{ intent: 'optIn', blacklisted: false }]);

@@ -164,6 +164,15 @@ describe('What counts', () => {
 		]);
 	});
 
+	it('the next item, also if it has another key and runs at the same time', async () => {
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 1 });
+		const items = ['a', 'b'].map((key) => capped(one, {}, { sendOnceKey: key }));
+		expect(await outputOf(items, { continueOnFail: true })).toEqual([
+			{ error: expect.any(String) },
+			accepted,
+		]);
+	});
+
 	it('nothing that the service refused, in a Reply too', async () => {
 		const reply = {
 			...capped(one),

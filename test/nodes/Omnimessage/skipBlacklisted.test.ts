@@ -1,6 +1,7 @@
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { catchFailure } from '../../support/n8n';
+import { catchFailure, credentialsFor } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
+import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 import { fields, useSending } from '../../support/sending';
 
 const { rig, run } = useSending();
@@ -56,25 +57,29 @@ describe('Skip If Blacklisted', () => {
 		expect(requests()).toEqual(['POST /v1/omnimessage', 'POST /v1/omnimessage']);
 	});
 
+	/** Messaging API, "Errors". */
+	const refusal = (code?: string) =>
+		JSON.stringify({ errors: [{ title: 'Forbidden', detail: '', code }] });
+
 	it.each([401, 403])(
 		'sends, with one hint, if the API answers %i: the credential may not read it',
 		async (status) => {
-			rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status });
+			rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status, body: refusal('202') });
 			const hints: string[] = [];
 			const items = await run(sends(to, listed), { hints });
-			expect(items.map(({ json }) => json.omnimessageId)).toEqual(
-				[1, 2].map(() => expect.any(String)),
-			);
+			expect(items.map(({ json }) => json.to)).toEqual([to, listed]);
+			expect(rig.sandbox.state.omnimessages.size).toBe(2);
 			expect(hints).toEqual([
-				expect.stringMatching(
-					/^Nobody was skipped as blacklisted, because the credential can't read the blacklist \(GET \/v1\/phonebook\/blacklist answered 40[13]: .*\)\.$/,
-				),
+				`Nobody was skipped as blacklisted, because the credential isn't allowed to read the blacklist (the service answered ${status}).`,
 			]);
 		},
 	);
 
 	it.each([
+		[401, ''],
 		[403, '<html>Blocked</html>'],
+		[403, '{"message":"Blocked"}'],
+		[403, refusal()],
 		[404, undefined],
 		[500, undefined],
 	])('sends nothing at all if something else goes wrong, such as %i', async (status, body) => {
@@ -95,6 +100,28 @@ describe('Skip If Blacklisted', () => {
 			/ECONNRESET.* To send without checking, turn off Skip If Blacklisted\. Nothing was sent/,
 		);
 		expect(rig.sandbox.state.omnimessages.size).toBe(0);
+	});
+
+	it('sends nothing at all if a secret is part of a number, which is therefore hidden', async () => {
+		rig.sandbox.state.blacklist.add(listed);
+		const credentials = credentialsFor(rig.sandbox);
+		Object.assign(credentials.messagingApi ?? {}, { sharedSecret: listed.slice(3, 10) });
+		const { message } = await catchFailure(run(sends(listed), { credentials }));
+		expect(message).toContain('a secret in the credential is also part of a phone number');
+		expect(rig.sandbox.state.omnimessages.size).toBe(0);
+	});
+
+	it('records nothing for those who are on it', async () => {
+		const store = new ProcessedStore();
+		rig.sandbox.state.blacklist.add(listed);
+		const options = { sendOnceKey: '1' };
+		const once = async (number: string) =>
+			await run([{ ...sends(number)[0], options }], { surroundings: inOwnProcess(store) });
+		expect((await once(listed))[0]?.json).toMatchObject({ reason: 'blacklisted' });
+		expect(store.calls).toBe(0);
+		expect(store.rows.get('node') ?? []).toEqual([]);
+		expect((await once(to))[0]?.json).not.toHaveProperty('skipped');
+		expect((await once(listed))[0]?.json).toMatchObject({ reason: 'blacklisted' });
 	});
 
 	it("doesn't read it for an invalid message, which is refused first", async () => {

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
+import { describeReasons } from '../skippedHint';
 import { replaceIn } from './replaceIn';
 
 // n8n makes a second node of this one, "Request human approval for tools": it stands between an AI
@@ -48,8 +49,10 @@ export const toFeedback = (node: INode, data: IDataObject): IDataObject =>
  * The item if nobody was asked, because of an error, an option that skips the message or a dry run.
  * Without it, the agent reads that a person refused.
  */
-export const toRefusal = ({ error, reason, dryRun }: IDataObject): IDataObject => {
-	const why = error ?? reason ?? (dryRun === true ? 'this is a dry run' : 'unknown');
+export const toRefusal = (item: IDataObject): IDataObject => {
+	const { error, reason, dryRun } = item;
+	const skipped = describeReasons([item]) || reason;
+	const why = error ?? skipped ?? (dryRun === true ? 'this is a dry run' : 'unknown');
 	return {
 		data: {
 			approved: false,

@@ -38,6 +38,12 @@ export function toUnanswered(
 	return item;
 }
 
+/** The item of somebody who was not asked. Nothing in it looks like consent. */
+export const toNotAsked = (item: IDataObject, responseType: unknown): IDataObject => ({
+	...item,
+	data: responseType === 'approval' ? { approved: false } : {},
+});
+
 /**
  * Returns the item with its question, if it has one, as n8n is to keep it.
  * @param until when the execution stops waiting
@@ -49,7 +55,8 @@ export function withQuestion(item: INodeExecutionData, until: Date): INodeExecut
 }
 
 /** Whether somebody was asked. */
-export const hasQuestion = ({ json }: INodeExecutionData): boolean => QUESTION in json;
+export const hasQuestion = ({ json }: Pick<INodeExecutionData, 'json'>): boolean =>
+	QUESTION in json;
 
 /** Returns the question that an item waits for; undefined if it waits for none. */
 export const readQuestion = ({ question }: INodeExecutionData): AskedQuestion | undefined =>

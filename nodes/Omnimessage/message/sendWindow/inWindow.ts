@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { InputError } from '../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { formatZoned } from '../../../shared/time/zones';
@@ -65,11 +67,15 @@ export const inWindow =
 			return await send(task);
 		}
 		const opening = findOpening(window, wanted);
-		if (opening + sumValidities(input.messages) > findClosing(window, opening))
-			task.hint(LATE_FALLBACK);
+		const hintIfLate = (item: IDataObject): void => {
+			const last = opening + sumValidities(input.messages);
+			if (item.skipped !== true && last > findClosing(window, opening)) task.hint(LATE_FALLBACK);
+		};
 		if (opening === wanted) {
 			checkLimit(task, wanted, String(input.time_to_send));
-			return await send(task);
+			const item = await send(task);
+			hintIfLate(item);
+			return item;
 		}
 
 		const opens = formatZoned(window.zone, opening);
@@ -81,5 +87,6 @@ export const inWindow =
 		}
 		checkLimit(task, opening, `${opens}, when the Send Window opens`);
 		const item = await send({ ...task, input: { ...input, time_to_send: opens } });
+		hintIfLate(item);
 		return item.skipped === true ? item : { ...item, scheduledFor: opens };
 	};

@@ -199,6 +199,9 @@ describe('Within the Send Window', () => {
 		// It closes in eight hours.
 		await run([withValidity(8 * 60)], { hints });
 		expect(hints).toEqual([]);
+		rig.sandbox.state.blacklist.add(to);
+		await run([{ ...withValidity(8 * 60 + 1), skipIfBlacklisted: true }], { hints });
+		expect(hints.splice(0)).toEqual([expect.stringContaining('is on the blacklist')]);
 		await run([withValidity(8 * 60 + 1)], { hints });
 		expect(hints).toEqual([expect.stringContaining('after the Send Window has closed')]);
 	});

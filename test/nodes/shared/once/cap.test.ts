@@ -85,7 +85,10 @@ describe('A cap', () => {
 				const cap = open(store);
 				await cap.prepare(one.map(([days, most]) => wish(days, most)));
 				for (const [days, most] of one) {
-					if ('place' in (await cap.take(wish(days, most)))) sent.push([days, most]);
+					const answer = await cap.take(wish(days, most));
+					if (!('place' in answer)) continue;
+					cap.end(wish(days, most), answer.place, true);
+					sent.push([days, most]);
 				}
 				await cap.close();
 			}
@@ -114,13 +117,28 @@ describe('A cap', () => {
 	it('has a place again that was given back, in this run and in the next', async () => {
 		const cap = open(shared);
 		const first = await cap.take(wish(0));
-		expect(await cap.take(wish(0))).toHaveProperty('freeFrom');
-		if ('place' in first) cap.giveBack(wish(0), first.place);
+		if ('place' in first) cap.end(wish(0), first.place, false);
 		const second = await cap.take(wish(0));
 		expect(second).toEqual(first);
-		if ('place' in second) cap.giveBack(wish(0), second.place);
+		if ('place' in second) cap.end(wish(0), second.place, false);
 		await cap.close();
 		expect(await send(shared, wish(0))).toBe(true);
+	});
+
+	it('lets the next message wait until it is known whether the one before it was sent', async () => {
+		const cap = open(shared);
+		const ended: string[] = [];
+		const first = await cap.take(wish(0));
+		const others = [1, 2].map(async (number) => {
+			const answer = await cap.take(wish(0));
+			ended.push(`${number} ${Object.keys(answer)[0]}`);
+			if ('place' in answer) cap.end(wish(0), answer.place, true);
+		});
+		await cap.take(wish(0, 1, '2'));
+		expect(ended).toEqual([]);
+		if ('place' in first) cap.end(wish(0), first.place, false);
+		await Promise.all(others);
+		expect(ended).toEqual(['1 place', '2 freeFrom']);
 	});
 
 	it('prepares a portion of new numbers in two calls at most', async () => {
