@@ -48,6 +48,7 @@ it(
 				operation: 'send',
 				to: "={{ $json['body.numbers'] }}",
 				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+				skipIfBlacklisted: false,
 				// This way, only the stopping can end them.
 				requestOptions: { idleTimeout: 600_000, timeout: 600_000 },
 			}),

@@ -83,7 +83,7 @@ describe('Send Once per Key', () => {
 		expect(received()).toEqual([]);
 	});
 
-	it.each([' ', '\n\t', '\u00a0'])('refuses the blank key %j', async (key) => {
+	it.each([' ', '\n\t', '\u00a0', '\u200b\ufeff'])('refuses the blank key %j', async (key) => {
 		const failure = await catchFailure(runKeys([key]));
 		expect(failure.message).toBe(
 			"'Send Once per Key' is blank: enter a value, or remove the field [Item 0]",

@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { catchFailure, credentialsFor } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
@@ -122,6 +124,21 @@ describe('Skip If Blacklisted', () => {
 		expect(store.rows.get('node') ?? []).toEqual([]);
 		expect((await once(to))[0]?.json).not.toHaveProperty('skipped');
 		expect((await once(listed))[0]?.json).toMatchObject({ reason: 'blacklisted' });
+	});
+
+	it("records nothing if the blacklist can't be read, except for those who need no check", async () => {
+		const store = new ProcessedStore();
+		rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status: 400, times: 2 });
+		const [checked] = sends(to).map((one) => ({ ...one, options: { sendOnceKey: '1' } }));
+		const unchecked = { ...checked, skipIfBlacklisted: false, options: { sendOnceKey: '2' } };
+		const record = async (...all: object[]) => {
+			const surroundings = inOwnProcess(store);
+			await run(all as INodeParameters[], { surroundings, continueOnFail: true });
+			return store.calls;
+		};
+		expect(await record({ ...checked })).toBe(0);
+		expect(await record({ ...checked }, unchecked)).toBeGreaterThan(0);
+		expect(rig.sandbox.state.omnimessages.size).toBe(1);
 	});
 
 	it("doesn't read it for an invalid message, which is refused first", async () => {
