@@ -1,4 +1,7 @@
 import { getBuyButton, listBuyButtons, updateBuyButton } from './administration/buyButton';
+import { getForm, listForms } from './administration/form';
+import { getOrder, listOrders } from './administration/order';
+import { getTicket, listFormTickets, listTickets } from './administration/ticket';
 import {
 	createWebhook,
 	deleteWebhook,
@@ -33,7 +36,7 @@ import {
 } from './messaging/group';
 import { cancelOmnimessage, sendOmnimessage } from './messaging/omnimessage';
 
-/** All operations of the two APIs, in the order of their documents. */
+/** All operations of the two APIs, in the order of their documents, then those that no document shows. */
 export const operations = {
 	// Messaging API: omnichannel
 	sendOmnimessage,
@@ -69,5 +72,14 @@ export const operations = {
 	createWebhook,
 	updateWebhook,
 	deleteWebhook,
+
+	// Site administration API, as the public service has it beyond the document
+	listForms,
+	getForm,
+	listTickets,
+	listFormTickets,
+	getTicket,
+	listOrders,
+	getOrder,
 };
 export type OperationName = keyof typeof operations;

@@ -35,7 +35,7 @@ export interface Operation<
 	readonly status: number;
 	/** Loose: unknown fields pass. Use `nothing` if the response has no body. */
 	readonly output: Output;
-	/** Reads from a response what it is about, if it says so: the thing that the path names first. */
+	/** Reads from a response what it is about, if it says so: the thing that the path names last. */
 	readonly about?: (output: z.infer<Output>) => unknown;
 	/** The statuses that the document lists, with their meaning for this operation. */
 	readonly errors: Readonly<Record<number, string>>;

@@ -56,8 +56,8 @@ export async function call<O extends Operation>(
 	const response = await send(request);
 	const output = readResponse(operation, asked, response);
 	const about = operation.about?.(output);
-	const [first = ''] = pathNames(operation);
-	if (!isSame(about, inputs[first])) {
+	const subjectName = pathNames(operation).at(-1) ?? '';
+	if (!isSame(about, inputs[subjectName])) {
 		const errors = [{ detail: `the response is about ${showValue(about)}` }];
 		throw new ApiError({ request: asked, ...response, errors, body: 'json' });
 	}

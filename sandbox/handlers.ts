@@ -1,4 +1,7 @@
 import * as buyButton from './administration/buyButton';
+import { getForm, listForms } from './administration/form';
+import { getOrder, listOrders } from './administration/orderLists';
+import { getTicket, listFormTickets, listTickets } from './administration/ticket';
 import * as webhook from './administration/webhook';
 import type { Handlers } from './handler';
 import * as blacklist from './messaging/blacklist';
@@ -16,4 +19,11 @@ export const handlers: Handlers = {
 	...group,
 	...buyButton,
 	...webhook,
+	listForms,
+	getForm,
+	listTickets,
+	listFormTickets,
+	getTicket,
+	listOrders,
+	getOrder,
 };

@@ -1,8 +1,7 @@
 import type { BuyButton, Product } from './administration/objects';
+import { createForms } from './seedForms';
+import { PAGES, times } from './seedPages';
 import type { State } from './state';
-
-const created = '2026-01-05T09:00:00.000Z';
-const updated = '2026-03-12T14:30:00.250Z';
 
 const createProduct = (
 	id: number,
@@ -17,8 +16,7 @@ const createProduct = (
 	status: 'live',
 	uses_variants: false,
 	in_stock: true,
-	created_at: created,
-	updated_at: updated,
+	...times,
 });
 
 const products = [
@@ -37,8 +35,7 @@ const buttons = [
 
 function createBuyButton(index: number, api: string): BuyButton {
 	const [name, title, productIndex] = buttons[index] as (typeof buttons)[number];
-	const times = { created_at: created, updated_at: updated };
-	const pageId = title === 'Home' ? 401 : 402;
+	const pageId = PAGES[title];
 	return {
 		id: 101 + index,
 		...times,
@@ -56,12 +53,13 @@ function createBuyButton(index: number, api: string): BuyButton {
 }
 
 /**
- * Adds the site's products and buy buttons to the state.
+ * Adds the site's products, buy buttons and forms to the state.
  * @param url the sandbox's address, which the objects' own URLs start with
  */
-export function seed(state: Pick<State, 'products' | 'buyButtons'>, url: string): void {
+export function seed(state: Pick<State, 'products' | 'buyButtons' | 'forms'>, url: string): void {
 	products.forEach((one) => state.products.set(one.id, one));
 	buttons
 		.map((_, index) => createBuyButton(index, `${url}/admin/api`))
 		.forEach((one) => state.buyButtons.set(one.id, one));
+	createForms(`${url}/admin/api`).forEach((one) => state.forms.set(one.id, one));
 }

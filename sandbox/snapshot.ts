@@ -20,6 +20,7 @@ export function takeSnapshot({ url, state, wiring }: World, last = Infinity) {
 		products: [...state.products.values()],
 		buyButtons: [...state.buyButtons.values()],
 		webhooks: [...state.webhooks.values()],
+		forms: [...state.forms.values()],
 		tickets: takeNewest([...state.tickets.values()]),
 		orders: takeNewest([...state.orders.values()]),
 		faults: state.faults,

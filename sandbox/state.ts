@@ -1,4 +1,4 @@
-import type { BuyButton, Order, Product, Ticket, Webhook } from './administration/objects';
+import type { BuyButton, Form, Order, Product, Ticket, Webhook } from './administration/objects';
 import { defaultSiteModes, type SiteModes } from './administration/siteModes';
 import type { Fault } from './http/faults';
 import { defaultDlrModes, type DlrModes } from './messaging/dlrModes';
@@ -15,6 +15,7 @@ export interface State {
 	products: Map<number, Product>;
 	buyButtons: Map<number, BuyButton>;
 	webhooks: Map<number, Webhook>;
+	forms: Map<number, Form>;
 	tickets: Map<number, Ticket>;
 	orders: Map<number, Order>;
 	faults: Fault[];
@@ -36,6 +37,7 @@ export const createState = (): State => ({
 	products: new Map(),
 	buyButtons: new Map(),
 	webhooks: new Map(),
+	forms: new Map(),
 	tickets: new Map(),
 	orders: new Map(),
 	faults: [],

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
+import { FIRST_FORM } from '../seedForms';
 import { getTimestamp, type World } from '../world';
+import { findForm } from './form';
 import type { FormFields, Order, Purchase, Ticket } from './objects';
 import { addVat, findProduct } from './product';
 
-const FORM_ID = 26;
 const EMAIL = 'customer@shop.example';
-const created = '2026-01-05T09:00:00.000Z';
 
 const examples: FormFields = {
 	name: 'Mari Tamm',
@@ -24,7 +24,8 @@ const toData = ({ name, phone, message }: FormFields): Ticket['data'] => ({
 /** Creates a ticket, with example values if no form was submitted. */
 export function createTicket(world: World, id: number, fields: FormFields = examples): Ticket {
 	const now = getTimestamp(world);
-	const api = `${world.url}/admin/api`;
+	const form = findForm(world.state, FIRST_FORM);
+	const { title, created_at, updated_at, url } = form;
 	return {
 		id,
 		spam: false,
@@ -35,14 +36,8 @@ export function createTicket(world: World, id: number, fields: FormFields = exam
 		user_language: 'en',
 		user_latitude: null,
 		user_longitude: null,
-		url: `${api}/tickets/${id}`,
-		form: {
-			id: FORM_ID,
-			title: 'Contact us',
-			created_at: created,
-			updated_at: created,
-			url: `${api}/forms/${FORM_ID}`,
-		},
+		url: `${world.url}/admin/api/tickets/${id}`,
+		form: { id: form.id, title, created_at, updated_at, url },
 		data: toData(fields),
 	};
 }
@@ -66,13 +61,14 @@ export function createOrder(
 	const now = getTimestamp(world);
 	const net = Number(product.price);
 	const total = addVat(product);
+	const address = { name, phone, country_code: 'EE' };
 	return {
 		id,
 		uuid: randomUUID(),
 		code: `ORDER-${id}`,
-		status: 'open',
+		status: 'created',
 		payment_status: 'unpaid',
-		shipping_status: 'unshipped',
+		shipping_status: 'not_dispatched',
 		currency: 'EUR',
 		subtotal_amount: toAmount(net),
 		tax_amount: toAmount(total - net),
@@ -80,8 +76,11 @@ export function createOrder(
 		paid_at: null,
 		created_at: now,
 		updated_at: now,
-		customer: { name, email: EMAIL, phone },
-		shipping_address: { name, phone, country_code: 'EE' },
+		payment_method: 'bank_transfer',
+		completed_at: null,
+		customer: { name, email: EMAIL, phone, language: 'en' },
+		shipping_address: address,
+		billing_address: { ...address },
 		items: [
 			{
 				product_id: product.id,

@@ -39,6 +39,35 @@ export interface BuyButton {
 	product: Product;
 }
 
+/** A field of a form. Its ID is the key of the answer in a ticket, its title the label. */
+export interface FormField {
+	id: string;
+	type: 'textfield' | 'textarea' | 'select' | 'checkbox' | 'radio' | 'file';
+	title: string;
+	required: boolean;
+	options?: string[];
+	format?: 'email' | 'webaddress';
+}
+
+/** The document doesn't show forms. These are the public service's attributes. */
+export interface Form {
+	id: number;
+	title: string;
+	created_at: string;
+	updated_at: string;
+	url: string;
+	/** Where its tickets are. */
+	tickets: string;
+	content: BuyButton['content'];
+	parent: BuyButton['parent'];
+	description: string | null;
+	fields: FormField[];
+	submit_emails: string;
+	submit_label: string;
+	submit_email_subject: string | null;
+	submit_action: string;
+}
+
 /** Site administration API, "`data.object`". Submitting a form creates a ticket. */
 export interface Ticket {
 	id: number;
@@ -53,6 +82,12 @@ export interface Ticket {
 	url: string;
 	form: { id: number; title: string; created_at: string; updated_at: string; url: string };
 	data: Record<string, string>;
+}
+
+interface Address {
+	name: string;
+	phone: string;
+	country_code: string;
 }
 
 /** The document doesn't show orders. These are some of the public service's attributes. */
@@ -71,8 +106,11 @@ export interface Order {
 	paid_at: string | null;
 	created_at: string;
 	updated_at: string;
-	customer: { name: string; email: string; phone: string };
-	shipping_address: { name: string; phone: string; country_code: string };
+	completed_at: string | null;
+	payment_method: string;
+	customer: { name: string; email: string; phone: string; language: string };
+	shipping_address: Address;
+	billing_address: Address;
 	items: Array<{ product_id: number; product_name: string; quantity: number; price: string }>;
 }
 

@@ -36,8 +36,17 @@ export interface SiteModes {
 	pageHeaders: boolean;
 	/** Which of the document's versions the site follows. */
 	variant: VariantName;
+	/** The site has an online shop, and so orders. */
+	store: boolean;
+	/** The tickets of all forms are listed together, not only form by form. */
+	allTickets: boolean;
 }
 
-export const defaultSiteModes: Readonly<SiteModes> = { pageHeaders: true, variant: 'latest' };
+export const defaultSiteModes: Readonly<SiteModes> = {
+	pageHeaders: true,
+	variant: 'latest',
+	store: true,
+	allTickets: true,
+};
 
 export const getVariant = ({ variant }: SiteModes): Variant => variants[variant];

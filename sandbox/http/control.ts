@@ -60,11 +60,16 @@ export function addControl(app: FastifyInstance, world: World): void {
 
 	app.post('/sandbox/site', async (request) => {
 		const { siteModes } = world.state;
-		const { pageHeaders = siteModes.pageHeaders, variant = siteModes.variant } = readFields(
-			getBody(request),
-		);
-		const chosen = readChoice('variant', variantNames, variant);
-		return Object.assign(siteModes, { pageHeaders: Boolean(pageHeaders), variant: chosen });
+		const { pageHeaders, variant, store, allTickets } = {
+			...siteModes,
+			...readFields(getBody(request)),
+		};
+		return Object.assign(siteModes, {
+			pageHeaders: Boolean(pageHeaders),
+			variant: readChoice('variant', variantNames, variant),
+			store: Boolean(store),
+			allTickets: Boolean(allTickets),
+		});
 	});
 
 	app.post('/sandbox/wiring', async (request) => {

@@ -122,8 +122,8 @@ it('waiting for something that never happens ends with an error', async () => {
 });
 
 it('the site can switch to another variant and omit paging headers', async () => {
-	const latest = { pageHeaders: true, variant: 'latest' };
-	const earliest = { pageHeaders: false, variant: 'earliest' };
+	const latest = { pageHeaders: true, variant: 'latest', store: true, allTickets: true };
+	const earliest = { pageHeaders: false, variant: 'earliest', store: false, allTickets: false };
 	expect(await getState()).toMatchObject({ siteModes: latest });
 	expect(JSON.parse((await control('POST', '/sandbox/site', earliest)).body)).toEqual(earliest);
 	expect(rig.sandbox.siteModes).toEqual(earliest);

@@ -22,6 +22,15 @@ const blacklistPhone = ({ ask }: Rig) => ask(operations.addToBlacklist, { phoneN
 const createGroup = async ({ ask }: Rig) =>
 	(await ask(operations.createGroup, { name: 'Customers' })).group.id;
 const createWebhook = async ({ ask }: Rig) => (await ask(operations.createWebhook, webhook)).id;
+const formId = 26;
+const submitForm = async ({ sandbox }: Rig) => {
+	await sandbox.submitForm({ name: 'Mari Tamm', phone, message: 'In stock?' });
+	return [...sandbox.state.tickets.keys()].at(-1) as number;
+};
+const placeOrder = async ({ sandbox }: Rig) => {
+	await sandbox.fireOrder('create');
+	return [...sandbox.state.orders.keys()].at(-1) as number;
+};
 const createContactAndGroup = async (rig: Rig) => {
 	await createContact(rig);
 	return { groupId: await createGroup(rig), phone };
@@ -67,6 +76,13 @@ export const successes: {
 	createWebhook: () => webhook,
 	updateWebhook: async (rig) => ({ id: await createWebhook(rig), enabled: false }),
 	deleteWebhook: async (rig) => ({ id: await createWebhook(rig) }),
+	listForms: () => ({}),
+	getForm: () => ({ id: formId }),
+	listTickets: () => ({}),
+	listFormTickets: () => ({ formId }),
+	getTicket: async (rig) => ({ formId, id: await submitForm(rig) }),
+	listOrders: () => ({ include: 'items' }),
+	getOrder: async (rig) => ({ id: await placeOrder(rig) }),
 };
 
 type Situation = (rig: Rig) => Promise<ApiResponse>;
@@ -235,6 +251,45 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 			'the contact is not in the group': async (rig) => {
 				const { groupId } = await createContactAndGroup(rig);
 				return rig.raw('DELETE', `${phonebook}/groups/${groupId}/contacts/${encoded}`);
+			},
+		},
+	},
+	getForm: {
+		404: { 'there is no such form': (rig) => rig.raw('GET', '/admin/api/forms/7') },
+	},
+	listTickets: {
+		404: {
+			'the site lists tickets only form by form': (rig) => {
+				rig.sandbox.siteModes.allTickets = false;
+				return rig.raw('GET', '/admin/api/tickets');
+			},
+		},
+	},
+	listFormTickets: {
+		404: { 'there is no such form': (rig) => rig.raw('GET', '/admin/api/forms/7/tickets') },
+	},
+	getTicket: {
+		404: {
+			'there is no such ticket': (rig) => rig.raw('GET', '/admin/api/forms/26/tickets/7'),
+			'it belongs to another form': async (rig) =>
+				rig.raw('GET', `/admin/api/forms/27/tickets/${await submitForm(rig)}`),
+		},
+	},
+	listOrders: {
+		404: {
+			'the site has no shop': (rig) => {
+				rig.sandbox.siteModes.store = false;
+				return rig.raw('GET', '/admin/api/ecommerce/v1/orders');
+			},
+		},
+	},
+	getOrder: {
+		404: {
+			'there is no such order': (rig) => rig.raw('GET', '/admin/api/ecommerce/v1/orders/7'),
+			'the site has no shop': async (rig) => {
+				const id = await placeOrder(rig);
+				rig.sandbox.siteModes.store = false;
+				return rig.raw('GET', `/admin/api/ecommerce/v1/orders/${id}`);
 			},
 		},
 	},

@@ -2,7 +2,7 @@ import { operations, type OperationName } from '../../api';
 import type { Operation } from '../../api/operation';
 import { readResponse, toRequest, type ApiResponse } from '../../api/request';
 import { determineFamily } from '../../sandbox/http/family';
-import { documented, documentedErrors } from '../support/documents';
+import { documentedErrors, known } from '../support/documents';
 import { refusals, successes } from './situations';
 import { useSandbox, type Rig } from './support';
 
@@ -10,7 +10,7 @@ const rig = useSandbox();
 const declared = Object.entries(operations) as Array<[OperationName, Operation]>;
 const formatEndpoint = ({ method, path }: Operation): string => `${method} ${path}`;
 const findStatuses = ({ endpoint }: { endpoint: string }): number[] =>
-	documented.find((row) => row.endpoint === endpoint)?.statuses ?? [];
+	known.find((row) => row.endpoint === endpoint)?.statuses ?? [];
 
 const prepareRequest = async (name: OperationName, on: Rig) =>
 	toRequest(operations[name] as Operation, await successes[name](on));

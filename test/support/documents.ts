@@ -32,14 +32,32 @@ PUT /admin/api/webhooks/{id} 200
 DELETE /admin/api/webhooks/{id} 204
 `;
 
-export const documented = rows
-	.trim()
-	.split('\n')
-	.map((row) => row.split(' '))
-	.map(([method = '', path = '', ...statuses]) => ({
-		endpoint: `${method} ${path}`,
-		statuses: statuses.map(Number),
-	}));
+// The same for what the public service has beyond the document: from its own pages on forms, tickets
+// and orders, and its page on errors. A list without a shop, or without the tickets of all forms, is
+// not shown anywhere; 404 is what the service answers for a path that doesn't exist.
+const furtherRows = `
+GET /admin/api/forms 200
+GET /admin/api/forms/{id} 200 404
+GET /admin/api/tickets 200 404
+GET /admin/api/forms/{formId}/tickets 200 404
+GET /admin/api/forms/{formId}/tickets/{id} 200 404
+GET /admin/api/ecommerce/v1/orders 200 404
+GET /admin/api/ecommerce/v1/orders/{id} 200 404
+`;
+
+const readRows = (table: string) =>
+	table
+		.trim()
+		.split('\n')
+		.map((row) => row.split(' '))
+		.map(([method = '', path = '', ...statuses]) => ({
+			endpoint: `${method} ${path}`,
+			statuses: statuses.map(Number),
+		}));
+
+export const documented = readRows(rows);
+/** The endpoints of the documents, and those beyond them. */
+export const known = [...documented, ...readRows(furtherRows)];
 
 /** Site Administration API, the events of each target, copied by hand as the tables above. */
 export const documentedEvents = `

@@ -1,0 +1,50 @@
+import { formAttributes } from '../../api/administration/form';
+import type { Handler } from '../handler';
+import { Refusal } from '../http/refusal';
+import type { State } from '../state';
+import { selectRows, type Filterable } from './filter';
+import { paginate } from './list';
+import type { Form } from './objects';
+
+/** @throws Refusal if the site doesn't have it */
+export function findForm({ forms }: State, id: number): Form {
+	const found = forms.get(id);
+	if (!found) throw new Refusal(404, `Form ${id} does not exist`);
+	return found;
+}
+
+const toFilterable = ({ content, parent, ...form }: Form): Filterable => ({
+	form: { ...form },
+	content: {
+		...content,
+		parent_id: parent.id,
+		parent_type: parent.type,
+		page_id: parent.id,
+		page_type: 'content',
+		content_id: form.id,
+		content_type: 'form',
+		language_id: 1,
+	},
+});
+
+/** In a list, the public service leaves these out unless the query has `include_details`. */
+function leaveOutDetails({ id, title, created_at, updated_at, ...form }: Form) {
+	const { url, tickets, content, parent } = form;
+	return { id, title, created_at, updated_at, url, tickets, content, parent };
+}
+
+export const listForms: Handler<'listForms'> = (query, world, exchange) => {
+	const { include_details, parent_type, parent_id } = query;
+	const all = [...world.state.forms.values()].filter(
+		({ parent }) => parent_type === undefined || String(parent.id) === String(parent_id),
+	);
+	const rows = paginate(
+		selectRows(all, query, formAttributes, toFilterable),
+		query,
+		world,
+		exchange,
+	);
+	return rows.map((form) => (include_details === undefined ? leaveOutDetails(form) : { ...form }));
+};
+
+export const getForm: Handler<'getForm'> = ({ id }, { state }) => ({ ...findForm(state, id) });

@@ -1,0 +1,40 @@
+import { orderAttributes } from '../../api/administration/order';
+import type { Handler } from '../handler';
+import { Refusal } from '../http/refusal';
+import type { State } from '../state';
+import { selectRows } from './filter';
+import { paginate } from './list';
+import type { Order } from './objects';
+
+/** What the public service leaves out of a list unless `include` names it. */
+const parts = ['items', 'shipping_address', 'billing_address'];
+
+function leaveOutParts(order: Order, include: unknown) {
+	const included = String(include ?? '').split(',');
+	const left = parts.filter((part) => !included.includes(part));
+	return Object.fromEntries(
+		Object.entries(order).filter(([name]) => !left.includes(name)),
+	) as Record<string, unknown> & Pick<Order, 'id'>;
+}
+
+/** @throws Refusal if the site is one without a shop */
+function getOrders({ orders, siteModes }: State): Map<number, Order> {
+	if (!siteModes.store) throw new Refusal(404, 'Not found.');
+	return orders;
+}
+
+export const listOrders: Handler<'listOrders'> = (query, world, exchange) => {
+	const rows = selectRows(
+		[...getOrders(world.state).values()].reverse(),
+		query,
+		orderAttributes,
+		(order) => ({ order: { ...order } }),
+	);
+	return paginate(rows, query, world, exchange).map((order) => leaveOutParts(order, query.include));
+};
+
+export const getOrder: Handler<'getOrder'> = ({ id }, { state }) => {
+	const found = getOrders(state).get(id);
+	if (!found) throw new Refusal(404, `Order ${id} does not exist`);
+	return { ...found };
+};
