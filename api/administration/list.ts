@@ -35,13 +35,25 @@ export type ListQuery = Omit<InputOf<List<unknown>>, 'page' | 'per_page'>;
  * @throws InputError before anything is sent; ApiError if a page is not a success, so that a part
  * is never mistaken for the whole; whatever `send` throws
  */
-export async function listAll<Row>(
+export const listAll = async <Row>(
 	send: Send,
 	operation: List<Row>,
 	query: ListQuery = {},
 	limit = Infinity,
-): Promise<Row[]> {
-	const { rows } = await readPages(send, operation, query, limit);
+): Promise<Row[]> => await listMapped(send, operation, (row) => row, query, limit);
+
+/**
+ * Like `listAll`, but keeps of each row only what is made of it, so that a long list of large rows
+ * takes no more memory than its result and one page.
+ */
+export async function listMapped<Row, Kept>(
+	send: Send,
+	operation: List<Row>,
+	keep: (row: Row) => Kept,
+	query: ListQuery = {},
+	limit = Infinity,
+): Promise<Kept[]> {
+	const { rows } = await readPages(send, operation, keep, query, limit);
 	return [...rows.values()].slice(0, limit);
 }
 
@@ -54,7 +66,7 @@ export async function listAll<Row>(
 export async function listSettled<Row>(send: Send, operation: List<Row>): Promise<Row[]> {
 	let before: string | undefined;
 	for (let reading = 1; reading <= READINGS; reading += 1) {
-		const { rows, requests } = await readPages(send, operation, {}, Infinity);
+		const { rows, requests } = await readPages(send, operation, (row) => row, {}, Infinity);
 		const now = [...rows.keys()].map(String).sort().join();
 		if (requests === 1 || now === before) return [...rows.values()];
 		before = now;
@@ -64,20 +76,21 @@ export async function listSettled<Row>(send: Send, operation: List<Row>): Promis
 	);
 }
 
-interface Reading<Row> {
+interface Reading<Kept> {
 	/** By what identifies each row. */
-	rows: Map<unknown, Row>;
+	rows: Map<unknown, Kept>;
 	requests: number;
 }
 
-async function readPages<Row>(
+async function readPages<Row, Kept>(
 	send: Send,
 	operation: List<Row>,
+	keep: (row: Row) => Kept,
 	query: ListQuery,
 	limit: number,
-): Promise<Reading<Row>> {
+): Promise<Reading<Kept>> {
 	const per_page = Math.min(limit, MOST);
-	const rows = new Map<unknown, Row>();
+	const rows = new Map<unknown, Kept>();
 	let full = per_page;
 	for (let number = 1; ; number += 1) {
 		if (number > MOST_PAGES) throw new Error(`The list ${operation.path} does not end`);
@@ -85,7 +98,7 @@ async function readPages<Row>(
 		const response = await send(request);
 		const found = readResponse(operation, request, response);
 		const known = rows.size;
-		for (const [key, row] of keyRows(found)) rows.set(key, row);
+		for (const [key, row] of keyRows(found)) rows.set(key, keep(row));
 
 		// An empty page, or one that repeats: the service doesn't page this list.
 		const nothingNew = rows.size === known;

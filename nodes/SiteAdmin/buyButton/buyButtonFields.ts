@@ -23,13 +23,3 @@ export const buyButtonLabels = { id: 'Buy Button' };
 export const toBuyButtonInput = ({ buyButtonId }: Parameters<'buyButtonId'>): { id: number } => ({
 	id: toId(buyButtonId, 'buyButtonId'),
 });
-
-/** The field of every operation that returns buy buttons. */
-export const simpleField = (displayOptions: IDisplayOptions): Field<'simple'> => ({
-	displayName: 'Simplify',
-	name: 'simple',
-	type: 'boolean',
-	default: true,
-	description: 'Whether to return a simplified version of the response instead of the raw data',
-	displayOptions,
-});

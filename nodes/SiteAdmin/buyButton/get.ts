@@ -1,7 +1,8 @@
 import { getBuyButton } from '../../../api/administration/buyButton';
 import { action } from '../../shared/action/action';
-import { buyButtonField, buyButtonLabels, simpleField, toBuyButtonInput } from './buyButtonFields';
-import { toItem } from './simplify';
+import { simpleField, toItem } from '../simplified';
+import { buyButtonField, buyButtonLabels, toBuyButtonInput } from './buyButtonFields';
+import { simplifyButton } from './simplify';
 
 const displayOptions = { show: { resource: ['buyButton'], operation: ['get'] } };
 
@@ -10,5 +11,6 @@ export const get = action({
 	fields: [buyButtonField(displayOptions), simpleField(displayOptions)],
 	labels: buyButtonLabels,
 	toInput: toBuyButtonInput,
-	run: async ({ call, input, parameters }) => toItem(await call(getBuyButton, input), parameters),
+	run: async ({ call, input, parameters }) =>
+		toItem(await call(getBuyButton, input), parameters, simplifyButton),
 });

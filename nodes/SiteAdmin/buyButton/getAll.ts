@@ -2,10 +2,10 @@ import { buyButtonAttributes, listBuyButtons } from '../../../api/administration
 import { action } from '../../shared/action/action';
 import { listFields } from '../list/listFields';
 import { readListQuery, readByQuery } from '../list/listQuery';
-import { fetchRows } from '../list/pageFields';
+import { fetchItems } from '../list/pageFields';
+import { simpleField, toItem } from '../simplified';
 import { attribute } from './attribute';
-import { simpleField } from './buyButtonFields';
-import { toItem } from './simplify';
+import { simplifyButton } from './simplify';
 
 const displayOptions = { show: { resource: ['buyButton'], operation: ['getAll'] } };
 
@@ -14,9 +14,8 @@ export const getAll = action({
 	fields: [...listFields(displayOptions, attribute), simpleField(displayOptions)],
 	asGiven: readByQuery,
 	toInput: (parameters) => readListQuery(buyButtonAttributes, parameters),
-	async run(task) {
-		const { input, parameters } = task;
-		const buttons = await fetchRows(task, listBuyButtons, input, parameters);
-		return buttons.map((button) => toItem(button, parameters));
-	},
+	run: async (task) =>
+		await fetchItems(task, listBuyButtons, task.input, (row) =>
+			toItem(row, task.parameters, simplifyButton),
+		),
 });

@@ -1,9 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../../../api/schema';
-import type { Parameters } from '../../shared/form/field';
-import { withoutSecret } from '../withoutSecret';
-
 type Part = IDataObject | null | undefined;
 
 /**
@@ -24,11 +20,3 @@ export function simplifyButton(button: Record<string, unknown>): IDataObject {
 		inStock: product?.in_stock ?? null,
 	};
 }
-
-/**
- * Formats a row as the user wants it: simplified, or complete and unchanged. The secret of a trigger
- * that the site repeats in it is hidden. A row that is not a button becomes an item with the row as
- * its value.
- */
-export const toItem = (row: unknown, { simple }: Parameters<'simple'>): IDataObject =>
-	withoutSecret(simple === true && isObject(row) ? simplifyButton(row) : row);

@@ -1,9 +1,10 @@
 import { updateBuyButton } from '../../../api/administration/buyButton';
 import { action } from '../../shared/action/action';
 import { locatorField } from '../../shared/form/locator';
+import { simpleField, toItem } from '../simplified';
 import { toId } from '../toId';
-import { buyButtonField, buyButtonLabels, simpleField, toBuyButtonInput } from './buyButtonFields';
-import { toItem } from './simplify';
+import { buyButtonField, buyButtonLabels, toBuyButtonInput } from './buyButtonFields';
+import { simplifyButton } from './simplify';
 
 const displayOptions = { show: { resource: ['buyButton'], operation: ['update'] } };
 
@@ -32,5 +33,5 @@ export const update = action({
 		product_id: toId(parameters.productId, 'productId'),
 	}),
 	run: async ({ call, input, parameters }) =>
-		toItem(await call(updateBuyButton, input), parameters),
+		toItem(await call(updateBuyButton, input), parameters, simplifyButton),
 });

@@ -1,8 +1,9 @@
-import type { IDisplayOptions } from 'n8n-workflow';
+import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
-import { listAll, type List, type ListQuery } from '../../../api/administration/list';
+import { listMapped, type List, type ListQuery } from '../../../api/administration/list';
+import type { Operation } from '../../../api/operation';
 import type { Task } from '../../shared/action/task';
-import type { Field, Parameters } from '../../shared/form/field';
+import type { Field } from '../../shared/form/field';
 import { limitField, readLimit, returnAllField } from '../../shared/form/limit';
 
 type PageName = 'returnAll' | 'limit' | 'onePage' | 'page' | 'perPage';
@@ -45,19 +46,21 @@ export const pageFields = ({ show }: IDisplayOptions): Array<Field<PageName>> =>
 };
 
 /**
- * Reads as much of a list as the fields of `pageFields` ask for. A page after the last one is empty.
+ * Reads as much of a list as the fields of `pageFields` ask for, and makes an item of each row as soon
+ * as its page is read: of a long list, only the items stay in memory. A page after the last one is
+ * empty.
  * @throws InputError before anything is sent; ApiError; whatever `send` throws
  */
-export async function fetchRows<Row extends { id: number }>(
-	{ send, call }: Pick<Task, 'send' | 'call'>,
+export async function fetchItems<Row>(
+	{ send, call, parameters }: Pick<Task<Operation, PageName>, 'send' | 'call' | 'parameters'>,
 	operation: List<Row>,
 	query: ListQuery,
-	parameters: Parameters<PageName>,
-): Promise<Row[]> {
+	toItem: (row: Row) => IDataObject,
+): Promise<IDataObject[]> {
 	const { returnAll, onePage, page, perPage } = parameters;
 	if (returnAll === true || onePage !== true) {
-		return await listAll(send, operation, query, readLimit(parameters));
+		return await listMapped(send, operation, toItem, query, readLimit(parameters));
 	}
 	const one = { ...query, page: page as number, per_page: perPage as number };
-	return await call(operation, one);
+	return (await call(operation, one)).map(toItem);
 }

@@ -2,7 +2,7 @@ import { listWebhooks, webhookAttributes } from '../../../api/administration/web
 import { action } from '../../shared/action/action';
 import { listFields } from '../list/listFields';
 import { readListQuery, readByQuery } from '../list/listQuery';
-import { fetchRows } from '../list/pageFields';
+import { fetchItems } from '../list/pageFields';
 import { withoutSecret } from '../withoutSecret';
 import { attribute } from './attribute';
 
@@ -13,9 +13,5 @@ export const getAll = action({
 	fields: listFields(displayOptions, attribute),
 	asGiven: readByQuery,
 	toInput: (parameters) => readListQuery(webhookAttributes, parameters),
-	async run(task) {
-		const { input, parameters } = task;
-		const webhooks = await fetchRows(task, listWebhooks, input, parameters);
-		return webhooks.map(withoutSecret);
-	},
+	run: async (task) => await fetchItems(task, listWebhooks, task.input, withoutSecret),
 });
