@@ -7,6 +7,9 @@ import * as blacklist from '../nodes/Phonebook/blacklist';
 import * as contact from '../nodes/Phonebook/contact';
 import * as group from '../nodes/Phonebook/group';
 import * as buyButton from '../nodes/SiteAdmin/buyButton';
+import * as form from '../nodes/SiteAdmin/form';
+import * as order from '../nodes/SiteAdmin/order';
+import * as ticket from '../nodes/SiteAdmin/ticket';
 import * as webhook from '../nodes/SiteAdmin/webhook';
 import { scenarios } from '../sandbox';
 import { editions, listTypes, type EditionName } from '../tooling/editions';
@@ -37,6 +40,9 @@ export const menus: Record<string, Menu[]> = {
 	],
 	[nodeNames.siteAdmin]: [
 		{ resource: 'Buy Button', ...buyButton },
+		{ resource: 'Form', ...form },
+		{ resource: 'Order', ...order },
+		{ resource: 'Ticket', ...ticket },
 		{ resource: 'Webhook', ...webhook },
 	],
 };

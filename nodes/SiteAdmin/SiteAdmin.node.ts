@@ -15,6 +15,11 @@ import { operationSubtitle } from '../shared/form/subtitle';
 import * as buyButton from './buyButton';
 import { searchBuyButtons } from './buyButton/searchBuyButtons';
 import { searchProducts } from './buyButton/searchProducts';
+import * as form from './form';
+import { searchForms } from './form/searchForms';
+import * as order from './order';
+import { searchOrders } from './order/searchOrders';
+import * as ticket from './ticket';
 import * as webhook from './webhook';
 import { searchWebhooks } from './webhook/searchWebhooks';
 
@@ -26,11 +31,17 @@ const properties: INodeProperties[] = [
 		noDataExpression: true,
 		options: [
 			{ name: 'Buy Button', value: 'buyButton' },
+			{ name: 'Form', value: 'form' },
+			{ name: 'Order', value: 'order' },
+			{ name: 'Ticket', value: 'ticket' },
 			{ name: 'Webhook', value: 'webhook' },
 		],
 		default: 'buyButton',
 	},
 	...buyButton.properties,
+	...form.properties,
+	...order.properties,
+	...ticket.properties,
 	...webhook.properties,
 	requestOptions,
 ];
@@ -47,7 +58,7 @@ export class SiteAdmin implements INodeType {
 		version: 1,
 		subtitle: operationSubtitle(properties),
 		description:
-			'Manage the buy buttons and webhooks of your website or online shop, such as one made with Voog',
+			'Read the forms and orders of your website or online shop (such as one made with Voog), and manage its buy buttons and webhooks',
 		defaults: { name: 'Website Forms & Orders' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
@@ -58,12 +69,15 @@ export class SiteAdmin implements INodeType {
 
 	methods = {
 		credentialTest: { testSiteAdminApi },
-		listSearch: { searchBuyButtons, searchProducts, searchWebhooks },
+		listSearch: { searchBuyButtons, searchForms, searchOrders, searchProducts, searchWebhooks },
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		return await runOperation(this, siteAdminApi, {
 			buyButton: buyButton.actions,
+			form: form.actions,
+			order: order.actions,
+			ticket: ticket.actions,
 			webhook: webhook.actions,
 		});
 	}

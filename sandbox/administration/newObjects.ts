@@ -87,6 +87,7 @@ export function createOrder(
 				product_name: product.name,
 				quantity: 1,
 				price: toAmount(net),
+				amount: toAmount(net),
 			},
 		],
 	};

@@ -111,7 +111,13 @@ export interface Order {
 	customer: { name: string; email: string; phone: string; language: string };
 	shipping_address: Address;
 	billing_address: Address;
-	items: Array<{ product_id: number; product_name: string; quantity: number; price: string }>;
+	items: Array<{
+		product_id: number;
+		product_name: string;
+		quantity: number;
+		price: string;
+		amount: string;
+	}>;
 }
 
 /** Who buys what. */

@@ -120,6 +120,16 @@ export const actionSteps: Record<string, Step[]> = {
 		],
 		['Get Buy Button', 'buyButton.get', { buyButtonId: locator('101') }],
 		['Update Buy Button', 'buyButton.update', { buyButtonId: locator('101'), productId: '202' }],
+		['Get Forms', 'form.getAll', {}],
+		['Get Form', 'form.get', { formId: locator('26') }],
+		['Get Orders', 'order.getAll', {}],
+		['Get Order', 'order.get', { orderId: locator(from('Get Orders', 'id')) }],
+		['Get Tickets', 'ticket.getAll', {}],
+		[
+			'Get Ticket',
+			'ticket.get',
+			{ formId: locator(from('Get Tickets', 'formId')), ticketId: from('Get Tickets', 'id') },
+		],
 		[
 			'Create Webhook',
 			'webhook.create',

@@ -17,9 +17,10 @@ async function collectAnswers(places: Place[], upTo: number): Promise<Map<string
 	const sandbox = await startSandbox({ pace: PACE });
 	const answers = new Map(places.map(({ path }) => [path, [] as IDataObject[]]));
 	try {
-		for (const { place, parameters, after } of samples) {
+		for (const { place, parameters, before, after } of samples) {
 			const found = places.filter(({ name, version }) => name === place && version <= upTo).at(-1);
 			if (!found) throw new Error(`No node has the operation ${place}`);
+			await before?.(sandbox);
 			if (after) await sandbox.events.until(() => after(sandbox));
 			const [resource = '', operation = ''] = place.split('.');
 			const output = await execute({

@@ -8,6 +8,8 @@ import type { Sandbox } from '../../sandbox';
 export interface Sample {
 	place: string;
 	parameters(sandbox: Sandbox): INodeParameters;
+	/** Done before it runs. */
+	before?(sandbox: Sandbox): Promise<unknown>;
 	/** What must have happened in the sandbox before. */
 	after?(sandbox: Sandbox): boolean;
 }
@@ -24,6 +26,9 @@ const omnimessageId = ({ state }: Sandbox) => ({ omnimessageId: lastKey(state.om
 const byId = (name: string, id: string) => ({ [name]: { __rl: true, mode: 'id', value: id } });
 const buyButtonId = () => byId('buyButtonId', '101');
 const groupId = ({ state }: Sandbox) => byId('groupId', lastKey(state.groups));
+/** The IDs of the first and the last of something that the sandbox has. */
+const eachOf = (find: (sandbox: Sandbox) => Map<number, unknown>) =>
+	[0, -1].map((index) => (sandbox: Sandbox) => String([...find(sandbox).keys()].at(index)));
 const webhookId = ({ state }: Sandbox) => byId('webhookId', lastKey(state.webhooks));
 
 const byPhone = () => ({ phoneNumber });
@@ -137,6 +142,37 @@ export const samples: Sample[] = [
 	{ place: 'buyButton.update', parameters: () => ({ ...buyButtonId(), productId: '203' }) },
 	{ place: 'buyButton.get', parameters: buyButtonId },
 
+	{ place: 'form.get', parameters: () => byId('formId', '27') },
+	{ place: 'form.getAll', parameters: () => ({}) },
+	{
+		place: 'order.getAll',
+		before: async (sandbox) => {
+			// One is paid.
+			await sandbox.fireOrder('create');
+			await sandbox.fireOrder('create');
+			await sandbox.fireOrder('paid');
+		},
+		parameters: () => ({}),
+	},
+	...eachOf(({ state }) => state.orders).map((which) => ({
+		place: 'order.get',
+		parameters: (sandbox: Sandbox) => byId('orderId', which(sandbox)),
+	})),
+	{
+		place: 'ticket.getAll',
+		before: async (sandbox) => {
+			// One has an email address.
+			for (const message of ['Hello', 'customer@shop.example']) {
+				await sandbox.submitForm({ name: 'Mari', phone: phoneNumber, message });
+			}
+		},
+		parameters: () => ({}),
+	},
+	...eachOf(({ state }) => state.tickets).map((which) => ({
+		place: 'ticket.get',
+		parameters: (sandbox: Sandbox) => ({ ...byId('formId', '26'), ticketId: which(sandbox) }),
+	})),
+
 	{ place: 'webhook.getSample', parameters: () => ({}) },
 	{ place: 'webhook.create', parameters: ofTrigger },
 	{ place: 'webhook.deleteOrphaned', parameters: () => ({ activeWorkflowIds: 'mine' }) },
@@ -158,5 +194,7 @@ export const leftOut: Record<string, object> = {
 			{ channel: 'sms', status: 'DELIVRD', err: 0, error: text, message_id: text, timestamp: text },
 		]),
 	},
+	'ticket.get': { country: text, city: text },
+	'ticket.getAll': { country: text, city: text },
 	'webhook.getSample': { data: { object: place } },
 };

@@ -8,7 +8,10 @@ import { actions as group } from '../../nodes/Phonebook/group';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import type { Action } from '../../nodes/shared/action/action';
 import { actions as buyButton } from '../../nodes/SiteAdmin/buyButton';
+import { actions as form } from '../../nodes/SiteAdmin/form';
+import { actions as order } from '../../nodes/SiteAdmin/order';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
+import { actions as ticket } from '../../nodes/SiteAdmin/ticket';
 import { actions as webhook } from '../../nodes/SiteAdmin/webhook';
 import type { Sandbox } from '../../sandbox';
 
@@ -23,6 +26,8 @@ const url = `https://n8n.example/webhook/a?secret=${secret}`;
 
 const groupId = (sandbox: Sandbox) => locator([...sandbox.state.groups.keys()][0] ?? uuid);
 const buyButtonId = (sandbox: Sandbox) => locator([...sandbox.state.buyButtons.keys()][0] ?? 1);
+const orderId = (sandbox: Sandbox) => locator([...sandbox.state.orders.keys()].at(-1) ?? 1);
+const ticketId = (sandbox: Sandbox) => [...sandbox.state.tickets.keys()].at(-1) ?? 1;
 const webhookId = (sandbox: Sandbox) => locator([...sandbox.state.webhooks.keys()].at(-1) ?? 1);
 
 /** A value for each name of a field: something that the sandbox has, if possible. */
@@ -31,11 +36,13 @@ const values: Record<string, (sandbox: Sandbox) => unknown> = {
 	choices: () => 'Yes\nNo',
 	contactFields: () => contactFields,
 	event: () => 'paid',
+	formId: () => locator(26),
 	from: () => phoneNumber,
 	groupId,
 	message: () => 'Shall we?',
 	messages: () => messages,
 	name: () => 'New',
+	orderId,
 	omnimessageId: (sandbox) => [...sandbox.state.omnimessages.keys()][0] ?? uuid,
 	phoneNumber: () => phoneNumber,
 	productId: () => '203',
@@ -44,6 +51,7 @@ const values: Record<string, (sandbox: Sandbox) => unknown> = {
 	simplify: () => false,
 	target: () => 'order',
 	text: () => 'Hello',
+	ticketId,
 	to: () => phoneNumber,
 	url: () => url,
 	webhookId,
@@ -62,7 +70,7 @@ const others: Record<string, Record<string, unknown>> = {
 const nodes: Array<[INodeType, Record<string, Record<string, Action>>]> = [
 	[new Omnimessage(), { message }],
 	[new Phonebook(), { blacklist, contact, group }],
-	[new SiteAdmin(), { buyButton, webhook }],
+	[new SiteAdmin(), { buyButton, form, order, ticket, webhook }],
 ];
 
 /** All operations of the nodes: the place in the menus (`group.create`), the node and the form. */
@@ -74,8 +82,17 @@ export const operations = nodes.flatMap(([type, resources]) =>
 	),
 );
 
-/** The parameters of an operation. */
+/** What a visitor of the site must have done before. */
+const visits: Record<string, (sandbox: Sandbox) => Promise<unknown>> = {
+	order: async (sandbox) => await sandbox.fireOrder('create'),
+	ticket: async (sandbox) =>
+		await sandbox.submitForm({ name: 'Mari', phone: phoneNumber, message: 'Hello' }),
+};
+
+/** The parameters of an operation, for which the sandbox has what it needs. */
 export function createParameters(place: string, sandbox: Sandbox): INodeParameters {
+	// The site has it at once; only those whom it calls are waited for.
+	void visits[place.split('.')[0] ?? '']?.(sandbox);
 	const [, , fields = []] = operations.find(([one]) => one === place) ?? [];
 	const given = fields.flatMap(({ name }) => {
 		const create = values[name];

@@ -3,25 +3,31 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { operations } from '../../api';
 import type { InputOf } from '../../api/operation';
 import { actions as buyButton } from '../../nodes/SiteAdmin/buyButton';
+import { actions as form } from '../../nodes/SiteAdmin/form';
+import { actions as order } from '../../nodes/SiteAdmin/order';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
+import { actions as ticket } from '../../nodes/SiteAdmin/ticket';
 import { actions as webhook } from '../../nodes/SiteAdmin/webhook';
 import { useSandbox } from '../sandbox/support';
 import { credentialsFor, execute, givenBy, type Run } from './n8n';
 import { listPlaces } from './places';
 
 export const url = 'http://127.0.0.1:9/orders';
-export const places = listPlaces({ buyButton, webhook });
+export const places = listPlaces({ buyButton, form, order, ticket, webhook });
 
 export const locator = (name: string, value: unknown) => ({
 	[name]: { __rl: true, mode: 'id', value } as INodeParameters,
 });
 export const button = (value: unknown = '101') => locator('buyButtonId', value);
+export const formId = (value: unknown = '26') => locator('formId', value);
+export const orderId = (value: unknown) => locator('orderId', value);
 export const hook = (value: unknown) => locator('webhookId', value);
 export const listIds = (items: IDataObject[]) => items.map(({ id }) => id);
 
 /** What every operation of the node takes, where each reads its own. */
 export const valid = {
 	...{ ...button(), ...hook(1), productId: '201', url, enabled: 'on' },
+	...{ ...formId(), ...orderId(1), ticketId: '1' },
 	...{ activeWorkflowIds: 'w1', enableOthers: true },
 	requestOptions: { maxRetries: 0 },
 };

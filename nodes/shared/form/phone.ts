@@ -141,7 +141,8 @@ function adviseOnSpelling({ text, clean, guess }: Spellings, on: string): string
 const NATIONAL = /^\d{3,15}$/;
 
 /** People dial 00 instead of the plus sign. */
-const replaceDialledPrefix = (text: string): string => text.replace(/^00(?=[1-9]\d{7,14}$)/, '+');
+export const replaceDialledPrefix = (text: string): string =>
+	text.replace(/^00(?=[1-9]\d{7,14}$)/, '+');
 
 /**
  * Spreadsheets drop the plus sign of an international number. 11 to 15 digits without it are taken

@@ -6,7 +6,8 @@ import { url, useSiteAdmin } from '../../support/siteAdmin';
 const { rig, newWebhook } = useSiteAdmin();
 
 describe('The lists of the editor', () => {
-	const { searchBuyButtons, searchProducts, searchWebhooks } = new SiteAdmin().methods.listSearch;
+	const { searchBuyButtons, searchForms, searchOrders, searchProducts, searchWebhooks } =
+		new SiteAdmin().methods.listSearch;
 	const editor = () => editorFor(new SiteAdmin(), credentialsFor(rig.sandbox));
 	const all = [
 		{ name: 'Home, Chair of the month: Red chair (CHAIR-RED)', value: 101 },
@@ -38,6 +39,34 @@ describe('The lists of the editor', () => {
 		];
 		expect(await searchWebhooks.call(editor())).toEqual({ results });
 		expect(await searchWebhooks.call(editor(), 'PAID')).toEqual({ results: results.slice(1) });
+	});
+
+	it('show the forms by title and page, or by their ID', async () => {
+		const quote = { name: 'Ask for a quote (Lighting)', value: 27 };
+		const results = [quote, { name: 'Contact us (Home)', value: 26 }];
+		expect(await searchForms.call(editor())).toEqual({ results });
+		expect(await searchForms.call(editor(), 'QUOTE')).toEqual({ results: [quote] });
+		rig.sandbox.faults.push({ status: 200, body: '[{"id":7},{"id":8,"title":"Contact us"}]' });
+		expect((await searchForms.call(editor())).results.map(({ name }) => name)).toEqual([
+			'Contact us',
+			'Form 7',
+		]);
+	});
+
+	it('show the newest orders by code and customer, or by their ID', async () => {
+		await rig.sandbox.fireOrder('create');
+		const [id] = rig.sandbox.state.orders.keys();
+		const results = [{ name: `ORDER-${id}: Mari Tamm`, value: id }];
+		expect(await searchOrders.call(editor(), 'mari')).toEqual({ results });
+		expect(await searchOrders.call(editor(), 'jaan')).toEqual({ results: [] });
+		rig.sandbox.faults.push({ status: 200, body: '[{"id":7,"customer":"Mari"}]' });
+		expect(await searchOrders.call(editor())).toEqual({ results: [{ name: 'Order 7', value: 7 }] });
+	});
+
+	it('say so on a site without an online shop', async () => {
+		rig.sandbox.siteModes.store = false;
+		const error = await catchFailure(searchOrders.call(editor()));
+		expect(error.description).toContain('the site may have no online shop');
 	});
 
 	it.each([

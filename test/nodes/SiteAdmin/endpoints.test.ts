@@ -1,15 +1,29 @@
 import { operations } from '../../../api';
-import { documented } from '../../support/documents';
+import { known } from '../../support/documents';
 import { catchFailure } from '../../support/n8n';
 import { showEndpoint } from '../../support/places';
-import { button, hook, places, url, useSiteAdmin, valid } from '../../support/siteAdmin';
+import {
+	button,
+	formId,
+	hook,
+	orderId,
+	places,
+	url,
+	useSiteAdmin,
+	valid,
+} from '../../support/siteAdmin';
 
 const { rig, give, newWebhook, forget, bodies } = useSiteAdmin();
 
 describe('A row of the endpoint tables:', () => {
-	const rows = documented
+	const rows = known
 		.filter(({ endpoint }) => endpoint.includes('/admin/api/'))
 		.flatMap(({ endpoint, statuses }) => statuses.map((status) => `${endpoint} ${status}`));
+
+	const submit = async () => {
+		await rig.sandbox.submitForm({ name: 'Mari', phone: '+37251000001', message: 'Hello' });
+		return [...rig.sandbox.state.tickets.values()].at(-1);
+	};
 
 	/** For each row and status: what the node does, and what it returns. */
 	const covered: Record<string, () => Promise<void>> = {
@@ -76,12 +90,86 @@ describe('A row of the endpoint tables:', () => {
 			]);
 			expect([...rig.sandbox.state.webhooks.keys()]).toEqual([kept.id]);
 		},
+		'GET /admin/api/forms 200': async () => {
+			const all = await rig.ask(operations.listForms, { include_details: true });
+			expect(all).toHaveLength(2);
+			expect(await give('form.getAll', { simple: false })).toEqual(all);
+		},
+		'GET /admin/api/forms/{id} 200': async () => {
+			const whole = await rig.ask(operations.getForm, { id: 26 });
+			expect(await give('form.get', { ...formId(), simple: false })).toEqual([whole]);
+		},
+		'GET /admin/api/forms/{id} 404': async () => {
+			const error = await catchFailure(give('form.get', formId(7)));
+			expect(error.message).toContain('/admin/api/forms/7 answered 404: Form 7 does not exist');
+			expect(error.description).toContain('This means: no form has this ID.');
+		},
+		'GET /admin/api/tickets 200': async () => {
+			const ticket = await submit();
+			expect(await give('ticket.getAll', { simple: false })).toEqual([ticket]);
+		},
+		'GET /admin/api/tickets 404': async () => {
+			rig.sandbox.siteModes.allTickets = false;
+			const error = await catchFailure(give('ticket.getAll'));
+			expect(error.description).toContain(
+				'This means: the site may list tickets only form by form.',
+			);
+		},
+		'GET /admin/api/forms/{formId}/tickets 200': async () => {
+			const ticket = await submit();
+			const of = (id: number) => ({ ticketsOf: 'oneForm', ...formId(id), simple: false });
+			expect(await give('ticket.getAll', of(26))).toEqual([ticket]);
+			expect(await give('ticket.getAll', of(27))).toEqual([]);
+		},
+		'GET /admin/api/forms/{formId}/tickets 404': async () => {
+			const error = await catchFailure(
+				give('ticket.getAll', { ticketsOf: 'oneForm', ...formId(7) }),
+			);
+			expect(error.description).toContain('This means: no form has this ID.');
+		},
+		'GET /admin/api/forms/{formId}/tickets/{id} 200': async () => {
+			const ticket = await submit();
+			const parameters = { ...formId(), ticketId: String(ticket?.id), simple: false };
+			expect(await give('ticket.get', parameters)).toEqual([ticket]);
+		},
+		'GET /admin/api/forms/{formId}/tickets/{id} 404': async () => {
+			const error = await catchFailure(give('ticket.get', { ...formId(), ticketId: '7' }));
+			expect(error.message).toContain('/admin/api/forms/26/tickets/7 answered 404: Form 26 has');
+			expect(error.description).toContain('This means: the form has no ticket with this ID.');
+		},
+		'GET /admin/api/ecommerce/v1/orders 200': async () => {
+			await rig.sandbox.fireOrder('create');
+			const include = 'items,shipping_address,billing_address';
+			const all = await rig.ask(operations.listOrders, { include });
+			expect(all).toMatchObject([{ items: [{ product_name: 'Red chair' }] }]);
+			expect(await give('order.getAll', { simple: false })).toEqual(all);
+		},
+		'GET /admin/api/ecommerce/v1/orders 404': async () => {
+			rig.sandbox.siteModes.store = false;
+			const error = await catchFailure(give('order.getAll'));
+			expect(error.description).toContain('This means: the site may have no online shop.');
+		},
+		'GET /admin/api/ecommerce/v1/orders/{id} 200': async () => {
+			await rig.sandbox.fireOrder('create');
+			const [order] = rig.sandbox.state.orders.values();
+			expect(await give('order.get', { ...orderId(order?.id), simple: false })).toEqual([order]);
+		},
+		'GET /admin/api/ecommerce/v1/orders/{id} 404': async () => {
+			const error = await catchFailure(give('order.get', orderId(7)));
+			expect(error.description).toContain(
+				'This means: no order has this ID, or the site has no online shop.',
+			);
+		},
 	};
+
+	// Beside the endpoint that stands for its operation.
+	const further = ['GET /admin/api/forms/{formId}/tickets'];
 
 	it('none of them is missing, and each has its place in the node', () => {
 		expect(Object.keys(covered).sort()).toEqual([...rows].sort());
 		const endpoints = new Set(rows.map((row) => row.replace(/ \d+$/, '')));
-		expect(new Set(places.map(([, { operation }]) => showEndpoint(operation)))).toEqual(endpoints);
+		const placed = places.map(([, { operation }]) => showEndpoint(operation));
+		expect(new Set([...placed, ...further])).toEqual(endpoints);
 	});
 
 	it.each(Object.entries(covered))('%s', async (_, check) => await check());

@@ -33,7 +33,8 @@ describe('Get Many', () => {
 		expect(requests()).toEqual([page(1, 50), page(1, 1), page(1, 249), ...pages(1), ...pages(2)]);
 	});
 
-	it.each(['buyButton.getAll', 'webhook.getAll'])('%s rejects an invalid limit', async (place) => {
+	const lists = ['buyButton', 'form', 'order', 'ticket', 'webhook'].map((one) => `${one}.getAll`);
+	it.each(lists)('%s rejects an invalid limit', async (place) => {
 		for (const limit of [0, -1, 1.5]) {
 			const error = await catchFailure(give(place, { limit }));
 			expect(error.message).toBe(

@@ -25,9 +25,11 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 		],
 		...['9'.repeat(10_000), 'x'.repeat(10_000), '9007199254740993', 0, -1, 1.5, NaN],
 	];
+	const inLocators = ['buyButtonId', 'formId', 'orderId', 'webhookId'];
+	const asText = ['productId', 'ticketId'];
 	const targets = places.flatMap(([place, { fields }]) =>
 		fields
-			.filter(({ name }) => ['buyButtonId', 'webhookId', 'productId'].includes(name))
+			.filter(({ name }) => [...inLocators, ...asText].includes(name))
 			.map(({ name, displayName }): [string, string, string] => [place, name, displayName]),
 	);
 
@@ -40,9 +42,14 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 
 	it.each(targets)('%s, %s', async (place, name, label) => {
 		for (const bad of hostile) {
-			const given = name === 'productId' ? { productId: bad } : locator(name, bad);
+			const given = asText.includes(name) ? { [name]: bad } : locator(name, bad);
 			const error = await catchFailure(
-				giveResolved(place, { ...valid, target: 'unchanged', ...given } as IDataObject),
+				giveResolved(place, {
+					...valid,
+					target: 'unchanged',
+					ticketsOf: 'oneForm',
+					...given,
+				} as IDataObject),
 			);
 			expect(error).toBeInstanceOf(NodeOperationError);
 			expect(error.message).toMatch(new RegExp(`^'${label}' must be `));

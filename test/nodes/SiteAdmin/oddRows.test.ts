@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { searchBuyButtons } from '../../../nodes/SiteAdmin/buyButton/searchBuyButtons';
+import { searchForms } from '../../../nodes/SiteAdmin/form/searchForms';
+import { searchOrders } from '../../../nodes/SiteAdmin/order/searchOrders';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../nodes/SiteAdmin/webhook/searchWebhooks';
 import type { Webhook } from '../../../sandbox';
@@ -72,17 +74,20 @@ describe('Odd rows of a list', () => {
 		site.answer = (json) => (Array.isArray(json) ? [...odd, ...(json as unknown[])] : json);
 	});
 
-	it.each(['webhook', 'buyButton'])('pass through %s: Get Many unchanged', async (resource) => {
-		const items = await give(resource, 'getAll', { returnAll: true, simple: false });
-		expect(items.slice(0, odd.length)).toEqual([
-			{ value: null },
-			{ value: null },
-			{ value: 'a text' },
-			{ value: 7 },
-			{ value: ['a list'] },
-			...odd.slice(5),
-		]);
-	});
+	it.each(['webhook', 'buyButton', 'form', 'order', 'ticket'])(
+		'pass through %s: Get Many unchanged',
+		async (resource) => {
+			const items = await give(resource, 'getAll', { returnAll: true, simple: false });
+			expect(items.slice(0, odd.length)).toEqual([
+				{ value: null },
+				{ value: null },
+				{ value: 'a text' },
+				{ value: 7 },
+				{ value: ['a list'] },
+				...odd.slice(5),
+			]);
+		},
+	);
 
 	it('are simplified if they are buy buttons', async () => {
 		const items = await give('buyButton', 'getAll', { returnAll: true, simple: true });
@@ -91,7 +96,7 @@ describe('Odd rows of a list', () => {
 	});
 
 	it('are not offered in the lists of the editor if they have no ID', async () => {
-		for (const search of [searchWebhooks, searchBuyButtons]) {
+		for (const search of [searchWebhooks, searchBuyButtons, searchForms, searchOrders]) {
 			const { results } = await search.call(editorFor(new SiteAdmin(), credentials()));
 			expect(results.map(({ value }) => value)).toEqual(expect.arrayContaining(['abc', '5', 6]));
 			expect(results.every(({ name }) => typeof name === 'string')).toBe(true);

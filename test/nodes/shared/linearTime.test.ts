@@ -18,8 +18,11 @@ import { defaults } from '../../../nodes/shared/form/requestOptions';
 import { snakeCaseKeys } from '../../../nodes/shared/form/values';
 import { hideDigests, redactBody, getRedactor } from '../../../nodes/shared/secrets/redact';
 import { canReach } from '../../../nodes/shared/trigger/reachability';
+import { simplifyForm } from '../../../nodes/SiteAdmin/form/simplify';
+import { simplifyOrder } from '../../../nodes/SiteAdmin/order/simplify';
 import * as address from '../../../nodes/SiteAdmin/subscriptions/address';
 import { extractMark, readMark } from '../../../nodes/SiteAdmin/subscriptions/mark';
+import { simplifyTicket } from '../../../nodes/SiteAdmin/ticket/simplify';
 import { toId } from '../../../nodes/SiteAdmin/toId';
 import { simplifyEvent } from '../../../nodes/SiteAdmin/trigger/simplify';
 import { readUrl } from '../../../nodes/SiteAdmin/webhook/webhookFields';
@@ -66,6 +69,14 @@ const takers: Record<string, (text: string) => unknown> = {
 			event: 'submit',
 			data: { object: { data: { field_1: text } } },
 		}),
+	'an order, in every field': (text) => {
+		const item = { product_name: text, quantity: text };
+		const person = { phone: text, email: text, name: text, country_code: text };
+		simplifyOrder({ code: text, items: [item], customer: person, shipping_address: person });
+		simplifyOrder({ customer: { phone: text }, shipping_address: { country_code: 'EE' } });
+	},
+	'a ticket': (text) => simplifyTicket({ data: { field_1: text } }),
+	'the labels of a form': (text) => simplifyForm({ title: text, fields: [{ title: text }] }),
 	'the body of a delivery report': parseReport,
 	'an answer that a person has posted': (text) => {
 		for (const asked of askedAll) readAnswer(asked, { answer: text, 'field-0': text });

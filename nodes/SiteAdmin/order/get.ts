@@ -1,0 +1,17 @@
+import { getOrder, wholeOrder } from '../../../api/administration/order';
+import { action } from '../../shared/action/action';
+import { simpleField, toItem } from '../simplified';
+import { toId } from '../toId';
+import { orderField } from './orderField';
+import { simplifyOrder } from './simplify';
+
+const displayOptions = { show: { resource: ['order'], operation: ['get'] } };
+
+export const get = action({
+	operation: getOrder,
+	fields: [orderField(displayOptions), simpleField(displayOptions)],
+	labels: { id: 'Order' },
+	toInput: ({ orderId }) => ({ id: toId(orderId, 'orderId'), include: wholeOrder }),
+	run: async ({ call, input, parameters }) =>
+		toItem(await call(getOrder, input), parameters, simplifyOrder),
+});

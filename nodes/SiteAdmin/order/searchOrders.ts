@@ -1,0 +1,28 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+
+import { listAll } from '../../../api/administration/list';
+import { listOrders, type Order } from '../../../api/administration/order';
+import { search } from '../list/search';
+import { toObject } from '../trigger/event';
+
+/** A shop may have very many orders. An older one is found by its ID. */
+const NEWEST = 1000;
+
+/** `#000042: Mari Tamm`, as far as the order has these. */
+const describeOrder = ({ id, code, customer }: Order): string =>
+	[code || `Order ${String(id)}`, toObject(customer).name].filter(Boolean).join(': ');
+
+/** The newest orders for choosing one. */
+export async function searchOrders(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+	start?: string,
+): Promise<INodeListSearchResult> {
+	return await search(
+		this,
+		async (send) => await listAll(send, listOrders, {}, NEWEST),
+		describeOrder,
+		filter,
+		start,
+	);
+}

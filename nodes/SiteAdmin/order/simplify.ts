@@ -1,0 +1,76 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isObject } from '../../../api/schema';
+import { toObject } from '../trigger/event';
+import { toInternational } from './phone';
+
+/** The product and how many of it, with the amounts as the shop writes them. */
+function simplifyItem(item: unknown): unknown {
+	if (!isObject(item)) return item;
+	const { product_id, product_name, quantity, price, amount } = item;
+	return {
+		name: product_name ?? null,
+		quantity: quantity ?? null,
+		price: price ?? null,
+		amount: amount ?? null,
+		productId: product_id ?? null,
+	};
+}
+
+/** `2 x Red chair`. An x is in the alphabet of an SMS, other than the multiplication sign. */
+function describeItem(item: unknown): string | undefined {
+	const { product_name: name, quantity } = toObject(item);
+	if (typeof name !== 'string' && typeof name !== 'number') return undefined;
+	const isSeveral = quantity !== undefined && quantity !== null && String(quantity) !== '1';
+	return isSeveral ? `${String(quantity)} x ${name}` : String(name);
+}
+
+const isFilled = (value: unknown): value is string | number =>
+	(typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
+
+/** The country of the order, if its addresses don't name different ones. */
+function findCountry(addresses: IDataObject[]): string | undefined {
+	const codes = new Set(addresses.map(({ country_code }) => country_code).filter(isFilled));
+	return codes.size === 1 ? String([...codes][0]) : undefined;
+}
+
+/**
+ * Finds the customer's phone number: free text of a form, so it is given in E.164 format if that can
+ * be told, otherwise as it is.
+ */
+function findPhone(customer: IDataObject, addresses: IDataObject[]): string | null {
+	const country = findCountry(addresses);
+	const phone = [customer, ...addresses].map((one) => one.phone).find(isFilled);
+	return phone === undefined ? null : toInternational(String(phone), country);
+}
+
+/**
+ * The fields of an order that people look for, on one level. Amounts and statuses are unchanged. What
+ * the order lacks is null.
+ */
+export function simplifyOrder(order: Record<string, unknown>): IDataObject {
+	const one = order as IDataObject;
+	const customer = toObject(one.customer);
+	const addresses = [toObject(one.shipping_address), toObject(one.billing_address)];
+	const { items } = order;
+	const list = Array.isArray(items) ? (items as unknown[]) : undefined;
+	const names = list?.map(describeItem).filter((name) => name !== undefined);
+	return {
+		id: one.id ?? null,
+		number: one.code ?? null,
+		status: one.status ?? null,
+		paymentStatus: one.payment_status ?? null,
+		shippingStatus: one.shipping_status ?? null,
+		total: one.total_amount ?? null,
+		currency: one.currency ?? null,
+		items: names && names.length > 0 ? names.join(', ') : null,
+		itemList: (list?.map(simplifyItem) ?? null) as IDataObject[] | null,
+		name: [customer, ...addresses].map(({ name }) => name).find(isFilled) ?? null,
+		email: customer.email ?? null,
+		phone: findPhone(customer, addresses),
+		language: customer.language ?? null,
+		createdAt: one.created_at ?? null,
+		updatedAt: one.updated_at ?? null,
+		paidAt: one.paid_at ?? null,
+	};
+}

@@ -1,0 +1,47 @@
+import { listFormTickets, listTickets, ticketAttributes } from '../../../api/administration/ticket';
+import { action } from '../../shared/action/action';
+import { formField } from '../form/formField';
+import { listFields } from '../list/listFields';
+import { readByQuery, readListQuery } from '../list/listQuery';
+import { fetchItems } from '../list/pageFields';
+import { simpleField, toItem } from '../simplified';
+import { toId } from '../toId';
+import { attribute } from './attribute';
+import { simplifyTicket } from './simplify';
+
+const show = { resource: ['ticket'], operation: ['getAll'] };
+const displayOptions = { show };
+
+export const getAll = action({
+	operation: listTickets,
+	fields: [
+		{
+			displayName: 'Tickets Of',
+			name: 'ticketsOf',
+			type: 'options',
+			options: [
+				{ name: 'All Forms', value: 'allForms' },
+				{ name: 'One Form', value: 'oneForm' },
+			],
+			default: 'allForms',
+			description:
+				'Which forms to get the tickets of. Some sites list only the tickets of one form.',
+			displayOptions,
+		},
+		formField({ show: { ...show, ticketsOf: ['oneForm'] } }),
+		...listFields(displayOptions, attribute),
+		simpleField(displayOptions),
+	],
+	asGiven: readByQuery,
+	toInput: (parameters) => ({
+		...readListQuery(ticketAttributes, parameters),
+		...(parameters.ticketsOf === 'oneForm' && { formId: toId(parameters.formId, 'formId') }),
+	}),
+	run: async (task) =>
+		await fetchItems(
+			task,
+			'formId' in task.input ? listFormTickets : listTickets,
+			task.input,
+			(row) => toItem(row, task.parameters, simplifyTicket),
+		),
+});

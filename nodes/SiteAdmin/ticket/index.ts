@@ -1,0 +1,32 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import { formFields, type OperationMenu } from '../../shared/action/menu';
+import { get } from './get';
+import { getAll } from './getAll';
+
+export const actions = { get, getAll };
+
+const operation: OperationMenu<typeof actions> = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	displayOptions: { show: { resource: ['ticket'] } },
+	options: [
+		{
+			name: 'Get',
+			value: 'get',
+			action: 'Get a ticket',
+			description: 'Get one submission of a form',
+		},
+		{
+			name: 'Get Many',
+			value: 'getAll',
+			action: 'Get many tickets',
+			description: 'Get the submissions of the site, newest first, of any form or one',
+		},
+	],
+	default: 'getAll',
+};
+
+export const properties: INodeProperties[] = [operation, ...formFields(actions)];

@@ -1,0 +1,26 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { findByShape } from '../trigger/contact';
+import { toObject } from '../trigger/event';
+
+/**
+ * What was entered into a form, as the trigger simplifies it: first how to reach the person, then the
+ * answers by their keys. Values are unchanged. What the ticket lacks is null.
+ */
+export function simplifyTicket(ticket: Record<string, unknown>): IDataObject {
+	const one = ticket as IDataObject;
+	const form = toObject(one.form);
+	return {
+		...findByShape(toObject(one.data)),
+		fields: one.data ?? null,
+		id: one.id ?? null,
+		formId: form.id ?? null,
+		formTitle: form.title ?? null,
+		spam: one.spam ?? null,
+		country: one.user_country ?? null,
+		city: one.user_city ?? null,
+		language: one.user_language ?? null,
+		createdAt: one.created_at ?? null,
+		updatedAt: one.updated_at ?? null,
+	};
+}

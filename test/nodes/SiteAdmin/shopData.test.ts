@@ -1,0 +1,295 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import type { Sandbox } from '../../../sandbox';
+import { catchFailure } from '../../support/n8n';
+import { formId, listIds, locator, orderId, useSiteAdmin } from '../../support/siteAdmin';
+
+const { rig, give, giveResolved, requests, forget } = useSiteAdmin();
+
+const fields = { name: 'Mari Tamm', phone: '+37251000001', message: 'In stock?' };
+const newest = <Row>(rows: Map<number, Row>) => [...rows.values()].at(-1) as Row;
+const submit = async (message = fields.message) => {
+	await rig.sandbox.submitForm({ ...fields, message });
+	return newest(rig.sandbox.state.tickets);
+};
+const order = async (change: IDataObject = {}) => {
+	await rig.sandbox.fireOrder('create');
+	return Object.assign(newest(rig.sandbox.state.orders), change);
+};
+/** The site answers with this instead. */
+const answerWith = (body: unknown, fault: Partial<Sandbox['faults'][number]> = {}) =>
+	rig.sandbox.faults.push({ status: 200, body: JSON.stringify(body), ...fault });
+const times = { createdAt: expect.any(String), updatedAt: expect.any(String) };
+
+describe('A form', () => {
+	it('is simplified to its title, its page and its fields by key and label', async () => {
+		const [form] = await give('form.get', formId(27));
+		expect(form).toEqual({
+			id: 27,
+			title: 'Ask for a quote',
+			pageTitle: 'Lighting',
+			fields: [
+				{ key: 'field_4', label: 'Email', type: 'textfield', required: true },
+				{
+					key: 'field_5',
+					label: 'Lamp',
+					type: 'select',
+					required: true,
+					options: ['Desk', 'Floor'],
+				},
+			],
+			...times,
+		});
+		expect((await give('form.getAll'))[1]).toEqual(form);
+	});
+
+	it('is found by its title', async () => {
+		const filter = [{ attribute: 'form.title', comparison: '$cont', value: 'quote' }];
+		expect(listIds(await give('form.getAll', { filters: { filter } }))).toEqual([27]);
+		expect(requests()).toEqual([
+			'GET /forms?page=1&per_page=50&include_details=true&q.form.title.$cont=quote 200',
+		]);
+	});
+
+	it('that a site shows without its fields, its page or its title, lacks just these', async () => {
+		const nothing = { title: null, pageTitle: null, fields: null };
+		answerWith([{ id: '7' }, { id: 8, parent: 'Home', fields: 'none', title: null }]);
+		expect(await give('form.getAll')).toMatchObject([
+			{ ...nothing, id: '7', createdAt: null },
+			{ ...nothing, id: 8, fields: 'none' },
+		]);
+		answerWith({ id: 26, fields: [null, 'text', {}, { id: 7, title: ['x'] }] });
+		expect(await give('form.get', formId())).toMatchObject([
+			{
+				fields: [
+					null,
+					'text',
+					{ key: null, label: null, type: null, required: null },
+					{ key: 7, label: ['x'] },
+				],
+			},
+		]);
+	});
+});
+
+describe('A ticket', () => {
+	it('is simplified like the event of its submission', async () => {
+		const { id } = await submit();
+		const simple = {
+			phone: '+37251000001',
+			email: null,
+			fields: { field_1: 'Mari Tamm', field_2: '+37251000001', field_3: 'In stock?' },
+			id,
+			formId: 26,
+			formTitle: 'Contact us',
+			spam: false,
+			country: null,
+			city: null,
+			language: 'en',
+			...times,
+		};
+		expect(await give('ticket.get', { ...formId(), ticketId: String(id) })).toEqual([simple]);
+		expect(await give('ticket.getAll')).toEqual([simple]);
+	});
+
+	it('comes newest first, from all forms or one, since a time, sorted and up to a limit', async () => {
+		const tickets = [await submit('one'), await submit('two'), await submit('three')];
+		const ids = tickets.map(({ id }) => id).reverse();
+		expect(listIds(await give('ticket.getAll', { limit: 2 }))).toEqual(ids.slice(0, 2));
+		const since = { attribute: 'ticket.created_at', comparison: '$gteq' };
+		const filter = [{ ...since, value: tickets[1]?.created_at ?? '' }];
+		const ofForm = { ticketsOf: 'oneForm', ...formId(), filters: { filter } };
+		forget();
+		expect(listIds(await give('ticket.getAll', ofForm))).toEqual(ids.slice(0, 2));
+		expect(requests()).toEqual([
+			`GET /forms/26/tickets?page=1&per_page=50&q.ticket.created_at.$gteq=${filter[0]?.value} 200`,
+		]);
+		const page = { onePage: true, page: 2, perPage: 2 };
+		expect(listIds(await give('ticket.getAll', page))).toEqual([ids[2]]);
+	});
+
+	it('with answers of any shape keeps them all', async () => {
+		const file = { file_name: 'plan.pdf', url: 'https://shop.example/plan.pdf' };
+		const data = { field_1: null, field_2: file, field_3: ['Desk', 'Floor'], field_4: 7 };
+		answerWith([{ id: 1, data }, { id: 2, data: 'text' }, { id: 3 }]);
+		expect(await give('ticket.getAll')).toMatchObject([
+			{ id: 1, fields: data, phone: null, email: null, formId: null },
+			{ id: 2, fields: 'text' },
+			{ id: 3, fields: null },
+		]);
+	});
+
+	it('needs its form', async () => {
+		const missing = { formId: { __rl: true, mode: 'list', value: '' } as INodeParameters };
+		for (const [place, more] of [
+			['ticket.get', { ticketId: '1' }],
+			['ticket.getAll', { ticketsOf: 'oneForm' }],
+		] as const) {
+			const error = await catchFailure(give(place, { ...missing, ...more }));
+			expect(error.message).toMatch(/^'Form' must be a whole number, at least 1, but is empty/);
+		}
+		expect(requests()).toEqual([]);
+	});
+});
+
+describe('An order', () => {
+	const total = { total: '200.0', currency: 'EUR' };
+
+	it('is simplified to what people look for', async () => {
+		await order();
+		await rig.sandbox.fireOrder('paid');
+		const { id } = newest(rig.sandbox.state.orders);
+		const simple = {
+			id,
+			number: `ORDER-${id}`,
+			status: 'created',
+			paymentStatus: 'paid',
+			shippingStatus: 'not_dispatched',
+			...total,
+			items: 'Red chair',
+			itemList: [
+				{ name: 'Red chair', quantity: 1, price: '166.67', amount: '166.67', productId: 201 },
+			],
+			name: 'Mari Tamm',
+			email: 'customer@shop.example',
+			phone: '+37251000000',
+			language: 'en',
+			...times,
+			paidAt: expect.any(String),
+		};
+		expect(await give('order.get', orderId(id))).toEqual([simple]);
+		expect(await give('order.getAll')).toEqual([simple]);
+	});
+
+	it('has its items in one line, with how many there are of each', async () => {
+		const items = [
+			{ product_name: 'Red chair', quantity: 2 },
+			{ product_name: 'Oak table', quantity: 1 },
+			{ product_name: 'Wire, 1 m', quantity: '0.5' },
+			{ quantity: 3 },
+			null,
+		];
+		answerWith([{ id: 1, items }, { id: 2, items: [] }, { id: 3, items: 'chair' }, { id: 4 }]);
+		const orders = await give('order.getAll');
+		expect(orders.map((one) => one.items)).toEqual([
+			'2 x Red chair, Oak table, 0.5 x Wire, 1 m',
+			null,
+			null,
+			null,
+		]);
+		expect(orders.map(({ itemList }) => (itemList as unknown[] | null)?.length)).toEqual([
+			5,
+			0,
+			undefined,
+			undefined,
+		]);
+	});
+
+	it.each<[string, object, string | null]>([
+		[
+			'as it is, if it has its country code',
+			{ customer: { phone: '+358 40 123 4567' } },
+			'+358401234567',
+		],
+		["with the code of the order's country", { customer: { phone: '51000002' } }, '+37251000002'],
+		['of the delivery', { customer: { phone: '' } }, '+37251000003'],
+		['of the bill', { customer: null, shipping_address: { country_code: 'EE' } }, '+37251000004'],
+		[
+			'unchanged, if the addresses are in two countries',
+			{ customer: { phone: '51000002' }, billing_address: { country_code: 'LV' } },
+			'51000002',
+		],
+		['that is a number', { customer: { phone: 51000002 } }, '+37251000002'],
+		['in a field of another kind: none', { customer: { phone: ['51000002'] } }, '+37251000003'],
+		['nowhere: none', { customer: {}, shipping_address: null, billing_address: 'x' }, null],
+	])('has a phone number %s', async (_, parts, phone) => {
+		const shipping_address = { country_code: 'EE', phone: '5100 0003' };
+		const billing_address = { country_code: 'EE', phone: '51000004' };
+		answerWith([{ id: 1, shipping_address, billing_address, ...parts }]);
+		expect(await give('order.getAll')).toMatchObject([{ phone }]);
+	});
+
+	it.each(['x'.repeat(100_000), 7, { a: 1 }, ['a'], null])(
+		'with %.20j in every field comes out, and nothing of it is changed',
+		async (value) => {
+			const row = {
+				...{ code: value, status: value, payment_status: value, shipping_status: value },
+				...{ total_amount: value, currency: value, created_at: value, paid_at: value },
+			};
+			answerWith([
+				{ id: 1, ...row, customer: value, items: value },
+				{ id: 2, customer: { email: value, language: value, phone: value, name: value } },
+				{ id: 3, items: [{ product_name: value, quantity: value, price: value }] },
+			]);
+			const [first, second, third] = await give('order.getAll');
+			expect(first).toMatchObject({
+				...{ number: value, status: value, paymentStatus: value, shippingStatus: value },
+				...{ total: value, currency: value, createdAt: value, paidAt: value },
+			});
+			expect(second).toMatchObject({ id: 2, email: value, language: value });
+			expect(third).toMatchObject({ id: 3, itemList: [{ name: value, quantity: value }] });
+		},
+	);
+
+	it('comes newest first, filtered by status and time', async () => {
+		const first = await order();
+		const second = await order({ payment_status: 'paid' });
+		expect(listIds(await give('order.getAll'))).toEqual([second.id, first.id]);
+		forget();
+		const filter = [
+			{ attribute: 'order.payment_status', comparison: '$eq', value: 'unpaid' },
+			{ attribute: 'order.created_at', comparison: '$lteq', value: first.created_at },
+		];
+		const sort = { by: { attribute: 'order.id', direction: '$asc' } };
+		expect(listIds(await give('order.getAll', { filters: { filter }, sort }))).toEqual([first.id]);
+		expect(requests()).toEqual([
+			'GET /ecommerce/v1/orders?page=1&per_page=50' +
+				'&include=items,shipping_address,billing_address' +
+				`&q.order.payment_status.$eq=unpaid&q.order.created_at.$lteq=${first.created_at}` +
+				'&s=order.id.$asc 200',
+		]);
+	});
+
+	it('has only the parts that the user includes instead', async () => {
+		await order();
+		const parameter = [
+			{ name: 'include', value: 'items' },
+			{ name: 'language_code', value: 'et' },
+		];
+		const [shown] = await give('order.getAll', {
+			additionalParameters: { parameter },
+			simple: false,
+		});
+		expect(shown).toHaveProperty('items');
+		expect(shown).not.toHaveProperty('shipping_address');
+	});
+});
+
+describe.each(['form.getAll', 'ticket.getAll', 'order.getAll'])('%s', (place) => {
+	it('says so if a web page comes in place of the list', async () => {
+		const body = '<html>Shop</html>';
+		rig.sandbox.faults.push({ status: 200, body, headers: { 'content-type': 'text/html' } });
+		expect((await catchFailure(give(place))).message).toContain('answered 200: an HTML page');
+	});
+
+	it('is read once if the site ignores the page', async () => {
+		const rows = Array.from({ length: 250 }, (_, index) => ({ id: String(index + 1) }));
+		answerWith(rows, { times: 5 });
+		expect(await give(place, { returnAll: true })).toHaveLength(250);
+		expect(requests()).toHaveLength(2);
+	});
+});
+
+it('an ID may be a number, a text or an expression', async () => {
+	const { id } = await submit();
+	for (const [form, ticketId] of [
+		[26, id],
+		['26', String(id)],
+		[{ __rl: true, mode: 'list', value: 26 }, id],
+	]) {
+		const parameters = { formId: form, ticketId } as IDataObject;
+		expect(await giveResolved('ticket.get', parameters)).toMatchObject([{ id }]);
+	}
+	const { id: bought } = await order();
+	expect(await give('order.get', locator('orderId', bought))).toMatchObject([{ id: bought }]);
+});
