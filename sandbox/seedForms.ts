@@ -44,7 +44,7 @@ function createForm(index: number, api: string): Form {
 		},
 		parent: { id: pageId, title: page, ...times, type: 'page', url: `${api}/pages/${pageId}` },
 		description: null,
-		fields,
+		fields: structuredClone(fields),
 		submit_emails: 'owner@shop.example',
 		submit_label: 'Send',
 		submit_email_subject: null,

@@ -8,10 +8,12 @@ export interface Schema {
 }
 
 /**
- * Whether a key belongs to one site, such as that of a form's field. A preview that had it would
- * show a field that no other site has.
+ * Whether a key belongs to one site, such as that of a form's field, or its label. A preview that had
+ * it would show a field that no other site has.
+ * @param place where the key is
  */
-export const isOwnKey = (key: string): boolean => /^field_\d+$/.test(key);
+export const isOwnKey = (key: string, place: string): boolean =>
+	/^field_\d+$/.test(key) || place.endsWith('.fieldsByLabel');
 
 /** The type of a JSON value. */
 function findType(value: unknown): string {
@@ -40,7 +42,7 @@ export function inferSchema(values: unknown[], place: string): Schema {
 }
 
 function inferObject(objects: Array<Record<string, unknown>>, place: string): Schema {
-	const keys = new Set(objects.flatMap(Object.keys).filter((key) => !isOwnKey(key)));
+	const keys = new Set(objects.flatMap(Object.keys).filter((key) => !isOwnKey(key, place)));
 	const properties = [...keys].map((key) => {
 		const values = objects.filter((one) => Object.hasOwn(one, key)).map((one) => one[key]);
 		return [key, inferSchema(values, `${place}.${key}`)] as const;

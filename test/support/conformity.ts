@@ -16,7 +16,7 @@ export function listDeviations(value: unknown, schema: Schema, place = 'item'): 
 	}
 	if (type !== 'object') return [];
 	return Object.entries(value as object)
-		.filter(([key]) => !isOwnKey(key))
+		.filter(([key]) => !isOwnKey(key, place))
 		.flatMap(([key, one]: [string, unknown]) => {
 			const inner = schema.properties?.[key];
 			return inner ? listDeviations(one, inner, `${place}.${key}`) : [`${place}.${key} is there`];

@@ -3,6 +3,7 @@ import { action } from '../../shared/action/action';
 import { formField } from '../form/formField';
 import { simpleField, toItem } from '../simplified';
 import { toId } from '../toId';
+import { addLabels } from './addLabels';
 import { simplifyTicket } from './simplify';
 
 const displayOptions = { show: { resource: ['ticket'], operation: ['get'] } };
@@ -28,6 +29,8 @@ export const get = action({
 		formId: toId(formId, 'formId'),
 		id: toId(ticketId, 'ticketId'),
 	}),
-	run: async ({ call, input, parameters }) =>
-		toItem(await call(getTicket, input), parameters, simplifyTicket),
+	async run(task) {
+		const ticket = await task.call(getTicket, task.input);
+		return await addLabels(task, [toItem(ticket, task.parameters, simplifyTicket)]);
+	},
 });

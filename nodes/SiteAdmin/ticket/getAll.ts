@@ -6,6 +6,7 @@ import { readByQuery, readListQuery } from '../list/listQuery';
 import { fetchItems } from '../list/pageFields';
 import { simpleField, toItem } from '../simplified';
 import { toId } from '../toId';
+import { addLabels } from './addLabels';
 import { attribute } from './attribute';
 import { simplifyTicket } from './simplify';
 
@@ -37,11 +38,11 @@ export const getAll = action({
 		...readListQuery(ticketAttributes, parameters),
 		...(parameters.ticketsOf === 'oneForm' && { formId: toId(parameters.formId, 'formId') }),
 	}),
-	run: async (task) =>
-		await fetchItems(
-			task,
-			'formId' in task.input ? listFormTickets : listTickets,
-			task.input,
-			(row) => toItem(row, task.parameters, simplifyTicket),
-		),
+	async run(task) {
+		const list = 'formId' in task.input ? listFormTickets : listTickets;
+		const tickets = await fetchItems(task, list, task.input, (row) =>
+			toItem(row, task.parameters, simplifyTicket),
+		);
+		return await addLabels(task, tickets);
+	},
 });

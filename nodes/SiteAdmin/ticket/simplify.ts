@@ -13,6 +13,7 @@ export function simplifyTicket(ticket: Record<string, unknown>): IDataObject {
 	return {
 		...findByShape(toObject(one.data)),
 		fields: one.data ?? null,
+		fieldsByLabel: null,
 		id: one.id ?? null,
 		formId: form.id ?? null,
 		formTitle: form.title ?? null,

@@ -17,6 +17,12 @@ export const formatEvent = ({ target, event }: { target: string; event: string }
  */
 export const readSubject = ({ data }: Payload): unknown => toObject(data).object ?? data;
 
+/** The form that a submission belongs to, as the event names it. */
+export function readFormId(one: Payload): unknown {
+	const { id } = toObject(toObject(readSubject(one)).form);
+	return id ?? (one.target === 'form' ? one.target_id : undefined);
+}
+
 export const isSpam = (one: Payload): boolean =>
 	[true, 'true', 1, '1'].some((yes) => yes === toObject(readSubject(one)).spam);
 

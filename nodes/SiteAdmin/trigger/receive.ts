@@ -8,7 +8,8 @@ import { createDeliveryKey } from '../../shared/trigger/deliveryKey';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { carriesSecret } from '../subscriptions/address';
 import { isOn, readEvents, readSpecs } from './choice';
-import { identifyEvent, isAboutObject, isSpam, formatEvent } from './event';
+import { readLabels } from '../labels/readLabels';
+import { identifyEvent, isAboutObject, isSpam, formatEvent, readFormId } from './event';
 import { findExpectedSecret } from './findExpectedSecret';
 import { simplifyEvent } from './simplify';
 
@@ -69,8 +70,22 @@ async function toItems(
 	const keyed = wanted.map((one) => ({ one, deliveryKey: createDeliveryKey(identifyEvent(one)) }));
 	const fresh = isOn(context, 'deduplicate') ? await deduplicate(context, keyed) : keyed;
 	if (fresh.length === 0) return receivedBefore;
-	const toItem = isOn(context, 'simple') ? simplifyEvent : (one: Payload) => one as IDataObject;
+	const toItem = isOn(context, 'simple')
+		? await createSimplifier(context, fresh)
+		: (one: Payload) => one as IDataObject;
 	return fresh.map(({ one, deliveryKey }) => ({ ...toItem(one), deliveryKey }));
+}
+
+/** Simplifies events with the labels of their forms, as far as the site tells these at once. */
+async function createSimplifier(
+	context: IWebhookFunctions,
+	events: Array<{ one: Payload }>,
+): Promise<(one: Payload) => IDataObject> {
+	const labels = await readLabels(
+		context,
+		events.map(({ one }) => readFormId(one)),
+	);
+	return (one) => simplifyEvent(one, labels.get(String(readFormId(one))));
 }
 
 /** The sender knows the secret, so a person may need to look into it. */

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Payload } from '../../../api/administration/webhook';
+import { nameByLabel, type Labels } from '../labels/labels';
 import { findByName, findByShape, findInTicket } from './contact';
 import { formatEvent, toObject, readSubject } from './event';
 
@@ -8,8 +9,9 @@ import { formatEvent, toObject, readSubject } from './event';
  * Site administration API, "Webhook payload", flattened: first how to reach the person, then the
  * fields of the form or the order, and then what happened, where and when. The shapes for tickets
  * and orders are not shown, so nothing of these is left out.
+ * @param labels those of the form, if they are known
  */
-export function simplifyEvent(one: Payload): IDataObject {
+export function simplifyEvent(one: Payload, labels?: Labels): IDataObject {
 	const about = {
 		event: formatEvent(one),
 		targetId: (one.target_id ?? null) as IDataObject[string],
@@ -18,15 +20,23 @@ export function simplifyEvent(one: Payload): IDataObject {
 	const subject = readSubject(one);
 	const object = toObject(subject);
 	const fields = toObject(object.data);
-	if (object.data !== fields || one.target !== 'form') {
+	const isSubmission = object.data === fields;
+	const fieldsByLabel = labels ? nameByLabel(fields, labels) : null;
+	if (!isSubmission || one.target !== 'form') {
 		const contact = one.target === 'ticket' ? findInTicket(subject, fields) : findByName(subject);
-		return { ...contact, [one.target]: (subject ?? {}) as IDataObject, ...about };
+		return {
+			...contact,
+			...(isSubmission && one.target === 'ticket' && { fieldsByLabel }),
+			[one.target]: (subject ?? {}) as IDataObject,
+			...about,
+		};
 	}
 	const form = toObject(object.form);
 	const metadata = toObject(toObject(one.data).metadata);
 	return {
 		...findByShape(fields),
 		fields,
+		fieldsByLabel,
 		...about,
 		id: object.id ?? null,
 		formTitle: form.title ?? null,

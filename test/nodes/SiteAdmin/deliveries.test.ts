@@ -251,6 +251,11 @@ describe('By default,', () => {
 						phone: '+37251000001',
 						email: 'ada@example.com',
 						fields: { field_1: 'Ada', field_2: '00372 5100-0001', field_3: 'ada@example.com' },
+						fieldsByLabel: {
+							'Your name': 'Ada',
+							'Your phone': '00372 5100-0001',
+							Message: 'ada@example.com',
+						},
 						event: 'form.submit',
 						targetId: 26,
 						at: expect.stringMatching(/^\d{4}-/),
@@ -270,7 +275,7 @@ describe('By default,', () => {
 		]);
 		// What people map comes first.
 		const names = Object.keys(workflow.started[0]?.[0]?.json ?? {});
-		expect(names.slice(0, 4)).toEqual(['phone', 'email', 'fields', 'event']);
+		expect(names.slice(0, 5)).toEqual(['phone', 'email', 'fields', 'fieldsByLabel', 'event']);
 	});
 
 	it.each([

@@ -79,6 +79,11 @@ describe('A ticket', () => {
 			phone: '+37251000001',
 			email: null,
 			fields: { field_1: 'Mari Tamm', field_2: '+37251000001', field_3: 'In stock?' },
+			fieldsByLabel: {
+				'Your name': 'Mari Tamm',
+				'Your phone': '+37251000001',
+				Message: 'In stock?',
+			},
 			id,
 			formId: 26,
 			formTitle: 'Contact us',
@@ -210,7 +215,7 @@ describe('An order', () => {
 	});
 
 	it.each(['x'.repeat(100_000), 7, { a: 1 }, ['a'], null])(
-		'with %.20j in every field comes out, and nothing of it is changed',
+		'with an odd value in every field comes out, and nothing of it is changed (%#)',
 		async (value) => {
 			const row = {
 				...{ code: value, status: value, payment_status: value, shipping_status: value },

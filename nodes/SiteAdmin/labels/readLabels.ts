@@ -1,0 +1,124 @@
+import type { FunctionsBase } from 'n8n-workflow';
+
+import { getForm } from '../../../api/administration/form';
+import { call } from '../../../api/request';
+import { parseId } from '../../../api/schema';
+import { waitAtMost } from '../../../transport/abort';
+import type { TransportOptions } from '../../../transport/options';
+import { openService, type Service } from '../../shared/client/openClient';
+import { siteAdminApi } from '../../shared/client/siteAdminApi';
+import { defaults } from '../../shared/form/requestOptions';
+import { readCached } from '../../shared/secrets/cachedCredential';
+import { warn } from '../../shared/secrets/warn';
+import { toLabels, type Labels } from './labels';
+
+// The labels of a form are an extra: whatever is wrong with its definition, nothing else may fail, be
+// lost or have to wait for it.
+
+type Context = Parameters<typeof openService>[0] & Pick<FunctionsBase, 'getWorkflow' | 'logger'>;
+
+/** How long one request for a definition may take, in milliseconds. */
+const LONGEST_REQUEST = 1_000;
+
+/** A failed request is not repeated at once, because somebody waits for the event. */
+const hurried: TransportOptions = {
+	...defaults,
+	idleTimeout: LONGEST_REQUEST,
+	maxRetries: 0,
+	timeout: LONGEST_REQUEST,
+};
+
+/** What somebody who waits for labels allows: how long it takes, and how many forms are looked up. */
+export interface Patience {
+	milliseconds: number;
+	forms: number;
+}
+
+/** A delivery may have any number of events, and its sender waits for an answer. */
+const forDelivery: Patience = { milliseconds: 1_000, forms: 10 };
+
+/** In milliseconds. A definition that could not be read is tried again earlier. */
+const KEPT_FOR = 10 * 60_000;
+const FAILURE_KEPT_FOR = 60_000;
+const MOST_KEPT = 200;
+
+interface Entry {
+	/** What was read last. It is also used while the site doesn't answer. */
+	labels?: Labels;
+	reading?: Promise<void>;
+	until: number;
+}
+
+/** By node, credential, site and form. */
+const entries = new Map<string, Entry>();
+
+/**
+ * Reads the labels of some forms from the site, each at most once in ten minutes in this process.
+ * Never throws, and takes no longer than allowed, or no time at all if the labels are known.
+ * @param formIds the IDs of forms, as an event has them
+ * @returns the labels that are known by then, by the ID as text
+ */
+export async function readLabels(
+	context: Context,
+	formIds: unknown[],
+	{ milliseconds, forms } = forDelivery,
+): Promise<ReadonlyMap<string, Labels>> {
+	const ids = [...new Set(formIds.map(parseId))].filter((id) => id !== undefined);
+	const found = new Map<string, Labels>();
+	if (ids.length === 0) return found;
+	await waitAtMost(milliseconds, readAll(context, ids.slice(0, forms), found));
+	// A copy, because the rest is still being read.
+	return new Map(found);
+}
+
+async function readAll(context: Context, ids: number[], found: Map<string, Labels>): Promise<void> {
+	try {
+		const data = await readCached(context, siteAdminApi.name);
+		const service = await openService(context, siteAdminApi, hurried, undefined, data);
+		await Promise.all(
+			ids.map(async (id) => {
+				const entry = findEntry(context, service, id);
+				// Known labels are no reason to wait for newer ones.
+				if (entry.labels) found.set(String(id), entry.labels);
+				else await entry.reading;
+				if (entry.labels) found.set(String(id), entry.labels);
+			}),
+		);
+	} catch (error) {
+		warnAbout(context, error);
+	}
+}
+
+/** Finds what is kept of a form, and begins to read it if that is missing or old. */
+function findEntry(context: Context, { baseUrl, send }: Service, id: number): Entry {
+	const { id: nodeId, credentials } = context.getNode();
+	const credential = credentials?.[siteAdminApi.name]?.id;
+	const key = JSON.stringify([context.getWorkflow().id, nodeId, credential, baseUrl, id]);
+	const entry = entries.get(key) ?? { until: 0 };
+	keep(key, entry);
+	if (entry.until > Date.now() || entry.reading) return entry;
+	entry.reading = call(send, getForm, { id })
+		.then((form) => {
+			Object.assign(entry, { labels: toLabels(form), until: Date.now() + KEPT_FOR });
+		})
+		.catch((error: unknown) => {
+			entry.until = Date.now() + FAILURE_KEPT_FOR;
+			warnAbout(context, error);
+		})
+		.finally(() => (entry.reading = undefined));
+	return entry;
+}
+
+/** Keeps what was used last. */
+function keep(key: string, entry: Entry): void {
+	entries.delete(key);
+	entries.set(key, entry);
+	const [oldest] = entries.keys();
+	if (entries.size > MOST_KEPT && oldest !== undefined) entries.delete(oldest);
+}
+
+const warnAbout = (context: Context, error: unknown): void =>
+	warn(
+		context,
+		`${context.getNode().name} could not read the labels of a form: ${(error as Error).message}`,
+	);

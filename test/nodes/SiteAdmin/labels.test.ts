@@ -1,0 +1,222 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { nameByLabel, toLabels } from '../../../nodes/SiteAdmin/labels/labels';
+import type { Fault } from '../../../sandbox';
+import type { HostedWorkflow } from '../../support/hostedWorkflow';
+import { setDate } from '../../support/setDate';
+import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
+
+const rig = useTriggerHost();
+
+const FORM = '/admin/api/forms/{id}';
+const fields = { name: 'Mari', phone: '+37251000001', message: 'In stock?' };
+const named = { 'Your name': 'Mari', 'Your phone': '+37251000001', Message: 'In stock?' };
+const answers = { field_1: 'Mari', field_2: '+37251000001', field_3: 'In stock?' };
+
+/** Lets this much time pass, in milliseconds. */
+const pass = (time: number) => setDate(new Date(Date.now() + time).toISOString());
+
+let count = 0;
+
+/** Each has its own ID, because the process keeps the labels by it. */
+async function active(parameters: INodeParameters = {}): Promise<HostedWorkflow> {
+	const workflow = rig.host.workflow({
+		parameters: { ...plain, simple: true, ...parameters },
+		id: `labels-${(count += 1)}`,
+	});
+	await workflow.activate();
+	return workflow;
+}
+
+const startedBy = ({ started }: HostedWorkflow) => started.flat().map(({ json }) => json);
+const submit = async () => {
+	const [delivery] = await rig.sandbox.submitForm(fields);
+	return delivery?.status;
+};
+const asked = () => rig.sandbox.state.requests.filter(({ path }) => path.includes('/forms/'));
+const fail = (fault: Partial<Fault>, times = 1) =>
+	rig.sandbox.faults.push({ method: 'GET', path: FORM, times, ...fault });
+const relabel = (title: string) => {
+	const [first] = rig.sandbox.state.forms.get(26)?.fields ?? [];
+	if (first) first.title = title;
+};
+
+describe('The answers of a submission', () => {
+	it('are also there by the labels of the form, whose definition is read once', async () => {
+		const workflow = await active();
+		for (let time = 0; time < 3; time += 1) expect(await submit()).toBe(200);
+		expect(startedBy(workflow)).toMatchObject(
+			[1, 2, 3].map(() => ({ fields: answers, fieldsByLabel: named })),
+		);
+		expect(asked()).toHaveLength(1);
+	});
+
+	it('are also there by label in the event of a ticket', async () => {
+		const workflow = await active({ events: ['ticket.create'] });
+		await rig.sandbox.fireTicket('create');
+		expect(startedBy(workflow)).toMatchObject([
+			{ fieldsByLabel: { 'Your name': 'Mari Tamm' }, ticket: { data: { field_1: 'Mari Tamm' } } },
+		]);
+	});
+
+	it('come as the site sent them without Simplify, which asks for no definition', async () => {
+		const workflow = await active({ simple: false });
+		await submit();
+		expect(startedBy(workflow)[0]).not.toHaveProperty('fieldsByLabel');
+		expect(asked()).toEqual([]);
+	});
+});
+
+describe('A definition that cannot be had', () => {
+	const failures: Array<[string, Partial<Fault>]> = [
+		...[401, 403, 404, 422, 500, 503].map((status): [string, Partial<Fault>] => [
+			`answers ${status}`,
+			{ status },
+		]),
+		['asks to wait for an hour', { status: 429, headers: { 'retry-after': '3600' } }],
+		['is a web page', { status: 200, body: '<html>Shop</html>' }],
+		['is a list', { status: 200, body: '[]' }],
+		['is one of another form', { status: 200, body: '{"id":27}' }],
+		['hangs before its headers', { breakage: 'stalledHeaders' }],
+		['hangs in its body', { breakage: 'stalledBody' }],
+		['breaks off', { breakage: 'resetInBody' }],
+		['is cut off', { breakage: 'invalidJson' }],
+		['is huge', { breakage: 'hugeBody' }],
+	];
+
+	it.each(failures)(
+		'because it %s loses no event, and is not asked for again at once',
+		async (_, fault) => {
+			const workflow = await active();
+			fail(fault, 5);
+			expect(await submit()).toBe(200);
+			expect(await submit()).toBe(200);
+			const event = { phone: '+37251000001', fields: answers, fieldsByLabel: null };
+			expect(startedBy(workflow)).toMatchObject([event, event]);
+			expect(asked()).toHaveLength(1);
+			expect(rig.host.log).toEqual([
+				expect.stringContaining('could not read the labels of a form'),
+			]);
+			expect(rig.host.log.join()).not.toContain(rig.sandbox.token);
+		},
+	);
+
+	it('is asked for again after a minute', async () => {
+		const workflow = await active();
+		fail({ status: 503 });
+		await submit();
+		pass(61_000);
+		await submit();
+		expect(startedBy(workflow)).toMatchObject([{ fieldsByLabel: null }, { fieldsByLabel: named }]);
+	});
+
+	it('any more is no reason to forget the labels', async () => {
+		const workflow = await active();
+		await submit();
+		pass(11 * 60_000);
+		fail({ breakage: 'stalledHeaders' }, 5);
+		await submit();
+		expect(startedBy(workflow)).toMatchObject([{ fieldsByLabel: named }, { fieldsByLabel: named }]);
+		// Nobody has waited for this one.
+		await rig.sandbox.events.until(() => asked().length === 2);
+	});
+
+	it('of a form that no event names is not asked for', async () => {
+		const workflow = await active();
+		const [{ url } = { url: '' }] = rig.sandbox.state.webhooks.values();
+		const bodies = [null, {}, { id: '../webhooks' }, { id: 1.5 }].map((form) => ({
+			...{ target: 'form', event: 'submit' },
+			data: { object: { form, data: answers } },
+		}));
+		const headers = { 'content-type': 'application/json' };
+		await fetch(url, { method: 'POST', headers, body: JSON.stringify(bodies) });
+		expect(startedBy(workflow)).toMatchObject(bodies.map(() => ({ fieldsByLabel: null })));
+		expect(asked()).toEqual([]);
+	});
+});
+
+it('a label that was changed shows after ten minutes, as soon as an event has asked for it', async () => {
+	const workflow = await active();
+	const shown = () =>
+		startedBy(workflow).map(({ fieldsByLabel }) => Object.keys(fieldsByLabel as object)[0]);
+	await submit();
+	relabel('First name');
+	await submit();
+	pass(11 * 60_000);
+	// Nobody waits for the new definition, so it isn't known how many events come before it.
+	do await submit();
+	while (shown().at(-1) === 'Your name');
+	expect(shown().slice(0, 3)).toEqual(['Your name', 'Your name', 'Your name']);
+	expect(shown().at(-1)).toBe('First name');
+	expect(asked()).toHaveLength(2);
+});
+
+it('a delivery with the events of very many forms asks for few definitions', async () => {
+	const workflow = await active();
+	const [{ url } = { url: '' }] = rig.sandbox.state.webhooks.values();
+	const events = Array.from({ length: 1000 }, (_, index) => ({
+		...{ target: 'form', event: 'submit' },
+		data: { object: { form: { id: 26 + index }, data: answers } },
+	}));
+	const headers = { 'content-type': 'application/json' };
+	await fetch(url, { method: 'POST', headers, body: JSON.stringify(events) });
+	expect(startedBy(workflow)).toHaveLength(1000);
+	expect(startedBy(workflow)[0]).toMatchObject({ fieldsByLabel: named });
+	expect(asked()).toHaveLength(10);
+});
+
+describe('A label', () => {
+	const name = (titles: unknown[], data: IDataObject) =>
+		nameByLabel(
+			data,
+			toLabels({ id: 1, fields: titles.map((title, index) => ({ id: `field_${index}`, title })) }),
+		);
+
+	it('that is repeated gets a number in the order of the form, so that no answer is lost', () => {
+		const data = { field_2: 'c', field_0: 'a', field_1: 'b', field_3: 'd' };
+		expect(name(['Phone', 'Phone', 'Phone (2)', 'Phone'], data)).toEqual({
+			Phone: 'a',
+			'Phone (2)': 'b',
+			'Phone (2) (2)': 'c',
+			'Phone (3)': 'd',
+		});
+		// The name doesn't depend on what else was answered.
+		expect(name(['Phone', 'Phone'], { field_1: 'b' })).toEqual({ 'Phone (2)': 'b' });
+	});
+
+	it.each([null, undefined, '', '  ', 7, ['x'], 'x'.repeat(100_000)])(
+		'that nobody could read leaves the answer with its key (%#)',
+		(title) => {
+			expect(name([title], { field_0: 'a' })).toEqual({ field_0: 'a' });
+		},
+	);
+
+	it('that is missing from the definition leaves the answer with its key', () => {
+		expect(name(['field_9', 'Name'], { field_9: 'a', field_0: 'b', field_1: 'c' })).toEqual({
+			field_9: 'a',
+			'field_9 (2)': 'b',
+			Name: 'c',
+		});
+	});
+
+	it.each(['__proto__', 'constructor', 'toString'])('%s is one like any other', (title) => {
+		const named = name([title], { field_0: 'a' });
+		expect(Object.entries(named)).toEqual([[title, 'a']]);
+	});
+
+	it.each<unknown>([
+		null,
+		'text',
+		{ field_0: 'Name' },
+		[null, 'text', ['list'], { title: 'Name' }, { id: { a: 1 }, title: 'Name' }],
+	])('is found in no definition like %j', (odd) => {
+		expect(nameByLabel({ field_0: 'a' }, toLabels({ id: 1, fields: odd }))).toEqual({
+			field_0: 'a',
+		});
+	});
+
+	it('is found by a key that is a number', () => {
+		const labels = toLabels({ id: 1, fields: [{ id: 7, title: ' Name ' }] });
+		expect(nameByLabel({ 7: 'a' }, labels)).toEqual({ Name: 'a' });
+	});
+});
