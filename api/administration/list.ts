@@ -76,6 +76,21 @@ export async function listSettled<Row>(send: Send, operation: List<Row>): Promis
 	);
 }
 
+/**
+ * Reads a list page by page, 250 rows each, and keeps nothing of it.
+ * @param query the filters, and the input that the path of the operation names
+ * @param visit gets the rows of a page, and returns whether to read the next one
+ * @returns the number of pages that were read
+ * @throws like `listAll`
+ */
+export const visitPages = async <Row>(
+	send: Send,
+	operation: Operation<string, z.ZodObject, z.ZodType<Row[]>>,
+	query: Record<string, unknown>,
+	visit: (rows: Row[]) => boolean,
+): Promise<number> =>
+	await visitKeyed(send, operation, query, MOST, (page) => visit(page.map(([, row]) => row)));
+
 interface Reading<Kept> {
 	/** By what identifies each row. */
 	rows: Map<unknown, Kept>;
@@ -89,23 +104,42 @@ async function readPages<Row, Kept>(
 	query: ListQuery,
 	limit: number,
 ): Promise<Reading<Kept>> {
-	const per_page = Math.min(limit, MOST);
 	const rows = new Map<unknown, Kept>();
+	const add = (page: Keyed<Row>): boolean => {
+		for (const [key, row] of page) rows.set(key, keep(row));
+		return rows.size < limit;
+	};
+	const requests = await visitKeyed(send, operation, query, Math.min(limit, MOST), add);
+	return { rows, requests };
+}
+
+type Keyed<Row> = Array<[key: unknown, row: Row]>;
+
+async function visitKeyed<Row>(
+	send: Send,
+	operation: Operation<string, z.ZodObject, z.ZodType<Row[]>>,
+	query: Record<string, unknown>,
+	per_page: number,
+	visit: (page: Keyed<Row>) => boolean,
+): Promise<number> {
+	const known = new Set<unknown>();
 	let full = per_page;
 	for (let number = 1; ; number += 1) {
 		if (number > MOST_PAGES) throw new Error(`The list ${operation.path} does not end`);
 		const request = toRequest(operation, { ...query, page: number, per_page });
 		const response = await send(request);
 		const found = readResponse(operation, request, response);
-		const known = rows.size;
-		for (const [key, row] of keyRows(found)) rows.set(key, keep(row));
+		const keyed = keyRows(found);
+		const before = known.size;
+		for (const [key] of keyed) known.add(key);
+		const goesOn = visit(keyed);
 
 		// An empty page, or one that repeats: the service doesn't page this list.
-		const nothingNew = rows.size === known;
+		const nothingNew = known.size === before;
 		// A short page is the last one. If there are more rows than requested, they are all of them.
 		if (number === 1 && mayBeFullPage(found.length, per_page)) full = found.length;
 		const pages = totalPages(response) ?? (found.length === full ? Infinity : number);
-		if (nothingNew || number >= pages || rows.size >= limit) return { rows, requests: number };
+		if (nothingNew || number >= pages || !goesOn) return number;
 	}
 }
 

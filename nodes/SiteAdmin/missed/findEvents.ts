@@ -1,0 +1,66 @@
+import type { Send } from '../../../api/request';
+import type { SubscriptionSpec } from '../subscriptions/plan';
+import { formatEvent, isAboutObject, isSpam } from '../trigger/event';
+import { identifyObject } from './identity';
+import { readLists } from './readLists';
+import { createSelection } from './selection';
+import type { ToldEvent } from './tell';
+
+/** An event that was found in a list. */
+interface FoundEvent extends ToldEvent {
+	/** See `identifyObject`. */
+	identity: string;
+}
+
+export interface Search {
+	/** The base URL of the site's API. */
+	site: string;
+	/** The events to look for. What lists don't tell is not found. */
+	specs: SubscriptionSpec[];
+	ignoreSpam: boolean;
+	/** Only events after this moment, in milliseconds since 1970. */
+	since: number;
+	/** The most events to return, and which of them if there are more. */
+	most: number;
+	kept: 'newest' | 'oldest';
+	/** The identities of events that are known already. */
+	known?: ReadonlySet<string>;
+}
+
+export interface Findings {
+	/** The oldest first. */
+	events: FoundEvent[];
+	/** How many more there were. */
+	left: number;
+}
+
+/** How many times to read lists of several pages. */
+const READINGS = 3;
+
+/**
+ * Finds what happened on a site, in its lists, with bounded memory. If a row is deleted between two
+ * pages, another one moves to a page that was read before. So lists of several pages are read again
+ * until that finds nothing new.
+ * @throws ApiError, ConnectionError
+ */
+export async function findEvents(send: Send, search: Search): Promise<Findings> {
+	const { site, specs, since, most, kept, ignoreSpam, known } = search;
+	const selection = createSelection<FoundEvent>(kept, most);
+	const isWanted = ({ at, payload }: ToldEvent): boolean => {
+		const spec = specs.find((one) => formatEvent(one) === formatEvent(payload));
+		if (!spec || at <= since || (ignoreSpam && isSpam(payload))) return false;
+		return spec.target_id === undefined || isAboutObject(payload, spec.target_id);
+	};
+	const take = (event: ToldEvent): void => {
+		if (!isWanted(event)) return;
+		const identity = identifyObject(event.payload, site);
+		if (identity && !known?.has(identity)) selection.add(identity, { ...event, identity });
+	};
+	for (let reading = 1; reading <= READINGS; reading += 1) {
+		const before = selection.count();
+		const mayHaveMoved = await readLists(send, specs, { since, take });
+		if (!mayHaveMoved || selection.count() === before) break;
+	}
+	const events = selection.list();
+	return { events, left: selection.count() - events.length };
+}
