@@ -21,6 +21,7 @@ import * as order from './order';
 import { searchOrders } from './order/searchOrders';
 import * as ticket from './ticket';
 import * as webhook from './webhook';
+import { searchTargets } from './webhook/searchTargets';
 import { searchWebhooks } from './webhook/searchWebhooks';
 
 const properties: INodeProperties[] = [
@@ -69,7 +70,14 @@ export class SiteAdmin implements INodeType {
 
 	methods = {
 		credentialTest: { testSiteAdminApi },
-		listSearch: { searchBuyButtons, searchForms, searchOrders, searchProducts, searchWebhooks },
+		listSearch: {
+			searchBuyButtons,
+			searchForms,
+			searchOrders,
+			searchProducts,
+			searchTargets,
+			searchWebhooks,
+		},
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {

@@ -17,6 +17,8 @@ import { eventSubtitle } from '../shared/form/subtitle';
 import { respond } from '../shared/trigger/respond';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
+import { searchForms } from './form/searchForms';
+import { searchOrders } from './order/searchOrders';
 import { Unfinished } from './subscriptions/applyStep';
 import { isOn } from './trigger/choice';
 import { events, options, siteCallout, switches, targetIds } from './trigger/fields';
@@ -55,7 +57,10 @@ export class SiteAdminTrigger implements INodeType {
 		properties: [siteCallout, events, targetIds, ...switches, options],
 	};
 
-	methods = { credentialTest: { testSiteAdminApi } };
+	methods = {
+		credentialTest: { testSiteAdminApi },
+		listSearch: { searchForms, searchOrders },
+	};
 
 	// n8n calls `create` if `checkExists` returns false, and treats only an error as a failure.
 	// After an error, it also calls `delete`, and then tries again.

@@ -2,11 +2,11 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { listForms, type Form } from '../../../api/administration/form';
 import { listAll } from '../../../api/administration/list';
-import { search } from '../list/search';
+import { ifListed, search } from '../list/search';
 import { simplifyForm } from './simplify';
 
 /** `Contact us (Home)`, as far as the form has these. */
-function describeForm(form: Form): string {
+export function describeForm(form: Form): string {
 	const { title, pageTitle } = simplifyForm(form);
 	const page = pageTitle ? `(${String(pageTitle)})` : undefined;
 	return [title || `Form ${String(form.id)}`, page].filter(Boolean).join(' ');
@@ -20,7 +20,7 @@ export async function searchForms(
 ): Promise<INodeListSearchResult> {
 	return await search(
 		this,
-		async (send) => await listAll(send, listForms),
+		async (send) => await ifListed('forms', listAll(send, listForms)),
 		describeForm,
 		filter,
 		start,

@@ -1,5 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
+import { ApiError } from '../../../api/errors/ApiError';
 import type { Send } from '../../../api/request';
 import { isObject } from '../../../api/schema';
 import { openClient } from '../../shared/client/openClient';
@@ -12,6 +13,20 @@ export type Row = Record<string, unknown> & { id: number };
 /** Whether a row can be chosen. A variant of the site may list rows that can't. */
 export const hasId = (row: unknown): row is Row =>
 	isObject(row) && (typeof row.id === 'number' || typeof row.id === 'string');
+
+/**
+ * Waits for a list that not every site has.
+ * @param what its rows, such as `forms`
+ * @throws Error if the site has no such list, in a sentence that says what to do; whatever `reading`
+ * throws
+ */
+export const ifListed = async <One>(what: string, reading: Promise<One[]>): Promise<One[]> =>
+	await reading.catch((error: unknown) => {
+		const isMissing = error instanceof ApiError && error.status === 404;
+		throw isMissing
+			? new Error(`This site doesn't list its ${what}. Choose By ID and enter the ID.`)
+			: error;
+	});
 
 /**
  * The rows of a list for choosing one, by name, or by ID if the user types one.

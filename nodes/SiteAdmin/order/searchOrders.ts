@@ -2,15 +2,19 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { listAll } from '../../../api/administration/list';
 import { listOrders, type Order } from '../../../api/administration/order';
-import { search } from '../list/search';
+import type { Send } from '../../../api/request';
+import { ifListed, search } from '../list/search';
 import { toObject } from '../trigger/event';
 
 /** A shop may have very many orders. An older one is found by its ID. */
 const NEWEST = 1000;
 
 /** `#000042: Mari Tamm`, as far as the order has these. */
-const describeOrder = ({ id, code, customer }: Order): string =>
+export const describeOrder = ({ id, code, customer }: Order): string =>
 	[code || `Order ${String(id)}`, toObject(customer).name].filter(Boolean).join(': ');
+
+export const listNewestOrders = async (send: Send): Promise<Order[]> =>
+	await ifListed('orders', listAll(send, listOrders, {}, NEWEST));
 
 /** The newest orders for choosing one. */
 export async function searchOrders(
@@ -20,7 +24,7 @@ export async function searchOrders(
 ): Promise<INodeListSearchResult> {
 	return await search(
 		this,
-		async (send) => await listAll(send, listOrders, {}, NEWEST),
+		async (send) => await listNewestOrders(send),
 		describeOrder,
 		filter,
 		start,

@@ -3,6 +3,7 @@ import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
 import { targetEvents } from '../../../api/administration/events';
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import { parseId } from '../../../api/schema';
+import { readLocator } from '../../shared/form/locator';
 import type { SubscriptionSpec } from '../subscriptions/plan';
 import { formatEvent } from './event';
 
@@ -38,7 +39,9 @@ export function readSpecs(context: Context): SubscriptionSpec[] {
 	if (!Array.isArray(chosen)) throw createValueError(path, 'must be a list of events', chosen);
 	if (chosen.length === 0)
 		throw new InputError([{ path, message: 'must have at least one event' }]);
-	const targetIds = context.getNodeParameter('targetIds', {}) as Record<string, unknown>;
+	const targetIds = readTargetIds(context);
+	// The site doesn't know of it, but nobody should find out with the first event.
+	readTicketForm(context);
 	return [...new Set<unknown>(chosen)].map((pair) => {
 		const spec = targetEvents.find((one) => formatEvent(one) === pair);
 		if (!spec) throw createValueError(path, 'must be events such as order.paid', pair);
@@ -46,13 +49,24 @@ export function readSpecs(context: Context): SubscriptionSpec[] {
 	});
 }
 
+const readTargetIds = (context: Context) =>
+	context.getNodeParameter('targetIds', {}) as Record<string, unknown>;
+
+/**
+ * Returns the ID of the form whose tickets are wanted, or undefined for those of all forms.
+ * @throws InputError with the invalid ID
+ */
+export const readTicketForm = (context: Context): number | undefined =>
+	readTargetId(readTargetIds(context), 'ticketForm').target_id;
+
 /**
  * 0 means every object.
  * @throws InputError with the invalid ID, so that the trigger doesn't listen to all objects
  */
 function readTargetId(targetIds: Record<string, unknown>, target: string): { target_id?: number } {
-	const given = Object.hasOwn(targetIds, target) ? targetIds[target] : 0;
-	if (given === 0) return {};
+	// It may be a choice from a list, an ID that an expression returned, or one stored as a number.
+	const given = Object.hasOwn(targetIds, target) ? readLocator(targetIds[target]) : 0;
+	if (given === 0 || given === '0') return {};
 	const id = parseId(given);
 	if (id !== undefined) return { target_id: id };
 	throw createValueError([target], 'must be a whole number, or 0 for all', given);

@@ -32,6 +32,12 @@ export function isAboutObject(one: Payload, targetId: unknown): boolean {
 	return ids.length === 0 || ids.includes(String(targetId));
 }
 
+/** Whether a ticket belongs to a form. One that names no form may belong to any. */
+export function isOfForm(one: Payload, formId: number): boolean {
+	const named = readFormId(one);
+	return isMissing(named) || String(named) === String(formId);
+}
+
 /** All IDs by which an event may name its target: a submission belongs to its form. */
 function readTargetIds(one: Payload): string[] {
 	const subject = toObject(readSubject(one));

@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import type { Target } from '../../../api/administration/events';
 import type { Collection, Field } from '../../shared/form/field';
+import { locatorOption } from '../../shared/form/locator';
 import { targetEventOptions } from '../eventOptions';
 import type { Options, Switch } from './choice';
 
@@ -28,7 +29,7 @@ export const events: INodeProperties = {
 	hint: 'In the output, event shows which one it was',
 };
 
-export const targetIds: Collection<Target, 'targetIds'> = {
+export const targetIds: Collection<Target | 'ticketForm', 'targetIds'> = {
 	displayName: 'Target IDs',
 	name: 'targetIds',
 	type: 'collection',
@@ -36,20 +37,23 @@ export const targetIds: Collection<Target, 'targetIds'> = {
 	default: {},
 	description: 'Use these to listen to only one form, order or ticket',
 	options: [
-		{
-			displayName: 'Form ID',
-			name: 'form',
-			type: 'number',
-			default: 0,
-			description: 'Only start on events of this form. Use 0 for all forms.',
-		},
-		{
-			displayName: 'Order ID',
-			name: 'order',
-			type: 'number',
-			default: 0,
-			description: 'Only start on events of this order. Use 0 for all orders.',
-		},
+		locatorOption(
+			{ displayName: 'Form', name: 'form', searchListMethod: 'searchForms', example: '26' },
+			'Only start on submissions of this form, from the list or by its ID. Use the ID 0 for all forms.',
+		),
+		locatorOption(
+			{
+				displayName: 'Form of Tickets',
+				name: 'ticketForm',
+				searchListMethod: 'searchForms',
+				example: '26',
+			},
+			"Only start on events of this form's tickets, from the list or by the form's ID. The site reports those of all forms, and the node ignores the others.",
+		),
+		locatorOption(
+			{ displayName: 'Order', name: 'order', searchListMethod: 'searchOrders', example: '1001' },
+			'Only start on events of this order, from the list or by its ID. Use the ID 0 for all orders.',
+		),
 		{
 			displayName: 'Ticket ID',
 			name: 'ticket',

@@ -7,9 +7,9 @@ import { deduplicate } from '../../shared/trigger/deduplicate';
 import { createDeliveryKey } from '../../shared/trigger/deliveryKey';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { carriesSecret } from '../subscriptions/address';
-import { isOn, readEvents, readSpecs } from './choice';
+import { isOn, readEvents, readSpecs, readTicketForm } from './choice';
 import { readLabels } from '../labels/readLabels';
-import { identifyEvent, isAboutObject, isSpam, formatEvent, readFormId } from './event';
+import { identifyEvent, isAboutObject, isOfForm, isSpam, formatEvent, readFormId } from './event';
 import { findExpectedSecret } from './findExpectedSecret';
 import { simplifyEvent } from './simplify';
 
@@ -48,7 +48,10 @@ const rejectOthers = (payloads: Payload[]): Rejection =>
 function createObjectFilter(context: IWebhookFunctions): (one: Payload) => boolean {
 	if (context.getMode() === 'manual') return () => true;
 	const targetIds = new Map(readSpecs(context).map((spec) => [formatEvent(spec), spec.target_id]));
+	const ticketForm = readTicketForm(context);
 	return (one) => {
+		if (one.target === 'ticket' && ticketForm !== undefined && !isOfForm(one, ticketForm))
+			return false;
 		const targetId = targetIds.get(formatEvent(one));
 		return targetId === undefined || isAboutObject(one, targetId);
 	};

@@ -3,6 +3,7 @@ import type { IDisplayOptions } from 'n8n-workflow';
 import { InputError } from '../../../api/errors/InputError';
 import { isEmpty } from '../../shared/form/emptyFields';
 import type { Collection, Field, Parameters } from '../../shared/form/field';
+import { locatorOption } from '../../shared/form/locator';
 import { HIDDEN } from '../subscriptions/address';
 import { toId } from '../toId';
 
@@ -33,14 +34,15 @@ const source: Field<'source'> = {
 		"Where the webhook comes from. The site's panel shows only webhooks from api and user.",
 };
 
-export const targetId: Field<'targetId'> = {
-	displayName: 'Target ID',
-	name: 'targetId',
-	type: 'string',
-	default: '',
-	placeholder: 'e.g. 26',
-	description: 'The form, order or ticket that the webhook is limited to',
-};
+export const targetId = locatorOption(
+	{
+		displayName: 'Target ID',
+		name: 'targetId',
+		searchListMethod: 'searchTargets',
+		example: '26',
+	},
+	'The form, order or ticket that the webhook is limited to, from the list or by its ID',
+);
 
 const urlField: Field<'url'> = {
 	displayName: 'URL',

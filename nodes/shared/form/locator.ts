@@ -17,20 +17,19 @@ interface Choice<Name extends string> {
 const byId = { displayName: 'By ID', name: 'id' };
 
 /**
- * The field of every operation on one object, which the user chooses from a searchable list or by
- * its ID.
+ * An option of a collection that the user chooses from a searchable list or by its ID. Whoever adds it
+ * chooses something.
+ * @param description what is chosen, and for what
  */
-export const locatorField = <Name extends string>(
+export const locatorOption = <Name extends string>(
 	{ displayName, name, searchListMethod, example, mode = byId }: Choice<Name>,
-	displayOptions: IDisplayOptions,
+	description: string,
 ): Field<Name> => ({
 	displayName,
 	name,
 	type: 'resourceLocator',
 	default: { mode: 'list', value: '' },
-	required: true,
-	description: `The ${displayName.toLowerCase()}, from the list or by its ID`,
-	displayOptions,
+	description,
 	modes: [
 		{
 			displayName: 'From List',
@@ -41,6 +40,16 @@ export const locatorField = <Name extends string>(
 		},
 		{ ...mode, type: 'string', placeholder: `e.g. ${example}` },
 	],
+});
+
+/** The field of every operation on one object. */
+export const locatorField = <Name extends string>(
+	choice: Choice<Name>,
+	displayOptions: IDisplayOptions,
+): Field<Name> => ({
+	...locatorOption(choice, `The ${choice.displayName.toLowerCase()}, from the list or by its ID`),
+	required: true,
+	displayOptions,
 });
 
 /**

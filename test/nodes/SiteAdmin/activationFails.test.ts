@@ -109,12 +109,18 @@ describe('Activation', () => {
 		['', 'empty'],
 		[null, 'empty'],
 		[[7], '[7]'],
+		[{ __rl: true, mode: 'list', value: '' }, 'empty'],
+		[{ __rl: true, mode: 'id', value: 'seven' }, '"seven"'],
 	])('names a wrong Target ID by its field: %j', async (form, shown) => {
-		const workflow = rig.host.workflow({ parameters: { targetIds: { form } } });
+		const workflow = rig.host.workflow({ parameters: { targetIds: { form } as never } });
 		await expect(workflow.activate()).rejects.toThrow(
-			`'Form ID' must be a whole number, or 0 for all, but is ${shown}`,
+			`'Form' must be a whole number, or 0 for all, but is ${shown}`,
 		);
 		expect(subscriptions()).toEqual([]);
+		const ofTickets = rig.host.workflow({
+			parameters: { targetIds: { ticketForm: form } as never },
+		});
+		await expect(ofTickets.activate()).rejects.toThrow(`'Form of Tickets' must be a whole number`);
 	});
 
 	it('never reveals the secret, not even if the site repeats it', async () => {

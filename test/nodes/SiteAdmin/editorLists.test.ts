@@ -6,8 +6,14 @@ import { url, useSiteAdmin } from '../../support/siteAdmin';
 const { rig, newWebhook } = useSiteAdmin();
 
 describe('The lists of the editor', () => {
-	const { searchBuyButtons, searchForms, searchOrders, searchProducts, searchWebhooks } =
-		new SiteAdmin().methods.listSearch;
+	const {
+		searchBuyButtons,
+		searchForms,
+		searchOrders,
+		searchProducts,
+		searchTargets,
+		searchWebhooks,
+	} = new SiteAdmin().methods.listSearch;
 	const editor = () => editorFor(new SiteAdmin(), credentialsFor(rig.sandbox));
 	const all = [
 		{ name: 'Home, Chair of the month: Red chair (CHAIR-RED)', value: 101 },
@@ -63,11 +69,50 @@ describe('The lists of the editor', () => {
 		expect(await searchOrders.call(editor())).toEqual({ results: [{ name: 'Order 7', value: 7 }] });
 	});
 
-	it('say so on a site without an online shop', async () => {
-		rig.sandbox.siteModes.store = false;
-		const error = await catchFailure(searchOrders.call(editor()));
-		expect(error.description).toContain('the site may have no online shop');
+	it.each([
+		['forms', searchForms],
+		['orders', searchOrders],
+	])('say so on a site that has no list of %s', async (what, searchList) => {
+		rig.sandbox.faults.push({ status: 404 });
+		const error = await catchFailure(searchList.call(editor()));
+		expect(error.message).toBe(
+			`This site doesn't list its ${what}. Choose By ID and enter the ID.`,
+		);
 	});
+
+	/** The editor, with what is chosen in the form. */
+	const editorWith = (chosen: Record<string, unknown>) =>
+		Object.assign(editor(), { getCurrentNodeParameter: (name: string) => chosen[name] });
+	const searchChosen = async (chosen: Record<string, unknown>) =>
+		(await searchTargets.call(editorWith(chosen))).results;
+
+	it('show what a webhook can be limited to, for its target', async () => {
+		await rig.sandbox.fireOrder('create');
+		await rig.sandbox.submitForm({ name: 'Mari', phone: '', message: '' });
+		const [order] = rig.sandbox.state.orders.keys();
+		const [ticket] = rig.sandbox.state.tickets.values();
+		const time = ticket?.created_at.slice(0, 16).replace('T', ' ');
+		expect(await searchChosen({ target: 'form' })).toEqual([
+			{ name: 'Ask for a quote (Lighting)', value: 27 },
+			{ name: 'Contact us (Home)', value: 26 },
+		]);
+		const orders = [{ name: `ORDER-${order}: Mari Tamm`, value: order }];
+		expect(await searchChosen({ target: 'order' })).toEqual(orders);
+		expect(await searchChosen({ target: 'ticket' })).toEqual([
+			{ name: `${time}, Contact us`, value: ticket?.id },
+		]);
+		const { id } = await newWebhook();
+		const webhookId = { __rl: true, mode: 'list', value: id };
+		expect(await searchChosen({ target: 'unchanged', webhookId })).toEqual(orders);
+	});
+
+	it.each([{}, { target: '={{ $json.target }}' }, { target: 'unchanged', webhookId: '' }])(
+		'say what to do if nobody knows the target: %j',
+		async (chosen) => {
+			const error = await catchFailure(searchTargets.call(editorWith(chosen)));
+			expect(error.message).toBe('Choose a Target first, or choose By ID and enter the ID.');
+		},
+	);
 
 	it.each([
 		[undefined, ['Oak table (TABLE-OAK)', 'Red chair (CHAIR-RED)']],

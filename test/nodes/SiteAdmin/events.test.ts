@@ -102,18 +102,49 @@ describe('With a Target ID chosen', () => {
 		expect(startedBy(workflow)).toEqual([withKey(mine)]);
 	});
 
+	it.each([
+		26,
+		'26',
+		{ __rl: true, mode: 'list', value: 26, cachedResultName: 'Contact us (Home)' },
+		{ __rl: true, mode: 'id', value: '26' },
+	])('it may be %j: chosen from the list, by its ID, or stored as a number', async (form) => {
+		const workflow = await active({ events: ['form.submit'], targetIds: { form } as never });
+		const stored = [...rig.sandbox.state.webhooks.values()].at(-1);
+		expect(stored).toMatchObject({ target_id: 26 });
+		await deliver([{ ...submit, target_id: 27 }, submit]);
+		expect(startedBy(workflow)).toEqual([submit].map(withKey));
+	});
+
+	it('a ticket may be of a form, which only the node knows', async () => {
+		const parameters = { events: ['ticket.create'], targetIds: { ticketForm: 26 } };
+		const workflow = await active(parameters);
+		const stored = [...rig.sandbox.state.webhooks.values()].at(-1);
+		expect(stored).not.toHaveProperty('target_id');
+		const ticket = { target: 'ticket', event: 'create', target_id: 26 };
+		const mine = [
+			{ ...ticket, data: ofForm(26) },
+			{ ...ticket, data: ofForm('26') },
+			{ ...ticket, data: { object: { id: 3 } } },
+		];
+		await deliver([...mine, { ...ticket, data: ofForm(27) }]);
+		expect(startedBy(workflow)).toEqual(mine.map(withKey));
+	});
+
 	it('a submission is not mistaken for the form with the same number', async () => {
 		const workflow = await active({ events: ['form.submit'], targetIds: { form: 26 } });
 		await deliver({ ...submit, target_id: 27, data: { object: { id: 26, form: { id: 27 } } } });
 		expect(workflow.started).toEqual([]);
 	});
 
-	it('only events of that target are affected, and 0 means all', async () => {
-		const events = ['form.submit', 'order.paid'];
-		const workflow = await active({ events, targetIds: { form: 26, order: 0 } });
-		await deliver([paid, { ...submit, target_id: 27 }, submit]);
-		expect(startedBy(workflow)).toEqual([paid, submit].map(withKey));
-	});
+	it.each([0, '0', { __rl: true, mode: 'id', value: '0' }])(
+		'only events of that target are affected, and %j means all',
+		async (order) => {
+			const events = ['form.submit', 'order.paid'];
+			const workflow = await active({ events, targetIds: { form: 26, order } as never });
+			await deliver([paid, { ...submit, target_id: 27 }, submit]);
+			expect(startedBy(workflow)).toEqual([paid, submit].map(withKey));
+		},
+	);
 
 	it('a test still shows the sample, which has 1 everywhere', async () => {
 		const parameters = { ...plain, events: ['form.submit'], targetIds: { form: 26 } };

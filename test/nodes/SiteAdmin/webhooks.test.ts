@@ -37,6 +37,8 @@ describe('A webhook is created', () => {
 		[{ source: '' }, {}],
 		[{ source: null }, {}],
 		[{ targetId: 26 }, { target_id: 26 }],
+		[{ targetId: { __rl: true, mode: 'list', value: 26 } }, { target_id: 26 }],
+		[{ targetId: { __rl: true, mode: 'id', value: '26' } }, { target_id: 26 }],
 		[{ enabled: true }, { enabled: true }],
 	])('with the fields %j: sends %j', async (additionalFields, sent) => {
 		const parameters = { target: 'form', event: 'submit', url, additionalFields };

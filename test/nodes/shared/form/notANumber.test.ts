@@ -16,7 +16,7 @@ describe('NaN is the result of a wrong calculation, and never an empty field:', 
 	it.each<[object, string]>([
 		[{ description: NaN }, "'Description' must be text, but is NaN"],
 		[{ source: NaN }, "'Source' must be text, but is NaN"],
-		[{ targetId: NaN }, "'Target ID' must be text, but is NaN"],
+		[{ targetId: NaN }, "'Target ID' must be an ID, but is NaN"],
 	])('in Update Fields of a webhook: %p', async (updateFields, sentence) => {
 		const { id } = await rig.ask(operations.createWebhook, {
 			...{ target: 'form', event: 'submit', url, description: 'Orders' },

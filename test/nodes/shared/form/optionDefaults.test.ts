@@ -1,6 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
+import { readLocator } from '../../../../nodes/shared/form/locator';
 import { createParameters, listNeeds, operations } from '../../../support/everyOperation';
 import { useForms } from '../../../support/forms';
 
@@ -11,7 +12,7 @@ const { rig, run } = useForms();
 /** Options that are not compared, by the reason. */
 const exclusions: Record<string, (option: INodeProperties) => boolean> = {
 	'An empty text is refused, or means the same as an option that was not added (emptyFields.test.ts)':
-		({ default: value }) => value === '',
+		({ default: value }) => readLocator(value) === '',
 	'A list of fields has no value of its own; each of its fields has (requestOptions.test.ts)': ({
 		type,
 	}) => type === 'fixedCollection',

@@ -1,0 +1,69 @@
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+
+import { targets, type Target } from '../../../api/administration/events';
+import { listForms } from '../../../api/administration/form';
+import { listAll } from '../../../api/administration/list';
+import { listTickets, type Ticket } from '../../../api/administration/ticket';
+import { getWebhook } from '../../../api/administration/webhook';
+import { call, type Send } from '../../../api/request';
+import { parseId } from '../../../api/schema';
+import { readLocator } from '../../shared/form/locator';
+import { describeForm } from '../form/searchForms';
+import { hasId, ifListed, search } from '../list/search';
+import { describeOrder, listNewestOrders } from '../order/searchOrders';
+import { simplifyTicket } from '../ticket/simplify';
+
+interface Choice {
+	id: number;
+	name: string;
+}
+
+const toChoices = <Row extends { id: number }>(rows: Row[], describe: (row: Row) => string) =>
+	rows.filter(hasId).map((row): Choice => ({ id: row.id, name: describe(row) }));
+
+/** A site may have very many tickets. An older one is found by its ID. */
+const NEWEST = 250;
+
+/** `2026-11-21 09:30, Contact us`, as far as the ticket has these. */
+function describeTicket(ticket: Ticket): string {
+	const { createdAt, formTitle } = simplifyTicket(ticket);
+	const time = typeof createdAt === 'string' && createdAt.slice(0, 16).replace('T', ' ');
+	return [time, formTitle].filter(Boolean).join(', ') || `Ticket ${String(ticket.id)}`;
+}
+
+const lists: Record<Target, (send: Send) => Promise<Choice[]>> = {
+	form: async (send) => toChoices(await ifListed('forms', listAll(send, listForms)), describeForm),
+	order: async (send) => toChoices(await listNewestOrders(send), describeOrder),
+	ticket: async (send) =>
+		toChoices(await ifListed('tickets', listAll(send, listTickets, {}, NEWEST)), describeTicket),
+};
+
+const isTarget = (target: unknown): target is Target => targets.some((one) => one === target);
+
+/**
+ * Finds the target that is chosen in the form. An update may leave it unchanged, so the webhook has it.
+ * @throws Error if nobody can tell
+ */
+async function findTarget(context: ILoadOptionsFunctions, send: Send): Promise<Target> {
+	const chosen = context.getCurrentNodeParameter('target');
+	if (isTarget(chosen)) return chosen;
+	const id = parseId(readLocator(context.getCurrentNodeParameter('webhookId')));
+	const stored = chosen === 'unchanged' && id && (await call(send, getWebhook, { id })).target;
+	if (isTarget(stored)) return stored;
+	throw new Error('Choose a Target first, or choose By ID and enter the ID.');
+}
+
+/** The objects on the site that a webhook can be limited to, for its target. */
+export async function searchTargets(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+	start?: string,
+): Promise<INodeListSearchResult> {
+	return await search(
+		this,
+		async (send) => await lists[await findTarget(this, send)](send),
+		({ name }) => name,
+		filter,
+		start,
+	);
+}
