@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 
 import {
+	addOption,
 	openEmptyEditor,
 	openNode,
 	openPicker,
@@ -54,6 +55,13 @@ async function searchGroups(page: Page): Promise<void> {
 	await page.getByTestId('rlc-search').fill('cust');
 	await page.getByText('Newsletter').waitFor({ state: 'detached' });
 	await page.getByText('Customers', { exact: true }).waitFor();
+}
+
+/** Limits a trigger to a form, and opens the list of forms. */
+async function listForms(page: Page): Promise<void> {
+	await addOption(page, 'Add Target ID', 'Form');
+	await page.getByTestId('resource-locator-form').getByTestId('rlc-input').click();
+	await page.getByText('Contact us (Home)').waitFor();
 }
 
 /** Shows the output as JSON and waits until it contains the property. */
@@ -169,6 +177,9 @@ async function take(studio: Studio): Promise<void> {
 	}
 	await page.setViewportSize(usual);
 	const contact = await saveWithCredentials(n8n, readExample('form-to-contact'), credentials);
+	await openNode(page, server.url, contact.id, 'Form Submitted');
+	await listForms(page);
+	await shoot('form-list');
 	await openNode(page, server.url, contact.id, 'Form Submitted');
 	await listen(page);
 	await shoot('site-admin-trigger');

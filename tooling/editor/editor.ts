@@ -61,6 +61,12 @@ export async function openNode(
 	await page.getByText('Loading fields').first().waitFor({ state: 'detached' });
 }
 
+/** Adds an option to a collection of the node that is open, which is called by its placeholder. */
+export async function addOption(page: Page, placeholder: string, name: string): Promise<void> {
+	await page.getByPlaceholder(placeholder).click();
+	await page.getByTestId('collection-parameter-option').getByText(name, { exact: true }).click();
+}
+
 /** Executes the node that is open. */
 export async function executeStep(page: Page): Promise<void> {
 	await page.getByText('Execute step', { exact: true }).first().click();
