@@ -60,8 +60,8 @@ export function testPacked(root: string, dependencies: string[]): void {
 			]);
 		});
 
-		it(`has at most 400 files and 250 kB: ${files.length} files, ${toKilobytes(packed.size)} packed, ${toKilobytes(packed.unpackedSize)} unpacked`, () => {
-			expect(files.length).toBeLessThanOrEqual(400);
+		it(`has at most 450 files and 250 kB: ${files.length} files, ${toKilobytes(packed.size)} packed, ${toKilobytes(packed.unpackedSize)} unpacked`, () => {
+			expect(files.length).toBeLessThanOrEqual(450);
 			expect(packed.size).toBeLessThanOrEqual(250_000);
 		});
 
