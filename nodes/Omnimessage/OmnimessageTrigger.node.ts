@@ -92,7 +92,7 @@ export class OmnimessageTrigger implements INodeType {
 	 * opt-out that comes again must not undo a later opt-in.
 	 */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const [items = []] = await startOnce(this, true);
+		const [items = []] = await startOnce(this);
 		return [await followIntents(this, items)];
 	}
 }

@@ -21,13 +21,15 @@ import { searchForms } from './form/searchForms';
 import { searchOrders } from './order/searchOrders';
 import { Unfinished } from './subscriptions/applyStep';
 import { isOn } from './trigger/choice';
-import { events, options, siteCallout, switches, targetIds } from './trigger/fields';
+import { catchUpAside } from './missed/catchUpAside';
+import { catchUp, events, options, siteCallout, switches, targetIds } from './trigger/fields';
+import { readStartMemory, withoutIdentity } from './trigger/memo';
 import { receive } from './trigger/receive';
-import { reconcile, isInSync, isTest, removeSubscriptions } from './trigger/reconcile';
+import { reconcile, checkSync, isTest, removeSubscriptions } from './trigger/reconcile';
 import { triggerPanel } from './trigger/panel';
 import { sendSample } from './trigger/sample';
 
-const labels = collectLabels([events, targetIds], { targetId: targetIds.displayName });
+const labels = collectLabels([events, targetIds, ...catchUp], { targetId: targetIds.displayName });
 const place = (path: InputIssue['path']): string => formPath(path, labels);
 
 export class SiteAdminTrigger implements INodeType {
@@ -54,7 +56,7 @@ export class SiteAdminTrigger implements INodeType {
 		webhooks: [
 			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
 		],
-		properties: [siteCallout, events, targetIds, ...switches, options],
+		properties: [siteCallout, events, targetIds, ...switches, ...catchUp, options],
 	};
 
 	methods = {
@@ -69,17 +71,20 @@ export class SiteAdminTrigger implements INodeType {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
 				// A test has nothing to find, and `create` sends its sample.
 				if (isTest(this)) return false;
-				return await isInSync(this).catch((error) => {
+				const { healthy, clock, memory } = await checkSync(this).catch((error) => {
 					throw toFailure(this, error);
 				});
+				if (healthy) void catchUpAside(this, clock, memory);
+				return healthy;
 			},
 
 			async create(this: IHookFunctions): Promise<boolean> {
-				const { send, memory } = await reconcile(this).catch((error) => {
+				const { clock, send, memory } = await reconcile(this).catch((error) => {
 					throw toFailure(this, error);
 				});
 				// Not awaited, because n8n starts to listen only after this has returned.
-				if (isTest(this) && isOn(this, 'sendSample')) void sendSample(this, send, memory);
+				if (!isTest(this)) void catchUpAside(this, clock, memory);
+				else if (isOn(this, 'sendSample')) void sendSample(this, send, memory);
 				return true;
 			},
 
@@ -97,7 +102,8 @@ export class SiteAdminTrigger implements INodeType {
 
 	/** Passes the items on, without those of events that have started the workflow before. */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await startOnce(this, this.getNodeParameter('deduplicate', 0, true) === true);
+		const [items = []] = await startOnce(this, readStartMemory(this));
+		return [items.map(withoutIdentity)];
 	}
 }
 

@@ -21,7 +21,7 @@ export async function receive(
 	const start = isMessage ? await receiveMessage(context) : await receiveReport(context, wait);
 	if (start instanceof Rejection) return start;
 	const deliveryKey = createDeliveryKey(start.identity);
-	if ((await deduplicate(context, [{ deliveryKey }])).length === 0) return receivedBefore;
+	if ((await deduplicate(context, [{ key: deliveryKey }])).length === 0) return receivedBefore;
 	const item = await redactCredential(context, 'messagingApi', start.item);
 	const simplify = isMessage ? simplifyMessage : simplifyReport;
 	return [{ ...(context.getNodeParameter('simple') ? simplify(item) : item), deliveryKey }];

@@ -1,6 +1,6 @@
 import type { Send } from '../../../api/request';
 import type { SubscriptionSpec } from '../subscriptions/plan';
-import { formatEvent, isAboutObject, isSpam } from '../trigger/event';
+import { formatEvent, isAboutObject, isOfForm, isSpam } from '../trigger/event';
 import { identifyObject } from './identity';
 import { readLists } from './readLists';
 import { createSelection } from './selection';
@@ -18,6 +18,8 @@ export interface Search {
 	/** The events to look for. What lists don't tell is not found. */
 	specs: SubscriptionSpec[];
 	ignoreSpam: boolean;
+	/** The ID of the form whose tickets are wanted; those of all forms if absent. */
+	ticketForm?: number;
 	/** Only events after this moment, in milliseconds since 1970. */
 	since: number;
 	/** The most events to return, and which of them if there are more. */
@@ -44,11 +46,13 @@ const READINGS = 3;
  * @throws ApiError, ConnectionError
  */
 export async function findEvents(send: Send, search: Search): Promise<Findings> {
-	const { site, specs, since, most, kept, ignoreSpam, known } = search;
+	const { site, specs, since, most, kept, ignoreSpam, ticketForm, known } = search;
 	const selection = createSelection<FoundEvent>(kept, most);
 	const isWanted = ({ at, payload }: ToldEvent): boolean => {
 		const spec = specs.find((one) => formatEvent(one) === formatEvent(payload));
 		if (!spec || at <= since || (ignoreSpam && isSpam(payload))) return false;
+		const hasForm = payload.target === 'ticket' && ticketForm !== undefined;
+		if (hasForm && !isOfForm(payload, ticketForm)) return false;
 		return spec.target_id === undefined || isAboutObject(payload, spec.target_id);
 	};
 	const take = (event: ToldEvent): void => {

@@ -32,6 +32,14 @@ export interface Memory {
 	unmarked?: boolean;
 	/** The subscriptions on sites that the credential pointed to before. */
 	left?: Left[];
+	/** Whether and how far the trigger catches up. */
+	catchUp?: { hours: number; events: number; ignoreSpam: boolean; ticketForm?: number };
+	/** When the trigger was last activated, if it catches up. In milliseconds since 1970. */
+	activatedAt?: number;
+	/** Since when the trigger catches up; nothing older starts. In milliseconds since 1970. */
+	seenFrom?: number;
+	/** Until when all events were seen. Moved only after all of them have started the workflow. */
+	seenUntil?: number;
 }
 
 /** Subscriptions that the trigger can't reach with its credential any more. */

@@ -13,8 +13,20 @@ export interface Options {
 	skipReachabilityCheck?: boolean;
 }
 
+const DEFAULT_HOURS = 24;
+export const DEFAULT_EVENTS = 100;
+/** Four weeks. */
+const MOST_HOURS = 672;
+export const MOST_EVENTS = 1_000;
+
 /** What is on unless the user turns it off. */
 export type Switch = 'deduplicate' | 'ignoreSpam' | 'sendSample' | 'simple';
+
+/** How far to catch up: see fields.ts. */
+export interface CatchUp {
+	hours: number;
+	events: number;
+}
 
 type Context = Pick<IHookFunctions | IWebhookFunctions, 'getNodeParameter'>;
 
@@ -23,6 +35,30 @@ export const readOptions = (context: Context): Options =>
 
 export const isOn = (context: Context, name: Switch): boolean =>
 	context.getNodeParameter(name, true) as boolean;
+
+/** Whether the trigger catches up. An expression may have returned anything. */
+export const catchesUp = (context: Context): boolean =>
+	context.getNodeParameter('catchUp', false) === true;
+
+/**
+ * Returns how far to catch up; undefined if the trigger doesn't.
+ * @throws InputError for a number that is out of range, or no number
+ */
+export function readCatchUp(context: Context): CatchUp | undefined {
+	if (!catchesUp(context)) return undefined;
+	const read = (name: string, most: number, fallback: number): number => {
+		const given: unknown = context.getNodeParameter(name, fallback);
+		const number = typeof given === 'string' && given !== '' ? Number(given) : given;
+		if (Number.isSafeInteger(number) && Number(number) >= 1 && Number(number) <= most) {
+			return Number(number);
+		}
+		throw createValueError([name], `must be a whole number from 1 to ${most}`, given);
+	};
+	return {
+		hours: read('atMostHours', MOST_HOURS, DEFAULT_HOURS),
+		events: read('atMostEvents', MOST_EVENTS, DEFAULT_EVENTS),
+	};
+}
 
 /** The events that the user chose, as the form stores them: `order.paid`. */
 export const readEvents = (context: Context): string[] => [

@@ -98,6 +98,37 @@ export const switches: Array<Field<Switch>> = [
 	},
 ];
 
+export const catchUp: Array<Field<'catchUp' | 'atMostHours' | 'atMostEvents'>> = [
+	{
+		displayName: 'Catch Up Missed Events',
+		name: 'catchUp',
+		type: 'boolean',
+		default: false,
+		description:
+			"Whether to also start on events that happened while this n8n couldn't be reached, as far as the site's lists tell them: submitted forms, new tickets, new orders and paid orders. Other steps of an order, updates and deletions can't be caught up.",
+		hint: 'When n8n starts, when you publish (or activate) the workflow, and when Webhook: Repair runs',
+	},
+	{
+		displayName: 'At Most Hours',
+		name: 'atMostHours',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 672, numberPrecision: 0 },
+		default: 24,
+		description: 'How many hours to go back at most. Older events are left out.',
+		displayOptions: { show: { catchUp: [true] } },
+	},
+	{
+		displayName: 'At Most Events',
+		name: 'atMostEvents',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 1000, numberPrecision: 0 },
+		default: 100,
+		description:
+			'How many of the newest events to check at most each time, with those that have already started the workflow. Older events are left out.',
+		displayOptions: { show: { catchUp: [true] } },
+	},
+];
+
 export const options: Collection<keyof Options> = {
 	displayName: 'Trigger Options',
 	name: 'options',

@@ -4,13 +4,15 @@ import { payload, type Payload } from '../../../api/administration/webhook';
 import { parseJson } from '../../../api/json';
 import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
-import { createDeliveryKey } from '../../shared/trigger/deliveryKey';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
+import { movePoint, readPoint } from '../missed/point';
 import { carriesSecret } from '../subscriptions/address';
+import { readMemory } from '../subscriptions/memory';
 import { isOn, readEvents, readSpecs, readTicketForm } from './choice';
 import { readLabels } from '../labels/readLabels';
-import { identifyEvent, isAboutObject, isOfForm, isSpam, formatEvent, readFormId } from './event';
+import { isAboutObject, isOfForm, isSpam, formatEvent, readFormId } from './event';
 import { findExpectedSecret } from './findExpectedSecret';
+import { createMemoReader } from './memo';
 import { simplifyEvent } from './simplify';
 
 /**
@@ -24,7 +26,10 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 		return new Rejection(401, 'Unauthorized');
 	}
 
-	const payloads = readPayloads(context.getBodyData());
+	const body: unknown = context.getBodyData();
+	const point = readPoint(body);
+	if (point) return movePoint(context, point);
+	const payloads = readPayloads(body);
 	if (payloads.length === 0) {
 		return reject(context, new Rejection(400, 'The body is not a webhook payload'));
 	}
@@ -70,13 +75,16 @@ async function toItems(
 ): Promise<IDataObject[] | Rejection> {
 	const wanted = isOn(context, 'ignoreSpam') ? payloads.filter((one) => !isSpam(one)) : payloads;
 	if (wanted.length === 0) return new Rejection(200, 'Spam is ignored');
-	const keyed = wanted.map((one) => ({ one, deliveryKey: createDeliveryKey(identifyEvent(one)) }));
-	const fresh = isOn(context, 'deduplicate') ? await deduplicate(context, keyed) : keyed;
+	const toMemo = createMemoReader(context, readMemory(context)?.site);
+	const fresh = await deduplicate(
+		context,
+		wanted.map((one) => ({ one, ...toMemo(one) })),
+	);
 	if (fresh.length === 0) return receivedBefore;
 	const toItem = isOn(context, 'simple')
 		? await createSimplifier(context, fresh)
 		: (one: Payload) => one as IDataObject;
-	return fresh.map(({ one, deliveryKey }) => ({ ...toItem(one), deliveryKey }));
+	return fresh.map(({ one, fields }) => ({ ...toItem(one), ...fields }));
 }
 
 /** Simplifies events with the labels of their forms, as far as the site tells these at once. */

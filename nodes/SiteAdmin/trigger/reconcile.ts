@@ -26,10 +26,12 @@ import {
 } from '../subscriptions/memory';
 import { isOwnedBy, plan, type Step } from '../subscriptions/plan';
 import { changingInTurn } from '../subscriptions/turns';
-import { isOn, readOptions, readSpecs } from './choice';
+import { withClock, type Clock } from '../missed/siteClock';
+import { isOn, readCatchUp, readOptions, readSpecs, readTicketForm } from './choice';
 
 /** What a trigger should have on the site, and the steps to get there. */
 export interface Diagnosis {
+	clock: Clock;
 	send: Send;
 	memory: Memory;
 	steps: Step[];
@@ -57,7 +59,10 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	// was a test.
 	remember(context, before);
 
-	const { baseUrl: site, send } = await openService(context, siteAdminApi);
+	const { baseUrl: site, send: ask } = await openService(context, siteAdminApi);
+	const clock = withClock(ask);
+	const { send } = clock;
+	const catchUp = readCatchUp(context);
 	const specs = reachableSpecs(context, site, address);
 	const found = await listKnownWebhooks(send);
 	const known = moveToSite(before, site, found);
@@ -76,9 +81,17 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 		description,
 		specs,
 		previousSpecs: undefined,
+		catchUp: catchUp && {
+			...catchUp,
+			ignoreSpam: isOn(context, 'ignoreSpam'),
+			ticketForm: readTicketForm(context),
+		},
+		activatedAt: catchUp && clock.now(),
+		seenFrom: catchUp && (known.seenFrom ?? clock.now()),
+		seenUntil: catchUp && known.seenUntil,
 	};
 	const steps = plan(found, toSubscriptions(memory), { ...memory, asked: readLastSpecs(known) });
-	return { send, memory, steps };
+	return { clock, send, memory, steps };
 }
 
 /** A secret that was lost here is still in the addresses that the site has. */
@@ -104,14 +117,17 @@ function reachableSpecs(context: IHookFunctions, site: string, address: string):
 	);
 }
 
-/** Whether there is nothing to do. This also completes the memory if it was lost. */
-export const isInSync = async (context: IHookFunctions): Promise<boolean> =>
+/** Compares, and completes the memory if there is nothing to do. */
+export const checkSync = async (
+	context: IHookFunctions,
+): Promise<Diagnosis & { healthy: boolean }> =>
 	await changingInTurn(context, async () => {
-		const { memory, steps } = await diagnose(context);
+		const diagnosis = await diagnose(context);
+		const { memory, steps } = diagnosis;
 		const healthy = steps.every(({ action }) => action === 'unchanged');
 		const ids = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
 		if (healthy) remember(context, { ...memory, ids });
-		return healthy;
+		return { ...diagnosis, healthy };
 	});
 
 /**

@@ -1,6 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import type { Keyed } from './deliveryKey';
+import { isRepeated, toValues, type Remembered } from './remembered';
 
 // At least once: a delivery counts as received only after n8n has answered it with success. In n8n
 // 2, that is after the execution was stored. So if n8n could not start it, or went down while
@@ -24,25 +24,27 @@ type Context = Pick<IWebhookFunctions, 'getMode' | 'getNode' | 'getResponseObjec
  * event is being received right now, this waits for its end: if that fails, this one counts. In a
  * test all of them are new, because it shows the same event again and again.
  */
-export async function deduplicate<Event extends Keyed>(
+export async function deduplicate<Event extends Remembered>(
 	context: Context,
 	events: Event[],
 ): Promise<Event[]> {
 	if (context.getMode() === 'manual') return events;
 	const place = [context.getWorkflow().id, context.getNode().id];
-	const toKey = ({ deliveryKey }: Event): string => JSON.stringify([...place, deliveryKey]);
-	const findOthers = () => events.flatMap((event) => underWay.get(toKey(event)) ?? []);
+	const toKey = (value: string): string => JSON.stringify([...place, value]);
+	const toKeys = (event: Event): string[] => toValues(event).map(toKey);
+	const findOthers = () => events.flatMap(toKeys).flatMap((key) => underWay.get(key) ?? []);
 	for (let others = findOthers(); others.length > 0; others = findOthers()) {
 		await Promise.all(others);
 	}
 	const keys = new Set<string>();
+	const isKnown = (value: string): boolean =>
+		keys.has(toKey(value)) || remembered.has(toKey(value));
 	const fresh = events.filter((event) => {
-		const key = toKey(event);
-		if (keys.has(key) || remembered.has(key)) return false;
-		keys.add(key);
+		if (isRepeated(event, isKnown)) return false;
+		for (const key of toKeys(event)) keys.add(key);
 		return true;
 	});
-	if (fresh.length > 0) keepWhenAnswered(context.getResponseObject(), keys);
+	if (keys.size > 0) keepWhenAnswered(context.getResponseObject(), keys);
 	return fresh;
 }
 

@@ -3,11 +3,6 @@ import { createHash } from 'crypto';
 /** 132 bits: nobody ever sees the same key for two events. */
 const LENGTH = 22;
 
-/** The key of an event, in the item that starts the workflow. */
-export interface Keyed {
-	deliveryKey: string;
-}
-
 /**
  * Creates a key that is the same for every delivery of an event: in every process, workflow and
  * n8n, and after a restart.

@@ -3,14 +3,31 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { openStore } from '../once/store';
 import { warn } from '../secrets/warn';
 import { waitForGap } from './pace';
+import { isRepeated, toLive, toValues, wasListed, type Remembered } from './remembered';
 
 // n8n runs `execute()` of a trigger inside the execution, with what `webhook()` returned as its
 // input. So in queue mode it runs in the worker, where n8n's store of processed values is
 // available. What `webhook()` remembers is the first layer: it costs nothing, but it ends with its
 // process.
 
+/** How a trigger's events are remembered. */
+export interface StartMemory {
+	/** What an item is remembered by; undefined if not at all. */
+	read: (item: INodeExecutionData) => Remembered | undefined;
+	/** The number of values that n8n keeps for the trigger. */
+	most: number;
+}
+
 /** The number of events that n8n remembers for each trigger, with two values each. */
 const KEPT_EVENTS = 500;
+
+/** What an item is remembered by that has only a key. An older build gave it none. */
+function readKey({ json }: INodeExecutionData): Remembered | undefined {
+	const { deliveryKey: key } = json;
+	return typeof key === 'string' && key !== '' ? { key } : undefined;
+}
+
+const byKey: StartMemory = { read: readKey, most: 2 * KEPT_EVENTS };
 
 type Context = Pick<
 	IExecuteFunctions,
@@ -21,16 +38,15 @@ type Context = Pick<
  * Returns the items of events for which the trigger has not started another execution before, in
  * any process. A test and a retry pass, and so does everything if n8n's store fails: an event must
  * not be lost.
- * @param isWanted whether to drop repeated events at all
  */
 export async function startOnce(
 	context: Context,
-	isWanted: boolean,
+	memory: StartMemory = byKey,
 ): Promise<INodeExecutionData[][]> {
 	const items = context.getInputData();
-	if (!isWanted || context.getMode() !== 'webhook') return [items];
+	if (!['trigger', 'webhook'].includes(context.getMode())) return [items];
 	try {
-		return [await dropRepeated(context, items)];
+		return [await dropRepeated(context, items, memory)];
 	} catch (error) {
 		const reason = (error as Error).message;
 		warn(
@@ -44,27 +60,27 @@ export async function startOnce(
 async function dropRepeated(
 	context: Context,
 	items: INodeExecutionData[],
+	{ read, most }: StartMemory,
 ): Promise<INodeExecutionData[]> {
+	const events = new Map(items.map((item) => [item, read(item) ?? {}]));
+	const values = [...events.values()].flatMap(toValues);
+	if (values.length === 0) return items;
 	const execution = context.getExecutionId();
-	// An older build, which had no keys, may have received it.
-	const hasKey = ({ json }: INodeExecutionData): boolean =>
-		typeof json.deliveryKey === 'string' && json.deliveryKey !== '';
-	const values = ({ json }: INodeExecutionData) => {
-		const started = `event ${String(json.deliveryKey)}`;
-		// n8n 1 runs an execution again if its process was killed.
-		return { started, startedHere: `${started} in execution ${execution}` };
-	};
-	const store = openStore(context, 'node', 2 * KEPT_EVENTS);
+	// n8n 1 runs an execution again if its process was killed.
+	const here = (value: string): string => `${value} in execution ${execution}`;
+	const store = openStore(context, 'node', most);
 	const place = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 	await waitForGap(place);
-	const known = await store.record(
-		items.filter(hasKey).flatMap((item) => Object.values(values(item))),
-	);
+	const known = await store.record(values.flatMap((value) => [value, here(value)]));
 	store.watch();
-	const isRepeated = (item: INodeExecutionData): boolean =>
-		hasKey(item) && known.has(values(item).started) && !known.has(values(item).startedHere);
-	const repeated = items.filter(isRepeated).map((item) => values(item).startedHere);
+	const isKnown = (value: string): boolean => known.has(value) && !known.has(here(value));
+	const repeated = [...events].filter(([, event]) => isRepeated(event, isKnown));
+	const unneeded = repeated.flatMap(([, event]) => [
+		...toValues(event).map(here),
+		...(wasListed(event, isKnown) ? toLive(event) : []),
+	]);
 	// They have started nothing here. If this fails, they are only remembered in vain.
-	await store.remove(repeated).catch(() => undefined);
-	return items.filter((item) => !isRepeated(item));
+	await store.remove(unneeded).catch(() => undefined);
+	const dropped = new Set(repeated.map(([item]) => item));
+	return items.filter((item) => !dropped.has(item));
 }

@@ -1,0 +1,33 @@
+import type { FunctionsBase } from 'n8n-workflow';
+
+import { warn } from '../../shared/secrets/warn';
+import type { Memory } from '../subscriptions/memory';
+import { catchUp } from './catchUp';
+import type { Clock } from './siteClock';
+
+/**
+ * Catches up while n8n goes on, because it may listen only after the hook has returned. The trigger
+ * works without it, so a failure is only logged.
+ */
+export async function catchUpAside(
+	context: Pick<FunctionsBase, 'getNode' | 'logger'>,
+	clock: Clock,
+	memory: Memory,
+): Promise<void> {
+	const { name } = context.getNode();
+	try {
+		const { left = 0 } = (await catchUp(clock, memory)) ?? {};
+		if (left > 0) {
+			warn(
+				context,
+				`${name} left out ${left} older events, because they are more than At Most Events`,
+			);
+		}
+	} catch (error) {
+		const reason = (error as Error).message;
+		warn(
+			context,
+			`${name} could not catch up missed events, and will try again when n8n starts, when the workflow is activated, or when Repair runs: ${reason}`,
+		);
+	}
+}

@@ -1,0 +1,375 @@
+import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+
+import { catchFailure } from '../../support/n8n';
+import type { HostedWorkflow } from '../../support/hostedWorkflow';
+import { useTriggerHost } from '../../support/siteAdminTrigger';
+import { useExecutions } from '../../support/startedWorkflows';
+import type { TriggerHost } from '../../support/triggerHost';
+
+// What happened on a site while n8n was away starts the workflow when n8n is back.
+
+const rig = useTriggerHost();
+const execute = useExecutions();
+
+const catchUp = {
+	catchUp: true,
+	sendSample: false,
+	events: ['form.submit', 'order.create', 'order.paid'],
+};
+
+let count = 0;
+
+/** An active workflow in an n8n that checks its triggers when it starts. */
+async function active(parameters: INodeParameters = {}) {
+	const host = await rig.start('legacy');
+	const all = { ...catchUp, ...parameters };
+	const workflow = host.workflow({ id: `catch-up-${(count += 1)}`, parameters: all });
+	await caughtUp(host, workflow, async () => await workflow.activate());
+	return {
+		...{ host, workflow },
+		/** What has come out of the trigger since the last time. */
+		items: async (): Promise<IDataObject[]> => await execute(workflow, host, all),
+		/** While n8n is away, its address answers with 404. */
+		away: async (work: () => Promise<unknown>): Promise<void> => {
+			workflow.registered = false;
+			await work();
+		},
+		back: async (): Promise<void> =>
+			await caughtUp(host, workflow, async () => await host.restart()),
+	};
+}
+
+const readUntil = ({ staticData }: HostedWorkflow): unknown => {
+	const { global } = JSON.parse(staticData) as {
+		global?: { siteAdminTriggers?: Record<string, { seenUntil?: number }> };
+	};
+	return Object.values(global?.siteAdminTriggers ?? {})[0]?.seenUntil;
+};
+
+/** Resolves when the trigger has caught up, or has said why not. */
+async function caughtUp(
+	host: TriggerHost,
+	workflow: HostedWorkflow,
+	work: () => Promise<void>,
+): Promise<void> {
+	const before = readUntil(workflow);
+	const lines = host.log.length;
+	const ended = new Promise<void>((done) => {
+		const look = (): void => {
+			if (readUntil(workflow) !== before || host.log.length > lines) done();
+		};
+		const { onAnswer } = host;
+		host.onAnswer = (status) => {
+			onAnswer(status);
+			look();
+		};
+		const push = host.log.push.bind(host.log);
+		host.log.push = (...said: string[]) => {
+			const length = push(...said);
+			look();
+			return length;
+		};
+	});
+	await work();
+	if (workflow.draft.parameters.catchUp === true) await ended;
+}
+
+const submit = async (name = 'Ada') =>
+	await rig.sandbox.submitForm({ name, phone: '', message: '' });
+const fields = (items: IDataObject[]) =>
+	items.map(({ event, caughtUp: mark, fields }) => [
+		event,
+		mark,
+		(fields as IDataObject | undefined)?.field_1,
+	]);
+
+describe('What happened while n8n was away', () => {
+	it('starts the workflow when it is back: once each, the oldest first, and marked', async () => {
+		const { workflow, items, away, back } = await active();
+		await away(async () => {
+			await submit('Ada');
+			await rig.sandbox.fireOrder('create');
+			await submit('Grace');
+			await rig.sandbox.fireOrder('paid');
+		});
+		await back();
+		expect(workflow.started).toHaveLength(4);
+		expect(fields(await items())).toEqual([
+			['form.submit', true, 'Ada'],
+			['order.create', true, undefined],
+			['form.submit', true, 'Grace'],
+			['order.paid', true, undefined],
+		]);
+		await back();
+		expect(workflow.started).toHaveLength(4);
+	});
+
+	it('starts it with what the site would have sent, and the mark, without Simplify', async () => {
+		const { items, away, back } = await active({ simple: false });
+		await away(submit);
+		await back();
+		const [ticket] = rig.sandbox.state.tickets.values();
+		expect(await items()).toEqual([
+			{
+				...{ target: 'form', event: 'submit', target_id: 26, created_at: ticket?.created_at },
+				...{ data: { object: ticket }, caughtUp: true, deliveryKey: expect.any(String) as string },
+			},
+		]);
+	});
+
+	it('does not start it if the trigger does not catch up', async () => {
+		const { workflow, away, back } = await active({ catchUp: false });
+		await away(submit);
+		const before = rig.sandbox.state.requests.length;
+		await back();
+		expect(workflow.started).toEqual([]);
+		expect(rig.sandbox.state.requests.slice(before).map(({ path }) => path)).toEqual([
+			expect.stringContaining('/admin/api/webhooks?') as string,
+		]);
+	});
+
+	it('before the first activation does not start it', async () => {
+		await submit();
+		const { workflow, back } = await active();
+		await back();
+		expect(workflow.started).toEqual([]);
+	});
+
+	it('starts it when the workflow is activated again', async () => {
+		const { host, workflow, items } = await active();
+		await workflow.deactivate();
+		await submit();
+		await caughtUp(host, workflow, async () => await workflow.activate());
+		expect(fields(await items())).toEqual([['form.submit', true, 'Ada']]);
+	});
+
+	it('is left out if it is older than At Most Hours', async () => {
+		const { workflow, away, back } = await active({ atMostHours: 1 });
+		rewind(workflow, 3 * 3_600_000);
+		await away(async () => {
+			await submit('Ada');
+			await submit('Grace');
+			const [first] = rig.sandbox.state.tickets.values();
+			if (first) first.created_at = new Date(Date.now() - 2 * 3_600_000).toISOString();
+		});
+		await back();
+		expect(workflow.started).toHaveLength(1);
+	});
+
+	it('is limited to the newest events, and the log says how many were left out', async () => {
+		const { host, workflow, items, away, back } = await active({ atMostEvents: 2 });
+		await away(async () => {
+			for (const name of ['Ada', 'Grace', 'Joan']) await submit(name);
+		});
+		await back();
+		expect(fields(await items()).map(([, , name]) => name)).toEqual(['Grace', 'Joan']);
+		expect(workflow.started).toHaveLength(2);
+		expect(host.log.at(-1)).toBe(
+			'Website Forms & Orders Trigger left out 1 older events, because they are more than At Most Events',
+		);
+	});
+
+	it('is only that of the chosen events and objects, without spam', async () => {
+		const { workflow, away, back } = await active({
+			...{ events: ['form.submit', 'order.paid'], targetIds: { form: 27 } },
+		});
+		await away(async () => {
+			await submit();
+			await rig.sandbox.fireOrder('create');
+			await submit('Spam');
+			const last = [...rig.sandbox.state.tickets.values()].at(-1);
+			if (last) last.spam = true;
+		});
+		await back();
+		expect(workflow.started).toEqual([]);
+	});
+});
+
+describe('An event that the site delivered', () => {
+	it('is not started again', async () => {
+		const { workflow, back } = await active();
+		await submit();
+		expect(workflow.started).toHaveLength(1);
+		await back();
+		expect(workflow.started).toHaveLength(1);
+	});
+
+	it('is not started again after a restart, which forgets what only the process knew', async () => {
+		const { host, workflow, items, back } = await active({ deduplicate: false });
+		await submit();
+		expect(await items()).toMatchObject([{ event: 'form.submit' }]);
+		forgetProcess(host);
+		await back();
+		expect(workflow.started).toHaveLength(2);
+		expect(await items()).toEqual([]);
+	});
+
+	it('after it was caught up is not started again, in the same process and after a restart', async () => {
+		const { host, workflow, items, away, back } = await active({ deduplicate: false });
+		await away(submit);
+		await back();
+		expect(await items()).toHaveLength(1);
+		const again = async (): Promise<number[]> => {
+			const [ticket] = rig.sandbox.state.tickets.values();
+			const { url } = [...rig.sandbox.state.webhooks.values()][0] ?? {};
+			const body = { ...sent, created_at: new Date().toISOString(), data: { object: ticket } };
+			const answer = await post(String(url), body);
+			return [answer.status, workflow.started.length];
+		};
+		expect(await again()).toEqual([200, 1]);
+		forgetProcess(host);
+		expect(await again()).toEqual([200, 2]);
+		expect(await items()).toEqual([]);
+	});
+
+	it('of the same object as another one still starts, in any process', async () => {
+		const { host, workflow, items, back } = await active();
+		await rig.sandbox.fireOrder('create');
+		await rig.sandbox.fireOrder('paid');
+		const [order] = rig.sandbox.state.orders.values();
+		const paidAgain = async (at: number): Promise<void> => {
+			const url = [...rig.sandbox.state.webhooks.values()].find(
+				({ event }) => event === 'paid',
+			)?.url;
+			const body = {
+				...sent,
+				target: 'order',
+				event: 'paid',
+				created_at: new Date(at).toISOString(),
+			};
+			await post(String(url), { ...body, data: { object: order } });
+		};
+		await paidAgain(1);
+		await back();
+		await paidAgain(2);
+		forgetProcess(host);
+		await paidAgain(3);
+		expect(workflow.started).toHaveLength(5);
+		const events = (await items()).map(({ event, caughtUp: mark }) => [event, mark]);
+		expect(events).toEqual([
+			['order.create', undefined],
+			...Array.from({ length: 4 }, () => ['order.paid', undefined]),
+		]);
+	});
+
+	it('has no trace of how it is remembered', async () => {
+		const { items } = await active();
+		await submit();
+		const [item] = await items();
+		expect(Object.keys(item ?? {})).not.toContain('identityInLists');
+		expect(Object.keys(item ?? {}).at(-1)).toBe('deliveryKey');
+	});
+});
+
+describe('Catching up', () => {
+	it('goes on after a crash in the middle, and nothing starts twice', async () => {
+		const { host, workflow, items, away, back } = await active();
+		await away(async () => {
+			for (const name of ['Ada', 'Grace', 'Joan']) await submit(name);
+		});
+		const before = readUntil(workflow);
+		host.onAnswer = () => void (host.trouble = 500);
+		await back();
+		expect(host.log.at(-1)).toMatch(/could not catch up missed events.*: n8n answered 500$/);
+		expect(readUntil(workflow)).toBe(before);
+		host.onAnswer = () => undefined;
+		host.trouble = 0;
+		await back();
+		expect(fields(await items()).map(([, , name]) => name)).toEqual(['Ada', 'Grace', 'Joan']);
+		expect(workflow.started).toHaveLength(3);
+	});
+
+	it('waits until n8n listens', async () => {
+		const { host, items, away, back } = await active();
+		await away(submit);
+		let answers = 0;
+		host.trouble = 404;
+		host.onAnswer = () => void ((answers += 1) === 2 && (host.trouble = 0));
+		await back();
+		expect(fields(await items())).toHaveLength(1);
+		expect([...host.log]).toEqual([]);
+	});
+
+	it.each([
+		['an error', { status: 500 }],
+		['a web page', { status: 200, body: '<!doctype html>' }],
+		['too many requests', { status: 429, headers: { 'retry-after': '3600' } }],
+		['nothing, because it breaks the connection', { breakage: 'resetUnread' }],
+	] as const)(
+		'fails if the site answers with %s: then the log says so, and the next time counts',
+		async (_, fault) => {
+			const { host, workflow, items, away, back } = await active({ events: ['form.submit'] });
+			await away(submit);
+			rig.sandbox.faults.push({ ...fault, path: '/admin/api/tickets', times: 4 });
+			await back();
+			expect(workflow.registered).toBe(true);
+			expect(workflow.started).toEqual([]);
+			expect(host.log.at(-1)).toContain('could not catch up missed events');
+			expect(host.log.join()).not.toMatch(/[0-9a-f]{64}/);
+			rig.sandbox.faults.length = 0;
+			await back();
+			expect(fields(await items())).toEqual([['form.submit', true, 'Ada']]);
+		},
+		30_000,
+	);
+
+	it('fails if the site has no shop, but the activation succeeds', async () => {
+		rig.sandbox.siteModes.store = false;
+		const { host, workflow } = await active();
+		expect(workflow.registered).toBe(true);
+		expect(host.log.at(-1)).toContain('answered 404');
+	});
+
+	it.each([
+		[{ atMostHours: 0 }, 'At Most Hours'],
+		[{ atMostEvents: 'many' }, 'At Most Events'],
+	])('with %j is refused in a sentence, and nothing is registered', async (parameters, label) => {
+		const { host } = rig;
+		const workflow = host.workflow({
+			parameters: { ...catchUp, ...parameters } as INodeParameters,
+		});
+		const { message } = await catchFailure(workflow.activate());
+		expect(message).toMatch(new RegExp(`^'${label}' must be a whole number from 1 to `));
+		expect(rig.sandbox.state.webhooks.size).toBe(0);
+	});
+
+	it('cannot be turned off by someone without the secret', async () => {
+		const { workflow } = await active();
+		const until = readUntil(workflow);
+		const { url = '' } = [...rig.sandbox.state.webhooks.values()][0] ?? {};
+		const answer = await post(url.split('?')[0] as string, {
+			allSeenUntil: 9e15,
+			activatedAt: 9e15,
+		});
+		expect(answer.status).toBe(401);
+		expect(readUntil(workflow)).toBe(until);
+	});
+});
+
+const sent = { account_id: 1, target: 'form', event: 'submit', target_id: 26 };
+
+const post = async (url: string, body: object): Promise<Response> =>
+	await fetch(url, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify(body),
+	});
+
+/** As if the trigger had caught up some time ago for the last time. */
+function rewind(workflow: HostedWorkflow, milliseconds: number): void {
+	workflow.staticData = workflow.staticData.replace(
+		/"seen(From|Until)":(\d+(?:\.\d+)?)/g,
+		(_, name: string, time: string) => `"seen${name}":${Number(time) - milliseconds}`,
+	);
+}
+
+/** The process ends, and with it what it remembered. */
+function forgetProcess(host: TriggerHost): void {
+	jest.isolateModules(() => {
+		const path = '../../../nodes/SiteAdmin/SiteAdminTrigger.node';
+		const { SiteAdminTrigger } = jest.requireActual<{ SiteAdminTrigger: new () => INodeType }>(
+			path,
+		);
+		host.options.type = new SiteAdminTrigger();
+	});
+}
