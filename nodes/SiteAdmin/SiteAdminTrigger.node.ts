@@ -4,6 +4,7 @@ import {
 	type IHookFunctions,
 	type INodeExecutionData,
 	type INodeType,
+	type IPollFunctions,
 	type INodeTypeDescription,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
@@ -20,11 +21,22 @@ import { triggerVersions } from '../shared/trigger/versions';
 import { searchForms } from './form/searchForms';
 import { searchOrders } from './order/searchOrders';
 import { Unfinished } from './subscriptions/applyStep';
-import { isOn } from './trigger/choice';
+import { isOn, isPolling } from './trigger/choice';
+import { pollSite } from './missed/poll';
 import { catchUpAside } from './missed/catchUpAside';
-import { catchUp, events, options, siteCallout, switches, targetIds } from './trigger/fields';
+import {
+	catchUp,
+	events,
+	learnBy,
+	options,
+	pollTimes,
+	siteCallout,
+	switches,
+	targetIds,
+} from './trigger/fields';
 import { readStartMemory, withoutIdentity } from './trigger/memo';
 import { receive } from './trigger/receive';
+import { canWait } from './trigger/canWait';
 import { reconcile, checkSync, isTest, removeSubscriptions } from './trigger/reconcile';
 import { triggerPanel } from './trigger/panel';
 import { sendSample } from './trigger/sample';
@@ -56,7 +68,16 @@ export class SiteAdminTrigger implements INodeType {
 		webhooks: [
 			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
 		],
-		properties: [siteCallout, events, targetIds, ...switches, ...catchUp, options],
+		properties: [
+			siteCallout,
+			events,
+			targetIds,
+			learnBy,
+			...pollTimes,
+			...switches,
+			...catchUp,
+			options,
+		],
 	};
 
 	methods = {
@@ -71,11 +92,16 @@ export class SiteAdminTrigger implements INodeType {
 			async checkExists(this: IHookFunctions): Promise<boolean> {
 				// A test has nothing to find, and `create` sends its sample.
 				if (isTest(this)) return false;
-				const { healthy, clock, memory } = await checkSync(this).catch((error) => {
+				if (isPolling(this)) {
+					await removeSubscriptions(this);
+					return true;
+				}
+				const found = await checkSync(this).catch((error) => {
+					if (canWait(this, error)) return undefined;
 					throw toFailure(this, error);
 				});
-				if (healthy) void catchUpAside(this, clock, memory);
-				return healthy;
+				if (found?.healthy) void catchUpAside(this, found.clock, found.memory);
+				return found?.healthy ?? true;
 			},
 
 			async create(this: IHookFunctions): Promise<boolean> {
@@ -84,7 +110,7 @@ export class SiteAdminTrigger implements INodeType {
 				});
 				// Not awaited, because n8n starts to listen only after this has returned.
 				if (!isTest(this)) void catchUpAside(this, clock, memory);
-				else if (isOn(this, 'sendSample')) void sendSample(this, send, memory);
+				else if (isOn(this, 'sendSample') || isPolling(this)) void sendSample(this, send, memory);
 				return true;
 			},
 
@@ -94,6 +120,14 @@ export class SiteAdminTrigger implements INodeType {
 			},
 		},
 	};
+
+	/** n8n calls this at the poll times, and when the workflow is activated or n8n starts. */
+	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
+		if (!isPolling(this)) return null;
+		return await pollSite(this).catch((error) => {
+			throw toNodeError(this.getNode(), error, { place });
+		});
+	}
 
 	/** One item per payload. */
 	async webhook(this: IWebhookFunctions): Promise<IWebhookResponseData> {

@@ -4,12 +4,9 @@ import { isObject } from '../../../api/schema';
 import type { Memory } from '../subscriptions/memory';
 import { createOwnPost } from '../trigger/ownAddress';
 import { findEvents } from './findEvents';
-import { HOUR } from './moment';
+import { HOUR, OVERLAP } from './moment';
 import type { Point } from './point';
 import type { Clock } from './siteClock';
-
-/** Rows can appear in a list some time after the moment that they tell. */
-const OVERLAP = HOUR / 6;
 
 /** n8n doesn't know the address yet, or is starting. */
 const NOT_YET = [404, 503];

@@ -4,10 +4,10 @@ import { formatEvent, readSubject, toObject } from '../trigger/event';
 import { readMoment } from './moment';
 
 /** The events that the site's lists tell, too: their objects have the times. */
-const listedEvents = [
+export const listedEvents: readonly string[] = [
 	...['form.submit', 'ticket.create'],
 	...['order.create', 'order.paid'],
-] as const;
+];
 
 /**
  * Returns a key for what an event and a row of a list have in common: the site, what happened to
@@ -20,7 +20,7 @@ export function identifyObject(one: Payload, site: string): string | undefined {
 	const { id, created_at } = toObject(readSubject(one));
 	const hasId = typeof id === 'number' || (typeof id === 'string' && id !== '');
 	const created = readMoment(created_at);
-	if (!(listedEvents as readonly string[]).includes(event) || !hasId || !created) return undefined;
+	if (!listedEvents.includes(event) || !hasId || !created) return undefined;
 	// Times may be written with or without a fraction.
 	return createDeliveryKey([site, event, String(id), Math.floor(created.time / 1_000)]);
 }

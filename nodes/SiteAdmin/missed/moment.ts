@@ -1,6 +1,9 @@
 /** In milliseconds. */
 export const HOUR = 3_600_000;
 
+/** Rows can appear in a list some time after the moment that they tell. */
+export const OVERLAP = HOUR / 30;
+
 /** A moment, in milliseconds since 1970, or a whole day, of which it is the beginning in UTC. */
 export interface Moment {
 	time: number;

@@ -5,6 +5,8 @@ export interface Clock {
 	send: Send;
 	/** In milliseconds since 1970. Known after the first response. */
 	now(): number;
+	/** The site's time when it was that time here. Known after the first response. */
+	at(time: number): number;
 }
 
 /** Responses tell whole seconds, and take a moment. */
@@ -25,5 +27,6 @@ export function withClock(send: Send): Clock {
 			return response;
 		},
 		now: () => Date.now() + ahead,
+		at: (time) => time + ahead,
 	};
 }

@@ -1,4 +1,4 @@
-import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { targetEvents } from '../../../api/administration/events';
 import { createValueError, InputError } from '../../../api/errors/InputError';
@@ -28,7 +28,7 @@ export interface CatchUp {
 	events: number;
 }
 
-type Context = Pick<IHookFunctions | IWebhookFunctions, 'getNodeParameter'>;
+type Context = Pick<IHookFunctions | IPollFunctions | IWebhookFunctions, 'getNodeParameter'>;
 
 export const readOptions = (context: Context): Options =>
 	context.getNodeParameter('options', {}) as Options;
@@ -36,9 +36,13 @@ export const readOptions = (context: Context): Options =>
 export const isOn = (context: Context, name: Switch): boolean =>
 	context.getNodeParameter(name, true) as boolean;
 
+/** Whether the trigger asks the site, instead of being called by it. */
+export const isPolling = (context: Context): boolean =>
+	context.getNodeParameter('learnBy', 'webhook') === 'polling';
+
 /** Whether the trigger catches up. An expression may have returned anything. */
 export const catchesUp = (context: Context): boolean =>
-	context.getNodeParameter('catchUp', false) === true;
+	!isPolling(context) && context.getNodeParameter('catchUp', false) === true;
 
 /**
  * Returns how far to catch up; undefined if the trigger doesn't.

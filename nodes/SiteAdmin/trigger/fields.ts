@@ -1,4 +1,4 @@
-import type { INodeProperties } from 'n8n-workflow';
+import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
 
 import type { Target } from '../../../api/administration/events';
 import type { Collection, Field } from '../../shared/form/field';
@@ -98,6 +98,54 @@ export const switches: Array<Field<Switch>> = [
 	},
 ];
 
+export const learnBy: Field<'learnBy'> = {
+	displayName: 'Learn of Events By',
+	name: 'learnBy',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'Polling',
+			value: 'polling',
+			description:
+				"This n8n asks the site at the times that you choose. Nothing has to reach this n8n, and nothing is registered on the site. Only for submitted forms, new tickets, new orders and paid orders: the site's lists tell nothing else.",
+		},
+		{
+			name: 'Webhook',
+			value: 'webhook',
+			description: 'The site calls this n8n at once. It must be able to reach this n8n.',
+		},
+	],
+	default: 'webhook',
+	description: 'How the trigger finds out what happened on the site',
+};
+
+const byPolling = { show: { learnBy: ['polling'] } };
+const byWebhook = { show: { learnBy: ['webhook'] } };
+
+// n8n asks every node that can poll for its times, without a fallback. None means never.
+export const pollTimes: INodeProperties[] = [
+	{
+		displayName: 'Poll Times',
+		name: 'pollTimes',
+		type: 'fixedCollection',
+		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Poll Time' },
+		default: { item: [{ mode: 'everyMinute' }] },
+		placeholder: 'Add Poll Time',
+		description: 'When to ask the site what happened',
+		options: NodeHelpers.cronNodeOptions,
+		displayOptions: byPolling,
+	},
+	{
+		displayName: 'Poll Times',
+		name: 'pollTimes',
+		type: 'hidden',
+		default: { item: [] },
+		description: 'A webhook needs no times',
+		displayOptions: byWebhook,
+	},
+];
+
 export const catchUp: Array<Field<'catchUp' | 'atMostHours' | 'atMostEvents'>> = [
 	{
 		displayName: 'Catch Up Missed Events',
@@ -106,6 +154,7 @@ export const catchUp: Array<Field<'catchUp' | 'atMostHours' | 'atMostEvents'>> =
 		default: false,
 		description:
 			"Whether to also start on events that happened while this n8n couldn't be reached, as far as the site's lists tell them: submitted forms, new tickets, new orders and paid orders. Other steps of an order, updates and deletions can't be caught up.",
+		displayOptions: byWebhook,
 		hint: 'When n8n starts, when you publish (or activate) the workflow, and when Webhook: Repair runs',
 	},
 	{
@@ -115,7 +164,7 @@ export const catchUp: Array<Field<'catchUp' | 'atMostHours' | 'atMostEvents'>> =
 		typeOptions: { minValue: 1, maxValue: 672, numberPrecision: 0 },
 		default: 24,
 		description: 'How many hours to go back at most. Older events are left out.',
-		displayOptions: { show: { catchUp: [true] } },
+		displayOptions: { show: { learnBy: ['webhook'], catchUp: [true] } },
 	},
 	{
 		displayName: 'At Most Events',
@@ -125,7 +174,7 @@ export const catchUp: Array<Field<'catchUp' | 'atMostHours' | 'atMostEvents'>> =
 		default: 100,
 		description:
 			'How many of the newest events to check at most each time, with those that have already started the workflow. Older events are left out.',
-		displayOptions: { show: { catchUp: [true] } },
+		displayOptions: { show: { learnBy: ['webhook'], catchUp: [true] } },
 	},
 ];
 

@@ -46,7 +46,7 @@ export function createMemoReader(
 }
 
 /** What an event is remembered by that was found in a list. */
-const toFoundMemo = (identity: string, caughtUp: boolean): Memo => ({
+export const toFoundMemo = (identity: string, caughtUp: boolean): Memo => ({
 	identity,
 	isListed: true,
 	fields: { deliveryKey: identity, ...(caughtUp && { caughtUp }) },

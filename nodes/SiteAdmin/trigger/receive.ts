@@ -8,12 +8,11 @@ import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/re
 import { movePoint, readPoint } from '../missed/point';
 import { carriesSecret } from '../subscriptions/address';
 import { readMemory } from '../subscriptions/memory';
-import { isOn, readEvents, readSpecs, readTicketForm } from './choice';
-import { readLabels } from '../labels/readLabels';
-import { isAboutObject, isOfForm, isSpam, formatEvent, readFormId } from './event';
+import { isOn, isPolling, readEvents, readSpecs, readTicketForm } from './choice';
+import { isAboutObject, isOfForm, isSpam, formatEvent } from './event';
 import { findExpectedSecret } from './findExpectedSecret';
+import { createItemMaker } from './items';
 import { createMemoReader } from './memo';
-import { simplifyEvent } from './simplify';
 
 /**
  * Site administration API, "Webhook payload": turns a request into the items that start the
@@ -26,6 +25,9 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 		return new Rejection(401, 'Unauthorized');
 	}
 
+	// The site may still call the address of before.
+	if (isPolling(context) && context.getMode() !== 'manual')
+		return new Rejection(200, 'The trigger polls');
 	const body: unknown = context.getBodyData();
 	const point = readPoint(body);
 	if (point) return movePoint(context, point);
@@ -81,22 +83,11 @@ async function toItems(
 		wanted.map((one) => ({ one, ...toMemo(one) })),
 	);
 	if (fresh.length === 0) return receivedBefore;
-	const toItem = isOn(context, 'simple')
-		? await createSimplifier(context, fresh)
-		: (one: Payload) => one as IDataObject;
-	return fresh.map(({ one, fields }) => ({ ...toItem(one), ...fields }));
-}
-
-/** Simplifies events with the labels of their forms, as far as the site tells these at once. */
-async function createSimplifier(
-	context: IWebhookFunctions,
-	events: Array<{ one: Payload }>,
-): Promise<(one: Payload) => IDataObject> {
-	const labels = await readLabels(
+	const toItem = await createItemMaker(
 		context,
-		events.map(({ one }) => readFormId(one)),
+		fresh.map(({ one }) => one),
 	);
-	return (one) => simplifyEvent(one, labels.get(String(readFormId(one))));
+	return fresh.map(({ one, ...memo }) => toItem(one, memo));
 }
 
 /** The sender knows the secret, so a person may need to look into it. */

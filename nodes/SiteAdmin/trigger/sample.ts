@@ -3,7 +3,9 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 import { getWebhookSample } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
 import { warn } from '../../shared/secrets/warn';
-import { readSpecs } from './choice';
+import { findEvents } from '../missed/findEvents';
+import { HOUR } from '../missed/moment';
+import { isOn, readSpecs, readTicketForm } from './choice';
 import { createOwnPost } from './ownAddress';
 
 /** n8n starts to listen some milliseconds after the node has registered. */
@@ -12,8 +14,11 @@ const PAUSE = 250;
 /** The node's answer until n8n has set up the test URL. */
 const NOT_YET = [503];
 
+/** How far to look for an event: four weeks. */
+const LONGEST = 672 * HOUR;
+
 /**
- * Sends the site's sample of the first chosen event to the node's own test URL. A test also works
+ * Sends the site's sample of the first chosen event, or its newest event, to the node's own test URL. A test also works
  * without a sample, so any failure is only logged.
  */
 export async function sendSample(
@@ -22,13 +27,31 @@ export async function sendSample(
 	{ address, secret }: { address: string; secret?: string },
 ): Promise<void> {
 	try {
-		const [spec] = readSpecs(context);
-		if (!spec || !secret) return;
-		const body = JSON.stringify(await call(site, getWebhookSample, spec));
+		const event = isOn(context, 'sendSample')
+			? await getSample(context, site)
+			: await findNewest(context, site);
+		if (!event || !secret) return;
+		const body = JSON.stringify(event);
 		await sleep(PAUSE);
 		await createOwnPost({ address, secret }, NOT_YET)(body);
 	} catch (error) {
 		const reason = (error as Error).message;
 		warn(context, `The sample payload could not be sent to the test URL: ${reason}`);
 	}
+}
+
+async function getSample(context: IHookFunctions, site: Send): Promise<unknown> {
+	const [spec] = readSpecs(context);
+	return spec && (await call(site, getWebhookSample, spec));
+}
+
+/** For a trigger that polls: the site will not call. */
+async function findNewest(context: IHookFunctions, site: Send): Promise<unknown> {
+	const { events } = await findEvents(site, {
+		...{ site: '', specs: readSpecs(context), most: 1, kept: 'newest' },
+		ignoreSpam: isOn(context, 'ignoreSpam'),
+		ticketForm: readTicketForm(context),
+		since: Date.now() - LONGEST,
+	});
+	return events[0]?.payload;
 }

@@ -5,10 +5,14 @@ import { InputError } from '../../../api/errors/InputError';
 import { action } from '../../shared/action/action';
 import type { RunTask } from '../../shared/action/task';
 import type { Field } from '../../shared/form/field';
+import { hideDigests } from '../../shared/secrets/redact';
+import { catchUp } from '../missed/catchUp';
+import { withClock, type Clock } from '../missed/siteClock';
 import { isTriggerAddress } from '../subscriptions/address';
 import { applyEach } from '../subscriptions/applyStep';
 import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
-import { belongsToWorkflow, readOwnMemories } from '../subscriptions/memory';
+import { readMark } from '../subscriptions/mark';
+import { belongsToWorkflow, readOwnMemories, type Memory } from '../subscriptions/memory';
 import { planEnabling, planRepair } from '../subscriptions/repairPlan';
 import { inTurn, isChanging } from '../subscriptions/turns';
 import { withoutSecret } from '../withoutSecret';
@@ -18,7 +22,7 @@ const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } 
 
 // A sentence, which n8n's lint rules expect only in a notice, and n8n shows that in the yellow of a warning.
 const advice =
-	'Put this node and a Schedule Trigger into the workflow of the Website Forms & Orders Trigger, and publish (or activate) it. Each run then repairs what was deleted, disabled or changed on the site.';
+	'Put this node and a Schedule Trigger into the workflow of the Website Forms & Orders Trigger, and publish (or activate) it. Each run then repairs what was deleted, disabled or changed on the site. If Catch Up Missed Events is on in the trigger, it also starts the workflow on what the site could not deliver.';
 
 const callout: Field<'webhookRepairCallout'> = {
 	displayName: advice,
@@ -43,7 +47,10 @@ const NOTHING_REMEMBERED =
 
 const fields = [callout, enableOthers];
 
-/** Returns one item per webhook. Runs once for all input items, and in turn with activations. */
+/**
+ * Returns one item per webhook, and one per trigger that catches up. Runs once for all input items,
+ * and in turn with activations.
+ */
 export const repair = action({
 	operation: listWebhooks,
 	fields,
@@ -74,7 +81,7 @@ const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]>
  * Repairs every Website Forms & Orders Trigger of the workflow. All steps are tried.
  * @throws InputError if there is no such trigger; the first error of a step
  */
-async function repairTriggers({ baseUrl, send, context }: RunTask): Promise<IDataObject[]> {
+async function repairTriggers({ baseUrl, send: ask, context }: RunTask): Promise<IDataObject[]> {
 	const memories = readOwnMemories(context).filter(({ site }) => site === baseUrl);
 	const includesOthers = readAllParameters(context, { fields }).every(
 		({ enableOthers: chosen }) => chosen === true,
@@ -82,6 +89,8 @@ async function repairTriggers({ baseUrl, send, context }: RunTask): Promise<IDat
 	if (memories.length === 0 && !includesOthers) {
 		throw new InputError([{ path: [], message: NOTHING_REMEMBERED }]);
 	}
+	const clock = withClock(ask);
+	const { send } = clock;
 	const found = await listKnownWebhooks(send);
 	const done = await applyEach(send, [
 		...memories.flatMap((memory) => planRepair(memory, found)),
@@ -89,5 +98,22 @@ async function repairTriggers({ baseUrl, send, context }: RunTask): Promise<IDat
 	]);
 	const failed = done.find(({ failure }) => failure !== undefined);
 	if (failed) throw failed.failure;
-	return done.map(({ step, webhook }) => ({ action: step.action, ...withoutSecret(webhook) }));
+	return [
+		...done.map(({ step, webhook }) => ({ action: step.action, ...withoutSecret(webhook) })),
+		...(await catchUpEach(clock, memories)),
+	];
+}
+
+/** Lets the triggers that catch up do so, one by one. A failure doesn't undo what was repaired. */
+async function catchUpEach(clock: Clock, memories: Memory[]): Promise<IDataObject[]> {
+	const items: IDataObject[] = [];
+	for (const memory of memories) {
+		const { node } = readMark(memory.mark) ?? {};
+		const item = await catchUp(clock, memory).then(
+			(caught) => caught && { action: 'caughtUp', node, ...caught },
+			({ message }: Error) => ({ action: 'notCaughtUp', node, reason: hideDigests(message) }),
+		);
+		if (item) items.push(item);
+	}
+	return items;
 }

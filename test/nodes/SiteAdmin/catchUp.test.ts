@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
 import { catchFailure } from '../../support/n8n';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
+import { createCare } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 import { useExecutions } from '../../support/startedWorkflows';
 import type { TriggerHost } from '../../support/triggerHost';
@@ -10,6 +11,7 @@ import type { TriggerHost } from '../../support/triggerHost';
 
 const rig = useTriggerHost();
 const execute = useExecutions();
+const { run } = createCare(rig);
 
 const catchUp = {
 	catchUp: true,
@@ -343,6 +345,66 @@ describe('Catching up', () => {
 		});
 		expect(answer.status).toBe(401);
 		expect(readUntil(workflow)).toBe(until);
+	});
+});
+
+describe('Repair', () => {
+	it('catches up what the site could not deliver, and says so', async () => {
+		const { workflow, items, away } = await active();
+		await submit('Seen');
+		await items();
+		await away(async () => void (await submit('Missed')));
+		workflow.registered = true;
+		const caught = { action: 'caughtUp', node: workflow.nodeId, left: 0 };
+		const unchanged = [1, 2, 3].map(
+			() => expect.objectContaining({ action: 'unchanged' }) as object,
+		);
+		expect(await run('repair', workflow)).toEqual([
+			...unchanged,
+			{ ...caught, started: 1, known: 1 },
+		]);
+		expect(fields(await items())).toEqual([['form.submit', true, 'Missed']]);
+		expect(await run('repair', workflow)).toEqual([
+			...unchanged,
+			{ ...caught, started: 0, known: 2 },
+		]);
+		expect(await items()).toEqual([]);
+	});
+
+	it('says why it could not, and has repaired the webhooks nevertheless', async () => {
+		const { workflow } = await active();
+		const [webhook] = rig.sandbox.state.webhooks.values();
+		if (webhook) webhook.enabled = false;
+		rig.sandbox.siteModes.store = false;
+		expect(await run('repair', workflow)).toEqual([
+			expect.objectContaining({ action: 'enabled' }),
+			...[2, 3].map(() => expect.objectContaining({ action: 'unchanged' }) as object),
+			{
+				...{ action: 'notCaughtUp', node: workflow.nodeId },
+				reason: expect.stringContaining('answered 404') as string,
+			},
+		]);
+	});
+
+	it('only repairs if the trigger does not catch up', async () => {
+		const { workflow } = await active({ catchUp: false });
+		expect(await run('repair', workflow)).toHaveLength(3);
+	});
+});
+
+describe('If the site is unavailable when n8n starts,', () => {
+	it('the trigger goes on listening, and the log says what was not checked', async () => {
+		const { host, workflow } = await active();
+		rig.sandbox.faults.push({ path: '/admin/api/webhooks', status: 503, times: 9 });
+		await host.restart();
+		expect(workflow.registered).toBe(true);
+		expect([...host.log]).toEqual([
+			expect.stringMatching(
+				/^The webhooks of Website Forms & Orders Trigger could not be checked: .*503/,
+			),
+		]);
+		await submit();
+		expect(workflow.started).toHaveLength(1);
 	});
 });
 

@@ -1,0 +1,25 @@
+import type { IHookFunctions } from 'n8n-workflow';
+
+import { ApiError } from '../../../api/errors/ApiError';
+import { ConnectionError } from '../../../transport/ConnectionError';
+import { warn } from '../../shared/secrets/warn';
+import { readMemory } from '../subscriptions/memory';
+
+const isTemporary = (error: unknown): boolean =>
+	error instanceof ConnectionError ||
+	(error instanceof ApiError && (error.status >= 500 || error.status === 429));
+
+/**
+ * Whether a trigger that was active before n8n started goes on although the site can't be asked now.
+ * If the check failed, n8n would stop listening, and events would be lost when the site is back.
+ */
+export function canWait(context: IHookFunctions, error: unknown): boolean {
+	const isStart = ['init', 'leadershipChange'].includes(context.getActivationMode());
+	const wasActive = (readMemory(context)?.specs ?? []).length > 0;
+	if (!isStart || !wasActive || !isTemporary(error)) return false;
+	warn(
+		context,
+		`The webhooks of ${context.getNode().name} could not be checked: ${(error as Error).message}`,
+	);
+	return true;
+}
