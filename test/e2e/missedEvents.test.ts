@@ -5,6 +5,7 @@ import type { N8nClient } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { triggerAlone } from '../support/siteEvents';
+import { areOnce, createItemReader } from '../support/triggerItems';
 
 // n8n is killed, and what visitors do meanwhile starts the workflow when n8n is back: 0 missing and
 // 0 double.
@@ -25,27 +26,7 @@ async function activate(name: string, parameters: INodeParameters): Promise<stri
 	return id;
 }
 
-/** What came out of the trigger in each execution that has ended. n8n lists only the newest. */
-const known = new Map<string, IDataObject[]>();
-
-/** What has come out of the trigger, the oldest execution first, when so many items have. */
-async function untilItems(id: string, count: number): Promise<IDataObject[]> {
-	for (;;) {
-		for (const { id: execution } of (await n8n.executions(id)).reverse()) {
-			const key = `${id} ${execution}`;
-			if (known.has(key)) continue;
-			const { data, stoppedAt } = await n8n.execution(execution);
-			if (!stoppedAt) continue;
-			const [run] = data.resultData.runData[trigger] ?? [];
-			known.set(
-				key,
-				(run?.data?.main?.[0] ?? []).map(({ json }) => json),
-			);
-		}
-		const items = [...known].flatMap(([key, found]) => (key.startsWith(`${id} `) ? found : []));
-		if (items.length >= count) return items;
-	}
-}
+const untilItems = createItemReader(() => n8n, trigger);
 
 /** What happens in about a minute in a busy shop. */
 async function visit(round: string): Promise<void> {
@@ -57,12 +38,8 @@ async function visit(round: string): Promise<void> {
 }
 const HAPPENED = 30;
 
-const identify = ({ event, id, order }: IDataObject): string =>
-	`${String(event)} ${String(id ?? (order as IDataObject).id)}`;
-const expectOnce = (items: IDataObject[], count: number): void => {
-	expect(items).toHaveLength(count);
-	expect(new Set(items.map(identify)).size).toBe(count);
-};
+const expectOnce = (items: IDataObject[], count: number): void =>
+	expect([items.length, areOnce(items, count)]).toEqual([count, true]);
 
 async function kill(meanwhile: () => Promise<void>): Promise<void> {
 	await environment.server.kill();

@@ -4,7 +4,6 @@ import { saveWithCredentials } from '../../tooling/setUp';
 import { useCluster } from '../support/cluster';
 import { searchInEditor } from '../support/editorSearch';
 import { outputOf, untilEnded, untilSucceeded } from '../support/executions';
-import { n8nDifferences } from '../support/n8nVersion';
 import { formSubmitted, postEvents, triggerAlone } from '../support/siteEvents';
 import { chain, message, node, sms } from '../support/workflowNode';
 
@@ -42,9 +41,7 @@ describe('A trigger in queue mode', () => {
 		for (const { url } of subscriptions()) expect(url.startsWith(`${cluster.url}/`)).toBe(true);
 	});
 
-	const { checksWebhooksAtStart } = n8nDifferences;
-
-	it(`keeps them when the main process is restarted, which makes it check the site: ${checksWebhooksAtStart}`, async () => {
+	it('keeps them when the main process is restarted, which makes it check the site', async () => {
 		const kept = subscriptions();
 		const before = requests();
 		await cluster.main.stop();
@@ -52,7 +49,7 @@ describe('A trigger in queue mode', () => {
 		expect(await cluster.sandbox.fireOrder('paid')).toMatchObject([{ status: 200 }]);
 		expect(await untilSucceeded(cluster.n8n, id, 1)).toBe(1);
 		expect(subscriptions()).toEqual(kept);
-		expect(requests() > before).toBe(checksWebhooksAtStart);
+		expect(requests()).toBeGreaterThan(before);
 	});
 
 	it('leaves none after deactivation', async () => {

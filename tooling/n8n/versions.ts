@@ -4,8 +4,6 @@ interface Differences {
 	disabledModules: string[];
 	/** Whether n8n answers as soon as a publication is queued, and reports its result later. */
 	publishesInBackground: boolean;
-	/** Whether n8n makes the triggers of active workflows check their webhooks when it starts. */
-	checksWebhooksAtStart: boolean;
 	/** Whether, in queue mode, another worker runs the job of a worker that died, from its beginning. */
 	runsStalledJobsAgain: boolean;
 	/** Whether n8n lets only one of several calls at the same moment continue a waiting execution. */
@@ -27,7 +25,6 @@ const versions = {
 	'2.41.1': {
 		disabledModules: ['mcp-registry'],
 		publishesInBackground: true,
-		checksWebhooksAtStart: false,
 		runsStalledJobsAgain: false,
 		continuesOnce: true,
 		hasEgressRules: true,
@@ -39,7 +36,6 @@ const versions = {
 	'1.123.81': {
 		disabledModules: [],
 		publishesInBackground: false,
-		checksWebhooksAtStart: true,
 		runsStalledJobsAgain: true,
 		continuesOnce: false,
 		hasEgressRules: false,

@@ -1,0 +1,58 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { saveWithCredentials } from '../../tooling/setUp';
+import { useCluster } from '../support/cluster';
+import { MINUTE } from '../support/environment';
+import { triggerAlone } from '../support/siteEvents';
+import { areOnce, createItemReader } from '../support/triggerItems';
+
+// All processes of n8n are killed. What visitors do meanwhile starts the workflow when n8n is back:
+// 0 missing and 0 double.
+
+const cluster = useCluster({ pace: 20 });
+const trigger = triggerAlone('x', {}).nodes[0]?.name ?? '';
+const untilItems = createItemReader(() => cluster.n8n, trigger);
+const events = ['form.submit', 'order.create', 'order.paid'];
+
+async function activate(name: string, parameters: INodeParameters): Promise<string> {
+	const workflow = triggerAlone(name, { events, ...parameters });
+	const { id } = await saveWithCredentials(cluster.n8n, workflow, cluster.credentials);
+	await cluster.n8n.activate(id);
+	return id;
+}
+
+async function visit(): Promise<void> {
+	for (let index = 0; index < 10; index += 1) {
+		await cluster.sandbox.submitForm({ name: `Visitor ${index}`, phone: '', message: '' });
+		await cluster.sandbox.fireOrder('create');
+		await cluster.sandbox.fireOrder('paid');
+	}
+}
+const HAPPENED = 30;
+
+async function kill(meanwhile: () => Promise<void>): Promise<void> {
+	const others = [...cluster.webhooks, ...cluster.workers];
+	for (const member of [cluster.main, ...others]) await member.kill();
+	await meanwhile();
+	for (const member of [...others, cluster.main]) await member.start('new folder');
+}
+
+it.each([
+	['caught up', { catchUp: true }],
+	['polled', { learnBy: 'polling' }],
+])(
+	'What happened while all processes were away is %s, once each',
+	async (name, parameters) => {
+		const id = await activate(name, parameters);
+		await cluster.sandbox.submitForm({ name: 'before', phone: '', message: '' });
+		await untilItems(id, 1);
+		await kill(visit);
+		expect(areOnce(await untilItems(id, 1 + HAPPENED), 1 + HAPPENED)).toBe(true);
+		await kill(async () => {
+			await cluster.sandbox.submitForm({ name: 'last', phone: '', message: '' });
+		});
+		expect(areOnce(await untilItems(id, 2 + HAPPENED), 2 + HAPPENED)).toBe(true);
+		await cluster.n8n.deactivate(id);
+	},
+	10 * MINUTE,
+);

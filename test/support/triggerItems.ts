@@ -1,0 +1,36 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { N8nClient } from '../../tooling/n8n/client';
+
+/**
+ * Creates a function that returns what has come out of a trigger, the oldest execution first, when
+ * so many items have. n8n lists only the newest executions, so it keeps what it has read.
+ */
+export function createItemReader(n8n: () => N8nClient, trigger: string) {
+	const known = new Map<string, IDataObject[]>();
+	return async (id: string, count: number): Promise<IDataObject[]> => {
+		for (;;) {
+			for (const { id: execution } of (await n8n().executions(id)).reverse()) {
+				const key = `${id} ${execution}`;
+				if (known.has(key)) continue;
+				const { data, stoppedAt } = await n8n().execution(execution);
+				if (!stoppedAt) continue;
+				const [run] = data.resultData.runData[trigger] ?? [];
+				known.set(
+					key,
+					(run?.data?.main?.[0] ?? []).map(({ json }) => json),
+				);
+			}
+			const items = [...known].flatMap(([key, found]) => (key.startsWith(`${id} `) ? found : []));
+			if (items.length >= count) return items;
+		}
+	};
+}
+
+/** What an event is about, in an item of the trigger with Simplify. */
+const identify = ({ event, id, order }: IDataObject): string =>
+	`${String(event)} ${String(id ?? (order as IDataObject).id)}`;
+
+/** Whether there are so many events, each once. */
+export const areOnce = (items: IDataObject[], count: number): boolean =>
+	items.length === count && new Set(items.map(identify)).size === count;
