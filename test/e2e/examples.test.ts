@@ -15,7 +15,8 @@ let n8n: N8nClient;
 beforeAll(() => void ({ sandbox, n8n } = environment));
 beforeEach(() => sandbox.reset());
 
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const ONE_SECOND = { amount: 1, unit: 'seconds' };
 
 /** An example with other parameters for some of its nodes, as if a person had changed them. */
@@ -92,39 +93,65 @@ describe('Order paid: ask for a review after three days', () => {
 });
 
 describe('Order not paid: send a reminder after two hours', () => {
-	/** The event of a new order, and what the site posted for it. */
-	async function settle(event: 'paid' | 'cancelled', phone: string) {
-		sandbox.state.orders.clear();
-		return await sandbox.fireOrder(event, phone);
-	}
-
-	it('reminds who has not paid, and nobody who has paid or cancelled', async () => {
-		const value = await n8n.createDataTable('Settled orders', ['code']);
-		const dataTableId = { __rl: true, mode: 'id', value };
-		const example = changed('remind-unpaid-order', {
-			'Wait Two Hours': ONE_SECOND,
-			'Nobody Has Paid?': { dataTableId },
-			'Write It Down': { dataTableId },
-		});
-		const id = await activate(example);
-		const settled = [
-			...(await settle('paid', '+37251000004')),
-			...(await settle('cancelled', '+37251000007')),
-		];
-		await succeeded(id, 2);
-		// The site tells of these orders only now, when both are in the table.
-		const created = [...sandbox.state.webhooks.values()].find(({ event }) => event === 'create');
-		for (const { payload, event } of settled) {
-			const told = JSON.stringify(payload).replace(`"event":"${event}"`, '"event":"create"');
-			await post(created?.url ?? '', told);
-		}
+	it('waits for two hours before it asks for the order', async () => {
+		const id = await activate(readExample('remind-unpaid-order'));
 		await sandbox.fireOrder('create', '+37251000000');
-		const [order] = [...sandbox.state.orders.values()].slice(-1);
+		const { data } = await newest(id, 'waiting');
+		const [run] = data.resultData.runData['Order Created'] ?? [];
+		const waitTill = new Date(data.waitTill ?? 0).getTime();
+		expect((waitTill - (run?.startTime ?? 0)) / HOUR).toBeCloseTo(2, 1);
+		await n8n.deactivate(id);
+	});
+
+	it('reminds who has not paid, and nobody who has paid or cancelled by then', async () => {
+		const example = changed('remind-unpaid-order', { 'Wait Two Hours': ONE_SECOND });
+		const id = await activate({ ...example, name: 'Reminder after a second' });
+		await sandbox.fireOrder('create', '+37251000000');
+		const [unpaid] = [...sandbox.state.orders.values()].slice(-1);
 		expect(await sent(1)).toEqual([
-			`+37251000000 Your order ${order?.code} is waiting for you: ${order?.total_amount} EUR. Pay here: https://shop.example/orders`,
+			`+37251000000 Your order ${unpaid?.code} is waiting for you: ${unpaid?.total_amount} EUR. Pay here: https://shop.example/orders`,
 		]);
-		await succeeded(id, 5);
+		const created = [...sandbox.state.webhooks.values()].find(({ event }) => event === 'create');
+		await succeeded(id, 1);
+		for (const [index, event] of (['paid', 'cancelled'] as const).entries()) {
+			// Otherwise, the order before would be paid.
+			sandbox.state.orders.clear();
+			await sandbox.fireOrder(event, '+37251000004');
+			const [order] = [...sandbox.state.orders.values()].slice(-1);
+			// As the site told it before that.
+			const told = { target: 'order', event: 'create', created_at: order?.created_at };
+			await post(created?.url ?? '', JSON.stringify({ ...told, data: { object: order } }));
+			await succeeded(id, 2 + index);
+		}
 		expect(sandbox.state.omnimessages.size).toBe(1);
+		await n8n.deactivate(id);
+	});
+});
+
+describe('Order paid: number and total in a WhatsApp template', () => {
+	it('fills in what the order has now', async () => {
+		const id = await activate(readExample('order-paid-template'));
+		await sandbox.fireOrder('paid', '+37251000000');
+		await sandbox.events.until(() => sandbox.state.omnimessages.size === 1, MINUTE);
+		const [order] = [...sandbox.state.orders.values()].slice(-1);
+		const [message] = sandbox.state.omnimessages.values();
+		const texts = JSON.stringify(message?.request.messages[0]).match(/"text":"[^"]+"/g);
+		expect(texts).toEqual([
+			`"text":"${order?.code}"`,
+			expect.stringContaining(String(order?.items[0]?.product_name)),
+			`"text":"${order?.total_amount} EUR"`,
+		]);
+		await n8n.deactivate(id);
+	});
+});
+
+describe('Form submitted: send all answers to your team', () => {
+	it('has each answer with its label', async () => {
+		const id = await activate(readExample('form-answers'));
+		await sandbox.submitForm({ name: 'Ada', phone: '+37251000000', message: 'Hello' });
+		expect(await sent(1)).toEqual([
+			'+37259990000 Your name: Ada\nYour phone: +37251000000\nMessage: Hello',
+		]);
 		await n8n.deactivate(id);
 	});
 });

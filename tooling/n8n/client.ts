@@ -58,9 +58,6 @@ export interface N8nClient {
 	 */
 	saveWorkflow(workflow: WorkflowFile): Promise<SavedWorkflow>;
 
-	/** Creates a data table with text columns, for n8n's Data table node. Returns its ID. */
-	createDataTable(name: string, columns: string[]): Promise<string>;
-
 	/**
 	 * Publishes the saved version of a workflow. Resolves when its triggers are registered.
 	 * @throws Error with the triggers' messages if any can't be registered
@@ -116,7 +113,6 @@ export async function connect(
 			await session.rest('POST', '/rest/credentials/test', { credentials }),
 		saveWorkflow: async (workflow) =>
 			await saveWorkflow(session, moveWorkflow(workflow, selection)),
-		createDataTable: async (name, columns) => await createDataTable(session, name, columns),
 		activate: async (id) => await publish(session, version, id),
 		deactivate: async (id) => await unpublish(session, version, id),
 		executions: async (workflowId) => await listExecutions(session, workflowId),
@@ -161,17 +157,4 @@ async function saveWorkflow({ rest }: Session, workflow: WorkflowFile): Promise<
 		? await rest<SavedWorkflow>('PATCH', `/rest/workflows/${existing.id}`, content)
 		: await rest<SavedWorkflow>('POST', '/rest/workflows', { ...content, active: false });
 	return { id, versionId };
-}
-
-async function createDataTable(
-	{ rest }: Session,
-	name: string,
-	columns: string[],
-): Promise<string> {
-	const project = await rest<{ id: string }>('GET', '/rest/projects/personal');
-	const { id } = await rest<{ id: string }>('POST', `/rest/projects/${project.id}/data-tables`, {
-		name,
-		columns: columns.map((column) => ({ name: column, type: 'string' })),
-	});
-	return id;
 }
