@@ -8,7 +8,7 @@ import type { Options, Switch } from './choice';
 
 // A sentence, which n8n's lint rules expect only in a notice.
 const aboutSite =
-	'For a website or online shop made with Voog, or another one with the same API. There is nothing to set up on the site: when you publish (or activate) this workflow, the node registers itself there. When you unpublish (or deactivate) it, the node removes that registration. The site must be able to reach this n8n.';
+	"For a website or online shop made with Voog, or another one with the same API. There is nothing to set up on the site: when you publish (or activate) this workflow, the node registers itself there. When you unpublish (or deactivate) it, the node removes that registration. The site must be able to reach this n8n. If it can't, set Learn of Events By to Polling.";
 
 /** Not a notice: n8n shows those in the yellow of a warning. n8n remembers by its name who closed it. */
 export const siteCallout: INodeProperties = {
