@@ -145,7 +145,18 @@ async function saveCredential({ rest }: Session, credential: Credential): Promis
 	return id;
 }
 
-async function saveWorkflow({ rest }: Session, workflow: WorkflowFile): Promise<SavedWorkflow> {
+/** On SQLite, two transactions of n8n 1 at the same moment can disturb each other: one does nothing. */
+const isDisturbed = ({ message }: Error): boolean =>
+	message.includes('Transaction is not started yet');
+
+/** Saves it again if the end of an execution has disturbed that. */
+const saveWorkflow = async (session: Session, workflow: WorkflowFile): Promise<SavedWorkflow> =>
+	await trySaving(session, workflow).catch(async (error: Error) => {
+		if (isDisturbed(error)) return await trySaving(session, workflow);
+		throw error;
+	});
+
+async function trySaving({ rest }: Session, workflow: WorkflowFile): Promise<SavedWorkflow> {
 	const { name, nodes, connections, settings, pinData } = workflow;
 	const content = { name, nodes, connections, settings, pinData };
 	const filter = encodeURIComponent(JSON.stringify({ name }));
