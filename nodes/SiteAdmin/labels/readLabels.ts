@@ -8,6 +8,7 @@ import type { TransportOptions } from '../../../transport/options';
 import { openService, type Service } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { defaults } from '../../shared/form/requestOptions';
+import { createKeeper } from '../../shared/once/keeper';
 import { readCached } from '../../shared/secrets/cachedCredential';
 import { warn } from '../../shared/secrets/warn';
 import { toLabels, type Labels } from './labels';
@@ -47,10 +48,14 @@ interface Entry {
 	labels?: Labels;
 	reading?: Promise<void>;
 	until: number;
+	isIdle(): boolean;
 }
 
 /** By node, credential, site and form. */
-const entries = new Map<string, Entry>();
+const getEntry = createKeeper(MOST_KEPT, () => {
+	const entry: Entry = { until: 0, isIdle: () => entry.reading === undefined };
+	return entry;
+});
 
 /**
  * Reads the labels of some forms from the site, each at most once in ten minutes in this process.
@@ -79,8 +84,7 @@ async function readAll(context: Context, ids: number[], found: Map<string, Label
 			ids.map(async (id) => {
 				const entry = findEntry(context, service, id);
 				// Known labels are no reason to wait for newer ones.
-				if (entry.labels) found.set(String(id), entry.labels);
-				else await entry.reading;
+				if (!entry.labels) await entry.reading;
 				if (entry.labels) found.set(String(id), entry.labels);
 			}),
 		);
@@ -94,8 +98,7 @@ function findEntry(context: Context, { baseUrl, send }: Service, id: number): En
 	const { id: nodeId, credentials } = context.getNode();
 	const credential = credentials?.[siteAdminApi.name]?.id;
 	const key = JSON.stringify([context.getWorkflow().id, nodeId, credential, baseUrl, id]);
-	const entry = entries.get(key) ?? { until: 0 };
-	keep(key, entry);
+	const entry = getEntry(key);
 	if (entry.until > Date.now() || entry.reading) return entry;
 	entry.reading = call(send, getForm, { id })
 		.then((form) => {
@@ -107,14 +110,6 @@ function findEntry(context: Context, { baseUrl, send }: Service, id: number): En
 		})
 		.finally(() => (entry.reading = undefined));
 	return entry;
-}
-
-/** Keeps what was used last. */
-function keep(key: string, entry: Entry): void {
-	entries.delete(key);
-	entries.set(key, entry);
-	const [oldest] = entries.keys();
-	if (entries.size > MOST_KEPT && oldest !== undefined) entries.delete(oldest);
 }
 
 const warnAbout = (context: Context, error: unknown): void =>

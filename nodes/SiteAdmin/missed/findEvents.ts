@@ -1,6 +1,6 @@
 import type { Send } from '../../../api/request';
 import type { SubscriptionSpec } from '../subscriptions/plan';
-import { formatEvent, isAboutObject, isOfForm, isSpam } from '../trigger/event';
+import { createObjectFilter, formatEvent, isSpam } from '../trigger/event';
 import { identifyObject } from './identity';
 import { readLists } from './readLists';
 import { createSelection } from './selection';
@@ -48,13 +48,13 @@ const READINGS = 3;
 export async function findEvents(send: Send, search: Search): Promise<Findings> {
 	const { site, specs, since, most, kept, ignoreSpam, ticketForm, known } = search;
 	const selection = createSelection<FoundEvent>(kept, most);
-	const isWanted = ({ at, payload }: ToldEvent): boolean => {
-		const spec = specs.find((one) => formatEvent(one) === formatEvent(payload));
-		if (!spec || at <= since || (ignoreSpam && isSpam(payload))) return false;
-		const hasForm = payload.target === 'ticket' && ticketForm !== undefined;
-		if (hasForm && !isOfForm(payload, ticketForm)) return false;
-		return spec.target_id === undefined || isAboutObject(payload, spec.target_id);
-	};
+	const chosen = new Set(specs.map(formatEvent));
+	const isAboutChosenObject = createObjectFilter(specs, ticketForm);
+	const isWanted = ({ at, payload }: ToldEvent): boolean =>
+		chosen.has(formatEvent(payload)) &&
+		at > since &&
+		!(ignoreSpam && isSpam(payload)) &&
+		isAboutChosenObject(payload);
 	const take = (event: ToldEvent): void => {
 		if (!isWanted(event)) return;
 		const identity = identifyObject(event.payload, site);

@@ -26,14 +26,32 @@ export function readFormId(one: Payload): unknown {
 export const isSpam = (one: Payload): boolean =>
 	[true, 'true', 1, '1'].some((yes) => yes === toObject(readSubject(one)).spam);
 
+/**
+ * Creates a function that says whether an event is about one of the chosen objects.
+ * @param specs the chosen events, with the IDs of their objects if only these are wanted
+ * @param ticketForm the ID of the form whose tickets are wanted; those of all forms if undefined
+ */
+export function createObjectFilter(
+	specs: Array<Pick<Payload, 'target' | 'event'> & { target_id?: number }>,
+	ticketForm: number | undefined,
+): (one: Payload) => boolean {
+	const targetIds = new Map(specs.map((spec) => [formatEvent(spec), spec.target_id]));
+	return (one) => {
+		if (one.target === 'ticket' && ticketForm !== undefined && !isOfForm(one, ticketForm))
+			return false;
+		const targetId = targetIds.get(formatEvent(one));
+		return targetId === undefined || isAboutObject(one, targetId);
+	};
+}
+
 /** Whether an event belongs to the chosen object. An event that names no object may belong to any. */
-export function isAboutObject(one: Payload, targetId: unknown): boolean {
+function isAboutObject(one: Payload, targetId: unknown): boolean {
 	const ids = readTargetIds(one);
 	return ids.length === 0 || ids.includes(String(targetId));
 }
 
 /** Whether a ticket belongs to a form. One that names no form may belong to any. */
-export function isOfForm(one: Payload, formId: number): boolean {
+function isOfForm(one: Payload, formId: number): boolean {
 	const named = readFormId(one);
 	return isMissing(named) || String(named) === String(formId);
 }

@@ -9,7 +9,7 @@ import { movePoint, readPoint } from '../missed/point';
 import { carriesSecret } from '../subscriptions/address';
 import { readMemory } from '../subscriptions/memory';
 import { isOn, isPolling, readEvents, readSpecs, readTicketForm } from './choice';
-import { isAboutObject, isOfForm, isSpam, formatEvent } from './event';
+import { createObjectFilter, isSpam, formatEvent } from './event';
 import { findExpectedSecret } from './findExpectedSecret';
 import { createItemMaker } from './items';
 import { createMemoReader } from './memo';
@@ -38,7 +38,7 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	const events = readEvents(context);
 	const chosen = payloads.filter((one) => events.includes(formatEvent(one)));
 	if (chosen.length === 0) return reject(context, rejectOthers(payloads));
-	const isAboutChosenObject = createObjectFilter(context);
+	const isAboutChosenObject = readObjectFilter(context);
 	const own = chosen.filter(isAboutChosenObject);
 	// This one is normal, because sites may report events of all objects.
 	if (own.length === 0) return rejectOthers(chosen);
@@ -52,16 +52,9 @@ const rejectOthers = (payloads: Payload[]): Rejection =>
 /**
  * With a Target ID, only that object's events are wanted. The sample of a test belongs to no object.
  */
-function createObjectFilter(context: IWebhookFunctions): (one: Payload) => boolean {
+function readObjectFilter(context: IWebhookFunctions): (one: Payload) => boolean {
 	if (context.getMode() === 'manual') return () => true;
-	const targetIds = new Map(readSpecs(context).map((spec) => [formatEvent(spec), spec.target_id]));
-	const ticketForm = readTicketForm(context);
-	return (one) => {
-		if (one.target === 'ticket' && ticketForm !== undefined && !isOfForm(one, ticketForm))
-			return false;
-		const targetId = targetIds.get(formatEvent(one));
-		return targetId === undefined || isAboutObject(one, targetId);
-	};
+	return createObjectFilter(readSpecs(context), readTicketForm(context));
 }
 
 /** Reads one payload or several. Anything else in the body is left out. */
