@@ -9,8 +9,7 @@ import type { Field, Parameters } from '../../shared/form/field';
 import { openCap, type Wish } from '../../shared/once/cap';
 import type { Scope } from '../../shared/once/store';
 import { isDryRun } from './dryRun';
-import { mayHaveOption } from './records';
-import { openScopes } from './scopes';
+import { openIfAny, openScopes } from './scopes';
 import type { Sender, SendTask } from './sender';
 import { planMoment, readMoment } from './sendWindow/inWindow';
 import { toDigits } from './skipBlacklisted';
@@ -139,12 +138,8 @@ const openCaps = async (run: RunTask) =>
 	});
 
 /** Opens the caps of a run if its items may have one. */
-export async function openCapsIfAny({
-	context,
-	once,
-}: RunTask): Promise<Portions<Entry> | undefined> {
-	return mayHaveOption(context, frequencyCap.name) ? await once(openCaps) : undefined;
-}
+export const openCapsIfAny = async (run: RunTask): Promise<Portions<Entry> | undefined> =>
+	await openIfAny(run, frequencyCap.name, openCaps);
 
 /** Sends the message, unless its recipient has had the most messages. See cap.ts. */
 export const withinCap =

@@ -4,7 +4,7 @@ import type { Portions } from '../../shared/action/portions';
 import type { RunTask } from '../../shared/action/task';
 import type { Scope, Store } from '../../shared/once/store';
 import { warn } from '../../shared/secrets/warn';
-import { openRecords, PORTION } from './records';
+import { mayHaveOption, openRecords, PORTION } from './records';
 
 /** How one of the Sending Options records what was sent. */
 interface Recording<Book, Wish> {
@@ -69,3 +69,11 @@ export function openScopes<Book extends { close(): Promise<void> }, Wish>(
 		},
 	};
 }
+
+/** Opens what one of the Sending Options records in a run, if its items may have the option. */
+export const openIfAny = async (
+	{ context, once }: RunTask,
+	field: string,
+	open: (run: RunTask) => Promise<Portions<Entry>>,
+): Promise<Portions<Entry> | undefined> =>
+	mayHaveOption(context, field) ? await once(open) : undefined;

@@ -8,8 +8,7 @@ import type { Field, Parameters } from '../../shared/form/field';
 import { openLedger, type Verdict } from '../../shared/once/ledger';
 import type { Scope } from '../../shared/once/store';
 import { isDryRun } from './dryRun';
-import { mayHaveOption } from './records';
-import { openScopes } from './scopes';
+import { openIfAny, openScopes } from './scopes';
 import type { Sender } from './sender';
 import { watchSending } from './watchSending';
 
@@ -82,12 +81,8 @@ const openKeys = async (run: RunTask) =>
 	});
 
 /** Opens the ledgers of a run if its items may have keys. */
-export async function openKeysIfAny({
-	context,
-	once,
-}: RunTask): Promise<Portions<Entry> | undefined> {
-	return mayHaveOption(context, sendOnceKey.name) ? await once(openKeys) : undefined;
-}
+export const openKeysIfAny = async (run: RunTask): Promise<Portions<Entry> | undefined> =>
+	await openIfAny(run, sendOnceKey.name, openKeys);
 
 const skippedItems: Record<Exclude<Verdict, 'new'>, IDataObject> = {
 	'done before': { skipped: true, reason: 'sent before' },
