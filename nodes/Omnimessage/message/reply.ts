@@ -3,7 +3,6 @@ import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omn
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
 import { cleanUpField, cleanUpSender } from '../../shared/form/phone';
-import { lookUp } from '../../shared/form/values';
 import { channelLabels } from './channelFields';
 import { channelOptions } from './channels';
 import type { ChannelName } from './channels/channel';
@@ -81,17 +80,12 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 	const [from = '', text = ''] = [parameters.from, parameters.text].map((value) =>
 		String(value ?? ''),
 	);
-	const channel = String(parameters.channel);
-	const toText = lookUp(texts, channel);
+	const channel = parameters.channel as ChannelName;
 	const sender = cleanUpSender(from);
 	// Without a sender, the service would choose one.
 	if (!SENDER.test(sender)) throw createValueError(['from'], MUST_BE_SENDER, from);
 	if (!text.trim()) throw createValueError(['text'], 'must be the text of the reply', text);
-	if (!toText) {
-		const names = Object.keys(texts).join(', ');
-		throw createValueError(['channel'], `must be one of: ${names}`, channel);
-	}
-	return { channel, sender, text: toText(text) } as ChannelMessage;
+	return { channel, sender, text: texts[channel](text) } as ChannelMessage;
 }
 
 export const reply = action({

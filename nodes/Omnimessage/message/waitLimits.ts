@@ -3,12 +3,12 @@ import type { IDataObject } from 'n8n-workflow';
 import { createValueError } from '../../../api/errors/InputError';
 
 const SECOND = 1_000;
-const units = new Map<unknown, number>([
-	['seconds', SECOND],
-	['minutes', 60 * SECOND],
-	['hours', 3_600 * SECOND],
-	['days', 24 * 3_600 * SECOND],
-]);
+const units: Record<string, number> = {
+	seconds: SECOND,
+	minutes: 60 * SECOND,
+	hours: 3_600 * SECOND,
+	days: 24 * 3_600 * SECOND,
+};
 
 /**
  * The longest time limit. n8n's database accepts every date until then, and no service reports later.
@@ -21,10 +21,7 @@ const pollIntervals = { least: 0.1, most: 3_600 };
  * @throws InputError if it is invalid: a wait without a proper end would end at once, or never
  */
 export function readTimeLimit({ limitAmount, limitUnit }: IDataObject): number {
-	const unit = units.get(limitUnit);
-	if (!unit)
-		throw createValueError(['limitUnit'], 'must be seconds, minutes, hours or days', limitUnit);
-	const limit = Number(limitAmount) * unit;
+	const limit = Number(limitAmount) * (units[limitUnit as string] ?? NaN);
 	if (limit > 0 && limit <= LONGEST_LIMIT) return limit;
 	throw createValueError(
 		['limitAmount'],

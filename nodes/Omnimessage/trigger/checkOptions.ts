@@ -1,16 +1,20 @@
 import { NodeOperationError, type IHookFunctions, type IWebhookFunctions } from 'n8n-workflow';
 
-import { createValueError, type InputError } from '../../../api/errors/InputError';
+import { createValueError, InputError } from '../../../api/errors/InputError';
 import { isObject } from '../../../api/schema';
 import { toText } from '../../shared/form/fieldTypes';
 import { collectLabels } from '../../shared/form/labels';
+import { readFields } from '../../shared/form/readFields';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import { toAddress } from './addresses';
-import { options as form } from './fields';
+import { check, event, options as form } from './fields';
+import { onOptOut } from './messageFields';
 import { readList } from './readList';
 
-const labels = collectLabels(form.options);
+const choiceFields = [event, check, onOptOut];
+const labels = collectLabels([...choiceFields, ...form.options]);
 
+type Context = Pick<IHookFunctions | IWebhookFunctions, 'getNodeParameter'>;
 type Check = (given: unknown) => boolean;
 
 /** Entries that n8n's list of choices, or an expression, gives. Empty for all of them. */
@@ -50,8 +54,19 @@ const rules: Record<string, typeof choices> = {
 	statuses: choices,
 };
 
+/** Finds a field with a choice that it doesn't have. */
+function findWrongChoice(context: Context): InputError | undefined {
+	const given = choiceFields.map(({ name, default: value }): [string, unknown] => [
+		name,
+		context.getNodeParameter(name, value),
+	]);
+	const [issue] = readFields(choiceFields, Object.fromEntries(given)).issues;
+	return issue && new InputError([{ ...issue, path: [labels.get(issue.path.join()) ?? ''] }]);
+}
+
 /** Finds an option that can't be read. That never means that everything starts. */
-function findFault(options: unknown): InputError | undefined {
+function findWrongOption(context: Context): InputError | undefined {
+	const options: unknown = context.getNodeParameter('options', {});
 	for (const [name, given] of Object.entries(isObject(options) ? options : {})) {
 		const rule = rules[name];
 		if (rule && !rule.check(given))
@@ -60,23 +75,25 @@ function findFault(options: unknown): InputError | undefined {
 	return undefined;
 }
 
+const findFault = (context: Context): InputError | undefined =>
+	findWrongChoice(context) ?? findWrongOption(context);
+
 /**
- * Refuses to be activated with an option that can't be read.
- * @throws NodeOperationError with the label of the option
+ * Refuses to be activated with a choice or an option that can't be read.
+ * @throws NodeOperationError with the label of the field
  */
 export function requireReadableOptions(context: IHookFunctions): void {
-	const fault = findFault(context.getNodeParameter('options', {}));
+	const fault = findFault(context);
 	if (fault) throw new NodeOperationError(context.getNode(), fault.message);
 }
 
 /**
- * Reads the options for a delivery. If one of them can't be read, nothing starts, the log says why,
- * and the service sends it again.
+ * Reads the options for a delivery. If one of them, or a choice beside them, can't be read, nothing
+ * starts, the log says why, and the service sends it again.
  */
 export function readOptions<T>(context: IWebhookFunctions): T | Rejection {
-	const options = context.getNodeParameter('options', {});
-	const fault = findFault(options);
-	if (!fault) return options as T;
+	const fault = findFault(context);
+	if (!fault) return context.getNodeParameter('options', {}) as T;
 	return logRejection(
 		context,
 		`${context.getNode().name} could not start the workflow: ${fault.message}`,

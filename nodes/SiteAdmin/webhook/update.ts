@@ -18,10 +18,8 @@ function eventChange(parameters: Parameters<'target' | 'event'>): {
 	event?: string;
 } {
 	const { target, event } = parameters;
-	// An expression that returned nothing doesn't mean "leave unchanged". The operation's schema
-	// rejects it.
-	if (target !== UNCHANGED) return readEvent({ target: target ?? '', event: event ?? '' });
-	return event === UNCHANGED ? {} : { event: (event ?? '') as string };
+	if (target !== UNCHANGED) return readEvent({ target, event });
+	return event === UNCHANGED ? {} : { event: event as string };
 }
 
 /** What Enabled changes. An expression may return a boolean. */

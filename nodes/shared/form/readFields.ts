@@ -20,30 +20,20 @@ interface Reading {
 	issues: InputIssue[];
 }
 
-/**
- * Choices that no later step checks. Any other value would act as one of them, or lose the fields
- * that belong to it.
- */
-const closedFields = [
-	'capScope',
-	'capUnit',
-	'mediaSource',
-	'outside',
-	'sendOnceScope',
-	'specifyMessages',
-	'subType',
-	'type',
-	'validityUnit',
-	'viberContent',
-	'whatsappType',
-];
+/** Choices that also have other names, such as `et-EE` or `true`. The action reads them itself. */
+const openFields = ['enabled', 'language'];
 
 /** Texts that may also be a list of texts. The action reads them itself. */
 const listFields = ['allowedRecipients'];
 
-/** Whether the field accepts only its choices. No field accepts NaN. */
-const isClosed = ({ name, type }: INodeProperties, value: unknown): boolean =>
-	closedFields.includes(name) || (type === 'options' && Number.isNaN(value));
+/**
+ * The only values that the field accepts, if it offers choices: any other value would act as one of
+ * them, or lose the fields that belong to it. Choices that n8n asks the node for are not known here.
+ */
+const findChoices = ({ name, type, options }: INodeProperties): unknown[] | undefined =>
+	type === 'options' && options && !openFields.includes(name)
+		? (options as INodePropertyOptions[]).map((one) => one.value)
+		: undefined;
 
 /**
  * Reads the values of a form in the types that its fields declare, at every depth. Results of
@@ -103,9 +93,9 @@ export function readField(
 			? toFieldReading(readFields(getOptions(field), value, { ...place, isCollection: true }))
 			: toFieldReading(readGroups(field, value, { ...place, path, isCollection: false }));
 	}
-	if (isClosed(field, value)) {
-		const choices = ((field.options ?? []) as INodePropertyOptions[]).map((one) => one.value);
-		const isChoice = choices.some((choice) => choice === value);
+	const choices = findChoices(field);
+	if (choices) {
+		const isChoice = choices.includes(value);
 		return isChoice ? { value, issues: [] } : refuse(`must be one of: ${choices.join(', ')}`);
 	}
 	const type = findFieldType(field);

@@ -72,10 +72,13 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 			bad({ options: { timeToSend: 'tomorrow' } }),
 			"'Time to Send' must be an ISO 8601 date and time",
 		],
-		[bad({ options: { priority: 'urgent' } }), "'Priority' must be one of: low, regular, high"],
+		[
+			bad({ options: { priority: 'urgent' } }),
+			"'Priority' must be one of: high, low, regular, default",
+		],
 		[
 			bad({ options: { textStore: 'md5' } }),
-			"'Text Store' must be one of: nostore, plaintext, sha256",
+			"'Text Store' must be one of: sha256, nostore, plaintext, default",
 		],
 		[
 			send({ specifyMessages: 'json', messagesJson: '[{' }),

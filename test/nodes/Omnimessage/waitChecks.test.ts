@@ -80,7 +80,7 @@ describe.each(Object.entries(waiting))('%s rejects before anything is sent', (_,
 
 	it.each(['weeks', 'constructor', '', null])('a Time Limit Unit of %p', async (limitUnit) => {
 		await expect(run([parameters({ limitUnit })])).rejects.toThrow(
-			"'Time Limit Unit' must be seconds, minutes, hours or days",
+			"'Time Limit Unit' must be one of: days, hours, minutes, seconds",
 		);
 		expect(sandbox.state.requests).toEqual([]);
 	});

@@ -81,16 +81,16 @@ describe("A pair of target and event that doesn't exist, from an expression,", (
 			const wrong = async (parameters: IDataObject) =>
 				(await catchFailure(giveResolved(place, { ...all, ...parameters }))).message;
 			expect(await wrong({ target: 'form', event: 'paid' })).toBe(
-				"'Event' must be an event of target form: submit [Item 0]",
+				'\'Event\' must be one of: submit, but is "paid" [Item 0]',
 			);
 			expect(await wrong({ target: 'ticket', event: 'paid' })).toBe(
-				"'Event' must be an event of target ticket: create, update, delete [Item 0]",
+				'\'Event\' must be one of: create, delete, update, but is "paid" [Item 0]',
 			);
 			expect(await wrong({ target: 'order', event: '' })).toBe(
-				"'Event' must not be empty [Item 0]",
+				"'Event' must be one of: cancelled, create, delete, paid, payment_failed, shipped, update, but is empty [Item 0]",
 			);
-			expect(await wrong({ target: 'page', event: 'paid' })).toBe(
-				'\'Target\' must be one of: ticket, form, order, but is "page" [Item 0]',
+			expect(await wrong({ target: 'page', event: 'paid' })).toMatch(
+				/^'Target' must be one of: .*form, order, ticket, but is "page" \[Item 0\]$/,
 			);
 			expect(requests()).toEqual([]);
 		},

@@ -1,4 +1,5 @@
 import { operations } from '../../../../api';
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { template, useForms } from '../../../support/forms';
@@ -6,7 +7,7 @@ import { sms, to, url } from '../../../support/omnimessages';
 
 const { rig, run, send, refused } = useForms();
 
-describe('A choice that no other step checks', () => {
+describe('A choice', () => {
 	it.each<[string, object, object]>([
 		['Validity', { ...sms, validityUnit: 'hours', validity: 1 }, {}],
 		['Validity', { ...sms, validityUnit: null }, {}],
@@ -18,6 +19,27 @@ describe('A choice that no other step checks', () => {
 			new RegExp(`${label}' must be one of: .*, but is ("\\w+"|empty) \\[Item 0\\]$`),
 		);
 	});
+
+	it.each([
+		['waitUntilFinal', 'limitUnit', 'Time Limit Unit'],
+		['waitUntilFinal', 'atLimit', 'At the Time Limit'],
+	])('that depends on %s: %s is rejected if it is invalid', async (shows, name, label) => {
+		const omnimessageId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+		const report = { omnimessageId, [shows]: true, [name]: 'toString' };
+		expect(await refused(run(new Omnimessage(), 'message.getDeliveryReport', report))).toMatch(
+			new RegExp(`^'${label}' must be one of: .*, but is "toString" \\[Item 0\\]$`),
+		);
+	});
+
+	it.each(['OneForm', '', null, true, 7, {}, ['oneForm']])(
+		'of one form’s tickets as %j never reads those of all forms',
+		async (ticketsOf) => {
+			const list = run(new SiteAdmin(), 'ticket.getAll', { ticketsOf, formId: 26 });
+			expect(await refused(list)).toMatch(
+				/^'Tickets Of' must be one of: allForms, oneForm, but is/,
+			);
+		},
+	);
 });
 
 describe('A boolean field', () => {
