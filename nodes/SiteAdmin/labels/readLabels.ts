@@ -13,7 +13,7 @@ import { readCached } from '../../shared/secrets/cachedCredential';
 import { warn } from '../../shared/secrets/warn';
 import { toLabels, type Labels } from './labels';
 
-// The labels of a form are an extra: whatever is wrong with its definition, nothing else may fail, be
+// For events: the labels of a form are an extra: whatever is wrong with its definition, nothing else may fail, be
 // lost or have to wait for it.
 
 type Context = Parameters<typeof openService>[0] & Pick<FunctionsBase, 'getWorkflow' | 'logger'>;
@@ -29,14 +29,9 @@ const hurried: TransportOptions = {
 	timeout: LONGEST_REQUEST,
 };
 
-/** What somebody who waits for labels allows: how long it takes, and how many forms are looked up. */
-export interface Patience {
-	milliseconds: number;
-	forms: number;
-}
-
 /** A delivery may have any number of events, and its sender waits for an answer. */
-const forDelivery: Patience = { milliseconds: 1_000, forms: 10 };
+const LONGEST_WAIT = 1_000;
+const MOST_FORMS = 10;
 
 /** In milliseconds. A definition that could not be read is tried again earlier. */
 const KEPT_FOR = 10 * 60_000;
@@ -58,20 +53,21 @@ const getEntry = createKeeper(MOST_KEPT, () => {
 });
 
 /**
- * Reads the labels of some forms from the site, each at most once in ten minutes in this process.
- * Never throws, and takes no longer than allowed, or no time at all if the labels are known.
+ * Reads the labels of the forms of some events from the site, each at most once in ten minutes in this
+ * process. Never throws, and takes at most a second, or no time at all if the labels are known.
  * @param formIds the IDs of forms, as an event has them
  * @returns the labels that are known by then, by the ID as text
  */
 export async function readLabels(
 	context: Context,
 	formIds: unknown[],
-	{ milliseconds, forms } = forDelivery,
 ): Promise<ReadonlyMap<string, Labels>> {
 	const ids = [...new Set(formIds.map(parseId))].filter((id) => id !== undefined);
 	const found = new Map<string, Labels>();
 	if (ids.length === 0) return found;
-	await waitAtMost(milliseconds, readAll(context, ids.slice(0, forms), found));
+	if (ids.length > MOST_FORMS)
+		warnAbout(context, new Error(`the events are of more than ${MOST_FORMS} forms`));
+	await waitAtMost(LONGEST_WAIT, readAll(context, ids.slice(0, MOST_FORMS), found));
 	// A copy, because the rest is still being read.
 	return new Map(found);
 }

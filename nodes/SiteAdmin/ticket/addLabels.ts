@@ -2,26 +2,35 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../api/schema';
 import type { Task } from '../../shared/action/task';
+import { createLabelReader } from '../labels/createLabelReader';
 import { nameByLabel } from '../labels/labels';
-import { readLabels, type Patience } from '../labels/readLabels';
 
-/** Nobody waits for a single ticket, and a list may have those of all forms. */
-const inRun: Patience = { milliseconds: 5_000, forms: 100 };
+/** What was asked for: the tickets of one form, which has its ID, or of any. */
+interface Asked {
+	input: Record<string, unknown>;
+}
 
-/** Adds to simplified tickets the answers by the labels of their forms, if the site tells these. */
+/**
+ * Adds to simplified tickets the answers by the labels of their forms, if the site tells these. A
+ * ticket that names no form belongs to the one whose tickets were asked for.
+ */
 export async function addLabels(
-	{ context, parameters }: Pick<Task<never, 'simple'>, 'context' | 'parameters'>,
+	{ input, parameters, once }: Pick<Task<never, 'simple'>, 'once' | 'parameters'> & Asked,
 	tickets: IDataObject[],
 ): Promise<IDataObject[]> {
 	if (parameters.simple !== true) return tickets;
-	const labels = await readLabels(
-		context,
-		tickets.map(({ formId }) => formId),
-		inRun,
-	);
-	return tickets.map((ticket) => {
-		const ofForm = labels.get(String(ticket.formId));
-		if (!ofForm || !isObject(ticket.fields)) return ticket;
-		return { ...ticket, fieldsByLabel: nameByLabel(ticket.fields as IDataObject, ofForm) };
-	});
+	const readLabels = await once(createLabelReader);
+	const add = async (ticket: IDataObject): Promise<IDataObject> => {
+		// A row that is not an object isn't simplified.
+		if (!Object.hasOwn(ticket, 'fields')) return ticket;
+		const formId = (ticket.formId ?? input.formId ?? null) as IDataObject[string];
+		const { fields } = ticket;
+		const labels = isObject(fields) ? await readLabels(formId) : undefined;
+		return {
+			...ticket,
+			formId,
+			...(labels && { fieldsByLabel: nameByLabel(fields as IDataObject, labels) }),
+		};
+	};
+	return await Promise.all(tickets.map(add));
 }

@@ -36,14 +36,14 @@ export function createTaskFactory(
 	signal: AbortSignal,
 ): Tasks {
 	const hints = new Set<string>();
-	const made = new Map<unknown, Promise<unknown>>();
+	const made = new Map<unknown, unknown>();
 	const run: RunTask = {
 		...service,
 		context,
 		call: async (operation, input) => await call(service.send, operation, input),
-		async once<T>(make: (task: RunTask) => Promise<T>): Promise<T> {
+		async once<T>(make: (task: RunTask) => Promise<T> | T): Promise<T> {
 			if (!made.has(make)) made.set(make, make(run));
-			return await (made.get(make) as Promise<T>);
+			return await (made.get(make) as Promise<T> | T);
 		},
 		hint(message) {
 			if (!hints.has(message)) context.addExecutionHints({ message, location: 'outputPane' });

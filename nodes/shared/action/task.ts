@@ -31,7 +31,7 @@ export interface Task<
 	/** Calls an operation; see `call` of api/request.ts. */
 	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
 	/** What all items need, created for the first item that asks for it. */
-	once<T>(make: (task: RunTask) => Promise<T>): Promise<T>;
+	once<T>(make: (task: RunTask) => Promise<T> | T): Promise<T>;
 	context: ExecutionInfo;
 	/**
 	 * From here on, the item only waits. Another item takes its turn, and only the requests of

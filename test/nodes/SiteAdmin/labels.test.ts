@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { nameByLabel, toLabels } from '../../../nodes/SiteAdmin/labels/labels';
 import type { Fault } from '../../../sandbox';
+import { afterwards } from '../../support/afterwards';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { setDate } from '../../support/setDate';
 import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
@@ -76,7 +77,10 @@ describe('A definition that cannot be had', () => {
 		['asks to wait for an hour', { status: 429, headers: { 'retry-after': '3600' } }],
 		['is a web page', { status: 200, body: '<html>Shop</html>' }],
 		['is a list', { status: 200, body: '[]' }],
-		['is one of another form', { status: 200, body: '{"id":27}' }],
+		['is one of another form', { status: 200, body: '{"id":27,"fields":[]}' }],
+		['has no fields', { status: 200, body: '{"id":26}' }],
+		['has fields of another shape', { status: 200, body: '{"id":26,"fields":{"field_1":"Name"}}' }],
+		['is in another object', { status: 200, body: '{"form":{"id":26,"fields":[]}}' }],
 		['hangs before its headers', { breakage: 'stalledHeaders' }],
 		['hangs in its body', { breakage: 'stalledBody' }],
 		['breaks off', { breakage: 'resetInBody' }],
@@ -163,6 +167,19 @@ it('a delivery with the events of very many forms asks for few definitions', asy
 	expect(startedBy(workflow)).toHaveLength(1000);
 	expect(startedBy(workflow)[0]).toMatchObject({ fieldsByLabel: named });
 	expect(asked()).toHaveLength(10);
+	expect(rig.host.log.join()).toContain('the events are of more than 10 forms');
+});
+
+it('a label that repeats the address of the trigger comes without its secret', async () => {
+	const workflow = await active();
+	const [{ url } = { url: '' }] = rig.sandbox.state.webhooks.values();
+	relabel(url);
+	await submit();
+	const secret = new URL(url).searchParams.get('secret') ?? '';
+	expect(secret).toHaveLength(64);
+	expect(startedBy(workflow)).toMatchObject([
+		{ fieldsByLabel: { [url.replace(secret, '***')]: 'Mari' } },
+	]);
 });
 
 describe('A label', () => {
@@ -192,11 +209,65 @@ describe('A label', () => {
 	);
 
 	it('that is missing from the definition leaves the answer with its key', () => {
-		expect(name(['field_9', 'Name'], { field_9: 'a', field_0: 'b', field_1: 'c' })).toEqual({
-			field_9: 'a',
-			'field_9 (2)': 'b',
-			Name: 'c',
-		});
+		expect(name(['Name'], { field_9: 'a', field_0: 'b' })).toEqual({ field_9: 'a', Name: 'b' });
+	});
+
+	it.each([
+		[
+			{ Phone: 'a', field_0: 'b' },
+			{ 'Phone (2)': 'a', Phone: 'b' },
+		],
+		[
+			{ field_0: 'b', Phone: 'a' },
+			{ 'Phone (2)': 'a', Phone: 'b' },
+		],
+		[{ Phone: 'a' }, { 'Phone (2)': 'a' }],
+		[
+			{ Phone: 'a', 'Phone (2)': 'c' },
+			{ 'Phone (2)': 'a', 'Phone (2) (2)': 'c' },
+		],
+	])('comes before an unknown key that is the same, whatever was answered: %j', (data, named) => {
+		expect(name(['Phone'], data)).toEqual(named);
+	});
+
+	it.each([['A'], ['B'], [' ']])('of a field that occurs again as %j is the first one', (title) => {
+		const fields = [
+			{ id: 'f', title: 'A' },
+			{ id: 'f', title },
+			{ id: 'g', title: 'A' },
+		];
+		expect(nameByLabel({ f: 1, g: 2 }, toLabels({ id: 1, fields }))).toEqual({ A: 1, 'A (2)': 2 });
+	});
+
+	it.each([
+		['of a thousand fields', Array.from({ length: 1000 }, () => 'Phone')],
+		[
+			'after its numbers',
+			[...Array(500).keys()]
+				.map((count) => `Phone (${count + 2})`)
+				.concat(Array<string>(500).fill('Phone')),
+		],
+	])('%s gets its number without being compared with each number before', (_, titles) => {
+		const has = jest.spyOn(Set.prototype, 'has');
+		afterwards(() => has.mockRestore());
+		const named = name(
+			titles,
+			Object.fromEntries(titles.map((_title, index) => [`field_${index}`, 1])),
+		);
+		expect(Object.keys(named)).toHaveLength(1000);
+		expect(has.mock.calls.length).toBeLessThan(5000);
+	});
+
+	const secret = 'ab12'.repeat(16);
+	it.each([
+		`https://n8n.example/webhook/x?secret=${secret}`,
+		`secret%3D${secret}`,
+		`The secret: ${secret}`,
+		Buffer.from(`https://n8n.example/webhook/x?secret=${secret}`).toString('base64'),
+	])('hides what may be the secret of a trigger: %s', (title) => {
+		const [named] = Object.keys(name([title], { field_0: 'a' }));
+		expect(named).toContain('***');
+		expect(named).not.toMatch(/[\da-f]{20}|WIxMmFiMTJhY/);
 	});
 
 	it.each(['__proto__', 'constructor', 'toString'])('%s is one like any other', (title) => {
@@ -204,15 +275,9 @@ describe('A label', () => {
 		expect(Object.entries(named)).toEqual([[title, 'a']]);
 	});
 
-	it.each<unknown>([
-		null,
-		'text',
-		{ field_0: 'Name' },
-		[null, 'text', ['list'], { title: 'Name' }, { id: { a: 1 }, title: 'Name' }],
-	])('is found in no definition like %j', (odd) => {
-		expect(nameByLabel({ field_0: 'a' }, toLabels({ id: 1, fields: odd }))).toEqual({
-			field_0: 'a',
-		});
+	it('is found in no field without a key', () => {
+		const fields = [null, 'text', ['list'], { title: 'Name' }, { id: { a: 1 }, title: 'Name' }];
+		expect(nameByLabel({ field_0: 'a' }, toLabels({ id: 1, fields }))).toEqual({ field_0: 'a' });
 	});
 
 	it('is found by a key that is a number', () => {

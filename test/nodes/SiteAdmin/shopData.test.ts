@@ -108,6 +108,7 @@ describe('A ticket', () => {
 		expect(listIds(await give('ticket.getAll', ofForm))).toEqual(ids.slice(0, 2));
 		expect(requests()).toEqual([
 			`GET /forms/26/tickets?page=1&per_page=50&q.ticket.created_at.$gteq=${filter[0]?.value} 200`,
+			'GET /forms/26 200',
 		]);
 		const page = { onePage: true, page: 2, perPage: 2 };
 		expect(listIds(await give('ticket.getAll', page))).toEqual([ids[2]]);
