@@ -6,7 +6,7 @@ import { readResponse, toRequest, type ApiResponse, type Send } from '../request
 /** Site administration API, "Limits": the `per_page` maximum. */
 const MOST = 250;
 
-/** A quarter of a million rows. A longer list can only come from a broken site. */
+/** A quarter of a million rows, unless the site returns fewer per page than requested. */
 const MOST_PAGES = 1_000;
 
 /** How many times a list of several pages is read until two readings agree. */
@@ -29,8 +29,9 @@ export type List<Row> = Operation<string, typeof page, z.ZodType<Row[]>>;
 export type ListQuery = Omit<InputOf<List<unknown>>, 'page' | 'per_page'>;
 
 /**
- * Reads all pages of a list, or its first `limit` rows, in the fewest requests: 250 rows each, or
- * `limit` if that is less. A row that moves to the next page during the reading is returned once.
+ * Reads all pages of a list, or its first `limit` rows: 250 rows each, or `limit` if that is less.
+ * Without a header that says how many pages there are, only an empty page, or one that brings nothing
+ * new, shows that the page before it was the last. A row that moves to the next page during the reading is returned once.
  * Rows pass unchanged, whatever they contain.
  * @throws InputError before anything is sent; ApiError if a page is not a success, so that a part
  * is never mistaken for the whole; whatever `send` throws
@@ -66,9 +67,9 @@ export async function listMapped<Row, Kept>(
 export async function listSettled<Row>(send: Send, operation: List<Row>): Promise<Row[]> {
 	let before: string | undefined;
 	for (let reading = 1; reading <= READINGS; reading += 1) {
-		const { rows, requests } = await readPages(send, operation, (row) => row, {}, Infinity);
+		const { rows, pages } = await readPages(send, operation, (row) => row, {}, Infinity);
 		const now = [...rows.keys()].map(String).sort().join();
-		if (requests === 1 || now === before) return [...rows.values()];
+		if (pages < 2 || now === before) return [...rows.values()];
 		before = now;
 	}
 	throw new Error(
@@ -80,7 +81,7 @@ export async function listSettled<Row>(send: Send, operation: List<Row>): Promis
  * Reads a list page by page, 250 rows each, and keeps nothing of it.
  * @param query the filters, and the input that the path of the operation names
  * @param visit gets the rows of a page, and returns whether to read the next one
- * @returns the number of pages that were read
+ * @returns the number of pages; if it is not above 1, no row can have moved to another page meanwhile
  * @throws like `listAll`
  */
 export const visitPages = async <Row>(
@@ -94,7 +95,7 @@ export const visitPages = async <Row>(
 interface Reading<Kept> {
 	/** By what identifies each row. */
 	rows: Map<unknown, Kept>;
-	requests: number;
+	pages: number;
 }
 
 async function readPages<Row, Kept>(
@@ -109,8 +110,8 @@ async function readPages<Row, Kept>(
 		for (const [key, row] of page) rows.set(key, keep(row));
 		return rows.size < limit;
 	};
-	const requests = await visitKeyed(send, operation, query, Math.min(limit, MOST), add);
-	return { rows, requests };
+	const pages = await visitKeyed(send, operation, query, Math.min(limit, MOST), add);
+	return { rows, pages };
 }
 
 type Keyed<Row> = Array<[key: unknown, row: Row]>;
@@ -123,39 +124,34 @@ async function visitKeyed<Row>(
 	visit: (page: Keyed<Row>) => boolean,
 ): Promise<number> {
 	const known = new Set<unknown>();
-	let full = per_page;
-	for (let number = 1; ; number += 1) {
-		if (number > MOST_PAGES) throw new Error(`The list ${operation.path} does not end`);
+	let isFull = false;
+	for (let number = 1; number <= MOST_PAGES; number += 1) {
 		const request = toRequest(operation, { ...query, page: number, per_page });
 		const response = await send(request);
-		const found = readResponse(operation, request, response);
-		const keyed = keyRows(found);
+		const keyed = keyRows(readResponse(operation, request, response));
 		const before = known.size;
 		for (const [key] of keyed) known.add(key);
 		const goesOn = visit(keyed);
-
-		// An empty page, or one that repeats: the service doesn't page this list.
-		const nothingNew = known.size === before;
-		// A short page is the last one. If there are more rows than requested, they are all of them.
-		if (number === 1 && mayBeFullPage(found.length, per_page)) full = found.length;
-		const pages = totalPages(response) ?? (found.length === full ? Infinity : number);
-		if (nothingNew || number >= pages || !goesOn) return number;
+		// The end, or a service that doesn't page this list and repeats it. After a full page, an
+		// empty one may be the place of rows that moved.
+		if (known.size === before) return isFull ? number : number - 1;
+		if (!goesOn || number >= (totalPages(response) ?? Infinity)) return number;
+		isFull = keyed.length >= per_page;
 	}
+	throw new Error(
+		`The list ${operation.path} has more than ${MOST_PAGES.toLocaleString('en')} pages, so it was not read to its end. Use filters or a limit to get fewer results.`,
+	);
 }
 
-/** A site can return fewer rows per page than requested, such as 50. Such sizes are round numbers. */
-const mayBeFullPage = (rows: number, asked: number): boolean =>
-	rows > 0 && rows < asked && [10, 25].some((size) => rows % size === 0);
-
 /**
- * Keys the rows of a page by their IDs. A row without an ID is keyed by its text and the number of
- * earlier rows with the same text.
+ * Keys the rows of a page by their IDs. A row without an ID, which may be written as 0 or an empty
+ * text, is keyed by its text and the number of earlier rows with the same text.
  */
 function keyRows<Row>(rows: Row[]): Array<[key: unknown, Row]> {
 	const times = new Map<string, number>();
 	return rows.map((row) => {
 		const { id } = Object(row) as { id?: unknown };
-		if (typeof id === 'number' || typeof id === 'string') return [id, row];
+		if (id && (typeof id === 'number' || typeof id === 'string')) return [id, row];
 		const text = JSON.stringify(row);
 		const time = (times.get(text) ?? 0) + 1;
 		times.set(text, time);

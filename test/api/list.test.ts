@@ -54,14 +54,10 @@ describe('A list over all pages', () => {
 
 	it('returns the first rows of any list up to any limit, in the fewest requests', async () => {
 		const needed = (count: number, limit: number, headers: boolean): number => {
-			const full = Math.min(count, limit);
-			const pages = Math.ceil(full / Math.min(limit, 250));
-			// Without headers, only one more request shows that a full page was the last.
-			const unsure = !headers && limit > count && count % Math.min(limit, 250) === 0;
-			// A first page with a round number of rows may be all that the site returns at once.
-			const isRound = [10, 25].some((size) => count % size === 0);
-			const mayBeCut = !headers && count < Math.min(limit, 250) && isRound;
-			return Math.max(1, pages + Number((unsure || mayBeCut) && count > 0));
+			const pages = Math.ceil(Math.min(count, limit) / Math.min(limit, 250));
+			// Without headers, only an empty page shows that the one before it was the last.
+			const isUnsure = !headers && limit > count && count > 0;
+			return Math.max(1, pages + Number(isUnsure));
 		};
 		await fc.assert(
 			fc.asyncProperty(
@@ -105,7 +101,7 @@ describe('A list over all pages', () => {
 });
 
 describe('A service that pages in its own way', () => {
-	type Answer = { rows: number[]; headers?: Record<string, string>; status?: number };
+	type Answer = { rows: unknown[]; headers?: Record<string, string>; status?: number };
 	let answer: (page: number, per_page: number) => Answer;
 	let requests = 0;
 	const site = createServer((request, response) => {
@@ -116,7 +112,9 @@ describe('A service that pages in its own way', () => {
 			headers,
 			status = 200,
 		} = answer(Number(searchParams.get('page')), Number(searchParams.get('per_page')));
-		response.writeHead(status, headers).end(JSON.stringify(rows.map((id) => ({ id }))));
+		response
+			.writeHead(status, headers)
+			.end(JSON.stringify(rows.map((row) => (typeof row === 'number' ? { id: row } : row))));
 	});
 	beforeAll(() => new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening)));
 	afterAll(async () => {
@@ -124,7 +122,7 @@ describe('A service that pages in its own way', () => {
 		await new Promise((closed) => site.close(closed));
 	});
 
-	const list = async (how: typeof answer) => {
+	const list = async (how: typeof answer, limit?: number) => {
 		answer = how;
 		requests = 0;
 		const { port } = site.address() as AddressInfo;
@@ -133,7 +131,7 @@ describe('A service that pages in its own way', () => {
 			headers: {},
 			options: defaults,
 		});
-		return { ids: readIds(await listAll(send, listBuyButtons)), requests };
+		return { ids: readIds(await listAll(send, listBuyButtons, {}, limit)), requests };
 	};
 	const upTo = (count: number, first = 1): number[] =>
 		Array.from({ length: count }, (_, index) => first + index);
@@ -142,21 +140,37 @@ describe('A service that pages in its own way', () => {
 		expect(await list(() => ({ rows: upTo(250) }))).toEqual({ ids: upTo(250), requests: 2 });
 	});
 
-	it('not at all: more rows than requested are all of them', async () => {
-		expect(await list(() => ({ rows: upTo(400) }))).toEqual({ ids: upTo(400), requests: 1 });
+	it('not at all, with more rows than requested', async () => {
+		expect(await list(() => ({ rows: upTo(400) }))).toEqual({ ids: upTo(400), requests: 2 });
 	});
 
-	it.each([20, 25, 50, 100])('in pages of %i, without saying so', async (size) => {
-		const pages = (page: number) => upTo(size * 2 + 3).slice((page - 1) * size, page * size);
+	it.each([1, 7, 20, 25, 49, 100, 249])('in pages of %i, without saying so', async (size) => {
+		const pages = (page: number) => upTo(size * 3).slice((page - 1) * size, page * size);
 		expect(await list((page) => ({ rows: pages(page) }))).toEqual({
-			ids: upTo(size * 2 + 3),
-			requests: 3,
+			ids: upTo(size * 3),
+			requests: 4,
 		});
 	});
 
-	it('without end: it is given up', async () => {
+	it('in pages of 50: no more of them are read than a limit needs', async () => {
+		const pages = (page: number) => ({ rows: upTo(500).slice((page - 1) * 50, page * 50) });
+		expect(await list(pages, 100)).toEqual({ ids: upTo(100), requests: 2 });
+		expect(await list(pages, 120)).toEqual({ ids: upTo(120), requests: 3 });
+	});
+
+	it.each([0, ''])('and gives its rows the ID %j: none of them is lost', async (id) => {
+		const rows = ['a', 'b', 'b'].map((code) => ({ id, code }));
+		expect(await list((page) => ({ rows: page === 1 ? rows : [] }))).toEqual({
+			ids: [id, id, id],
+			requests: 2,
+		});
+	});
+
+	it('without end: it is given up, and the error says what to do', async () => {
 		const endless = list((page) => ({ rows: upTo(250).map((id) => page * 250 + id) }));
-		await expect(endless).rejects.toThrow('The list /admin/api/buy_buttons does not end');
+		await expect(endless).rejects.toThrow(
+			'The list /admin/api/buy_buttons has more than 1,000 pages, so it was not read to its end. Use filters or a limit to get fewer results.',
+		);
 	});
 
 	it('in smaller pages than requested: the header says that there are more', async () => {
@@ -172,13 +186,13 @@ describe('A service that pages in its own way', () => {
 		const rows = (page: number) => (page === 1 ? upTo(250) : upTo(10, 251));
 		expect(await list((page) => ({ rows: rows(page), headers: { 'x-total-pages': it } }))).toEqual({
 			ids: upTo(260),
-			requests: 2,
+			requests: 3,
 		});
 	});
 
 	it('and changes between two pages: no row is returned twice', async () => {
 		const rows = (page: number) => (page === 1 ? upTo(250) : upTo(10, 250));
-		expect(await list((page) => ({ rows: rows(page) }))).toEqual({ ids: upTo(259), requests: 2 });
+		expect(await list((page) => ({ rows: rows(page) }))).toEqual({ ids: upTo(259), requests: 3 });
 	});
 
 	it('and fails on a later page is an error: a part is not the whole', async () => {

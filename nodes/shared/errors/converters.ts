@@ -70,7 +70,8 @@ export const convertPostponed: Convert<Postponed> = ({ message }, scene) =>
 
 /** Anything else is a bug in our code or in n8n. Its stack is kept if it reveals no secret. */
 export const convertOther: Convert<Error> = (error, scene) => {
+	const message = writeMessage(error.message, scene);
 	const isSafe = hideDigests(error.message) === error.message;
-	const told = isSafe ? error : writeMessage(error.message, scene);
-	return new NodeOperationError(scene.node, told, { itemIndex: scene.itemIndex });
+	const options = { message, itemIndex: scene.itemIndex };
+	return new NodeOperationError(scene.node, isSafe ? error : message, options);
 };

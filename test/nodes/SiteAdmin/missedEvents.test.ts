@@ -223,7 +223,8 @@ describe('A list that', () => {
 		const rows: Row[] = [1, 3, 2].map((id) => ({ id, created_at: at(id) }));
 		const { find, asked } = await listing(() => [...rows, { id: 9, created_at: at(-60) }]);
 		expect(ids(await find({ specs: specs('order.create'), since: noon }))).toEqual([1, 2, 3]);
-		expect(asked).toHaveLength(1);
+		// The second page repeats the first, so no row can have moved, and nothing is read again.
+		expect(asked).toHaveLength(2);
 	});
 
 	it('ignores the filter has its old pages left out, unless an old order may have been paid lately', async () => {

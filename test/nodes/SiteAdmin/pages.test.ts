@@ -96,6 +96,10 @@ it('A list of one page is read once', async () => {
 	rig.sandbox.state.requests.length = 0;
 	await run('repair', workflow);
 	expect(requests('GET')).toHaveLength(1);
+	// Without headers, an empty page shows that it was the only one.
+	rig.sandbox.state.siteModes.pageHeaders = false;
+	await run('repair', workflow);
+	expect(requests('GET')).toHaveLength(3);
 });
 
 it('Get Many reads each page once', async () => {

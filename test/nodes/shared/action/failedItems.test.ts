@@ -103,7 +103,7 @@ describe('An expression that fails for the first item', () => {
 		const items = [{ ...parameters, [name]: FAILING }, parameters];
 		const given = await messaging.run(items, { continueOnFail: true }).finally(messaging.stop);
 		expect(given).toEqual([
-			{ json: { error: 'The expression cannot be evaluated' }, pairedItem: { item: 0 } },
+			{ json: { error: 'The expression cannot be evaluated [Item 0]' }, pairedItem: { item: 0 } },
 			{ json: expect.objectContaining({ to: toPhone(0) }), pairedItem: { item: 1 } },
 		]);
 	});
