@@ -1,39 +1,61 @@
 import { phoneNumber } from '../../../api/schema';
 import { removeSeparators, replaceDialledPrefix } from '../../shared/form/phone';
-import { numberingPlans } from './numberingPlans';
-
-/** The longest text that can be a phone number, however it is written. */
-const LONGEST = 40;
-
-/**
- * Returns a phone number that a customer has typed, in E.164 format if that can be told for sure: it
- * has its country code, or it is written as people in the given country write a mobile number.
- * Otherwise, returns it unchanged.
- * @param country the code of the customer's country (ISO 3166-1), if it is known
- */
-export function toInternational(text: string, country: string | undefined): string {
-	if (text.length > LONGEST) return text;
-	const digits = replaceDialledPrefix(removeSeparators(text));
-	// First what costs little, because there may be very many orders.
-	const isLikely = digits.startsWith('+') && digits.length >= SHORTEST;
-	if (isLikely && phoneNumber.safeParse(digits).success) return digits;
-	const readings = new Set(readInCountry(digits, country?.toUpperCase()));
-	const [only] = readings;
-	return only !== undefined && readings.size === 1 ? only : text;
-}
+import { plansByCallingCode, plansByCountry, type NumberingPlan } from './numberingPlans';
 
 const SHORTEST = '+1234567'.length;
 
-/** What the digits can mean: a national number, or an international one that has lost its plus. */
-function readInCountry(digits: string, country = ''): string[] {
-	const plan = numberingPlans.get(country);
-	if (!plan || !/^\d+$/.test(digits)) return [];
-	const { callingCode, trunkPrefixes, lengths } = plan;
-	const prefixes = trunkPrefixes.length > 0 ? trunkPrefixes : [''];
-	return [...prefixes, callingCode].flatMap((prefix) => {
+/**
+ * Reads a phone number that a customer has typed: one with its country code, or one that is written
+ * as people in the given country write a mobile number.
+ * @param country the code of the customer's country (ISO 3166-1, in capitals), if it is known
+ * @returns the number in E.164 format, or undefined if it can't be told
+ */
+export function toInternational(text: string, country = ''): string | undefined {
+	const digits = replaceDialledPrefix(removeSeparators(text));
+	if (digits.startsWith('+')) return readInternational(digits, /\p{Pd}/u.test(text));
+	const plan = plansByCountry.get(country);
+	if (!plan || !/^\d+$/.test(digits)) return undefined;
+	// The country code may have lost its plus.
+	const readings = readMobile(plan, digits, [...plan.trunkPrefixes, plan.callingCode]);
+	return readings.length === 1 ? readings[0] : undefined;
+}
+
+/** The mobile numbers that digits can be, if they begin with one of the prefixes. */
+function readMobile(
+	{ callingCode, lengths, begins }: NumberingPlan,
+	digits: string,
+	prefixes: string[],
+): string[] {
+	return prefixes.flatMap((prefix) => {
 		const rest = digits.slice(prefix.length);
-		const fits = digits.startsWith(prefix) && lengths.includes(rest.length);
-		// Where nothing is dialled before a number, a 0 may still belong to something else.
-		return fits && !rest.startsWith('0') ? [`+${callingCode}${rest}`] : [];
+		const isMobile = lengths.includes(rest.length) && begins.test(rest);
+		return isMobile && digits.startsWith(prefix) ? [`+${callingCode}${rest}`] : [];
 	});
 }
+
+/**
+ * Reads a number that begins with a plus. What people dial only inside its country is left out before
+ * a mobile number.
+ * @param hasDash whether its last digits may be an extension
+ */
+function readInternational(number: string, hasDash: boolean): string | undefined {
+	if (number.length < SHORTEST || !phoneNumber.safeParse(number).success) return undefined;
+	const plan = findPlan(number);
+	if (!plan) return number;
+	const { callingCode, trunkPrefixes, lengths } = plan;
+	const rest = number.slice(1 + callingCode.length);
+	const [mobile] = readMobile(plan, rest, trunkPrefixes);
+	if (mobile !== undefined) return mobile;
+	const isTooLong = rest.length > Math.max(...lengths);
+	// Where something is dialled before a number, none begins with 0. Elsewhere, a landline may.
+	const hasOddZero =
+		trunkPrefixes[0] === ''
+			? isTooLong && readMobile(plan, rest, ['0']).length > 0
+			: rest.startsWith('0');
+	return hasOddZero || (isTooLong && hasDash) ? undefined : number;
+}
+
+const findPlan = (number: string): NumberingPlan | undefined =>
+	[2, 3, 4]
+		.map((end) => plansByCallingCode.get(number.slice(1, end)))
+		.find((plan) => plan !== undefined);

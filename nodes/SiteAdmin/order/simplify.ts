@@ -17,6 +17,9 @@ function simplifyItem(item: unknown): unknown {
 	};
 }
 
+const isFilled = (value: unknown): value is string | number =>
+	(typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
+
 /** `2 x Red chair`. An x is in the alphabet of an SMS, other than the multiplication sign. */
 function describeItem(item: unknown): string | undefined {
 	const { product_name: name, quantity } = toObject(item);
@@ -25,23 +28,28 @@ function describeItem(item: unknown): string | undefined {
 	return isSeveral ? `${String(quantity)} x ${name}` : String(name);
 }
 
-const isFilled = (value: unknown): value is string | number =>
-	(typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
-
 /** The country of the order, if its addresses don't name different ones. */
 function findCountry(addresses: IDataObject[]): string | undefined {
-	const codes = new Set(addresses.map(({ country_code }) => country_code).filter(isFilled));
-	return codes.size === 1 ? String([...codes][0]) : undefined;
+	const named = addresses.map(({ country_code }) => country_code).filter(isFilled);
+	const codes = new Set(named.map((code) => String(code).trim().toUpperCase()));
+	return codes.size === 1 ? [...codes][0] : undefined;
 }
 
+/** Whether a text has as many digits as the shortest phone numbers, other than a dash or a 0. */
+const hasDigits = (text: string): boolean => text.replace(/\D/g, '').length >= 4;
+
 /**
- * Finds the customer's phone number: free text of a form, so it is given in E.164 format if that can
+ * Finds the customer's phone number: free text of a form, so it is given in E.164 format if one can
  * be told, otherwise as it is.
  */
 function findPhone(customer: IDataObject, addresses: IDataObject[]): string | null {
 	const country = findCountry(addresses);
-	const phone = [customer, ...addresses].map((one) => one.phone).find(isFilled);
-	return phone === undefined ? null : toInternational(String(phone), country);
+	const phones = [customer, ...addresses]
+		.map(({ phone }) => phone)
+		.filter(isFilled)
+		.map(String);
+	const told = phones.map((phone) => toInternational(phone, country));
+	return told.find((phone) => phone !== undefined) ?? phones.find(hasDigits) ?? phones[0] ?? null;
 }
 
 /**

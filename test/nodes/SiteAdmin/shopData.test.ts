@@ -205,7 +205,32 @@ describe('An order', () => {
 			{ customer: { phone: '51000002' }, billing_address: { country_code: 'LV' } },
 			'51000002',
 		],
+		[
+			'with the code of the country, however that is written',
+			{
+				customer: { phone: '51000002' },
+				shipping_address: { country_code: ' ee' },
+				billing_address: { country_code: 'EE' },
+			},
+			'+37251000002',
+		],
 		['that is a number', { customer: { phone: 51000002 } }, '+37251000002'],
+		['rather than a dash', { customer: { phone: '-' } }, '+37251000003'],
+		['that can be told, rather than one that cannot', { customer: { phone: 0 } }, '+37251000003'],
+		[
+			'unchanged, if none can be told, but not a dash',
+			{
+				customer: { phone: '-' },
+				shipping_address: { phone: '0' },
+				billing_address: { phone: '5100 0003' },
+			},
+			'5100 0003',
+		],
+		[
+			'as it is, if there is nothing better',
+			{ customer: { phone: '-' }, shipping_address: null, billing_address: null },
+			'-',
+		],
 		['in a field of another kind: none', { customer: { phone: ['51000002'] } }, '+37251000003'],
 		['nowhere: none', { customer: {}, shipping_address: null, billing_address: 'x' }, null],
 	])('has a phone number %s', async (_, parts, phone) => {
