@@ -20,12 +20,16 @@ function simplifyItem(item: unknown): unknown {
 const isFilled = (value: unknown): value is string | number =>
 	(typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 
-/** `2 x Red chair`. An x is in the alphabet of an SMS, other than the multiplication sign. */
+/**
+ * `2 x Red chair`, without line breaks, which a template refuses. An x is in the alphabet of an SMS,
+ * other than the multiplication sign.
+ */
 function describeItem(item: unknown): string | undefined {
-	const { product_name: name, quantity } = toObject(item);
-	if (typeof name !== 'string' && typeof name !== 'number') return undefined;
-	const isSeveral = quantity !== undefined && quantity !== null && String(quantity) !== '1';
-	return isSeveral ? `${String(quantity)} x ${name}` : String(name);
+	const { product_name, quantity } = toObject(item);
+	if (!isFilled(product_name)) return undefined;
+	const name = String(product_name).trim().replace(/\s+/g, ' ');
+	const count = isFilled(quantity) ? Number(quantity) : 1;
+	return Number.isFinite(count) && count !== 1 ? `${count} x ${name}` : name;
 }
 
 /** The country of the order, if its addresses don't name different ones. */

@@ -191,6 +191,22 @@ describe('An order', () => {
 		]);
 	});
 
+	it.each<[string, IDataObject, string | null]>([
+		['in one line, whatever is in the name', { product_name: ' Red\r\n\tchair ' }, 'Red chair'],
+		['with a number as its name', { product_name: 7, quantity: 2 }, '2 x 7'],
+		['with a quantity as text', { product_name: 'A', quantity: '2.0' }, '2 x A'],
+		['without the quantity 1', { product_name: 'A', quantity: '1.0' }, 'A'],
+		['without an empty quantity', { product_name: 'A', quantity: ' ' }, 'A'],
+		['without a quantity that is a word', { product_name: 'A', quantity: 'two' }, 'A'],
+		['without a quantity that is an object', { product_name: 'A', quantity: {} }, 'A'],
+		['without a quantity that is no number', { product_name: 'A', quantity: true }, 'A'],
+		['not at all, if its name is blank', { product_name: ' \n', quantity: 2 }, null],
+		['not at all, if its name is an object', { product_name: {}, quantity: 2 }, null],
+	])('shows an item %s', async (_, item, items) => {
+		answerWith([{ id: 1, items: [item] }]);
+		expect(await give('order.getAll')).toMatchObject([{ items }]);
+	});
+
 	it.each<[string, object, string | null]>([
 		[
 			'as it is, if it has its country code',
