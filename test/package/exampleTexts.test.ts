@@ -1,0 +1,152 @@
+import {
+	executeFilter,
+	Workflow,
+	type IDataObject,
+	type INode,
+	type INodeParameters,
+	type INodeTypes,
+} from 'n8n-workflow';
+
+import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { simplifyOrder } from '../../nodes/SiteAdmin/order/simplify';
+import { readExample } from '../../tooling/setUp';
+
+const findNode = (example: string, name: string): INode =>
+	readExample(example).nodes.find((node) => node.name === name) as INode;
+
+/** The parameters of an example's node for an item, as n8n evaluates them. */
+function evaluate(example: string, name: string, json: IDataObject): INodeParameters {
+	const { parameters, ...node } = findNode(example, name);
+	const nodeTypes = { getByNameAndVersion: () => new Omnimessage() } as unknown as INodeTypes;
+	const nodes = [{ ...node, parameters: {} }];
+	const { expression } = new Workflow({ nodes, connections: {}, active: false, nodeTypes });
+	const items = [{ json }];
+	return expression.getParameterValue(
+		parameters,
+		null,
+		0,
+		0,
+		name,
+		items,
+		'manual',
+		{},
+	) as INodeParameters;
+}
+
+/** The texts that the examples's node sends for an item, in the order of the form. */
+function texts(example: string, name: string, json: IDataObject): string[] {
+	const found: string[] = [];
+	JSON.stringify(evaluate(example, name, json), (key, value: unknown) => {
+		if (key === 'text') found.push(String(value));
+		return value;
+	});
+	return found;
+}
+
+describe('What the team gets about a form', () => {
+	const tell = (json: IDataObject) => texts('form-answers', 'Tell the Team', json)[0];
+	const file = { file_name: 'cv.pdf', url: 'https://site.example/cv.pdf' };
+
+	it.each<[string, IDataObject, string]>([
+		[
+			'each answer',
+			{ 'Your name': 'Mari', Age: 7, Ok: false },
+			'Your name: Mari\nAge: 7\nOk: false',
+		],
+		['a file by its name and link', { CV: file }, 'CV: cv.pdf https://site.example/cv.pdf'],
+		['several files', { CV: [file, { url: 'x' }] }, 'CV: cv.pdf https://site.example/cv.pdf, x'],
+		['a list', { Colours: ['red', 'dark blue'] }, 'Colours: red, dark blue'],
+		['anything else', { A: { b: { c: 1 } } }, 'A: {"b":{"c":1}}'],
+		['no empty answers', { A: null, B: '', C: [], D: 'd' }, 'D: d'],
+		['a sentence if all are empty', { A: null }, 'Somebody submitted a form without any answers.'],
+		['a sentence if there are none', {}, 'Somebody submitted a form without any answers.'],
+		['no more than 600 characters', { A: '👍'.repeat(100_000) }, `A: ${'👍'.repeat(597)}...`],
+	])('has %s', (_, fieldsByLabel, text) => {
+		expect(tell({ fields: {}, fieldsByLabel })).toBe(text);
+		expect(tell({ fields: fieldsByLabel, fieldsByLabel: null })).toBe(text);
+	});
+
+	it('says so if there are not even fields', () => {
+		expect(tell({ form: { data: null } })).toMatch(/without any answers/);
+	});
+});
+
+describe('An order', () => {
+	const order = {
+		...{ id: 7, code: '#000042', total_amount: '30.01', currency: 'EUR' },
+		items: [{ product_name: 'Red chair', quantity: 2 }],
+	};
+
+	it.each<[string, object, string[]]>([
+		['whole', {}, ['#000042', '2 x Red chair', '30.01 EUR', ' of 30.01 EUR for order #000042']],
+		['without items', { items: [] }, ['#000042', 'your order', '30.01 EUR', ' of 30.01 EUR for']],
+		[
+			'without a currency',
+			{ currency: null },
+			['#000042', '2 x Red chair', '30.01', ' of 30.01 for'],
+		],
+		['without a total', { total_amount: null }, ['#000042', '2 x Red chair', '-', 'payment for']],
+		['without a number', { code: null }, ['7', '2 x Red chair', '30.01 EUR', 'for order 7.']],
+		[
+			'with an item of several lines',
+			{ items: [{ product_name: 'Red\nchair\t     wide' }] },
+			['#000042', 'Red chair wide', '30.01 EUR', ''],
+		],
+		[
+			'with very many items',
+			{ items: Array.from({ length: 10_000 }, () => ({ product_name: 'Lamp' })) },
+			['#000042', `${'Lamp, '.repeat(40).slice(0, 200)}...`, '30.01 EUR', ''],
+		],
+	])('%s is confirmed with parameters that WhatsApp accepts', (_, change, [...expected]) => {
+		const sms = expected.pop();
+		const found = texts(
+			'order-paid-template',
+			'Message the Buyer',
+			simplifyOrder({ ...order, ...change }),
+		);
+		expect(found.slice(0, 3)).toEqual(expected);
+		expect(found[3]).toContain(sms);
+	});
+
+	it.each<[object, string]>([
+		[{}, 'Your order #000042 is waiting for you: 30.01 EUR. Pay here'],
+		[{ currency: null }, 'Your order #000042 is waiting for you: 30.01. Pay here'],
+		[{ total_amount: null, code: null }, 'Your order 7 is waiting for you. Pay here'],
+	])('is mentioned in a reminder by what it has: %j', (change, text) => {
+		for (const one of texts(
+			'remind-unpaid-order',
+			'Remind the Buyer',
+			simplifyOrder({ ...order, ...change }),
+		))
+			expect(one).toContain(text);
+	});
+
+	it.each<[unknown, unknown, boolean]>([
+		['unpaid', 'created', true],
+		['Unpaid', null, true],
+		...['paid', 'refunded', 'partially_refunded', 'authorized', 'pending', null].map(
+			(payment): [unknown, unknown, boolean] => [payment, 'created', false],
+		),
+		...['cancelled', 'Cancelled', 'canceled', 'completed'].map(
+			(status): [unknown, unknown, boolean] => ['unpaid', status, false],
+		),
+	])(
+		'whose payment is %j and whose status is %j: reminded = %j',
+		(paymentStatus, status, reminded) => {
+			const { conditions } = evaluate('remind-unpaid-order', 'Still Unpaid?', {
+				...{ paymentStatus, status },
+			} as IDataObject);
+			expect(executeFilter(conditions as never)).toBe(reminded);
+		},
+	);
+});
+
+it.each([
+	['form-to-message', 'Omnimessage'],
+	['two-languages', 'Answer in English'],
+	['two-languages', 'Answer in Estonian'],
+])('A visitor does not decide how long the message is: %s, %s', (example, name) => {
+	const found = texts(example, name, { fields: { field_1: 'x'.repeat(100_000) } });
+	expect(found).toHaveLength(2);
+	for (const text of found) expect(text.length).toBeLessThan(160);
+});
