@@ -45,6 +45,13 @@ export const passedOn = <T>() => z.custom<T>(() => true);
 export const isObject = (value: unknown): value is Record<string, unknown> =>
 	typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/**
+ * Accepts any object that has an ID. What answers the question for one object without telling which
+ * one it is may be anything, such as `{ "message": "Not found" }`.
+ */
+export const hasId = (value: unknown): value is Record<string, unknown> & { id: number | string } =>
+	isObject(value) && ['number', 'string'].includes(typeof value.id);
+
 /** The response has no body. If one comes anyway, it is ignored. */
 export const nothing = z.unknown();
 

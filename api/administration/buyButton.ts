@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { id, isObject } from '../schema';
+import { hasId, id, isObject } from '../schema';
 import { page } from './list';
 
 /**
@@ -38,7 +38,7 @@ export const getBuyButton = operation({
 	path: '/admin/api/buy_buttons/{id}',
 	input: z.strictObject({ id }),
 	status: 200,
-	output: buyButton,
+	output: z.custom<BuyButton>(hasId),
 	about: ({ id }) => id,
 	errors: {},
 });

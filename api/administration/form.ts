@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { id, isObject } from '../schema';
+import { hasId, id } from '../schema';
 import { page } from './list';
 
 /**
@@ -42,7 +42,7 @@ export const getForm = operation({
 	path: '/admin/api/forms/{id}',
 	input: z.strictObject({ id }),
 	status: 200,
-	output: z.custom<Form>(isObject),
+	output: z.custom<Form>(hasId),
 	about: ({ id }) => id,
 	errors: { 404: 'no form has this ID' },
 });

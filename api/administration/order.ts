@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { id, isObject, text } from '../schema';
+import { hasId, id, text } from '../schema';
 import { page } from './list';
 
 /**
@@ -50,7 +50,7 @@ export const getOrder = operation({
 		language_code: text.optional(),
 	}),
 	status: 200,
-	output: z.custom<Order>(isObject),
+	output: z.custom<Order>(hasId),
 	about: ({ id }) => id,
 	errors: { 404: 'no order has this ID, or the site has no online shop' },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { id, isObject } from '../schema';
+import { hasId, id } from '../schema';
 import { page } from './list';
 
 /**
@@ -50,7 +50,7 @@ export const getTicket = operation({
 	path: '/admin/api/forms/{formId}/tickets/{id}',
 	input: z.strictObject({ formId: id, id }),
 	status: 200,
-	output: z.custom<Ticket>(isObject),
+	output: z.custom<Ticket>(hasId),
 	about: ({ id }) => id,
 	errors: { 404: 'the form has no ticket with this ID' },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { changes, httpUrl, id, isObject, nothing, parseId, text } from '../schema';
+import { changes, hasId, httpUrl, id, isObject, nothing, parseId, text } from '../schema';
 import { eventsByTarget, isTargetEvent, targets, type Target } from './events';
 import { page } from './list';
 
@@ -114,7 +114,7 @@ export const getWebhook = operation({
 	path: '/admin/api/webhooks/{id}',
 	input: z.strictObject({ id }),
 	status: 200,
-	output: webhook,
+	output: z.custom<Webhook>(hasId),
 	about: ({ id }) => id,
 	errors: {},
 });

@@ -16,10 +16,13 @@ const adviceOnStatus: Record<number, string> = {
 };
 
 /** Remarks on the server that answered, and its status. */
-const remarkOnSource: Remark<ApiError> = ({ isFromApi, body, status }) => {
+const remarkOnSource: Remark<ApiError> = ({ isFromApi, body, status, errors }) => {
 	if (!isFromApi && status >= 500) return 'The service is down, or something in front of it is.';
 	if (body === 'html' && status !== 429) {
 		return 'A web page was returned instead of an API response. Check the Base URL in the credential.';
+	}
+	if (status < 300 && errors.length === 0) {
+		return 'Something other than this API may answer at this address. Check the Base URL in the credential.';
 	}
 	return adviceOnStatus[status];
 };

@@ -6,8 +6,9 @@ import { searchOrders } from '../../../nodes/SiteAdmin/order/searchOrders';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../nodes/SiteAdmin/webhook/searchWebhooks';
 import type { Webhook } from '../../../sandbox';
+import { serve } from '../../support/afterwards';
 import { useEditedSite } from '../../support/editedSite';
-import { editorFor, execute } from '../../support/n8n';
+import { catchFailure, editorFor, execute } from '../../support/n8n';
 import { createCare, credentialsAt } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
@@ -38,12 +39,17 @@ const care = async (
 	const [workflow, items, more] = rest;
 	return await run(operation, workflow, items, { credentials: credentials(), ...more });
 };
-const give = async (resource: string, operation: string, parameters: IDataObject = {}) =>
+const give = async (
+	resource: string,
+	operation: string,
+	parameters: IDataObject = {},
+	baseUrl = site.url,
+) =>
 	(
 		await execute({
 			type: new SiteAdmin(),
 			parameters: [{ resource, operation, ...parameters } as never],
-			credentials: credentials(),
+			credentials: credentialsAt(rig.sandbox, baseUrl),
 		})
 	).map(({ json }) => json);
 
@@ -202,6 +208,31 @@ describe('A site that writes IDs as text', () => {
 		const [{ url }] = subscriptions() as [Webhook];
 		await fetch(url, { method: 'POST' });
 		expect(workflow.staticData).toContain('"target_id":7');
+	});
+});
+
+describe.each([
+	['buyButton', { buyButtonId: 101 }],
+	['form', { formId: 26 }],
+	['order', { orderId: 26 }],
+	['ticket', { formId: 26, ticketId: 26 }],
+	['webhook', { webhookId: 26 }],
+])('%s: Get', (resource, parameters) => {
+	it.each([
+		{},
+		{ message: 'Not found.' },
+		{ data: { id: 26 } },
+		{ id: null },
+		{ id: { value: 26 } },
+		[{ id: 26 }],
+		null,
+	])('takes no %j for what was asked for', async (answer) => {
+		const baseUrl = await serve((_, response) => response.end(JSON.stringify(answer)));
+		const error = await catchFailure(give(resource, 'get', parameters, baseUrl));
+		expect(error.message).toContain("answered 200: a body that doesn't match the documentation");
+		expect(error.description).toBe(
+			'Something other than this API may answer at this address. Check the Base URL in the credential.',
+		);
 	});
 });
 
