@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { InputError } from '../errors/InputError';
 import { parseOptions, toIssues } from '../errors/issues';
-import { text } from '../schema';
+import { crossField, text } from '../schema';
 import type { ListQuery } from './list';
 
 /** The attributes that a list can be filtered and sorted by, grouped by their object. */
@@ -16,6 +16,15 @@ export const comparators = [
 ] as const;
 export type Comparator = (typeof comparators)[number];
 const lists: Comparator[] = ['$in', '$not_in'];
+/** All others compare parts of a text, even of a date. */
+const byValue: string[] = ['$eq', '$not_eq', '$gt', '$gteq', '$lt', '$lteq', ...lists];
+
+const time =
+	/^[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:[.,]\d+)?)? ?(?:Z|UTC|[+-]\d\d(?::?\d\d)?)?$/i;
+/** Whether a text is a date, or a date and a time. */
+const isMoment = (value: string): boolean =>
+	z.iso.date().safeParse(value.slice(0, 10)).success &&
+	(value.length === 10 || time.test(value.slice(10)));
 
 export const directions = ['$asc', '$desc'] as const;
 
@@ -29,10 +38,22 @@ export interface Conditions {
 export const attributeNames = (attributes: Attributes): string[] =>
 	Object.entries(attributes).flatMap(([object, names]) => names.map((name) => `${object}.${name}`));
 
+/** A service may ignore what it can't read, and then the list has everything. */
+const checkMoments = crossField<Conditions['filters'][number]>(
+	({ attribute, comparison, value }, context) => {
+		if (!attribute.endsWith('_at') || !byValue.includes(comparison)) return;
+		const values = lists.some((one) => one === comparison) ? value.split(',') : [value];
+		if (values.every((one) => isMoment(one.trim()))) return;
+		const message = 'must be a date, or a date and time, such as 2026-01-31T00:00:00.000Z';
+		context.addIssue({ code: 'custom', path: ['value'], message, input: value });
+	},
+);
+
 const schemaFor = (attributes: Attributes) => {
 	const attribute = z.enum(attributeNames(attributes));
+	const filter = z.strictObject({ attribute, comparison: z.enum(comparators), value: text });
 	return z.strictObject({
-		filters: z.array(z.strictObject({ attribute, comparison: z.enum(comparators), value: text })),
+		filters: z.array(filter.superRefine(checkMoments)),
 		sort: z.strictObject({ attribute, direction: z.enum(directions) }).optional(),
 	});
 };

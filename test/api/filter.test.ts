@@ -6,7 +6,7 @@ import {
 } from '../../api/administration/filter';
 import { InputError } from '../../api/errors/InputError';
 
-const attributes = { content: ['name', 'position'], page: ['path'] };
+const attributes = { content: ['name', 'position', 'created_at'], page: ['path'] };
 const query = (filters: Conditions['filters'], sort?: Conditions['sort']) =>
 	toListQuery(attributes, { filters, sort });
 const filter = (value: string, comparison = '$eq', attribute = 'content.name') => ({
@@ -27,7 +27,9 @@ function readIssues(ask: () => unknown) {
 
 describe('The filters of a list', () => {
 	it('name their attribute with its object', () => {
-		expect(attributeNames(attributes)).toEqual(['content.name', 'content.position', 'page.path']);
+		expect(attributeNames(attributes)).toEqual([
+			...['content.name', 'content.position', 'content.created_at', 'page.path'],
+		]);
 	});
 
 	it('are parameters by attribute and comparison, and the sort is one more', () => {
@@ -71,6 +73,37 @@ describe('The filters of a list', () => {
 				message: 'must not repeat the attribute and comparison of an earlier filter',
 			},
 		]);
+	});
+
+	const created = 'content.created_at';
+	it.each([
+		...['2026-01-31', '2026-01-31T10:00', '2026-01-31 10:00:00', '2026-01-31T10:00:00.000Z'],
+		...['2026-01-31T10:00:00+02:00', '2026-01-31 10:00:00.5 UTC', ' 2024-02-29\n'],
+	])('can compare a time with %j', (value) => {
+		expect(Object.values(query([filter(value, '$gteq', created)]))).toEqual([value]);
+		const list = `${value}, 2026-02-01`;
+		expect(Object.keys(query([filter(list, '$in', created)]))).toHaveLength(1);
+	});
+
+	it.each([
+		...['yesterday', '2026', '2026-13-45', '2026-02-29', '2026-01-31T25:00', '31.12.2026', '0'],
+		...['1e+21', '1767225600', '{{ $now }}', '2026-01-31,2026-02-01', '2026-01-31T10:00 x'],
+	])("can't compare a time with %j, because the service may ignore it", (value) => {
+		for (const comparison of ['$gteq', '$eq', '$not_eq', '$lt', '$in']) {
+			if (comparison === '$in' && value.includes(',')) continue;
+			const filters = [filter('1'), filter(value, comparison, created)];
+			expect(readIssues(() => query(filters))).toEqual([
+				{
+					path: ['filters', 1, 'value'],
+					message: 'must be a date, or a date and time, such as 2026-01-31T00:00:00.000Z',
+					value: JSON.stringify(value),
+				},
+			]);
+		}
+	});
+
+	it('can search a time for a part of it', () => {
+		expect(Object.values(query([filter('2026-01', '$starts', created)]))).toEqual(['2026-01']);
 	});
 
 	it.each([

@@ -122,6 +122,11 @@ describe('Get Many', () => {
 			filter(['content.name', '$like', 'x']),
 			"'Filters > 1 > Comparison' must be one of: $eq, ",
 		],
+		[
+			'a date that is none',
+			filter(['buy_button.created_at', '$gteq', 'yesterday']),
+			'\'Filters > 1 > Value\' must be a date, or a date and time, such as 2026-01-31T00:00:00.000Z, but is "yesterday"',
+		],
 		['no value', filter(['content.name', '$eq', '']), "'Filters > 1 > Value' must not be empty"],
 		[
 			'a value that an expression did not give',

@@ -145,6 +145,16 @@ const takers: Record<string, (text: string) => unknown> = {
 		toListQuery(buyButtonAttributes, {
 			filters: [{ attribute: 'content.name', comparison: '$in', value: text }],
 		}),
+	'a filter by time': (text) =>
+		toListQuery(buyButtonAttributes, {
+			filters: [
+				{
+					attribute: 'content.created_at',
+					comparison: '$in',
+					value: `2026-01-31T10:00:00.${text}`,
+				},
+			],
+		}),
 };
 
 /** Input that makes a non-linear pattern backtrack: a part again and again, and an end. */
