@@ -3,7 +3,7 @@ import { InputError } from './errors/InputError';
 import { parseOptions, toIssues } from './errors/issues';
 import { showValue } from './errors/showValue';
 import { readUpstreamErrors } from './errors/upstreamErrors';
-import { parseJson } from './json';
+import { isTooDeep, parseJson } from './json';
 import {
 	pathNames,
 	payloadNames,
@@ -160,7 +160,7 @@ export function readResponse<O extends Operation>(
 function readBody(body: string): { kind: BodyKind; json?: unknown } {
 	if (body.trim() === '') return { kind: 'empty' };
 	const { json, error } = parseJson(body);
-	if (!error) return { kind: 'json', json };
+	if (!error) return isTooDeep(json) ? { kind: 'deep' } : { kind: 'json', json };
 	return { kind: /^\s*<(?:!doctype|html)/i.test(body) ? 'html' : 'text' };
 }
 

@@ -13,7 +13,7 @@ export interface UpstreamError {
 }
 
 /** What kind of body came instead of the expected JSON. */
-export type BodyKind = 'json' | 'html' | 'empty' | 'text';
+export type BodyKind = 'json' | 'html' | 'empty' | 'text' | 'deep';
 
 export interface ApiErrorFacts {
 	/**
@@ -38,6 +38,7 @@ const bodyWords: Record<BodyKind, string> = {
 	html: 'an HTML page',
 	empty: 'an empty body',
 	text: "a body that isn't JSON",
+	deep: 'a body that is nested more than 1,000 levels deep',
 };
 
 const describeUpstreamError = ({ title, code, detail, source }: UpstreamError): string =>

@@ -211,6 +211,29 @@ describe('A site that writes IDs as text', () => {
 	});
 });
 
+describe('A row with lists in each other', () => {
+	const nested = (levels: number) => `{"id":26,"list":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+	const read = async (levels: number, operation: string, parameters: IDataObject) => {
+		const row = nested(levels);
+		const body = operation === 'getAll' ? `[${row}]` : row;
+		const baseUrl = await serve((_, response) => response.end(body));
+		return await give('order', operation, { ...parameters, simple: false }, baseUrl);
+	};
+
+	it.each([
+		['get', { orderId: 26 }],
+		['getAll', { limit: 1 }],
+	])('comes out of Order: %s, or is refused in a plain sentence', async (operation, parameters) => {
+		expect(await read(900, operation, parameters)).toMatchObject([{ id: 26 }]);
+		for (const levels of [1_000, 5_000, 1_000_000]) {
+			const error = await catchFailure(read(levels, operation, parameters));
+			expect(error.message).toMatch(
+				/ answered 200: a body that is nested more than 1,000 levels deep \[Item 0\]$/,
+			);
+		}
+	});
+});
+
 describe.each([
 	['buyButton', { buyButtonId: 101 }],
 	['form', { formId: 26 }],
