@@ -16,15 +16,17 @@ export function parseJson(text: string): Parsed {
 /** Deeper than anyone nests data. Much deeper, and what goes through it exhausts the call stack. */
 const DEEPEST = 1_000;
 
-/** Whether lists and objects are nested in each other more than 1,000 levels deep. */
-export function isTooDeep(json: unknown): boolean {
-	let level = [json].filter(isContainer);
-	for (let depth = 1; level.length > 0; depth += 1) {
+/** Whether lists and objects are nested in each other more than 1,000 levels deep in a valid JSON text. */
+export function isTooDeep(text: string): boolean {
+	let depth = 0;
+	let isQuoted = false;
+	for (let at = 0; at < text.length; at += 1) {
+		const character = text[at];
+		if (character === '"') isQuoted = !isQuoted;
+		else if (isQuoted) at += Number(character === '\\');
+		else if (character === '[' || character === '{') depth += 1;
+		else if (character === ']' || character === '}') depth -= 1;
 		if (depth > DEEPEST) return true;
-		level = level.flatMap((one) => Object.values(one).filter(isContainer));
 	}
 	return false;
 }
-
-const isContainer = (value: unknown): value is object =>
-	typeof value === 'object' && value !== null;

@@ -160,7 +160,7 @@ export function readResponse<O extends Operation>(
 function readBody(body: string): { kind: BodyKind; json?: unknown } {
 	if (body.trim() === '') return { kind: 'empty' };
 	const { json, error } = parseJson(body);
-	if (!error) return isTooDeep(json) ? { kind: 'deep' } : { kind: 'json', json };
+	if (!error) return isTooDeep(body) ? { kind: 'deep' } : { kind: 'json', json };
 	return { kind: /^\s*<(?:!doctype|html)/i.test(body) ? 'html' : 'text' };
 }
 

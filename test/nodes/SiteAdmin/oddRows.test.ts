@@ -212,7 +212,9 @@ describe('A site that writes IDs as text', () => {
 });
 
 describe('A row with lists in each other', () => {
-	const nested = (levels: number) => `{"id":26,"list":${'['.repeat(levels)}${']'.repeat(levels)}}`;
+	const text = JSON.stringify(`"${'['.repeat(2_000)}\\`);
+	const nested = (levels: number) =>
+		`{"id":26,"text":${text},"lists":[${'[],'.repeat(2_000)}{}],"list":${'['.repeat(levels)}${']'.repeat(levels)}}`;
 	const read = async (levels: number, operation: string, parameters: IDataObject) => {
 		const row = nested(levels);
 		const body = operation === 'getAll' ? `[${row}]` : row;
