@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
+import { operations } from '../../api';
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
@@ -37,6 +38,18 @@ describe('The generated tables', () => {
 		expect([...shown].map(([, endpoint]) => endpoint).sort()).toEqual(
 			known.map(({ endpoint }) => endpoint).sort(),
 		);
+	});
+
+	it('names every operation that the trigger of the site uses', () => {
+		const [sentence = ''] =
+			/The Website Forms & Orders Trigger also uses .*?\./.exec(read('docs/endpoints.md')) ?? [];
+		const code = ['labels', 'missed', 'subscriptions', 'trigger']
+			.map((folder) => `nodes/SiteAdmin/${folder}`)
+			.flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
+			.map(read)
+			.join('\n');
+		const used = Object.keys(operations).filter((name) => code.search(`\\b${name}\\b`) >= 0);
+		expect(used.filter((name) => !sentence.includes(`\`${name}\``))).toEqual([]);
 	});
 });
 
