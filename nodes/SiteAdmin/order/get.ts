@@ -1,8 +1,7 @@
 import { getOrder, wholeOrder } from '../../../api/administration/order';
 import { action } from '../../shared/action/action';
 import { simpleField, toItem } from '../simplified';
-import { toId } from '../toId';
-import { orderField } from './orderField';
+import { orderField, toOrderId } from './orderField';
 import { simplifyOrder } from './simplify';
 
 const displayOptions = { show: { resource: ['order'], operation: ['get'] } };
@@ -11,7 +10,7 @@ export const get = action({
 	operation: getOrder,
 	fields: [orderField(displayOptions), simpleField(displayOptions)],
 	labels: { id: 'Order' },
-	toInput: ({ orderId }) => ({ id: toId(orderId, 'orderId'), include: wholeOrder }),
+	toInput: ({ orderId }) => ({ id: toOrderId(orderId), include: wholeOrder }),
 	run: async ({ call, input, parameters }) =>
 		toItem(await call(getOrder, input), parameters, simplifyOrder),
 });

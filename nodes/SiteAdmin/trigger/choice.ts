@@ -3,8 +3,8 @@ import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-work
 import { targetEvents } from '../../../api/administration/events';
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import { parseId } from '../../../api/schema';
-import { readLocator } from '../../shared/form/locator';
 import type { SubscriptionSpec } from '../subscriptions/plan';
+import { readChoice } from '../toId';
 import { formatEvent } from './event';
 
 /** The options of the trigger. Options that the user did not add are absent. */
@@ -105,7 +105,7 @@ export const readTicketForm = (context: Context): number | undefined =>
  */
 function readTargetId(targetIds: Record<string, unknown>, target: string): { target_id?: number } {
 	// It may be a choice from a list, an ID that an expression returned, or one stored as a number.
-	const given = Object.hasOwn(targetIds, target) ? readLocator(targetIds[target]) : 0;
+	const given = Object.hasOwn(targetIds, target) ? readChoice(targetIds[target]) : 0;
 	if (given === 0 || given === '0') return {};
 	const id = parseId(given);
 	if (id !== undefined) return { target_id: id };

@@ -15,7 +15,7 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 			'Home',
 			'',
 			'\n',
-			'101\n',
+			'10 1',
 			'007',
 			'1e2',
 			'0',

@@ -332,6 +332,7 @@ it('an ID may be a number, a text or an expression', async () => {
 	for (const [form, ticketId] of [
 		[26, id],
 		['26', String(id)],
+		[' 26', `\t${id}\n`],
 		[{ __rl: true, mode: 'list', value: 26 }, id],
 	]) {
 		const parameters = { formId: form, ticketId } as IDataObject;
@@ -339,4 +340,13 @@ it('an ID may be a number, a text or an expression', async () => {
 	}
 	const { id: bought } = await order();
 	expect(await give('order.get', locator('orderId', bought))).toMatchObject([{ id: bought }]);
+});
+
+it('the number of an order is not its ID, and the error says so', async () => {
+	for (const number of ['#000042', '000042']) {
+		const { message, description } = await catchFailure(give('order.get', orderId(number)));
+		expect(message).toBe(`'Order' must be a whole number, at least 1, but is "${number}" [Item 0]`);
+		expect(description).toContain("The ID isn't the order number. The list finds an order by its");
+	}
+	expect(requests()).toEqual([]);
 });
