@@ -59,7 +59,7 @@ export class SiteAdminTrigger implements INodeType {
 			'Start workflows on forms, orders and tickets of your website or online shop (such as one made with Voog), and manage its buy buttons and webhooks',
 		defaults: { name: 'Website Forms & Orders Trigger' },
 		eventTriggerDescription:
-			'Submit a form or place an order on your site, or wait for the sample event',
+			'The sample comes at once. If you turned it off, submit a form or place an order on your site (with Polling, before the test).',
 		activationMessage: 'From now on, the chosen events on your site start this workflow.',
 		triggerPanel,
 		inputs: [],

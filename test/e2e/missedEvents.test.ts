@@ -48,7 +48,7 @@ async function kill(meanwhile: () => Promise<void>): Promise<void> {
 }
 
 it(
-	'With Catch Up Missed Events, each starts once after n8n was killed, and is marked',
+	'With Catch Up on Missed Events, each starts once after n8n was killed, and is marked',
 	async () => {
 		const id = await activate('caught', { catchUp: true });
 		await sandbox.submitForm({ name: 'before', phone: '', message: '' });

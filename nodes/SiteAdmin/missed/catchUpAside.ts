@@ -20,14 +20,14 @@ export async function catchUpAside(
 		if (left > 0) {
 			warn(
 				context,
-				`${name} left out ${left} older events, because they are more than At Most Events`,
+				`${name} found more events than Maximum Events allows. Older events that were left out: ${left}`,
 			);
 		}
 	} catch (error) {
 		const reason = (error as Error).message;
 		warn(
 			context,
-			`${name} could not catch up missed events, and will try again when n8n starts, when the workflow is activated, or when Repair runs: ${reason}`,
+			`${name} could not catch up on missed events. It will try again when n8n starts, when the workflow is activated, or when Webhook: Repair runs. The reason: ${reason}`,
 		);
 	}
 }

@@ -9,6 +9,7 @@ import { isOn, readSpecs, readTicketForm } from '../trigger/choice';
 import { formatEvent } from '../trigger/event';
 import { createItemMaker } from '../trigger/items';
 import { toFoundMemo } from '../trigger/memo';
+import { targetEventOptions } from '../eventOptions';
 import { findEvents } from './findEvents';
 import { listedEvents } from './identity';
 import { OVERLAP } from './moment';
@@ -32,7 +33,10 @@ function readListedSpecs(context: IPollFunctions): SubscriptionSpec[] {
 	const specs = readSpecs(context);
 	const other = specs.map(formatEvent).find((event) => !listedEvents.includes(event));
 	if (other === undefined) return specs;
-	const must = `must be events that polling can find: ${listedEvents.join(', ')}`;
+	const names = targetEventOptions
+		.filter(({ value }) => listedEvents.includes(String(value)))
+		.map(({ name }) => name);
+	const must = `must only have events that polling can find (${names.join(', ')})`;
 	throw createValueError(['events'], must, other);
 }
 

@@ -17,7 +17,7 @@ const operation: OperationMenu<typeof actions> = {
 			name: 'Get',
 			value: 'get',
 			action: 'Get an order',
-			description: 'Get an order with its items and its customer',
+			description: 'Get an order with its items and customer',
 		},
 		{
 			name: 'Get Many',

@@ -17,7 +17,7 @@ export const getAll = action({
 	operation: listTickets,
 	fields: [
 		{
-			displayName: 'Tickets Of',
+			displayName: 'Tickets From',
 			name: 'ticketsOf',
 			type: 'options',
 			options: [
@@ -26,7 +26,7 @@ export const getAll = action({
 			],
 			default: 'allForms',
 			description:
-				'Which forms to get the tickets of. Some sites list only the tickets of one form.',
+				'Which forms to get tickets from. Some sites only list the tickets of one form at a time.',
 			displayOptions,
 		},
 		formField({ show: { ...show, ticketsOf: ['oneForm'] } }),

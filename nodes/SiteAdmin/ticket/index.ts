@@ -23,7 +23,7 @@ const operation: OperationMenu<typeof actions> = {
 			name: 'Get Many',
 			value: 'getAll',
 			action: 'Get many tickets',
-			description: 'Get the submissions of the site, newest first, of any form or one',
+			description: 'Get the submissions of one form or of the whole site, newest first',
 		},
 	],
 	default: 'getAll',

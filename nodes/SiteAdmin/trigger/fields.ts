@@ -8,7 +8,7 @@ import type { Options, Switch } from './choice';
 
 // A sentence, which n8n's lint rules expect only in a notice.
 const aboutSite =
-	"For a website or online shop made with Voog, or another one with the same API. There is nothing to set up on the site: when you publish (or activate) this workflow, the node registers itself there. When you unpublish (or deactivate) it, the node removes that registration. The site must be able to reach this n8n. If it can't, set Learn of Events By to Polling.";
+	"For a website or online shop made with Voog, or another one with the same API. You don't have to set up anything on the site: the node creates its webhooks there when you publish (or activate) this workflow, and removes them when you unpublish (or deactivate) it. If the site can't reach this n8n, set Get Events By to Polling: the node then asks the site, and creates nothing there.";
 
 /** Not a notice: n8n shows those in the yellow of a warning. n8n remembers by its name who closed it. */
 export const siteCallout: INodeProperties = {
@@ -35,7 +35,7 @@ export const targetIds: Collection<Target | 'ticketForm', 'targetIds'> = {
 	type: 'collection',
 	placeholder: 'Add Target ID',
 	default: {},
-	description: 'Use these to listen to only one form, order or ticket',
+	description: 'Limit the trigger to one form, order or ticket',
 	options: [
 		locatorOption(
 			{ displayName: 'Form', name: 'form', searchListMethod: 'searchForms', example: '26' },
@@ -43,12 +43,12 @@ export const targetIds: Collection<Target | 'ticketForm', 'targetIds'> = {
 		),
 		locatorOption(
 			{
-				displayName: 'Form of Tickets',
+				displayName: 'Ticket Form',
 				name: 'ticketForm',
 				searchListMethod: 'searchForms',
 				example: '26',
 			},
-			"Only start on events of this form's tickets, from the list or by the form's ID. The site reports those of all forms, and the node ignores the others.",
+			'Only start on events of tickets of this form, from the list or by its ID. Use the ID 0 for the tickets of all forms.',
 		),
 		locatorOption(
 			{ displayName: 'Order', name: 'order', searchListMethod: 'searchOrders', example: '1001' },
@@ -79,7 +79,7 @@ export const switches: Array<Field<Switch>> = [
 		type: 'boolean',
 		default: true,
 		description:
-			"Whether to get a sample from the site as soon as the node listens for a test event, so that nobody has to submit a form. It's a sample of the first event in Trigger On. Turn this off to wait for a real event.",
+			"Whether to get a sample from the site as soon as the node listens for a test event, so that nobody has to submit a form. It's a sample of the first event in Trigger On. Turn this off to wait for a real event or, with Polling, to get the newest one.",
 	},
 	{
 		displayName: 'Ignore Spam',
@@ -94,12 +94,12 @@ export const switches: Array<Field<Switch>> = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to start only once for the same event of the same object. n8n remembers the last 500 events of this trigger, also after a restart.',
+			'Whether to start only once for the same event of the same object, even after a restart. n8n remembers at least the last 500 events of this trigger.',
 	},
 ];
 
 export const learnBy: Field<'learnBy'> = {
-	displayName: 'Learn of Events By',
+	displayName: 'Get Events By',
 	name: 'learnBy',
 	type: 'options',
 	noDataExpression: true,
@@ -108,16 +108,17 @@ export const learnBy: Field<'learnBy'> = {
 			name: 'Polling',
 			value: 'polling',
 			description:
-				"This n8n asks the site at the times that you choose. Nothing has to reach this n8n, and nothing is registered on the site. Only for submitted forms, new tickets, new orders and paid orders: the site's lists tell nothing else.",
+				"This n8n asks the site at the Poll Times. The site doesn't have to reach this n8n. Only for Form Submitted, Order Created, Order Paid and Ticket Created.",
 		},
 		{
 			name: 'Webhook',
 			value: 'webhook',
-			description: 'The site calls this n8n at once. It must be able to reach this n8n.',
+			description:
+				'The site calls this n8n as soon as something happens. It must be able to reach this n8n.',
 		},
 	],
 	default: 'webhook',
-	description: 'How the trigger finds out what happened on the site',
+	description: 'How the trigger learns what happened on the site',
 };
 
 const byPolling = { show: { learnBy: ['polling'] } };
@@ -132,7 +133,7 @@ export const pollTimes: INodeProperties[] = [
 		typeOptions: { multipleValues: true, multipleValueButtonText: 'Add Poll Time' },
 		default: { item: [{ mode: 'everyMinute' }] },
 		placeholder: 'Add Poll Time',
-		description: 'When to ask the site what happened',
+		description: 'When to ask the site for new events',
 		options: NodeHelpers.cronNodeOptions,
 		displayOptions: byPolling,
 	},
@@ -148,32 +149,32 @@ export const pollTimes: INodeProperties[] = [
 
 export const catchUp: Array<Field<'catchUp' | 'atMostHours' | 'atMostEvents'>> = [
 	{
-		displayName: 'Catch Up Missed Events',
+		displayName: 'Catch Up on Missed Events',
 		name: 'catchUp',
 		type: 'boolean',
 		default: false,
 		description:
-			"Whether to also start on events that happened while this n8n couldn't be reached, as far as the site's lists tell them: submitted forms, new tickets, new orders and paid orders. Other steps of an order, updates and deletions can't be caught up.",
+			'Whether to also start on events that the site could not deliver, for example while n8n was down or the workflow was inactive. Only for Form Submitted, Order Created, Order Paid and Ticket Created.',
 		displayOptions: byWebhook,
-		hint: 'When n8n starts, when you publish (or activate) the workflow, and when Webhook: Repair runs',
+		hint: 'Runs when n8n starts, when you publish (or activate) the workflow, and with Webhook: Repair',
 	},
 	{
-		displayName: 'At Most Hours',
+		displayName: 'Maximum Age (Hours)',
 		name: 'atMostHours',
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: 672, numberPrecision: 0 },
 		default: 24,
-		description: 'How many hours to go back at most. Older events are left out.',
+		description: 'How old an event may be, in hours. Older events are left out.',
 		displayOptions: { show: { learnBy: ['webhook'], catchUp: [true] } },
 	},
 	{
-		displayName: 'At Most Events',
+		displayName: 'Maximum Events',
 		name: 'atMostEvents',
 		type: 'number',
 		typeOptions: { minValue: 1, maxValue: 1000, numberPrecision: 0 },
 		default: 100,
 		description:
-			'How many of the newest events to check at most each time, with those that have already started the workflow. Older events are left out.',
+			'How many of the newest events to check each time, including those that have already started the workflow. Older events are left out.',
 		displayOptions: { show: { learnBy: ['webhook'], catchUp: [true] } },
 	},
 ];

@@ -6,7 +6,7 @@ import type { TriggerPanelDefinition } from 'n8n-workflow';
 const executions = '<a data-key="executions">list of executions</a>';
 
 const building =
-	"<b>While you build the workflow</b>, click the button: the site's sample of the first event in Trigger On comes at once. For a real event, turn off Send Sample Payload When Testing, click the button, and then submit the form once or place an order on your site.";
+	"<b>While you build the workflow</b>, click the button: the site's sample of the first event in Trigger On comes at once. For a real event, turn off Send Sample Payload When Testing, click the button, and submit the form or place an order on your site. With Polling, do that before you click: the newest event comes at once.";
 
 export const triggerPanel: TriggerPanelDefinition = {
 	header: 'Get an event from your site',
@@ -16,7 +16,7 @@ export const triggerPanel: TriggerPanelDefinition = {
 		active: `Your site's events now start this workflow. You find those runs in the ${executions}.`,
 	},
 	executionsHelp: {
-		inactive: `${building}<br /><br /><b>When the workflow is ready</b>, publish (or activate) it. From then on, each event that you chose in Trigger On starts it. You find those runs in the ${executions}.`,
-		active: `${building}<br /><br /><b>The workflow is live</b>: each event that you chose in Trigger On starts it. You find those runs in the ${executions}.`,
+		inactive: `${building}<br /><br /><b>When the workflow is ready</b>, publish (or activate) it. From then on, the events that you chose in Trigger On start it. You find those runs in the ${executions}.`,
+		active: `${building}<br /><br /><b>The workflow is live</b>: the events that you chose in Trigger On start it. You find those runs in the ${executions}.`,
 	},
 };

@@ -111,7 +111,7 @@ function reachableSpecs(context: IHookFunctions, site: string, address: string):
 	if (isTest(context) && isOn(context, 'sendSample')) return [];
 	throw new NodeOperationError(
 		context.getNode(),
-		`The site cannot reach this n8n: ${new URL(address).origin} is local or in a private network. Set WEBHOOK_URL to an address of this n8n that can be reached from outside, through a tunnel for example. Or set Learn of Events By to Polling: then this n8n asks the site.`,
+		`The site cannot reach this n8n: ${new URL(address).origin} is local or in a private network. Set WEBHOOK_URL to an address of this n8n that can be reached from outside, for example through a tunnel. Or set Get Events By to Polling: this n8n then asks the site.`,
 		{
 			description:
 				'Nothing was registered with the site. If the site is in the same network as this n8n, turn on Skip Reachability Check in Trigger Options.',

@@ -36,7 +36,7 @@ export async function sendSample(
 		await createOwnPost({ address, secret }, NOT_YET)(body);
 	} catch (error) {
 		const reason = (error as Error).message;
-		warn(context, `The sample payload could not be sent to the test URL: ${reason}`);
+		warn(context, `The test event could not be sent to the test URL: ${reason}`);
 	}
 }
 

@@ -84,7 +84,8 @@ const operation: OperationMenu<typeof actions> = {
 			name: 'Repair',
 			value: 'repair',
 			action: 'Repair the webhooks of triggers',
-			description: 'Make the webhooks of the triggers in this workflow what they should be',
+			description:
+				'Restore the webhooks of the triggers in this workflow, and catch up on missed events',
 		},
 		{
 			name: 'Update',

@@ -22,7 +22,7 @@ const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } 
 
 // A sentence, which n8n's lint rules expect only in a notice, and n8n shows that in the yellow of a warning.
 const advice =
-	'Put this node and a Schedule Trigger into the workflow of the Website Forms & Orders Trigger, and publish (or activate) it. Each run then repairs what was deleted, disabled or changed on the site. If Catch Up Missed Events is on in the trigger, it also starts the workflow on what the site could not deliver.';
+	'Put this node and a Schedule Trigger into the workflow of the Website Forms & Orders Trigger, and publish (or activate) it. Each run then restores webhooks of the trigger that were deleted, disabled or changed on the site. If Catch Up on Missed Events is on in the trigger, a run also starts the workflow on events that the site could not deliver.';
 
 const callout: Field<'webhookRepairCallout'> = {
 	displayName: advice,
@@ -43,7 +43,7 @@ const enableOthers: Field<'enableOthers'> = {
 };
 
 const NOTHING_REMEMBERED =
-	'This workflow has no record of a Website Forms & Orders Trigger for the site of the credential: put this node into the workflow of the trigger, and activate that workflow';
+	'This workflow has no record of a Website Forms & Orders Trigger for the site of the credential: put this node into the workflow of the trigger, and publish (or activate) that workflow. A trigger that polls has no webhooks.';
 
 const fields = [callout, enableOthers];
 

@@ -120,7 +120,7 @@ describe('Activation', () => {
 		const ofTickets = rig.host.workflow({
 			parameters: { targetIds: { ticketForm: form } as never },
 		});
-		await expect(ofTickets.activate()).rejects.toThrow(`'Form of Tickets' must be a whole number`);
+		await expect(ofTickets.activate()).rejects.toThrow(`'Ticket Form' must be a whole number`);
 	});
 
 	it('never reveals the secret, not even if the site repeats it', async () => {

@@ -118,7 +118,7 @@ describe('A test', () => {
 			await rig.sandbox.fireOrder('paid');
 			expect(workflow.tests).toHaveLength(1);
 			expect(rig.host.log).toEqual([
-				expect.stringMatching(/^The sample payload could not be sent .* answered 422/),
+				expect.stringMatching(/^The test event could not be sent .* answered 422/),
 			]);
 		});
 

@@ -159,7 +159,7 @@ describe('A poll', () => {
 	it('is refused for an event that lists do not tell', async () => {
 		const node = polling({ events: ['form.submit', 'order.shipped'] });
 		expect((await catchFailure(node.poll())).message).toBe(
-			`'Trigger On' must be events that polling can find: form.submit, ticket.create, order.create, order.paid, but is "order.shipped"`,
+			`'Trigger On' must only have events that polling can find (Form Submitted, Order Created, Order Paid, Ticket Created), but is "order.shipped"`,
 		);
 	});
 

@@ -95,7 +95,7 @@ it("A sample that can't be sent is logged without the secret", async () => {
 	const [{ url }] = subscriptions() as [Webhook];
 	expect(readSecret(url)).toHaveLength(64);
 	const line = await told;
-	expect(line).toContain('The sample payload could not be sent');
+	expect(line).toContain('The test event could not be sent');
 	expect(line).toContain('secret=***');
 	expect(line).not.toContain(readSecret(url));
 });

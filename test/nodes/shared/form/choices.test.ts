@@ -36,7 +36,7 @@ describe('A choice', () => {
 		async (ticketsOf) => {
 			const list = run(new SiteAdmin(), 'ticket.getAll', { ticketsOf, formId: 26 });
 			expect(await refused(list)).toMatch(
-				/^'Tickets Of' must be one of: allForms, oneForm, but is/,
+				/^'Tickets From' must be one of: allForms, oneForm, but is/,
 			);
 		},
 	);
