@@ -4,6 +4,7 @@ import { listContacts } from '../../../api/messaging/contact';
 import { call } from '../../../api/request';
 import { openClient } from '../../shared/client/openClient';
 import { messagingApi } from '../../shared/client/messagingApi';
+import { toWords } from '../../shared/form/choiceNames';
 import { listChoices, searchChoices } from '../../shared/form/listChoices';
 import { removeSeparators } from '../../shared/form/phone';
 
@@ -14,8 +15,8 @@ interface Contact {
 
 /** `Mari Tamm, Flowers (+37251000000)`, as far as the contact has these fields. */
 function describeContact({ phoneNumber, firstName, lastName, company }: Contact): string {
-	const name = [firstName, lastName].filter(Boolean).join(' ');
-	const names = [name, company].filter(Boolean).join(', ');
+	const name = [firstName, lastName].map(toWords).filter(Boolean).join(' ');
+	const names = [name, toWords(company)].filter(Boolean).join(', ');
 	return names ? `${names} (${phoneNumber})` : phoneNumber;
 }
 
@@ -29,6 +30,7 @@ export async function searchContacts(
 		this,
 		async () => (await call(await openClient(this, messagingApi), listContacts, {})).contacts,
 		(contact) => ({ name: describeContact(contact), value: contact.phoneNumber }),
+		'You can still choose By Number and enter the number.',
 	);
 	// Once for all contacts: somebody may have pasted a long text.
 	const number = removeSeparators((filter ?? '').trim());

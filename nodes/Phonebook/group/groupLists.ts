@@ -8,14 +8,19 @@ import { listGroups } from '../../../api/messaging/group';
 import { call } from '../../../api/request';
 import { openClient } from '../../shared/client/openClient';
 import { messagingApi } from '../../shared/client/messagingApi';
+import { toWords } from '../../shared/form/choiceNames';
 import { listChoices, searchChoices } from '../../shared/form/listChoices';
 
 /** All groups by name, for the lists in the editor. */
-const namedGroups = async (context: ILoadOptionsFunctions): Promise<INodeListSearchItems[]> =>
+const namedGroups = async (
+	context: ILoadOptionsFunctions,
+	otherWay: string,
+): Promise<INodeListSearchItems[]> =>
 	await listChoices(
 		context,
 		async () => (await call(await openClient(context, messagingApi), listGroups, {})).groups,
-		({ id, name }) => ({ name: String(name ?? id), value: String(id) }),
+		({ id, name }) => ({ name: toWords(name) ?? String(id), value: String(id) }),
+		otherWay,
 	);
 
 /** The groups for choosing one. */
@@ -24,10 +29,14 @@ export async function searchGroups(
 	filter?: string,
 	start?: string,
 ): Promise<INodeListSearchResult> {
-	return searchChoices(await namedGroups(this), filter, start);
+	return searchChoices(
+		await namedGroups(this, 'You can still choose By ID and enter the ID.'),
+		filter,
+		start,
+	);
 }
 
 /** The groups for choosing several. */
 export async function getGroups(this: ILoadOptionsFunctions): Promise<INodeListSearchItems[]> {
-	return await namedGroups(this);
+	return await namedGroups(this, 'You can still enter IDs with an expression.');
 }

@@ -2,7 +2,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { ApiError } from '../../../api/errors/ApiError';
 import type { Send } from '../../../api/request';
-import { isObject } from '../../../api/schema';
+import { isObject, parseId } from '../../../api/schema';
 import { openClient } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { listChoices, searchChoices } from '../../shared/form/listChoices';
@@ -11,21 +11,18 @@ import { listChoices, searchChoices } from '../../shared/form/listChoices';
 export type Row = Record<string, unknown> & { id: number };
 
 /** Whether a row can be chosen. A variant of the site may list rows that can't. */
-export const hasId = (row: unknown): row is Row =>
-	isObject(row) && (typeof row.id === 'number' || typeof row.id === 'string');
+export const canBeChosen = (row: unknown): row is Row =>
+	isObject(row) && parseId(row.id) !== undefined;
 
 /**
  * Waits for a list that not every site has.
  * @param what its rows, such as `forms`
- * @throws Error if the site has no such list, in a sentence that says what to do; whatever `reading`
- * throws
+ * @throws Error if the site has no such list, in a sentence that says so; whatever `reading` throws
  */
 export const ifListed = async <One>(what: string, reading: Promise<One[]>): Promise<One[]> =>
 	await reading.catch((error: unknown) => {
-		const isMissing = error instanceof ApiError && error.status === 404;
-		throw isMissing
-			? new Error(`This site doesn't list its ${what}. Choose By ID and enter the ID.`)
-			: error;
+		const isMissing = error instanceof ApiError && [404, 405, 410].includes(error.status);
+		throw isMissing ? new Error(`This site doesn't list its ${what}.`) : error;
 	});
 
 /**
@@ -41,8 +38,9 @@ export async function search<One extends { id: number }>(
 ): Promise<INodeListSearchResult> {
 	const all = await listChoices(
 		context,
-		async () => (await read(await openClient(context, siteAdminApi))).filter(hasId),
+		async () => (await read(await openClient(context, siteAdminApi))).filter(canBeChosen),
 		(row) => ({ name: describeRow(row), value: row.id }),
+		'You can still choose By ID and enter the ID.',
 	);
 	return searchChoices(all, filter, start);
 }

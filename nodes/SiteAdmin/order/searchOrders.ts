@@ -3,6 +3,7 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 import { listAll } from '../../../api/administration/list';
 import { listOrders, type Order } from '../../../api/administration/order';
 import type { Send } from '../../../api/request';
+import { toWords } from '../../shared/form/choiceNames';
 import { ifListed, search } from '../list/search';
 import { toObject } from '../trigger/event';
 
@@ -11,7 +12,7 @@ const NEWEST = 1000;
 
 /** `#000042: Mari Tamm`, as far as the order has these. */
 export const describeOrder = ({ id, code, customer }: Order): string =>
-	[code || `Order ${String(id)}`, toObject(customer).name].filter(Boolean).join(': ');
+	[toWords(code) ?? `Order ${id}`, toWords(toObject(customer).name)].filter(Boolean).join(': ');
 
 export const listNewestOrders = async (send: Send): Promise<Order[]> =>
 	await ifListed('orders', listAll(send, listOrders, {}, NEWEST));

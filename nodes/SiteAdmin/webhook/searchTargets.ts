@@ -7,9 +7,10 @@ import { listTickets, type Ticket } from '../../../api/administration/ticket';
 import { getWebhook } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
 import { parseId } from '../../../api/schema';
+import { toWords } from '../../shared/form/choiceNames';
 import { readLocator } from '../../shared/form/locator';
 import { describeForm } from '../form/searchForms';
-import { hasId, ifListed, search } from '../list/search';
+import { canBeChosen, ifListed, search } from '../list/search';
 import { describeOrder, listNewestOrders } from '../order/searchOrders';
 import { simplifyTicket } from '../ticket/simplify';
 
@@ -19,7 +20,7 @@ interface Choice {
 }
 
 const toChoices = <Row extends { id: number }>(rows: Row[], describe: (row: Row) => string) =>
-	rows.filter(hasId).map((row): Choice => ({ id: row.id, name: describe(row) }));
+	rows.filter(canBeChosen).map((row): Choice => ({ id: row.id, name: describe(row) }));
 
 /** A site may have very many tickets. An older one is found by its ID. */
 const NEWEST = 250;
@@ -27,8 +28,8 @@ const NEWEST = 250;
 /** `2026-11-21 09:30, Contact us`, as far as the ticket has these. */
 function describeTicket(ticket: Ticket): string {
 	const { createdAt, formTitle } = simplifyTicket(ticket);
-	const time = typeof createdAt === 'string' && createdAt.slice(0, 16).replace('T', ' ');
-	return [time, formTitle].filter(Boolean).join(', ') || `Ticket ${String(ticket.id)}`;
+	const time = toWords(createdAt)?.slice(0, 16).replace('T', ' ');
+	return [time, toWords(formTitle)].filter(Boolean).join(', ') || `Ticket ${String(ticket.id)}`;
 }
 
 const lists: Record<Target, (send: Send) => Promise<Choice[]>> = {
@@ -50,7 +51,7 @@ async function findTarget(context: ILoadOptionsFunctions, send: Send): Promise<T
 	const id = parseId(readLocator(context.getCurrentNodeParameter('webhookId')));
 	const stored = chosen === 'unchanged' && id && (await call(send, getWebhook, { id })).target;
 	if (isTarget(stored)) return stored;
-	throw new Error('Choose a Target first, or choose By ID and enter the ID.');
+	throw new Error('Choose a Target first.');
 }
 
 /** The objects on the site that a webhook can be limited to, for its target. */

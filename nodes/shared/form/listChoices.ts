@@ -1,26 +1,43 @@
-import type {
-	ILoadOptionsFunctions,
-	INodeListSearchItems,
-	INodeListSearchResult,
+import {
+	NodeApiError,
+	type ILoadOptionsFunctions,
+	type INodeListSearchItems,
+	type INodeListSearchResult,
 } from 'n8n-workflow';
 
-import { toNodeError } from '../errors/toNodeError';
+import { toNodeError, type NodeFailure } from '../errors/toNodeError';
+import { tellApart } from './choiceNames';
 
 /**
  * Returns the choices of a list in the editor, by name.
+ * @param otherWay a sentence that says how to choose without the list
  * @throws NodeApiError or NodeOperationError, which the editor shows
  */
 export async function listChoices<Row>(
 	context: Pick<ILoadOptionsFunctions, 'getNode'>,
 	read: () => Promise<Row[]>,
 	toChoice: (row: Row) => INodeListSearchItems,
+	otherWay: string,
 ): Promise<INodeListSearchItems[]> {
 	try {
-		const choices = (await read()).map(toChoice);
+		const choices = tellApart((await read()).map(toChoice));
 		return choices.sort((one, other) => one.name.localeCompare(other.name));
 	} catch (error) {
-		throw toNodeError(context.getNode(), error);
+		throw withOtherWay(toNodeError(context.getNode(), error), otherWay);
 	}
+}
+
+/**
+ * Adds how to choose without the list, unless nothing works with this credential. The editor shows the
+ * description only of an error of the API.
+ */
+function withOtherWay(failure: NodeFailure, otherWay: string): NodeFailure {
+	if (!(failure instanceof NodeApiError)) {
+		failure.message = `${failure.message.replace(/\.$/, '')}. ${otherWay}`;
+	} else if (failure.httpCode !== '401') {
+		failure.description = [failure.description, otherWay].filter(Boolean).join(' ');
+	}
+	return failure;
 }
 
 /** The most choices that a list shows at once. The editor asks for more when the user scrolls down. */

@@ -69,15 +69,81 @@ describe('The lists of the editor', () => {
 		expect(await searchOrders.call(editor())).toEqual({ results: [{ name: 'Order 7', value: 7 }] });
 	});
 
+	const byId = 'You can still choose By ID and enter the ID.';
+
 	it.each([
-		['forms', searchForms],
-		['orders', searchOrders],
-	])('say so on a site that has no list of %s', async (what, searchList) => {
-		rig.sandbox.faults.push({ status: 404 });
+		['forms', searchForms, 404],
+		['orders', searchOrders, 404],
+		['orders', searchOrders, 405],
+		['orders', searchOrders, 410],
+	])('say so on a site that has no list of %s (%#)', async (what, searchList, status) => {
+		rig.sandbox.faults.push({ status });
 		const error = await catchFailure(searchList.call(editor()));
-		expect(error.message).toBe(
-			`This site doesn't list its ${what}. Choose By ID and enter the ID.`,
+		expect(error.message).toBe(`This site doesn't list its ${what}. ${byId}`);
+	});
+
+	it.each([
+		[{ status: 403 }],
+		[{ status: 500 }],
+		[{ status: 200, body: '<html>' }],
+		[{ status: 200, body: '{"orders":[]}' }],
+	])('say how to choose without them, whatever fails: %j', async (fault) => {
+		for (const searchList of [searchBuyButtons, searchForms, searchOrders, searchWebhooks]) {
+			rig.sandbox.faults.push({ ...fault, times: Infinity });
+			const error = await catchFailure(searchList.call(editor()));
+			expect(error.description).toMatch(new RegExp(`. ${byId}$`));
+			rig.sandbox.faults.splice(0);
+		}
+	});
+
+	const names = async (rows: unknown[], searchList = searchForms): Promise<unknown[]> => {
+		rig.sandbox.faults.push(
+			{ status: 200, body: JSON.stringify(rows) },
+			{ status: 200, body: '[]' },
 		);
+		return (await searchList.call(editor())).results.map(({ name }) => name);
+	};
+
+	it('tell apart what has the same name', async () => {
+		const title = 'Contact us';
+		const long = 'x'.repeat(200);
+		expect(
+			await names([
+				{ id: 1, title },
+				{ id: 2, title: ' Contact\n us' },
+				{ id: 3, title, parent: { title: 'Home' } },
+				{ id: 4, title: `${long}1` },
+				{ id: 5, title: `${long}2` },
+			]),
+		).toEqual([
+			'Contact us (Home)',
+			'Contact us (ID 1)',
+			'Contact us (ID 2)',
+			`${'x'.repeat(100)}… (ID 4)`,
+			`${'x'.repeat(100)}… (ID 5)`,
+		]);
+	});
+
+	it('show names of at most 100 characters on one line, and nothing that is no text', async () => {
+		expect(
+			await names([
+				{ id: 11, title: ' \t ' },
+				{ id: 12, title: { en: 'Contact' }, parent: { title: ['Home'] } },
+				{ id: 13, title: 2026 },
+				{ id: 14, title: '😀'.repeat(50_000) },
+			]),
+		).toEqual([`${'😀'.repeat(100)}…`, '2026', 'Form 11', 'Form 12']);
+		const customer = { name: 'Mari\r\nTamm' };
+		const orders = [
+			{ id: 7, code: {}, customer },
+			{ id: 8, code: '#8', customer: { name: {} } },
+		];
+		expect(await names(orders, searchOrders)).toEqual(['#8', 'Order 7: Mari Tamm']);
+	});
+
+	it('leave out what can not be chosen', async () => {
+		const ids = ['', 'x', '../..', 1.5, -1, 0, '0', 2 ** 53, null, '5', 6];
+		expect(await names(ids.map((id) => ({ id })))).toEqual(['Form 5', 'Form 6']);
 	});
 
 	/** The editor, with what is chosen in the form. */
@@ -110,7 +176,9 @@ describe('The lists of the editor', () => {
 		'say what to do if nobody knows the target: %j',
 		async (chosen) => {
 			const error = await catchFailure(searchTargets.call(editorWith(chosen)));
-			expect(error.message).toBe('Choose a Target first, or choose By ID and enter the ID.');
+			expect(error.message).toBe(
+				'Choose a Target first. You can still choose By ID and enter the ID.',
+			);
 		},
 	);
 

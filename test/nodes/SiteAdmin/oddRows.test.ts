@@ -104,7 +104,7 @@ describe('Odd rows of a list', () => {
 	it('are not offered in the lists of the editor if they have no ID', async () => {
 		for (const search of [searchWebhooks, searchBuyButtons, searchForms, searchOrders]) {
 			const { results } = await search.call(editorFor(new SiteAdmin(), credentials()));
-			expect(results.map(({ value }) => value)).toEqual(expect.arrayContaining(['abc', '5', 6]));
+			expect(results.map(({ value }) => value)).toEqual(expect.arrayContaining(['5', 6]));
 			expect(results.every(({ name }) => typeof name === 'string')).toBe(true);
 		}
 	});

@@ -1,0 +1,34 @@
+import type { INodeListSearchItems } from 'n8n-workflow';
+
+/** The longest name of a choice. */
+const LONGEST = 100;
+
+/**
+ * Returns a text or a number of a row for the name of a choice, on one line; undefined if it says
+ * nothing.
+ */
+export const toWords = (value: unknown): string | undefined =>
+	typeof value === 'string' || typeof value === 'number'
+		? String(value)
+				.slice(0, 10 * LONGEST)
+				.replace(/[\s\p{Cc}]+/gu, ' ')
+				.trim() || undefined
+		: undefined;
+
+/** Shortens the names of choices. Choices with the same name also get their IDs as part of it. */
+export function tellApart(choices: INodeListSearchItems[]): INodeListSearchItems[] {
+	const short = choices.map((choice) => ({ ...choice, name: shorten(choice.name) }));
+	const times = new Map<string, number>();
+	for (const { name } of short) times.set(name, (times.get(name) ?? 0) + 1);
+	return short.map(({ name, value, ...more }) => ({
+		...more,
+		name: times.get(name) === 1 ? name : `${name} (ID ${value})`,
+		value,
+	}));
+}
+
+function shorten(name: string): string {
+	// By whole characters, some of which are two in a string.
+	const characters = [...name.slice(0, 2 * LONGEST + 1)];
+	return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : name;
+}
