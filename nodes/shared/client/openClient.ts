@@ -8,7 +8,7 @@ import {
 import type { Send } from '../../../api/request';
 import type { TransportOptions } from '../../../transport/options';
 import { createSend } from '../../../transport/send';
-import { defaults } from '../form/requestOptions';
+import { defaults, inEditor } from '../form/requestOptions';
 import { redactResponses } from '../secrets/redactCredential';
 import { readCredential, type Credential } from './readCredential';
 import { traceHeaders, type Traced } from './traceHeaders';
@@ -31,16 +31,16 @@ export interface Service {
 }
 
 /**
- * Creates a `Send` to the service in a node's credential. Secrets of the request are hidden in the
- * response.
+ * Creates a `Send` for a list in the editor to the service in a node's credential. Secrets of the
+ * request are hidden in the response.
  * @throws NodeOperationError if a field of the credential is missing or can't be sent, or this n8n
  * forbids its address
  */
 export const openClient = async (context: Context, credential: Credential): Promise<Send> =>
-	(await openService(context, credential)).send;
+	(await openService(context, credential, inEditor)).send;
 
 /**
- * Like `openClient`, for callers that also need to know which service it is.
+ * Like `openClient`, for everything else.
  * @param signal ends the requests; defaults to the signal of the execution
  * @param data the decrypted credential, if the caller has read it
  */

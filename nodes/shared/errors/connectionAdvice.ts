@@ -18,7 +18,7 @@ const causesBefore: Record<string, string> = {
 	SELF_SIGNED_CERT_IN_CHAIN: "The host's certificate is self-signed",
 	SsrfBlockedHostnameError: 'The rules of this n8n do not allow this host',
 	SsrfBlockedIpError: 'The rules of this n8n do not allow the address of this host',
-	TimeoutError: 'No connection was free or could be made within the Timeout in Request Options',
+	TimeoutError: 'No connection was free or could be made in time',
 	UND_ERR_CONNECT_TIMEOUT: 'The host does not respond',
 	UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
 		"An authority that this n8n doesn't know issued the host's certificate",
@@ -30,12 +30,19 @@ const causesBefore: Record<string, string> = {
 const causesAfter: Record<string, string> = {
 	ERR_ENCODING_INVALID_ENCODED_DATA: 'The response is in a character set that cannot be read',
 	TIMEOUT: 'No complete response arrived in time',
-	TimeoutError: 'No complete response arrived within the Timeout in Request Options',
-	UND_ERR_BODY_TIMEOUT: 'The response paused for longer than the Idle Timeout in Request Options',
-	UND_ERR_HEADERS_TIMEOUT: 'No response arrived within the Idle Timeout in Request Options',
+	TimeoutError: 'No complete response arrived in time',
+	UND_ERR_BODY_TIMEOUT: 'The response paused for too long',
+	UND_ERR_HEADERS_TIMEOUT: 'No response arrived in time',
 	UND_ERR_RES_EXCEEDED_MAX_SIZE: 'The response is larger than 64 MB',
 	Z_BUF_ERROR: 'The compressed response ended early',
 	Z_DATA_ERROR: 'The compressed response cannot be read',
+};
+
+/** The field with the time limit that was reached, by the transport's code. */
+const limits: Record<string, string> = {
+	TimeoutError: 'Timeout',
+	UND_ERR_BODY_TIMEOUT: 'Idle Timeout',
+	UND_ERR_HEADERS_TIMEOUT: 'Idle Timeout',
 };
 
 /** The host answered the beginning of an encrypted connection with something else. */
@@ -64,9 +71,20 @@ const remarkOnAuthority: Remark<ConnectionError> = ({ code }) =>
 const remarkOnScheme: Remark<ConnectionError> = ({ code }) =>
 	isPlain(code) && 'If the service is not encrypted, begin the Base URL with http://.';
 
-/** Explains why no response came, and what to check. */
-export const adviseOnConnection = (error: ConnectionError): string =>
+const remarkOnLimit: Remark<ConnectionError> = ({ code }) =>
+	limits[code] && `The limit is the ${limits[code]} in Request Options.`;
+
+/**
+ * Explains why no response came, and what to check.
+ * @param hasOptions whether the user can set Request Options: triggers, lists in the editor and tests
+ * of credentials have none
+ */
+export const adviseOnConnection = (error: ConnectionError, hasOptions = false): string =>
 	joinRemarks(
-		[remarkOnCause, remarkOnAuthority, remarkOnScheme, remarkOnOutcome, remarkOnTries],
+		[
+			remarkOnCause,
+			...(hasOptions ? [remarkOnLimit] : []),
+			...[remarkOnAuthority, remarkOnScheme, remarkOnOutcome, remarkOnTries],
+		],
 		error,
 	);

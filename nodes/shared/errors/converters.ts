@@ -61,7 +61,9 @@ export const convertAnswer: Convert<ApiError> = (error, scene) => {
 
 export const convertConnection: Convert<ConnectionError> = (error, scene) => {
 	const message = writeMessage(`No response from ${error.origin}`, scene);
-	const options = { message, description: adviseOnConnection(error), itemIndex: scene.itemIndex };
+	const { itemIndex } = scene;
+	const description = adviseOnConnection(error, itemIndex !== undefined);
+	const options = { message, description, itemIndex };
 	return markOutcome(new NodeApiError(scene.node, { message }, options), error);
 };
 

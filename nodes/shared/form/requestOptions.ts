@@ -96,6 +96,9 @@ export const inDelivery: TransportOptions = {
 	timeout: 10_000,
 };
 
+/** The options for a list in the editor, where somebody waits for it. */
+export const inEditor: TransportOptions = { ...defaults, idleTimeout: 10_000 };
+
 type Rule = [must: string, allows: (value: number) => boolean];
 
 // The longest time that a timer supports.

@@ -1,5 +1,7 @@
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
+import { inEditor } from '../../../nodes/shared/form/requestOptions';
 import { fillBuyButtons } from '../../sandbox/support';
+import { afterwards } from '../../support/afterwards';
 import { credentialsFor, editorFor, catchFailure } from '../../support/n8n';
 import { url, useSiteAdmin } from '../../support/siteAdmin';
 
@@ -29,6 +31,19 @@ describe('The lists of the editor', () => {
 		['sofa', []],
 	])('show the buy buttons with %j in their name, or as their ID', async (filter, results) => {
 		expect(await searchBuyButtons.call(editor(), filter)).toEqual({ results });
+	});
+
+	it('of a site that hangs end soon, without advice on options that a list does not have', async () => {
+		expect(inEditor.idleTimeout).toBe(10_000);
+		const patience = jest.replaceProperty(inEditor, 'idleTimeout', 50);
+		afterwards(() => patience.restore());
+		rig.sandbox.faults.push({ method: 'GET', breakage: 'stalledHeaders', times: 2 });
+		for (const search of [searchBuyButtons, searchForms]) {
+			const { message, description } = await catchFailure(search.call(editor()));
+			expect(message).toContain('No response from');
+			expect(description).toContain('No response arrived in time (UND_ERR_HEADERS_TIMEOUT).');
+			expect(description).not.toContain('Options');
+		}
 	});
 
 	it('show a button without page and product by its ID', async () => {
