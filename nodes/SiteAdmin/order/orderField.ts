@@ -17,7 +17,7 @@ export const orderField = (displayOptions: IDisplayOptions): Field<'orderId'> =>
 		},
 		displayOptions,
 	),
-	description: `The order, from the list or by its ID. ${notNumber}`,
+	description: `The order, from the list of the newest 1,000 or by its ID. ${notNumber}`,
 });
 
 /**

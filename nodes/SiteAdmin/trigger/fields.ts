@@ -52,7 +52,7 @@ export const targetIds: Collection<Target | 'ticketForm', 'targetIds'> = {
 		),
 		locatorOption(
 			{ displayName: 'Order', name: 'order', searchListMethod: 'searchOrders', example: '1001' },
-			'Only start on events of this order, from the list or by its ID. Use the ID 0 for all orders.',
+			'Only start on events of this order, from the list of the newest 1,000 or by its ID. Use the ID 0 for all orders.',
 		),
 		{
 			displayName: 'Ticket ID',

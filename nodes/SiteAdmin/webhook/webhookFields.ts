@@ -41,7 +41,7 @@ export const targetId = locatorOption(
 		searchListMethod: 'searchTargets',
 		example: '26',
 	},
-	'The form, order or ticket that the webhook is limited to, from the list or by its ID',
+	'The form, order or ticket that the webhook is limited to, from the list or by its ID. The list has the newest 1,000 orders, or the newest 250 tickets.',
 );
 
 const urlField: Field<'url'> = {
