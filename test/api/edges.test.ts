@@ -82,7 +82,7 @@ describe('The number of pages', () => {
 		const asked: string[] = [];
 		await listAll(async ({ path }) => {
 			asked.push(path);
-			const body = JSON.stringify([{ id: asked.length }]);
+			const body = JSON.stringify(asked.length > 20 ? [] : [{ id: asked.length }]);
 			return { status: 200, headers: { 'x-total-pages': said }, body };
 		}, listBuyButtons);
 		return asked.length;
@@ -93,7 +93,7 @@ describe('The number of pages', () => {
 	});
 
 	it('is not read from a value that only begins with a number', async () => {
-		expect(await pagesAsked('3 or so')).toBe(1);
+		expect(await pagesAsked('3 or so')).toBe(21);
 	});
 });
 
