@@ -23,6 +23,7 @@ import { searchOrders } from './order/searchOrders';
 import { Unfinished } from './subscriptions/applyStep';
 import { isOn, isPolling } from './trigger/choice';
 import { pollSite } from './missed/poll';
+import { forgetState } from './missed/pollState';
 import { catchUpAside } from './missed/catchUpAside';
 import {
 	catchUp,
@@ -41,7 +42,9 @@ import { reconcile, checkSync, isTest, removeSubscriptions } from './trigger/rec
 import { triggerPanel } from './trigger/panel';
 import { sendSample } from './trigger/sample';
 
-const labels = collectLabels([events, targetIds, ...catchUp], { targetId: targetIds.displayName });
+const labels = collectLabels([events, targetIds, ...pollTimes, ...catchUp], {
+	targetId: targetIds.displayName,
+});
 const place = (path: InputIssue['path']): string => formPath(path, labels);
 
 export class SiteAdminTrigger implements INodeType {
@@ -123,7 +126,10 @@ export class SiteAdminTrigger implements INodeType {
 
 	/** n8n calls this at the poll times, and when the workflow is activated or n8n starts. */
 	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-		if (!isPolling(this)) return null;
+		if (!isPolling(this)) {
+			forgetState(this);
+			return null;
+		}
 		return await pollSite(this).catch((error) => {
 			throw toNodeError(this.getNode(), error, { place });
 		});

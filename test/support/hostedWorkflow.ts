@@ -35,6 +35,8 @@ export interface HostOptions {
 	instanceId?: string;
 	/** Of the context of a hook. */
 	helpers?: object;
+	/** Awaited after a workflow is activated, before n8n saves what its hooks have kept. */
+	beforeSaving?: () => Promise<unknown>;
 }
 
 export interface WorkflowOptions {
@@ -140,6 +142,7 @@ export class HostedWorkflow {
 			try {
 				const exists = await this.run('checkExists', workflow, 'trigger', activation);
 				if (!exists) await this.run('create', workflow, 'trigger', activation);
+				await this.host.options.beforeSaving?.();
 				this.save(workflow);
 				return;
 			} catch (error) {

@@ -1,15 +1,23 @@
 import { parseJson } from '../../../api/json';
-import { receivedBefore } from '../../shared/trigger/rejection';
 import { isObject } from '../../../api/schema';
+import { receivedBefore } from '../../shared/trigger/rejection';
 import type { Memory } from '../subscriptions/memory';
-import { createOwnPost } from '../trigger/ownAddress';
+import { formatEvent } from '../trigger/event';
+import { createOwnPost, type Patience } from '../trigger/ownAddress';
 import { findEvents } from './findEvents';
-import { HOUR, OVERLAP } from './moment';
+import { HOUR, isPast, OVERLAP } from './moment';
 import type { Point } from './point';
 import type { Clock } from './siteClock';
 
-/** n8n doesn't know the address yet, or is starting. */
-const NOT_YET = [404, 503];
+/** n8n doesn't know the address yet or is starting, or a proxy doesn't know n8n yet. */
+const notYet = [404, 502, 503, 504];
+const soon = { times: 20, pause: 250 };
+
+/** For a run, which somebody may wait for, and for an activation or a start, which goes on. */
+export const patience = {
+	short: { notYet, pauses: [soon] },
+	long: { notYet, pauses: [soon, { times: 60, pause: 5_000 }] },
+} satisfies Record<string, Patience>;
 
 /** What a trigger caught up. */
 export interface CaughtUp {
@@ -19,43 +27,74 @@ export interface CaughtUp {
 	known: number;
 	/** The events that were left out because there were too many. */
 	left: number;
+	/** How many hours before the others were left out, rounded up. */
+	hoursLeft: number;
 }
 
 /**
  * Finds what the site's lists tell since the last time, and posts it to the trigger, the oldest event
- * first and each after the answer to the one before. If that ends in the middle, the next time begins
- * where this one did.
+ * first and each after the answer to the one before. If that ends in the middle, or if something
+ * can't be read or is refused, the next time begins where this one did.
  * @returns undefined if the trigger doesn't catch up
- * @throws ApiError, ConnectionError if the site can't be read, or n8n can't reach itself; Error if
- * n8n doesn't accept an event
+ * @throws ApiError, ConnectionError if a list can't be read, or n8n can't reach itself; Error if n8n
+ * doesn't accept an event
  */
-export async function catchUp({ send, now }: Clock, memory: Memory): Promise<CaughtUp | undefined> {
-	const { site, address, secret, specs, catchUp: settings, activatedAt, seenUntil } = memory;
+export async function catchUp(
+	{ send, atMost }: Clock,
+	memory: Memory,
+	howLong: Patience,
+): Promise<CaughtUp | undefined> {
+	const { address, secret, specs, catchUp: settings, activatedAt, chosenAt } = memory;
 	if (!settings || !secret || !activatedAt || specs.length === 0) return undefined;
-	const { seenFrom = activatedAt } = memory;
-	const until = now();
-	const since = Math.max(
-		seenFrom,
-		(seenUntil ?? seenFrom) - OVERLAP,
-		until - settings.hours * HOUR,
-	);
+	const until = atMost(Date.now());
+	const wanted = findBegin(memory, activatedAt);
+	const since = Math.max(wanted, until - settings.hours * HOUR);
 	const { ignoreSpam, ticketForm, events: most } = settings;
-	const { events, left } = await findEvents(send, {
-		...{ site, specs, since, most, ignoreSpam, ticketForm },
+	const { events, left, failures } = await findEvents(send, {
+		...{ specs, since, chosenAt, most, ignoreSpam, ticketForm },
 		kept: 'newest',
 	});
-	const post = createOwnPost({ address, secret }, NOT_YET);
-	let started = 0;
+	const post = createOwnPost({ address, secret }, howLong);
+	const counts: Record<Outcome, number> = { started: 0, known: 0, ignored: 0 };
 	for (const { payload } of events) {
-		const { body } = await post(JSON.stringify({ ...payload, caughtUp: true }));
-		if (!isAnswer(body, receivedBefore.message)) started += 1;
+		const { status, body } = await post(JSON.stringify({ ...payload, caughtUp: true }));
+		if (isRefusal(status)) {
+			failures.push(new Error(`n8n answered ${status} to ${formatEvent(payload)}`));
+			continue;
+		}
+		counts[readOutcome(status, body)] += 1;
 	}
+	const [failure] = failures;
+	if (failure) throw failure;
 	const point: Point = { allSeenUntil: until, activatedAt };
-	await post(JSON.stringify(point));
-	return { started, known: events.length - started, left };
+	const { status, body } = await post(JSON.stringify(point));
+	readOutcome(status, body);
+	const { started, known } = counts;
+	return { started, known, left, hoursLeft: Math.ceil((since - wanted) / HOUR) };
 }
 
-const isAnswer = (body: string, message: string): boolean => {
+function findBegin({ seenFrom, seenUntil }: Memory, activatedAt: number): number {
+	const from = seenFrom ?? activatedAt;
+	return isPast(seenUntil) ? Math.max(from, seenUntil - OVERLAP) : from;
+}
+
+type Outcome = 'started' | 'known' | 'ignored';
+
+/** n8n's answer to a delivery that starts an execution. */
+const STARTED = 'Workflow was started';
+
+/** It will not be another one the next time, such as for an event that is too large for a proxy. */
+const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
+
+/** @throws Error if the answer isn't a success, or not n8n's */
+function readOutcome(status: number, body: string): Outcome {
+	if (status >= 300) throw new Error(`n8n answered ${status}`);
 	const { json } = parseJson(body);
-	return isObject(json) && json.message === message;
-};
+	if (!isObject(json) || typeof json.message !== 'string') {
+		throw new Error(
+			"the trigger's address leads to something other than this n8n: check WEBHOOK_URL",
+		);
+	}
+	if (json.message === STARTED) return 'started';
+	return json.message === receivedBefore.message ? 'known' : 'ignored';
+}

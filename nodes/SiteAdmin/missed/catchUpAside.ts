@@ -2,7 +2,7 @@ import type { FunctionsBase } from 'n8n-workflow';
 
 import { warn } from '../../shared/secrets/warn';
 import type { Memory } from '../subscriptions/memory';
-import { catchUp } from './catchUp';
+import { catchUp, patience } from './catchUp';
 import type { Clock } from './siteClock';
 
 /**
@@ -16,11 +16,17 @@ export async function catchUpAside(
 ): Promise<void> {
 	const { name } = context.getNode();
 	try {
-		const { left = 0 } = (await catchUp(clock, memory)) ?? {};
+		const { left = 0, hoursLeft = 0 } = (await catchUp(clock, memory, patience.long)) ?? {};
 		if (left > 0) {
 			warn(
 				context,
-				`${name} found more events than Maximum Events allows. Older events that were left out: ${left}`,
+				`${name} found more events than Maximum Events allows. Older events that were left out, some of which may have started the workflow before: ${left}`,
+			);
+		}
+		if (hoursLeft > 0) {
+			warn(
+				context,
+				`${name} last caught up longer ago than Maximum Age allows. Hours that were left out: ${hoursLeft}`,
 			);
 		}
 	} catch (error) {

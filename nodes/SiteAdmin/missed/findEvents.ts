@@ -13,8 +13,6 @@ interface FoundEvent extends ToldEvent {
 }
 
 export interface Search {
-	/** The base URL of the site's API. */
-	site: string;
 	/** The events to look for. What lists don't tell is not found. */
 	specs: SubscriptionSpec[];
 	ignoreSpam: boolean;
@@ -22,6 +20,8 @@ export interface Search {
 	ticketForm?: number;
 	/** Only events after this moment, in milliseconds since 1970. */
 	since: number;
+	/** The same for events that were chosen later, such as `order.paid`. */
+	chosenAt?: Record<string, number>;
 	/** The most events to return, and which of them if there are more. */
 	most: number;
 	kept: 'newest' | 'oldest';
@@ -34,6 +34,8 @@ export interface Findings {
 	events: FoundEvent[];
 	/** How many more there were. */
 	left: number;
+	/** Why lists could not be read, so that events may be missing. */
+	failures: Error[];
 }
 
 /** How many times to read lists of several pages. */
@@ -43,28 +45,29 @@ const READINGS = 3;
  * Finds what happened on a site, in its lists, with bounded memory. If a row is deleted between two
  * pages, another one moves to a page that was read before. So lists of several pages are read again
  * until that finds nothing new.
- * @throws ApiError, ConnectionError
  */
 export async function findEvents(send: Send, search: Search): Promise<Findings> {
-	const { site, specs, since, most, kept, ignoreSpam, ticketForm, known } = search;
+	const { specs, since, chosenAt = {}, most, kept, ignoreSpam, ticketForm, known } = search;
 	const selection = createSelection<FoundEvent>(kept, most);
 	const chosen = new Set(specs.map(formatEvent));
 	const isAboutChosenObject = createObjectFilter(specs, ticketForm);
 	const isWanted = ({ at, payload }: ToldEvent): boolean =>
 		chosen.has(formatEvent(payload)) &&
-		at > since &&
+		at > Math.max(since, chosenAt[formatEvent(payload)] ?? 0) &&
 		!(ignoreSpam && isSpam(payload)) &&
 		isAboutChosenObject(payload);
 	const take = (event: ToldEvent): void => {
 		if (!isWanted(event)) return;
-		const identity = identifyObject(event.payload, site);
+		const identity = identifyObject(event.payload);
 		if (identity && !known?.has(identity)) selection.add(identity, { ...event, identity });
 	};
+	let failures: Error[] = [];
 	for (let reading = 1; reading <= READINGS; reading += 1) {
 		const before = selection.count();
-		const mayHaveMoved = await readLists(send, specs, { since, take });
-		if (!mayHaveMoved || selection.count() === before) break;
+		const read = await readLists(send, specs, { since, take });
+		failures = read.failures;
+		if (!read.mayHaveMoved || selection.count() === before) break;
 	}
 	const events = selection.list();
-	return { events, left: selection.count() - events.length };
+	return { events, left: selection.count() - events.length, failures };
 }

@@ -2,6 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { isObject } from '../../../api/schema';
 import { Rejection } from '../../shared/trigger/rejection';
+import { isPast } from './moment';
 import { readMemory, remember } from '../subscriptions/memory';
 
 // n8n saves what a hook remembers when the hook has returned, and the trigger catches up later. So
@@ -23,6 +24,9 @@ export function readPoint(body: unknown): Point | undefined {
 		: undefined;
 }
 
+/** The trigger that posts a point tries again. */
+export const notSavedYet = new Rejection(503, 'Not saved yet');
+
 /**
  * Moves the point, but never back, and starts nothing. Before n8n has saved what the activation
  * remembers, it would then overwrite the point, so the trigger has to try again.
@@ -33,9 +37,12 @@ export function movePoint(
 ): Rejection {
 	const memory = readMemory(context);
 	if (!memory?.activatedAt || memory.activatedAt < activatedAt) {
-		return new Rejection(503, 'Not saved yet');
+		return notSavedYet;
 	}
-	if (memory.activatedAt === activatedAt && allSeenUntil > (memory.seenUntil ?? 0)) {
+	if (
+		memory.activatedAt === activatedAt &&
+		allSeenUntil > (isPast(memory.seenUntil) ? memory.seenUntil : 0)
+	) {
 		remember(context, { ...memory, seenUntil: allSeenUntil });
 	}
 	return new Rejection(200, 'All events until then were seen');

@@ -1,10 +1,15 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
+import { isObject } from '../../../api/schema';
+import { createMark } from '../subscriptions/mark';
+import { toObject } from '../trigger/event';
 import type { Findings } from './findEvents';
 import { OVERLAP } from './moment';
 
 /** Until when a polling trigger has seen all events of a site. Times are in milliseconds since 1970. */
 export interface PollState {
+	/** The trigger's mark. A copy of the workflow has another one. */
+	mark: string;
 	/** The base URL of the site's API. */
 	site: string;
 	/** Nothing older starts. */
@@ -14,7 +19,10 @@ export interface PollState {
 	seen: Record<string, number>;
 }
 
-type Context = Pick<FunctionsBase, 'getNode' | 'getWorkflow' | 'getWorkflowStaticData'>;
+type Context = Pick<
+	FunctionsBase,
+	'getInstanceId' | 'getNode' | 'getWorkflow' | 'getWorkflowStaticData'
+>;
 
 // n8n saves static data when it begins to start an execution. If it goes down just then, the events
 // must be found again. So what a poll has seen is kept in the process, and written by the next poll.
@@ -25,19 +33,42 @@ const unwritten = new Map<string, PollState>();
 const keyOf = (context: Context): string =>
 	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 
-/** Reads the state that the last poll left, and writes it. Undefined before the first poll of a site. */
+/** Undefined for anything that this file has not written. */
+function parseState(value: unknown): PollState | undefined {
+	const { mark, site, from, until, seen } = toObject(value);
+	const isRight = [mark, site].every(isText) && [from, until].every(Number.isSafeInteger);
+	return isRight && isObject(seen) ? (value as PollState) : undefined;
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+
+/**
+ * Reads the state that the last poll left, and writes it. Undefined before the first poll of a site,
+ * and in a copy of the workflow.
+ */
 export function readState(context: Context, site: string): PollState | undefined {
-	const stored = context.getWorkflowStaticData('node') as { poll?: PollState };
-	const state = unwritten.get(keyOf(context)) ?? stored.poll;
-	if (state?.site !== site) return undefined;
+	const data = context.getWorkflowStaticData('node');
+	// Another process may have polled meanwhile.
+	const [state] = [unwritten.get(keyOf(context)), parseState(data.poll)]
+		.filter((one) => one !== undefined)
+		.sort((one, other) => other.until - one.until);
+	if (state?.site !== site || state.mark !== createMark(context, false)) return undefined;
 	// Assigned as a whole, because n8n saves only what it sees being assigned.
-	stored.poll = state;
+	data.poll = state;
 	return state;
+}
+
+/** A trigger that doesn't poll learns of events otherwise. If it polls again, it begins anew. */
+export function forgetState(context: Context): void {
+	unwritten.delete(keyOf(context));
+	const data = context.getWorkflowStaticData('node');
+	if (data.poll !== undefined) data.poll = undefined;
 }
 
 /** Begins with a site: nothing that happened before starts. */
 export function beginState(context: Context, site: string, now: number): void {
-	const state: PollState = { site, from: now, until: now, seen: {} };
+	const mark = createMark(context, false);
+	const state: PollState = { mark, site, from: now, until: now, seen: {} };
 	unwritten.set(keyOf(context), state);
 	context.getWorkflowStaticData('node').poll = state;
 }
@@ -45,7 +76,7 @@ export function beginState(context: Context, site: string, now: number): void {
 /** Keeps for the next poll what this one has seen. */
 export function advanceState(
 	context: Context,
-	{ site, from, until: before, seen }: PollState,
+	{ until: before, seen, ...state }: PollState,
 	{ events, left }: Findings,
 	now: number,
 ): void {
@@ -56,5 +87,5 @@ export function advanceState(
 		...events.map(({ identity, at }): [string, number] => [identity, at]),
 	];
 	const recent = Object.fromEntries(all.filter(([, at]) => at > until - OVERLAP));
-	unwritten.set(keyOf(context), { site, from, until, seen: recent });
+	unwritten.set(keyOf(context), { ...state, until, seen: recent });
 }

@@ -27,15 +27,15 @@ export interface Reading {
 }
 
 /**
- * How many pages to read at most: 10,000 rows. If the site doesn't filter its orders, one that was
- * paid lately can be anywhere.
+ * How many orders that were updated earlier to read at most. If the site doesn't filter them, one that
+ * was paid lately can be anywhere in its list, which is by creation.
  */
-const MOST_PAGES = 40;
+const MOST_OLD = 10_000;
 
 /**
  * Reads a list page by page, and keeps nothing of it.
  * @returns the number of pages
- * @throws ApiError, ConnectionError
+ * @throws ApiError, ConnectionError; Error if no row of a page tells a time
  */
 export async function readList(send: Send, list: EventList, reading: Reading): Promise<number> {
 	const { operation, input, object, time } = list;
@@ -51,17 +51,23 @@ export async function readList(send: Send, list: EventList, reading: Reading): P
 
 /** Creates a function that takes the events of a page, and returns whether to read the next one. */
 function createVisit(
-	{ time, tell }: EventList,
+	{ object, time, tell }: EventList,
 	{ since, take }: Reading,
 ): (rows: unknown[]) => boolean {
-	let pages = 0;
-	const isOld = ({ created_at }: Row): boolean => (readMoment(created_at)?.time ?? since) < since;
+	let old = 0;
 	return (rows) => {
-		pages += 1;
 		const objects = rows.filter(isObject);
 		for (const row of objects) for (const event of tell(row)) take(event);
-		// Lists have the newest first. What was updated lately can still be on a later page.
-		const isOver = time === 'created_at' && objects.length > 0 && objects.every(isOld);
-		return pages < MOST_PAGES && !isOver;
+		const times = objects.flatMap((row) => readMoment(row.created_at)?.time ?? []);
+		if (objects.length > 0 && times.length === 0) {
+			throw new Error(`No ${object} in the site's list has a time of creation that can be read`);
+		}
+		if (time === 'updated_at') {
+			old += objects.filter((row) => (readMoment(row[time])?.time ?? 0) < since).length;
+			return old < MOST_OLD;
+		}
+		// If the site lists the oldest first, the new ones follow.
+		const [first = 0, last = 0] = [times[0], times.at(-1)];
+		return first < last || times.some((one) => one >= since);
 	};
 }

@@ -18,6 +18,8 @@ const ticketsOf = (formId: number): EventList => ({
 	...tickets,
 	operation: listFormTickets,
 	input: { formId },
+	// The list of a form need not repeat which form it is.
+	tell: (ticket) => tellTicket({ ...ticket, form: ticket.form ?? { id: formId } }),
 });
 
 const orders = (time: EventList['time']): EventList => ({
@@ -28,38 +30,63 @@ const orders = (time: EventList['time']): EventList => ({
 	tell: tellOrder,
 });
 
-/**
- * Reads the lists that tell the chosen events.
- * @returns whether one had several pages, so that rows may have moved from page to page meanwhile
- * @throws ApiError, ConnectionError
- */
+/** What came of reading the lists. */
+export interface ReadLists {
+	/** Whether one had several pages, so that rows may have moved from page to page meanwhile. */
+	mayHaveMoved: boolean;
+	/** Why lists could not be read: an ApiError, a ConnectionError or another Error for each. */
+	failures: Error[];
+}
+
+/** Reads the lists that tell the chosen events. If one fails, the others are read all the same. */
 export async function readLists(
 	send: Send,
 	specs: SubscriptionSpec[],
 	reading: Reading,
-): Promise<boolean> {
+): Promise<ReadLists> {
+	const result: ReadLists = { mayHaveMoved: false, failures: [] };
+	for (const read of chooseReadings(send, specs, reading)) {
+		try {
+			const pages = await read();
+			result.mayHaveMoved ||= pages > 1;
+		} catch (error) {
+			result.failures.push(error as Error);
+		}
+	}
+	return result;
+}
+
+/** The lists that tell the chosen events, as functions that read them and return the number of pages. */
+function chooseReadings(
+	send: Send,
+	specs: SubscriptionSpec[],
+	reading: Reading,
+): Array<() => Promise<number>> {
+	const readings: Array<() => Promise<number>> = [];
 	const read = async (list: EventList): Promise<number> => await readList(send, list, reading);
 	const find = (...names: string[]) => specs.filter((spec) => names.includes(formatEvent(spec)));
-	const pages: number[] = [];
+	async function readFormByForm(): Promise<number> {
+		const counts = [0];
+		for (const id of await listFormIds(send)) {
+			// A form may be deleted meanwhile.
+			counts.push(await recoverFromStatus(404, read(ticketsOf(id)), () => 0));
+		}
+		return Math.max(...counts);
+	}
 
-	const formId = findOnlyForm(find('form.submit', 'ticket.create'));
-	if (formId !== undefined) pages.push(await read(ticketsOf(formId)));
-	else if (find('form.submit', 'ticket.create').length > 0) {
+	const submissions = find('form.submit', 'ticket.create');
+	const formId = findOnlyForm(submissions);
+	if (formId !== undefined) readings.push(async () => await read(ticketsOf(formId)));
+	else if (submissions.length > 0) {
 		// The site may list tickets only form by form.
-		const byForm = async (): Promise<number> => {
-			const counts = [0];
-			for (const id of await listFormIds(send)) {
-				// A form may be deleted meanwhile.
-				counts.push(await recoverFromStatus(404, read(ticketsOf(id)), () => 0));
-			}
-			return Math.max(...counts);
-		};
-		pages.push(await recoverFromStatus(404, read(allTickets), byForm));
+		readings.push(async () => await recoverFromStatus(404, read(allTickets), readFormByForm));
 	}
 	// Payment updates an order.
-	if (find('order.paid').length > 0) pages.push(await read(orders('updated_at')));
-	else if (find('order.create').length > 0) pages.push(await read(orders('created_at')));
-	return pages.some((count) => count > 1);
+	if (find('order.paid').length > 0) readings.push(async () => await read(orders('updated_at')));
+	else if (find('order.create').length > 0) {
+		readings.push(async () => await read(orders('created_at')));
+	}
+	return readings;
 }
 
 /** The ID of the form, if only the submissions of one form are wanted. */

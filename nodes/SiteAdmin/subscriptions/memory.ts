@@ -1,5 +1,6 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
+import type { CatchUp } from '../trigger/choice';
 import { addSecret } from './address';
 import { hashInstanceId, createMark, readMark } from './mark';
 import type { Subscription, SubscriptionSpec } from './plan';
@@ -33,11 +34,13 @@ export interface Memory {
 	/** The subscriptions on sites that the credential pointed to before. */
 	left?: Left[];
 	/** Whether and how far the trigger catches up. */
-	catchUp?: { hours: number; events: number; ignoreSpam: boolean; ticketForm?: number };
+	catchUp?: CatchUp;
 	/** When the trigger was last activated, if it catches up. In milliseconds since 1970. */
 	activatedAt?: number;
 	/** Since when the trigger catches up; nothing older starts. In milliseconds since 1970. */
 	seenFrom?: number;
+	/** The same for the events that were chosen later, such as `order.paid`. */
+	chosenAt?: Record<string, number>;
 	/** Until when all events were seen. Moved only after all of them have started the workflow. */
 	seenUntil?: number;
 }
@@ -91,7 +94,29 @@ export function belongsToWorkflow(
 export const readOwnMemories = (context: Omit<Context, 'getNode'>): Memory[] =>
 	Object.values(readMemories(context)).filter(({ mark }) => belongsToWorkflow(mark, context));
 
+/** What this process has remembered last, and when, by workflow and node. */
+const remembered = new Map<string, { memory: Memory; at: number }>();
+
+const keyOf = (context: Context): string =>
+	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+
+/** In milliseconds. n8n saves what a hook remembers when the workflow is activated as a whole. */
+const LONGEST_ACTIVATION = 60_000;
+
+/**
+ * Returns what the node remembers about itself, also if n8n hasn't saved that yet, or has lost it:
+ * then, it is remembered again.
+ */
+export function recallMemory(context: Context): Memory | undefined {
+	const stored = readMemory(context);
+	const here = remembered.get(keyOf(context));
+	if (stored || !here || here.memory.mark !== createMark(context, false)) return stored;
+	if (Date.now() - here.at > LONGEST_ACTIVATION) remember(context, here.memory);
+	return here.memory;
+}
+
 export function remember(context: Context, memory: Memory): void {
+	remembered.set(keyOf(context), { memory, at: Date.now() });
 	// Assigned as a whole, because n8n saves only what it sees being assigned.
 	context.getWorkflowStaticData('global').siteAdminTriggers = {
 		...readMemories(context),

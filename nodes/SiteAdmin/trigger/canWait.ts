@@ -1,25 +1,31 @@
-import type { IHookFunctions } from 'n8n-workflow';
+import type { IHookFunctions, IPollFunctions } from 'n8n-workflow';
 
 import { ApiError } from '../../../api/errors/ApiError';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { warn } from '../../shared/secrets/warn';
 import { readMemory } from '../subscriptions/memory';
+import { catchesUp } from './choice';
 
-const isTemporary = (error: unknown): boolean =>
+/** Whether the site may answer the next time. */
+export const isTemporary = (error: unknown): boolean =>
 	error instanceof ConnectionError ||
 	(error instanceof ApiError && (error.status >= 500 || error.status === 429));
+
+/** Whether a trigger is activated because n8n starts, and not because somebody activates it. */
+export const isStart = (context: Pick<IPollFunctions, 'getActivationMode'>): boolean =>
+	['init', 'leadershipChange'].includes(context.getActivationMode());
 
 /**
  * Whether a trigger that was active before n8n started goes on although the site can't be asked now.
  * If the check failed, n8n would stop listening, and events would be lost when the site is back.
  */
 export function canWait(context: IHookFunctions, error: unknown): boolean {
-	const isStart = ['init', 'leadershipChange'].includes(context.getActivationMode());
 	const wasActive = (readMemory(context)?.specs ?? []).length > 0;
-	if (!isStart || !wasActive || !isTemporary(error)) return false;
+	if (!isStart(context) || !wasActive || !isTemporary(error)) return false;
+	const missed = catchesUp(context) ? ', and missed events not caught up' : '';
 	warn(
 		context,
-		`The webhooks of ${context.getNode().name} could not be checked: ${(error as Error).message}`,
+		`The webhooks of ${context.getNode().name} could not be checked${missed}: ${(error as Error).message}`,
 	);
 	return true;
 }

@@ -22,10 +22,12 @@ export const MOST_EVENTS = 1_000;
 /** What is on unless the user turns it off. */
 export type Switch = 'deduplicate' | 'ignoreSpam' | 'sendSample' | 'simple';
 
-/** How far to catch up: see fields.ts. */
+/** How far to catch up, and on what: see fields.ts. */
 export interface CatchUp {
 	hours: number;
 	events: number;
+	ignoreSpam: boolean;
+	ticketForm?: number;
 }
 
 type Context = Pick<IHookFunctions | IPollFunctions | IWebhookFunctions, 'getNodeParameter'>;
@@ -46,9 +48,12 @@ export const catchesUp = (context: Context): boolean =>
 
 /**
  * Returns how far to catch up; undefined if the trigger doesn't.
- * @throws InputError for a number that is out of range, or no number
+ * @throws InputError for anything but a switch, for a number that is out of range, or no number
  */
 export function readCatchUp(context: Context): CatchUp | undefined {
+	const chosen: unknown = context.getNodeParameter('catchUp', false);
+	if (typeof chosen !== 'boolean')
+		throw createValueError(['catchUp'], 'must be true or false', chosen);
 	if (!catchesUp(context)) return undefined;
 	const read = (name: string, most: number, fallback: number): number => {
 		const given: unknown = context.getNodeParameter(name, fallback);
@@ -61,6 +66,8 @@ export function readCatchUp(context: Context): CatchUp | undefined {
 	return {
 		hours: read('atMostHours', MOST_HOURS, DEFAULT_HOURS),
 		events: read('atMostEvents', MOST_EVENTS, DEFAULT_EVENTS),
+		ignoreSpam: isOn(context, 'ignoreSpam'),
+		ticketForm: readTicketForm(context),
 	};
 }
 

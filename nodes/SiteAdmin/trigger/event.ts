@@ -66,8 +66,9 @@ function readTargetIds(one: Payload): string[] {
 }
 
 /**
- * Returns what two deliveries of the same event have in common, in every workflow and n8n. Two events of one object differ in
- * their time. If the object or the time is missing, only the whole event distinguishes them.
+ * Returns what two deliveries of the same event have in common, in every workflow and n8n. Two events
+ * of one object differ in their time. If the object or the time is missing, only the whole event
+ * distinguishes them.
  */
 export function identifyEvent(one: Payload): unknown[] {
 	const { account_id, target, target_id, event, created_at } = one;

@@ -26,15 +26,12 @@ const isCaughtUp = (one: Record<string, unknown>): boolean => one.caughtUp === t
  * Creates a function that returns what an event is remembered by, if at all. A trigger that catches
  * up also remembers by which identity its events are in the site's lists.
  */
-export function createMemoReader(
-	context: IWebhookFunctions,
-	site: string | undefined,
-): (one: Payload) => Memo {
+export function createMemoReader(context: IWebhookFunctions): (one: Payload) => Memo {
 	const deduplicates = isOn(context, 'deduplicate');
 	const isTest = context.getMode() === 'manual';
-	const findsIdentity = catchesUp(context) && !isTest && site !== undefined;
+	const findsIdentity = catchesUp(context) && !isTest;
 	return (one) => {
-		const identity = findsIdentity ? identifyObject(one, site) : undefined;
+		const identity = findsIdentity ? identifyObject(one) : undefined;
 		if (identity !== undefined && isCaughtUp(one)) return toFoundMemo(identity, true);
 		const deliveryKey = createDeliveryKey(identifyEvent(one));
 		return {
@@ -82,7 +79,9 @@ export function readStartMemory(context: IExecuteFunctions): StartMemory {
 		return { read, most: KEPT_EVENTS * VALUES.delivered };
 	}
 	const compared = Number(context.getNodeParameter('atMostEvents', 0, DEFAULT_EVENTS)) || 0;
-	return { read, most: Math.max(KEPT_EVENTS, 3 * Math.min(compared, MOST_EVENTS)) * VALUES.listed };
+	const listed = Math.max(KEPT_EVENTS, 3 * Math.min(compared, MOST_EVENTS)) * VALUES.listed;
+	const others = KEPT_EVENTS * VALUES.delivered;
+	return { read, most: listed + 2 * others, mostWithoutIdentity: others };
 }
 
 /** Takes out of an item what was only for `execute()`. */

@@ -5,36 +5,47 @@ import { createSend } from '../../../transport/send';
 import { defaults } from '../../shared/form/requestOptions';
 import { addSecret } from '../subscriptions/address';
 
-const PAUSE = 250;
-const TRIES = 20;
-
 /** A trigger's own address, and its secret. */
 export interface OwnAddress {
 	address: string;
 	secret: string;
 }
 
+/** Until when an answer means that the trigger can't receive anything yet. */
+export interface Patience {
+	/** The statuses with which n8n, the node, or a proxy answers until then. */
+	notYet: readonly number[];
+	/** How often to try again, after how many milliseconds each time. */
+	pauses: ReadonlyArray<{ times: number; pause: number }>;
+}
+
+/** n8n answers only when it has started an execution, and it may have to wait until others end. */
+const LONGEST_WAIT = 15 * 60_000;
+
 /**
  * Creates a function that posts JSON to the trigger itself. Until n8n listens, it tries again.
- * @param notYet the statuses with which n8n or the node answers until then
- * @returns the function, which throws a ConnectionError if n8n can't reach itself, and an Error if it
- * answers with anything but a success
+ * @returns the function, which throws a ConnectionError if n8n can't reach itself, and an Error if
+ * n8n doesn't listen in time
  */
 export function createOwnPost(
 	{ address, secret }: OwnAddress,
-	notYet: readonly number[],
+	{ notYet, pauses }: Patience,
 ): (body: string) => Promise<ApiResponse> {
 	const { origin, pathname, search } = new URL(addSecret(address, secret));
-	const send = createSend({ baseUrl: origin, headers: {}, options: defaults });
+	const options = { ...defaults, idleTimeout: LONGEST_WAIT, timeout: LONGEST_WAIT };
+	const send = createSend({ baseUrl: origin, headers: {}, options });
 	const headers = { 'content-type': 'application/json' };
 	const path = pathname + search;
+	const allPauses = pauses.flatMap(({ times, pause }) => Array<number>(times).fill(pause));
 	return async (body) => {
-		for (let left = TRIES; ; left -= 1) {
-			const answer = await send({ method: 'POST', path, headers, body });
-			if (answer.status < 300) return answer;
-			if (!notYet.includes(answer.status)) throw new Error(`n8n answered ${answer.status}`);
-			if (left === 0) throw new Error('n8n is not listening');
-			await sleep(PAUSE);
+		const post = async () => await send({ method: 'POST', path, headers, body });
+		let answer = await post();
+		for (const pause of allPauses) {
+			if (!notYet.includes(answer.status)) return answer;
+			await sleep(pause);
+			answer = await post();
 		}
+		if (!notYet.includes(answer.status)) return answer;
+		throw new Error(`n8n is not listening: it answered ${answer.status}`);
 	};
 }

@@ -5,9 +5,9 @@ import { parseJson } from '../../../api/json';
 import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
-import { movePoint, readPoint } from '../missed/point';
-import { carriesSecret } from '../subscriptions/address';
 import { readMemory } from '../subscriptions/memory';
+import { movePoint, notSavedYet, readPoint } from '../missed/point';
+import { carriesSecret } from '../subscriptions/address';
 import { isOn, isPolling, readEvents, readSpecs, readTicketForm } from './choice';
 import { createObjectFilter, isSpam, formatEvent } from './event';
 import { findExpectedSecret } from './findExpectedSecret';
@@ -19,6 +19,11 @@ import { createMemoReader } from './memo';
  * workflow, or into the reason why nothing starts.
  */
 export async function receive(context: IWebhookFunctions): Promise<IDataObject[] | Rejection> {
+	const body: unknown = context.getBodyData();
+	const point = readPoint(body);
+	// n8n saves what all triggers of the workflow remember when they are all activated. Whatever is
+	// saved before would be lost, or undo that.
+	if (point && !readMemory(context)) return notSavedYet;
 	const secret = await findExpectedSecret(context);
 	if (secret instanceof Rejection) return secret;
 	if (!carriesSecret(context.getQueryData() as IDataObject, secret)) {
@@ -28,8 +33,6 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	// The site may still call the address of before.
 	if (isPolling(context) && context.getMode() !== 'manual')
 		return new Rejection(200, 'The trigger polls');
-	const body: unknown = context.getBodyData();
-	const point = readPoint(body);
 	if (point) return movePoint(context, point);
 	const payloads = readPayloads(body);
 	if (payloads.length === 0) {
@@ -70,7 +73,7 @@ async function toItems(
 ): Promise<IDataObject[] | Rejection> {
 	const wanted = isOn(context, 'ignoreSpam') ? payloads.filter((one) => !isSpam(one)) : payloads;
 	if (wanted.length === 0) return new Rejection(200, 'Spam is ignored');
-	const toMemo = createMemoReader(context, readMemory(context)?.site);
+	const toMemo = createMemoReader(context);
 	const fresh = await deduplicate(
 		context,
 		wanted.map((one) => ({ one, ...toMemo(one) })),

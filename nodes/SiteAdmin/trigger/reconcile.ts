@@ -24,10 +24,11 @@ import {
 	dropSpecs,
 	type Memory,
 } from '../subscriptions/memory';
-import { isOwnedBy, plan, type Step } from '../subscriptions/plan';
+import { isOwnedBy, plan, type Step, type SubscriptionSpec } from '../subscriptions/plan';
 import { changingInTurn } from '../subscriptions/turns';
 import { withClock, type Clock } from '../missed/siteClock';
-import { isOn, isPolling, readCatchUp, readOptions, readSpecs, readTicketForm } from './choice';
+import { formatEvent } from './event';
+import { isOn, isPolling, readCatchUp, readOptions, readSpecs } from './choice';
 
 /** What a trigger should have on the site, and the steps to get there. */
 export interface Diagnosis {
@@ -69,6 +70,7 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	warnAboutLeftBehind(context, before, known);
 	const secret =
 		known.secret ?? findSecret(found.filter(isOwnedBy({ mark, address }))) ?? newSecret();
+	const now = clock.at(Date.now());
 	const { name } = context.getWorkflow();
 	const prefix = readOptions(context).descriptionPrefix ?? '';
 	const description = `${prefix} n8n: ${name} ${mark}`.trim();
@@ -81,17 +83,30 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 		description,
 		specs,
 		previousSpecs: undefined,
-		catchUp: catchUp && {
-			...catchUp,
-			ignoreSpam: isOn(context, 'ignoreSpam'),
-			ticketForm: readTicketForm(context),
-		},
-		activatedAt: catchUp && clock.now(),
-		seenFrom: catchUp && (known.seenFrom ?? clock.now()),
+		catchUp,
+		activatedAt: catchUp && Date.now(),
+		seenFrom: catchUp && (known.seenFrom ?? now),
+		chosenAt: catchUp && known.seenFrom ? readChosenAt(known, { specs, catchUp }, now) : undefined,
 		seenUntil: catchUp && known.seenUntil,
 	};
 	const steps = plan(found, toSubscriptions(memory), { ...memory, asked: readLastSpecs(known) });
 	return { clock, send, memory, steps };
+}
+
+/** Since when the events count that were not chosen before, or not for these objects. */
+function readChosenAt(
+	before: Memory,
+	{ specs, catchUp }: Pick<Memory, 'specs' | 'catchUp'>,
+	now: number,
+): Record<string, number> {
+	const describe = (spec: SubscriptionSpec, ticketForm?: number): string =>
+		JSON.stringify([formatEvent(spec), spec.target_id, spec.target === 'ticket' && ticketForm]);
+	const last = readLastSpecs(before).map((spec) => describe(spec, before.catchUp?.ticketForm));
+	const times = specs.map((spec): [string, number | undefined] => {
+		const isNew = !last.includes(describe(spec, catchUp?.ticketForm));
+		return [formatEvent(spec), isNew ? now : before.chosenAt?.[formatEvent(spec)]];
+	});
+	return Object.fromEntries(times.filter((one): one is [string, number] => one[1] !== undefined));
 }
 
 /** A secret that was lost here is still in the addresses that the site has. */

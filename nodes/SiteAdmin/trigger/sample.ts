@@ -6,20 +6,20 @@ import { warn } from '../../shared/secrets/warn';
 import { findEvents } from '../missed/findEvents';
 import { HOUR } from '../missed/moment';
 import { isOn, readSpecs, readTicketForm } from './choice';
-import { createOwnPost } from './ownAddress';
+import { createOwnPost, type Patience } from './ownAddress';
 
 /** n8n starts to listen some milliseconds after the node has registered. */
 const PAUSE = 250;
 
 /** The node's answer until n8n has set up the test URL. */
-const NOT_YET = [503];
+const patience: Patience = { notYet: [503], pauses: [{ times: 20, pause: PAUSE }] };
 
 /** How far to look for an event: four weeks. */
 const LONGEST = 672 * HOUR;
 
 /**
- * Sends the site's sample of the first chosen event, or its newest event, to the node's own test URL. A test also works
- * without a sample, so any failure is only logged.
+ * Sends the site's sample of the first chosen event, or its newest event, to the node's own test URL.
+ * A test also works without a sample, so any failure is only logged.
  */
 export async function sendSample(
 	context: IHookFunctions,
@@ -33,7 +33,8 @@ export async function sendSample(
 		if (!event || !secret) return;
 		const body = JSON.stringify(event);
 		await sleep(PAUSE);
-		await createOwnPost({ address, secret }, NOT_YET)(body);
+		const { status } = await createOwnPost({ address, secret }, patience)(body);
+		if (status >= 300) throw new Error(`n8n answered ${status}`);
 	} catch (error) {
 		const reason = (error as Error).message;
 		warn(context, `The test event could not be sent to the test URL: ${reason}`);
@@ -47,11 +48,13 @@ async function getSample(context: IHookFunctions, site: Send): Promise<unknown> 
 
 /** For a trigger that polls: the site will not call. */
 async function findNewest(context: IHookFunctions, site: Send): Promise<unknown> {
-	const { events } = await findEvents(site, {
-		...{ site: '', specs: readSpecs(context), most: 1, kept: 'newest' },
+	const { events, failures } = await findEvents(site, {
+		...{ specs: readSpecs(context), most: 1, kept: 'newest' },
 		ignoreSpam: isOn(context, 'ignoreSpam'),
 		ticketForm: readTicketForm(context),
 		since: Date.now() - LONGEST,
 	});
-	return events[0]?.payload;
+	const [event] = events;
+	if (!event && failures[0]) throw failures[0];
+	return event?.payload;
 }

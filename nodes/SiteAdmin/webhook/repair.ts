@@ -2,11 +2,12 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { listWebhooks } from '../../../api/administration/webhook';
 import { InputError } from '../../../api/errors/InputError';
+import { waitAtMost } from '../../../transport/abort';
 import { action } from '../../shared/action/action';
 import type { RunTask } from '../../shared/action/task';
 import type { Field } from '../../shared/form/field';
 import { hideDigests } from '../../shared/secrets/redact';
-import { catchUp } from '../missed/catchUp';
+import { catchUp, patience } from '../missed/catchUp';
 import { withClock, type Clock } from '../missed/siteClock';
 import { isTriggerAddress } from '../subscriptions/address';
 import { applyEach } from '../subscriptions/applyStep';
@@ -64,10 +65,12 @@ export const repair = action({
  */
 async function repairInTurn(run: RunTask): Promise<IDataObject[]> {
 	const isOld = isChanging(run.context);
-	return await inTurn(
-		run.context,
-		async () => await (isOld ? listUnchanged(run) : repairTriggers(run)),
+	const clock = withClock(run.send);
+	const { items, memories } = await inTurn(run.context, async () =>
+		isOld ? { items: await listUnchanged(run), memories: [] } : await repairTriggers(run, clock),
 	);
+	// Not in turn, because it can take long.
+	return [...items, ...(await catchUpEach(clock, memories))];
 }
 
 const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]> =>
@@ -79,9 +82,13 @@ const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]>
 
 /**
  * Repairs every Website Forms & Orders Trigger of the workflow. All steps are tried.
+ * @returns an item for each webhook, and what the triggers remember
  * @throws InputError if there is no such trigger; the first error of a step
  */
-async function repairTriggers({ baseUrl, send: ask, context }: RunTask): Promise<IDataObject[]> {
+async function repairTriggers(
+	{ baseUrl, context }: RunTask,
+	{ send }: Clock,
+): Promise<{ items: IDataObject[]; memories: Memory[] }> {
 	const memories = readOwnMemories(context).filter(({ site }) => site === baseUrl);
 	const includesOthers = readAllParameters(context, { fields }).every(
 		({ enableOthers: chosen }) => chosen === true,
@@ -89,8 +96,6 @@ async function repairTriggers({ baseUrl, send: ask, context }: RunTask): Promise
 	if (memories.length === 0 && !includesOthers) {
 		throw new InputError([{ path: [], message: NOTHING_REMEMBERED }]);
 	}
-	const clock = withClock(ask);
-	const { send } = clock;
 	const found = await listKnownWebhooks(send);
 	const done = await applyEach(send, [
 		...memories.flatMap((memory) => planRepair(memory, found)),
@@ -98,22 +103,37 @@ async function repairTriggers({ baseUrl, send: ask, context }: RunTask): Promise
 	]);
 	const failed = done.find(({ failure }) => failure !== undefined);
 	if (failed) throw failed.failure;
-	return [
-		...done.map(({ step, webhook }) => ({ action: step.action, ...withoutSecret(webhook) })),
-		...(await catchUpEach(clock, memories)),
-	];
+	const items = done.map(({ step, webhook }) => ({
+		action: step.action,
+		...withoutSecret(webhook),
+	}));
+	return { items, memories };
 }
 
-/** Lets the triggers that catch up do so, one by one. A failure doesn't undo what was repaired. */
+/**
+ * How long a run waits for what its triggers catch up, in milliseconds. If n8n limits how many
+ * executions run at once, it may start the others only after this one.
+ */
+const LONGEST_WAIT = 15_000;
+
+/**
+ * Lets the triggers that catch up do so. A failure doesn't undo what was repaired.
+ */
 async function catchUpEach(clock: Clock, memories: Memory[]): Promise<IDataObject[]> {
-	const items: IDataObject[] = [];
-	for (const memory of memories) {
-		const { node } = readMark(memory.mark) ?? {};
-		const item = await catchUp(clock, memory).then(
-			(caught) => caught && { action: 'caughtUp', node, ...caught },
-			({ message }: Error) => ({ action: 'notCaughtUp', node, reason: hideDigests(message) }),
-		);
-		if (item) items.push(item);
-	}
-	return items;
+	const items = await Promise.all(
+		memories.map(async (memory): Promise<IDataObject | undefined> => {
+			const { node } = readMark(memory.mark) ?? {};
+			let item: IDataObject | undefined = { action: 'catchingUp', node };
+			const catchingUp = catchUp(clock, memory, patience.short).then(
+				(caught) => caught && { action: 'caughtUp', node, ...caught },
+				({ message }: Error) => ({ action: 'notCaughtUp', node, reason: hideDigests(message) }),
+			);
+			await waitAtMost(
+				LONGEST_WAIT,
+				catchingUp.then((one) => void (item = one)),
+			);
+			return item;
+		}),
+	);
+	return items.filter((item) => item !== undefined);
 }

@@ -16,6 +16,11 @@ export interface StartMemory {
 	read: (item: INodeExecutionData) => Remembered | undefined;
 	/** The number of values that n8n keeps for the trigger. */
 	most: number;
+	/**
+	 * The number of those that belong to events without an identity, if they must not take the place of
+	 * others. However many come, each process takes out its oldest ones.
+	 */
+	mostWithoutIdentity?: number;
 }
 
 /** The number of events that n8n remembers for each trigger, with two values each. */
@@ -57,10 +62,22 @@ export async function startOnce(
 	}
 }
 
+/** The values of events without an identity that this process has recorded, by trigger. */
+const passed = new Map<string, string[]>();
+
+/** Returns the oldest values if there are too many, several at once. */
+function addPassing(place: string, values: string[], most: number): string[] {
+	if (most === Infinity) return [];
+	const all = [...(passed.get(place) ?? []), ...values];
+	const old = all.length > most * 1.2 ? all.splice(0, all.length - most) : [];
+	passed.set(place, all);
+	return old;
+}
+
 async function dropRepeated(
 	context: Context,
 	items: INodeExecutionData[],
-	{ read, most }: StartMemory,
+	{ read, most, mostWithoutIdentity = Infinity }: StartMemory,
 ): Promise<INodeExecutionData[]> {
 	const events = new Map(items.map((item) => [item, read(item) ?? {}]));
 	const values = [...events.values()].flatMap(toValues);
@@ -71,7 +88,12 @@ async function dropRepeated(
 	const store = openStore(context, 'node', most);
 	const place = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
 	await waitForGap(place);
-	const known = await store.record(values.flatMap((value) => [value, here(value)]));
+	const withHere = (all: string[]): string[] => all.flatMap((value) => [value, here(value)]);
+	const known = await store.record(withHere(values));
+	const passing = [...events.values()].filter(({ identity }) => !identity).flatMap(toValues);
+	const old = addPassing(place, withHere(passing), mostWithoutIdentity);
+	// As below.
+	await store.remove(old).catch(() => undefined);
 	store.watch();
 	const isKnown = (value: string): boolean => known.has(value) && !known.has(here(value));
 	const repeated = [...events].filter(([, event]) => isRepeated(event, isKnown));

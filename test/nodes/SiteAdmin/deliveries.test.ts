@@ -1,7 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { afterwards } from '../../support/afterwards';
+import { forgetProcess } from '../../support/catchingUp';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
+import { setDate } from '../../support/setDate';
 import { createCare } from '../../support/siteAdminCare';
 import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
 import { withKey } from '../../support/withKey';
@@ -124,10 +126,30 @@ describe('A delivery', () => {
 });
 
 describe('A delivery to an n8n that has lost the secret', () => {
+	/** An older execution has overwritten it, and n8n was started again since. */
+	function lose(workflow: HostedWorkflow): void {
+		workflow.staticData = '{}';
+		forgetProcess(rig.host);
+	}
+
+	it('is checked against what the process remembers, and n8n gets that again', async () => {
+		const workflow = await active();
+		const before = workflow.staticData;
+		workflow.staticData = '{}';
+		rig.sandbox.state.requests.length = 0;
+		// n8n may only not have saved it yet.
+		expect(await deliver(payload)).toMatchObject({ status: 200 });
+		expect(workflow.staticData).toBe('{}');
+		setDate(new Date(Date.now() + 61_000).toISOString());
+		expect(await deliver(payload)).toMatchObject({ status: 200 });
+		expect(JSON.parse(workflow.staticData)).toEqual(JSON.parse(before));
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
 	it("is checked against the site's secret, which is requested once", async () => {
 		const workflow = await active({ events: ['form.submit', 'order.paid'] });
 		const before = workflow.staticData;
-		workflow.staticData = '{}';
+		lose(workflow);
 		const asked = rig.sandbox.state.requests.length;
 		expect(await deliver(payload)).toMatchObject({ status: 200 });
 		expect(await deliver(payload)).toMatchObject({ status: 200 });
@@ -141,7 +163,7 @@ describe('A delivery to an n8n that has lost the secret', () => {
 			const workflow = await active();
 			const mark = subscriptions()[0]?.description?.replace(/^.*(?=\()/, '');
 			subscriptions().forEach((webhook) => Object.assign(webhook, { description }));
-			workflow.staticData = '{}';
+			lose(workflow);
 			await deliver(payload);
 			expect(await run('repair', workflow)).toMatchObject([
 				{ action: 'marked', description: mark },
@@ -153,7 +175,7 @@ describe('A delivery to an n8n that has lost the secret', () => {
 	it('is still rejected without that secret', async () => {
 		const workflow = await active();
 		const { origin, pathname } = new URL(address());
-		workflow.staticData = '{}';
+		lose(workflow);
 		expect(await deliver(payload, `${origin}${pathname}?secret=wrong`)).toMatchObject({
 			status: 401,
 		});
@@ -163,7 +185,7 @@ describe('A delivery to an n8n that has lost the secret', () => {
 	it('is rejected if the site has no webhook of this trigger', async () => {
 		const workflow = await active();
 		const url = address();
-		workflow.staticData = '{}';
+		lose(workflow);
 		rig.sandbox.state.webhooks.clear();
 		expect(await deliver(payload, url)).toMatchObject({ status: 401 });
 		const { origin, pathname } = new URL(url);
@@ -177,7 +199,7 @@ describe('A delivery to an n8n that has lost the secret', () => {
 	it('must be sent again if the site is unavailable', async () => {
 		const workflow = await active();
 		const url = address();
-		workflow.staticData = '{}';
+		lose(workflow);
 		rig.sandbox.faults.push({ method: 'GET', status: 500 });
 		expect(await deliver(payload, url)).toMatchObject({ status: 503 });
 		expect(rig.host.log).toEqual([expect.stringContaining('Could not get the secret of ')]);

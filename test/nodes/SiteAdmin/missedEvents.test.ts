@@ -2,6 +2,7 @@ import { targetEvents } from '../../../api/administration/events';
 import type { Payload } from '../../../api/administration/webhook';
 import { findEvents, type Findings, type Search } from '../../../nodes/SiteAdmin/missed/findEvents';
 import { identifyObject } from '../../../nodes/SiteAdmin/missed/identity';
+import { withClock } from '../../../nodes/SiteAdmin/missed/siteClock';
 import type { SubscriptionSpec } from '../../../nodes/SiteAdmin/subscriptions/plan';
 import { formatEvent } from '../../../nodes/SiteAdmin/trigger/event';
 import { defaults } from '../../../nodes/shared/form/requestOptions';
@@ -15,12 +16,11 @@ import { createCare } from '../../support/siteAdminCare';
 
 const rig = useSandbox();
 const { add } = createCare(rig);
-const site = 'https://shop.example';
 
 const specs = (...names: string[]): SubscriptionSpec[] =>
 	targetEvents.filter((one) => names.includes(formatEvent(one)));
 const all: Search = {
-	...{ site, specs: targetEvents, ignoreSpam: true },
+	...{ specs: targetEvents, ignoreSpam: true },
 	...{ since: 0, most: 100, kept: 'newest' },
 };
 
@@ -50,7 +50,7 @@ describe('An event in a list', () => {
 			...told(await rig.sandbox.fireOrder('paid')),
 		];
 		const { events } = await find();
-		const identities = lived.map((one) => identifyObject(one, site));
+		const identities = lived.map((one) => identifyObject(one));
 		expect(new Set(identities)).not.toContain(undefined);
 		expect(events.map(({ identity }) => identity)).toEqual(expect.arrayContaining(identities));
 		const [submitted] = events.filter(({ identity }) => identity === identities[0]);
@@ -59,19 +59,23 @@ describe('An event in a list', () => {
 		expect(submitted?.payload).toMatchObject({ target, target_id, event, data: { object } });
 	});
 
-	it('has another identity for another site, event, object or time of its creation', () => {
+	it('has another identity for another event, object or time of its creation', () => {
 		const one = (event: string, id: unknown, created_at: string) => ({
 			...{ target: 'order', event },
 			data: { object: { id, created_at } },
 		});
 		const time = '2026-03-01T10:00:00.000Z';
-		const same = [one('paid', 1, time), one('paid', '1', '2026-03-01T12:00:00+02:00')];
-		expect(new Set(same.map((event) => identifyObject(event, site))).size).toBe(1);
+		const same = [one('paid', 1, time), one('paid', '1', '2026-03-01T12:00:00.4+02:00')];
+		expect(new Set(same.map((event) => identifyObject(event))).size).toBe(1);
 		const others = [one('create', 1, time), one('paid', 2, time), one('paid', 1, '2026-03-02')];
-		const identities = [...same, ...others].map((event) => identifyObject(event, site));
-		expect(
-			new Set([...identities, identifyObject(same[0] as Payload, 'https://b.example')]).size,
-		).toBe(5);
+		const identities = [...same, ...others].map((event) => identifyObject(event));
+		expect(new Set(identities).size).toBe(4);
+	});
+
+	it.each(['', null, {}, true])('has none if its ID is %j', (id) => {
+		const event = { target: 'order', event: 'paid' };
+		const object = { id, created_at: '2026-03-01T10:00:00.000Z' };
+		expect(identifyObject({ ...event, data: { object } })).toBeUndefined();
 	});
 
 	it('comes with the others, the oldest first', async () => {
@@ -166,10 +170,15 @@ describe('A site', () => {
 		expect(names(await find({ specs: specs('form.submit', 'ticket.create') }))).toHaveLength(2);
 	});
 
-	it('without a shop is an error if events of orders are wanted', async () => {
+	it('without a shop fails if events of orders are wanted, and the others are found', async () => {
 		rig.sandbox.siteModes.store = false;
-		await expect(find()).rejects.toThrow('answered 404');
-		await expect(find({ specs: specs('form.submit') })).resolves.toMatchObject({ events: [] });
+		await submit();
+		const { events, failures } = await find();
+		expect(failures).toMatchObject([
+			{ message: expect.stringContaining('answered 404') as string },
+		]);
+		expect(events).toHaveLength(2);
+		expect((await find({ specs: specs('form.submit') })).failures).toEqual([]);
 	});
 
 	it.each([
@@ -183,13 +192,37 @@ describe('A site', () => {
 		['breaks the connection', { breakage: 'resetUnread' }, 'ECONNRESET'],
 	] as const)('that %s is an error', async (_, fault, message) => {
 		rig.sandbox.faults.push({ ...fault, path: '/admin/api/ecommerce/v1/orders', times: 9 });
-		await expect(find()).rejects.toThrow(message);
+		const { failures } = await find();
+		expect(failures).toMatchObject([{ message: expect.stringContaining(message) as string }]);
 	});
 
 	it('that does not know the filter is read without it', async () => {
 		await submit();
 		rig.sandbox.faults.push({ path: '/admin/api/tickets', status: 422 });
 		expect(names(await find({ specs: specs('form.submit') }))).toEqual(['form.submit 26']);
+	});
+});
+
+describe("A site's clock", () => {
+	/** @param wrong by how many milliseconds, response by response */
+	async function hear(...wrong: number[]) {
+		const headers = (one: number) => ({ date: new Date(Date.now() + one).toUTCString() });
+		const responses = wrong.map((one) => ({ status: 200, headers: headers(one), body: '' }));
+		const clock = withClock(async () => responses.shift() as (typeof responses)[0]);
+		while (responses.length > 0) await clock.send({ method: 'GET', path: '/', headers: {} });
+		const toMinutes = (time: number) => Math.round(time / 60_000);
+		return [toMinutes(clock.at(0)), toMinutes(clock.atMost(0))];
+	}
+	const HOUR = 3_600_000;
+
+	it.each([
+		['is right', [0, 1_000], [0, 0]],
+		['is ahead', [HOUR], [60, 0]],
+		['is behind', [-HOUR], [-60, -60]],
+		['was wrong once', [-HOUR, 0], [0, -60]],
+		['is broken', [30_000 * HOUR, -30_000 * HOUR], [0, 0]],
+	] as const)('that %s', async (_, wrong, times) => {
+		expect(await hear(...wrong)).toEqual(times.map((one) => expect.closeTo(one) as number));
 	});
 });
 
@@ -300,9 +333,66 @@ describe('A list that', () => {
 				return { id, created_at: at(-id), payment_status: 'paid', paid_at: at(-id), note: wide };
 			});
 		const { find, asked } = await listing((number) => page(number));
-		const { events, left } = await find({ specs: specs('order.paid'), most: 10 });
+		const { events, left } = await find({ specs: specs('order.paid'), most: 10, since: 1 });
 		expect(events).toHaveLength(10);
 		expect(left).toBe(9_990);
 		expect(asked).toHaveLength(2 * 40);
+	});
+
+	it('filters what was updated is read to its end, however long it is', async () => {
+		const { find } = await listing((number) =>
+			Array.from({ length: number > 48 ? 0 : 250 }, (_, index) => {
+				const id = number * 250 + index;
+				return { id, created_at: at(-id), updated_at: at(1), paid_at: at(1) };
+			}),
+		);
+		const { events, left } = await find({ specs: specs('order.paid'), most: 10, since: noon });
+		expect(events.length + left).toBe(12_000);
+	});
+
+	it('has small pages is read to where the old rows begin', async () => {
+		const { find, asked } = await listing((number) =>
+			Array.from({ length: 10 }, (_, index) => {
+				const id = (number - 1) * 10 + index;
+				return { id, created_at: at(-id) };
+			}),
+		);
+		const search = { specs: specs('order.create'), most: 1_000 };
+		expect(ids(await find({ ...search, since: noon - 450.5 * MINUTE }))).toHaveLength(451);
+		expect(asked.length).toBeLessThan(2 * 48);
+	});
+
+	it('has the oldest first is read to its end', async () => {
+		const rows: Row[] = Array.from({ length: 300 }, (_, id) => ({ id, created_at: at(id) }));
+		const { find } = await listing((number) => rows.slice((number - 1) * 250, number * 250));
+		const since = noon + 298.5 * MINUTE;
+		expect(ids(await find({ specs: specs('order.create'), since }))).toEqual([299]);
+	});
+
+	it('is of one form need not say so in each row', async () => {
+		const { find } = await listing(() => [{ id: 1, created_at: at(0), form: null, data: {} }]);
+		const form = { target: 'form', event: 'submit', target_id: 26 } as const;
+		expect(ids(await find({ specs: [form] }))).toEqual([26]);
+	});
+
+	it('tells no time that can be read is a failure', async () => {
+		const { find } = await listing(() => [{ id: 1, created_at: 'Sun, 01 Mar 2026 12:00:00 GMT' }]);
+		expect((await find(orders)).failures).toMatchObject([
+			{ message: "No order in the site's list has a time of creation that can be read" },
+		]);
+	});
+
+	it.each([
+		['2026-03-01T12:00:00Z', 0],
+		['2026-03-01T14:00:00.000+02:00', 0],
+		['2026-03-01 14:00:00 +0200', 0],
+		['2026-03-01 12:00:00 UTC', 0],
+		['2026-03-01T12:00:00', 0],
+		['2026-03-01 12:00', 0],
+		['2026-03-01', -12 * 60],
+	])('tells the time as %s is understood', async (created_at, minutes) => {
+		const { find } = await listing(() => [{ id: 1, created_at }]);
+		const { events } = await find({ specs: specs('order.create') });
+		expect(events.map((event) => event.at)).toEqual([noon + minutes * MINUTE]);
 	});
 });

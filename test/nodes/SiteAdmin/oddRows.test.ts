@@ -7,6 +7,7 @@ import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../nodes/SiteAdmin/webhook/searchWebhooks';
 import type { Webhook } from '../../../sandbox';
 import { serve } from '../../support/afterwards';
+import { forgetProcess } from '../../support/catchingUp';
 import { useEditedSite } from '../../support/editedSite';
 import { catchFailure, editorFor, execute } from '../../support/n8n';
 import { createCare, credentialsAt } from '../../support/siteAdminCare';
@@ -205,6 +206,7 @@ describe('A site that writes IDs as text', () => {
 	it('has the Target ID read back as a number if n8n has lost its memory', async () => {
 		const workflow = await activated({ targetIds: { form: 7 } });
 		workflow.staticData = '{}';
+		forgetProcess(rig.host);
 		const [{ url }] = subscriptions() as [Webhook];
 		await fetch(url, { method: 'POST' });
 		expect(workflow.staticData).toContain('"target_id":7');

@@ -15,23 +15,42 @@ let count = 0;
 function polling(parameters: INodeParameters = {}, type: INodeType = new SiteAdminTrigger()) {
 	const all = withDefaults(type, { learnBy: 'polling', ...parameters });
 	const id = `polling-${(count += 1)}`;
+	const log: string[] = [];
 	let saved = '{}';
 	let data: IDataObject = {};
 	const node = {
 		type,
 		credentials: credentialsFor(rig.sandbox),
+		log,
+		parameters: all,
+		/** What n8n has in its database, if it has not been saved since. */
+		get data(): { poll?: Record<string, unknown> } {
+			return data;
+		},
+		set data(stored: IDataObject) {
+			data = stored;
+		},
+		workflowId: id,
+		activation: 'activate',
+		/** n8n polls with the same context until it activates the workflow again. */
+		context: undefined as IPollFunctions | undefined,
+		activate(activation: string): void {
+			node.activation = activation;
+			node.context = undefined;
+		},
 		async poll(): Promise<IDataObject[] | null> {
-			const context = {
+			node.context ??= {
 				getNode: () => ({ id: 'node', name: 'Trigger', parameters: all }),
-				getWorkflow: () => ({ id, name: 'Polling', active: true }),
+				getActivationMode: () => node.activation,
+				getWorkflow: () => ({ id: node.workflowId, name: 'Polling', active: true }),
 				getInstanceId: () => 'instance-1',
 				getMode: () => 'trigger',
 				getNodeParameter: (name: string, fallback?: unknown) => all[name] ?? fallback,
 				getWorkflowStaticData: () => data,
 				getCredentials: async (name: string) => node.credentials[name],
-				logger: { warn: () => undefined },
-			};
-			const output = await node.type.poll?.call(context as unknown as IPollFunctions);
+				logger: { warn: (line: string) => void log.push(line) },
+			} as unknown as IPollFunctions;
+			const output = await node.type.poll?.call(node.context);
 			if (output) saved = JSON.stringify(data);
 			return output?.[0]?.map(({ json }) => json) ?? null;
 		},
@@ -40,6 +59,7 @@ function polling(parameters: INodeParameters = {}, type: INodeType = new SiteAdm
 		/** The process is killed, and another one begins with what was saved. */
 		kill(): void {
 			data = JSON.parse(saved) as IDataObject;
+			node.activate('init');
 			jest.isolateModules(() => {
 				const path = '../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 				node.type = new (jest.requireActual<{ SiteAdminTrigger: new () => INodeType }>(
@@ -113,12 +133,33 @@ describe('A poll', () => {
 		expect(await node.poll()).toBeNull();
 	});
 
-	it('that overlaps another one does not return the same events', async () => {
+	it('that overlaps another one is left out', async () => {
 		const node = polling();
 		await node.poll();
 		await submit();
-		const both = await Promise.all([node.poll(), node.poll()]);
-		expect(both.filter(Boolean)).toHaveLength(1);
+		rig.sandbox.state.requests.length = 0;
+		const all = await Promise.all([node.poll(), node.poll(), node.poll()]);
+		expect(all.filter(Boolean)).toHaveLength(1);
+		// A slow site would have more and more of them to answer.
+		const lists = rig.sandbox.state.requests.filter(({ path }) => path.includes('/tickets?'));
+		expect(lists).toHaveLength(1);
+	});
+
+	it('hides the secret of a webhook that the trigger had before', async () => {
+		const secret = 'a1'.repeat(32);
+		const node = polling();
+		await node.poll();
+		const mark = String(node.data.poll?.mark);
+		node.data = { ...node.data, siteAdminTriggers: { node: { mark, secret, specs: [] } } };
+		await submit(`It was ${secret}`);
+		expect(names(await node.poll())).toEqual(['It was ***']);
+	});
+
+	it('without Poll Times is refused, because n8n would never poll', async () => {
+		const node = polling({ pollTimes: { item: [] } });
+		expect((await catchFailure(node.poll())).message).toBe(
+			"'Poll Times' must have at least one time",
+		);
 	});
 
 	it('that fails is made up for by the next one', async () => {
@@ -167,6 +208,111 @@ describe('A poll', () => {
 		const node = polling({ learnBy: 'webhook', catchUp: true });
 		expect(await node.poll()).toBeNull();
 		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+});
+
+describe('A site that cannot be asked', () => {
+	const breakSite = (status: number) =>
+		void rig.sandbox.faults.push({ path: '/admin/api/tickets', status, times: 4 });
+
+	it('when n8n starts does not end the polling, and the log says so', async () => {
+		const node = polling();
+		await node.poll();
+		node.save();
+		await submit();
+		node.kill();
+		breakSite(503);
+		expect(await node.poll()).toBeNull();
+		expect(node.log).toEqual([
+			expect.stringMatching(
+				/^Trigger could not ask the site, and asks again at the next poll time: /,
+			),
+		]);
+		rig.sandbox.faults.length = 0;
+		expect(names(await node.poll())).toEqual(['Ada']);
+	});
+
+	it('later is an error, also after n8n started', async () => {
+		const node = polling();
+		node.activate('init');
+		await node.poll();
+		breakSite(503);
+		expect((await catchFailure(node.poll())).message).toContain('503');
+	});
+
+	it('or refuses the token is an error when somebody activates the workflow', async () => {
+		const node = polling();
+		breakSite(503);
+		expect((await catchFailure(node.poll())).message).toContain('503');
+		rig.sandbox.faults.length = 0;
+		node.activate('init');
+		breakSite(401);
+		expect((await catchFailure(node.poll())).message).toContain('401');
+	});
+});
+
+describe('What a poll remembers', () => {
+	it('is not used by a copy of the workflow', async () => {
+		const node = polling();
+		await node.poll();
+		await submit();
+		const copy = polling();
+		copy.data = JSON.parse(JSON.stringify(node.data)) as IDataObject;
+		expect(await copy.poll()).toBeNull();
+		expect(names(await node.poll())).toEqual(['Ada']);
+	});
+
+	it('ends when the trigger learns of events by a webhook', async () => {
+		const node = polling();
+		await node.poll();
+		node.parameters.learnBy = 'webhook';
+		await node.poll();
+		await submit();
+		node.parameters.learnBy = 'polling';
+		expect(await node.poll()).toBeNull();
+		await submit('Grace');
+		expect(names(await node.poll())).toEqual(['Grace']);
+	});
+
+	it.each([[{ until: 'abc' }], [{ from: null }], [{ seen: [] }], [{ seen: null }]])(
+		'begins anew if it is damaged by %j',
+		async (damage) => {
+			const node = polling();
+			await node.poll();
+			node.save();
+			Object.assign(node.data.poll ?? {}, damage);
+			node.save();
+			node.kill();
+			expect(await node.poll()).toBeNull();
+			await submit();
+			expect(names(await node.poll())).toEqual(['Ada']);
+		},
+	);
+
+	it('is what another process has saved later', async () => {
+		const node = polling();
+		await node.poll();
+		await submit();
+		await node.poll();
+		await submit('Grace');
+		const other = polling();
+		other.workflowId = node.workflowId;
+		other.kill();
+		other.data = JSON.parse(JSON.stringify(node.data)) as IDataObject;
+		expect(names(await other.poll())).toEqual(['Ada', 'Grace']);
+		await other.poll();
+		node.data = other.data;
+		expect(await node.poll()).toBeNull();
+	});
+
+	it('is not led astray by a clock that is wrong once', async () => {
+		const node = polling();
+		await node.poll();
+		const headers = { date: new Date(Date.now() + 3_600_000).toUTCString() };
+		rig.sandbox.faults.push({ path: '/admin/api/tickets', status: 200, body: '[]', headers });
+		await node.poll();
+		await submit();
+		expect(names(await node.poll())).toEqual(['Ada']);
 	});
 });
 

@@ -8,6 +8,7 @@ import { searchBuyButtons } from '../../../../nodes/SiteAdmin/buyButton/searchBu
 import { searchProducts } from '../../../../nodes/SiteAdmin/buyButton/searchProducts';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../../nodes/SiteAdmin/webhook/searchWebhooks';
+import { forgetProcess } from '../../../support/catchingUp';
 import { repeats } from '../../../support/echo';
 import { createParameters, operations } from '../../../support/everyOperation';
 import { incoming, receiver } from '../../../support/incoming';
@@ -83,6 +84,7 @@ describe('What a service repeats of a request reveals no secret:', () => {
 				async (host, workflow) => {
 					await workflow.activate();
 					workflow.staticData = '{}';
+					forgetProcess(host);
 					rig.echo.status = 500;
 					await deliver(manner);
 					expect(host.log).toHaveLength(1);
