@@ -1,9 +1,9 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
-import { saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
+import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { triggerAlone } from '../support/siteEvents';
 import { areOnce, createItemReader } from '../support/triggerItems';
 
@@ -87,6 +87,72 @@ it(
 		await n8n.deactivate(id);
 	},
 	10 * MINUTE,
+);
+
+it(
+	'Nothing is missed after an activation that ends while n8n is killed, with several triggers',
+	async () => {
+		const workflow = triggerAlone('several', { events: ['form.submit'], catchUp: true });
+		const [first] = workflow.nodes as [INode];
+		workflow.nodes.push({
+			...{ ...first, id: 'second', name: 'Second', webhookId: 'alone-second', position: [0, 200] },
+		});
+		const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
+		await n8n.activate(id);
+		// No delivery, which would make n8n save something, comes before.
+		await kill(
+			async () => void (await sandbox.submitForm({ name: 'missed', phone: '', message: '' })),
+		);
+		const untilSecond = createItemReader(() => n8n, 'Second');
+		for (const until of [untilItems, untilSecond]) {
+			expect(await until(id, 1)).toMatchObject([{ fields: { field_1: 'missed' }, caughtUp: true }]);
+		}
+		await n8n.deactivate(id);
+	},
+	5 * MINUTE,
+);
+
+it(
+	'Polling goes on if the site could not be asked when n8n started',
+	async () => {
+		const id = await activate('away', { learnBy: 'polling' });
+		await kill(async () => {
+			await sandbox.submitForm({ name: 'away', phone: '', message: '' });
+			sandbox.faults.push({ path: '/admin/api/tickets', status: 500, times: 99 });
+		});
+		const hasFailed = () => sandbox.state.requests.some(({ status }) => status === 500);
+		await sandbox.events.until(hasFailed, MINUTE);
+		sandbox.faults.length = 0;
+		expect(await untilItems(id, 1)).toMatchObject([{ fields: { field_1: 'away' } }]);
+		await n8n.deactivate(id);
+	},
+	5 * MINUTE,
+);
+
+it(
+	'Repair catches up on what the site could not deliver',
+	async () => {
+		const workflow = readExample('repair-subscriptions');
+		const nodes = workflow.nodes.map((node) =>
+			node.name === 'Form Submitted'
+				? { ...node, parameters: { events: ['form.submit'], catchUp: true } }
+				: node,
+		);
+		const saved = await saveWithCredentials(n8n, { ...workflow, nodes }, environment.credentials);
+		await n8n.activate(saved.id);
+		sandbox.state.webhooks.clear();
+		await sandbox.submitForm({ name: 'Undelivered', phone: '', message: '' });
+		const { data } = await n8n.runManually(saved.id, 'Every Night');
+		const [run] = data.resultData.runData.Repair ?? [];
+		expect(run?.data?.main?.[0]?.map(({ json }) => json)).toMatchObject([
+			{ action: 'created', event: 'submit' },
+			{ action: 'caughtUp', started: 1, left: 0, hoursLeft: 0 },
+		]);
+		const untilSubmitted = createItemReader(() => n8n, 'Form Submitted');
+		expect(await untilSubmitted(saved.id, 1)).toMatchObject([{ caughtUp: true }]);
+		await n8n.deactivate(saved.id);
+	},
+	5 * MINUTE,
 );
 
 it('Polling takes the place of a webhook, and the other way round', async () => {

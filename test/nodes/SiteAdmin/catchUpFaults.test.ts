@@ -113,6 +113,27 @@ describe('What has started the workflow does not start it again', () => {
 		expect(await items()).toEqual([]);
 	});
 
+	it('however many of the newest events are compared', async () => {
+		const parameters = { events: ['form.submit'], atMostEvents: 1_000 };
+		const { host, workflow, items, away, back } = await active(parameters);
+		const [{ url } = { url: '' }] = rig.sandbox.state.webhooks.values();
+		await away(async () => {
+			for (let index = 0; index < 900; index += 1) await submit(`Visitor ${index}`);
+		});
+		workflow.registered = true;
+		const delivered = [...rig.sandbox.state.tickets.values()].map((ticket) => ({
+			...{ ...sent, created_at: ticket.created_at, data: { object: ticket } },
+		}));
+		await post(url, delivered as never);
+		expect(await items()).toHaveLength(900);
+		forgetProcess(host);
+		await back();
+		expect(workflow.started).toHaveLength(1 + 900);
+		const pairs = workflow.started.slice(1).flat();
+		workflow.started.splice(1, 900, pairs);
+		expect(await items()).toEqual([]);
+	});
+
 	it('if very many other events came after it', async () => {
 		const { host, items, back } = await active({ events: ['form.submit', 'order.update'] });
 		await submit();

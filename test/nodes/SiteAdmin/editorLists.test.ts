@@ -119,6 +119,30 @@ describe('The lists of the editor', () => {
 		return (await searchList.call(editor())).results.map(({ name }) => name);
 	};
 
+	it.each([
+		['order', 1_000],
+		['ticket', 250],
+	] as const)(
+		'of a %s have only the newest %i, because a shop may have very many',
+		async (kind, most) => {
+			if (kind === 'order') await rig.sandbox.fireOrder('create');
+			else await rig.sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
+			const { [`${kind}s` as const]: rows } = rig.sandbox.state;
+			const all = rows as Map<number, { id: number }>;
+			const [row] = all.values();
+			for (let id = 50_000; all.size <= most; id += 1) all.set(id, { ...row, id });
+			const context = { ...editor(), getCurrentNodeParameter: () => kind };
+			let count = 0;
+			let next: string | undefined;
+			do {
+				const page = await searchTargets.call(context as never, undefined, next);
+				count += page.results.length;
+				next = page.paginationToken as string | undefined;
+			} while (next !== undefined);
+			expect(count).toBe(most);
+		},
+	);
+
 	it('tell apart what has the same name', async () => {
 		const title = 'Contact us';
 		const long = 'x'.repeat(200);
