@@ -235,7 +235,8 @@ export class HostedWorkflow {
 		}
 		(isTest ? this.tests : this.started).push(items);
 		if (isTest) await this.stopListening();
-		response.json({ message: 'Workflow was started' });
+		// The name of an option, as if it were the body.
+		response.end('firstEntryJson');
 		return true;
 	}
 

@@ -6,7 +6,7 @@ import { formatEvent } from '../trigger/event';
 import { createOwnPost, type Patience } from '../trigger/ownAddress';
 import { findEvents } from './findEvents';
 import { HOUR, isPast, OVERLAP } from './moment';
-import type { Point } from './point';
+import { pointMoved, type Point } from './point';
 import type { Clock } from './siteClock';
 
 /** n8n doesn't know the address yet or is starting, or a proxy doesn't know n8n yet. */
@@ -55,6 +55,13 @@ export async function catchUp(
 		kept: 'newest',
 	});
 	const post = createOwnPost({ address, secret }, howLong);
+	const move = async (allSeenUntil: number): Promise<void> => {
+		const point: Point = { allSeenUntil, activatedAt };
+		const { status, body } = await post(JSON.stringify(point));
+		if (readMessage(body) !== pointMoved.message) throw createAddressError(status);
+	};
+	// Moves nothing, and shows that n8n listens, and has saved what it is to remember.
+	await move(0);
 	const counts: Record<Outcome, number> = { started: 0, known: 0, ignored: 0 };
 	for (const { payload } of events) {
 		const { status, body } = await post(JSON.stringify({ ...payload, caughtUp: true }));
@@ -62,13 +69,12 @@ export async function catchUp(
 			failures.push(new Error(`n8n answered ${status} to ${formatEvent(payload)}`));
 			continue;
 		}
-		counts[readOutcome(status, body)] += 1;
+		if (status >= 300) throw new Error(`n8n answered ${status}`);
+		counts[readOutcome(body)] += 1;
 	}
 	const [failure] = failures;
 	if (failure) throw failure;
-	const point: Point = { allSeenUntil: until, activatedAt };
-	const { status, body } = await post(JSON.stringify(point));
-	readOutcome(status, body);
+	await move(until);
 	const { started, known } = counts;
 	return { started, known, left, hoursLeft: Math.ceil((since - wanted) / HOUR) };
 }
@@ -80,21 +86,27 @@ function findBegin({ seenFrom, seenUntil }: Memory, activatedAt: number): number
 
 type Outcome = 'started' | 'known' | 'ignored';
 
-/** n8n's answer to a delivery that starts an execution. */
-const STARTED = 'Workflow was started';
-
 /** It will not be another one the next time, such as for an event that is too large for a proxy. */
 const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
-/** @throws Error if the answer isn't a success, or not n8n's */
-function readOutcome(status: number, body: string): Outcome {
-	if (status >= 300) throw new Error(`n8n answered ${status}`);
+/** What n8n may say if it has started an execution. Some versions say something else, without a message. */
+const STARTED = 'Workflow was started';
+
+/** What the trigger, or n8n, says. */
+function readMessage(body: string): unknown {
 	const { json } = parseJson(body);
-	if (!isObject(json) || typeof json.message !== 'string') {
-		throw new Error(
-			"the trigger's address leads to something other than this n8n: check WEBHOOK_URL",
-		);
-	}
-	if (json.message === STARTED) return 'started';
-	return json.message === receivedBefore.message ? 'known' : 'ignored';
+	return isObject(json) ? json.message : undefined;
 }
+
+function readOutcome(body: string): Outcome {
+	const message = readMessage(body);
+	if (message === receivedBefore.message) return 'known';
+	return typeof message === 'string' && message !== STARTED ? 'ignored' : 'started';
+}
+
+const createAddressError = (status: number): Error =>
+	new Error(
+		status < 300
+			? "The trigger's address leads to something other than this n8n: check WEBHOOK_URL"
+			: `n8n answered ${status}`,
+	);

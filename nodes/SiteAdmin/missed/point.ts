@@ -24,6 +24,8 @@ export function readPoint(body: unknown): Point | undefined {
 		: undefined;
 }
 
+export const pointMoved = new Rejection(200, 'All events until then were seen');
+
 /** The trigger that posts a point tries again. */
 export const notSavedYet = new Rejection(503, 'Not saved yet');
 
@@ -45,5 +47,5 @@ export function movePoint(
 	) {
 		remember(context, { ...memory, seenUntil: allSeenUntil });
 	}
-	return new Rejection(200, 'All events until then were seen');
+	return pointMoved;
 }
