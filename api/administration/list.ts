@@ -31,8 +31,8 @@ export type ListQuery = Omit<InputOf<List<unknown>>, 'page' | 'per_page'>;
 /**
  * Reads all pages of a list, or its first `limit` rows: 250 rows each, or `limit` if that is less.
  * Without a header that says how many pages there are, only an empty page, or one that brings nothing
- * new, shows that the page before it was the last. A row that moves to the next page during the reading is returned once.
- * Rows pass unchanged, whatever they contain.
+ * new, shows that the page before it was the last. A row that moves to the next page during the
+ * reading is returned once. Rows pass unchanged, whatever they contain.
  * @throws InputError before anything is sent; ApiError if a page is not a success, so that a part
  * is never mistaken for the whole; whatever `send` throws
  */

@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import type { INodeParameters } from 'n8n-workflow';
 
+import { parseJson } from '../../../api/json';
 import { afterwards } from '../../support/afterwards';
 import { forgetProcess } from '../../support/catchingUp';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
@@ -36,7 +39,8 @@ async function deliver(body: unknown, url = address(), type = 'application/json'
 	const text = typeof body === 'string' ? body : JSON.stringify(body);
 	const headers = { 'content-type': type };
 	const response = await fetch(url, { method: 'POST', headers, body: text });
-	return { status: response.status, body: await response.json() };
+	// n8n answers a start in its own words.
+	return { status: response.status, body: parseJson(await response.text()).json };
 }
 
 describe('A delivery', () => {
@@ -231,7 +235,7 @@ describe('By default,', () => {
 		const workflow = await activate({});
 		const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(payload)));
 		expect(
-			answers.filter(({ body }) => JSON.stringify(body).includes('Already received')),
+			answers.filter(({ body }) => isDeepStrictEqual(body, { message: 'Already received' })),
 		).toHaveLength(9);
 		expect(workflow.started).toHaveLength(1);
 	});

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
+import { parseJson } from '../../../api/json';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
 import { withKey } from '../../support/withKey';
@@ -22,7 +23,8 @@ async function deliver(body: unknown) {
 	const url = [...rig.sandbox.state.webhooks.values()].at(-1)?.url ?? '';
 	const headers = { 'content-type': 'application/json' };
 	const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-	return { status: response.status, body: await response.json() };
+	// n8n answers a start in its own words.
+	return { status: response.status, body: parseJson(await response.text()).json };
 }
 
 const startedBy = ({ started }: HostedWorkflow) => started.flat().map(({ json }) => json);
