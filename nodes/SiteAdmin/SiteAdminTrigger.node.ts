@@ -39,6 +39,7 @@ import { readStartMemory, withoutIdentity } from './trigger/memo';
 import { receive } from './trigger/receive';
 import { canWait } from './trigger/canWait';
 import { reconcile, checkSync, isTest, removeSubscriptions } from './trigger/reconcile';
+import { forgetSeen } from './subscriptions/memory';
 import { triggerPanel } from './trigger/panel';
 import { sendSample } from './trigger/sample';
 
@@ -97,6 +98,7 @@ export class SiteAdminTrigger implements INodeType {
 				if (isTest(this)) return false;
 				if (isPolling(this)) {
 					await removeSubscriptions(this);
+					forgetSeen(this);
 					return true;
 				}
 				const found = await checkSync(this).catch((error) => {
@@ -108,9 +110,12 @@ export class SiteAdminTrigger implements INodeType {
 			},
 
 			async create(this: IHookFunctions): Promise<boolean> {
-				const { clock, send, memory } = await reconcile(this).catch((error) => {
+				const done = await reconcile(this).catch((error) => {
+					if (canWait(this, error)) return undefined;
 					throw toFailure(this, error);
 				});
+				if (!done) return true;
+				const { clock, send, memory } = done;
 				// Not awaited, because n8n starts to listen only after this has returned.
 				if (!isTest(this)) void catchUpAside(this, clock, memory);
 				else if (isOn(this, 'sendSample') || isPolling(this)) void sendSample(this, send, memory);

@@ -21,6 +21,8 @@ export class TriggerHost {
 	beforeListening: Promise<unknown> = Promise.resolve();
 	/** The status with which n8n answers that it couldn't start an execution; 0 if it can. */
 	trouble = 0;
+	/** The status with which a proxy in front of n8n answers; 0 if n8n answers. */
+	blocked = 0;
 	/** Receives the status of each answer to a delivery. */
 	onAnswer: (status: number) => void = () => undefined;
 	instanceId: string;
@@ -66,6 +68,11 @@ export class TriggerHost {
 	}
 
 	private async receive(path: string, query: IDataObject, body: unknown, response: Response) {
+		if (this.blocked) {
+			response.status(this.blocked).json({ message: 'Not yet' });
+			this.onAnswer(response.statusCode);
+			return;
+		}
 		for (const workflow of this.workflows) {
 			if (!(await workflow.receive(path, query, body, response))) continue;
 			this.onAnswer(response.statusCode);

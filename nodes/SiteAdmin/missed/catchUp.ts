@@ -8,6 +8,7 @@ import { findEvents } from './findEvents';
 import { HOUR, isPast, OVERLAP } from './moment';
 import { pointMoved, type Point } from './point';
 import type { Clock } from './siteClock';
+import type { ToldEvent } from './tell';
 
 /** n8n doesn't know the address yet or is starting, or a proxy doesn't know n8n yet. */
 const notYet = [404, 502, 503, 504];
@@ -18,6 +19,9 @@ export const patience = {
 	short: { notYet, pauses: [soon] },
 	long: { notYet, pauses: [soon, { times: 60, pause: 5_000 }] },
 } satisfies Record<string, Patience>;
+
+/** Once n8n has shown that it listens. */
+const atOnce: Patience = { notYet: [], pauses: [] };
 
 /** What a trigger caught up. */
 export interface CaughtUp {
@@ -40,54 +44,85 @@ export interface CaughtUp {
  * doesn't accept an event
  */
 export async function catchUp(
-	{ send, atMost }: Clock,
+	{ send, at, atMost }: Clock,
 	memory: Memory,
 	howLong: Patience,
 ): Promise<CaughtUp | undefined> {
 	const { address, secret, specs, catchUp: settings, activatedAt, chosenAt } = memory;
 	if (!settings || !secret || !activatedAt || specs.length === 0) return undefined;
 	const until = atMost(Date.now());
-	const wanted = findBegin(memory, activatedAt);
-	const since = Math.max(wanted, until - settings.hours * HOUR);
+	const { from, begin } = findBegin(memory, { until, siteTime: at(Date.now()) });
+	const since = Math.max(from, begin - OVERLAP, until - settings.hours * HOUR);
 	const { ignoreSpam, ticketForm, events: most } = settings;
 	const { events, left, failures } = await findEvents(send, {
 		...{ specs, since, chosenAt, most, ignoreSpam, ticketForm },
 		kept: 'newest',
 	});
-	const post = createOwnPost({ address, secret }, howLong);
-	const move = async (allSeenUntil: number): Promise<void> => {
+	const move = async (allSeenUntil: number, patience: Patience): Promise<void> => {
 		const point: Point = { allSeenUntil, activatedAt };
+		const post = createOwnPost({ address, secret }, patience);
 		const { status, body } = await post(JSON.stringify(point));
 		if (readMessage(body) !== pointMoved.message) throw createAddressError(status);
 	};
 	// Moves nothing, and shows that n8n listens, and has saved what it is to remember.
-	await move(0);
-	const counts: Record<Outcome, number> = { started: 0, known: 0, ignored: 0 };
-	for (const { payload } of events) {
-		const { status, body } = await post(JSON.stringify({ ...payload, caughtUp: true }));
-		if (isRefusal(status)) {
-			failures.push(new Error(`n8n answered ${status} to ${formatEvent(payload)}`));
-			continue;
-		}
-		if (status >= 300) throw new Error(`n8n answered ${status}`);
-		counts[readOutcome(body)] += 1;
-	}
-	const [failure] = failures;
-	if (failure) throw failure;
-	await move(until);
-	const { started, known } = counts;
-	return { started, known, left, hoursLeft: Math.ceil((since - wanted) / HOUR) };
+	await move(0, howLong);
+	const counts = await postEvents(createOwnPost({ address, secret }, atOnce), events, failures);
+	if (failures.length > 0) throw summarize(failures, left);
+	await move(until, atOnce);
+	const hoursLeft = Math.max(0, Math.ceil((since - begin) / HOUR));
+	return { started: counts.started, known: counts.known, left, hoursLeft };
 }
 
-function findBegin({ seenFrom, seenUntil }: Memory, activatedAt: number): number {
+/**
+ * Where to begin: until when all events were seen, and since when the trigger catches up at all. A
+ * time in the future can't be right: the site's clock was wrong then.
+ */
+function findBegin(
+	{ seenFrom, seenUntil, activatedAt }: Memory,
+	{ until, siteTime }: { until: number; siteTime: number },
+): { from: number; begin: number } {
+	const seen = isPast(seenUntil) ? seenUntil : undefined;
 	const from = seenFrom ?? activatedAt;
-	return isPast(seenUntil) ? Math.max(from, seenUntil - OVERLAP) : from;
+	const isRight = typeof from === 'number' && from <= siteTime + OVERLAP;
+	if (!isRight) return { from: 0, begin: seen ?? until };
+	return { from, begin: Math.max(from, seen ?? from) };
+}
+
+/** How many refusals one after the other mean that the next event would be refused, too. */
+const MOST_REFUSALS = 3;
+
+/**
+ * Posts each event once: after an answer that isn't n8n's, n8n may have it all the same.
+ * @param failures gets an Error for each event that n8n or a proxy refuses
+ */
+async function postEvents(
+	post: ReturnType<typeof createOwnPost>,
+	events: ToldEvent[],
+	failures: Error[],
+): Promise<Record<Outcome, number>> {
+	const counts: Record<Outcome, number> = { started: 0, known: 0, ignored: 0 };
+	let refusals = 0;
+	for (const { payload } of events) {
+		const { status, body } = await post(JSON.stringify({ ...payload, caughtUp: true }));
+		if (status < 300) {
+			counts[readOutcome(body)] += 1;
+			refusals = 0;
+			continue;
+		}
+		failures.push(new Error(`n8n answered ${status} to ${formatEvent(payload)}`));
+		if ((refusals += 1) === MOST_REFUSALS) break;
+	}
+	return counts;
+}
+
+/** All that went wrong, in one sentence. */
+function summarize(failures: Error[], left: number): Error {
+	const reasons = [...new Set(failures.map(({ message }) => message))];
+	const more = left > 0 ? [`older events that were left out: ${left}`] : [];
+	return new Error([...reasons, ...more].join('; '));
 }
 
 type Outcome = 'started' | 'known' | 'ignored';
-
-/** It will not be another one the next time, such as for an event that is too large for a proxy. */
-const isRefusal = (status: number): boolean => status >= 400 && status < 500 && status !== 429;
 
 /** What n8n may say if it has started an execution. Some versions say something else, without a message. */
 const STARTED = 'Workflow was started';

@@ -96,7 +96,9 @@ async function poll(context: IPollFunctions): Promise<INodeExecutionData[][] | n
 		context,
 		events.map(({ payload }) => payload),
 	);
-	advanceState(context, state, found, atMost(begun));
+	// A time in the future can't be right: the site's clock was wrong then.
+	const from = Math.min(state.from, at(begun));
+	advanceState(context, { ...state, from }, found, atMost(begun));
 	if (events.length === 0) return null;
 	return [
 		events.map(({ payload, identity }) => ({

@@ -94,11 +94,20 @@ export function belongsToWorkflow(
 export const readOwnMemories = (context: Omit<Context, 'getNode'>): Memory[] =>
 	Object.values(readMemories(context)).filter(({ mark }) => belongsToWorkflow(mark, context));
 
-/** What this process has remembered last, and when, by workflow and node. */
-const remembered = new Map<string, { memory: Memory; at: number }>();
+/** A trigger that polls has other times. If it catches up again, it begins anew. */
+export function forgetSeen(context: Context): void {
+	const memory = readMemory(context);
+	if (memory?.seenFrom === undefined) return;
+	remember(context, {
+		...memory,
+		seenFrom: undefined,
+		seenUntil: undefined,
+		chosenAt: undefined,
+	});
+}
 
-const keyOf = (context: Context): string =>
-	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+/** What this process has remembered last, and when, by the mark. */
+const remembered = new Map<string, { memory: Memory; at: number }>();
 
 /** In milliseconds. n8n saves what a hook remembers when the workflow is activated as a whole. */
 const LONGEST_ACTIVATION = 60_000;
@@ -109,14 +118,15 @@ const LONGEST_ACTIVATION = 60_000;
  */
 export function recallMemory(context: Context): Memory | undefined {
 	const stored = readMemory(context);
-	const here = remembered.get(keyOf(context));
-	if (stored || !here || here.memory.mark !== createMark(context, false)) return stored;
+	const here = remembered.get(createMark(context, false));
+	// Another process may have activated what this one has deactivated.
+	if (stored || !here || here.memory.specs.length === 0) return stored;
 	if (Date.now() - here.at > LONGEST_ACTIVATION) remember(context, here.memory);
 	return here.memory;
 }
 
 export function remember(context: Context, memory: Memory): void {
-	remembered.set(keyOf(context), { memory, at: Date.now() });
+	remembered.set(memory.mark, { memory, at: Date.now() });
 	// Assigned as a whole, because n8n saves only what it sees being assigned.
 	context.getWorkflowStaticData('global').siteAdminTriggers = {
 		...readMemories(context),

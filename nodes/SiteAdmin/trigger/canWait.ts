@@ -4,12 +4,17 @@ import { ApiError } from '../../../api/errors/ApiError';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { warn } from '../../shared/secrets/warn';
 import { readMemory } from '../subscriptions/memory';
+import { Unfinished } from '../subscriptions/applyStep';
 import { catchesUp } from './choice';
 
 /** Whether the site may answer the next time. */
-export const isTemporary = (error: unknown): boolean =>
-	error instanceof ConnectionError ||
-	(error instanceof ApiError && (error.status >= 500 || error.status === 429));
+export function isTemporary(error: unknown): boolean {
+	const cause = error instanceof Unfinished ? error.cause : error;
+	return (
+		cause instanceof ConnectionError ||
+		(cause instanceof ApiError && (cause.status >= 500 || cause.status === 429))
+	);
+}
 
 /** Whether a trigger is activated because n8n starts, and not because somebody activates it. */
 export const isStart = (context: Pick<IPollFunctions, 'getActivationMode'>): boolean =>

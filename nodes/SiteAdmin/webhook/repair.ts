@@ -6,6 +6,7 @@ import { waitAtMost } from '../../../transport/abort';
 import { action } from '../../shared/action/action';
 import type { RunTask } from '../../shared/action/task';
 import type { Field } from '../../shared/form/field';
+import { warn } from '../../shared/secrets/warn';
 import { hideDigests } from '../../shared/secrets/redact';
 import { catchUp, patience } from '../missed/catchUp';
 import { withClock, type Clock } from '../missed/siteClock';
@@ -70,7 +71,7 @@ async function repairInTurn(run: RunTask): Promise<IDataObject[]> {
 		isOld ? { items: await listUnchanged(run), memories: [] } : await repairTriggers(run, clock),
 	);
 	// Not in turn, because it can take long.
-	return [...items, ...(await catchUpEach(clock, memories))];
+	return [...items, ...(await catchUpEach(run.context, clock, memories))];
 }
 
 const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]> =>
@@ -119,19 +120,28 @@ const LONGEST_WAIT = 15_000;
 /**
  * Lets the triggers that catch up do so. A failure doesn't undo what was repaired.
  */
-async function catchUpEach(clock: Clock, memories: Memory[]): Promise<IDataObject[]> {
+async function catchUpEach(
+	context: RunTask['context'],
+	clock: Clock,
+	memories: Memory[],
+): Promise<IDataObject[]> {
 	const items = await Promise.all(
 		memories.map(async (memory): Promise<IDataObject | undefined> => {
 			const { node } = readMark(memory.mark) ?? {};
 			let item: IDataObject | undefined = { action: 'catchingUp', node };
+			let isOver = false;
 			const catchingUp = catchUp(clock, memory, patience.short).then(
 				(caught) => caught && { action: 'caughtUp', node, ...caught },
-				({ message }: Error) => ({ action: 'notCaughtUp', node, reason: hideDigests(message) }),
+				({ message }: Error) => {
+					if (isOver) warn(context, `A trigger could not catch up after Repair: ${message}`);
+					return { action: 'notCaughtUp', node, reason: hideDigests(message) };
+				},
 			);
 			await waitAtMost(
 				LONGEST_WAIT,
 				catchingUp.then((one) => void (item = one)),
 			);
+			isOver = true;
 			return item;
 		}),
 	);

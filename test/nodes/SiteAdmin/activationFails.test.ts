@@ -49,17 +49,21 @@ describe('Activation', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it('rolls back only what it has created: n8n ends the rest', async () => {
+	it.each([
+		[403, 'n8n ends the rest', 'GET GET POST GET GET DELETE DELETE', 0],
+		[500, 'the rest stays if n8n only started', 'GET GET POST GET', 2],
+	])('rolls back only what it has created after %i: %s', async (status, _, expected, left) => {
 		const legacy = await rig.start('legacy');
 		await legacy.workflow({ parameters: three }).activate();
 		const [first] = ids();
 		rig.sandbox.state.webhooks.delete(first as number);
 		const before = rig.sandbox.state.requests.length;
-		answerNext('POST', 500);
+		answerNext('POST', status);
 		await legacy.restart();
 		const order = rig.sandbox.state.requests.slice(before).map(({ method }) => method);
 		// checkExists; create with its rollback; delete.
-		expect(order.join(' ')).toBe('GET GET POST GET GET DELETE DELETE');
+		expect(order.join(' ')).toBe(expected);
+		expect(subscriptions()).toHaveLength(left);
 	});
 
 	it("names the subscriptions that it couldn't remove again", async () => {

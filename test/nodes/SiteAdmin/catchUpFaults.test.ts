@@ -77,6 +77,33 @@ describe('What the trigger remembers', () => {
 		expect(names(await items())).toEqual(['Ada']);
 	});
 
+	it('is read back by another process only for an event', async () => {
+		const { host, workflow } = await active();
+		const [{ url } = { url: '' }] = rig.sandbox.state.webhooks.values();
+		workflow.staticData = '{}';
+		forgetProcess(host);
+		const { status } = await post(url, { allSeenUntil: 1, activatedAt: 1 });
+		expect([status, workflow.staticData]).toEqual([503, '{}']);
+	});
+
+	it('is not trusted if it begins in the future', async () => {
+		const { workflow, items, away, back } = await active();
+		workflow.staticData = workflow.staticData.replace(/"seenFrom":(\d+)/, '"seenFrom":9e15');
+		await away(submit);
+		await back();
+		expect(names(await items())).toEqual(['Ada']);
+	});
+
+	it('begins anew after the trigger has polled', async () => {
+		const { host, workflow, items } = await active();
+		workflow.edit({ ...catchUp, learnBy: 'polling' });
+		await workflow.activate();
+		await submit();
+		workflow.edit({ ...catchUp });
+		await caughtUp(host, workflow, async () => await workflow.activate());
+		expect(await items()).toEqual([]);
+	});
+
 	it('moves only for the activation that it belongs to, and never back', async () => {
 		const { workflow } = await active();
 		const [{ url } = { url: '' }] = rig.sandbox.state.webhooks.values();
@@ -171,6 +198,12 @@ describe('What was chosen later', () => {
 });
 
 describe('What is left out because of Maximum Age (Hours)', () => {
+	it('is not the overlap with the time before', async () => {
+		const { workflow } = await active({ atMostHours: 1 });
+		rewind(workflow, HOUR - 60_000);
+		expect(await repair(workflow)).toMatchObject([{ action: 'caughtUp', hoursLeft: 0 }]);
+	});
+
 	it('is mentioned in the log, and by Repair', async () => {
 		const { host, workflow, back } = await active({ atMostHours: 1 });
 		rewind(workflow, 3 * HOUR);
@@ -208,27 +241,42 @@ describe('If the address of the trigger', () => {
 		const { host, items, away, back } = await active();
 		await away(submit);
 		let answers = 0;
-		host.trouble = status;
-		host.onAnswer = () => void ((answers += 1) === 2 && (host.trouble = 0));
+		host.blocked = status;
+		host.onAnswer = () => void ((answers += 1) === 2 && (host.blocked = 0));
 		await back();
 		expect(await items()).toHaveLength(1);
 	});
 
-	it('refuses an event, the others start, and the log says which', async () => {
-		const { host, workflow, items, away, back } = await active();
+	it.each([413, 500, 504])(
+		'answers %i to an event, it is not posted again, and the others start',
+		async (status) => {
+			const { host, workflow, items, away, back } = await active();
+			await away(async () => {
+				for (const name of ['Ada', 'Large', 'Joan']) await submit(name);
+			});
+			const before = readUntil(workflow);
+			// The first answer is to what shows that n8n listens.
+			let answers = 0;
+			host.onAnswer = () => void (host.trouble = (answers += 1) === 2 ? status : 0);
+			await back();
+			expect(names(await items())).toEqual(['Ada', 'Joan']);
+			expect(host.log.at(-1)).toContain(`n8n answered ${status} to form.submit`);
+			expect(readUntil(workflow)).toBe(before);
+			await back();
+			expect(names(await items())).toEqual(['Large']);
+		},
+	);
+
+	it('refuses several events, no more are posted', async () => {
+		const { host, workflow, away, back } = await active();
 		await away(async () => {
-			for (const name of ['Ada', 'Large', 'Joan']) await submit(name);
+			for (let index = 0; index < 6; index += 1) await submit(`Visitor ${index}`);
 		});
-		const before = readUntil(workflow);
-		// The first answer is to what shows that n8n listens.
 		let answers = 0;
-		host.onAnswer = () => void (host.trouble = (answers += 1) === 2 ? 413 : 0);
+		host.onAnswer = (status) => void (answers += Number(status === 403));
+		host.trouble = 403;
 		await back();
-		expect(names(await items())).toEqual(['Ada', 'Joan']);
-		expect(host.log.at(-1)).toContain('n8n answered 413 to form.submit');
-		expect(readUntil(workflow)).toBe(before);
-		await back();
-		expect(names(await items())).toEqual(['Large']);
+		expect([answers, workflow.started.length]).toEqual([3, 0]);
 	});
 
 	it('answers only after Repair has ended, Repair says that it goes on', async () => {
@@ -319,6 +367,19 @@ describe('If the site is unavailable when n8n starts,', () => {
 		rig.sandbox.faults.push({ path: '/admin/api/webhooks', status, times: 9 });
 		await host.restart();
 		expect(workflow.registered).toBe(goesOn);
+	});
+
+	it('the trigger goes on with the webhooks that it has, if it can not repair them', async () => {
+		const { host, workflow } = await active();
+		const [first, second] = rig.sandbox.state.webhooks.values();
+		if (first) first.enabled = false;
+		for (const method of ['PUT', 'POST', 'PATCH']) {
+			rig.sandbox.faults.push({ method, status: 503, times: 9 });
+		}
+		await host.restart();
+		expect(workflow.registered).toBe(true);
+		expect(rig.sandbox.state.webhooks.get(second?.id ?? 0)).toMatchObject({ enabled: true });
+		expect(host.log.at(-1)).toContain('could not be checked');
 	});
 
 	it('somebody who activates the workflow is told', async () => {

@@ -305,6 +305,16 @@ describe('What a poll remembers', () => {
 		expect(await node.poll()).toBeNull();
 	});
 
+	it('is not led astray by a clock that is wrong at first', async () => {
+		const node = polling();
+		const headers = { date: new Date(Date.now() + 3_600_000).toUTCString() };
+		rig.sandbox.faults.push({ path: '/admin/api/tickets', status: 200, body: '[]', headers });
+		await node.poll();
+		await node.poll();
+		await submit();
+		expect(names(await node.poll())).toEqual(['Ada']);
+	});
+
 	it('is not led astray by a clock that is wrong once', async () => {
 		const node = polling();
 		await node.poll();
