@@ -20,9 +20,6 @@ export const patience = {
 	long: { notYet, pauses: [soon, { times: 60, pause: 5_000 }] },
 } satisfies Record<string, Patience>;
 
-/** Once n8n has shown that it listens. */
-const atOnce: Patience = { notYet: [], pauses: [] };
-
 /** What a trigger caught up. */
 export interface CaughtUp {
 	/** The events that started the workflow. */
@@ -58,17 +55,17 @@ export async function catchUp(
 		...{ specs, since, chosenAt, most, ignoreSpam, ticketForm },
 		kept: 'newest',
 	});
-	const move = async (allSeenUntil: number, patience: Patience): Promise<void> => {
+	const post = createOwnPost({ address, secret });
+	const move = async (allSeenUntil: number, wait?: Patience): Promise<void> => {
 		const point: Point = { allSeenUntil, activatedAt };
-		const post = createOwnPost({ address, secret }, patience);
-		const { status, body } = await post(JSON.stringify(point));
+		const { status, body } = await post(JSON.stringify(point), wait);
 		if (readMessage(body) !== pointMoved.message) throw createAddressError(status);
 	};
 	// Moves nothing, and shows that n8n listens, and has saved what it is to remember.
 	await move(0, howLong);
-	const counts = await postEvents(createOwnPost({ address, secret }, atOnce), events, failures);
+	const counts = await postEvents(post, events, failures);
 	if (failures.length > 0) throw summarize(failures, left);
-	await move(until, atOnce);
+	await move(until);
 	const hoursLeft = Math.max(0, Math.ceil((since - begin) / HOUR));
 	return { started: counts.started, known: counts.known, left, hoursLeft };
 }

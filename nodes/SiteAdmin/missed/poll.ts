@@ -5,6 +5,7 @@ import { redactCredential } from '../../shared/secrets/redactCredential';
 import { warn } from '../../shared/secrets/warn';
 import { openService } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
+import { getPlace } from '../../shared/trigger/place';
 import { readMemory } from '../subscriptions/memory';
 import type { SubscriptionSpec } from '../subscriptions/plan';
 import { inTurn } from '../subscriptions/turns';
@@ -32,7 +33,7 @@ const MOST = 500;
  * @throws ApiError, ConnectionError, InputError
  */
 export async function pollSite(context: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-	const place = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+	const place = getPlace(context);
 	if (polling.has(place)) return null;
 	polling.add(place);
 	const isFirst = !polled.has(context);

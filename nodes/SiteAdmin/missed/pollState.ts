@@ -1,6 +1,7 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
 import { isObject } from '../../../api/schema';
+import { getPlace } from '../../shared/trigger/place';
 import { createMark } from '../subscriptions/mark';
 import { toObject } from '../trigger/event';
 import type { Findings } from './findEvents';
@@ -30,9 +31,6 @@ type Context = Pick<
 
 const unwritten = new Map<string, PollState>();
 
-const keyOf = (context: Context): string =>
-	JSON.stringify([context.getWorkflow().id, context.getNode().id]);
-
 /** Undefined for anything that this file has not written. */
 function parseState(value: unknown): PollState | undefined {
 	const { mark, site, from, until, seen } = toObject(value);
@@ -49,7 +47,7 @@ const isText = (value: unknown): boolean => typeof value === 'string';
 export function readState(context: Context, site: string): PollState | undefined {
 	const data = context.getWorkflowStaticData('node');
 	// Another process may have polled meanwhile.
-	const [state] = [unwritten.get(keyOf(context)), parseState(data.poll)]
+	const [state] = [unwritten.get(getPlace(context)), parseState(data.poll)]
 		.filter((one) => one !== undefined)
 		.sort((one, other) => other.until - one.until);
 	if (state?.site !== site || state.mark !== createMark(context, false)) return undefined;
@@ -60,7 +58,7 @@ export function readState(context: Context, site: string): PollState | undefined
 
 /** A trigger that doesn't poll learns of events otherwise. If it polls again, it begins anew. */
 export function forgetState(context: Context): void {
-	unwritten.delete(keyOf(context));
+	unwritten.delete(getPlace(context));
 	const data = context.getWorkflowStaticData('node');
 	if (data.poll !== undefined) data.poll = undefined;
 }
@@ -69,7 +67,7 @@ export function forgetState(context: Context): void {
 export function beginState(context: Context, site: string, now: number): void {
 	const mark = createMark(context, false);
 	const state: PollState = { mark, site, from: now, until: now, seen: {} };
-	unwritten.set(keyOf(context), state);
+	unwritten.set(getPlace(context), state);
 	context.getWorkflowStaticData('node').poll = state;
 }
 
@@ -87,5 +85,5 @@ export function advanceState(
 		...events.map(({ identity, at }): [string, number] => [identity, at]),
 	];
 	const recent = Object.fromEntries(all.filter(([, at]) => at > until - OVERLAP));
-	unwritten.set(keyOf(context), { ...state, until, seen: recent });
+	unwritten.set(getPlace(context), { ...state, until, seen: recent });
 }

@@ -19,33 +19,33 @@ export interface Patience {
 	pauses: ReadonlyArray<{ times: number; pause: number }>;
 }
 
+const none: Patience = { notYet: [], pauses: [] };
+
 /** n8n answers only when it has started an execution, and it may have to wait until others end. */
 const LONGEST_WAIT = 15 * 60_000;
 
 /**
- * Creates a function that posts JSON to the trigger itself. Until n8n listens, it tries again.
+ * Creates a function that posts JSON to the trigger itself. With patience, it tries again until n8n
+ * listens.
  * @returns the function, which throws a ConnectionError if n8n can't reach itself, and an Error if
  * n8n doesn't listen in time
  */
-export function createOwnPost(
-	{ address, secret }: OwnAddress,
-	{ notYet, pauses }: Patience,
-): (body: string) => Promise<ApiResponse> {
+export function createOwnPost({ address, secret }: OwnAddress) {
 	const { origin, pathname, search } = new URL(addSecret(address, secret));
 	const options = { ...defaults, idleTimeout: LONGEST_WAIT, timeout: LONGEST_WAIT };
 	const send = createSend({ baseUrl: origin, headers: {}, options });
 	const headers = { 'content-type': 'application/json' };
 	const path = pathname + search;
-	const allPauses = pauses.flatMap(({ times, pause }) => Array<number>(times).fill(pause));
-	return async (body) => {
-		const post = async () => await send({ method: 'POST', path, headers, body });
-		let answer = await post();
-		for (const pause of allPauses) {
+	return async (body: string, { notYet, pauses }: Patience = none): Promise<ApiResponse> => {
+		const left = pauses.flatMap(({ times, pause }) => Array<number>(times).fill(pause));
+		for (;;) {
+			const answer = await send({ method: 'POST', path, headers, body });
 			if (!notYet.includes(answer.status)) return answer;
+			const pause = left.shift();
+			if (pause === undefined) {
+				throw new Error(`n8n is not listening: it answered ${answer.status}`);
+			}
 			await sleep(pause);
-			answer = await post();
 		}
-		if (!notYet.includes(answer.status)) return answer;
-		throw new Error(`n8n is not listening: it answered ${answer.status}`);
 	};
 }

@@ -33,7 +33,7 @@ export async function sendSample(
 		if (!event || !secret) return;
 		const body = JSON.stringify(event);
 		await sleep(PAUSE);
-		const { status } = await createOwnPost({ address, secret }, patience)(body);
+		const { status } = await createOwnPost({ address, secret })(body, patience);
 		if (status >= 300) throw new Error(`n8n answered ${status}`);
 	} catch (error) {
 		const reason = (error as Error).message;

@@ -3,6 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { openStore } from '../once/store';
 import { warn } from '../secrets/warn';
 import { waitForGap } from './pace';
+import { getPlace } from './place';
 import { isRepeated, toLive, toValues, wasListed, type Remembered } from './remembered';
 
 // n8n runs `execute()` of a trigger inside the execution, with what `webhook()` returned as its
@@ -86,7 +87,7 @@ async function dropRepeated(
 	// n8n 1 runs an execution again if its process was killed.
 	const here = (value: string): string => `${value} in execution ${execution}`;
 	const store = openStore(context, 'node', most);
-	const place = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+	const place = getPlace(context);
 	await waitForGap(place);
 	const withHere = (all: string[]): string[] => all.flatMap((value) => [value, here(value)]);
 	const known = await store.record(withHere(values));
