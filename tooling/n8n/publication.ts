@@ -1,4 +1,3 @@
-import { withPush, type PushMessage } from './push';
 import type { Session } from './rest';
 import { differencesOf, type N8nVersion } from './versions';
 
@@ -6,13 +5,6 @@ interface Publication {
 	status: 'in_progress' | 'not_published' | 'published' | 'partial' | 'failed';
 	triggers: Array<{ errorMessage: string | null }>;
 }
-
-const SETTLED = new Set([
-	'workflowActivated',
-	'workflowDeactivated',
-	'workflowPartiallyActivated',
-	'workflowFailedToActivate',
-]);
 
 /**
  * Publishes the saved version of a workflow. Resolves when its triggers are registered.
@@ -39,19 +31,15 @@ export async function unpublish(session: Session, n8n: N8nVersion, id: string): 
 	} else await session.rest('POST', `/rest/workflows/${id}/deactivate`, {});
 }
 
-// n8n answers as soon as the change is queued, and notifies open editors when it is done.
+// n8n answers as soon as the change is queued. Its notifications don't tell this change from one that
+// was queued before, such as a check at n8n's start, and it sends none if there is nothing to do.
 async function changePublication(session: Session, id: string, verb: string, body: object) {
 	const getPublication = async () =>
 		await session.rest<Publication>('GET', `/rest/workflows/${id}/publication-status`);
-	const isSettled = ({ type, data }: PushMessage) => SETTLED.has(type) && data.workflowId === id;
 
-	return await withPush(session, async ({ next }) => {
-		await session.rest('POST', `/rest/workflows/${id}/${verb}`, body);
-		const publication = await getPublication();
-		// If there was nothing to do, n8n sends no notification.
-		if (publication.status === 'in_progress') await next(isSettled);
-		// n8n reads its queue and the triggers in two queries, so when the queue was empty, the triggers
-		// could still be those from before.
-		return await getPublication();
-	});
+	await session.rest('POST', `/rest/workflows/${id}/${verb}`, body);
+	while ((await getPublication()).status === 'in_progress');
+	// n8n reads its queue and the triggers in two queries, so when the queue was empty, the triggers
+	// could still be those from before.
+	return await getPublication();
 }

@@ -5,7 +5,7 @@ import { WebSocket } from 'undici';
 import type { Session } from './rest';
 
 /** A notification from n8n to an open editor, for example that an execution has ended. */
-export interface PushMessage {
+interface PushMessage {
 	type: string;
 	data: Record<string, unknown>;
 }
