@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
+import type { Memory } from '../../nodes/SiteAdmin/subscriptions/memory';
 import type { HostedWorkflow } from './hostedWorkflow';
 import { createCare } from './siteAdminCare';
 import { useTriggerHost } from './siteAdminTrigger';
@@ -14,13 +15,21 @@ export const catchUp = {
 	events: ['form.submit', 'order.create', 'order.paid'],
 };
 
-/** Until when the trigger has seen all events. */
-export const readUntil = ({ staticData }: HostedWorkflow): unknown => {
+type Remembered = Pick<Memory, 'seenUntil' | 'activatedAt'>;
+
+function readRemembered({ staticData }: HostedWorkflow): Remembered {
 	const { global } = JSON.parse(staticData) as {
-		global?: { siteAdminTriggers?: Record<string, { seenUntil?: number }> };
+		global?: { siteAdminTriggers?: Record<string, Remembered> };
 	};
-	return Object.values(global?.siteAdminTriggers ?? {})[0]?.seenUntil;
-};
+	return Object.values(global?.siteAdminTriggers ?? {})[0] ?? {};
+}
+
+/** Until when the trigger has seen all events. */
+export const readUntil = (workflow: HostedWorkflow): unknown => readRemembered(workflow).seenUntil;
+
+/** When the trigger was last activated, which is part of what it posts to itself. */
+export const readActivation = (workflow: HostedWorkflow): unknown =>
+	readRemembered(workflow).activatedAt;
 
 /** Resolves with the next line of the log. */
 export async function nextLine({ log }: TriggerHost): Promise<string> {
@@ -46,8 +55,8 @@ export async function caughtUp(
 			if (readUntil(workflow) !== before || host.log.length > lines) done();
 		};
 		const { onAnswer } = host;
-		host.onAnswer = (status) => {
-			onAnswer(status);
+		host.onAnswer = (status, body) => {
+			onAnswer(status, body);
 			look();
 		};
 		const push = host.log.push.bind(host.log);

@@ -23,8 +23,8 @@ export class TriggerHost {
 	trouble = 0;
 	/** The status with which a proxy in front of n8n answers; 0 if n8n answers. */
 	blocked = 0;
-	/** Receives the status of each answer to a delivery. */
-	onAnswer: (status: number) => void = () => undefined;
+	/** Receives the status of each answer to a delivery, and the delivery's body. */
+	onAnswer: (status: number, body: unknown) => void = () => undefined;
 	instanceId: string;
 	private readonly server = createServer(async (request, response) => {
 		const { pathname, searchParams } = new URL(request.url ?? '', 'http://host.invalid');
@@ -70,12 +70,12 @@ export class TriggerHost {
 	private async receive(path: string, query: IDataObject, body: unknown, response: Response) {
 		if (this.blocked) {
 			response.status(this.blocked).json({ message: 'Not yet' });
-			this.onAnswer(response.statusCode);
+			this.onAnswer(response.statusCode, body);
 			return;
 		}
 		for (const workflow of this.workflows) {
 			if (!(await workflow.receive(path, query, body, response))) continue;
-			this.onAnswer(response.statusCode);
+			this.onAnswer(response.statusCode, body);
 			return;
 		}
 		response.status(404).json({ message: 'The requested webhook is not registered' });

@@ -36,14 +36,16 @@ export interface CaughtUp {
  * Finds what the site's lists tell since the last time, and posts it to the trigger, the oldest event
  * first and each after the answer to the one before. If that ends in the middle, or if something
  * can't be read or is refused, the next time begins where this one did.
+ * @param signal ends it between two events
  * @returns undefined if the trigger doesn't catch up
  * @throws ApiError, ConnectionError if a list can't be read, or n8n can't reach itself; Error if n8n
- * doesn't accept an event
+ * doesn't accept an event; and the signal's reason
  */
 export async function catchUp(
 	{ send, at, atMost }: Clock,
 	memory: Memory,
 	howLong: Patience,
+	signal?: AbortSignal,
 ): Promise<CaughtUp | undefined> {
 	const { address, secret, specs, catchUp: settings, activatedAt, chosenAt } = memory;
 	if (!settings || !secret || !activatedAt || specs.length === 0) return undefined;
@@ -55,7 +57,7 @@ export async function catchUp(
 		...{ specs, since, chosenAt, most, ignoreSpam, ticketForm },
 		kept: 'newest',
 	});
-	const post = createOwnPost({ address, secret });
+	const post = createOwnPost({ address, secret }, signal);
 	const move = async (allSeenUntil: number, wait?: Patience): Promise<void> => {
 		const point: Point = { allSeenUntil, activatedAt };
 		const { status, body } = await post(JSON.stringify(point), wait);

@@ -5,6 +5,12 @@ import type { Memory } from '../subscriptions/memory';
 import { catchUp, patience } from './catchUp';
 import type { Clock } from './siteClock';
 
+/** What goes on in this process, by the mark of the trigger. */
+const catchingUp = new Map<string, AbortController>();
+
+/** A trigger that is deactivated, or activated again, doesn't go on with what it had begun. */
+export const endCatchUp = ({ mark }: Pick<Memory, 'mark'>): void => catchingUp.get(mark)?.abort();
+
 /**
  * Catches up while n8n goes on, because it may listen only after the hook has returned. The trigger
  * works without it, so a failure is only logged.
@@ -15,8 +21,13 @@ export async function catchUpAside(
 	memory: Memory,
 ): Promise<void> {
 	const { name } = context.getNode();
+	const { mark } = memory;
+	endCatchUp(memory);
+	const controller = new AbortController();
+	const { signal } = controller;
+	catchingUp.set(mark, controller);
 	try {
-		const { left = 0, hoursLeft = 0 } = (await catchUp(clock, memory, patience.long)) ?? {};
+		const { left = 0, hoursLeft = 0 } = (await catchUp(clock, memory, patience.long, signal)) ?? {};
 		if (left > 0) {
 			warn(
 				context,
@@ -30,10 +41,13 @@ export async function catchUpAside(
 			);
 		}
 	} catch (error) {
+		if (signal.aborted) return;
 		const reason = (error as Error).message;
 		warn(
 			context,
 			`${name} could not catch up on missed events. It will try again when n8n starts, when the workflow is activated, or when Webhook: Repair runs. The reason: ${reason}`,
 		);
+	} finally {
+		if (catchingUp.get(mark) === controller) catchingUp.delete(mark);
 	}
 }

@@ -1,6 +1,5 @@
-import { sleep } from 'n8n-workflow';
-
 import type { ApiResponse } from '../../../api/request';
+import { abortableSleep } from '../../../transport/abort';
 import { createSend } from '../../../transport/send';
 import { defaults } from '../../shared/form/requestOptions';
 import { addSecret } from '../subscriptions/address';
@@ -27,10 +26,11 @@ const LONGEST_WAIT = 15 * 60_000;
 /**
  * Creates a function that posts JSON to the trigger itself. With patience, it tries again until n8n
  * listens.
+ * @param signal ends that
  * @returns the function, which throws a ConnectionError if n8n can't reach itself, and an Error if
- * n8n doesn't listen in time
+ * n8n doesn't listen in time; and the signal's reason
  */
-export function createOwnPost({ address, secret }: OwnAddress) {
+export function createOwnPost({ address, secret }: OwnAddress, signal?: AbortSignal) {
 	const { origin, pathname, search } = new URL(addSecret(address, secret));
 	const options = { ...defaults, idleTimeout: LONGEST_WAIT, timeout: LONGEST_WAIT };
 	const send = createSend({ baseUrl: origin, headers: {}, options });
@@ -39,13 +39,14 @@ export function createOwnPost({ address, secret }: OwnAddress) {
 	return async (body: string, { notYet, pauses }: Patience = none): Promise<ApiResponse> => {
 		const left = pauses.flatMap(({ times, pause }) => Array<number>(times).fill(pause));
 		for (;;) {
+			signal?.throwIfAborted();
 			const answer = await send({ method: 'POST', path, headers, body });
 			if (!notYet.includes(answer.status)) return answer;
 			const pause = left.shift();
 			if (pause === undefined) {
 				throw new Error(`n8n is not listening: it answered ${answer.status}`);
 			}
-			await sleep(pause);
+			await abortableSleep(pause, signal);
 		}
 	};
 }

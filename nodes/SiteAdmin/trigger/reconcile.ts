@@ -26,6 +26,7 @@ import {
 } from '../subscriptions/memory';
 import { isOwnedBy, plan, type Step, type SubscriptionSpec } from '../subscriptions/plan';
 import { changingInTurn } from '../subscriptions/turns';
+import { endCatchUp } from '../missed/catchUpAside';
 import { withClock, type Clock } from '../missed/siteClock';
 import { formatEvent } from './event';
 import { isOn, isPolling, readCatchUp, readOptions, readSpecs } from './choice';
@@ -186,7 +187,10 @@ function isUnmarked(done: Done[], { mark, unmarked }: Memory): boolean | undefin
 export const removeSubscriptions = async (context: IHookFunctions): Promise<void> =>
 	await changingInTurn(context, async () => {
 		const memory = readMemory(context);
-		if (memory) remember(context, dropSpecs(memory));
+		if (memory) {
+			endCatchUp(memory);
+			remember(context, dropSpecs(memory));
+		}
 		try {
 			const { baseUrl, send } = await openService(context, siteAdminApi);
 			const found = await listKnownWebhooks(send);

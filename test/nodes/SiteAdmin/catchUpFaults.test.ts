@@ -1,3 +1,4 @@
+import type { Point } from '../../../nodes/SiteAdmin/missed/point';
 import { serve } from '../../support/afterwards';
 import {
 	catchUp,
@@ -6,6 +7,7 @@ import {
 	forgetProcess,
 	nextLine,
 	post,
+	readActivation,
 	readUntil,
 	rewind,
 	sent,
@@ -18,6 +20,8 @@ import { credentialsAt } from '../../support/siteAdminCare';
 // What goes wrong around catching up: nothing is lost, nothing starts twice, and the log says so.
 
 const { rig, run, active, submit } = useCatchUp();
+
+type Active = Awaited<ReturnType<typeof active>>;
 
 const HOUR = 3_600_000;
 const names = (items: Parameters<typeof fields>[0]) => fields(items).map(([, , name]) => name);
@@ -245,6 +249,36 @@ describe('If the address of the trigger', () => {
 		host.onAnswer = () => void ((answers += 1) === 2 && (host.blocked = 0));
 		await back();
 		expect(await items()).toHaveLength(1);
+	});
+
+	it.each([
+		['deactivated', async ({ workflow }: Active) => await workflow.deactivate()],
+		['activated again', async ({ host }: Active) => await host.restart()],
+	])('is not there yet, a trigger that is %s waits no longer', async (_, change) => {
+		const trigger = await active();
+		const { host, workflow } = trigger;
+		// It goes on trying, so the first one would have had the time for it, too.
+		const other = host.workflow({ id: 'catch-up-other', parameters: catchUp });
+		await caughtUp(host, other, async () => await other.activate());
+		host.blocked = 503;
+		let posts: unknown[] = [];
+		const posted = async (isEnough: () => boolean): Promise<void> =>
+			await new Promise((done) => {
+				host.onAnswer = (_, body) => {
+					posts.push((body as Point).activatedAt);
+					if (isEnough()) done();
+				};
+			});
+		const bothPosted = posted(() => new Set(posts).size === 2);
+		await host.restart();
+		await bothPosted;
+		const before = readActivation(workflow);
+		await change(trigger);
+		posts = [];
+		const othersPosts = () => posts.filter((one) => one === readActivation(other)).length;
+		await posted(() => othersPosts() === 4);
+		expect(posts.slice(posts.indexOf(readActivation(other)) + 1)).not.toContain(before);
+		expect([...host.log]).toEqual([]);
 	});
 
 	it.each([413, 500, 504])(
