@@ -1,11 +1,11 @@
-import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { triggerAlone } from '../support/siteEvents';
-import { areOnce, createItemReader } from '../support/triggerItems';
+import { createItemReader, expectOnce } from '../support/triggerItems';
 
 // n8n is killed, and what visitors do meanwhile starts the workflow when n8n is back: 0 missing and
 // 0 double.
@@ -37,9 +37,6 @@ async function visit(round: string): Promise<void> {
 	}
 }
 const HAPPENED = 30;
-
-const expectOnce = (items: IDataObject[], count: number): void =>
-	expect([items.length, areOnce(items, count)]).toEqual([count, true]);
 
 async function kill(meanwhile: () => Promise<void>): Promise<void> {
 	await environment.server.kill();

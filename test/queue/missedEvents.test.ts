@@ -4,7 +4,7 @@ import { saveWithCredentials } from '../../tooling/setUp';
 import { useCluster } from '../support/cluster';
 import { MINUTE } from '../support/environment';
 import { triggerAlone } from '../support/siteEvents';
-import { areOnce, createItemReader } from '../support/triggerItems';
+import { createItemReader, expectOnce } from '../support/triggerItems';
 
 // All processes of n8n are killed. What visitors do meanwhile starts the workflow when n8n is back:
 // 0 missing and 0 double.
@@ -47,11 +47,11 @@ it.each([
 		await cluster.sandbox.submitForm({ name: 'before', phone: '', message: '' });
 		await untilItems(id, 1);
 		await kill(visit);
-		expect(areOnce(await untilItems(id, 1 + HAPPENED), 1 + HAPPENED)).toBe(true);
+		expectOnce(await untilItems(id, 1 + HAPPENED), 1 + HAPPENED);
 		await kill(async () => {
 			await cluster.sandbox.submitForm({ name: 'last', phone: '', message: '' });
 		});
-		expect(areOnce(await untilItems(id, 2 + HAPPENED), 2 + HAPPENED)).toBe(true);
+		expectOnce(await untilItems(id, 2 + HAPPENED), 2 + HAPPENED);
 		await cluster.n8n.deactivate(id);
 	},
 	10 * MINUTE,

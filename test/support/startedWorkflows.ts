@@ -33,21 +33,18 @@ export function useExecutions() {
 		host: TriggerHost,
 		parameters: IDataObject,
 	) => {
-		const items: IDataObject[] = [];
-		for (const input of started) {
-			if (executed.has(input)) continue;
+		const inputs = started.filter((input) => !executed.has(input));
+		const outputs = inputs.map(async (input) => {
 			executed.add(input);
 			const id = String((executions += 1));
-			items.push(
-				...(await executeTrigger(host.options.type, input, {
-					getExecutionId: () => id,
-					getWorkflow: () => ({ id: workflowId }),
-					getNodeParameter: (name: string, _: number, fallback: unknown) =>
-						parameters[name] ?? fallback,
-					helpers: store.helpers,
-				})),
-			);
-		}
-		return items;
+			return await executeTrigger(host.options.type, input, {
+				getExecutionId: () => id,
+				getWorkflow: () => ({ id: workflowId }),
+				getNodeParameter: (name: string, _: number, fallback: unknown) =>
+					parameters[name] ?? fallback,
+				helpers: store.helpers,
+			});
+		});
+		return (await Promise.all(outputs)).flat();
 	};
 }

@@ -31,6 +31,9 @@ export function createItemReader(n8n: () => N8nClient, trigger: string) {
 const identify = ({ event, id, order }: IDataObject): string =>
 	`${String(event)} ${String(id ?? (order as IDataObject).id)}`;
 
-/** Whether there are so many events, each once. */
-export const areOnce = (items: IDataObject[], count: number): boolean =>
-	items.length === count && new Set(items.map(identify)).size === count;
+/** Fails unless there are so many events, each once. */
+export function expectOnce(items: IDataObject[], count: number): void {
+	const all = items.map(identify);
+	const repeated = all.filter((one, index) => all.indexOf(one) < index);
+	expect({ count: items.length, repeated }).toEqual({ count, repeated: [] });
+}

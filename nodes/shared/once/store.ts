@@ -13,7 +13,8 @@ import { getRow } from './row';
 // - If two processes create the row at the same moment, the second one tries again.
 //
 // What remains: if two processes record the same value at the same moment, both may be told that it
-// is new. And if a process is killed, nobody repeats what another one has just undone.
+// is new. And if a process is killed, nobody repeats what another one has just undone, so a caller
+// for whom that matters waits until it can no longer be undone.
 
 /** Where values are kept: for the node, or for all nodes of the workflow. */
 export type Scope = 'node' | 'workflow';
@@ -32,6 +33,12 @@ export interface Store {
 	 * @throws n8n's Error if its database fails
 	 */
 	record(values: string[]): Promise<ReadonlySet<string>>;
+	/**
+	 * Resolves when the values that the caller recorded are still there after a pause in which other
+	 * processes finish their calls; otherwise, records them again. After several times, it gives up.
+	 * @throws n8n's Error if its database fails
+	 */
+	confirm(values: string[]): Promise<void>;
 	/** @throws n8n's Error if its database fails */
 	remove(values: string[]): Promise<void>;
 	/** Runs work of several calls. Meanwhile, no other such work of this process uses the row. */
@@ -48,6 +55,10 @@ export interface Store {
  * than that, unless the database is very slow.
  */
 const LOOKS = [100, 1_000, 4_000];
+
+/** How long `confirm` pauses, in milliseconds, and how often. */
+const PAUSE = 100;
+const CONFIRMATIONS = 5;
 
 /** Waits without keeping the process from ending, which `sleep` of n8n would. */
 const waitAside = async (milliseconds: number): Promise<void> =>
@@ -96,6 +107,13 @@ export function openStore(context: StoreContext, scope: Scope, most: number): St
 	}
 	return {
 		record: async (values) => (values.length > 0 ? await row.record(values, save) : new Set()),
+		async confirm(values) {
+			for (let times = 0; times < CONFIRMATIONS; times += 1) {
+				await waitAside(PAUSE);
+				const there = await row.inTurn(async () => await save(values));
+				if (values.every((value) => there.has(value))) return;
+			}
+		},
 		async remove(values) {
 			if (values.length === 0) return;
 			await row.inTurn(async () => {

@@ -105,5 +105,9 @@ async function dropRepeated(
 	// They have started nothing here. If this fails, they are only remembered in vain.
 	await store.remove(unneeded).catch(() => undefined);
 	const dropped = new Set(repeated.map(([item]) => item));
-	return items.filter((item) => !dropped.has(item));
+	const starting = [...events].filter(([item]) => !dropped.has(item));
+	// They came in a burst that several processes share, and would be found again after a crash.
+	const found = starting.flatMap(([, event]) => (event.isListed ? toValues(event) : []));
+	if (found.length > 0) await store.confirm(withHere(found)).catch(() => undefined);
+	return starting.map(([item]) => item);
 }

@@ -10,6 +10,8 @@ interface Place {
 	mode?: string;
 	parameters?: INodeParameters;
 	helpers?: object;
+	/** What the items have besides their keys. */
+	fields?: object;
 	workflowId?: string;
 }
 
@@ -28,8 +30,8 @@ function worker(type: INodeType = new SiteAdminTrigger()) {
 	// Another process remembers nothing of what this one did.
 	const process = { id: `${workflows}` };
 	const run = async (keys: string[], place: Place = {}) => {
-		const { executionId = '1', mode = 'webhook', parameters = {}, helpers } = place;
-		const items = keys.map((deliveryKey) => ({ json: { deliveryKey } }));
+		const { executionId = '1', mode = 'webhook', parameters = {}, helpers, fields } = place;
+		const items = keys.map((deliveryKey) => ({ json: { deliveryKey, ...fields } }));
 		const context = {
 			getExecutionId: () => executionId,
 			getInputData: () => items,
@@ -156,4 +158,52 @@ it('Without Deduplicate, every event starts the workflow, and nothing is stored'
 	expect(await run(['a'], { parameters })).toEqual(['a']);
 	expect(await run(['a'], { parameters, executionId: '2' })).toEqual(['a']);
 	expect(shared.calls).toBe(0);
+});
+
+it('An event that was delivered starts the workflow at once, with one call of the store', async () => {
+	const { run } = worker();
+	expect(await run(['a'], { parameters: { catchUp: true } })).toEqual(['a']);
+	expect(shared.calls).toBe(1);
+});
+
+describe('An event that was found in a list', () => {
+	const found = { parameters: { catchUp: true }, fields: { caughtUp: true } };
+
+	/** n8n's functions for the store, with something that happens after each record. */
+	const helpersWith = (afterwards: () => void) => ({
+		...shared.helpers,
+		checkProcessedAndRecord: async (
+			...given: Parameters<ProcessedStore['helpers']['checkProcessedAndRecord']>
+		) => {
+			const answer = await shared.helpers.checkProcessedAndRecord(...given);
+			afterwards();
+			return answer;
+		},
+	});
+
+	it('starts the workflow once, although another process overwrites it, and this one is killed at its start', async () => {
+		const { run, restart } = worker();
+		let times = 0;
+		const helpers = helpersWith(() => {
+			if ((times += 1) === 1) shared.rows.set('node', []);
+		});
+		expect(await run(['a'], { ...found, helpers })).toEqual(['a']);
+		const left = [shared.copy(), shared.copy()];
+		restart();
+		const again = { ...found, executionId: '2', helpers: left[0]?.helpers };
+		expect(await run(['a'], again)).toEqual([]);
+		// n8n 1 runs the killed execution again.
+		restart();
+		expect(await run(['a'], { ...found, helpers: left[1]?.helpers })).toEqual(['a']);
+	});
+
+	it('starts the workflow once, although the database then fails', async () => {
+		const { run } = worker();
+		await run(['a'], found);
+		const helpers = helpersWith(() => {
+			shared.beforeWriting = async () => await Promise.reject(new Error('connection lost'));
+		});
+		expect(await run(['a', 'b'], { ...found, executionId: '2', helpers })).toEqual(['b']);
+		expect(warnings).toEqual([]);
+	});
 });
