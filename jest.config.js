@@ -20,6 +20,8 @@ module.exports = {
 	modulePathIgnorePatterns: ['dist', '.demo', '.editions', '.stryker-tmp'].map(
 		(name) => `<rootDir>/${name}/`,
 	),
+	// On a small machine, Jest would leave one of two cores idle.
+	maxWorkers: '100%',
 	// Ends what hangs. A busy machine must not come near it.
 	testTimeout: 60_000,
 };

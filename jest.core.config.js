@@ -10,7 +10,6 @@ module.exports = {
 		'outbound',
 		'phonebook',
 		'sendAndWaitForResponse',
-		'sendOncePerKey',
 		'siteAdmin',
 		'storedWorkflows',
 	].map((name) => `<rootDir>/test/e2e/${name}.test.ts`),
