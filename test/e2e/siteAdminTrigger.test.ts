@@ -61,9 +61,10 @@ async function newest(id: string, node: string): Promise<IDataObject[]> {
 	for (;;) {
 		const [last] = await n8n.executions(id);
 		const execution = last && (await n8n.execution(last.id));
-		if (!execution?.stoppedAt) continue;
-		const [run] = execution.data.resultData.runData[node] ?? [];
-		return (run?.data?.main?.[0] ?? []).map(({ json }) => json);
+		const [run] = execution?.data.resultData.runData[node] ?? [];
+		// n8n 1 saves that an execution has ended before it saves its data.
+		if (!execution?.stoppedAt || !run) continue;
+		return (run.data?.main?.[0] ?? []).map(({ json }) => json);
 	}
 }
 

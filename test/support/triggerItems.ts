@@ -14,11 +14,12 @@ export function createItemReader(n8n: () => N8nClient, trigger: string) {
 				const key = `${id} ${execution}`;
 				if (known.has(key)) continue;
 				const { data, stoppedAt } = await n8n().execution(execution);
-				if (!stoppedAt) continue;
 				const [run] = data.resultData.runData[trigger] ?? [];
+				// n8n 1 saves that an execution has ended before it saves its data.
+				if (!stoppedAt || !run) continue;
 				known.set(
 					key,
-					(run?.data?.main?.[0] ?? []).map(({ json }) => json),
+					(run.data?.main?.[0] ?? []).map(({ json }) => json),
 				);
 			}
 			const items = [...known].flatMap(([key, found]) => (key.startsWith(`${id} `) ? found : []));
