@@ -4,6 +4,7 @@ import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
+import { outputOf, untilEnded, untilSucceeded } from '../support/executions';
 
 // As in n8n.test.ts, the sandbox shows what was requested from it, and n8n what ran.
 
@@ -35,17 +36,6 @@ const alone = (
 const save = async (workflow: WorkflowFile): Promise<string> =>
 	(await saveWithCredentials(n8n, workflow, environment.credentials)).id;
 
-/**
- * n8n answers a delivery before its execution has ended, so this polls n8n until the given number
- * have ended.
- */
-async function successes(id: string, count: number): Promise<number> {
-	for (;;) {
-		const found = await n8n.countExecutions(id, 'success');
-		if (found >= count) return found;
-	}
-}
-
 /** Posts what the site has posted before. */
 async function repeat(delivery: { url: string; payload: unknown } | undefined): Promise<void> {
 	const { status } = await fetch(delivery?.url ?? '', {
@@ -57,16 +47,8 @@ async function repeat(delivery: { url: string; payload: unknown } | undefined): 
 }
 
 /** The output of a node in the newest execution, when it has ended. */
-async function newest(id: string, node: string): Promise<IDataObject[]> {
-	for (;;) {
-		const [last] = await n8n.executions(id);
-		const execution = last && (await n8n.execution(last.id));
-		const [run] = execution?.data.resultData.runData[node] ?? [];
-		// n8n 1 saves that an execution has ended before it saves its data.
-		if (!execution?.stoppedAt || !run) continue;
-		return (run.data?.main?.[0] ?? []).map(({ json }) => json);
-	}
-}
+const newest = async (id: string, node: string): Promise<IDataObject[]> =>
+	outputOf(await untilEnded(n8n, id), node);
 
 describe('The lifecycle of a trigger', () => {
 	const name = 'life';
@@ -206,7 +188,7 @@ describe('Many deliveries', () => {
 				Array.from({ length: 1_000 }, (_, index) => payload(index)),
 			);
 			expect(new Set(statuses)).toEqual(new Set([200]));
-			expect(await successes(id, 1_000)).toBe(1_000);
+			expect(await untilSucceeded(n8n, id, 1_000)).toBe(1_000);
 			expect(await n8n.countExecutions(id)).toBe(1_000);
 			await n8n.deactivate(id);
 		},
@@ -222,7 +204,7 @@ describe('Many deliveries', () => {
 			Array.from({ length: 100 }, () => payload(1)),
 		);
 		await deliver('same', [payload(2, 'x'.repeat(1024 ** 2))]);
-		expect(await successes(id, 2)).toBe(2);
+		expect(await untilSucceeded(n8n, id, 2)).toBe(2);
 		const [item] = await newest(id, exampleTrigger.name);
 		expect(JSON.stringify(item).length).toBeGreaterThan(1024 ** 2);
 		expect(await n8n.countExecutions(id)).toBe(2);
@@ -259,7 +241,7 @@ describe('Target IDs', () => {
 			'{"message":"Not an event of this trigger: form.submit"}',
 			'{"message":"Not an event of this trigger: order.update"}',
 		]);
-		expect(await successes(id, 2)).toBe(2);
+		expect(await untilSucceeded(n8n, id, 2)).toBe(2);
 		expect(await n8n.countExecutions(id)).toBe(2);
 		await n8n.deactivate(id);
 	});
@@ -294,7 +276,7 @@ describe('The examples', () => {
 				fields: expect.objectContaining({ firstName: 'Ada', custom: 'Wrote on the page Home' }),
 			}),
 		]);
-		expect(await successes(id, 2)).toBe(2);
+		expect(await untilSucceeded(n8n, id, 2)).toBe(2);
 		expect(sandbox.state.omnimessages.size).toBe(1);
 		await n8n.deactivate(id);
 	});

@@ -37,7 +37,7 @@ export async function untilEnded(n8n: N8nClient, id: string, count = 1): Promise
 			({ stoppedAt, status }) => stoppedAt && !['running', 'waiting'].includes(status),
 		);
 		if (newest && ended.includes(newest) && ended.length >= count)
-			return await n8n.execution(newest.id);
+			return await untilStored(n8n, newest.id);
 	}
 }
 
@@ -53,13 +53,17 @@ export async function untilListed(n8n: N8nClient, id: string, count: number) {
 	}
 }
 
-/** n8n 1 stores that an execution has ended before it stores what the nodes put out. */
+/**
+ * Whether an execution has ended and can be read. n8n 1 stores that one has ended before it stores what
+ * the nodes put out.
+ */
+export const isStored = ({ stoppedAt, status, data }: Execution): boolean =>
+	Boolean(stoppedAt) && (status !== 'success' || Object.keys(data.resultData.runData).length > 0);
+
 async function untilStored(n8n: N8nClient, execution: string): Promise<Execution> {
 	for (;;) {
 		const one = await n8n.execution(execution);
-		const { stoppedAt, status, data } = one;
-		const isStored = status !== 'success' || Object.keys(data.resultData.runData).length > 0;
-		if (stoppedAt && isStored) return one;
+		if (isStored(one)) return one;
 	}
 }
 

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { N8nClient } from '../../tooling/n8n/client';
+import { isStored, outputOf } from './executions';
 
 /**
  * Creates a function that returns what has come out of a trigger, the oldest execution first, when
@@ -13,14 +14,8 @@ export function createItemReader(n8n: () => N8nClient, trigger: string) {
 			for (const { id: execution } of (await n8n().executions(id)).reverse()) {
 				const key = `${id} ${execution}`;
 				if (known.has(key)) continue;
-				const { data, stoppedAt } = await n8n().execution(execution);
-				const [run] = data.resultData.runData[trigger] ?? [];
-				// n8n 1 saves that an execution has ended before it saves its data.
-				if (!stoppedAt || !run) continue;
-				known.set(
-					key,
-					(run.data?.main?.[0] ?? []).map(({ json }) => json),
-				);
+				const one = await n8n().execution(execution);
+				if (isStored(one)) known.set(key, outputOf(one, trigger));
 			}
 			const items = [...known].flatMap(([key, found]) => (key.startsWith(`${id} `) ? found : []));
 			if (items.length >= count) return items;

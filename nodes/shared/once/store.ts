@@ -50,14 +50,13 @@ export interface Store {
 	watch(): void;
 }
 
-/**
- * When to look again, in milliseconds after the last call and after each look. A call takes less
- * than that, unless the database is very slow.
- */
-const LOOKS = [100, 1_000, 4_000];
+/** A call takes less than that, unless the database is very slow. In milliseconds. */
+const CALL = 100;
 
-/** How long `confirm` pauses, in milliseconds, and how often. */
-const PAUSE = 100;
+/** When to look again, in milliseconds after the last call and after each look. */
+const LOOKS = [CALL, 1_000, 4_000];
+
+/** How often `confirm` looks. */
 const CONFIRMATIONS = 5;
 
 /** Waits without keeping the process from ending, which `sleep` of n8n would. */
@@ -109,7 +108,7 @@ export function openStore(context: StoreContext, scope: Scope, most: number): St
 		record: async (values) => (values.length > 0 ? await row.record(values, save) : new Set()),
 		async confirm(values) {
 			for (let times = 0; times < CONFIRMATIONS; times += 1) {
-				await waitAside(PAUSE);
+				await waitAside(CALL);
 				const there = await row.inTurn(async () => await save(values));
 				if (values.every((value) => there.has(value))) return;
 			}
