@@ -6,7 +6,7 @@ import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilSucceeded } from '../support/executions';
 import { callWithNumbers, NUMBER, othersIn, tellTeam, toldIn } from '../support/team';
-import { chain, message } from '../support/workflowNode';
+import { chain, inTwoBranches, message } from '../support/workflowNode';
 
 const FALLBACK = '+37251000001';
 const SILENT = '+37251000008';
@@ -39,10 +39,15 @@ const waitingWorkflow = (name: string, options: INode['parameters']): WorkflowFi
 	]);
 
 /** Activates a workflow and calls it. */
-async function start(name: string, numbers: string[], options: INode['parameters'] = {}) {
+async function start(
+	name: string,
+	numbers: string[],
+	options: INode['parameters'] = {},
+	change = (workflow: WorkflowFile): WorkflowFile => workflow,
+) {
 	const { id } = await saveWithCredentials(
 		n8n,
-		waitingWorkflow(name, options),
+		change(waitingWorkflow(name, options)),
 		environment.credentials,
 	);
 	await n8n.activate(id);
@@ -92,6 +97,19 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 		async () => {
 			await start('fallback', [FALLBACK]);
 			expect(await told(1)).toEqual([`${FALLBACK} delivered sms 0 true false`]);
+		},
+		5 * MINUTE,
+	);
+
+	it(
+		'sends the message of each branch that leads to the node, and waits for each',
+		async () => {
+			const numbers = [FALLBACK, '+37251001000'];
+			await start('branches', numbers, {}, (workflow) => inTwoBranches(workflow, 'Wait', FALLBACK));
+			expect((await told(2)).sort()).toEqual([
+				`${FALLBACK} delivered sms 0 true false`,
+				'+37251001000 delivered viber 0 true false',
+			]);
 		},
 		5 * MINUTE,
 	);

@@ -1,6 +1,11 @@
 import { EventEmitter } from 'node:events';
 
-import type { INodeExecutionData, INodeParameters, IWebhookFunctions } from 'n8n-workflow';
+import type {
+	IDataObject,
+	INodeExecutionData,
+	INodeParameters,
+	IWebhookFunctions,
+} from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import type { Sandbox } from '../../sandbox';
@@ -43,6 +48,36 @@ export async function ask(
 	// As n8n stores it.
 	return { output, waits, kept: JSON.parse(JSON.stringify(kept)) as INodeExecutionData[] };
 }
+
+/** What n8n passes to the node if an AI agent wants to run a tool that needs the approval of a person. */
+export const agentCalls = (tool: string, toolParameters: object) => ({
+	type: 'omnimessageHitlTool',
+	json: [{ tool, toolParameters, toolCallId: 'call_1' } as IDataObject],
+	surroundings: {
+		evaluateExpression: () => JSON.stringify([tool, toolParameters]),
+		runExecutionData: {
+			executionData: {
+				nodeExecutionStack: [
+					{
+						metadata: {
+							subNodeExecutionData: {
+								actions: [
+									{
+										action: {
+											id: 'call_1',
+											nodeName: 'Omnimessage',
+											metadata: { hitl: { toolName: tool, originalInput: toolParameters } },
+										},
+									},
+								],
+							},
+						},
+					},
+				],
+			},
+		},
+	},
+});
 
 /** The links of the messages in the sandbox, in the order of sending. */
 export const links = ({ state }: Sandbox): URL[] =>

@@ -11,8 +11,14 @@ interface Question {
 	tools: Array<{ name: string; description: string; parameters: object }>;
 }
 
-/** What the model says, or which tool it calls. */
-export type Turn = { text: string } | { tool: string; with: object };
+/** A tool that the model calls, and with which arguments. */
+export interface ToolCall {
+	tool: string;
+	with: object;
+}
+
+/** What the model says, or which tools it calls at once. */
+export type Turn = { text: string } | ToolCall | ToolCall[];
 
 /**
  * A chat model on this machine that speaks OpenAI's protocol and answers from a script: its turns,
@@ -41,13 +47,13 @@ export async function startModel() {
 /** A chat completion. */
 function complete(turn: Turn, count: number) {
 	const content = 'text' in turn ? turn.text : null;
-	const calls = 'tool' in turn && [
-		{
-			id: `call_${count}`,
+	const calls =
+		!('text' in turn) &&
+		[turn].flat().map((one, index) => ({
+			id: `call_${count}_${index}`,
 			type: 'function',
-			function: { name: turn.tool, arguments: JSON.stringify(turn.with) },
-		},
-	];
+			function: { name: one.tool, arguments: JSON.stringify(one.with) },
+		}));
 	return {
 		id: `chatcmpl-${count}`,
 		object: 'chat.completion',

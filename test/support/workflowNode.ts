@@ -46,3 +46,24 @@ export const chain = (name: string, nodes: INode[]): WorkflowFile => ({
 	),
 	settings: { executionOrder: 'v1' },
 });
+
+/**
+ * The workflow with an If in front of a node. Both of its outputs lead to the node, so that the node
+ * runs twice.
+ * @param number the phone number of the items that take the first output
+ */
+export function inTwoBranches(workflow: WorkflowFile, name: string, number: string): WorkflowFile {
+	const to = (next: string) => [{ node: next, type: 'main' as const, index: 0 }];
+	const isNumber = { value1: "={{ $json['body.numbers'] }}", value2: number };
+	const connections = Object.entries(workflow.connections).map(([from, outputs]) =>
+		outputs.main?.[0]?.[0]?.node === name ? [from, { main: [to('If')] }] : [from, outputs],
+	);
+	return {
+		...workflow,
+		nodes: [
+			...workflow.nodes,
+			node('If', 'n8n-nodes-base.if', { conditions: { string: [isNumber] } }),
+		],
+		connections: { ...Object.fromEntries(connections), If: { main: [to(name), to(name)] } },
+	};
+}

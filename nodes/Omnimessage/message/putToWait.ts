@@ -28,14 +28,18 @@ export async function putToWait(
 	until: Date,
 	{ address, unreachable }: { address: string; unreachable: string },
 ): Promise<void> {
+	// What n8n keeps for the wait. With Execute Once, `getInputData` returns a copy of the input.
+	const entry = context.getExecuteData();
+	// n8n continues by disabling the entry's node. The other entries of this node, from another branch
+	// or for another use of a tool, share the object, and would pass their input on without asking.
+	entry.node = { ...entry.node };
+	const input = entry.data.main?.[0] ?? [];
+	input.length = 0;
+	// One by one, because a call with that many arguments would overflow the stack.
+	for (const item of items) input.push(item);
 	const { baseUrl } = await context.getCredentials('messagingApi');
 	if (!canReach(String(baseUrl), address)) {
 		context.addExecutionHints({ message: unreachable, location: 'outputPane' });
 	}
-	// What n8n keeps for the wait. With Execute Once, `getInputData` returns a copy of it.
-	const input = context.getExecuteData().data.main?.[0] ?? [];
-	input.length = 0;
-	// One by one, because a call with that many arguments would overflow the stack.
-	for (const item of items) input.push(item);
 	await context.putExecutionToWait(until);
 }

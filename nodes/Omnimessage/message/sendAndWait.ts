@@ -12,6 +12,7 @@ import { channelsToAsk, toQuestions } from './ask/channels';
 import { hasQuestion, toNotAsked, toUnanswered } from './ask/item';
 import { createLink, createUselessLink, LINK, ROUND, withPlace, type Asked } from './ask/link';
 import { replaceIn } from './ask/replaceIn';
+import { refuseForged } from './ask/toolCall';
 import { channelLabels } from './channelFields';
 import { changes, guarded, openPortions } from './guarded';
 import { waitAtMost } from './putToWait';
@@ -138,6 +139,7 @@ export const sendAndWait = action({
 	changes,
 	async run(task) {
 		refuseSeveral(task);
+		refuseForged(task.context);
 		const item = await ask(task);
 		return hasQuestion({ json: item }) ? item : toNotAsked(item, task.parameters.responseType);
 	},

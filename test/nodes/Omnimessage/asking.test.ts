@@ -1,5 +1,5 @@
 import { useSandbox } from '../../sandbox/support';
-import { ask, links, tap } from '../../support/askedExecution';
+import { agentCalls, ask, links, tap } from '../../support/askedExecution';
 import { catchFailure } from '../../support/n8n';
 
 const ANNA = '+37251000000';
@@ -182,21 +182,65 @@ describe('The page of a question', () => {
 });
 
 describe('As the approval of an AI agent, Send and Wait for Response', () => {
-	const type = 'omnimessageHitlTool';
-	const json = [{ tool: 'Refund', toolParameters: { order: 1042, note: 'Late' } }];
 	const message = 'May I?\n[object Object]';
+	const long = 'x'.repeat(6_000);
 
-	it('shows the arguments of the tool, in the message and on the page', async () => {
-		const { kept } = await ask(rig.sandbox, [ANNA], { message }, { type, json });
-		expect(texts()[0]).toMatch(/^May I\?\norder: 1042\nnote: Late\nhttps/);
-		expect(kept[0]?.question).toMatchObject({ text: 'May I?\norder: 1042\nnote: Late' });
-		const dry = await ask(rig.sandbox, [ANNA], { message, dryRun: true }, { type, json });
+	it.each([
+		['each on a line', { order: 1042, note: 'Late' }, 'order: 1042\nnote: "Late"'],
+		['none that a value seems to add', { note: 'x\namount: 5' }, 'note: "x\\namount: 5"'],
+		['none that a name seems to add', { 'a: 1\nb': 2 }, '"a: 1\\nb": 2'],
+		[
+			'what is invisible, as such',
+			{ a: '\u202e1\u2028\u200b\u{e0041}' },
+			'a: "\\u202e1\\u2028\\u200b\\udb40\\udc41"',
+		],
+		[
+			'Persian and emoji, as they are',
+			{ a: 'می\u200cخواهم 👩\u200d👧' },
+			'a: "می\u200cخواهم 👩\u200d👧"',
+		],
+		[
+			'objects and what is empty',
+			{ a: { b: [1] }, c: null, d: '' },
+			'a: {"b":[1]}\nc: null\nd: ""',
+		],
+		[
+			'long ones by their beginning',
+			{ note: long, amount: 5 },
+			`note: "${'x'.repeat(149)}... (5852 more characters)\namount: 5`,
+		],
+		[
+			'long names by their beginning',
+			{ [long]: 1 },
+			`${'x'.repeat(100)}... (5900 more characters): 1`,
+		],
+	])('shows the arguments of the tool: %s', async (_, given, shown) => {
+		await ask(rig.sandbox, [ANNA], { message }, agentCalls('Refund', given));
+		expect(texts()[0]?.split('\nhttps')[0]).toBe(`May I?\n${shown}`);
+	});
+
+	it('shows the same on the page and in a dry run', async () => {
+		const { kept } = await ask(
+			rig.sandbox,
+			[ANNA],
+			{ message },
+			agentCalls('Refund', { note: long }),
+		);
+		expect(kept[0]?.question).toMatchObject({ text: `May I?\nnote: "${long}"` });
+		const dry = await ask(rig.sandbox, [ANNA], { message, dryRun: true }, agentCalls('Refund', {}));
 		expect(JSON.stringify(dry.output[0]?.json)).toContain('this is a dry run');
+	});
+
+	it('asks nobody about more arguments than anybody would read', async () => {
+		const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`a${index}`, 1]));
+		const { output } = await ask(rig.sandbox, [ANNA], { message }, agentCalls('Refund', many));
+		expect(JSON.stringify(output)).toContain("A tool with 51 arguments can't be shown");
+		expect(texts()).toEqual([]);
 	});
 
 	it('tells the agent why nobody could be asked, which is never an approval', async () => {
 		rig.sandbox.state.blacklist.add(ANNA);
-		const { output, waits } = await ask(rig.sandbox, [ANNA], {}, { type, json });
+		const { output, waits } = await ask(rig.sandbox, [ANNA], {}, agentCalls('Refund', {}));
 		expect(waits).toEqual([]);
 		expect(output.map((item) => item.json)).toEqual([
 			{

@@ -3,37 +3,73 @@ import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 import { isObject } from '../../../../api/schema';
 import { describeReasons } from '../skippedHint';
 import { replaceIn } from './replaceIn';
-
-// n8n makes a second node of this one, "Request human approval for tools": it stands between an AI
-// agent and its tools. A tool runs if the output has `data.approved: true`, and in no other case. The
-// agent then reads `chatInput`, as what the person said about it.
-
-export const isApprovalTool = ({ type }: INode): boolean => type.endsWith('HitlTool');
+import { isApprovalTool } from './toolCall';
 
 /** What n8n's default text shows for the arguments of a tool: an object in an expression. */
 const UNREADABLE = '[object Object]';
 
-/** How much of the arguments a message shows, in characters. The page shows more. */
-const most = { inMessage: 300, onPage: 5_000 };
+/** How much of its arguments' values a question shows, in characters. Each has an equal part. */
+const most = { inMessage: 300, onPage: 20_000 };
+/** However many arguments there are, so much of each value is shown. */
+const LEAST = 20;
+/** Nobody reads more. */
+const MOST_ARGUMENTS = 50;
 
-const shorten = (text: string, length: number): string =>
-	// No half of a surrogate pair before the ellipsis.
-	text.length > length ? `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '')}…` : text;
+/** JSON escapes line breaks. These could also hide something, or change the order of what is shown. */
+const INVISIBLE = /[\u007f-\u009f\p{Zl}\p{Zp}\p{Co}]|(?![\u200c\u200d])\p{Cf}/gu;
+const escape = (text: string): string =>
+	Array.from({ length: text.length }, (_, index) => text.charCodeAt(index))
+		.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`)
+		.join('');
 
-const toLine = ([name, value]: [string, unknown]): string =>
-	`${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`;
+/** What follows a wide gap would be on a line of its own, at its beginning. */
+const GAP = /[\p{Zs}\u115f\u1160\u2800\u3164\uffa0]{4,}/gu;
+
+/** On one line, so that nothing in a value looks like another argument. */
+const write = (value: unknown): string =>
+	(JSON.stringify(value) ?? 'null')
+		.replace(INVISIBLE, escape)
+		.replace(GAP, ({ length }) => ` (${length} blanks) `);
+
+const shorten = (text: string, length: number): string => {
+	if (text.length <= length) return text;
+	// No half of a surrogate pair before the dots.
+	const start = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+	return `${start}... (${text.length - start.length} more characters)`;
+};
+
+const writeName = (name: string): string =>
+	/^[\p{L}\p{M}\p{N}_ -]+$/u.test(name) ? name : write(name);
 
 /**
- * Creates a function that shows the arguments with which an agent wants to run a tool, one per line,
- * where n8n's text has an object.
+ * Writes the arguments of a tool, one per line. Every name is there, and values are shortened one by
+ * one.
+ * @throws Error if there are more than anybody would read
+ */
+function writeArguments(given: IDataObject, length: number): string {
+	const entries = Object.entries(given);
+	if (entries.length > MOST_ARGUMENTS) {
+		throw new Error(
+			`A tool with ${entries.length} arguments can't be shown: ${MOST_ARGUMENTS} are the most`,
+		);
+	}
+	const each = Math.max(LEAST, Math.floor(length / entries.length));
+	return entries
+		.map(([name, value]) => `${shorten(writeName(name), 100)}: ${shorten(write(value), each)}`)
+		.join('\n');
+}
+
+/**
+ * Creates a function that shows the arguments with which an agent wants to run a tool, where n8n's
+ * text has an object.
  */
 export function createArgumentWriter(
 	context: Pick<IExecuteFunctions, 'getInputData' | 'getNode'>,
 ): <T>(value: T, place: keyof typeof most) => T {
 	const { toolParameters } = context.getInputData()[0]?.json ?? {};
 	if (!isApprovalTool(context.getNode()) || !isObject(toolParameters)) return (value) => value;
-	const lines = Object.entries(toolParameters).map(toLine).join('\n');
-	return (value, place) => replaceIn(value, UNREADABLE, shorten(lines, most[place]));
+	return (value, place) =>
+		replaceIn(value, UNREADABLE, writeArguments(toolParameters as IDataObject, most[place]));
 }
 
 /** What the agent reads if nobody answers. */

@@ -1,8 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { endOfWait, putToWait } from '../putToWait';
-import { isApprovalTool, toRefusal } from './agent';
+import { toRefusal } from './agent';
 import { hasQuestion, withQuestion } from './item';
+import { isApprovalTool } from './toolCall';
 
 const UNREACHABLE =
 	"Phones can't open the link, because the address of this n8n is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example).";
