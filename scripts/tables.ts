@@ -1,6 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { operations } from '../api';
+import { intentWords, type IntentWords, type LanguageWords } from '../api/messaging/intentWords';
 import type { Operation } from '../api/operation';
 import * as message from '../nodes/Omnimessage/message';
 import * as blacklist from '../nodes/Phonebook/blacklist';
@@ -94,6 +95,26 @@ const renderExamples = (folder: string, examples: Example[]): string =>
 		]),
 	);
 
+const listWords = ({ optOut = [], optIn = [] }: IntentWords = {}): string[] =>
+	[optOut, optIn].map((words) => words.map((word) => `\`${word}\``).join(', '));
+
+/** The words of each language that mean an opt-out or an opt-in. */
+const renderIntentWords = (): string =>
+	renderTable(
+		[
+			'Language',
+			'Opt-outs, always',
+			'Opt-ins, always',
+			'Opt-outs, if chosen',
+			'Opt-ins, if chosen',
+		],
+		Object.values<LanguageWords>(intentWords).map(({ name, always, chosen }) => [
+			name,
+			...listWords(always),
+			...listWords(chosen),
+		]),
+	);
+
 /** The blocks of an edition's page. */
 function renderEdition(name: EditionName): Record<string, () => string> {
 	const edition = editions[name];
@@ -125,6 +146,7 @@ const tables: Record<string, () => string> = {
 	runtimeLicenses: () => renderRuntime(renderTable),
 	directLicenses: () => renderDirect(renderTable),
 	otherLicenses: () => renderByLicense(renderTable),
+	intentWords: renderIntentWords,
 	tools: () =>
 		Object.entries(menus)
 			.map(([node, all]) => renderTools(node, all, renderTable))
@@ -146,6 +168,7 @@ export const pages = [
 	'docs/endpoints.md',
 	'docs/licenses.md',
 	'docs/sandbox.md',
+	'docs/triggers.md',
 	'editions/messaging.md',
 	'editions/site.md',
 ];

@@ -5,14 +5,14 @@
 const LONGEST = 160;
 
 /**
- * A text as it is compared with a word: without case, punctuation, accents (a phone may leave them
- * out) and invisible characters, and with one space between words. A text of nothing but symbols,
- * such as a thumb, keeps them.
+ * A text as it is compared with a word: without case, punctuation, accents and Arabic vowel signs (a
+ * phone may leave them out) and invisible characters, and with one space between words. A text of
+ * nothing but symbols, such as a thumb, keeps them.
  */
 function simplify(text: string): string {
 	const plain = text
 		.normalize('NFKD')
-		.replace(/[\u0300-\u036f\ufe00-\ufe0f\p{Cf}]/gu, '')
+		.replace(/[\u0300-\u036f\u064b-\u065f\ufe00-\ufe0f\u0640\p{Cf}]/gu, '')
 		// First to upper case: ß is SS.
 		.toUpperCase()
 		.toLowerCase();
@@ -38,3 +38,7 @@ export function toWord(text: string): string {
 
 /** The beginning of a text as it is compared with a word. */
 export const toBeginning = (text: string): string => simplify(text.trimStart().slice(0, LONGEST));
+
+/** The first line that a person wrote. Lines that quote another message begin with ">". */
+export const findFirstLine = (text: string): string =>
+	text.split(/[\r\n]/).find((line) => /^\s*[^\s>]/.test(line)) ?? '';

@@ -1,62 +1,111 @@
 import fc from 'fast-check';
 
 import { classify } from '../../api/messaging/intent';
-import { intentWords } from '../../api/messaging/intentWords';
+import {
+	intentWords,
+	type IntentLanguage,
+	type LanguageWords,
+} from '../../api/messaging/intentWords';
 import { toBeginning, toWord } from '../../api/messaging/words';
+import { words as pages } from '../../nodes/Omnimessage/message/answer/words';
 import { measureGrowth, MOST } from '../support/growth';
+import { replies } from './replies';
+
+const rows = replies.flatMap(([chosen, intent, texts]) =>
+	texts.map((text) => [text, chosen, intent] as const),
+);
 
 describe('What a message means', () => {
-	it.each([
-		'STOP',
-		'stop',
-		' Stop! ',
-		'"STOP."',
-		'stop 🛑',
-		'ＳＴＯＰ',
-		's\u200btop',
-		'Stop all',
-		'STOPALL',
-	])('%j is an opt-out', (text) => expect(classify(text)).toBe('optOut'));
+	it.each(rows)('%j, with languages %j, is %s', (text, chosen, intent) => {
+		expect(classify(text, chosen === 'unset' ? {} : { languages: chosen })).toBe(intent);
+	});
 
-	it.each([
-		'ARRÊT',
-		'arret',
-		'Lõpeta',
-		'LOPETA',
-		'Стоп',
-		'ΔΙΑΚΟΠΗ',
-		'διακοπή',
-		'BAJA',
-		'sair',
-		'ret',
-	])('%j is an opt-out in its language', (text) => expect(classify(text)).toBe('optOut'));
+	it('stands in a table of more than 200 replies, about half of which are ordinary', () => {
+		const ordinary = rows.filter(([, , intent]) => intent === 'other').length;
+		expect(new Set(rows.map(([text, chosen]) => JSON.stringify([text, chosen]))).size).toBe(
+			rows.length,
+		);
+		expect(ordinary).toBeGreaterThan(100);
+		expect(rows.length - ordinary).toBeGreaterThan(100);
+	});
 
-	it.each(['START', 'Unstop.', 'ALTA', 'Alusta', 'старт', 'BAŞLA'])('%j is an opt-in', (text) =>
-		expect(classify(text)).toBe('optIn'),
+	it.each([undefined, null, 5, {}, ['STOP'], true])('%j is no message', (text) =>
+		expect(classify(text)).toBe('other'),
 	);
 
-	it.each([
-		...['Please stop by at five', "Don't stop", 'stop it', 'Full stop', 'starting', 'nonstop'],
-		// An answer to a question.
-		...['yes', 'Yes!', 'ja', 'no', 'OK'],
-		...['', ' ', '!', '👍', undefined, null, 5, {}, ['STOP'], true],
-	])('%j is something else', (text) => expect(classify(text)).toBe('other'));
-
 	it('a word that the user made ordinary is that, and one in both lists is an opt-out', () => {
-		expect(classify('STOP', { ordinary: ['stop'] })).toBe('other');
+		const ordinary = { ordinary: ['stop', 'Cancel', 'stop sms'] };
+		for (const text of ['STOP', 'stop stop', 'Cancel please', 'stop sms'])
+			expect(classify(text, ordinary)).toBe('other');
+		expect(classify('stop sms', { ordinary: ['STOP SMS'] })).toBe('other');
+		expect(classify('stop', { ordinary: ['STOP SMS'] })).toBe('optOut');
 		expect(classify('x', { optOut: ['X'], optIn: ['x'] })).toBe('optOut');
+		expect(classify('x', { optOut: ['X'], ordinary: ['x'] })).toBe('other');
 	});
 
-	it('no word is both', () => {
-		const words = (kind: 'optOut' | 'optIn') =>
-			new Set(Object.values(intentWords).flatMap((one) => one[kind].map(toWord)));
-		const both = [...words('optOut')].filter((word) => words('optIn').has(word));
-		expect(both).toEqual([]);
-		expect(words('optOut').has('') || words('optIn').has('')).toBe(false);
+	it('a word of the user counts like those of the table', () => {
+		const own = { optOut: ['Leave', 'no more', 'x'.repeat(200)], optIn: ['JOIN'] };
+		for (const text of ['leave!', 'Leave leave', 'No more, please', 'LEAVE\nMari'])
+			expect(classify(text, own)).toBe('optOut');
+		expect(classify('join please', own)).toBe('optIn');
+		for (const text of ['leave me a note', 'join leave', '', ' '])
+			expect(classify(text, own)).toBe('other');
+	});
+});
+
+describe('The table of words', () => {
+	const all = Object.values<LanguageWords>(intentWords);
+	const list = (kind: 'optOut' | 'optIn', when: 'always' | 'chosen'): string[] =>
+		all.flatMap((one) => one[when]?.[kind] ?? []);
+
+	it('has an opt-out and an opt-in of every language, and those of the pages', () => {
+		const codes = Object.keys(intentWords);
+		for (const [code, words] of Object.entries<LanguageWords>(intentWords))
+			for (const intent of ['optOut', 'optIn'] as const) {
+				const own = [...(words.always?.[intent] ?? []), ...(words.chosen?.[intent] ?? [])];
+				expect([code, own.length]).not.toEqual([code, 0]);
+				for (const word of own)
+					expect([word, classify(word, { languages: [code as IntentLanguage] })]).toEqual([
+						word,
+						intent,
+					]);
+			}
+		expect(Object.keys(pages).filter((code) => !codes.includes(code))).toEqual([]);
 	});
 
-	it('a known word means the same in any case, with anything but letters around it', () => {
-		const words = Object.values(intentWords).flatMap(({ optOut }) => optOut);
+	it('is in the order of its English names, which are those of Intl', () => {
+		const english = new Intl.DisplayNames('en', { type: 'language' });
+		const names = all.map(({ name }) => name);
+		expect(names).toEqual([...names].sort());
+		for (const [code, { name }] of Object.entries(intentWords))
+			expect(english.of(code)?.split(' ')).toContain(name);
+	});
+
+	it('says of no word that it always counts and that it does not, or means both', () => {
+		const always = [...list('optOut', 'always'), ...list('optIn', 'always')].map(toWord);
+		const chosen = [...list('optOut', 'chosen'), ...list('optIn', 'chosen')].map(toWord);
+		const optIns = [...list('optIn', 'always'), ...list('optIn', 'chosen')].map(toWord);
+		const optOuts = [...list('optOut', 'always'), ...list('optOut', 'chosen')].map(toWord);
+		expect(new Set(always).size).toBe(always.length);
+		expect(chosen.filter((word) => always.includes(word))).toEqual([]);
+		expect(optIns.filter((word) => optOuts.includes(word))).toEqual([]);
+	});
+
+	it('has no word that is one only beside others, and nothing empty', () => {
+		const beside = all.flatMap((one) => one.beside).map(toWord);
+		const words = (['optOut', 'optIn'] as const).flatMap((kind) => [
+			...list(kind, 'always'),
+			...list(kind, 'chosen'),
+		]);
+		expect(words.map(toWord).filter((word) => beside.includes(word) || word === '')).toEqual([]);
+	});
+});
+
+describe('A message', () => {
+	it('means the same in any case, with anything but letters around it', () => {
+		const words = Object.values<LanguageWords>(intentWords).flatMap(
+			({ always }) => always?.optOut ?? [],
+		);
 		const around = fc.stringMatching(/^[\s.,!?"'()-]{0,10}$/);
 		fc.assert(
 			fc.property(fc.constantFrom(...words), around, around, fc.boolean(), (word, a, b, up) => {
@@ -79,6 +128,8 @@ describe('What a message means', () => {
 		['spaces', ' '],
 		['letters', 'a'],
 		['words', 'stop '],
+		['lines', '\n'],
+		['quoted lines', '>\n'],
 		['marks that have an order', 'a\u0316\u0301'],
 		['marks of one letter', '\u0301\u0316'],
 		['symbols', '!'],

@@ -22,11 +22,15 @@ const writer = '+37251000004';
 const trigger = readExample('answer-incoming').nodes[0] as INode;
 
 /** Only the trigger of the example. */
-const alone = (typeVersion: number, parameters = {}): WorkflowFile => ({
-	name: `messages-${typeVersion}`,
+const alone = (
+	typeVersion: number,
+	parameters = {},
+	name = `messages-${typeVersion}`,
+): WorkflowFile => ({
+	name,
 	nodes: [
 		{
-			...{ ...trigger, typeVersion, webhookId: `messages-${typeVersion}` },
+			...{ ...trigger, typeVersion, webhookId: name },
 			parameters: { event: 'messageReceived', ...parameters },
 		},
 	],
@@ -131,6 +135,16 @@ describe('Opt-out: anyone who replies STOP gets no more messages', () => {
 		},
 		2 * MINUTE,
 	);
+
+	it.each([
+		[{ optOutLanguages: ['fi', 'sv'] }, 'optOut'],
+		[{}, 'other'],
+	])('with the trigger options %j, takes SEIS for %s', async (options, intent) => {
+		const workflow = await activate(alone(1.1, { options }, `languages-${intent}`));
+		expect(await receive(workflow.url, { text: 'Seis, kiitos' })).toBe(200);
+		expect(await collectOutput(n8n, workflow.id, 1, trigger.name)).toMatchObject([{ intent }]);
+		await n8n.deactivate(workflow.id);
+	});
 
 	it('fails the execution if the blacklist could not be updated', async () => {
 		const workflow = await activate(readExample('opt-out'));

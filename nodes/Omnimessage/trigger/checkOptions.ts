@@ -1,6 +1,7 @@
 import { NodeOperationError, type IHookFunctions, type IWebhookFunctions } from 'n8n-workflow';
 
 import { createValueError, InputError } from '../../../api/errors/InputError';
+import { intentWords } from '../../../api/messaging/intentWords';
 import { isObject } from '../../../api/schema';
 import { toText } from '../../shared/form/fieldTypes';
 import { collectLabels } from '../../shared/form/labels';
@@ -20,6 +21,11 @@ type Check = (given: unknown) => boolean;
 /** Entries that n8n's list of choices, or an expression, gives. Empty for all of them. */
 const areChoices: Check = (given) =>
 	Array.isArray(given) && given.every((entry) => typeof entry === 'string');
+
+const languages = Object.keys(intentWords);
+
+const areLanguages: Check = (given) =>
+	Array.isArray(given) && given.every((entry) => languages.includes(entry as string));
 
 /** A text, or a list of texts, that has an entry if it isn't empty. */
 const areWords: Check = (given) => {
@@ -47,6 +53,10 @@ const rules: Record<string, typeof choices> = {
 	},
 	keywords: words,
 	optInWords: words,
+	optOutLanguages: {
+		check: areLanguages,
+		must: `must be a list of the codes of these languages: ${languages.join(', ')}`,
+	},
 	optOutWords: words,
 	ordinaryWords: words,
 	recipients: addresses,

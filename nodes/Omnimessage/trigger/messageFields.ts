@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { defaultLanguages, intentWords } from '../../../api/messaging/intentWords';
 import type { Field } from '../../shared/form/field';
 import type { MessageOptions } from './messageOptions';
 
@@ -25,7 +26,7 @@ export const onOptOut: INodeProperties = {
 	],
 	default: 'none',
 	description:
-		'What to do if the whole message is a word such as STOP (opt-out) or START (opt-in), or its equivalent in another language',
+		'What to do if the message says nothing but STOP (opt-out), START (opt-in) or the like. For words of languages other than English, add Opt-Out Languages under Trigger Options.',
 	displayOptions: { show: { event: ['messageReceived'] } },
 };
 
@@ -68,7 +69,17 @@ export const messageOptions: Array<Field<keyof MessageOptions>> = [
 		default: '',
 		placeholder: 'e.g. JOIN',
 		description:
-			'Words that mean an opt-in, in addition to START and the other built-in words, separated by commas. The whole message must be such a word.',
+			'Words that mean an opt-in, in addition to START and the other built-in words, separated by commas. The message must say nothing else.',
+		displayOptions,
+	},
+	{
+		displayName: 'Opt-Out Languages',
+		name: 'optOutLanguages',
+		type: 'multiOptions',
+		options: Object.entries(intentWords).map(([value, { name }]) => ({ name, value })),
+		default: [...defaultLanguages],
+		description:
+			'The languages in which people write to you. Words such as SEIS (Finnish) mean something else in other languages, so they count as an opt-out or an opt-in only if you choose theirs. STOP, START and others that mean nothing else always count.',
 		displayOptions,
 	},
 	{
@@ -78,7 +89,7 @@ export const messageOptions: Array<Field<keyof MessageOptions>> = [
 		default: '',
 		placeholder: 'e.g. LEAVE, NO MORE',
 		description:
-			'Words that mean an opt-out, in addition to STOP and the other built-in words, separated by commas. The whole message must be such a word.',
+			'Words that mean an opt-out, in addition to STOP and the other built-in words, separated by commas. The message must say nothing else.',
 		displayOptions,
 	},
 	{

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from '../../../api/messaging/incomingMessage';
-import type { OwnWords } from '../../../api/messaging/intent';
+import type { WordChoice } from '../../../api/messaging/intent';
+import type { IntentLanguage } from '../../../api/messaging/intentWords';
 import { toBeginning, toWord } from '../../../api/messaging/words';
 import { beginsWith, isSameAddress, toAddress } from './addresses';
 import { isAmong } from './filter';
@@ -11,6 +12,7 @@ export interface MessageOptions {
 	keywordIs?: 'firstWord' | 'wholeText';
 	keywords?: unknown;
 	optInWords?: unknown;
+	optOutLanguages?: IntentLanguage[];
 	optOutWords?: unknown;
 	ordinaryWords?: unknown;
 	recipients?: unknown;
@@ -49,8 +51,9 @@ export function findKeyword(
 		.reduce((longest, [keyword]) => (keyword.length > longest.length ? keyword : longest), '');
 }
 
-/** The words that the user added to the table of opt-outs and opt-ins, or took from it. */
-export const readIntentWords = (options: MessageOptions): OwnWords => ({
+/** The words that count: of which languages, and which ones the user added or took out. */
+export const readIntentWords = (options: MessageOptions): WordChoice => ({
+	languages: options.optOutLanguages,
 	optOut: readList(options.optOutWords),
 	optIn: readList(options.optInWords),
 	ordinary: readList(options.ordinaryWords),

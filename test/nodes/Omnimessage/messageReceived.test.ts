@@ -228,7 +228,7 @@ describe('What is not a message', () => {
 /** `optInWords`: Opt-In Words */
 const labelOf = (name: string): string =>
 	`${name[0]?.toUpperCase()}${name.slice(1)}`
-		.replace(/(?<=[a-z])Words/, ' Words')
+		.replace(/(?<=[a-z])(?=Words|Languages)/, ' ')
 		.replace(/^Opt(?=[A-Z])/, 'Opt-');
 
 describe('The options', () => {
@@ -281,6 +281,9 @@ describe('The options', () => {
 		['channels', 'Channels', { a: 'sms' }],
 		['channels', 'Channels', [1]],
 		['keywordIs', 'Keyword Is', 'x'],
+		...['fi', '', {}, [''], ['xx'], ['Finnish'], ['fi', 5], ['__proto__']].map(
+			(given): [string, string, unknown] => ['optOutLanguages', 'Opt-Out Languages', given],
+		),
 	])('start nothing if %s can’t be read: "%s", %j', async (name, label, given) => {
 		const node = make({ options: { [name]: given } });
 		await expect(node.activate()).rejects.toThrow(`'${label}' must `);
@@ -323,6 +326,13 @@ describe('The options', () => {
 		[{ ordinaryWords: 'CANCEL' }, 'Cancel', 'other'],
 		[{ ordinaryWords: 'CANCEL' }, 'STOP', 'optOut'],
 		[{}, 'Cancel', 'optOut'],
+		[{}, 'Seis', 'other'],
+		[{ optOutLanguages: ['fi'] }, 'Seis', 'optOut'],
+		[{ optOutLanguages: ['fi'] }, 'Cancel', 'other'],
+		[{ optOutLanguages: ['en', 'fi'] }, 'Cancel', 'optOut'],
+		[{ optOutLanguages: [] }, 'Cancel', 'other'],
+		[{ optOutLanguages: [] }, 'Stop, please', 'optOut'],
+		[{ optOutLanguages: ['fi'], ordinaryWords: 'SEIS' }, 'Seis', 'other'],
 		[{ optOutWords: '' }, '', 'other'],
 	])('%j make %j mean %s', async (options, text, intent) => {
 		expect(await starts(options, { text })).toMatchObject({ intent });
