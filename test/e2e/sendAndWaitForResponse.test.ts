@@ -5,8 +5,9 @@ import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilEnded } from '../support/executions';
+import { n8nDifferences } from '../support/n8nVersion';
 import { answer, asking, linkIn, toldTeam } from '../support/questions';
-import { call, othersIn, textOf } from '../support/team';
+import { call, callWithNumbers, othersIn, textOf } from '../support/team';
 import { chain, inTwoBranches, node } from '../support/workflowNode';
 
 const ANNA = '+37251000000';
@@ -203,6 +204,35 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 					[BEN, { approved: false }],
 				]),
 			);
+		},
+		5 * MINUTE,
+	);
+
+	it(
+		"gets everyone's answer at once in sub-workflows that nobody waits for",
+		async () => {
+			const [, , ask, tell] = asking('sub').nodes as [INode, INode, INode, INode];
+			const begin = node('Begin', 'n8n-nodes-base.executeWorkflowTrigger', {
+				inputSource: 'passthrough',
+			});
+			const child = chain('sub', [{ ...begin, typeVersion: 1.1 }, ask, tell]);
+			const { id } = await saveWithCredentials(n8n, child, environment.credentials);
+			if (n8nDifferences.publishesSubWorkflows) await n8n.activate(id);
+			const run = node('Run', 'n8n-nodes-base.executeWorkflow', {
+				workflowId: { __rl: true, mode: 'id', value: id },
+				mode: 'each',
+				options: { waitForSubWorkflow: false },
+			});
+			const numbers = [ANNA, BEN, FALLBACK];
+			await start(chain('parent', [...callWithNumbers('parent'), { ...run, typeVersion: 1.2 }]), {
+				numbers,
+			});
+			await untilCounted(n8n, id, 'waiting', numbers.length);
+			for (const asked of othersIn(sandbox).reverse()) {
+				await answer(linkIn(asked), { answer: asked.to === BEN ? 'decline' : 'approve' });
+			}
+			const answers = (await told(3)).map(({ to, data }) => `${to}: ${data?.approved}`);
+			expect(answers.sort()).toEqual(numbers.map((to) => `${to}: ${to !== BEN}`).sort());
 		},
 		5 * MINUTE,
 	);

@@ -1,5 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
+import type { Omnimessage } from '../../sandbox';
+import type { WorkflowFile } from '../../tooling/n8n/client';
 import type { Cluster } from '../../tooling/queue/cluster';
 import type { Member } from '../../tooling/queue/member';
 import { saveWithCredentials } from '../../tooling/setUp';
@@ -8,6 +10,7 @@ import { untilCounted, untilSucceeded } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
 import { answer, asking, linkIn, toldTeam } from '../support/questions';
 import { othersIn } from '../support/team';
+import { inTwoBranches } from '../support/workflowNode';
 
 const cluster = useCluster({ pace: 100 });
 
@@ -29,22 +32,29 @@ interface Link {
 /** The number of people whom the tests have asked. Each test has people of its own. */
 let asked = 0;
 
-/** Asks that many people, each in an execution. Resolves with their links when all executions wait. */
-async function ask(name: string, people: number, parameters: INode['parameters'] = {}) {
-	const workflow = asking(name, parameters);
+const choosePeople = (people: number): string[] =>
+	Array.from({ length: people }, () => `+3725100${9 + (asked += 1)}00`);
+
+async function activate(workflow: WorkflowFile): Promise<string> {
 	const { id } = await saveWithCredentials(cluster.n8n, workflow, cluster.credentials);
 	await cluster.n8n.activate(id);
-	const numbers = Array.from({ length: people }, () => `+3725100${9 + (asked += 1)}00`);
-	await Promise.all(
-		numbers.map(async (to) => {
-			const { status } = await fetch(`${cluster.url}/webhook/${name}`, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify({ numbers: [to] }),
-			});
-			expect(status).toBe(200);
-		}),
-	);
+	return id;
+}
+
+async function start(name: string, numbers: string[]): Promise<void> {
+	const { status } = await fetch(`${cluster.url}/webhook/${name}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ numbers }),
+	});
+	expect(status).toBe(200);
+}
+
+/** Asks that many people, each in an execution. Resolves with their links when all executions wait. */
+async function ask(name: string, people: number, parameters: INode['parameters'] = {}) {
+	const id = await activate(asking(name, parameters));
+	const numbers = choosePeople(people);
+	await Promise.all(numbers.map(async (to) => await start(name, [to])));
 	await untilCounted(cluster.n8n, id, 'waiting', people);
 	const links = othersIn(cluster.sandbox).map((one) => ({ to: one.to, link: linkIn(one) }));
 	expect(links.map(({ to }) => to).sort()).toEqual(numbers);
@@ -108,6 +118,24 @@ describe('Send and Wait for Response in queue mode', () => {
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 		expect(used.size).toBe(2);
 		expect(await toldAfter(id, links)).toEqual(links.map(({ to }) => `${to}: I am ${to}`).sort());
+	});
+
+	it('asks the person of each branch that leads to the node, one after the other', async () => {
+		const numbers = choosePeople(2);
+		const id = await activate(inTwoBranches(asking('branches'), 'Ask', numbers[0] ?? ''));
+		await start('branches', numbers);
+		for (const count of [1, 2]) {
+			await cluster.sandbox.events.until(() => othersIn(cluster.sandbox).length === count);
+			await untilCounted(cluster.n8n, id, 'waiting', 1);
+			const asked = othersIn(cluster.sandbox)[count - 1] as Omnimessage;
+			const answered = await answer(linkIn(asked), {
+				answer: asked.to === numbers[0] ? 'approve' : 'decline',
+			});
+			expect(answered.status).toBe(200);
+		}
+		await untilSucceeded(cluster.n8n, id, 1);
+		const links = numbers.map((to) => ({ to, link: '' }));
+		expect(toldOf(links)).toEqual(numbers.map((to, index) => `${to}: ${index === 0}`).sort());
 	});
 
 	it('changes nothing when apps preview the links, at two processes', async () => {

@@ -4,6 +4,8 @@ interface Differences {
 	disabledModules: string[];
 	/** Whether n8n answers as soon as a publication is queued, and reports its result later. */
 	publishesInBackground: boolean;
+	/** Whether a sub-workflow runs only if it is published. Otherwise, it can't be. */
+	publishesSubWorkflows: boolean;
 	/** Whether, in queue mode, another worker runs the job of a worker that died, from its beginning. */
 	runsStalledJobsAgain: boolean;
 	/** Whether n8n lets only one of several calls at the same moment continue a waiting execution. */
@@ -25,6 +27,7 @@ const versions = {
 	'2.41.1': {
 		disabledModules: ['mcp-registry'],
 		publishesInBackground: true,
+		publishesSubWorkflows: true,
 		runsStalledJobsAgain: false,
 		continuesOnce: true,
 		hasEgressRules: true,
@@ -36,6 +39,7 @@ const versions = {
 	'1.123.81': {
 		disabledModules: [],
 		publishesInBackground: false,
+		publishesSubWorkflows: false,
 		runsStalledJobsAgain: true,
 		continuesOnce: false,
 		hasEgressRules: false,

@@ -44,7 +44,7 @@ const continueAtFirst: Field<'continueAtFirst'> = {
 	type: 'boolean',
 	default: false,
 	description:
-		"Whether to ask the recipients of all items and continue with the first answer. If this is off, the node accepts only one item. To get everyone's answer, ask each person in a loop or a sub-workflow.",
+		"Whether to ask the recipients of all items and continue with the first answer. If this is off, the node accepts only one item. To get everyone's answer, ask each person in a loop.",
 	displayOptions,
 };
 
@@ -73,7 +73,7 @@ const openRound = async () => ({
 function refuseSeveral({ context, parameters }: SendTask): void {
 	const { length } = context.getInputData();
 	if (length < 2 || parameters[continueAtFirst.name] === true) return;
-	const message = `must be on, because there are ${length} items, and n8n can't keep one answer while it waits for the next. To get everyone's answer, ask each person in a loop (Loop Over Items, Batch Size 1) or a sub-workflow`;
+	const message = `must be on, because there are ${length} items, and n8n can't keep one answer while it waits for the next. To get everyone's answer, ask each person in a loop (Loop Over Items, Batch Size 1)`;
 	throw new InputError([{ path: [continueAtFirst.name], message }]);
 }
 
