@@ -32,6 +32,8 @@ export interface Environment {
 	sandbox: Sandbox;
 	/** The one that runs now: a restart starts another one. */
 	readonly server: N8nServer;
+	/** The address of n8n. */
+	readonly url: string;
 	n8n: N8nClient;
 	/** The IDs of the two credentials, by type. */
 	credentials: Record<string, string>;
@@ -103,6 +105,9 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
 			sandbox,
 			get server() {
 				return server;
+			},
+			get url() {
+				return server.url;
 			},
 			n8n,
 			credentials,

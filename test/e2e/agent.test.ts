@@ -30,7 +30,7 @@ async function openChat(change: object = {}): Promise<string> {
 	}));
 	await agents.activate({ ...example, nodes });
 	const hook = nodes.find(({ name }) => name === 'When chat message received')?.webhookId;
-	return `${environment.server.url}/webhook/${hook}/chat`;
+	return `${environment.url}/webhook/${hook}/chat`;
 }
 
 /** Says something to the agent, whose model takes the turns. Returns the agent's answer. */

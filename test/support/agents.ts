@@ -1,11 +1,18 @@
+import type { Environment } from '../../tooling/environment';
 import type { WorkflowFile } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
 import { useEnvironment } from './environment';
 import { startModel } from './scriptedModel';
 
-/** A real n8n, the sandbox, and a chat model with a script, for agents in the tests of a file. */
-export function useAgents() {
-	const environment = useEnvironment({ pace: 50 });
+/**
+ * A real n8n, the sandbox, and a chat model with a script, for agents in the tests of a file.
+ * @param environment another n8n than one of a single process
+ */
+export function useAgents(
+	environment: Pick<Environment, 'credentials' | 'n8n' | 'sandbox' | 'url'> = useEnvironment({
+		pace: 50,
+	}),
+) {
 	let model: Awaited<ReturnType<typeof startModel>>;
 	let openAiApi: string;
 	beforeAll(async () => {
