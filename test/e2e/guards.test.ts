@@ -2,12 +2,14 @@ import type { IDataObject, INodeParameters, IRunData } from 'n8n-workflow';
 
 import type { Execution, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { countItems, orders, prepareCampaign } from '../support/campaign';
 import { useEnvironment } from '../support/environment';
 import { outputOf } from '../support/executions';
+import { movableClock, moveClock } from '../support/movableClock';
 
 // Dry Run, Send Window and Frequency Cap, in the example that has all three.
 
-const environment = useEnvironment({ pace: 20 });
+const environment = useEnvironment({ pace: 20, env: movableClock });
 beforeEach(() => environment.sandbox.reset());
 
 const SEND = 'Send the Campaign';
@@ -84,6 +86,22 @@ it('A campaign is sent within the window, and not a second time within its cap',
 	);
 	expect(hintsOf(again)).toContain('3 of 3 messages were not sent: 3 are over the frequency cap.');
 	expect(requests().filter(({ method }) => method === 'POST')).toHaveLength(3);
+});
+
+it('Everybody gets a message, even if a quarter of the time of the cap ends during the run', async () => {
+	const { server, sandbox } = environment;
+	const { start, ended } = await prepareCampaign({ ...environment, url: server.url }, 'quarter', {
+		to: "=+{{ 37251000000 + $json['body.orders'] }}",
+		options: {
+			frequencyCap: { cap: { capMessages: 1, capTime: 1, capUnit: 'hours', capScope: 'node' } },
+		},
+		requestOptions: { batching: { batch: { concurrency: 1 } } },
+	});
+	sandbox.events.once('requestAnswered', () => moveClock(server));
+	await start(orders(45));
+	expect(countItems(await ended(1))).toBe(45);
+	await start(orders(45));
+	expect(countItems(await ended(2), 'frequency cap')).toBe(45);
 });
 
 it('The cap holds over a restart', async () => {

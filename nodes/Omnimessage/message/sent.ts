@@ -47,9 +47,9 @@ export function toMoment(time: string): number {
 }
 
 /** A time in the past gets a hint, not an error, because the service may treat it as "now". */
-export function hintIfPast({ input, hint }: Task<typeof sendOmnimessage>): void {
+export function hintIfPast({ input, readAt, hint }: Task<typeof sendOmnimessage>): void {
 	const { time_to_send: time } = input;
-	if (time && toMoment(time) < Date.now()) {
+	if (time && toMoment(time) < readAt) {
 		hint('Time to Send is in the past. A time without a time zone is UTC.');
 	}
 }

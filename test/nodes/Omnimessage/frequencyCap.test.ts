@@ -60,6 +60,19 @@ describe('Frequency Cap', () => {
 		expect(await outputOf([capped(one), capped('+372 5100-0000')])).toEqual([accepted, over(one)]);
 	});
 
+	const untilNoon = { days: ['monday', 'tuesday'], from: '09:00', to: '12:00', timeZone: 'UTC' };
+	it.each([
+		['a quarter of its time ends', {}],
+		['the Send Window closes', { sendWindow: { window: { ...untilNoon, outside: 'schedule' } } }],
+	])('sends to everybody, even if %s during the run', async (_, options) => {
+		setDate('2026-11-23T11:59:59Z');
+		rig.sandbox.events.once('requestAnswered', () => setDate('2026-11-23T12:00:01Z'));
+		const numbers = Array.from({ length: 45 }, (_, index) => `+3725${1_000_000 + index}`);
+		const items = numbers.map((to) => capped(to, {}, options));
+		expect(await outputOf(items)).toEqual(numbers.map(() => accepted));
+		expect(await outputOf(items)).toEqual(numbers.map((to) => over(to)));
+	});
+
 	it('lets several messages through if it allows them', async () => {
 		const items = Array.from({ length: 5 }, () =>
 			capped(one, { capMessages: 3, capTime: 12, capUnit: 'hours' }),

@@ -3,7 +3,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { InputError } from '../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { formatZoned } from '../../../shared/time/zones';
-import type { Parameters } from '../../../shared/form/field';
 import type { Sender, SendTask } from '../sender';
 import { toMoment } from '../sent';
 import { readTimeLimit } from '../waitLimits';
@@ -12,21 +11,21 @@ import { findClosing, findOpening } from './opening';
 
 const MINUTE = 60_000;
 
+/** What of an item decides when its message is sent. */
+type Timed = Pick<SendTask, 'input' | 'parameters' | 'readAt'>;
+
 /** When a message would be sent without the window. A time in the past means now, a wrong one is NaN. */
-export function readMoment({ time_to_send: time }: SendTask['input']): number {
-	const now = Date.now();
-	return time === undefined ? now : Math.max(toMoment(time), now);
-}
+export const readMoment = ({ input, readAt }: Omit<Timed, 'parameters'>): number =>
+	input.time_to_send === undefined ? readAt : Math.max(toMoment(input.time_to_send), readAt);
 
 /**
- * When a message will be sent, as far as the Send Window lets it. The answer may be a little earlier
- * than the time at which the item has its turn.
+ * When a message will be sent, as far as the Send Window lets it.
  * @returns undefined if it won't be sent, or its time is wrong
  */
-export function planMoment(input: SendTask['input'], parameters: Parameters): number | undefined {
-	const wanted = readMoment(input);
+export function planMoment(item: Timed): number | undefined {
+	const wanted = readMoment(item);
 	if (Number.isNaN(wanted)) return undefined;
-	const window = readWindow(parameters);
+	const window = readWindow(item.parameters);
 	const opening = window ? findOpening(window, wanted) : wanted;
 	return opening === wanted || window?.outside === 'schedule' ? opening : undefined;
 }
@@ -43,9 +42,9 @@ const LATE_FALLBACK =
 /**
  * @throws InputError if the execution certainly stops waiting before the message is sent
  */
-function checkLimit({ parameters }: SendTask, moment: number, shown: string): void {
+function checkLimit({ parameters, readAt }: SendTask, moment: number, shown: string): void {
 	if (parameters.limitAmount === undefined) return;
-	if (Date.now() + readTimeLimit(parameters) > moment) return;
+	if (readAt + readTimeLimit(parameters) > moment) return;
 	const message = `ends before the message is sent, at ${shown}: enter a longer time`;
 	throw new InputError([{ path: ['limitAmount'], message }]);
 }
@@ -59,7 +58,7 @@ export const inWindow =
 	async (task) => {
 		const { input, parameters } = task;
 		const window = readWindow(parameters);
-		const wanted = readMoment(input);
+		const wanted = readMoment(task);
 		// A wrong time is rejected with the request.
 		if (Number.isNaN(wanted)) return await send(task);
 		if (!window) {
