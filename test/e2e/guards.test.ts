@@ -126,6 +126,20 @@ it('Outside the window, each message is scheduled in the time zone of its recipi
 	);
 });
 
+it.each([true, false])(
+	'A window without a time zone is in that of the workflow (Dry Run: %s)',
+	async (dryRun) => {
+		const inNoZone = campaign(`No Zone ${dryRun}`, dryRun, { ...inThreeDays(), timeZone: '' });
+		const settings = { ...inNoZone.settings, timezone: 'Asia/Tokyo' };
+		const times = outputOf(await run(await save({ ...inNoZone, settings })), SEND);
+		expect(times).toEqual(
+			Array.from({ length: 3 }, () =>
+				expect.objectContaining({ scheduledFor: expect.stringMatching(/T09:00:00\+09:00$/) }),
+			),
+		);
+	},
+);
+
 it.each(['skip', 'fail'])(
 	'Outside the window, nothing is sent if the user wants that: %s',
 	async (outside) => {

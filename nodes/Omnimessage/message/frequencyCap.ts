@@ -116,11 +116,11 @@ const toWish = ({ most, span }: Limit, to: string, moment: number): Wish => ({
 });
 
 /** The message that an item would send, or none. */
-function readWishes({ parameters, ...entry }: Entry, scope: Scope): Wish[] {
+function readWishes({ context }: RunTask, { parameters, ...entry }: Entry, scope: Scope): Wish[] {
 	const limit = readCap(parameters);
 	if (limit?.scope !== scope || isDryRun(parameters)) return [];
 	const input = entry.input as SendTask['input'];
-	const moment = planMoment({ ...entry, input, parameters });
+	const moment = planMoment({ ...entry, context, input, parameters });
 	return moment === undefined ? [] : [toWish(limit, input.to, moment)];
 }
 
@@ -133,7 +133,7 @@ const openCaps = async (run: RunTask) =>
 		what: 'the messages',
 		notClosed: NOT_CLOSED,
 		open: openCap,
-		read: readWishes,
+		read: (entry, scope) => readWishes(run, entry, scope),
 		prepare: async (cap, wishes) => await cap.prepare(wishes),
 	});
 

@@ -15,6 +15,7 @@ export type ExecutionInfo = Pick<
 	| 'getNode'
 	| 'getNodeParameter'
 	| 'getSignedResumeUrl'
+	| 'getTimezone'
 	| 'getWorkflow'
 	| 'getWorkflowStaticData'
 	| 'helpers'

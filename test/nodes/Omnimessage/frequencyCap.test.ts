@@ -120,6 +120,14 @@ describe('Frequency Cap', () => {
 		expect(await outputOf([capped(one)])).toEqual([accepted]);
 	});
 
+	it('counts a Time to Send without a zone in that of the Send Window', async () => {
+		const sendWindow = {
+			window: { days: ['tuesday'], timeZone: 'Asia/Tokyo', outside: 'skip' },
+		};
+		const noon = capped(one, {}, { sendWindow, timeToSend: '2026-11-24T12:00' });
+		expect(await outputOf([noon, noon])).toEqual([accepted, over(one, '2026-11-25T06:00:00.000Z')]);
+	});
+
 	it('keeps its count for 1,000 numbers and their repetitions, in order', async () => {
 		const numbers = Array.from(
 			{ length: 1_000 },
