@@ -101,7 +101,8 @@ export const simplify: Field<'simplify'> = {
 };
 
 /** What is asked before anything is sent. */
-export const switches = [skipIfBlacklistedField(whateverIsSent), dryRunField(whateverIsSent)];
+export const dryRunSwitch = dryRunField(whateverIsSent);
+export const switches = [skipIfBlacklistedField(writesTo), dryRunSwitch];
 
 export const options = collection({
 	displayName: 'Sending Options',
