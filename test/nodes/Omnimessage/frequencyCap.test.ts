@@ -175,6 +175,15 @@ describe('What counts', () => {
 		expect(await outputOf([capped(one)])).toEqual([then]);
 	});
 
+	it('a message that was cancelled', async () => {
+		const later = capped(one, {}, { timeToSend: '2026-11-26T09:00Z' });
+		const [sent] = await outputOf([later]);
+		const cancel = { resource: 'message', operation: 'cancel' };
+		const omnimessageId = String(sent?.omnimessageId);
+		expect(await outputOf([{ ...cancel, omnimessageId }])).toMatchObject([{ cancelled: true }]);
+		expect(await outputOf([later])).toEqual([over(one, '2026-11-27T12:00:00.000Z')]);
+	});
+
 	it('the next item, after the service has refused the one before', async () => {
 		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 1 });
 		const items = [capped(one), capped(one), capped(one)];
