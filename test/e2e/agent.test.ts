@@ -101,7 +101,7 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 			const chat = await openChat();
 			await say(chat, [{ tool: TOOL, with: { To: STRANGER, Text: 'Hello' } }, { text: 'No.' }]);
 			expect(sandbox.state.requests).toEqual([]);
-			expect(agents.lastTold()).toContain('must be one of the Allowed Recipients (+372)');
+			expect(agents.lastTold()).toContain('must be one of the Allowed Recipients (+372*)');
 			expect(agents.lastTold()).toContain(STRANGER);
 		},
 		5 * MINUTE,

@@ -2,12 +2,14 @@ import type { IDataObject, INodeParameters, IRunData } from 'n8n-workflow';
 
 import type { Execution, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { countItems, orders, prepareCampaign } from '../support/campaign';
 import { useEnvironment } from '../support/environment';
 import { outputOf } from '../support/executions';
+import { movableClock, moveClock } from '../support/movableClock';
 
 // Dry Run, Send Window and Frequency Cap, in the example that has all three.
 
-const environment = useEnvironment({ pace: 20 });
+const environment = useEnvironment({ pace: 20, env: movableClock });
 beforeEach(() => environment.sandbox.reset());
 
 const SEND = 'Send the Campaign';
@@ -86,6 +88,22 @@ it('A campaign is sent within the window, and not a second time within its cap',
 	expect(requests().filter(({ method }) => method === 'POST')).toHaveLength(3);
 });
 
+it('Everybody gets a message, even if a quarter of the time of the cap ends during the run', async () => {
+	const { server, sandbox } = environment;
+	const { start, ended } = await prepareCampaign({ ...environment, url: server.url }, 'quarter', {
+		to: "=+{{ 37251000000 + $json['body.orders'] }}",
+		options: {
+			frequencyCap: { cap: { capMessages: 1, capTime: 1, capUnit: 'hours', capScope: 'node' } },
+		},
+		requestOptions: { batching: { batch: { concurrency: 1 } } },
+	});
+	sandbox.events.once('requestAnswered', () => moveClock(server));
+	await start(orders(45));
+	expect(countItems(await ended(1))).toBe(45);
+	await start(orders(45));
+	expect(countItems(await ended(2), 'frequency cap')).toBe(45);
+});
+
 it('The cap holds over a restart', async () => {
 	const id = await save(campaign('Restarted', false, always));
 	await run(id);
@@ -107,6 +125,20 @@ it('Outside the window, each message is scheduled in the time zone of its recipi
 		times.map(({ scheduledFor }) => scheduledFor).sort(),
 	);
 });
+
+it.each([true, false])(
+	'A window without a time zone is in that of the workflow (Dry Run: %s)',
+	async (dryRun) => {
+		const inNoZone = campaign(`No Zone ${dryRun}`, dryRun, { ...inThreeDays(), timeZone: '' });
+		const settings = { ...inNoZone.settings, timezone: 'Asia/Tokyo' };
+		const times = outputOf(await run(await save({ ...inNoZone, settings })), SEND);
+		expect(times).toEqual(
+			Array.from({ length: 3 }, () =>
+				expect.objectContaining({ scheduledFor: expect.stringMatching(/T09:00:00\+09:00$/) }),
+			),
+		);
+	},
+);
 
 it.each(['skip', 'fail'])(
 	'Outside the window, nothing is sent if the user wants that: %s',

@@ -8,6 +8,7 @@ import { MINUTE, useEnvironment } from '../support/environment';
 import { collectOutput } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
 import { withKey } from '../support/withKey';
+import { chain, message } from '../support/workflowNode';
 
 // As in n8n.test.ts, the sandbox shows what n8n answered, and n8n what ran.
 
@@ -143,6 +144,22 @@ describe('Opt-out: anyone who replies STOP gets no more messages', () => {
 		const workflow = await activate(alone(1.1, { options }, `languages-${intent}`));
 		expect(await receive(workflow.url, { text: 'Seis, kiitos' })).toBe(200);
 		expect(await collectOutput(n8n, workflow.id, 1, trigger.name)).toMatchObject([{ intent }]);
+		await n8n.deactivate(workflow.id);
+	});
+
+	it('lets a reply confirm the opt-out, however the service writes the number', async () => {
+		const optOut = alone(1.1, { onOptOut: 'updateBlacklist' });
+		const reply = message('Confirm', 'reply', { text: 'You get no more messages.' });
+		const { name } = trigger;
+		const workflow = await activate(chain('confirmed', [...optOut.nodes, reply]));
+		const sender = Number(writer);
+		expect(await receive(workflow.url, { text: 'STOP', sender })).toBe(200);
+		expect(await collectOutput(n8n, workflow.id, 1, name)).toMatchObject([
+			{ from: writer, blacklisted: true },
+		]);
+		expect(await collectOutput(n8n, workflow.id, 1, 'Confirm')).toMatchObject([
+			{ to: writer, omnimessageId: expect.any(String) },
+		]);
 		await n8n.deactivate(workflow.id);
 	});
 

@@ -58,9 +58,13 @@ interface Host {
 	credentials: Record<string, string>;
 }
 
-/** Saves and activates a campaign that sends each order's message once. */
-export async function prepareCampaign({ url, n8n, credentials }: Host, name: string) {
-	const { id } = await saveWithCredentials(n8n, campaign(name, oncePerOrder), credentials);
+/** Saves and activates a campaign, which by default sends each order's message once. */
+export async function prepareCampaign(
+	{ url, n8n, credentials }: Host,
+	name: string,
+	sendParameters = oncePerOrder,
+) {
+	const { id } = await saveWithCredentials(n8n, campaign(name, sendParameters), credentials);
 	await n8n.activate(id);
 	return {
 		id,

@@ -24,7 +24,7 @@ export const examples: Record<string, Omnimessage> = {
 		],
 		dlr_url: 'http://127.0.0.1:5678/webhook-waiting/1?signature=2',
 		text_store: 'sha256',
-		time_to_send: '2030-06-22T09:05',
+		time_to_send: '2030-06-22T09:05Z',
 		priority: 'high',
 	},
 	'SMS: in seconds, at a time with a zone': {

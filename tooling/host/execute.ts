@@ -128,6 +128,7 @@ export async function execute({
 		getInstanceId: () => 'instance-1',
 		getWorkflow: () => ({ id: 'w1', name: 'My workflow', active: true }),
 		getWorkflowStaticData: () => ({}),
+		getTimezone: () => 'America/New_York',
 		evaluateExpression: () => 'http://127.0.0.1:5678/webhook-waiting/1?signature=0',
 		getExecuteData: () => ({ data: { main: [[]] } }),
 		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',

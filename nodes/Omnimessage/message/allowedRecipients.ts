@@ -2,6 +2,7 @@ import { createValueError, InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import type { Field } from '../../shared/form/field';
 import { toText } from '../../shared/form/fieldTypes';
+import { COMPLETE, removeSeparators } from '../../shared/form/phone';
 
 /**
  * Limits whom a node may write to, whoever fills in To: a person, an expression or an AI agent. An
@@ -12,40 +13,50 @@ export const allowedRecipients: Field<'allowedRecipients'> = {
 	name: 'allowedRecipients',
 	type: 'string',
 	default: '',
-	placeholder: 'e.g. +37251000000, +358',
+	placeholder: 'e.g. +37251000000, +358*',
 	description:
-		'Phone numbers, or the beginnings of phone numbers, to which this node may send, separated by commas or spaces. Every other recipient is rejected before anything is sent. Use it if an AI agent fills in To.',
+		'Phone numbers to which this node may send, separated by commas. An asterisk allows all that begin like this (+358*). Every other recipient is rejected before anything is sent. Use it if an AI agent fills in To.',
 };
 
-/** A phone number in E.164 format, or its beginning. */
-const BEGINNING = /^\+[1-9]\d{0,14}$/;
-/** How many of them an error repeats. */
+/** How many of the entries an error repeats. */
 const SHOWN = 5;
 
 const path = [allowedRecipients.name];
 
 /**
- * Reads the option: a text, or the list that an expression returned.
- * @throws InputError for an entry that is not the beginning of a phone number, or if there is none:
- * that never means that everybody is allowed
+ * Reads a phone number, cleaned up as in To, or the beginning of phone numbers, with its asterisk.
+ * @throws InputError if it's neither
  */
-function readBeginnings(given: unknown): string[] {
-	const entries = Array.isArray(given)
-		? given.map((entry: unknown) => toText(entry)?.trim() ?? entry)
-		: (toText(given) ?? refuse(given)).split(/[\s,]+/).filter(Boolean);
-	if (entries.length === 0) throw new InputError([{ path, message: NOBODY }]);
-	return entries.map((entry) =>
-		typeof entry === 'string' && BEGINNING.test(entry) ? entry : refuse(entry),
-	);
-}
-
-const NOBODY = 'is empty: enter a phone number or its beginning, or remove the field';
-
-function refuse(entry: unknown): never {
-	const must =
-		'must contain only phone numbers, or their beginnings, with a plus sign and the country code, such as +37251000000 or +372';
+function readEntry(entry: unknown): string {
+	const text = (toText(entry) ?? '').replace(/\p{Cf}/gu, '').trim();
+	const [, given = '', asterisk = ''] = /^([^*]*)(\*?)$/.exec(text) ?? [];
+	const number = removeSeparators(given).replace(/^00/, '+');
+	const digits = /^\+([1-9]\d{0,14})$/.exec(number)?.[1];
+	if (digits === undefined) throw createValueError(path, MUST_BE_NUMBERS, entry);
+	if (asterisk !== '' || COMPLETE.test(digits)) return number + asterisk;
+	const must = `must have an asterisk after the beginning of phone numbers (${number}*)`;
 	throw createValueError(path, must, entry);
 }
+
+const MUST_BE_NUMBERS =
+	'must contain only phone numbers, or their beginnings with an asterisk, with a plus sign and the country code, such as +37251000000 or +372*';
+
+/**
+ * Reads the option: a text, or the list that an expression returned. A plus sign after a space begins
+ * another entry.
+ * @throws InputError for an invalid entry, or if there is none: that never means that everybody is
+ * allowed
+ */
+function readEntries(given: unknown): string[] {
+	const entries: unknown[] = Array.isArray(given)
+		? given
+		: (toText(given) ?? readEntry(given)).split(/[,;\n]|(?<=\s)(?=\+)/).filter((one) => one.trim());
+	if (entries.length === 0) throw new InputError([{ path, message: NOBODY }]);
+	return entries.map(readEntry);
+}
+
+const NOBODY =
+	'is empty: enter a phone number, or its beginning with an asterisk, or remove the field';
 
 /**
  * Returns the recipient, if the option allows it or has not been added.
@@ -53,13 +64,11 @@ function refuse(entry: unknown): never {
  */
 export function checkRecipient(to: string, allowed: unknown): string {
 	if (allowed === undefined) return to;
-	const beginnings = new Set(readBeginnings(allowed));
-	const isAllowed = Array.from(to, (_, index) => to.slice(0, index + 1)).some((beginning) =>
-		beginnings.has(beginning),
-	);
-	if (isAllowed) return to;
-	const shown = [...beginnings].slice(0, SHOWN).join(', ');
-	const more = beginnings.size - SHOWN;
+	const entries = new Set(readEntries(allowed));
+	const beginnings = Array.from(to, (_, index) => `${to.slice(0, index + 1)}*`);
+	if ([to, ...beginnings].some((entry) => entries.has(entry))) return to;
+	const shown = [...entries].slice(0, SHOWN).join(', ');
+	const more = entries.size - SHOWN;
 	const message = `must be one of the Allowed Recipients (${shown}${more > 0 ? ` and ${more} more` : ''}), but is ${showValue(to)}`;
 	throw new InputError([{ path: ['to'], message }]);
 }

@@ -116,12 +116,12 @@ const toWish = ({ most, span }: Limit, to: string, moment: number): Wish => ({
 });
 
 /** The message that an item would send, or none. */
-function readWishes({ input, parameters }: Entry, scope: Scope): Wish[] {
+function readWishes({ context }: RunTask, { parameters, ...entry }: Entry, scope: Scope): Wish[] {
 	const limit = readCap(parameters);
 	if (limit?.scope !== scope || isDryRun(parameters)) return [];
-	const request = input as SendTask['input'];
-	const moment = planMoment(request, parameters);
-	return moment === undefined ? [] : [toWish(limit, request.to, moment)];
+	const input = entry.input as SendTask['input'];
+	const moment = planMoment({ ...entry, context, input, parameters });
+	return moment === undefined ? [] : [toWish(limit, input.to, moment)];
 }
 
 const NOT_CLOSED =
@@ -133,7 +133,7 @@ const openCaps = async (run: RunTask) =>
 		what: 'the messages',
 		notClosed: NOT_CLOSED,
 		open: openCap,
-		read: readWishes,
+		read: (entry, scope) => readWishes(run, entry, scope),
 		prepare: async (cap, wishes) => await cap.prepare(wishes),
 	});
 
@@ -147,7 +147,7 @@ export const withinCap =
 	async (task) => {
 		const { input, parameters } = task;
 		const limit = readCap(parameters);
-		const moment = readMoment(input);
+		const moment = readMoment(task);
 		// A wrong time is rejected with the request.
 		if (!limit || Number.isNaN(moment)) return await send(task);
 		const caps = await task.once(openCaps);

@@ -7,7 +7,8 @@ import { channelLabels } from './channelFields';
 import { channelOptions } from './channels';
 import type { ChannelName } from './channels/channel';
 import { changes, guarded, openPortions } from './guarded';
-import { options, sendNow, simplify, switches, toEnvelope } from './send';
+import { dryRunSwitch, options, sendNow, simplify, toEnvelope } from './send';
+import { skipIfBlacklistedField } from './skipBlacklisted';
 
 const displayOptions = { show: { resource: ['message'], operation: ['reply'] } };
 
@@ -61,8 +62,16 @@ const content: Array<Field<'channel' | 'text'>> = [
 	},
 ];
 
+/** Who has just written expects an answer, also to an opt-out. */
+const skipIfBlacklisted: Field<'skipIfBlacklisted'> = {
+	...skipIfBlacklistedField(displayOptions),
+	default: false,
+	description:
+		'Whether to send nothing if the recipient is on the blacklist of the phonebook. The item comes out with "skipped: true". If this is off, a person who has just opted out gets a confirmation, too.',
+};
+
 /** The fields that it doesn't share with Send. */
-export const ownFields = [...addresses, ...content];
+export const ownFields = [...addresses, ...content, skipIfBlacklisted];
 
 /** How a channel carries the text. */
 const texts: Record<ChannelName, (text: string) => unknown> = {
@@ -90,7 +99,7 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 
 export const reply = action({
 	operation: sendOmnimessage,
-	fields: [...ownFields, simplify, ...switches, options],
+	fields: [...ownFields, simplify, dryRunSwitch, options],
 	labels: { ...channelLabels, messages: 'Reply' },
 	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
 	portions: openPortions,

@@ -13,7 +13,7 @@ import { frequencyCap, readCap } from './frequencyCap';
 import { changes, guarded, openPortions } from './guarded';
 import { checkKey, sendOnceKey, sendOnceScope } from './sendOncePerKey';
 import type { SendTask } from './sender';
-import { readWindow, sendWindow } from './sendWindow/fields';
+import { checkWindow, sendWindow } from './sendWindow/fields';
 import { hintIfPast, measureMessage, simplifyResponse } from './sent';
 import { skipIfBlacklistedField } from './skipBlacklisted';
 import { countSms } from './smsHint';
@@ -101,7 +101,8 @@ export const simplify: Field<'simplify'> = {
 };
 
 /** What is asked before anything is sent. */
-export const switches = [skipIfBlacklistedField(whateverIsSent), dryRunField(whateverIsSent)];
+export const dryRunSwitch = dryRunField(whateverIsSent);
+export const switches = [skipIfBlacklistedField(writesTo), dryRunSwitch];
 
 export const options = collection({
 	displayName: 'Sending Options',
@@ -157,7 +158,8 @@ export const options = collection({
 			name: 'timeToSend',
 			type: 'dateTime',
 			default: '',
-			description: 'When to send the message, if not at once. A time without a time zone is UTC.',
+			description:
+				'When to send the message, if not at once. A time without a time zone is in that of Send Window, or UTC without a Send Window.',
 		},
 	],
 });
@@ -191,7 +193,7 @@ export function toEnvelope(
 ): Omit<InputOf<typeof sendOmnimessage>, 'messages'> {
 	checkKey(parameters);
 	readCap(parameters);
-	readWindow(parameters);
+	checkWindow(parameters);
 	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readCollection(
 		options,
 		parameters,

@@ -19,7 +19,7 @@ export const sendOnceKey: Field<'sendOnceKey'> = {
 	default: '',
 	placeholder: 'e.g. {{ $json.orderId }}',
 	description:
-		'What identifies the reason for the message, such as the ID of an order. A message with the same key is sent only once, even if the workflow runs again. The repeated item comes out with "skipped: true".',
+		'What identifies the reason for the message, such as the ID of an order. A message with the same key is sent only once, even if the workflow runs again. Spaces and invisible characters around a key are ignored. The repeated item comes out with "skipped: true".',
 };
 
 export const sendOnceScope: Field<'sendOnceScope'> = {
@@ -52,14 +52,22 @@ const readWish = ({ options }: Parameters): Wish => (options ?? {}) as Wish;
  */
 export function checkKey(parameters: Parameters): void {
 	const key = readKey(parameters);
-	if (key === undefined || /[^\s\p{Cf}]/u.test(key)) return;
+	if (key !== '') return;
 	const message = 'is blank: enter a value, or remove the field';
 	throw new InputError([{ path: [sendOnceKey.name], message }]);
 }
 
-/** Returns the item's key, or undefined if the user doesn't want the option. */
-export const readKey = (parameters: Parameters): string | undefined =>
-	readWish(parameters).sendOnceKey;
+/** From the first visible character to the last one. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}](?:[^]*[^\s\p{Cc}\p{Cf}\p{DI}])?/u;
+
+/**
+ * Returns the item's key, or undefined if the user doesn't want the option. Keys that look the same
+ * are the same: a sheet may add a space, and a Mac writes "é" as two characters.
+ */
+export const readKey = (parameters: Parameters): string | undefined => {
+	const { sendOnceKey: key } = readWish(parameters);
+	return key === undefined ? undefined : (VISIBLE.exec(key)?.[0] ?? '').normalize('NFC');
+};
 
 const readScope = (parameters: Parameters): Scope => readWish(parameters).sendOnceScope ?? 'node';
 

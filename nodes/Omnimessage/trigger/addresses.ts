@@ -1,8 +1,5 @@
 import { toText } from '../../shared/form/fieldTypes';
-import { removeSeparators } from '../../shared/form/phone';
-
-/** Digits that can be a complete phone number, so that they are the same with and without a plus. */
-const COMPLETE = /^\d{8,15}$/;
+import { COMPLETE, removeSeparators } from '../../shared/form/phone';
 
 const withoutPlus = (address: string): string => address.replace(/^\+/, '');
 
@@ -17,7 +14,7 @@ export function toAddress(value: unknown): string {
 	return /^\+?\d+$/.test(number) || /\p{L}/u.test(number) ? number.toLowerCase() : '';
 }
 
-/** Whether two addresses are the same. A short code isn't the same as a number with its digits. */
+/** Whether two addresses are the same, with and without a plus sign. A short code isn't the same as a number with its digits. */
 export function isSameAddress(one: string, other: string): boolean {
 	const bare = withoutPlus(one);
 	return one === other || (COMPLETE.test(bare) && bare === withoutPlus(other));

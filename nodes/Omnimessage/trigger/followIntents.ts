@@ -8,7 +8,7 @@ import { messagingApi } from '../../shared/client/messagingApi';
 import { openService } from '../../shared/client/openClient';
 import { toNodeError } from '../../shared/errors/toNodeError';
 import { toText } from '../../shared/form/fieldTypes';
-import { removeSeparators } from '../../shared/form/phone';
+import { toInternational } from '../../shared/form/phone';
 import { warn } from '../../shared/secrets/warn';
 import { changeInOrder } from './changeInOrder';
 
@@ -28,12 +28,6 @@ export async function followIntents(
 		items.map(async (item) => ({ ...item, json: await follow(context, item.json) })),
 	);
 }
-
-/** A service may leave out the plus sign, because it knows no other numbers than international ones. */
-const toInternational = (sender: string): string =>
-	removeSeparators(sender.trim())
-		.replace(/^00/, '')
-		.replace(/^(?=\d{8,15}$)/, '+');
 
 async function follow(context: IExecuteFunctions, json: IDataObject): Promise<IDataObject> {
 	const { intent } = json;

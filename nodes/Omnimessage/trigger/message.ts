@@ -11,6 +11,8 @@ import {
 } from '../../../api/messaging/incomingMessage';
 import { classify } from '../../../api/messaging/intent';
 import { readText } from '../../../credentials/sendable';
+import { toText } from '../../shared/form/fieldTypes';
+import { toInternational } from '../../shared/form/phone';
 import { Rejection } from '../../shared/trigger/rejection';
 import { readOptions } from './checkOptions';
 import { filteredOut } from './filter';
@@ -83,8 +85,9 @@ function startWithMessage(
 /** A message with n8n's names, in the words of the Omnimessage node's output. */
 export function simplifyMessage(item: IDataObject): IDataObject {
 	const { sender, recipient, text, channel, time, msg_id, sub_msg_id, intent, keyword } = item;
+	const from = toText(sender);
 	return {
-		from: sender ?? null,
+		from: from === undefined ? null : toInternational(from),
 		to: recipient ?? null,
 		text: text ?? null,
 		channel: channel ?? null,

@@ -20,6 +20,8 @@ export interface Entry {
 	item: number;
 	parameters: Parameters;
 	input: InputOf<Operation>;
+	/** When they were read. What depends on the time uses this, so that it doesn't change on the way. */
+	readAt: number;
 }
 
 /** What all items of an execution may do, and what each of them may do in its turn. */
@@ -50,10 +52,11 @@ export function createTaskFactory(
 			hints.add(message);
 		},
 	};
-	const toTask = ({ parameters, input }: Entry, turn: Turn): Task => ({
+	const toTask = ({ parameters, input, readAt }: Entry, turn: Turn): Task => ({
 		...run,
 		input,
 		parameters,
+		readAt,
 		onlyWaits(known) {
 			turn.known = known;
 			turn.free();

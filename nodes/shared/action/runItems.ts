@@ -97,7 +97,8 @@ function createEntryReader(context: IExecuteFunctions, action: Action): (item: n
 	const readParameters = createParameterReader(context, action);
 	return (item) => {
 		const parameters = readParameters(item);
-		return { item, parameters, input: action.toInput?.(parameters) ?? parameters };
+		const input = action.toInput?.(parameters) ?? parameters;
+		return { item, parameters, input, readAt: Date.now() };
 	};
 }
 

@@ -15,6 +15,7 @@ export type ExecutionInfo = Pick<
 	| 'getNode'
 	| 'getNodeParameter'
 	| 'getSignedResumeUrl'
+	| 'getTimezone'
 	| 'getWorkflow'
 	| 'getWorkflowStaticData'
 	| 'helpers'
@@ -28,6 +29,8 @@ export interface Task<
 > extends Service {
 	input: InputOf<O>;
 	parameters: Parameters<Name>;
+	/** When these were read. What depends on the time uses this. */
+	readAt: number;
 	/** Calls an operation; see `call` of api/request.ts. */
 	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
 	/** What all items need, created for the first item that asks for it. */

@@ -137,6 +137,19 @@ function adviseOnSpelling({ text, clean, guess }: Spellings, on: string): string
 		: undefined;
 }
 
+/** Digits that can be a complete phone number, with its country code. */
+export const COMPLETE = /^[1-9]\d{7,14}$/;
+
+/**
+ * Returns who a message is from, as the Omnimessage node needs it. A service may leave out the plus
+ * sign, because it knows no other numbers than international ones. A short code or a name stays as
+ * it is.
+ */
+export function toInternational(address: string): string {
+	const digits = removeSeparators(address).replace(/^(?:\+|00)/, '');
+	return COMPLETE.test(digits) ? `+${digits}` : address;
+}
+
 /** Digits that nobody would take for an international number. */
 const NATIONAL = /^\d{3,15}$/;
 

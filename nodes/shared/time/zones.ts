@@ -1,6 +1,7 @@
 // Time zones as Node knows them. Its own names for some are old.
 
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 /** Zones that were renamed: Node lists them under the old name, and accepts both. */
 const renamed: Record<string, string> = {
@@ -69,6 +70,17 @@ export function getOffset(zone: string, moment: number): number {
 	const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
 	const offset = ((hours * 60 + minutes) * 60 + seconds) * 1_000;
 	return sign === '-' ? -offset : offset;
+}
+
+/**
+ * Returns the moment at which a zone's clocks show a time. If they show it twice, it's the first; if
+ * they skip it, it's as long after the change as the time is after the beginning of what they skip.
+ * @param clock the time that they show, as if they were those of UTC
+ */
+export function findMoment(zone: string, clock: number): number {
+	const [before, after] = [clock - DAY, clock + DAY].map((near) => clock - getOffset(zone, near));
+	const isShown = (moment = 0): boolean => moment + getOffset(zone, moment) === clock;
+	return (isShown(after) && !isShown(before) ? after : before) ?? clock;
 }
 
 /**

@@ -33,16 +33,16 @@ const sent = () => [...rig.sandbox.state.omnimessages.values()].map(({ to }) => 
 
 describe.each(Object.keys(ways))('Allowed Recipients of %s', (way) => {
 	it('rejects everybody else before anything is sent, and says who is allowed', async () => {
-		const { message } = await catchFailure(sendTo(STRANGER, `${MARI}, +358`, way));
+		const { message } = await catchFailure(sendTo(STRANGER, `${MARI}, +358*`, way));
 		expect(message).toContain('To');
 		expect(message).toContain(
-			`must be one of the Allowed Recipients (${MARI}, +358), but is "${STRANGER}"`,
+			`must be one of the Allowed Recipients (${MARI}, +358*), but is "${STRANGER}"`,
 		);
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
 	it('lets the others through', async () => {
-		await sendTo(MARI, `+358 ${MARI}`, way);
+		await sendTo(MARI, `+358* ${MARI}`, way);
 		expect(sent()).toEqual([MARI]);
 	});
 });
@@ -61,11 +61,17 @@ it('An AI agent reads why its tool has rejected a recipient, whatever On Error s
 describe('Allowed Recipients', () => {
 	it.each<[string, unknown]>([
 		['a number', MARI],
-		['the beginning of a number', '+372'],
-		['the first digit alone', '+3'],
-		['one of several, separated by commas', `+358,${MARI},+44`],
-		['one of several, separated by spaces and lines', `+358\n  ${MARI}\t+44 `],
-		['a list, as an expression returns it', ['+358', ` ${MARI} `]],
+		['the beginning of a number', '+372*'],
+		['the first digit alone', '+3*'],
+		['all of it, as a beginning', `${MARI}*`],
+		['one of several, separated by commas', `+358*,${MARI},+44*`],
+		['one of several, separated by semicolons', `+358* ; ${MARI};`],
+		['one of several, separated by spaces and lines', `+358*\n  ${MARI}\t+44* `],
+		['a list, as an expression returns it', ['+358*', ` ${MARI} `]],
+		['a number that is cleaned up', '+372 (5100) 0000'],
+		['several such numbers', '00358 40 123-4567, 00372\u00a05100\u20110000\u200e'],
+		['such numbers with nothing but spaces between them', '+358 40 123 4567 +372 5100 0000'],
+		['a beginning that is cleaned up', '\u200e00 372 51 *'],
 	])('can be %s', async (_, allowed) => {
 		await sendTo(MARI, allowed);
 		expect(sent()).toEqual([MARI]);
@@ -81,6 +87,7 @@ describe('Allowed Recipients', () => {
 		['a number with other last digits', '+37251000001'],
 		['a shorter number', '+3725100000'],
 		['the number without its first digit', '+7251000000'],
+		['a number that begins like it', `${MARI}1`],
 	])('rejects %s', async (_, to) => {
 		await expect(sendTo(to, MARI)).rejects.toThrow('must be one of the Allowed Recipients');
 	});
@@ -100,29 +107,44 @@ describe('Allowed Recipients', () => {
 		[['']],
 		['+'],
 		['*'],
+		['+*'],
+		['+372**'],
+		['+372*51000000'],
+		['+372* 51000000'],
+		['00372* 00358*'],
+		[`${MARI} 37251000001`],
 		['all'],
 		['37251000000'],
 		[37251000000],
 		[true],
 		[{}],
 		['+0372'],
-		['0037251000000'],
 		['+37251000000000000'],
 		[`${MARI}, +37x`],
 		[`${MARI}, 5100000`],
-		[`${MARI};+358`],
 		[[MARI, '+']],
-		[[MARI, { prefix: '+3' }]],
+		[[MARI, { prefix: '+3*' }]],
 	])('that is %j is rejected as an invalid option, and allows nobody', async (allowed) => {
 		const { message } = await catchFailure(sendTo(MARI, allowed));
 		expect(message).toMatch(/Allowed Recipients'? (?:is empty|must)/);
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
+	it.each(['+372', '+372 51', '00372', `${MARI}, +372`, ['+372']])(
+		'with the mere beginning of a number (%j) is refused, with how to write it',
+		async (allowed) => {
+			const { message } = await catchFailure(sendTo(MARI, allowed));
+			expect(message).toMatch(
+				/must have an asterisk after the beginning of phone numbers \(\+372(?:51)?\*\), but is "/,
+			);
+			expect(rig.sandbox.state.requests).toEqual([]);
+		},
+	);
+
 	it('is not repeated in full if it is long', async () => {
-		const many = Array.from({ length: 20_000 }, (_, index) => `+372${index}`).join(', ');
+		const many = Array.from({ length: 20_000 }, (_, index) => `+372${index}*`).join(', ');
 		const { message } = await catchFailure(sendTo(STRANGER, many));
-		expect(message).toContain('(+3720, +3721, +3722, +3723, +3724 and 19995 more)');
+		expect(message).toContain('(+3720*, +3721*, +3722*, +3723*, +3724* and 19995 more)');
 		const { message: invalid } = await catchFailure(sendTo(STRANGER, 'x'.repeat(100_000)));
 		expect(invalid.length).toBeLessThan(400);
 	});

@@ -77,7 +77,7 @@ describe('Send, on demand,', () => {
 		const past = sendTo(DELIVERED, { options: { timeToSend: '2020-06-22T09:05' } });
 		const items = await run([past, past], { hints });
 		expect(items).toHaveLength(2);
-		expect(hints).toEqual(['Time to Send is in the past. A time without a time zone is UTC.']);
+		expect(hints).toEqual([expect.stringMatching(/^Time to Send is in the past\./)]);
 	});
 
 	it('gives no hint for a time in the future, whatever its zone', async () => {

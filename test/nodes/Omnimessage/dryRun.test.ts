@@ -26,7 +26,7 @@ describe('A dry run', () => {
 				dryRun: true,
 				to,
 				wouldSend: true,
-				timeToSend: '2099-06-22T09:05',
+				timeToSend: '2099-06-22T09:05:00+00:00',
 				channels: [
 					{ channel: 'viber', text: 'Good evening' },
 					{ channel: 'whatsapp', text: 'Hello' },
@@ -39,7 +39,7 @@ describe('A dry run', () => {
 				body: {
 					to,
 					priority: 'high',
-					time_to_send: '2099-06-22T09:05',
+					time_to_send: '2099-06-22T09:05:00+00:00',
 					messages: [
 						{ channel: 'viber', text: 'Good evening' },
 						{ channel: 'whatsapp', text: { body: 'Hello' } },
@@ -144,7 +144,7 @@ describe('A dry run', () => {
 				{ channel: 'sms', text: 'b' },
 			]),
 		],
-		['to somebody who is not allowed', { ...hello, options: { allowedRecipients: '+358' } }],
+		['to somebody who is not allowed', { ...hello, options: { allowedRecipients: '+358*' } }],
 		['with a blank key', { ...hello, options: { sendOnceKey: ' ' } }],
 		['without messages', send({ messages: {} })],
 	])('refuses a message %s in the words of a real run', async (_, parameters) => {

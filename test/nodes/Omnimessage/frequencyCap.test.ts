@@ -60,6 +60,19 @@ describe('Frequency Cap', () => {
 		expect(await outputOf([capped(one), capped('+372 5100-0000')])).toEqual([accepted, over(one)]);
 	});
 
+	const untilNoon = { days: ['monday', 'tuesday'], from: '09:00', to: '12:00', timeZone: 'UTC' };
+	it.each([
+		['a quarter of its time ends', {}],
+		['the Send Window closes', { sendWindow: { window: { ...untilNoon, outside: 'schedule' } } }],
+	])('sends to everybody, even if %s during the run', async (_, options) => {
+		setDate('2026-11-23T11:59:59Z');
+		rig.sandbox.events.once('requestAnswered', () => setDate('2026-11-23T12:00:01Z'));
+		const numbers = Array.from({ length: 45 }, (_, index) => `+3725${1_000_000 + index}`);
+		const items = numbers.map((to) => capped(to, {}, options));
+		expect(await outputOf(items)).toEqual(numbers.map(() => accepted));
+		expect(await outputOf(items)).toEqual(numbers.map((to) => over(to)));
+	});
+
 	it('lets several messages through if it allows them', async () => {
 		const items = Array.from({ length: 5 }, () =>
 			capped(one, { capMessages: 3, capTime: 12, capUnit: 'hours' }),
@@ -107,6 +120,14 @@ describe('Frequency Cap', () => {
 		expect(await outputOf([capped(one)])).toEqual([accepted]);
 	});
 
+	it('counts a Time to Send without a zone in that of the Send Window', async () => {
+		const sendWindow = {
+			window: { days: ['tuesday'], timeZone: 'Asia/Tokyo', outside: 'skip' },
+		};
+		const noon = capped(one, {}, { sendWindow, timeToSend: '2026-11-24T12:00' });
+		expect(await outputOf([noon, noon])).toEqual([accepted, over(one, '2026-11-25T06:00:00.000Z')]);
+	});
+
 	it('keeps its count for 1,000 numbers and their repetitions, in order', async () => {
 		const numbers = Array.from(
 			{ length: 1_000 },
@@ -152,6 +173,15 @@ describe('What counts', () => {
 		rig.sandbox.faults.push({ path: '/v1/omnimessage', ...fault });
 		await catchFailure(outputOf([capped(one)]));
 		expect(await outputOf([capped(one)])).toEqual([then]);
+	});
+
+	it('a message that was cancelled', async () => {
+		const later = capped(one, {}, { timeToSend: '2026-11-26T09:00Z' });
+		const [sent] = await outputOf([later]);
+		const cancel = { resource: 'message', operation: 'cancel' };
+		const omnimessageId = String(sent?.omnimessageId);
+		expect(await outputOf([{ ...cancel, omnimessageId }])).toMatchObject([{ cancelled: true }]);
+		expect(await outputOf([later])).toEqual([over(one, '2026-11-27T12:00:00.000Z')]);
 	});
 
 	it('the next item, after the service has refused the one before', async () => {

@@ -26,6 +26,24 @@ describe('A message that a person wrote', () => {
 		]);
 	});
 
+	it.each<[unknown, string | null]>([
+		['37251000001', writer],
+		[37251000001, writer],
+		['0037251000001', writer],
+		[' +372 5100-0001', writer],
+		['\u200e+37251000001', writer],
+		['1234', '1234'],
+		[1234, '1234'],
+		['My Shop', 'My Shop'],
+		['051000001', '051000001'],
+		['', ''],
+		[null, null],
+		[{ number: writer }, null],
+	])('from %j has `from`: %j', async (sender, from) => {
+		const { items } = await make().receive(incoming({ sender }));
+		expect(items?.[0]?.json.from).toBe(from);
+	});
+
 	it('starts it with all that was posted, without Simplify', async () => {
 		const message = incoming({ text: 'STOP', unknown: { deep: [1] }, intent: 'forged' });
 		expect((await make({ simple: false }).receive(message)).items).toEqual([

@@ -16,7 +16,6 @@ const reply = async (parameters: INodeParameters) =>
 				operation: 'reply',
 				from: shortCode,
 				to: writer,
-				skipIfBlacklisted: false,
 				...parameters,
 			},
 		],
@@ -31,6 +30,13 @@ describe('Reply', () => {
 			{ to: writer, messages: [{ channel: 'sms', sender: shortCode, text: 'Thank you' }] },
 		]);
 		expect(item?.json).toMatchObject({ to: writer, channels: ['sms'], parts: 1 });
+	});
+
+	it('reaches who has just opted out, unless the user turns Skip If Blacklisted on', async () => {
+		rig.sandbox.state.blacklist.add(writer);
+		await reply({ text: 'You get no more messages' });
+		expect(requests()).toHaveLength(1);
+		expect(rig.sandbox.state.requests.map(({ method }) => method)).toEqual(['POST']);
 	});
 
 	it('takes both from the item of the trigger, unless the user enters something else', () => {

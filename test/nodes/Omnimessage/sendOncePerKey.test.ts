@@ -75,6 +75,27 @@ describe('Send Once per Key', () => {
 		expect(await runKeys(['1001'])).toEqual([sentBefore('1001')]);
 	});
 
+	it.each([
+		[' 1\n', '1'],
+		['\u200b1\ufeff', '1'],
+		['\u00a01\u0000', '1'],
+		['cafe\u0301', 'caf\u00e9'],
+	])('takes %j as %j, also in the next run and after a refusal', async (key, same) => {
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 1 });
+		expect(await runKeys([key, same, key], { continueOnFail: true })).toEqual([
+			{ error: expect.any(String) },
+			accepted,
+			sentBefore(same),
+		]);
+		process = inOwnProcess(shared);
+		expect(await runKeys([key])).toEqual([sentBefore(same)]);
+	});
+
+	it('takes other spaces, letters and digits as another key', async () => {
+		const others = ['a b', 'ab', 'a  b', 'A b', 'a-b', '1', '01', '1.0', '\uff11'];
+		expect(await runKeys(others)).toEqual(others.map(() => accepted));
+	});
+
 	it.each(['', null, undefined])('refuses the key %j, and sends nothing', async (key) => {
 		const failure = await catchFailure(runKeys([key], { resolved: true }));
 		expect(failure.message).toBe(

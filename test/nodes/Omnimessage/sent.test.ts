@@ -38,7 +38,7 @@ describe('A time to send is compared with now', () => {
 		['UTC', '+00:00'],
 	])('in %s: %j', async (_, zone) => {
 		expect(await hintsAt(from(-hour, zone))).toEqual([
-			'Time to Send is in the past. A time without a time zone is UTC.',
+			'Time to Send is in the past. A time without a time zone is in that of Send Window, or UTC without a Send Window.',
 		]);
 		expect(await hintsAt(from(hour, zone))).toEqual([]);
 	});

@@ -9,6 +9,8 @@ import { toBaseUrl } from '../../../credentials/baseUrl';
 import { renderQuestion } from '../../../nodes/Omnimessage/message/answer/page';
 import { readAnswer } from '../../../nodes/Omnimessage/message/answer/readAnswer';
 import { toQuestion } from '../../../nodes/Omnimessage/message/answer/toQuestion';
+import { checkRecipient } from '../../../nodes/Omnimessage/message/allowedRecipients';
+import { checkKey } from '../../../nodes/Omnimessage/message/sendOncePerKey';
 import { hintIfPast } from '../../../nodes/Omnimessage/message/sent';
 import { parseMessages, toMessage } from '../../../nodes/Omnimessage/message/toMessages';
 import { isSignature, readSignature } from '../../../nodes/Omnimessage/trigger/signature';
@@ -131,6 +133,11 @@ const takers: Record<string, (text: string) => unknown> = {
 	'a Time to Send after its date': (text) => send({ time_to_send: `2030-06-22T09:05:00.${text}` }),
 	'a Time to Send that may have passed': (text) =>
 		hintIfPast({ input: { time_to_send: text }, hint: () => undefined } as never),
+	'Allowed Recipients': (text) => checkRecipient('+37251000000', text),
+	'a key of Send Once per Key': (text) => [
+		checkKey({ options: { sendOnceKey: text } }),
+		checkKey({ options: { sendOnceKey: `a${text}` } }),
+	],
 	'a UDH': (text) => send({ messages: [{ channel: 'sms', text: 'a', udh: text }] }),
 	'an amount and a currency': (text) =>
 		parameter({ currency: { fallback_value: 'a', code: text, amount_1000: text } }),

@@ -56,7 +56,7 @@ const fields: INodeProperties[] = [
 		typeOptions: { loadOptionsMethod: 'getTimeZones' },
 		default: '',
 		description:
-			'The time zone of the window. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			'The time zone of the window, and of a Time to Send that has none. If this is empty, it is the time zone of the workflow. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
 	},
 	{
 		displayName: 'Outside the Window',
@@ -98,8 +98,10 @@ export const sendWindow: Field<'sendWindow'> = {
 };
 
 /** The list of Time Zone. */
-export const getTimeZones = async (): Promise<INodePropertyOptions[]> =>
-	listTimeZones().map((name) => ({ name, value: name }));
+export const getTimeZones = async (): Promise<INodePropertyOptions[]> => [
+	{ name: 'Time Zone of the Workflow', value: '' },
+	...listTimeZones().map((name) => ({ name, value: name })),
+];
 
 /** A window as the user wants it. */
 export interface SendWindow extends Hours {
@@ -127,14 +129,15 @@ function readClock(field: 'from' | 'to', given: unknown): number {
 
 /**
  * Reads the option.
+ * @param getZone returns the time zone of the workflow, for a window without one
  * @returns undefined if it wasn't added
  * @throws InputError if a field of it is invalid
  */
-export function readWindow({ options }: Parameters): SendWindow | undefined {
+export function readWindow({ options }: Parameters, getZone: () => string): SendWindow | undefined {
 	const { sendWindow: given } = (options ?? {}) as { sendWindow?: { window?: unknown } };
 	if (given === undefined) return undefined;
 	const window = isObject(given.window) ? given.window : {};
-	const zone = window.timeZone;
+	const zone = window.timeZone === '' ? getZone() : window.timeZone;
 	if (typeof zone !== 'string' || !isTimeZone(zone)) {
 		const must = 'must be the name of a time zone, such as Europe/Tallinn or UTC';
 		throw createValueError(at('timeZone'), must, zone);
@@ -147,3 +150,7 @@ export function readWindow({ options }: Parameters): SendWindow | undefined {
 	const week = createWeek(readDays(window.days), from, to);
 	return { zone, week, outside: window.outside as Outside };
 }
+
+/** @throws InputError if a field of the option is invalid, whatever the time zone of the workflow is */
+export const checkWindow = (parameters: Parameters): void =>
+	void readWindow(parameters, () => 'UTC');

@@ -3,31 +3,48 @@ import type { IDataObject } from 'n8n-workflow';
 import { InputError } from '../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { formatZoned } from '../../../shared/time/zones';
-import type { Parameters } from '../../../shared/form/field';
 import type { Sender, SendTask } from '../sender';
-import { toMoment } from '../sent';
+import { inZone, toMoment } from '../sent';
 import { readTimeLimit } from '../waitLimits';
-import { readWindow, sendWindow } from './fields';
+import { readWindow, sendWindow, type SendWindow } from './fields';
 import { findClosing, findOpening } from './opening';
 
 const MINUTE = 60_000;
 
+/** What of an item decides when its message is sent. */
+type Timed = Pick<SendTask, 'context' | 'input' | 'parameters' | 'readAt'>;
+
+interface Plan {
+	/** The message, whose time says its zone. */
+	input: SendTask['input'];
+	/** The window, in a zone that is known. */
+	window: SendWindow | undefined;
+	/** When the message would be sent without the window. NaN for a wrong time. */
+	wanted: number;
+	/** When the window is open, from then on. */
+	opening: number;
+}
+
 /** When a message would be sent without the window. A time in the past means now, a wrong one is NaN. */
-export function readMoment({ time_to_send: time }: SendTask['input']): number {
-	const now = Date.now();
-	return time === undefined ? now : Math.max(toMoment(time), now);
+export const readMoment = ({ input, readAt }: Pick<Timed, 'input' | 'readAt'>): number =>
+	input.time_to_send === undefined ? readAt : Math.max(toMoment(input.time_to_send), readAt);
+
+function plan({ context, input: given, parameters, readAt }: Timed): Plan {
+	const window = readWindow(parameters, () => context.getTimezone());
+	const { time_to_send: time } = given;
+	const input =
+		time === undefined ? given : { ...given, time_to_send: inZone(window?.zone ?? 'UTC', time) };
+	const wanted = readMoment({ input, readAt });
+	const opening = window && !Number.isNaN(wanted) ? findOpening(window, wanted) : wanted;
+	return { input, window, wanted, opening };
 }
 
 /**
- * When a message will be sent, as far as the Send Window lets it. The answer may be a little earlier
- * than the time at which the item has its turn.
+ * When a message will be sent, as far as the Send Window lets it.
  * @returns undefined if it won't be sent, or its time is wrong
  */
-export function planMoment(input: SendTask['input'], parameters: Parameters): number | undefined {
-	const wanted = readMoment(input);
-	if (Number.isNaN(wanted)) return undefined;
-	const window = readWindow(parameters);
-	const opening = window ? findOpening(window, wanted) : wanted;
+export function planMoment(item: Timed): number | undefined {
+	const { window, wanted, opening } = plan(item);
 	return opening === wanted || window?.outside === 'schedule' ? opening : undefined;
 }
 
@@ -43,37 +60,34 @@ const LATE_FALLBACK =
 /**
  * @throws InputError if the execution certainly stops waiting before the message is sent
  */
-function checkLimit({ parameters }: SendTask, moment: number, shown: string): void {
+function checkLimit({ parameters, readAt }: SendTask, moment: number, shown: string): void {
 	if (parameters.limitAmount === undefined) return;
-	if (Date.now() + readTimeLimit(parameters) > moment) return;
+	if (readAt + readTimeLimit(parameters) > moment) return;
 	const message = `ends before the message is sent, at ${shown}: enter a longer time`;
 	throw new InputError([{ path: ['limitAmount'], message }]);
 }
 
 /**
  * Sends the message if its time is within the Send Window. Otherwise, it's scheduled, skipped or
- * rejected, as the user wants. The form must have been checked by `readWindow`.
+ * rejected, as the user wants.
  */
 export const inWindow =
 	(send: Sender): Sender =>
 	async (task) => {
-		const { input, parameters } = task;
-		const window = readWindow(parameters);
-		const wanted = readMoment(input);
+		const { input, window, wanted, opening } = plan(task);
 		// A wrong time is rejected with the request.
 		if (Number.isNaN(wanted)) return await send(task);
 		if (!window) {
 			checkLimit(task, wanted, String(input.time_to_send));
-			return await send(task);
+			return await send({ ...task, input });
 		}
-		const opening = findOpening(window, wanted);
 		const hintIfLate = (item: IDataObject): void => {
 			const last = opening + sumValidities(input.messages);
 			if (item.skipped !== true && last > findClosing(window, opening)) task.hint(LATE_FALLBACK);
 		};
 		if (opening === wanted) {
 			checkLimit(task, wanted, String(input.time_to_send));
-			const item = await send(task);
+			const item = await send({ ...task, input });
 			hintIfLate(item);
 			return item;
 		}

@@ -163,13 +163,22 @@ describe('Within the Send Window', () => {
 
 	it.each([
 		['within it is kept', '2026-11-24T12:00:00Z', '2026-11-24T12:00:00Z'],
-		['without a zone, within it in UTC, is kept', '2026-11-24T17:59', '2026-11-24T17:59'],
-		['outside of it is moved', '2026-11-24T18:00', '2026-11-25T09:00:00+02:00'],
+		['without a zone is in that of the window', '2026-11-24T19:59', '2026-11-24T19:59:00+02:00'],
+		['is then moved like any other', '2026-11-24T20:00', '2026-11-25T09:00:00+02:00'],
+		['outside of it is moved', '2026-11-24T18:00Z', '2026-11-25T09:00:00+02:00'],
 		['on a Saturday is moved', '2026-11-28T12:00:00+02:00', '2026-11-30T09:00:00+02:00'],
-		['in the past is kept', '2020-01-01T00:00', '2020-01-01T00:00'],
+		['in the past is kept', '2020-01-01T00:00', '2020-01-01T00:00:00+02:00'],
 	])('a Time to Send %s', async (_, timeToSend, sent) => {
 		await run([hello({}, { timeToSend })]);
 		expect(sentTimes()).toEqual([sent]);
+	});
+
+	it('a Time to Send without a zone is in the past if it is in the zone of the window', async () => {
+		const hints: string[] = [];
+		await run([hello({}, { timeToSend: '2026-11-23T12:01' })], { hints });
+		expect(hints).toEqual([]);
+		await run([hello({}, { timeToSend: '2026-11-23T11:59' })], { hints });
+		expect(hints).toEqual([expect.stringContaining('Time to Send is in the past')]);
 	});
 
 	it.each([
@@ -217,6 +226,32 @@ describe('Within the Send Window', () => {
 	});
 });
 
+describe('Without a Time Zone, the Send Window', () => {
+	beforeEach(() => setDate(NIGHT));
+	const inWorkflow = (zone: string) => ({ surroundings: { getTimezone: () => zone } });
+
+	it.each([false, true])('is in that of the workflow (Dry Run: %s)', async (dryRun) => {
+		const zoneless = hello({ timeZone: '' }, { timeToSend: '2026-11-24T20:00' });
+		const items = [hello({ timeZone: '' }), zoneless].map((item) => ({ ...item, dryRun }));
+		expect(await outputOf(items, inWorkflow('Europe/Tallinn'))).toMatchObject([
+			{ scheduledFor: MORNING },
+			{ scheduledFor: '2026-11-25T09:00:00+02:00' },
+		]);
+		expect(await outputOf(items, inWorkflow('America/New_York'))).toEqual([
+			expect.not.objectContaining({ scheduledFor: expect.anything() }),
+			expect.objectContaining({ scheduledFor: '2026-11-25T09:00:00-05:00' }),
+		]);
+	});
+
+	it('is refused if that is none', async () => {
+		const failure = await catchFailure(run([hello({ timeZone: '' })], inWorkflow('DEFAULT')));
+		expect(failure.message).toContain(
+			'must be the name of a time zone, such as Europe/Tallinn or UTC, but is "DEFAULT"',
+		);
+		expect(sentTimes()).toEqual([]);
+	});
+});
+
 describe('The fields of the Send Window', () => {
 	const long = 'x'.repeat(100_000);
 	const odd: Array<[string, unknown]> = [
@@ -239,7 +274,9 @@ describe('The fields of the Send Window', () => {
 
 	it.each(
 		must.flatMap(([name, label, says]) =>
-			odd.map(([what, value]) => [label, what, name, value, says] as const),
+			odd
+				.filter(([, value]) => name !== 'timeZone' || value !== '')
+				.map(([what, value]) => [label, what, name, value, says] as const),
 		),
 	)('refuse in %s: %s', async (label, _, name, value, says) => {
 		const failure = await catchFailure(run([hello({ [name]: value })], { resolved: true }));

@@ -9,7 +9,7 @@ describe('A wait', () => {
 		throw new Error('nothing is asked here');
 	};
 	const { toTask } = createTaskFactory(context, { baseUrl: '', send }, cancelling.signal);
-	const entry = { item: 0, parameters: {}, input: {} };
+	const entry = { item: 0, parameters: {}, input: {}, readAt: 0 };
 	const turn = { free: () => undefined };
 
 	it('ends when its time is up', async () => {

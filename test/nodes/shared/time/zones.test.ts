@@ -3,6 +3,7 @@ import { DateTime } from 'luxon';
 
 import {
 	findChange,
+	findMoment,
 	formatZoned,
 	getOffset,
 	isTimeZone,
@@ -56,6 +57,32 @@ describe('As a well-known library has it,', () => {
 			}),
 			{ numRuns: 2_000 },
 		);
+	});
+
+	it('a time that a zone shows is the first moment at which it does', () => {
+		fc.assert(
+			fc.property(fc.constantFrom(...zones), moments, (zone, date) => {
+				const moment = date.getTime();
+				const clock = moment + getOffset(zone, moment);
+				const found = findMoment(zone, clock);
+				expect(found + DateTime.fromMillis(found, { zone }).offset * MINUTE).toBe(clock);
+				expect(found).toBeLessThanOrEqual(moment);
+			}),
+			{ numRuns: 2_000 },
+		);
+	});
+
+	it.each([
+		['Europe/Tallinn', '2026-03-29T02:59:59', '2026-03-29T02:59:59+02:00'],
+		['Europe/Tallinn', '2026-03-29T03:30:00', '2026-03-29T04:30:00+03:00'],
+		['Europe/Tallinn', '2026-10-25T03:30:00', '2026-10-25T03:30:00+03:00'],
+		['Europe/Tallinn', '2026-10-25T04:00:00', '2026-10-25T04:00:00+02:00'],
+		['America/New_York', '2026-11-01T01:30:00', '2026-11-01T01:30:00-04:00'],
+		['Australia/Lord_Howe', '2026-10-04T02:15:00', '2026-10-04T02:45:00+11:00'],
+		['Pacific/Apia', '2011-12-30T12:00:00', '2011-12-31T12:00:00+14:00'],
+		['Pacific/Kiritimati', '2026-01-01T00:00:00', '2026-01-01T00:00:00+14:00'],
+	])('in %s, %s is %s', (zone, clock, moment) => {
+		expect(formatZoned(zone, findMoment(zone, Date.parse(`${clock}Z`)))).toBe(moment);
 	});
 
 	it.each([
