@@ -139,6 +139,13 @@ describe('The page of a question', () => {
 		}
 	});
 
+	it('is shown again after a post without a body', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		const { answered, shown } = tap(rig.sandbox, kept, link(), null);
+		expect((await answered).workflowData).toBeUndefined();
+		expect(shown.map(({ status }) => status)).toEqual([422]);
+	});
+
 	it('takes one of two taps, also if the first one did not wait for its page', async () => {
 		const { kept } = await ask(rig.sandbox, [ANNA]);
 		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });

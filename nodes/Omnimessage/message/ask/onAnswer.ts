@@ -42,7 +42,9 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	if (context.getRequestObject().method !== 'POST')
 		return show(context, 200, renderQuestion(question));
 
-	const answer = readAnswer(question, context.getBodyData());
+	// The fields of a multipart form. n8n has its files beside them, and they are not wanted.
+	const { data: posted } = context.getBodyData() ?? {};
+	const answer = readAnswer(question, posted);
 	if ('problems' in answer)
 		return show(context, 422, renderQuestion(question, answer.problems, answer.entered));
 
