@@ -183,6 +183,7 @@ describe('The page of a question', () => {
 		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
 		expect((await answered).workflowData?.[0]?.[0]?.json).toMatchObject({
 			...{ data: { approved: true }, state: 'delivered', channel: 'sms', attempts: [] },
+			meaning: 'The answer shows that the message arrived.',
 		});
 		expect(rig.sandbox.state.requests).toHaveLength(1);
 	});
