@@ -89,6 +89,30 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 	);
 
 	it(
+		'puts into a button of a WhatsApp template what opens the page behind the address of n8n',
+		async () => {
+			const parameters = { parameter: [{ type: 'text', text: '[link]' }] };
+			const component = [{ type: 'button', subType: 'url', index: 0, parameters }];
+			const template = {
+				...{ channel: 'whatsapp', whatsappType: 'template', templateName: 'ask' },
+				components: { component },
+			};
+			const workflow = asking('button', { messages: { message: [template] } });
+			const id = await start(workflow, { numbers: [ANNA] });
+			await untilCounted(n8n, id, 'waiting', 1);
+			const [message] = othersIn(sandbox)[0]?.request.messages ?? [];
+			const [button] = (message?.channel === 'whatsapp' && message.template?.components) || [];
+			const link = `${environment.server.url}/${button?.parameters?.[0]?.text}`;
+			expect(await (await fetch(link)).text()).toContain('Shall we deliver today?');
+			await answer(link, { answer: 'approve' });
+			expect(await told()).toEqual([
+				expect.objectContaining({ data: { approved: true }, channel: 'whatsapp' }),
+			]);
+		},
+		5 * MINUTE,
+	);
+
+	it(
 		'rejects forged and changed links, and continues for none of them',
 		async () => {
 			const { id, links } = await ask('forged', [ANNA, BEN], { continueAtFirst: true });

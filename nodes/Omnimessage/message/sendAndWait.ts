@@ -10,8 +10,15 @@ import { toQuestion } from './answer/toQuestion';
 import { createArgumentWriter, noAnswer } from './ask/agent';
 import { channelsToAsk, toQuestions } from './ask/channels';
 import { hasQuestion, toNotAsked, toUnanswered } from './ask/item';
-import { createLink, createUselessLink, LINK, ROUND, withPlace, type Asked } from './ask/link';
-import { replaceIn } from './ask/replaceIn';
+import {
+	createLink,
+	createUselessLink,
+	LINK,
+	placeLink,
+	ROUND,
+	withPlace,
+	type Asked,
+} from './ask/link';
 import { channelLabels } from './channelFields';
 import { changes, guarded, openPortions } from './guarded';
 import { waitAtMost } from './putToWait';
@@ -86,7 +93,7 @@ function addLinks(
 	toLink = createLink,
 ): { input: SendTask['input']; linkLength: number } {
 	const links = input.messages.map(({ channel }) => toLink(context, { ...place, channel }));
-	const messages = input.messages.map((one, index) => replaceIn(one, LINK, links[index] ?? ''));
+	const messages = input.messages.map((one, index) => placeLink(one, links[index] ?? ''));
 	return {
 		input: { ...input, messages },
 		linkLength: Math.max(...links.map(({ length }) => length)),
