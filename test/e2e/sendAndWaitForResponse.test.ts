@@ -267,6 +267,16 @@ describe('The example', () => {
 			await answer(link, { answer: 'decline', comment: 'Already done' });
 			await sandbox.events.until(() => all().length === 4);
 			expect(newestText()).toBe("Order 1042 wasn't refunded: Already done");
+
+			sandbox.state.blacklist.add(ANNA);
+			const unasked = readExample('refund-approval');
+			for (const { name, parameters } of unasked.nodes)
+				if (name === 'Tell the Team') parameters.to = BEN;
+			await start(unasked, refund);
+			await sandbox.events.until(() => all().length === 5);
+			expect(newestText()).toBe(
+				"Order 1042 wasn't refunded: the manager was not asked (blacklisted)",
+			);
 		},
 		5 * MINUTE,
 	);

@@ -146,6 +146,6 @@ export const sendAndWait = action({
 	async run(task) {
 		refuseSeveral(task);
 		const item = await ask(task);
-		return hasQuestion({ json: item }) ? item : toNotAsked(item, task.parameters.responseType);
+		return hasQuestion({ json: item }) ? item : toNotAsked(item);
 	},
 });

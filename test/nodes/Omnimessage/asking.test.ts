@@ -136,19 +136,20 @@ describe('Send and Wait for Response', () => {
 	});
 });
 
-it.each([
-	['approval', { approved: false }],
-	['freeText', {}],
-])('Somebody who was not asked has not answered: %s', async (responseType, data) => {
-	rig.sandbox.state.blacklist.add(ANNA);
-	const skipped = await ask(rig.sandbox, [ANNA], { responseType });
-	expect(skipped.output[0]?.json).toEqual({
-		...{ skipped: true, reason: 'blacklisted', to: ANNA, data },
-	});
-	const dry = await ask(rig.sandbox, [BEN], { responseType, dryRun: true });
-	expect(dry.output[0]?.json).toMatchObject({ dryRun: true, wouldSend: true, data });
-	expect([...skipped.waits, ...dry.waits]).toEqual([]);
-});
+it.each(['approval', 'freeText'])(
+	'Somebody who was not asked has neither approved nor declined: %s',
+	async (responseType) => {
+		rig.sandbox.state.blacklist.add(ANNA);
+		const skipped = await ask(rig.sandbox, [ANNA], { responseType });
+		expect(skipped.output[0]?.json).toEqual({
+			...{ skipped: true, reason: 'blacklisted', to: ANNA, data: {} },
+		});
+		const dry = await ask(rig.sandbox, [BEN], { responseType, dryRun: true });
+		expect(dry.output[0]?.json).toMatchObject({ dryRun: true, wouldSend: true });
+		expect(dry.output[0]?.json.data).toEqual({});
+		expect([...skipped.waits, ...dry.waits]).toEqual([]);
+	},
+);
 
 describe('The page of a question', () => {
 	it('is shown as often as it is opened, and the answer continues the execution', async () => {
