@@ -14,7 +14,10 @@ export type Outcome = {
 	// The attempt that decided the outcome; null while there is none.
 	status: string | null;
 	err: number | null;
-	/** The document's meaning of `err` or, if the message expired, what that means for it. */
+	/**
+	 * The document's meaning of `err` or, if the message expired or only its answer shows that it
+	 * arrived, what that means for it.
+	 */
 	meaning: string | null;
 	error: string | null;
 	timestamp: string | null;
@@ -64,4 +67,19 @@ export function describeOutcome(entries: unknown, isComplete = true): Outcome {
 		timestamp: decided?.timestamp ?? null,
 		attempts,
 	};
+}
+
+const ANSWERED = 'The answer shows that the message arrived.';
+
+/**
+ * Describes the outcome of a message that was answered, which proves that it arrived on that channel,
+ * whatever the service says. All but `attempts` is about that channel.
+ * @param channel the channel whose link was used
+ */
+export function describeAnswered(entries: unknown, channel: string): Outcome {
+	const { attempts } = describeOutcome(entries);
+	const reported = describeOutcome(attempts.filter((attempt) => attempt.channel === channel));
+	const proven = { state: 'delivered', final: true, channel, meaning: ANSWERED } as const;
+	const isReported = reported.state === 'delivered';
+	return { ...(isReported ? reported : { ...describeOutcome([]), ...proven }), attempts };
 }

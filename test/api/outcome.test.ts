@@ -1,4 +1,4 @@
-import { describeOutcome } from '../../api/messaging/outcome';
+import { describeAnswered, describeOutcome } from '../../api/messaging/outcome';
 import { errMeanings, statuses } from '../../api/messaging/status';
 
 const timestamp = '2030-06-22T09:05:00Z';
@@ -121,5 +121,33 @@ describe('The outcome of a message', () => {
 		['EXPIRED', { state: 'unknown', final: false, channel: null }],
 	])('with %s, if there may be other channels, is final only if delivered', (status, expected) => {
 		expect(describeOutcome([entry('viber', status)], false)).toMatchObject(expected);
+	});
+});
+
+describe('The outcome of a message that was answered', () => {
+	const viberFailed = entry('viber', 'UNDELIV', 1);
+	const bothArrived = [entry('viber', 'SEEN', 10), entry('sms', 'DELIVRD')];
+	const answered = {
+		...nothingDecided,
+		meaning: 'The answer shows that the message arrived.',
+	};
+	const reported = { status: 'DELIVRD', err: 0, meaning: 'No error', error: null, timestamp };
+	const seen = { ...reported, status: 'SEEN', err: 10, meaning: 'Seen' };
+
+	it.each([
+		['nothing is reported', 'sms', [], answered],
+		['the service gives no list', 'sms', undefined, answered],
+		['it is on its way', 'sms', [viberFailed, entry('sms', 'ACK')], answered],
+		['its channel has delivered', 'sms', [viberFailed, entry('sms', 'DELIVRD')], reported],
+		['its channel has expired', 'viber', [entry('viber', 'EXPIRED', 2)], answered],
+		['its channel has failed', 'viber', [viberFailed], answered],
+		['another channel has delivered', 'viber', [viberFailed, entry('sms', 'DELIVRD')], answered],
+		['both channels have delivered, and the first is answered', 'viber', bothArrived, seen],
+		['both channels have delivered, and the last is answered', 'sms', bothArrived, reported],
+	])('is about the answered channel if %s', (_, channel, entries, decided) => {
+		const { attempts } = describeOutcome(entries);
+		expect(describeAnswered(entries, channel)).toEqual({
+			...{ state: 'delivered', final: true, channel, ...decided, attempts },
+		});
 	});
 });

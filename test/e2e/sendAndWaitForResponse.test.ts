@@ -90,6 +90,30 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 	);
 
 	it(
+		'puts into a button of a WhatsApp template what opens the page behind the address of n8n',
+		async () => {
+			const parameters = { parameter: [{ type: 'text', text: '[link]' }] };
+			const component = [{ type: 'button', subType: 'url', index: 0, parameters }];
+			const template = {
+				...{ channel: 'whatsapp', whatsappType: 'template', templateName: 'ask' },
+				components: { component },
+			};
+			const workflow = asking('button', { messages: { message: [template] } });
+			const id = await start(workflow, { numbers: [ANNA] });
+			await untilCounted(n8n, id, 'waiting', 1);
+			const [message] = othersIn(sandbox)[0]?.request.messages ?? [];
+			const [button] = (message?.channel === 'whatsapp' && message.template?.components) || [];
+			const link = `${environment.server.url}/${button?.parameters?.[0]?.text}`;
+			expect(await (await fetch(link)).text()).toContain('Shall we deliver today?');
+			await answer(link, { answer: 'approve' });
+			expect(await told()).toEqual([
+				expect.objectContaining({ data: { approved: true }, channel: 'whatsapp' }),
+			]);
+		},
+		5 * MINUTE,
+	);
+
+	it(
 		'rejects forged and changed links, and continues for none of them',
 		async () => {
 			const { id, links } = await ask('forged', [ANNA, BEN], { continueAtFirst: true });
@@ -102,13 +126,8 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 				`${hers}&a=${bensMark}`,
 			];
 			for (const link of forged) {
-				for (const method of ['GET', 'POST']) {
-					const { status } = await fetch(link, {
-						method,
-						...(method === 'POST' && { body: new URLSearchParams({ answer: 'approve' }) }),
-					});
-					expect([link, method, status]).toEqual([link, method, 401]);
-				}
+				for (const { status } of [await fetch(link), await answer(link, { answer: 'approve' })])
+					expect([link, status]).toEqual([link, 401]);
 			}
 			expect(await n8n.countExecutions(id, 'waiting')).toBe(1);
 			expect(toldTeam(sandbox)).toEqual([]);
@@ -178,7 +197,9 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 				continueAtFirst: true,
 				responseType: 'freeText',
 			});
-			expect((await answer(links[1] ?? '', { answer: 'At noon, please' })).status).toBe(200);
+			expect(
+				(await answer(links[1] ?? '', { answer: 'send', text: 'At noon, please' })).status,
+			).toBe(200);
 			expect(await told()).toEqual([
 				expect.objectContaining({ to: BEN, data: { text: 'At noon, please' } }),
 			]);
@@ -298,6 +319,16 @@ describe('The example', () => {
 			await answer(link, { answer: 'decline', comment: 'Already done' });
 			await sandbox.events.until(() => all().length === 4);
 			expect(newestText()).toBe("Order 1042 wasn't refunded: Already done");
+
+			sandbox.state.blacklist.add(ANNA);
+			const unasked = readExample('refund-approval');
+			for (const { name, parameters } of unasked.nodes)
+				if (name === 'Tell the Team') parameters.to = BEN;
+			await start(unasked, refund);
+			await sandbox.events.until(() => all().length === 5);
+			expect(newestText()).toBe(
+				"Order 1042 wasn't refunded: the manager was not asked (blacklisted)",
+			);
 		},
 		5 * MINUTE,
 	);

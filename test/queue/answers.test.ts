@@ -113,7 +113,7 @@ describe('Send and Wait for Response in queue mode', () => {
 		const { id, links } = await ask('twenty', 20, { responseType: 'freeText' });
 		used.clear();
 		const answers = await Promise.all(
-			links.map(async ({ to, link }) => await answer(link, { answer: `I am ${to}` })),
+			links.map(async ({ to, link }) => await answer(link, { answer: 'send', text: `I am ${to}` })),
 		);
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
 		expect(used.size).toBe(2);

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { parse } from 'node:querystring';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 import {
 	pageHeaders,
@@ -89,6 +88,19 @@ interface Served {
 	close(): Promise<void>;
 }
 
+/** The fields of a multipart form as n8n reads them: a name that repeats has a list. */
+async function readForm(request: IncomingMessage): Promise<Record<string, unknown>> {
+	const { 'content-type': type = '' } = request.headers;
+	const posted = new Response(await buffer(request), { headers: { 'content-type': type } });
+	const form = await posted.formData();
+	return Object.fromEntries(
+		[...form.keys()].map((name) => {
+			const [first, ...more] = form.getAll(name);
+			return [name, more.length > 0 ? [first, ...more] : first];
+		}),
+	);
+}
+
 /** Serves the page of a question as the node does, and reads what is posted as n8n does. */
 export async function serveQuestion(
 	question: Question,
@@ -99,9 +111,9 @@ export async function serveQuestion(
 	const answers: unknown[] = [];
 	const answer = async (request: IncomingMessage): Promise<string> => {
 		if (request.method !== 'POST') return renderQuestion(question);
-		const body = parse(await text(request));
-		const reading = readAnswer(question, body);
-		posted.push({ ...body });
+		const fields = await readForm(request);
+		const reading = readAnswer(question, fields);
+		posted.push(fields);
 		if ('problems' in reading) return renderQuestion(question, reading.problems, reading.entered);
 		answers.push(reading.data);
 		return renderNotice(question.language, 'received', reading.shown);

@@ -99,7 +99,7 @@ export function tap(sandbox: Sandbox, kept: INodeExecutionData[], link: URL, bod
 	});
 	const context = {
 		evaluateExpression: () => kept,
-		getBodyData: () => body,
+		getBodyData: () => body && { data: body, files: {} },
 		getCredentials: async () => credentialsFor(sandbox).messagingApi,
 		getExecutionId: () => '1',
 		getNode: () => ({ id: '1', name: 'Ask', type: 'omnimessage' }),

@@ -43,6 +43,15 @@ export function linkIn({ request }: Omnimessage, channel = 'sms'): string {
 	return link;
 }
 
-/** Answers as the page does. */
-export const answer = async (link: string, fields: Record<string, string>): Promise<Response> =>
-	await fetch(link, { method: 'POST', body: new URLSearchParams(fields) });
+/** Posts a form as the page does. */
+export async function post(link: string, fields: Record<string, string>): Promise<Response> {
+	const body = new FormData();
+	for (const [name, value] of Object.entries(fields)) body.append(name, value);
+	return await fetch(link, { method: 'POST', body });
+}
+
+/** Taps a button of the page, without a comment unless there is one. */
+export const answer = async (
+	link: string,
+	fields: { answer: string; comment?: string; text?: string },
+): Promise<Response> => await post(link, { comment: '', ...fields });

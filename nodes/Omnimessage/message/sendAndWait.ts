@@ -10,8 +10,15 @@ import { toQuestion } from './answer/toQuestion';
 import { createArgumentWriter, noAnswer } from './ask/agent';
 import { channelsToAsk, toQuestions } from './ask/channels';
 import { hasQuestion, toNotAsked, toUnanswered } from './ask/item';
-import { createLink, createUselessLink, LINK, ROUND, withPlace, type Asked } from './ask/link';
-import { replaceIn } from './ask/replaceIn';
+import {
+	createLink,
+	createUselessLink,
+	LINK,
+	placeLink,
+	ROUND,
+	withPlace,
+	type Asked,
+} from './ask/link';
 import { refuseForged } from './ask/toolCall';
 import { channelLabels } from './channelFields';
 import { changes, guarded, openPortions } from './guarded';
@@ -87,7 +94,7 @@ function addLinks(
 	toLink = createLink,
 ): { input: SendTask['input']; linkLength: number } {
 	const links = input.messages.map(({ channel }) => toLink(context, { ...place, channel }));
-	const messages = input.messages.map((one, index) => replaceIn(one, LINK, links[index] ?? ''));
+	const messages = input.messages.map((one, index) => placeLink(one, links[index] ?? ''));
 	return {
 		input: { ...input, messages },
 		linkLength: Math.max(...links.map(({ length }) => length)),
@@ -141,6 +148,6 @@ export const sendAndWait = action({
 		refuseSeveral(task);
 		refuseForged(task.context);
 		const item = await ask(task);
-		return hasQuestion({ json: item }) ? item : toNotAsked(item, task.parameters.responseType);
+		return hasQuestion({ json: item }) ? item : toNotAsked(item);
 	},
 });

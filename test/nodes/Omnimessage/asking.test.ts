@@ -25,9 +25,46 @@ describe('Send and Wait for Response', () => {
 		expect(JSON.stringify(kept[0]?.json)).not.toContain('signature');
 	});
 
-	it('puts the link where the text has a place for it', async () => {
-		await ask(rig.sandbox, [ANNA], { message: 'Tap [link] to answer' });
-		expect(texts()).toEqual([`Tap ${link().href} to answer`]);
+	it.each([
+		['Tap [link] to answer', 'Tap LINK to answer'],
+		['[link]', 'LINK'],
+		['Open [link]now', 'Open LINK now'],
+		['Open[link]', 'Open LINK'],
+		['点击[link]回答', '点击 LINK 回答'],
+		['点击：[link]。', '点击： LINK 。'],
+		['👉[link]👈', '👉 LINK 👈'],
+		['Tap [link]\u200b', 'Tap LINK \u200b'],
+		['Tap [link].Thank you', 'Tap LINK .Thank you'],
+		['Tap [link]/?a=b', 'Tap LINK /?a=b'],
+		['Tap *[link]*', 'Tap * LINK *'],
+		['[link][link]', 'LINK LINK'],
+		['Tap [link].', 'Tap LINK.'],
+		['Tap ([link])!\nThank you', 'Tap (LINK)!\nThank you'],
+		['„[link]" «[link]», thanks', '„LINK" «LINK », thanks'],
+	])('keeps the link in %j apart from other words: %j', async (message, text) => {
+		await ask(rig.sandbox, [ANNA], { message });
+		const { output } = await ask(rig.sandbox, [ANNA], { message, dryRun: true });
+		const [channel] = output[0]?.json.channels as Array<{ text: string }>;
+		for (const one of [...texts(), channel?.text])
+			expect(one?.replace(/https:[\w:/?.&=-]*\w/g, 'LINK')).toBe(text);
+	});
+
+	it('puts into a URL button of a template what follows the host', async () => {
+		const parameters = { parameter: [{ type: 'text', text: '[link]' }] };
+		const component = [
+			{ type: 'body', parameters },
+			{ type: 'button', subType: 'url', index: 0, parameters },
+		];
+		const template = {
+			...{ channel: 'whatsapp', whatsappType: 'template', templateName: 'ask' },
+			components: { component },
+		};
+		await ask(rig.sandbox, [ANNA], { messages: { message: [template] } });
+		const [sent] = [...rig.sandbox.state.omnimessages.values()];
+		const [message] = sent?.request.messages ?? [];
+		const [body, button] = (message?.channel === 'whatsapp' && message.template?.components) || [];
+		expect(body?.parameters?.[0]?.text).toBe(link().href);
+		expect(`https://n8n.example/${button?.parameters?.[0]?.text}`).toBe(link().href);
 	});
 
 	it.each(['', ' ', null])('rejects the text %p before anything is sent', async (message) => {
@@ -99,19 +136,20 @@ describe('Send and Wait for Response', () => {
 	});
 });
 
-it.each([
-	['approval', { approved: false }],
-	['freeText', {}],
-])('Somebody who was not asked has not answered: %s', async (responseType, data) => {
-	rig.sandbox.state.blacklist.add(ANNA);
-	const skipped = await ask(rig.sandbox, [ANNA], { responseType });
-	expect(skipped.output[0]?.json).toEqual({
-		...{ skipped: true, reason: 'blacklisted', to: ANNA, data },
-	});
-	const dry = await ask(rig.sandbox, [BEN], { responseType, dryRun: true });
-	expect(dry.output[0]?.json).toMatchObject({ dryRun: true, wouldSend: true, data });
-	expect([...skipped.waits, ...dry.waits]).toEqual([]);
-});
+it.each(['approval', 'freeText'])(
+	'Somebody who was not asked has neither approved nor declined: %s',
+	async (responseType) => {
+		rig.sandbox.state.blacklist.add(ANNA);
+		const skipped = await ask(rig.sandbox, [ANNA], { responseType });
+		expect(skipped.output[0]?.json).toEqual({
+			...{ skipped: true, reason: 'blacklisted', to: ANNA, data: {} },
+		});
+		const dry = await ask(rig.sandbox, [BEN], { responseType, dryRun: true });
+		expect(dry.output[0]?.json).toMatchObject({ dryRun: true, wouldSend: true });
+		expect(dry.output[0]?.json.data).toEqual({});
+		expect([...skipped.waits, ...dry.waits]).toEqual([]);
+	},
+);
 
 describe('The page of a question', () => {
 	it('is shown as often as it is opened, and the answer continues the execution', async () => {
@@ -137,6 +175,13 @@ describe('The page of a question', () => {
 			expect((await answered).workflowData).toBeUndefined();
 			expect(shown.map(({ status }) => status)).toEqual([410]);
 		}
+	});
+
+	it('is shown again after a post without a body', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		const { answered, shown } = tap(rig.sandbox, kept, link(), null);
+		expect((await answered).workflowData).toBeUndefined();
+		expect(shown.map(({ status }) => status)).toEqual([422]);
 	});
 
 	it('takes one of two taps, also if the first one did not wait for its page', async () => {
@@ -176,6 +221,7 @@ describe('The page of a question', () => {
 		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
 		expect((await answered).workflowData?.[0]?.[0]?.json).toMatchObject({
 			...{ data: { approved: true }, state: 'delivered', channel: 'sms', attempts: [] },
+			meaning: 'The answer shows that the message arrived.',
 		});
 		expect(rig.sandbox.state.requests).toHaveLength(1);
 	});

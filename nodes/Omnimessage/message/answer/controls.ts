@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { textarea } from './formField';
-import { ANSWER, COMMENT, nameInput, type FormField, type Response } from './question';
+import { COMMENT, nameInput, TEXT, type FormField, type Response } from './question';
 import { words, type Language } from './words';
 
 /** A button that answers. */
@@ -10,8 +10,8 @@ export interface Button {
 	value: string;
 	label: string;
 	look: 'main' | 'other';
-	/** What the workflow gets if it is tapped. */
-	data: IDataObject;
+	/** What the workflow gets if it is tapped; nothing of a button that only sends. */
+	data?: IDataObject;
 }
 
 /** Returns the fields of a page, with the names of their inputs. */
@@ -23,19 +23,23 @@ export function listInputs(
 	if (response.type === 'customForm')
 		return response.fields.map((field, index) => [nameInput(index), field]);
 	if (response.type === 'freeText')
-		return [[ANSWER, { ...textarea('text', response.label || yourAnswer), isRequired: true }]];
+		return [[TEXT, { ...textarea('text', response.label || yourAnswer), isRequired: true }]];
 	const asksForComment = response.type === 'approval' && response.asksForComment;
 	return asksForComment ? [[COMMENT, textarea('comment', comment)]] : [];
 }
 
-/** Returns the buttons of which the person taps one. If there are none, the page has a button to send. */
-export function listButtons(response: Response): Button[] {
+/**
+ * Returns the buttons of which the person taps one. Each posts its value, so that nothing but a tap
+ * is an answer, not even to a form whose fields may all stay empty.
+ */
+export function listButtons(response: Response, language: Language): Button[] {
 	if (response.type === 'choice')
 		return response.choices.map((choice, index) => ({
 			...{ value: String(index), label: choice, look: 'other' },
 			data: { choice, index },
 		}));
-	if (response.type !== 'approval') return [];
+	if (response.type !== 'approval')
+		return [{ value: 'send', label: words[language].send, look: 'main' }];
 	const { approve, decline } = response;
 	const buttons: Button[] = [
 		{ value: 'approve', label: approve, look: 'main', data: { approved: true } },

@@ -28,14 +28,16 @@ function renderFields(fields: Array<[input: string, FormField]>, shown: Shown): 
 const renderButton = ({ value, label, look }: Button): Markup =>
 	markup`<button class="${look}" name="${ANSWER}" value="${value}" dir="auto">${label}</button>\n`;
 
-function renderButtons(buttons: Button[], { language, problems }: Shown): Markup {
-	if (buttons.length === 0) return markup`<button class="main">${words[language].send}</button>\n`;
+function renderButtons(buttons: Button[], { problems }: Shown): Markup {
 	const problem = problems.get(ANSWER);
 	const sentence = markup`<p class="wrong" role="alert">${problem}</p>\n`;
 	return markup`${problem && sentence}<div class="buttons">\n${buttons.map(renderButton)}</div>\n`;
 }
 
-/** Returns the form, which is posted to the address of the page. */
+/**
+ * Returns the form, which is posted to the address of the page. n8n 2 accepts nothing but multipart
+ * from a custom form, and all versions accept it from every page.
+ */
 export function renderForm(
 	{ language, response }: Question,
 	problems: Problems,
@@ -45,6 +47,6 @@ export function renderForm(
 	const hasSummary = response.type === 'customForm' && problems.size > 0;
 	const summary = markup`<p class="summary" role="alert">${words[language].problems.summary}</p>\n`;
 	const fields = renderFields(listInputs(response, language), shown);
-	return markup`<form method="post" accept-charset="utf-8">
-${hasSummary && summary}${fields}${renderButtons(listButtons(response), shown)}</form>`;
+	return markup`<form method="post" enctype="multipart/form-data" accept-charset="utf-8">
+${hasSummary && summary}${fields}${renderButtons(listButtons(response, language), shown)}</form>`;
 }

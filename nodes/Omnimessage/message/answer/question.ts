@@ -48,6 +48,7 @@ export interface FormField {
 /** The names under which the page posts. None is the user's, so none can do harm. */
 export const ANSWER = 'answer';
 export const COMMENT = 'comment';
+export const TEXT = 'text';
 export const nameInput = (index: number): string => `field-${index}`;
 
 /** What has to be corrected: sentences in the page's language, by the names of the inputs. */

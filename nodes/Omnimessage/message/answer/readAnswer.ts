@@ -49,22 +49,22 @@ function readFields(
 /**
  * Reads what the page has posted. Only what the page offers is accepted, and only the button of an
  * approval approves.
- * @param body what n8n made of what was posted, which may be anything
+ * @param fields the posted fields as n8n has read them, which may be anything
  * @returns the answer, or what has to be corrected
  */
-export function readAnswer({ language, response }: Question, body: unknown): Answer | Unanswered {
-	const posted = isObject(body) ? body : {};
+export function readAnswer({ language, response }: Question, fields: unknown): Answer | Unanswered {
+	const posted = isObject(fields) ? fields : {};
 	const inputs = listInputs(response, language);
 	const { data, shown, problems, entered } = readFields(inputs, posted, language);
-	const buttons = listButtons(response);
 	const tapped = readTexts(posted, ANSWER);
 	// Two at once are none.
-	const button = buttons.find(({ value }) => tapped.length === 1 && value === tapped[0]);
-	if (buttons.length > 0 && !button && problems.size === 0)
-		problems.set(ANSWER, words[language].problems.button);
+	const button = listButtons(response, language).find(
+		({ value }) => tapped.length === 1 && value === tapped[0],
+	);
+	if (!button && problems.size === 0) problems.set(ANSWER, words[language].problems.button);
 	if (problems.size > 0) return { problems, entered };
 	return {
 		data: { ...data, ...button?.data },
-		shown: [button?.label, shown].filter(Boolean).join('\n'),
+		shown: [button?.data && button.label, shown].filter(Boolean).join('\n'),
 	};
 }

@@ -40,13 +40,20 @@ const parsers: Partial<Record<FormFieldType, [(text: string) => Parsed, ProblemN
 	password: [(text) => ({ value: text, shown: '••••••' }), 'required'],
 };
 
+/**
+ * A character that shows something: no space, control character, combining mark or filler. The braille
+ * blank is a symbol to Unicode.
+ */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
 function readWritten(field: FormField, texts: readonly string[], language: Language): Reading {
 	const { problems } = words[language];
 	const [given = ''] = texts;
+	const isEmpty = !VISIBLE.test(given);
+	if (texts.length !== 1 || (isEmpty && field.isRequired)) return { problem: problems.required };
+	if (isEmpty) return { value: field.type === 'number' ? null : '', shown: '' };
 	// Spaces at the ends of a password belong to it.
 	const text = field.type === 'password' ? given : given.trim();
-	if (texts.length > 1 || (text === '' && field.isRequired)) return { problem: problems.required };
-	if (text === '') return { value: field.type === 'number' ? null : '', shown: '' };
 	const tooLong = describeLength(text, language);
 	if (tooLong) return { problem: tooLong };
 	const [parse, problem] = parsers[field.type] ?? [parseText, 'required'];

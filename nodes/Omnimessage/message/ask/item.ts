@@ -38,11 +38,8 @@ export function toUnanswered(
 	return item;
 }
 
-/** The item of somebody who was not asked. Nothing in it looks like consent. */
-export const toNotAsked = (item: IDataObject, responseType: unknown): IDataObject => ({
-	...item,
-	data: responseType === 'approval' ? { approved: false } : {},
-});
+/** The item of somebody who was not asked, and so has neither approved nor declined. */
+export const toNotAsked = (item: IDataObject): IDataObject => ({ ...item, data: {} });
 
 /**
  * Returns the item with its question, if it has one, as n8n is to keep it.

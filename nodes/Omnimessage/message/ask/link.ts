@@ -1,6 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
+import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { channelOptions } from '../channels';
+import { mapTexts, replaceIn } from './replaceIn';
 
 /** Where the user wants the link. Without it, the link stands below the text. */
 export const LINK = '[link]';
@@ -48,3 +50,34 @@ export const createLink = (
 /** Creates a link as a dry run shows it: as long as it will be, and of no use. */
 export const createUselessLink: typeof createLink = (context, asked) =>
 	createLink(context, asked).replace(/(?<=[?&]signature=)\w+/g, ({ length }) => 'x'.repeat(length));
+
+/** Whether a phone could take the end of a text for a part of the link after it. */
+const joinsLink = (text: string): boolean => /[^\s\p{Ps}\p{Pi}"'<]/u.test(text.slice(-1));
+
+/** Whether a phone could take the beginning of a text for a part of the link before it. */
+const continuesLink = (text: string): boolean => !/^[.,;:!?)\]}>"']*(?:\s|$)/.test(text);
+
+/** Puts a link into a text, with spaces where the link would run into other words. */
+const writeLink = (text: string, link: string): string =>
+	text
+		.split(LINK)
+		.reduce(
+			(before, after) =>
+				`${before}${joinsLink(before) ? ' ' : ''}${link}${continuesLink(after) ? ' ' : ''}${after}`,
+		);
+
+/**
+ * Puts a link into all texts of a message. A URL button gets only what follows the host, because
+ * WhatsApp appends its parameter to the address in the template.
+ */
+export function placeLink(message: ChannelMessage, link: string): ChannelMessage {
+	const write = <T>(value: T): T => mapTexts(value, (text) => writeLink(text, link));
+	if (message.channel !== 'whatsapp' || !message.template?.components) return write(message);
+	const path = link.slice(new URL(link).origin.length + 1);
+	const components = message.template.components.map((component) =>
+		component.type === 'button' && component.sub_type === 'url'
+			? replaceIn(component, LINK, path)
+			: component,
+	);
+	return write({ ...message, template: { ...message.template, components } });
+}

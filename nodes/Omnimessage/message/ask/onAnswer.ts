@@ -6,7 +6,7 @@ import type {
 } from 'n8n-workflow';
 
 import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
-import { describeOutcome } from '../../../../api/messaging/outcome';
+import { describeAnswered } from '../../../../api/messaging/outcome';
 import { call } from '../../../../api/request';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
@@ -42,7 +42,9 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	if (context.getRequestObject().method !== 'POST')
 		return show(context, 200, renderQuestion(question));
 
-	const answer = readAnswer(question, context.getBodyData());
+	// The fields of a multipart form. n8n has its files beside them, and they are not wanted.
+	const { data: posted } = context.getBodyData() ?? {};
+	const answer = readAnswer(question, posted);
 	if ('problems' in answer)
 		return show(context, 422, renderQuestion(question, answer.problems, answer.entered));
 
@@ -83,10 +85,7 @@ function show(context: IWebhookFunctions, status: number, page: string): IWebhoo
 /** The person sees nothing until the service has answered. */
 const whilePersonWaits = { ...inDelivery, maxRetries: 0, timeout: 2_000 };
 
-/**
- * What became of the message. The answer proves that it arrived, and on which channel, so the
- * workflow continues even if the service lags behind or can't be asked.
- */
+/** What became of the message. The workflow continues even if the service can't be asked. */
 async function describeDelivery(
 	context: IWebhookFunctions,
 	{ json, channel }: Found,
@@ -94,7 +93,7 @@ async function describeDelivery(
 	const statuses = await readStatuses(context, String(json.omnimessageId)).catch(
 		({ message }: Error) => warn(context, `The delivery report could not be read: ${message}`),
 	);
-	return { ...describeOutcome(statuses), state: 'delivered', final: true, channel };
+	return describeAnswered(statuses, channel);
 }
 
 async function readStatuses(context: IWebhookFunctions, omnimessageId: string): Promise<unknown> {

@@ -27,7 +27,8 @@ const parameterFields: INodeProperties[] = [
 		name: 'text',
 		type: 'string',
 		default: '',
-		description: 'The text for the placeholder',
+		description:
+			'The text for the placeholder. For a URL button, it is appended to the address in the template. In Send and Wait for Response, put "[link]" where the link to the answer page should be.',
 		displayOptions: showFor('text'),
 	},
 	{

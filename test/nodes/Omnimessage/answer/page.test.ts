@@ -44,7 +44,7 @@ const questions: Array<(text: string) => Question> = [
 		},
 	}),
 ];
-const inputs = ['answer', 'comment', 'field-0', 'field-1', 'field-2', 'field-3', 'field-4'];
+const inputs = ['answer', 'comment', 'text', 'field-0', 'field-1', 'field-2', 'field-3', 'field-4'];
 
 const pages: Array<(text: string) => string> = [
 	...questions.map((ask) => (text: string) => renderQuestion(ask(text))),

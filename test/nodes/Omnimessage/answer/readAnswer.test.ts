@@ -27,6 +27,9 @@ const withComment = ask({ approvalOptions: { values: { askForComment: true } } }
 const choice = ask({ responseType: 'choice', choices: 'approve\ndecline\n0' });
 const freeText = ask({ responseType: 'freeText' });
 
+/** What the page of a text or a form posts. */
+const send = (fields: object) => ({ answer: 'send', ...fields });
+
 describe('The answer to an approval', () => {
 	it.each([
 		['approve', { approved: true }],
@@ -42,7 +45,8 @@ describe('The answer to an approval', () => {
 			data: { approved: false, comment: 'Too\nexpensive' },
 			shown: 'Decline\nToo\nexpensive',
 		});
-		expect(read(withComment, { answer: 'approve' })).toEqual({ approved: true, comment: '' });
+		const without = { answer: 'approve', comment: '' };
+		expect(read(withComment, without)).toEqual({ approved: true, comment: '' });
 	});
 
 	it('is missing if the comment is too long, which is kept', () => {
@@ -132,30 +136,43 @@ describe('The answer to a choice', () => {
 
 describe('A free text', () => {
 	it('has plain line breaks, and no spaces around it', () => {
-		const { ...data } = read(freeText, { answer: '  It is\r\ngood\rreally \n' }) as object;
+		const { ...data } = read(freeText, send({ text: '  It is\r\ngood\rreally \n' })) as object;
 		expect(data).toEqual({ text: 'It is\ngood\nreally' });
 	});
 
-	it('must not be empty', () => {
-		expect(findProblems(freeText, { answer: ' \r\n ' })).toEqual({
-			answer: 'Please fill this in.',
-		});
+	it.each([
+		['spaces', ' \r\n\u00a0\u3000 '],
+		['zero-width characters', '\u200b\u200d\u2060\ufeff'],
+		['Hangul fillers', '\u3164\u115f\uffa0'],
+		['a braille blank', '\u2800'],
+		['combining marks', '\u0301\u20dd\ufe0f'],
+		['control characters', '\u0000\u0007\u009f'],
+		['half a character', '\ud83d'],
+		['nothing', ''],
+	])('must not be %s alone', (_, text) => {
+		expect(findProblems(freeText, send({ text }))).toEqual({ text: 'Please fill this in.' });
+		const shown = read(freeText, send({ text: `${text}é` }));
+		expect(shown).toEqual({ text: `${text}é`.trim().replaceAll('\r\n', '\n') });
+	});
+
+	it.each(['💐', '❤️', '1️⃣', '🇪🇪', '?', '你好', 'नमस्ते', '\ue000'])('may be %s', (text) => {
+		expect(read(freeText, send({ text }))).toEqual({ text });
 	});
 
 	it.each([
 		['en', 'Please shorten this text (10,001 of 10,000 characters).'],
 		['de', 'Bitte kürzen Sie diesen Text (10.001 von 10.000 Zeichen).'],
-	])('is refused in %s if it is too long', (language, answer) => {
+	])('is refused in %s if it is too long', (language, problem) => {
 		const asked = ask({ responseType: 'freeText', language });
-		expect(findProblems(asked, { answer: 'x'.repeat(10_001) })).toEqual({ answer });
-		expect(read(asked, { answer: 'x'.repeat(10_000) })).toBeDefined();
+		expect(findProblems(asked, send({ text: 'x'.repeat(10_001) }))).toEqual({ text: problem });
+		expect(read(asked, send({ text: 'x'.repeat(10_000) }))).toBeDefined();
 	});
 });
 
 describe('A field of a form', () => {
 	const readOne = (field: object, posted: unknown) => {
 		const question = form({ fieldLabel: 'A', ...field });
-		const body = { 'field-0': posted };
+		const body = send({ 'field-0': posted });
 		const data = read(question, body) as { A: unknown } | undefined;
 		return data ? data.A : findProblems(question, body)['field-0'];
 	};
@@ -168,8 +185,8 @@ describe('A field of a form', () => {
 	it.each([
 		['text', {}, ' Mari ', 'Mari'],
 		['text', {}, '', ''],
-		['text', {}, undefined, ''],
-		['text', {}, 7, ''],
+		['text', {}, undefined, 'Please fill this in.'],
+		['text', {}, 7, 'Please fill this in.'],
 		['text', {}, ['a', 'b'], 'Please fill this in.'],
 		['text', { requiredField: true }, ' ', 'Please fill this in.'],
 		['textarea', {}, 'a\r\nb', 'a\nb'],
@@ -221,7 +238,7 @@ describe('A form', () => {
 	);
 
 	it('gives its fields, and shows what may be seen', () => {
-		const body = { 'field-0': 'Mari', 'field-1': '1234', 'field-2': ['Mon', 'Tue'] };
+		const body = send({ 'field-0': 'Mari', 'field-1': '1234', 'field-2': ['Mon', 'Tue'] });
 		expect(readAnswer(asked, body)).toEqual({
 			data: { Name: 'Mari', Code: '1234', Days: ['Mon', 'Tue'], order: '10045' },
 			shown: 'Name: Mari\nCode: ••••••\nDays: Mon, Tue',
@@ -230,13 +247,21 @@ describe('A form', () => {
 
 	it('reads only the names that it has', () => {
 		const body = {
+			answer: 'send',
 			'field-0': 'Mari',
+			'field-1': '',
 			'field-3': 'free of charge',
 			'field-9': 'x',
 			Name: 'Jaan',
 			approved: 'true',
 		};
 		expect(read(asked, body)).toEqual({ Name: 'Mari', Code: '', Days: [], order: '10045' });
+	});
+
+	it('is no answer unless the button was tapped, even if all fields may stay empty', () => {
+		const optional = form({ fieldLabel: 'Size', fieldType: 'radio', fieldOptions: options('S') });
+		expect(findProblems(optional, {})).toEqual({ answer: 'Please tap one of the buttons.' });
+		expect(read(optional, send({}))).toEqual({ Size: '' });
 	});
 
 	it('changes nothing but its own answer, whatever is posted', () => {
