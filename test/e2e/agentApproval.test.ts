@@ -1,5 +1,6 @@
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
+import { readExample } from '../../tooling/setUp';
 import { useAgents } from '../support/agents';
 import { MINUTE } from '../support/environment';
 import { untilCounted } from '../support/executions';
@@ -20,7 +21,10 @@ let sandbox: Sandbox;
 let n8n: N8nClient;
 beforeAll(() => void ({ sandbox, n8n } = environment));
 
-const { start, messagesTo, question, approveSecondOfThree } = createApprovals(agents);
+const { start, messagesTo, question, approveSecondOfThree } = createApprovals(
+	agents,
+	readExample('agent-asks-first'),
+);
 
 /** What the agent's model was told about its tool, when the execution has ended. */
 async function toldModel(id: string): Promise<string> {

@@ -1,6 +1,6 @@
 import type { INode } from 'n8n-workflow';
 
-import { readExample } from '../../tooling/setUp';
+import type { WorkflowFile } from '../../tooling/n8n/client';
 import type { useAgents } from './agents';
 import { untilCounted } from './executions';
 import { answer, linkIn } from './questions';
@@ -26,8 +26,11 @@ export const wish = (Text: string, hitlParameters: object = {}, tool = TOOL): Wi
 });
 const wanted = wish('Your parcel arrives tomorrow.');
 
-/** The example's agent, and who is asked about what it does. */
-export function createApprovals(agents: ReturnType<typeof useAgents>) {
+/**
+ * Has the agent of an example do something, and answers for the person who is asked about it.
+ * @param example the example agent-asks-first
+ */
+export function createApprovals(agents: ReturnType<typeof useAgents>, example: WorkflowFile) {
 	let started = 0;
 
 	/**
@@ -39,7 +42,6 @@ export function createApprovals(agents: ReturnType<typeof useAgents>) {
 		input: object = {},
 		turn: Turn = wanted,
 	): Promise<string> {
-		const example = readExample('agent-asks-first');
 		const path = `agent-${(started += 1)}`;
 		agents.model.turns.splice(0, Infinity, turn, { text: 'Done.' });
 		const nodes = example.nodes.map((node) => {
