@@ -12,6 +12,8 @@ const SUPERVISOR = join(__dirname, 'supervisor.js');
 /** A server that listens on the loopback address. */
 export interface Service {
 	port: number;
+	/** Kills it and starts it again with the data that it has written. Resolves when it is ready. */
+	restart(): Promise<void>;
 	/** Resolves when the server has ended and its folder is removed. */
 	stop(): Promise<void>;
 }
@@ -70,7 +72,12 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 			await stop();
 			throw new Error(`${name} did not start: ${error.message}\n${tail(output)}`, { cause: error });
 		});
-		return { port, stop };
+		const restart = async () => {
+			const ready = waitForOutput(child, options.ready);
+			child.kill('SIGHUP');
+			await ready;
+		};
+		return { port, restart, stop };
 	} catch (error) {
 		await rm(folder, { recursive: true, force: true });
 		throw error;
