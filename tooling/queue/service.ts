@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { findFreePorts } from '../n8n/freePort';
 import { waitForOutput } from '../n8n/output';
 import { tail } from '../n8n/run';
+import { makeTemporaryFolder } from '../temporaryFolder';
 
 const SUPERVISOR = join(__dirname, 'supervisor.js');
 
@@ -46,7 +46,7 @@ interface ServiceOptions {
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
 	const { name, command, prepare, ready, signal, identity } = options;
-	const folder = await mkdtemp(join(tmpdir(), `omnimessage-${name}-`));
+	const { path: folder, remove } = await makeTemporaryFolder(name);
 	try {
 		if (identity) await chown(folder, identity.uid, identity.gid);
 		await prepare?.(folder);
@@ -67,19 +67,20 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 			// Not disconnect: after one from this side, "close" doesn't come.
 			child.kill('SIGTERM');
 			await ended;
+			await remove();
 		};
 		await waitForOutput(child, ready).catch(async (error: Error) => {
 			await stop();
 			throw new Error(`${name} did not start: ${error.message}\n${tail(output)}`, { cause: error });
 		});
 		const restart = async () => {
-			const ready = waitForOutput(child, options.ready);
+			const restarted = waitForOutput(child, ready);
 			child.kill('SIGHUP');
-			await ready;
+			await restarted;
 		};
 		return { port, restart, stop };
 	} catch (error) {
-		await rm(folder, { recursive: true, force: true });
+		await remove();
 		throw error;
 	}
 }

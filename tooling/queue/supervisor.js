@@ -1,9 +1,8 @@
-// A process between the tests and a server. It ends the server and removes its folder when it gets a
-// SIGTERM, or when the process that started it disconnects, even if that one was killed. When it gets a
-// SIGHUP, it kills the server and starts it again in its folder.
+// A process between the tests and a server. It ends the server when it gets a SIGTERM, or when the
+// process that started it disconnects, even if that one was killed. When it gets a SIGHUP, it kills the
+// server and starts it again in its folder.
 
 const { spawn } = require('node:child_process');
-const { rmSync } = require('node:fs');
 const process = require('node:process');
 
 const { command, args, folder, signal, identity } = JSON.parse(process.argv[2]);
@@ -29,7 +28,6 @@ function start() {
 }
 
 function end(reason) {
-	rmSync(folder, { recursive: true, force: true });
 	// Nobody reads it after a disconnect.
 	if (process.connected) process.stderr.write(reason);
 	process.exit();
