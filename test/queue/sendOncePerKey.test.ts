@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+
 import { answered, countItems, orders, prepareCampaign, receivedTexts } from '../support/campaign';
 import { useCluster } from '../support/cluster';
 import { untilSucceeded } from '../support/executions';
@@ -22,20 +24,31 @@ describe('Send Once per Key in queue mode', () => {
 	const { runsStalledJobsAgain } = n8nDifferences;
 
 	it(`sends to nobody twice after a worker was killed in the middle of 1,000, which makes n8n run the job again: ${runsStalledJobsAgain}`, async () => {
-		const { start, ended } = await prepare('killed');
+		const { id, start, ended } = await prepare('killed');
 		const [first, second] = cluster.workers;
 		await second?.stop();
 		const some = answered(cluster.sandbox, 400);
 		await start(orders(1_000));
 		await some;
+		const log = first?.server?.logFile ?? '';
 		await first?.kill();
+		// All that is left of it: the execution has no data.
+		expect(await readFile(log, 'utf8')).toMatch(
+			/^Send: items 0 to [23]99 of 1000 were processed \(execution \d+\)$/m,
+		);
 		const before = received();
 		expect(before.length).toBeLessThan(1_000);
 		await second?.start();
 
 		// One version repeats the job, the other ends it with an error, and somebody starts it again.
 		const interrupted = await ended(1);
-		if (!runsStalledJobsAgain) await start(orders(1_000));
+		if (!runsStalledJobsAgain) {
+			const [failed] = await cluster.n8n.executions(id);
+			const { resultData } = (await cluster.n8n.execution(failed?.id ?? '')).data;
+			expect(resultData.error?.message).toContain('failed to be processed too many times');
+			expect(resultData.runData).toEqual({});
+			await start(orders(1_000));
+		}
 		const items = runsStalledJobsAgain ? interrupted : await ended(2);
 		const all = received();
 		expect(new Set(all).size).toBe(all.length);

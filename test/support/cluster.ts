@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import { startCluster, type Cluster, type ClusterOptions } from '../../tooling/queue/cluster';
+import { makeTemporaryFolder, type TemporaryFolder } from '../../tooling/temporaryFolder';
 import { MINUTE } from './environment';
 
 /**
@@ -12,15 +9,15 @@ import { MINUTE } from './environment';
  */
 export function useCluster(options: Omit<ClusterOptions, 'folder' | 'log'> = {}): Cluster {
 	const cluster = {} as Cluster;
-	let folder: string;
+	let folder: TemporaryFolder;
 	beforeAll(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'omnimessage-queue-'));
+		folder = await makeTemporaryFolder('queue');
 		const log = (line: string): void => void process.stderr.write(`${line}\n`);
-		Object.assign(cluster, await startCluster({ ...options, folder, log }));
+		Object.assign(cluster, await startCluster({ ...options, folder: folder.path, log }));
 	}, 20 * MINUTE);
 	afterAll(async () => {
 		await cluster.stop?.();
-		await rm(folder, { recursive: true, force: true });
+		await folder.remove();
 	}, 5 * MINUTE);
 	return cluster;
 }

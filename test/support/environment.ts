@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-
 import {
 	startEnvironment,
 	type Environment,
 	type EnvironmentOptions,
 } from '../../tooling/environment';
+import { makeTemporaryFolder, type TemporaryFolder } from '../../tooling/temporaryFolder';
 
 /** In milliseconds. */
 export const MINUTE = 60_000;
@@ -20,17 +17,17 @@ export function useEnvironment(
 	options: Omit<EnvironmentOptions, 'folder' | 'log'> = {},
 ): Environment {
 	const environment = {} as Environment;
-	let folder: string;
+	let folder: TemporaryFolder;
 	beforeAll(async () => {
-		folder = await mkdtemp(join(tmpdir(), 'omnimessage-e2e-'));
+		folder = await makeTemporaryFolder('e2e');
 		const log = (line: string): void => void process.stderr.write(`${line}\n`);
-		const started = await startEnvironment({ ...options, folder, log });
+		const started = await startEnvironment({ ...options, folder: folder.path, log });
 		// With its getters: a restart changes the server.
 		Object.defineProperties(environment, Object.getOwnPropertyDescriptors(started));
 	}, 20 * MINUTE);
 	afterAll(async () => {
 		await environment.stop?.();
-		await rm(folder, { recursive: true, force: true });
+		await folder.remove();
 	}, MINUTE);
 	return environment;
 }

@@ -8,6 +8,7 @@ import { DATABASE, startPostgres } from './postgres';
 import { findPrograms } from './programs';
 import { startProxy } from './proxy';
 import { startRedis } from './redis';
+import type { Service } from './service';
 
 /** The paths that n8n's documentation sends to the webhook processes. */
 const PRODUCTION = /^\/webhook(?:-waiting)?\//;
@@ -23,6 +24,10 @@ export interface ClusterOptions {
 	pace?: number;
 	/** Additional environment variables for all processes of n8n. */
 	env?: Record<string, string>;
+	/** And for those that a command starts. */
+	envOf?: Partial<Record<N8nCommand, Record<string, string>>>;
+	/** Additional arguments for Redis. */
+	redis?: string[];
 	/** Called with a progress message for each long step. */
 	log: (line: string) => void;
 }
@@ -41,6 +46,8 @@ export interface Cluster {
 	webhooks: Member[];
 	/** Which process gets a request. Change its properties. */
 	routing: Routing;
+	postgres: Service;
+	redis: Service;
 	sandbox: Sandbox;
 	n8n: N8nClient;
 	/** The IDs of the two credentials, by type. */
@@ -70,7 +77,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 		const { tarballs, installation, sandbox } = await prepare({ folder, sandbox: settings, log });
 		started(sandbox);
 		const postgres = started(await startPostgres(programs));
-		const redis = started(await startRedis(programs));
+		const redis = started(await startRedis(programs, options.redis));
 		log(`PostgreSQL and Redis: ready on ports ${postgres.port} and ${redis.port}`);
 
 		const routing: Routing = { chooseWebhook: takeTurns() };
@@ -82,10 +89,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 				return member?.server?.url;
 			}),
 		);
-		const env = { ...toEnvironment(postgres.port, redis.port), ...options.env };
-		const common = { installation, tarballs, folder, publicUrl: proxy.url, env, log };
-		const describe = (name: string, command: N8nCommand): Member =>
-			started(describeMember(name, { ...common, command }));
+		const ports = toEnvironment(postgres.port, redis.port);
+		const common = { installation, tarballs, folder, publicUrl: proxy.url, log };
+		const describe = (name: string, command: N8nCommand): Member => {
+			const env = { ...ports, ...options.env, ...options.envOf?.[command] };
+			return started(describeMember(name, { ...common, command, env }));
+		};
 		const main = describe('main', 'start');
 		const workers = nameAll('worker', options.workers).map((name) => describe(name, 'worker'));
 		const webhooks = nameAll('webhook', options.webhooks).map((name) => describe(name, 'webhook'));
@@ -96,7 +105,18 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 		const n8n = await connect(proxy.url, owner);
 		const credentials = await saveCredentials(n8n, sandbox);
 		log(`n8n in queue mode: ready on ${proxy.url}`);
-		return { url: proxy.url, main, workers, webhooks, routing, sandbox, n8n, credentials, stop };
+		const members = { main, workers, webhooks };
+		return {
+			url: proxy.url,
+			...members,
+			routing,
+			postgres,
+			redis,
+			sandbox,
+			n8n,
+			credentials,
+			stop,
+		};
 	} catch (error) {
 		await stop();
 		throw error;

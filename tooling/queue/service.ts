@@ -1,17 +1,19 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chown } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { findFreePorts } from '../n8n/freePort';
 import { waitForOutput } from '../n8n/output';
 import { tail } from '../n8n/run';
+import { makeTemporaryFolder } from '../temporaryFolder';
 
 const SUPERVISOR = join(__dirname, 'supervisor.js');
 
 /** A server that listens on the loopback address. */
 export interface Service {
 	port: number;
+	/** Kills it and starts it again with the data that it has written. Resolves when it is ready. */
+	restart(): Promise<void>;
 	/** Resolves when the server has ended and its folder is removed. */
 	stop(): Promise<void>;
 }
@@ -44,7 +46,7 @@ interface ServiceOptions {
  */
 export async function startService(options: ServiceOptions): Promise<Service> {
 	const { name, command, prepare, ready, signal, identity } = options;
-	const folder = await mkdtemp(join(tmpdir(), `omnimessage-${name}-`));
+	const { path: folder, remove } = await makeTemporaryFolder(name);
 	try {
 		if (identity) await chown(folder, identity.uid, identity.gid);
 		await prepare?.(folder);
@@ -65,14 +67,20 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 			// Not disconnect: after one from this side, "close" doesn't come.
 			child.kill('SIGTERM');
 			await ended;
+			await remove();
 		};
 		await waitForOutput(child, ready).catch(async (error: Error) => {
 			await stop();
 			throw new Error(`${name} did not start: ${error.message}\n${tail(output)}`, { cause: error });
 		});
-		return { port, stop };
+		const restart = async () => {
+			const restarted = waitForOutput(child, ready);
+			child.kill('SIGHUP');
+			await restarted;
+		};
+		return { port, restart, stop };
 	} catch (error) {
-		await rm(folder, { recursive: true, force: true });
+		await remove();
 		throw error;
 	}
 }

@@ -40,23 +40,29 @@ export interface Ledger {
 const known = (key: string): string => `omnimessage: ${key}`;
 const open = (key: string): string => `omnimessage, open: ${key}`;
 
+/** How many notes are removed again, each about three times: those of as many portions. */
+const REPEATED = 150;
+
 /** Opens the ledger of a run. */
 export function openLedger(store: Store): Ledger {
 	/** Keys that this run has recorded as open. Those that were taken are being processed. */
 	const own = new Map<string, 'begun' | 'taken'>();
 	const verdicts = new Map<string, Exclude<Verdict, 'new'>>();
 	const ended = { settled: [] as string[], takenBack: [] as string[] };
+	/** The notes that were removed last, by this run. */
+	let removed: string[] = [];
 	/** One call after the other, so that none acts on what another is about to change. */
 	const { inTurn } = createLine();
 
 	/** Records what has ended since the last time, and then further keys. Returns what was known. */
 	async function save(further: string[] = []): Promise<ReadonlySet<string>> {
 		const [settled, takenBack] = [ended.settled.splice(0), ended.takenBack.splice(0)];
-		const closed = [...settled, ...takenBack].map(open);
+		const notes = settled.map(open);
 		return await store
-			.remove([...closed, ...takenBack.map(known)])
-			// Again as known, because another process may have undone that.
+			// Again, and again as known, because another process may have undone that.
+			.remove([...removed, ...notes, ...takenBack.flatMap((key) => [known(key), open(key)])])
 			.then(async () => {
+				removed = [...removed, ...notes].slice(-REPEATED);
 				const values = [
 					...settled.map(known),
 					...further.flatMap((key) => [known(key), open(key)]),

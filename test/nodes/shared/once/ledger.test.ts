@@ -46,6 +46,18 @@ describe('The ledger of a run', () => {
 		expect([await next.take('a'), await next.take('b')]).toEqual(['done before', 'new']);
 	});
 
+	it('removes a note again that another process has brought back', async () => {
+		const ledger = open();
+		for (const key of ['a', 'b']) {
+			await ledger.take(key);
+			ledger.settle(key);
+		}
+		await ledger.begin(['c']);
+		shared.rows.get('node')?.push('omnimessage, open: b');
+		await ledger.begin(['d']);
+		expect(await open().take('b')).toBe('done before');
+	});
+
 	it('gives a key to one caller only', async () => {
 		const ledger = open();
 		expect([await ledger.take('a'), await ledger.take('a')]).toEqual(['new', 'outcome unknown']);
