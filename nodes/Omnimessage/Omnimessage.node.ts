@@ -17,6 +17,7 @@ import { operationSubtitle } from '../shared/form/subtitle';
 import { lookUp } from '../shared/form/values';
 import * as message from './message';
 import { onAnswer } from './message/ask/onAnswer';
+import { restoreShown } from './message/ask/toolCall';
 import { waitForAnswer } from './message/ask/wait';
 import { hintAtDryRun } from './message/dryRun';
 import { onReport, waitForReports } from './message/resume';
@@ -89,6 +90,7 @@ export class Omnimessage implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
+		restoreShown(this);
 		const output = await runOperation(this, messagingApi, { message: message.actions });
 		hintAtSms(this);
 		const items = output.flat();

@@ -6,6 +6,7 @@ import { MINUTE } from '../support/environment';
 import { untilCounted } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
 import { answer } from '../support/questions';
+import { textOf } from '../support/team';
 import {
 	CONSENT,
 	createApprovals,
@@ -81,7 +82,7 @@ else
 			'runs none of two uses that nobody answers, even if what came in looks like consent',
 			async () => {
 				const limit = { limitAmount: 1, limitUnit: 'seconds' };
-				const id = await start(limit, CONSENT, [wish('First', CONSENT), wish('Second', CONSENT)]);
+				const id = await start(limit, [CONSENT], [wish('First', CONSENT), wish('Second', CONSENT)]);
 				await untilCounted(n8n, id, 'success', 1);
 				const told = agents.model.questions.at(-1)?.messages ?? [];
 				const feedback = told.filter(({ role }) => role === 'tool').map(({ content }) => content);
@@ -89,21 +90,42 @@ else
 					expect.stringContaining('Nobody answered before the time limit'),
 					expect.stringContaining('Nobody answered before the time limit'),
 				]);
-				expect(messagesTo(MANAGER)).toHaveLength(2);
+				expect(messagesTo(MANAGER).map(textOf)).toEqual([
+					expect.stringMatching(/Send_a_message\n.*\nText: "First"/),
+					expect.stringMatching(/Send_a_message\n.*\nText: "Second"/),
+				]);
 				expect(messagesTo(CUSTOMER)).toEqual([]);
 			},
 			5 * MINUTE,
 		);
 
 		it.each([
-			['tool', { tool: OTHER_TOOL }],
-			["tool, where n8n's text looks first", { query: { tool: OTHER_TOOL } }],
-			["tool's arguments", { query: { toolParameters: `To: ${MANAGER}` } }],
+			['another tool', wish('Harmful', { tool: OTHER_TOOL })],
+			[
+				"another tool, where n8n's text looks first",
+				wish('Harmful', { query: { tool: OTHER_TOOL } }),
+			],
+			['other arguments', wish('Harmful', { query: { toolParameters: `To: ${MANAGER}` } })],
+			[
+				'arguments that the tool would not use',
+				wish('Nice', {}, undefined, { query: { Text: 'Harmful' } }),
+			],
 		])(
-			'asks nobody and runs nothing if the model would have another %s shown',
+			'asks nobody and runs nothing if the question would show %s',
 			async (_, forged) => {
-				const id = await start({}, {}, wish('Harmful', forged));
+				const id = await start({}, [{}], forged);
 				expect(await toldModel(id)).toContain('would not show what runs');
+				expect(sandbox.state.omnimessages.size).toBe(0);
+			},
+			5 * MINUTE,
+		);
+
+		it(
+			'asks nobody and runs nothing if n8n would run it once for each of several items',
+			async () => {
+				const id = await start({}, [{}, {}]);
+				await untilCounted(n8n, id, 'success', 1);
+				expect(JSON.stringify(agents.model.questions)).toContain('once for each item');
 				expect(sandbox.state.omnimessages.size).toBe(0);
 			},
 			5 * MINUTE,
@@ -113,7 +135,7 @@ else
 			'does not run the tool if nobody could be asked, and reads why',
 			async () => {
 				const id = await start({ to: '5100' });
-				expect(await toldModel(id)).toMatch(/Nobody could be asked.*'To'/);
+				expect(await toldModel(id)).toMatch(/nobody has approved it.*'To'/);
 				expect(sandbox.state.omnimessages.size).toBe(0);
 			},
 			5 * MINUTE,

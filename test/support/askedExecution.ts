@@ -50,15 +50,16 @@ export async function ask(
 }
 
 /** What n8n passes to the node if an AI agent wants to run a tool that needs the approval of a person. */
-export const agentCalls = (tool: string, toolParameters: object) => ({
+export const agentCalls = (tool: string, toolParameters: unknown, items = [{}]) => ({
 	type: 'omnimessageHitlTool',
-	json: [{ tool, toolParameters, toolCallId: 'call_1' } as IDataObject],
+	json: [{ tool, toolParameters, toolCallId: 'call_1' } as unknown as IDataObject],
 	surroundings: {
 		evaluateExpression: () => JSON.stringify([tool, toolParameters]),
 		runExecutionData: {
 			executionData: {
 				nodeExecutionStack: [
 					{
+						data: { main: [items.map((json) => ({ json }))] },
 						metadata: {
 							subNodeExecutionData: {
 								actions: [

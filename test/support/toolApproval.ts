@@ -6,6 +6,7 @@ import { untilCounted } from './executions';
 import { answer, linkIn } from './questions';
 import type { ToolCall, Turn } from './scriptedModel';
 import { textOf } from './team';
+import { node } from './workflowNode';
 
 // An agent whose tools need the approval of a person.
 
@@ -20,9 +21,14 @@ export const CONSENT = { approved: true, data: { approved: true } };
 interface Wish extends ToolCall {
 	with: { toolParameters: { To: string; Text: string }; hitlParameters: object };
 }
-export const wish = (Text: string, hitlParameters: object = {}, tool = TOOL): Wish => ({
+export const wish = (
+	Text: string,
+	hitlParameters: object = {},
+	tool = TOOL,
+	more: object = {},
+): Wish => ({
 	tool,
-	with: { toolParameters: { To: CUSTOMER, Text }, hitlParameters, ...hitlParameters },
+	with: { toolParameters: { To: CUSTOMER, Text, ...more }, hitlParameters, ...hitlParameters },
 });
 const wanted = wish('Your parcel arrives tomorrow.');
 
@@ -39,16 +45,16 @@ export function createApprovals(agents: ReturnType<typeof useAgents>, example: W
 	 */
 	async function start(
 		change: INode['parameters'] = {},
-		input: object = {},
+		items: object[] = [{}],
 		turn: Turn = wanted,
 	): Promise<string> {
 		const path = `agent-${(started += 1)}`;
 		agents.model.turns.splice(0, Infinity, turn, { text: 'Done.' });
-		const nodes = example.nodes.map((node) => {
-			if (node.name === 'When chat message received') {
+		const nodes = example.nodes.map((one) => {
+			if (one.name === 'When chat message received') {
 				const parameters = { httpMethod: 'POST', path, responseMode: 'onReceived' };
 				return {
-					...node,
+					...one,
 					type: 'n8n-nodes-base.webhook',
 					typeVersion: 1,
 					webhookId: path,
@@ -57,23 +63,31 @@ export function createApprovals(agents: ReturnType<typeof useAgents>, example: W
 			}
 			const asked = { promptType: 'define', text: 'Tell the customer about the parcel' };
 			return {
-				...node,
+				...one,
 				parameters: {
-					...node.parameters,
-					...(node.name === 'AI Agent' && asked),
-					...(node.name === 'Ask the Manager' && change),
+					...one.parameters,
+					...(one.name === 'AI Agent' && asked),
+					...(one.name === 'Ask the Manager' && change),
 				},
 			};
 		});
 		const tool = nodes.find(({ name }) => name === 'Send a message') as INode;
 		nodes.push({ ...tool, id: 'other', name: 'Send an offer' });
 		const { [tool.name]: toManager = {} } = example.connections;
-		const connections = { ...example.connections, 'Send an offer': toManager };
+		const chat = 'When chat message received';
+		const { [chat]: toAgent = {} } = example.connections;
+		nodes.push(node('Items', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.items' }));
+		const connections = {
+			...example.connections,
+			'Send an offer': toManager,
+			[chat]: { main: [[{ node: 'Items', type: 'main' as const, index: 0 }]] },
+			Items: toAgent,
+		};
 		const id = await agents.activate({ ...example, name: path, nodes, connections });
 		const { status } = await fetch(`${agents.environment.url}/webhook/${path}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify(input),
+			body: JSON.stringify({ items: items.map((item) => ({ from: 'chat', ...item })) }),
 		});
 		expect(status).toBe(200);
 		return id;
@@ -98,7 +112,7 @@ export function createApprovals(agents: ReturnType<typeof useAgents>, example: W
 			wish('Second', CONSENT, OTHER_TOOL),
 			wish('Third', CONSENT),
 		];
-		const id = await start({}, CONSENT, calls);
+		const id = await start({}, [CONSENT], calls);
 		const answers = [
 			{ answer: 'decline', comment: 'Not this one' },
 			{ answer: 'approve', comment: '' },

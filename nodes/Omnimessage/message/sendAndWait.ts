@@ -19,7 +19,7 @@ import {
 	withPlace,
 	type Asked,
 } from './ask/link';
-import { refuseForged } from './ask/toolCall';
+import { refuseDoubtful } from './ask/toolCall';
 import { channelLabels } from './channelFields';
 import { changes, guarded, openPortions } from './guarded';
 import { waitAtMost } from './putToWait';
@@ -146,7 +146,7 @@ export const sendAndWait = action({
 	changes,
 	async run(task) {
 		refuseSeveral(task);
-		refuseForged(task.context);
+		refuseDoubtful(task.context);
 		const item = await ask(task);
 		return hasQuestion({ json: item }) ? item : toNotAsked(item);
 	},

@@ -277,6 +277,39 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 		expect(JSON.stringify(dry.output[0]?.json)).toContain('this is a dry run');
 	});
 
+	it.each([
+		['are text', agentCalls('Refund', 'To: x\n'), 'not an object'],
+		['are a list', agentCalls('Refund', [{ order: 1 }]), 'not an object'],
+		[
+			'have a query, in which n8n looks first',
+			agentCalls('Refund', { query: { a: 1 } }),
+			'"query"',
+		],
+		['name another tool of a toolkit', agentCalls('Refund', { tool: 'Delete' }), '"tool"'],
+		['come with several items', agentCalls('Refund', {}, [{}, {}]), 'for each item'],
+		[
+			'are in no call that n8n knows',
+			{ ...agentCalls('Refund', {}), surroundings: {} },
+			'which use',
+		],
+	])('asks nobody if the arguments %s', async (_, called, why) => {
+		const { output, waits } = await ask(rig.sandbox, [ANNA], { message }, called);
+		expect(JSON.stringify(output)).toContain('The question would not show what runs');
+		expect(output[0]?.json.data).toMatchObject({
+			approved: false,
+			chatInput: expect.stringContaining(why),
+		});
+		expect([...waits, ...texts()]).toEqual([]);
+	});
+
+	it.each([{ query: 'shoes' }, { query: ['a'] }, { tool: 'Refund' }])(
+		'asks about the arguments %j',
+		async (given) => {
+			await ask(rig.sandbox, [ANNA], { message }, agentCalls('Refund', given));
+			expect(texts()).toHaveLength(1);
+		},
+	);
+
 	it('asks nobody about more arguments than anybody would read', async () => {
 		const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`a${index}`, 1]));
 		const { output } = await ask(rig.sandbox, [ANNA], { message }, agentCalls('Refund', many));
@@ -293,7 +326,7 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 				data: {
 					approved: false,
 					chatInput:
-						'Nobody could be asked, so the tool was not run: 1 recipient is on the blacklist',
+						'The tool was not run, because nobody has approved it: 1 recipient is on the blacklist',
 				},
 			},
 		]);

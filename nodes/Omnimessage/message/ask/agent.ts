@@ -82,7 +82,7 @@ export const toFeedback = (node: INode, data: IDataObject): IDataObject =>
 	isApprovalTool(node) && data.comment ? { ...data, chatInput: data.comment } : data;
 
 /**
- * The item if nobody was asked, because of an error, an option that skips the message or a dry run.
+ * The item if nobody answers, because of an error, an option that skips the message or a dry run.
  * Without it, the agent reads that a person refused.
  */
 export const toRefusal = (item: IDataObject): IDataObject => {
@@ -92,7 +92,7 @@ export const toRefusal = (item: IDataObject): IDataObject => {
 	return {
 		data: {
 			approved: false,
-			chatInput: `Nobody could be asked, so the tool was not run: ${String(why)}`,
+			chatInput: `The tool was not run, because nobody has approved it: ${String(why)}`,
 		},
 	};
 };

@@ -1,4 +1,4 @@
-import type { IExecuteData, IExecuteFunctions, INode } from 'n8n-workflow';
+import type { IExecuteFunctions, INode, IRunExecutionData } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
 
@@ -8,28 +8,49 @@ import { isObject } from '../../../../api/schema';
 
 export const isApprovalTool = ({ type }: INode): boolean => type.endsWith('HitlTool');
 
-/** What n8n's types don't show: the node's entry is not in the stack, that of the agent is. */
+/** What n8n's types don't show of an execution. */
 interface Running {
-	runExecutionData?: { executionData?: { nodeExecutionStack?: IExecuteData[] } };
+	/** Which use of the node in this execution it is, from 0. */
+	runIndex?: number;
+	runExecutionData?: Partial<Pick<IRunExecutionData, 'executionData' | 'resultData'>>;
 }
 
-/** What the node needs to know of its surroundings. */
 type Context = Pick<IExecuteFunctions, 'evaluateExpression' | 'getInputData' | 'getNode'>;
 
-/**
- * Finds what n8n recorded of the call that a person is asked about: exactly what runs if they approve.
- * The model can't change the ID of the call, or this record.
- */
-function findCall(context: Context): unknown[] | undefined {
+/** A use of a tool, exactly as it runs if the person approves. The model can't change this record. */
+interface Call {
+	tool: string;
+	given: unknown;
+	/** The number of items in front of the agent. */
+	items: number;
+}
+
+function findCall(context: Context): Call | undefined {
 	const { toolCallId } = context.getInputData()[0]?.json ?? {};
 	const stack = (context as Running).runExecutionData?.executionData?.nodeExecutionStack ?? [];
-	const calls = stack
-		.flatMap(({ metadata }) => metadata?.subNodeExecutionData?.actions ?? [])
-		.filter(({ action }) => action.id === toolCallId && action.nodeName === context.getNode().name)
-		.map(({ action: { metadata } }) => 'hitl' in metadata && metadata.hitl)
-		.filter(isObject);
+	const calls = stack.flatMap(({ data, metadata }) =>
+		(metadata?.subNodeExecutionData?.actions ?? []).flatMap(({ action }) => {
+			const { hitl } = action.metadata as { hitl?: { toolName: string; originalInput: unknown } };
+			const isIt = action.id === toolCallId && action.nodeName === context.getNode().name;
+			const items = data.main?.[0]?.length ?? 0;
+			return isIt && hitl ? [{ tool: hitl.toolName, given: hitl.originalInput, items }] : [];
+		}),
+	);
 	const [call, ...others] = calls;
-	return call && others.length === 0 ? [call.toolName, call.originalInput] : undefined;
+	return others.length === 0 ? call : undefined;
+}
+
+/**
+ * Puts back what n8n shows as `$tool`. At the time limit of one of several uses, n8n 2 forgets it for
+ * the last one. To be called before the fields are read.
+ */
+export function restoreShown(context: Pick<IExecuteFunctions, 'getInputData' | 'getNode'>): void {
+	if (!isApprovalTool(context.getNode())) return;
+	const { runExecutionData, runIndex = 0 } = context as Running;
+	const uses = runExecutionData?.resultData?.runData[context.getNode().name];
+	if (!uses || uses[runIndex]) return;
+	const inputOverride = { ai_tool: [context.getInputData()] };
+	uses[runIndex] = { inputOverride, source: [], startTime: 0, executionTime: 0, executionIndex: 0 };
 }
 
 /** What the text of a question can show: n8n fills these in from what the model and the input say. */
@@ -38,15 +59,39 @@ const SHOWN = [
 	'{{ JSON.stringify([$json.tool, $json.toolParameters]) }}',
 ];
 
-const FORGED =
-	'The question would not show what runs: the model, or the input of the agent, has a "tool", "toolParameters" or "query" of its own';
+/** Why a question would not be about what runs. */
+const doubts: Array<[applies: (call: Call, context: Context) => boolean, why: string]> = [
+	[
+		({ given }) => given !== undefined && !isObject(given),
+		"the tool's arguments are not an object",
+	],
+	// n8n takes the value of any argument from there.
+	[({ given }) => isObject(given) && isObject(given.query), 'the argument "query" is an object'],
+	// n8n runs another tool of the same toolkit then.
+	[
+		({ tool, given }) => isObject(given) && (given.tool ?? tool) !== tool,
+		'the argument "tool" is the name of another tool',
+	],
+	[
+		({ tool, given }, context) =>
+			SHOWN.some((shown) => context.evaluateExpression(shown, 0) !== JSON.stringify([tool, given])),
+		'the model, or the item in front of the agent, has a "tool", "toolParameters" or "query" of its own',
+	],
+	[
+		({ items }) => items > 1,
+		'n8n would run the tool once for each item in front of the agent. Put the agent into a loop (Loop Over Items, Batch Size 1)',
+	],
+];
+
+const UNKNOWN = [undefined, "n8n doesn't say for certain which use of a tool it is about"] as const;
 
 /**
- * Refuses a question that would show another tool, or other arguments, than the ones that run.
+ * Refuses a question that would not show what runs: another tool, other arguments, or more uses.
  * @throws Error
  */
-export function refuseForged(context: Context): void {
+export function refuseDoubtful(context: Context): void {
 	if (!isApprovalTool(context.getNode())) return;
-	const runs = JSON.stringify(findCall(context));
-	if (SHOWN.some((shown) => context.evaluateExpression(shown, 0) !== runs)) throw new Error(FORGED);
+	const call = findCall(context);
+	const [, why] = call ? (doubts.find(([applies]) => applies(call, context)) ?? []) : UNKNOWN;
+	if (why !== undefined) throw new Error(`The question would not show what runs: ${why}`);
 }
