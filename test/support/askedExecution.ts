@@ -49,8 +49,16 @@ export async function ask(
 	return { output, waits, kept: JSON.parse(JSON.stringify(kept)) as INodeExecutionData[] };
 }
 
+/** What differs from the agent's call in what n8n has recorded of one. */
+interface Recorded {
+	id?: string;
+	nodeName?: string;
+	toolName?: string;
+	originalInput?: object;
+}
+
 /** What n8n passes to the node if an AI agent wants to run a tool that needs the approval of a person. */
-export const agentCalls = (tool: string, toolParameters: object) => ({
+export const agentCalls = (tool: string, toolParameters: object, records: Recorded[] = [{}]) => ({
 	type: 'omnimessageHitlTool',
 	json: [{ tool, toolParameters, toolCallId: 'call_1' } as IDataObject],
 	surroundings: {
@@ -61,15 +69,12 @@ export const agentCalls = (tool: string, toolParameters: object) => ({
 					{
 						metadata: {
 							subNodeExecutionData: {
-								actions: [
-									{
-										action: {
-											id: 'call_1',
-											nodeName: 'Omnimessage',
-											metadata: { hitl: { toolName: tool, originalInput: toolParameters } },
-										},
+								actions: records.map(({ id = 'call_1', nodeName = 'Omnimessage', ...hitl }) => ({
+									action: {
+										...{ id, nodeName },
+										metadata: { hitl: { toolName: tool, originalInput: toolParameters, ...hitl } },
 									},
-								],
+								})),
 							},
 						},
 					},
