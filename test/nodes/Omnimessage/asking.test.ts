@@ -126,12 +126,13 @@ describe('Send and Wait for Response', () => {
 		expect(message).toMatch(/^'Continue at the First Answer' must be on/);
 		expect(rig.sandbox.state.requests).toEqual([]);
 
-		const { kept } = await ask(rig.sandbox, [ANNA, BEN], { continueAtFirst: true });
-		const { answered } = tap(rig.sandbox, kept, links(rig.sandbox)[1] as URL, {
-			answer: 'decline',
-		});
+		const others = Array.from({ length: 99 }, (_, index) => `+3725${1_000_100 + index}`);
+		const { kept } = await ask(rig.sandbox, [ANNA, ...others, BEN], { continueAtFirst: true });
+		const asked = [...rig.sandbox.state.omnimessages.values()].map(({ to }) => to);
+		const his = links(rig.sandbox)[asked.indexOf(BEN)] as URL;
+		const { answered } = tap(rig.sandbox, kept, his, { answer: 'decline' });
 		expect((await answered).workflowData).toEqual([
-			[expect.objectContaining({ pairedItem: { item: 1 } })],
+			[expect.objectContaining({ pairedItem: { item: 100 } })],
 		]);
 		expect((await answered).workflowData?.[0]?.[0]?.json).toMatchObject({
 			...{ to: BEN, data: { approved: false }, timedOut: false, state: 'delivered' },
