@@ -70,6 +70,7 @@ describe('The outcome of a message', () => {
 	it.each([
 		['first', [entry('viber', 'EXPIRED', 2), entry('sms', 'REJECTD', 7)]],
 		['last', [entry('viber', 'REJECTD', 7), entry('sms', 'EXPIRED', 2)]],
+		['last of several', [entry('viber', 'EXPIRED', 10), entry('sms', 'EXPIRED', 2)]],
 	])('is unknown for good if all channels have ended, and the %s expired', (_, entries) => {
 		expect(describeOutcome(entries)).toMatchObject({
 			state: 'unknown',

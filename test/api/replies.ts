@@ -1,8 +1,10 @@
 import type { Intent } from '../../api/messaging/intent';
-import type { IntentLanguage } from '../../api/messaging/intentWords';
+import { intentWords, type IntentLanguage } from '../../api/messaging/intentWords';
 
 /** The languages that the user has chosen. `unset` is how the trigger comes. */
 type Chosen = 'unset' | IntentLanguage[];
+
+const allLanguages = Object.keys(intentWords) as IntentLanguage[];
 
 /** Replies as people write them, and what each of them means if these languages are chosen. */
 export const replies: Array<[chosen: Chosen, intent: Intent, texts: string[]]> = [
@@ -74,6 +76,15 @@ export const replies: Array<[chosen: Chosen, intent: Intent, texts: string[]]> =
 	],
 	[['hr', 'sl', 'bg', 'ru', 'uk'], 'optOut', ['Odjavi me', 'Спри', 'отписка', 'Відписка']],
 	[['el', 'he', 'ar'], 'optOut', ['Διακοπή', 'ΔΙΑΓΡΑΦΗ', 'עצור', 'נא להסיר', 'توقف']],
+	[
+		allLanguages,
+		'optOut',
+		[
+			...['قف', 'أوقف', 'Odjava', 'frameld', 'uitschrijven', 'Loobu', 'désinscrire', 'abbestellen'],
+			...['απεγγραφή', 'להסיר', 'הפסק', 'הפסיקו', 'ferma', 'disiscrivi', 'sustabdyti', 'avslutt'],
+			...['Meld meg av', 'avregistrera', 'durdur', 'dar de baja', 'zrušiť odber', 'odhlásiť'],
+		],
+	],
 	// Opt-ins.
 	[
 		'unset',
@@ -81,6 +92,19 @@ export const replies: Array<[chosen: Chosen, intent: Intent, texts: string[]]> =
 		['START', 'Start!', 'start please', 'Unstop.', 'Subscribe me', 'старт', 'Opt-in'],
 	],
 	[['es', 'et', 'he', 'ar'], 'optIn', ['ALTA', 'Alusta palun', 'הרשמה', 'ابدأ', 'اشترك']],
+	[
+		allLanguages,
+		'optIn',
+		[
+			...['اشتراك', 'абониране', 'prijava', 'prijavi', 'přihlásit', 'tilmeld', 'aanmelden'],
+			...['inschrijven', 'liitu', 'liitun', 'aloita', 'liity', 'démarrer', 'abonner', 'inscrire'],
+			...['anmelden', 'eintragen', 'έναρξη', 'εγγραφή', 'התחל', 'להצטרף', 'feliratkozás'],
+			...['feliratkozom', 'avvia', 'iscrivi', 'iscrivimi', 'sākt', 'pieteikties', 'pradėti'],
+			...['prenumeruoti', 'meld på', 'meld meg på', 'zapisz mnie', 'iniciar', 'inscrever'],
+			...['abonare', 'подписка', 'prihlásiť', 'dar de alta', 'darme de alta', 'empezar'],
+			...['starta', 'anmäl', 'başla', 'başlat', 'підписка'],
+		],
+	],
 	['unset', 'other', ['Alta', 'Alusta', 'prijava', 'Iniciar', 'Inscrever', 'Anmelden']],
 	// Everyday words of one language that unsubscribe in another.
 	[

@@ -49,8 +49,21 @@ export async function ask(
 	return { output, waits, kept: JSON.parse(JSON.stringify(kept)) as INodeExecutionData[] };
 }
 
+/** What differs from the agent's call in what n8n has recorded of one. */
+interface Recorded {
+	id?: string;
+	nodeName?: string;
+	toolName?: string;
+	originalInput?: object;
+}
+
 /** What n8n passes to the node if an AI agent wants to run a tool that needs the approval of a person. */
-export const agentCalls = (tool: string, toolParameters: unknown, items = [{}]) => ({
+export const agentCalls = (
+	tool: string,
+	toolParameters: unknown,
+	records: Recorded[] = [{}],
+	items = [{}],
+) => ({
 	type: 'omnimessageHitlTool',
 	json: [{ tool, toolParameters, toolCallId: 'call_1' } as unknown as IDataObject],
 	surroundings: {
@@ -62,15 +75,12 @@ export const agentCalls = (tool: string, toolParameters: unknown, items = [{}]) 
 						data: { main: [items.map((json) => ({ json }))] },
 						metadata: {
 							subNodeExecutionData: {
-								actions: [
-									{
-										action: {
-											id: 'call_1',
-											nodeName: 'Omnimessage',
-											metadata: { hitl: { toolName: tool, originalInput: toolParameters } },
-										},
+								actions: records.map(({ id = 'call_1', nodeName = 'Omnimessage', ...hitl }) => ({
+									action: {
+										...{ id, nodeName },
+										metadata: { hitl: { toolName: tool, originalInput: toolParameters, ...hitl } },
 									},
-								],
+								})),
 							},
 						},
 					},

@@ -58,8 +58,8 @@ export async function receiveMessage(context: IWebhookFunctions): Promise<Start 
 	return startWithMessage(message, options, context.getNodeParameter('onOptOut') !== 'none');
 }
 
-/** What the trigger says about a message. The service posts none of these fields. */
-const OURS = new Set(['blacklisted', 'blacklistError', 'deliveryKey', 'intent', 'keyword']);
+/** What the trigger says about some messages. The service posts none of these fields. */
+const OURS = new Set(['blacklisted', 'blacklistError', 'keyword']);
 
 const withoutOurs = (message: IncomingMessage): IncomingMessage =>
 	Object.fromEntries(Object.entries(message).filter(([name]) => !OURS.has(name)));

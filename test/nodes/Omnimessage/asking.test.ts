@@ -1,6 +1,7 @@
 import { useSandbox } from '../../sandbox/support';
 import { agentCalls, ask, links, tap } from '../../support/askedExecution';
 import { catchFailure } from '../../support/n8n';
+import { setDate } from '../../support/setDate';
 
 const ANNA = '+37251000000';
 const BEN = '+37251000010';
@@ -12,16 +13,19 @@ const texts = (): string[] =>
 const link = (): URL => links(rig.sandbox).at(-1) as URL;
 
 describe('Send and Wait for Response', () => {
-	it('waits for the answer with a link below the text, and says how long it is', async () => {
-		const { waits, kept } = await ask(rig.sandbox, [ANNA]);
+	it.each([
+		['approval', { approved: false, timedOut: true }],
+		['freeText', { timedOut: true }],
+	])('waits for the answer with a link below the text: %s', async (responseType, data) => {
+		const { waits, kept } = await ask(rig.sandbox, [ANNA], { responseType });
 		expect(waits).toHaveLength(1);
 		expect(texts()).toEqual([`Shall we?\n${link().href}`]);
 		expect(kept[0]?.json).toMatchObject({
 			to: ANNA,
 			linkLength: link().href.length,
-			data: { approved: false, timedOut: true },
 			...{ timedOut: true, state: 'unknown', final: false },
 		});
+		expect(kept[0]?.json.data).toEqual(data);
 		expect(JSON.stringify(kept[0]?.json)).not.toContain('signature');
 	});
 
@@ -122,12 +126,13 @@ describe('Send and Wait for Response', () => {
 		expect(message).toMatch(/^'Continue at the First Answer' must be on/);
 		expect(rig.sandbox.state.requests).toEqual([]);
 
-		const { kept } = await ask(rig.sandbox, [ANNA, BEN], { continueAtFirst: true });
-		const { answered } = tap(rig.sandbox, kept, links(rig.sandbox)[1] as URL, {
-			answer: 'decline',
-		});
+		const others = Array.from({ length: 99 }, (_, index) => `+3725${1_000_100 + index}`);
+		const { kept } = await ask(rig.sandbox, [ANNA, ...others, BEN], { continueAtFirst: true });
+		const asked = [...rig.sandbox.state.omnimessages.values()].map(({ to }) => to);
+		const his = links(rig.sandbox)[asked.indexOf(BEN)] as URL;
+		const { answered } = tap(rig.sandbox, kept, his, { answer: 'decline' });
 		expect((await answered).workflowData).toEqual([
-			[expect.objectContaining({ pairedItem: { item: 1 } })],
+			[expect.objectContaining({ pairedItem: { item: 100 } })],
 		]);
 		expect((await answered).workflowData?.[0]?.[0]?.json).toMatchObject({
 			...{ to: BEN, data: { approved: false }, timedOut: false, state: 'delivered' },
@@ -153,18 +158,21 @@ it.each(['approval', 'freeText'])(
 
 describe('The page of a question', () => {
 	it('is shown as often as it is opened, and the answer continues the execution', async () => {
-		const { kept } = await ask(rig.sandbox, [ANNA]);
+		const approvalOptions = { values: { askForComment: true } };
+		const { kept } = await ask(rig.sandbox, [ANNA], { approvalOptions });
 		for (let visits = 0; visits < 2; visits += 1) {
 			const opened = tap(rig.sandbox, kept, link());
 			expect(await opened.answered).toEqual({ noWebhookResponse: true });
 			expect(opened.shown).toEqual([{ status: 200, page: expect.stringContaining('Shall we?') }]);
 		}
-		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
-		expect((await answered).webhookResponse).toContain('Thank you');
+		const body = { answer: 'approve', comment: 'Gladly' };
+		const { webhookResponse, workflowData } = await tap(rig.sandbox, kept, link(), body).answered;
+		expect(webhookResponse).toContain('Thank you');
+		expect(workflowData?.[0]?.[0]?.json.data).toEqual({ approved: true, comment: 'Gladly' });
 	});
 
 	it('is over at the time limit, also if n8n has not noticed yet', async () => {
-		const { kept, waits } = await ask(rig.sandbox, [ANNA], { limitAmount: 1 });
+		const { kept, waits } = await ask(rig.sandbox, [ANNA], { limitAmount: 1, language: 'et' });
 		const past = kept.map((item) => ({
 			...item,
 			question: { ...(item.question as object), until: Date.now() - 1 },
@@ -173,8 +181,17 @@ describe('The page of a question', () => {
 		for (const body of [undefined, { answer: 'approve' }]) {
 			const { answered, shown } = tap(rig.sandbox, past, link(), body);
 			expect((await answered).workflowData).toBeUndefined();
-			expect(shown.map(({ status }) => status)).toEqual([410]);
+			expect(shown).toEqual([{ status: 410, page: expect.stringContaining('<html lang="et"') }]);
 		}
+	});
+
+	it('takes no answer if the time limit passes while the service is asked', async () => {
+		const { kept, waits } = await ask(rig.sandbox, [ANNA]);
+		const [end = new Date(NaN)] = waits;
+		rig.sandbox.events.once('requestAnswered', () => setDate(end.toISOString()));
+		const { answered, shown } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
+		expect((await answered).workflowData).toBeUndefined();
+		expect(shown.map(({ status }) => status)).toEqual([410]);
 	});
 
 	it('is shown again after a post without a body', async () => {
@@ -241,6 +258,11 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 			'a: "\\u202e1\\u2028\\u200b\\udb40\\udc41"',
 		],
 		[
+			'a wide gap, by its width',
+			{ note: 'x \u3164\u2800 amount: 5' },
+			'note: "x (4 blanks) amount: 5"',
+		],
+		[
 			'Persian and emoji, as they are',
 			{ a: 'می\u200cخواهم 👩\u200d👧' },
 			'a: "می\u200cخواهم 👩\u200d👧"',
@@ -254,6 +276,11 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 			'long ones by their beginning',
 			{ note: long, amount: 5 },
 			`note: "${'x'.repeat(149)}... (5852 more characters)\namount: 5`,
+		],
+		[
+			'no half of a character',
+			{ note: '😀'.repeat(200) },
+			`note: "${'😀'.repeat(149)}... (103 more characters)`,
 		],
 		[
 			'long names by their beginning',
@@ -286,12 +313,7 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 			'"query"',
 		],
 		['name another tool of a toolkit', agentCalls('Refund', { tool: 'Delete' }), '"tool"'],
-		['come with several items', agentCalls('Refund', {}, [{}, {}]), 'for each item'],
-		[
-			'are in no call that n8n knows',
-			{ ...agentCalls('Refund', {}), surroundings: {} },
-			'which use',
-		],
+		['come with several items', agentCalls('Refund', {}, [{}], [{}, {}]), 'for each item'],
 	])('asks nobody if the arguments %s', async (_, called, why) => {
 		const { output, waits } = await ask(rig.sandbox, [ANNA], { message }, called);
 		expect(JSON.stringify(output)).toContain('The question would not show what runs');
@@ -310,11 +332,37 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 		},
 	);
 
-	it('asks nobody about more arguments than anybody would read', async () => {
-		const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`a${index}`, 1]));
-		const { output } = await ask(rig.sandbox, [ANNA], { message }, agentCalls('Refund', many));
-		expect(JSON.stringify(output)).toContain("A tool with 51 arguments can't be shown");
+	it.each([
+		['no call', []],
+		['a call of another tool', [{ toolName: 'Refund all' }]],
+		['a call with other arguments', [{ originalInput: { amount: 6 } }]],
+		['only another call', [{ id: 'call_2' }]],
+		["only another node's call", [{ nodeName: 'Another' }]],
+		['two calls with its ID', [{}, {}]],
+	])('asks nobody if n8n has recorded %s', async (_, records) => {
+		const calls = agentCalls('Refund', { amount: 5 }, records);
+		const { output } = await ask(rig.sandbox, [ANNA], { message }, calls);
+		expect(JSON.stringify(output)).toContain('The question would not show what runs');
 		expect(texts()).toEqual([]);
+	});
+
+	it("asks about its own call, whatever others' n8n has recorded", async () => {
+		const records = [{ id: 'call_2' }, { nodeName: 'Another' }, {}];
+		await ask(rig.sandbox, [ANNA], { message }, agentCalls('Refund', { amount: 5 }, records));
+		expect(texts()).toEqual([expect.stringContaining('amount: 5')]);
+	});
+
+	it('asks nobody about more arguments than anybody would read', async () => {
+		const askAbout = async (length: number) => {
+			const many = Array.from({ length }, (_, index) => [`a${index}`, 1]);
+			const calls = agentCalls('Refund', Object.fromEntries(many) as object);
+			return (await ask(rig.sandbox, [ANNA], { message }, calls)).output;
+		};
+		const told = JSON.stringify(await askAbout(51));
+		expect(told).toContain("A tool with 51 arguments can't be shown");
+		expect(texts()).toEqual([]);
+		await askAbout(50);
+		expect(texts()[0]).toContain('\na49: 1\n');
 	});
 
 	it('tells the agent why nobody could be asked, which is never an approval', async () => {

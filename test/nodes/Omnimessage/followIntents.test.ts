@@ -97,6 +97,7 @@ describe('With Update the Blacklist', () => {
 	it('a START that comes late does not undo a later STOP', async () => {
 		const sender = '+37251000003';
 		await write('STOP', { sender, time: '2026-11-21T10:00:00.000000Z' });
+		await write('STOP', { sender, time: undefined });
 		const late = await write('START', { sender, time: '2026-11-21T09:00:00.000000Z' });
 		expect(late).toMatchObject([{ intent: 'optIn', blacklisted: true }]);
 		expect(blacklist()).toEqual([sender]);

@@ -278,20 +278,22 @@ describe('The fields of Frequency Cap', () => {
 		['a list', [1]],
 		['a long text', 'x'.repeat(100_000)],
 	];
-	const names = [
-		['capMessages', 'Maximum Messages'],
-		['capTime', 'Within'],
-		['capUnit', 'Unit'],
-		['capScope', 'Scope'],
+	const names: Array<[name: string, label: string, next: unknown]> = [
+		['capMessages', 'Maximum Messages', 101],
+		['capTime', 'Within', 366],
+		['capUnit', 'Unit', 'weeks'],
+		['capScope', 'Scope', 'workflows'],
 	];
 
 	it.each(
-		names.flatMap(([name, label]) =>
-			odd.map(([what, value]) => [label, what, name, value] as const),
+		names.flatMap(([name, label, next]) =>
+			[...odd, ['what comes after the last one', next] as const].map(
+				([what, value]) => [label, what, name, value] as const,
+			),
 		),
 	)('refuse in %s: %s', async (label, _, name, value) => {
 		const failure = await catchFailure(
-			outputOf([capped(one, { [name as string]: value })], { resolved: true }),
+			outputOf([capped(one, { [name]: value })], { resolved: true }),
 		);
 		expect(failure.message).toMatch(new RegExp(`^'Frequency Cap > ${label}' must be `));
 		expect(failure.message.length).toBeLessThan(400);

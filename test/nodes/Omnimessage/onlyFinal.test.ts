@@ -110,6 +110,19 @@ describe.each(['api', 'none', 'signature'])(
 			expect(await workflow.post(known(of, SMS, 'EXPIRED'))).toEqual(before);
 		});
 
+		it('a delivery that the API does not confirm leaves the start of a delivery to a later one', async () => {
+			const of = await message();
+			known(of, VIBER, 'UNDELIV');
+			known(of, SMS, 'EXPIRED');
+			const workflow = only();
+			const { items } = await workflow.post(report(of, SMS, 'DELIVRD'));
+			expect(items?.[0]?.json).toMatchObject({
+				status: 'EXPIRED',
+				reported: { status: 'DELIVRD' },
+			});
+			expect((await workflow.post(known(of, SMS, 'DELIVRD'))).items).toHaveLength(1);
+		});
+
 		it("a report that can't be judged because the API is behind must be sent again", async () => {
 			const of = await message();
 			const [sms, viber] = [report(of, SMS, 'UNDELIV'), report(of, VIBER, 'EXPIRED')];

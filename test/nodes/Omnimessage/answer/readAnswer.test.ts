@@ -203,6 +203,7 @@ describe('A field of a form', () => {
 		['number', {}, '12345678901234567890', noNumber],
 		['email', {}, ' mari@shop.example ', 'mari@shop.example'],
 		['email', {}, 'mari@', 'Please enter an email address, such as name@example.com.'],
+		['email', {}, 'mari@shop example', 'Please enter an email address, such as name@example.com.'],
 		['email', {}, 'a@b@c', 'Please enter an email address, such as name@example.com.'],
 		['date', {}, '2028-02-29', '2028-02-29'],
 		['date', {}, '2026-02-29', noDate],

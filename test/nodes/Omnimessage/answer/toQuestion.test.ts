@@ -37,8 +37,8 @@ describe('An approval', () => {
 	});
 
 	it('has one button if the person can only approve', () => {
-		const { response } = ask(approve({ approvalType: 'single', disapproveLabel: 'Never' }));
-		expect(response).toEqual({ type: 'approval', approve: 'Approve' });
+		const hidden = { approvalType: 'single', disapproveLabel: 'Approve' };
+		expect(ask(approve(hidden)).response).toEqual({ type: 'approval', approve: 'Approve' });
 	});
 
 	it("has the user's labels, and a comment", () => {
@@ -110,7 +110,7 @@ describe('A custom form', () => {
 					fieldOptions: options('Mon', 'Tue', 'Wed'),
 					defaultValue: 'Mon, Wed',
 					limitSelection: 'exact',
-					numberOfSelections: 2,
+					numberOfSelections: 3,
 				},
 				{ fieldType: 'hiddenField', fieldName: 'order', fieldValue: 10045 },
 			),
@@ -136,8 +136,8 @@ describe('A custom form', () => {
 					label: 'Days',
 					options: ['Mon', 'Tue', 'Wed'],
 					values: ['Mon', 'Wed'],
-					least: 2,
-					most: 2,
+					least: 3,
+					most: 3,
 				},
 				{ ...field, type: 'hiddenField', name: 'order', label: 'order', values: ['10045'] },
 			],
@@ -148,6 +148,7 @@ describe('A custom form', () => {
 	it.each([
 		[form(), "'Form Elements' must have 1 to 50 elements, but has 0"],
 		[{ responseType: 'customForm' }, "'Form Elements' must have 1 to 50 elements"],
+		[form(...Array<object>(51).fill({})), "'Form Elements' must have 1 to 50 elements, but has 51"],
 		[form({ fieldLabel: ' ' }), "'Form Elements > 1 > Label' must not be empty"],
 		[
 			form({ fieldLabel: 'A' }, { fieldType: 'hiddenField', fieldLabel: 'A' }),
@@ -189,6 +190,10 @@ describe('A custom form', () => {
 			form({ ...days, limitSelection: 'range', minSelections: 2, maxSelections: 1 }),
 			"'Form Elements > 1 > Maximum Selections' must be a whole number from 2 to 2, but is 1",
 		],
+		[
+			form({ ...days, limitSelection: 'range', minSelections: 0, maxSelections: 0 }),
+			"'Form Elements > 1 > Maximum Selections' must be a whole number from 1 to 2, but is 0",
+		],
 		[form('Name'), '\'Form Elements > 1\' must be fields with their values, but is "Name"'],
 	])('is refused if the page cannot show it (%#)', (parameters, sentence) => {
 		expect(refuse(parameters)).toContain(sentence);
@@ -211,6 +216,15 @@ describe('The rest of the form', () => {
 		[{ pageOptions: { pageTitle: 'x'.repeat(201) } }, "'Page Title' must not be longer than 200"],
 	])('is refused with its label (%#)', (parameters, sentence) => {
 		expect(refuse(parameters)).toContain(sentence);
+	});
+
+	it.each([
+		approve({ approveLabel: 'x'.repeat(80) }),
+		{ pageOptions: { pageTitle: 'x'.repeat(200) } },
+		{ responseType: 'choice', choices: [...Array(10).keys()] },
+		form(...Array.from({ length: 50 }, (_, index) => ({ fieldLabel: String(index) }))),
+	])('may be as long as it says (%#)', (parameters) => {
+		expect(refuse(parameters)).toBeUndefined();
 	});
 
 	it('is plain JSON when it is read', () => {

@@ -211,8 +211,15 @@ describe('Within the Send Window', () => {
 		rig.sandbox.state.blacklist.add(to);
 		await run([{ ...withValidity(8 * 60 + 1), skipIfBlacklisted: true }], { hints });
 		expect(hints.splice(0)).toEqual([expect.stringContaining('is on the blacklist')]);
+		const late = [expect.stringContaining('after the Send Window has closed')];
 		await run([withValidity(8 * 60 + 1)], { hints });
-		expect(hints).toEqual([expect.stringContaining('after the Send Window has closed')]);
+		expect(hints.splice(0)).toEqual(late);
+		// A message that waits for its opening has eleven.
+		setDate(NIGHT);
+		await run([withValidity(11 * 60)], { hints });
+		expect(hints).toEqual([]);
+		await run([withValidity(11 * 60 + 1)], { hints });
+		expect(hints).toEqual(late);
 	});
 
 	it('10,000 items in all zones of the list take no longer for it than a second or two', async () => {

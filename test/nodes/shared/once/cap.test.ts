@@ -1,3 +1,5 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
 import fc from 'fast-check';
 
 import { openCap, VALUES, type Wish } from '../../../../nodes/shared/once/cap';
@@ -112,6 +114,13 @@ describe('A cap', () => {
 		expect(shared.rows.get('node')).toHaveLength(VALUES);
 		for (const days of [0, 0.1, 0.2]) await send(shared, wish(days, 3));
 		expect(shared.rows.get('node')).toHaveLength(3 * VALUES);
+	});
+
+	it('records again what another process undoes at the end', async () => {
+		expect(await send(shared, wish(0))).toBe(true);
+		shared.rows.set('node', []);
+		while (shared.rows.get('node')?.length !== VALUES) await turn();
+		expect(await send(shared, wish(0))).not.toBe(true);
 	});
 
 	it('has a place again that was given back, in this run and in the next', async () => {

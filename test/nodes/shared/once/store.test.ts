@@ -183,6 +183,17 @@ describe('The store of processed values', () => {
 			await until(['c', 'a']);
 		});
 
+		it('keeps what was recorded after it was removed, however much came later', async () => {
+			const store = open(contextIn(shared), 'node', 10_000);
+			await store.remove(['a']);
+			await store.record(['a']);
+			await store.record(Array.from({ length: 600 }, (_, index) => `value ${index}`));
+			shared.rows.set('node', ['a']);
+			store.watch();
+			while (!shared.rows.get('node')?.includes('value 599')) await turn();
+			expect(shared.rows.get('node')).toContain('a');
+		});
+
 		it('is looked at again after the database has failed', async () => {
 			const context = contextIn(shared);
 			const store = open(context);
