@@ -66,6 +66,6 @@ it.each([
 	const store = new ProcessedStore();
 	store.rows.set('node', row);
 	const context = { ...inOwnProcess(store), getNode: () => ({ id: 'node' }) };
-	const ledger = openLedger(openStore(context as unknown as StoreContext, 'node', 1_000));
+	const ledger = openLedger(openStore(context as unknown as StoreContext, 'node', { most: 1_000 }));
 	expect(await ledger.take('order 1')).toBe(verdict);
 });

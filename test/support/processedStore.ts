@@ -27,6 +27,7 @@ export class ProcessedStore {
 			this.rows.set(scope, kept.slice(Math.max(0, kept.length - maxEntries)));
 			return { new: added, processed: given.filter((value) => before.has(value)) };
 		},
+		getProcessedDataCount: async (scope: string) => this.rows.get(scope)?.length ?? 0,
 		removeProcessed: async (values: unknown[], scope: string) => {
 			const row = await this.read(scope);
 			this.rows.set(

@@ -58,13 +58,22 @@ function readEntries(given: unknown): string[] {
 const NOBODY =
 	'is empty: enter a phone number, or its beginning with an asterisk, or remove the field';
 
+/** Usually the same for all items. A list of thousands takes time. */
+let last: { given: unknown; entries: ReadonlySet<string> } | undefined;
+
+function readOnce(given: unknown): ReadonlySet<string> {
+	const read = last && last.given === given ? last : { given, entries: new Set(readEntries(given)) };
+	last = read;
+	return read.entries;
+}
+
 /**
  * Returns the recipient, if the option allows it or has not been added.
  * @throws InputError if the option is invalid, or doesn't allow the recipient
  */
 export function checkRecipient(to: string, allowed: unknown): string {
 	if (allowed === undefined) return to;
-	const entries = new Set(readEntries(allowed));
+	const entries = readOnce(allowed);
 	const beginnings = Array.from(to, (_, index) => `${to.slice(0, index + 1)}*`);
 	if ([to, ...beginnings].some((entry) => entries.has(entry))) return to;
 	const shown = [...entries].slice(0, SHOWN).join(', ');

@@ -31,7 +31,8 @@ export function mayHaveOption(context: Pick<IExecuteFunctions, 'getNode'>, name:
 /** Opens n8n's store for what is recorded about messages. */
 export function openRecords(context: StoreContext, scope: Scope): Store {
 	// Other nodes of the workflow may have the option. The row keeps as many entries as the last call
-	// allows.
+	// allows, so it keeps its keys if the option is removed.
 	const isCapped = scope === 'workflow' || mayHaveOption(context, 'frequencyCap');
-	return openStore(context, scope, KEPT_ENTRIES + (isCapped ? KEPT_MESSAGES * VALUES : 0));
+	const mostIfMore = KEPT_ENTRIES + KEPT_MESSAGES * VALUES;
+	return openStore(context, scope, { most: isCapped ? mostIfMore : KEPT_ENTRIES, mostIfMore });
 }

@@ -18,7 +18,7 @@ const addresses: Array<Field<'from' | 'to' | 'cleanUpPhoneNumbers'>> = [
 		displayName: 'From',
 		name: 'from',
 		type: 'string',
-		default: '={{ $json.to }}',
+		default: '={{ $json.to ?? $json.recipient }}',
 		required: true,
 		placeholder: 'e.g. +37251000000',
 		description:
@@ -30,7 +30,7 @@ const addresses: Array<Field<'from' | 'to' | 'cleanUpPhoneNumbers'>> = [
 		displayName: 'To',
 		name: 'to',
 		type: 'string',
-		default: '={{ $json.from }}',
+		default: '={{ $json.from ?? $json.sender }}',
 		required: true,
 		placeholder: 'e.g. +37251000001',
 		description: 'Phone number of the person who wrote, with a plus sign and the country code',

@@ -20,8 +20,12 @@ export function isSameAddress(one: string, other: string): boolean {
 	return one === other || (COMPLETE.test(bare) && bare === withoutPlus(other));
 }
 
-/** Whether an address begins with another one: `+1` is no beginning of the short code `1234`. */
-export const beginsWith = (address: string, beginning: string): boolean =>
-	isSameAddress(address, beginning) ||
-	address.startsWith(beginning) ||
-	withoutPlus(address).startsWith(beginning);
+/**
+ * Whether an address begins with another one. `+372` is the beginning of a complete number with and
+ * without its plus sign, and `+1` is none of the short code `1234`.
+ */
+export const beginsWith = (address: string, beginning: string): boolean => {
+	const bare = withoutPlus(address);
+	const spellings = [address, bare, COMPLETE.test(bare) ? `+${bare}` : bare];
+	return spellings.some((one) => one.startsWith(beginning));
+};

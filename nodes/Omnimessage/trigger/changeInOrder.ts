@@ -34,7 +34,8 @@ export async function changeInOrder(
 	change: () => Promise<boolean>,
 ): Promise<boolean> {
 	const person = getPerson(key);
-	const time = Date.parse(String(received));
+	// A time ahead of the clock is wrong, and would make all later messages old.
+	const time = Math.min(Date.parse(String(received)), Date.now());
 	return await person.inTurn(async () => {
 		if (time < person.newest) return person.blacklisted;
 		person.blacklisted = await change();

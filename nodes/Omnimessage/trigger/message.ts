@@ -85,10 +85,13 @@ function startWithMessage(
 /** A message with n8n's names, in the words of the Omnimessage node's output. */
 export function simplifyMessage(item: IDataObject): IDataObject {
 	const { sender, recipient, text, channel, time, msg_id, sub_msg_id, intent, keyword } = item;
-	const from = toText(sender);
+	const toParty = (address: unknown): string | null => {
+		const written = toText(address);
+		return written === undefined ? null : toInternational(written);
+	};
 	return {
-		from: from === undefined ? null : toInternational(from),
-		to: recipient ?? null,
+		from: toParty(sender),
+		to: toParty(recipient),
 		text: text ?? null,
 		channel: channel ?? null,
 		receivedAt: time ?? null,

@@ -98,7 +98,10 @@ async function takePlaces(store: Store, tried: Array<Need & { indexes: number[] 
 		return indexes.map((index) => ({ group, index, left, place: createPlace(group, index) }));
 	});
 	const values = asked.flatMap(({ place }) => [...place]);
-	const before = await store.record(values);
+	const before = await store.record(values).catch((error: unknown) => {
+		for (const { group, indexes } of tried) group.untried.push(...indexes);
+		throw error;
+	});
 	// Groups whose slices are near each other ask for the same values. The store calls all of them
 	// new, so here they are taken in the order of the groups.
 	const own = new Set<string>();

@@ -22,7 +22,10 @@ export type Scope = 'node' | 'workflow';
 /** Who uses the store, and n8n's functions for it. */
 export type StoreContext = Pick<IExecuteFunctions, 'getNode' | 'getWorkflow'> & {
 	helpers: Partial<
-		Pick<IExecuteFunctions['helpers'], 'checkProcessedAndRecord' | 'removeProcessed'>
+		Pick<
+			IExecuteFunctions['helpers'],
+			'checkProcessedAndRecord' | 'getProcessedDataCount' | 'removeProcessed'
+		>
 	>;
 };
 
@@ -65,21 +68,38 @@ const waitAside = async (milliseconds: number): Promise<void> =>
 		AbortSignal.timeout(milliseconds).addEventListener('abort', () => done()),
 	);
 
+/** The number of values that n8n keeps. The oldest are forgotten first. */
+interface Limits {
+	most: number;
+	/** The number if it keeps more than that already, so that nothing is forgotten at once. */
+	mostIfMore?: number;
+}
+
 /**
  * Opens the store.
- * @param most the number of values that n8n keeps; the oldest are forgotten first
  * @throws Error if this n8n has no such store
  */
-export function openStore(context: StoreContext, scope: Scope, most: number): Store {
-	const { checkProcessedAndRecord, removeProcessed } = context.helpers;
+export function openStore(
+	context: StoreContext,
+	scope: Scope,
+	{ most, mostIfMore = most }: Limits,
+): Store {
+	const { checkProcessedAndRecord, getProcessedDataCount, removeProcessed } = context.helpers;
 	if (!checkProcessedAndRecord || !removeProcessed) {
 		throw new Error('this version of n8n has no store for processed data');
 	}
 	const options: ICheckProcessedOptions = { mode: 'entries', maxEntries: most };
+	let isLimited = most === mostIfMore;
+	const limit = async (): Promise<void> => {
+		if (isLimited) return;
+		if (Number(await getProcessedDataCount?.(scope, options)) > most) options.maxEntries = mostIfMore;
+		isLimited = true;
+	};
 	const id = scope === 'node' ? context.getNode().id : '';
 	const row = getRow(JSON.stringify([context.getWorkflow().id, id]));
 
 	const save = async (values: string[]): Promise<ReadonlySet<string>> => {
+		await limit();
 		const checking = async () => await checkProcessedAndRecord(values, scope, options);
 		const { processed } = await checking().catch(async (error: Error) => {
 			if (isDuplicate(error)) return await checking();

@@ -86,7 +86,7 @@ async function dropRepeated(
 	const execution = context.getExecutionId();
 	// n8n 1 runs an execution again if its process was killed.
 	const here = (value: string): string => `${value} in execution ${execution}`;
-	const store = openStore(context, 'node', most);
+	const store = openStore(context, 'node', { most });
 	const place = getPlace(context);
 	await waitForGap(place);
 	const withHere = (all: string[]): string[] => all.flatMap((value) => [value, here(value)]);

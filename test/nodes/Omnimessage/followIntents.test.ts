@@ -105,6 +105,14 @@ describe('With Update the Blacklist', () => {
 		expect(blacklist()).toEqual([]);
 	});
 
+	it('a START whose time is ahead of the clock does not undo a later STOP', async () => {
+		const sender = '+37251000004';
+		await write('START', { sender, time: '2199-01-01T00:00:00.000000Z' });
+		expect(await write('STOP', { sender, time: new Date().toISOString() })).toMatchObject([
+			{ blacklisted: true },
+		]);
+	});
+
 	it.each([
 		['fails', { status: 500 }],
 		['refuses the credential', { status: 401 }],

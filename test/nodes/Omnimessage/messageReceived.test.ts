@@ -270,6 +270,7 @@ describe('The options', () => {
 		[{ recipients: [] }, {}, true],
 		[{ senders: '00372' }, {}, true],
 		[{ senders: '372' }, {}, true],
+		[{ senders: '+372' }, { sender: '37251000001' }, true],
 		[{ senders: '+1' }, { sender: '1234' }, false],
 		[{ senders: '+1' }, { sender: '+1234' }, true],
 		[{ senders: '+37251000001' }, { sender: '37251000001' }, true],

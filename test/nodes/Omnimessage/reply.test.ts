@@ -42,8 +42,8 @@ describe('Reply', () => {
 	it('takes both from the item of the trigger, unless the user enters something else', () => {
 		const defaults = Object.fromEntries(action.fields.map((field) => [field.name, field.default]));
 		expect(defaults).toMatchObject({
-			from: '={{ $json.to }}',
-			to: '={{ $json.from }}',
+			from: '={{ $json.to ?? $json.recipient }}',
+			to: '={{ $json.from ?? $json.sender }}',
 			channel: 'sms',
 		});
 	});

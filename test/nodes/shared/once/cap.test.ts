@@ -10,7 +10,9 @@ const DAY = 86_400_000;
 const START = Date.parse('2026-11-23T00:00:00Z');
 
 const open = (shared: ProcessedStore, process = inOwnProcess(shared)) =>
-	openCap(openStore({ ...process, getNode: () => ({ id: '1' }) as never }, 'node', 100_000));
+	openCap(
+		openStore({ ...process, getNode: () => ({ id: '1' }) as never }, 'node', { most: 100_000 }),
+	);
 
 const wish = (days: number, most = 1, who = '1'): Wish => ({
 	who,
@@ -41,6 +43,20 @@ describe('A cap', () => {
 		expect(await send(shared, wish(1.24, 2))).toBe(1.25);
 		expect(await send(shared, wish(1.25, 2))).toBe(true);
 		expect(await send(shared, wish(1.3, 2))).toBe(1.75);
+	});
+
+	it('lets a message through after the store has failed for another one', async () => {
+		let failures = 1;
+		const checkProcessedAndRecord: typeof shared.helpers.checkProcessedAndRecord = async (
+			...given
+		) => {
+			if (failures-- > 0) throw new Error('no database');
+			return await shared.helpers.checkProcessedAndRecord(...given);
+		};
+		const helpers = { ...shared.helpers, checkProcessedAndRecord };
+		const cap = open(shared, { ...inOwnProcess(shared), helpers });
+		await expect(cap.take(wish(0))).rejects.toThrow('no database');
+		expect(await cap.take(wish(0))).toHaveProperty('place');
 	});
 
 	it('counts each number for itself', async () => {

@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 /** The ledger of a run in a process of its own. */
 const open = (helpers = shared.helpers) => {
 	const context = { ...inOwnProcess(shared), getNode: () => ({ id: 'node' }), helpers };
-	return openLedger(openStore(context as unknown as StoreContext, 'node', 1_000));
+	return openLedger(openStore(context as unknown as StoreContext, 'node', { most: 1_000 }));
 };
 
 /** A store whose calls with these numbers fail; the first one is 1. */
@@ -126,6 +126,7 @@ describe('The ledger of a run', () => {
 				return await call();
 			};
 			const asking = open({
+				...shared.helpers,
 				checkProcessedAndRecord: async (...given) =>
 					await orEnd(async () => await checkProcessedAndRecord(...given)),
 				removeProcessed: async (...given) =>

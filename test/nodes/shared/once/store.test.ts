@@ -12,7 +12,7 @@ afterEach(() => jest.useRealTimers());
 const contextIn = (store: ProcessedStore) =>
 	({ ...inOwnProcess(store), getNode: () => ({ id: 'node' }) }) as unknown as StoreContext;
 const open = (context = contextIn(shared), scope: Scope = 'node', most = 100) =>
-	openStore(context, scope, most);
+	openStore(context, scope, { most });
 
 describe('The store of processed values', () => {
 	it('says which values were recorded before', async () => {
@@ -130,11 +130,11 @@ describe('The store of processed values', () => {
 		it('has them, although another process has undone it several times', async () => {
 			const context = contextIn(shared);
 			const undone = [['c'], ['c', 'b'], ['c', 'b']];
-			const { checkProcessedAndRecord, removeProcessed } = shared.helpers;
+			const { checkProcessedAndRecord } = shared.helpers;
 			const store = open({
 				...context,
 				helpers: {
-					removeProcessed,
+					...shared.helpers,
 					checkProcessedAndRecord: async (...given) => {
 						const answer = await checkProcessedAndRecord(...given);
 						const row = undone.shift();
