@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { patience } from '../../../nodes/Omnimessage/message/resume';
+import { loadAnew } from '../../support/loadAnew';
 import {
 	calledWith,
 	reportOn,
@@ -17,10 +18,7 @@ afterEach(() => service.stop());
 
 /** A process of n8n, with its own memory. */
 function newProcess() {
-	let resume!: Resume;
-	jest.isolateModules(() => {
-		resume = jest.requireActual<Resume>('../../../nodes/Omnimessage/message/resume');
-	});
+	const resume = loadAnew<Resume>('nodes/Omnimessage/message/resume');
 	return {
 		/** Handles a report, and returns the items with which the execution continues, if it does. */
 		async post(messages: IDataObject[], body: unknown, more: Partial<Called> & Pauses = {}) {
