@@ -3,6 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { credentialsFor, execute, type Run } from '../../support/n8n';
+import { shortPauses } from '../../support/shortPauses';
 import { calledWith } from '../../support/waitingExecution';
 
 let sandbox: Sandbox;
@@ -105,10 +106,11 @@ describe('Get Delivery Report', () => {
 	});
 
 	it('returns the outcome of the message when simplified', async () => {
-		const id = await send(FALLBACK);
-		const [first] = await run([report(id)]);
-		expect(first?.json).toMatchObject({ omnimessageId: id, state: 'unknown', final: false });
+		const silent = await send(SILENT);
+		const [first] = await run([report(silent)]);
+		expect(first?.json).toMatchObject({ omnimessageId: silent, state: 'unknown', final: false });
 		expect(first?.json).not.toHaveProperty('timedOut');
+		const id = await send(FALLBACK);
 		const [item] = await run([report(id, untilFinal)]);
 		expect(item?.json).toMatchObject({
 			omnimessageId: id,
@@ -217,6 +219,7 @@ describe('Cancel', () => {
 });
 
 describe('Send and Wait for Delivery, by polling,', () => {
+	shortPauses();
 	const sendAndWait = (to: string, more: INodeParameters = {}): INodeParameters => ({
 		...sendTo(to, more),
 		operation: 'sendAndWaitForDelivery',

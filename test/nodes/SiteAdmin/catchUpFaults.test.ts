@@ -15,10 +15,12 @@ import {
 } from '../../support/catchingUp';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { catchFailure } from '../../support/n8n';
+import { shortPauses } from '../../support/shortPauses';
 import { credentialsAt } from '../../support/siteAdminCare';
 
 // What goes wrong around catching up: nothing is lost, nothing starts twice, and the log says so.
 
+shortPauses();
 const { rig, run, active, submit } = useCatchUp();
 
 type Active = Awaited<ReturnType<typeof active>>;

@@ -3,11 +3,16 @@ import type { IDataObject, INodeParameters, INodeType, IPollFunctions } from 'n8
 import { SiteAdminTrigger } from '../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { withDefaults } from '../../../tooling/host/execute';
 import { useSandbox } from '../../sandbox/support';
+import { loadAnew } from '../../support/loadAnew';
 import { catchFailure, credentialsFor } from '../../support/n8n';
+import { shortPauses } from '../../support/shortPauses';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
+
+type SiteAdminTriggerNode = typeof import('../../../nodes/SiteAdmin/SiteAdminTrigger.node');
 
 // A trigger that asks the site what happened, at n8n's poll times.
 
+shortPauses();
 const rig = useSandbox();
 let count = 0;
 
@@ -60,12 +65,9 @@ function polling(parameters: INodeParameters = {}, type: INodeType = new SiteAdm
 		kill(): void {
 			data = JSON.parse(saved) as IDataObject;
 			node.activate('init');
-			jest.isolateModules(() => {
-				const path = '../../../nodes/SiteAdmin/SiteAdminTrigger.node';
-				node.type = new (jest.requireActual<{ SiteAdminTrigger: new () => INodeType }>(
-					path,
-				).SiteAdminTrigger)();
-			});
+			node.type = new (loadAnew<SiteAdminTriggerNode>(
+				'nodes/SiteAdmin/SiteAdminTrigger.node',
+			).SiteAdminTrigger)();
 		},
 	};
 	return node;
