@@ -7,6 +7,7 @@ module.exports = {
 	testEnvironment: 'node',
 	// The same tests for what the verified editions replace: EDITION=verified npx jest
 	...(env.EDITION === 'verified' && { resolver: '<rootDir>/test/support/verifiedResolver.js' }),
+	setupFiles: ['<rootDir>/test/support/quiet.js'],
 	transform: { '\\.ts$': 'ts-jest' },
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: [
