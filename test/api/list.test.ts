@@ -74,7 +74,7 @@ describe('A list over all pages', () => {
 					expect(asked()).toHaveLength(needed(count, limit, headers));
 				},
 			),
-			{ numRuns: 40 },
+			{ numRuns: 15 },
 		);
 	});
 

@@ -9,8 +9,6 @@ interface Sleep {
 export function shortPauses(): void {
 	const n8n = jest.requireActual<Sleep>('@n8n/utils/sleep');
 	const { sleep } = n8n;
-	beforeEach(() => {
-		jest.spyOn(n8n, 'sleep').mockImplementation(async (pause) => await sleep(pause / 20));
-	});
-	afterEach(() => void (n8n.sleep = sleep));
+	beforeAll(() => void (n8n.sleep = async (pause) => await sleep(pause / 20)));
+	afterAll(() => void (n8n.sleep = sleep));
 }
