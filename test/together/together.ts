@@ -2,13 +2,12 @@ import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 
 import '../support/afterwards';
-import reasons from './alone.json';
+import alone from './alone.json';
 
 // `npm test` runs most test files in a few shared environments: to load n8n and the other modules
 // takes longer than most files' tests. Named files, and watch mode, run as Jest does it.
 
 const TESTS = resolve(__dirname, '..');
-const alone = Object.values(reasons).flat();
 
 /** What has a configuration of its own, because it needs a real n8n. */
 const elsewhere = /^(?:browser|e2e|install|queue|scan)\//;
