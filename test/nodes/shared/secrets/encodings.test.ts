@@ -23,6 +23,14 @@ describe('A secret in what a service repeats is hidden', () => {
 		}
 	});
 
+	it.each(['base64', 'base64url'])('if its %s has all characters that the other lacks', (name) => {
+		const odd = 'odd???>>>~~~odd';
+		for (const before of ['', '1', '12']) {
+			const body = JSON.stringify({ detail: encodings[name]?.(`${before}${odd}`) });
+			expect(redactBody(getRedactor([odd]), body)).toBe(JSON.stringify({ detail: HIDDEN }));
+		}
+	});
+
 	it.each(Object.entries(repeats))('%s, with all that is around it', (_, repeat) => {
 		const hidden = redactBody(redact, repeat(['before', ...secrets, 'after'].join('\n')));
 		expect(findSecrets(hidden, secrets)).toEqual([]);
