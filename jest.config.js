@@ -5,8 +5,11 @@ env.TZ = 'Asia/Kolkata';
 /** Unit, contract and package tests; those with a real n8n have configurations of their own. */
 module.exports = {
 	testEnvironment: 'node',
+	// A store is looked at again some seconds after a run, and so after the last test of a file.
+	testEnvironmentOptions: { globalsCleanup: 'off' },
 	// The same tests for what the verified editions replace: EDITION=verified npx jest
 	...(env.EDITION === 'verified' && { resolver: '<rootDir>/test/support/verifiedResolver.js' }),
+	setupFiles: ['<rootDir>/test/support/quiet.js'],
 	transform: { '\\.ts$': 'ts-jest' },
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: [

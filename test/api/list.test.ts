@@ -8,8 +8,10 @@ import { listAll } from '../../api/administration/list';
 import { defaults } from '../../nodes/shared/form/requestOptions';
 import { createSend } from '../../transport/send';
 import { fillBuyButtons, pagings, useSandbox } from '../sandbox/support';
+import { shortPauses } from '../support/shortPauses';
 
 const { listBuyButtons, listWebhooks } = operations;
+shortPauses();
 const rig = useSandbox();
 
 const fill = (count: number) => fillBuyButtons(rig.sandbox, count);
@@ -72,7 +74,7 @@ describe('A list over all pages', () => {
 					expect(asked()).toHaveLength(needed(count, limit, headers));
 				},
 			),
-			{ numRuns: 40 },
+			{ numRuns: 15 },
 		);
 	});
 

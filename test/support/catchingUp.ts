@@ -1,7 +1,8 @@
-import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Memory } from '../../nodes/SiteAdmin/subscriptions/memory';
 import type { HostedWorkflow } from './hostedWorkflow';
+import { loadAnew } from './loadAnew';
 import { createCare } from './siteAdminCare';
 import { useTriggerHost } from './siteAdminTrigger';
 import { useExecutions } from './startedWorkflows';
@@ -15,6 +16,7 @@ export const catchUp = {
 	events: ['form.submit', 'order.create', 'order.paid'],
 };
 
+type SiteAdminTriggerNode = typeof import('../../nodes/SiteAdmin/SiteAdminTrigger.node');
 type Remembered = Pick<Memory, 'seenUntil' | 'activatedAt'>;
 
 function readRemembered({ staticData }: HostedWorkflow): Remembered {
@@ -131,11 +133,8 @@ export function rewind(workflow: HostedWorkflow, milliseconds: number): void {
 
 /** The process ends, and with it what it remembered. */
 export function forgetProcess(host: TriggerHost): void {
-	jest.isolateModules(() => {
-		const path = '../../nodes/SiteAdmin/SiteAdminTrigger.node';
-		const { SiteAdminTrigger } = jest.requireActual<{ SiteAdminTrigger: new () => INodeType }>(
-			path,
-		);
-		host.options.type = new SiteAdminTrigger();
-	});
+	const { SiteAdminTrigger } = loadAnew<SiteAdminTriggerNode>(
+		'nodes/SiteAdmin/SiteAdminTrigger.node',
+	);
+	host.options.type = new SiteAdminTrigger();
 }

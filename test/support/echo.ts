@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** The repeated text in one JSON body: the same text in all encodings. */
-const encodings: Record<string, (text: string) => unknown> = {
+export const encodings: Record<string, (text: string) => unknown> = {
 	plain: (text) => text,
 	percent: (text) => encodeURIComponent(text),
 	form: (text) => new URLSearchParams({ text }).toString(),

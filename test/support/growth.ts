@@ -4,7 +4,7 @@
 const SHORT = 10_000;
 const LONG = 100_000;
 /** Below this, a measurement is noise, so the function is called repeatedly. */
-const ENOUGH = 1_000;
+const ENOUGH = 300;
 const ROUNDS = 5;
 /**
  * Ten times the text takes ten times the work if it is linear, and a hundred times if it is quadratic.

@@ -10,7 +10,7 @@ import { TriggerHost } from './triggerHost';
 
 // With all characters that an encoding changes.
 export const password = 'pä"ss/w o+rd%41\\<&ж';
-const token = 'Tok"en/+%41\\<&=secret';
+export const token = 'Tok"en/+%41\\<&=secret';
 const sharedSecret = 'Sha"red/+%41\\<&=secret';
 const username = 'user';
 export const basic = Buffer.from(`${username}:${password}`).toString('base64');

@@ -44,8 +44,9 @@ afterAll(() => {
 
 /** Starts a TypeScript file of test/support as a process. */
 function start(name: string, args: string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-	const script = resolve(__dirname, '../support', name);
-	const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+	const support = resolve(__dirname, '../support');
+	const options = ['--require', join(support, 'quiet.js'), '--import', 'tsx'];
+	const child = spawn(process.execPath, [...options, join(support, name), ...args], {
 		env: { PATH: process.env.PATH, EDITION: edition, ...env },
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});

@@ -3,6 +3,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { credentialsFor, execute, type Run } from '../../support/n8n';
+import { shortPauses } from '../../support/shortPauses';
 import { calledWith } from '../../support/waitingExecution';
 
 let sandbox: Sandbox;
@@ -218,6 +219,7 @@ describe('Cancel', () => {
 });
 
 describe('Send and Wait for Delivery, by polling,', () => {
+	shortPauses();
 	const sendAndWait = (to: string, more: INodeParameters = {}): INodeParameters => ({
 		...sendTo(to, more),
 		operation: 'sendAndWaitForDelivery',

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { patience } from '../../../nodes/Omnimessage/message/resume';
+import { loadAnew } from '../../support/loadAnew';
 import {
 	calledWith,
 	reportOn,
@@ -17,10 +18,7 @@ afterEach(() => service.stop());
 
 /** A process of n8n, with its own memory. */
 function newProcess() {
-	let resume!: Resume;
-	jest.isolateModules(() => {
-		resume = jest.requireActual<Resume>('../../../nodes/Omnimessage/message/resume');
-	});
+	const resume = loadAnew<Resume>('nodes/Omnimessage/message/resume');
 	return {
 		/** Handles a report, and returns the items with which the execution continues, if it does. */
 		async post(messages: IDataObject[], body: unknown, more: Partial<Called> & Pauses = {}) {
@@ -58,7 +56,7 @@ const all = (count: number, state: string) => Array.from({ length: count }, () =
 const mixed = <T>(list: T[], step = 7): T[] =>
 	list.map((_, index) => list[(index * step) % list.length] as T);
 
-describe('An execution that waits for 400 messages', () => {
+describe('An execution that waits for 100 messages', () => {
 	it.each([
 		['in order', (list: IDataObject[]) => list],
 		['in another order', (list: IDataObject[]) => mixed(list)],
@@ -66,36 +64,36 @@ describe('An execution that waits for 400 messages', () => {
 	])(
 		'sends about one request for each report and one for each message, if they end %s',
 		async (_, order) => {
-			const messages = service.messages(400);
+			const messages = service.messages(100);
 			const resumed: Array<INodeExecutionData[] | undefined> = [];
 			for (const message of order(messages)) resumed.push(await post(messages, deliver(message)));
 			expect(resumed.slice(0, -1).filter(Boolean)).toEqual([]);
-			expect(readStates(resumed.at(-1))).toEqual(all(400, 'delivered'));
-			expect(service.asked.length).toBeLessThanOrEqual(810);
+			expect(readStates(resumed.at(-1))).toEqual(all(100, 'delivered'));
+			expect(service.asked.length).toBeLessThanOrEqual(210);
 		},
 		120_000,
 	);
 
 	it('continues once if all reports come at the same moment', async () => {
-		const messages = service.messages(400);
+		const messages = service.messages(100);
 		const reports = messages.map((message) => deliver(message));
 		const resumed = await Promise.all(reports.map(async (report) => await post(messages, report)));
 		const [items, ...more] = resumed.filter(Boolean);
-		expect(readStates(items)).toEqual(all(400, 'delivered'));
+		expect(readStates(items)).toEqual(all(100, 'delivered'));
 		expect(more).toEqual([]);
-		expect(service.asked.length).toBeLessThanOrEqual(1_200);
+		expect(service.asked.length).toBeLessThanOrEqual(300);
 	}, 120_000);
 
 	// Each process requests each message once.
 	it('continues with the last report if two processes get the reports alternately', async () => {
-		const messages = service.messages(400);
+		const messages = service.messages(100);
 		const resumed: unknown[] = [];
 		for (const [index, message] of mixed(messages).entries()) {
 			resumed.push(await processes[(index % 2) as 0 | 1].post(messages, deliver(message)));
 		}
 		expect(resumed.slice(0, -1).filter(Boolean)).toEqual([]);
-		expect(readStates(resumed.at(-1) as INodeExecutionData[])).toEqual(all(400, 'delivered'));
-		expect(service.asked.length).toBeLessThanOrEqual(1_250);
+		expect(readStates(resumed.at(-1) as INodeExecutionData[])).toEqual(all(100, 'delivered'));
+		expect(service.asked.length).toBeLessThanOrEqual(350);
 	}, 120_000);
 });
 

@@ -258,10 +258,10 @@ describe('A run that was killed', () => {
 		return snapshots[0] as ProcessedStore;
 	}
 
-	it.each([1, 60, 378, 999])(
+	it.each([1, 60, 149])(
 		'after %i messages leaves at most two portions in doubt, and the next run sends the rest',
 		async (count) => {
-			const given = keys(1_000);
+			const given = keys(150);
 			const store = await killAt(count, given);
 			const sentByThen = new Set(sentTexts().slice(0, count));
 			rig.sandbox.reset();
@@ -273,7 +273,7 @@ describe('A run that was killed', () => {
 			const skipped = items.filter(({ reason }) => reason === 'sent before');
 			expect(inDoubt.length).toBeLessThanOrEqual(100);
 			expect(skipped.every(({ key }) => sentByThen.has(`Order ${String(key)}`))).toBe(true);
-			expect(sentNow.size + skipped.length + inDoubt.length).toBe(1_000);
+			expect(sentNow.size + skipped.length + inDoubt.length).toBe(150);
 		},
 	);
 

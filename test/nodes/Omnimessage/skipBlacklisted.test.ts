@@ -5,7 +5,9 @@ import { catchFailure, credentialsFor } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 import { fields, useSending } from '../../support/sending';
+import { shortPauses } from '../../support/shortPauses';
 
+shortPauses();
 const { rig, run } = useSending();
 
 describe('Skip If Blacklisted', () => {

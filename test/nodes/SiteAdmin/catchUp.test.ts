@@ -12,9 +12,11 @@ import {
 	useCatchUp,
 } from '../../support/catchingUp';
 import { catchFailure } from '../../support/n8n';
+import { shortPauses } from '../../support/shortPauses';
 
 // What happened on a site while n8n was away starts the workflow when n8n is back.
 
+shortPauses();
 const { rig, run, active, submit } = useCatchUp();
 
 describe('What happened while n8n was away', () => {

@@ -1,5 +1,5 @@
 import type { Point } from '../../../nodes/SiteAdmin/missed/point';
-import { serve } from '../../support/afterwards';
+import { afterwards, serve } from '../../support/afterwards';
 import {
 	catchUp,
 	caughtUp,
@@ -15,10 +15,12 @@ import {
 } from '../../support/catchingUp';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { catchFailure } from '../../support/n8n';
+import { shortPauses } from '../../support/shortPauses';
 import { credentialsAt } from '../../support/siteAdminCare';
 
 // What goes wrong around catching up: nothing is lost, nothing starts twice, and the log says so.
 
+shortPauses();
 const { rig, run, active, submit } = useCatchUp();
 
 type Active = Awaited<ReturnType<typeof active>>;
@@ -314,6 +316,11 @@ describe('If the address of the trigger', () => {
 	});
 
 	it('answers only after Repair has ended, Repair says that it goes on', async () => {
+		const { timeout } = AbortSignal;
+		const limit = jest.spyOn(AbortSignal, 'timeout');
+		afterwards(() => limit.mockRestore());
+		// However long Repair waits, the answer comes later.
+		limit.mockImplementation((milliseconds) => timeout(milliseconds / 20));
 		const { host, workflow, away } = await active();
 		await away(submit);
 		let end = (): void => undefined;

@@ -325,12 +325,11 @@ describe('A list that', () => {
 		expect(ids(await find({ ...search, since: noon + 2_000 * MINUTE }))).toEqual([]);
 	});
 
-	it('has 10,000 orders in no order is read as a whole, and most of it is forgotten at once', async () => {
-		const wide = 'x'.repeat(2_000);
+	it('has 10,000 orders in no order is read as a whole', async () => {
 		const page = (number: number): Row[] =>
 			Array.from({ length: 250 }, (_, index) => {
 				const id = (number - 1) * 250 + index;
-				return { id, created_at: at(-id), payment_status: 'paid', paid_at: at(-id), note: wide };
+				return { id, created_at: at(-id), payment_status: 'paid', paid_at: at(-id) };
 			});
 		const { find, asked } = await listing((number) => page(number));
 		const { events, left } = await find({ specs: specs('order.paid'), most: 10, since: 1 });

@@ -224,7 +224,7 @@ describe.each<Flavour>(['publication', 'legacy'])('In a %s n8n', (flavour) => {
 					},
 				)
 				.afterEach(async () => await host?.stop()),
-			{ numRuns: 60 },
+			{ numRuns: 15 },
 		);
 	}, 600_000);
 

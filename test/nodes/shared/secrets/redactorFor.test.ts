@@ -23,9 +23,9 @@ function nodeWith(id: string | undefined, credential: { token: string } | undefi
 	};
 }
 
-const now = jest.spyOn(Date, 'now');
-afterEach(() => now.mockReset());
-afterAll(() => now.mockRestore());
+let now: jest.SpyInstance<number>;
+beforeEach(() => void (now = jest.spyOn(Date, 'now')));
+afterEach(() => now.mockRestore());
 
 describe('The credential of deliveries', () => {
 	it('is read once a minute, and a changed one takes effect after that', async () => {

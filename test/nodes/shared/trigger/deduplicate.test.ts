@@ -1,5 +1,7 @@
-import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { loadAnew } from '../../../support/loadAnew';
 import { trigger } from '../../../support/n8n';
+
+type TriggerNode = typeof import('../../../../nodes/Omnimessage/OmnimessageTrigger.node');
 
 const id = (index: number) => `6ba7b810-9dad-41d1-80b4-${String(index).padStart(12, '0')}`;
 const report = (index = 0) =>
@@ -15,13 +17,9 @@ type Place = Parameters<typeof trigger>[4];
 
 /** The trigger in a process that remembers nothing yet. */
 function newProcess() {
-	let Fresh = OmnimessageTrigger;
-	jest.isolateModules(() => {
-		const path = '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
-		Fresh = jest.requireActual<{ OmnimessageTrigger: typeof Fresh }>(path).OmnimessageTrigger;
-	});
+	const { OmnimessageTrigger } = loadAnew<TriggerNode>('nodes/Omnimessage/OmnimessageTrigger.node');
 	return (mode: 'trigger' | 'manual' = 'trigger', place: Place = {}) =>
-		trigger(new Fresh(), { check: 'none' }, {}, mode, place);
+		trigger(new OmnimessageTrigger(), { check: 'none' }, {}, mode, place);
 }
 
 let make: ReturnType<typeof newProcess>;

@@ -1,8 +1,10 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { loadAnew } from '../../../support/loadAnew';
 import { trigger } from '../../../support/n8n';
 import { plain, useTriggerHost } from '../../../support/siteAdminTrigger';
+
+type TriggerNode = typeof import('../../../../nodes/Omnimessage/OmnimessageTrigger.node');
 
 const id = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const report = {
@@ -24,13 +26,14 @@ const event = {
 describe('The key of a delivery report', () => {
 	/** The key in a new process, where nothing is remembered. */
 	async function keyOf(changes: object, parameters: INodeParameters = {}, workflowId = 'w1') {
-		let Fresh = OmnimessageTrigger;
-		jest.isolateModules(() => {
-			const path = '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
-			Fresh = jest.requireActual<{ OmnimessageTrigger: typeof Fresh }>(path).OmnimessageTrigger;
-		});
+		const { OmnimessageTrigger } = loadAnew<TriggerNode>(
+			'nodes/Omnimessage/OmnimessageTrigger.node',
+		);
 		const given = { check: 'none', ...parameters };
-		const workflow = trigger(new Fresh(), given, {}, 'trigger', { workflowId, nodeId: workflowId });
+		const workflow = trigger(new OmnimessageTrigger(), given, {}, 'trigger', {
+			workflowId,
+			nodeId: workflowId,
+		});
 		const { items } = await workflow.post(JSON.stringify({ ...report, ...changes }));
 		return items?.[0]?.json.deliveryKey;
 	}

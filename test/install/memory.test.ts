@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 
-const ROOT = resolve(__dirname, '../../..');
+const ROOT = resolve(__dirname, '../..');
 const script = resolve(ROOT, 'test/support/manyOrders.ts');
 
 /** In mebibytes. Node itself and our code need about 80. */

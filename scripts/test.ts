@@ -1,0 +1,17 @@
+import { scripts } from '../package.json';
+import { run, runBeside } from './test/runBeside';
+
+// npm test. What follows it is for Jest alone: a file, or --watch. If nothing does, all tests run, and
+// beside them all checks, one after the other, for which the time in which a test waits is enough.
+
+// One of the checks is that of the types, so the build needs none of its own.
+const build = scripts.build.replace('tsc ', 'tsc --noCheck ');
+const tests = 'jest --config jest.together.config.js';
+
+async function main(given: string[]): Promise<number> {
+	if (given.length > 0)
+		return await run(process.execPath, [require.resolve('jest/bin/jest'), ...given]);
+	return (await run(build)) || (await runBeside(tests, ['npm run check', 'npm run lint:package']));
+}
+
+void main(process.argv.slice(2)).then((code) => (process.exitCode = code));

@@ -1,0 +1,3 @@
+import { part } from './together';
+
+part(__filename);
