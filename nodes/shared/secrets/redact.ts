@@ -127,7 +127,7 @@ function makeRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 		return hideBase64(without, (run) => base64.some((core) => run.includes(core)));
 	});
 	// Most responses are large and repeat nothing, so they are not decoded at all.
-	const signs = [...hidden.map(findLongestPlainPart), ...base64];
+	const signs = [...hidden, ...base64].map(findLongestPlainPart);
 	const maySay = (text: string): boolean =>
 		signs.some((sign) => text.includes(sign)) || (hidden.length > 0 && needless.test(text));
 	return (text) => (maySay(text) ? hide(text) : text);
