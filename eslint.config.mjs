@@ -28,8 +28,8 @@ const readonly = (names) => Object.fromEntries(names.map((name) => [name, 'reado
 
 export default tseslint.config(
 	{ ignores: ['dist', '.demo', '.editions', '.stryker-tmp', 'reports'] },
-	{ files: ['**/*.{ts,js,mjs}'], ...js.configs.recommended },
-	...tseslint.configs.recommended.map((config) => ({ ...config, files: ['**/*.ts'] })),
+	{ files: ['**/*.{ts,mts,js,mjs}'], ...js.configs.recommended },
+	...tseslint.configs.recommended.map((config) => ({ ...config, files: ['**/*.{ts,mts}'] })),
 	{
 		files: ['**/*.js'],
 		ignores: ['sandbox/page/**'],

@@ -19,7 +19,7 @@ export async function measureLoading(
 ): Promise<LoadingCost> {
 	const all: LoadingCost[] = [];
 	for (let i = 0; i < times; i++) {
-		const script = join(__dirname, 'packageLoad.ts');
+		const script = join(__dirname, 'packageLoad.mts');
 		const output = await run(
 			installation.node,
 			['--expose-gc', '--no-warnings', script, packageFolder],

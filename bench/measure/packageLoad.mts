@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-// Runs in n8n's own Node, which strips the types, so that only the package is loaded.
+// Runs in n8n's own Node, which strips the types, so that only the package is loaded. Its name ends in
+// .mts, because the package is CommonJS.
 // Argument: the folder where n8n has installed the package.
 
 interface Manifest {
