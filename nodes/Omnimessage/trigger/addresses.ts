@@ -14,7 +14,10 @@ export function toAddress(value: unknown): string {
 	return /^\+?\d+$/.test(number) || /\p{L}/u.test(number) ? number.toLowerCase() : '';
 }
 
-/** Whether two addresses are the same, with and without a plus sign. A short code isn't the same as a number with its digits. */
+/**
+ * Whether two addresses are the same. A complete number is the same with and without its plus sign; a
+ * short code isn't the same as a number with its digits.
+ */
 export function isSameAddress(one: string, other: string): boolean {
 	const bare = withoutPlus(one);
 	return one === other || (COMPLETE.test(bare) && bare === withoutPlus(other));
