@@ -18,7 +18,7 @@ describe('The compiler, which checks the types of the tests', () => {
 			.map(({ name }) => name);
 		const ours = folders.flatMap((folder) =>
 			readdirSync(resolve(ROOT, folder), { recursive: true, encoding: 'utf8' })
-				.filter((name) => name.endsWith('.ts'))
+				.filter((name) => /\.m?ts$/.test(name))
 				.map((name) => `${folder}/${name}`),
 		);
 		const read = checked.fileNames.map((name) => relative(ROOT, name));

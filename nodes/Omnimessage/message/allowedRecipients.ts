@@ -62,7 +62,8 @@ const NOBODY =
 let last: { given: unknown; entries: ReadonlySet<string> } | undefined;
 
 function readOnce(given: unknown): ReadonlySet<string> {
-	const read = last && last.given === given ? last : { given, entries: new Set(readEntries(given)) };
+	const read =
+		last && last.given === given ? last : { given, entries: new Set(readEntries(given)) };
 	last = read;
 	return read.entries;
 }

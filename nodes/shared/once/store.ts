@@ -92,7 +92,8 @@ export function openStore(
 	let isLimited = most === mostIfMore;
 	const limit = async (): Promise<void> => {
 		if (isLimited) return;
-		if (Number(await getProcessedDataCount?.(scope, options)) > most) options.maxEntries = mostIfMore;
+		if (Number(await getProcessedDataCount?.(scope, options)) > most)
+			options.maxEntries = mostIfMore;
 		isLimited = true;
 	};
 	const id = scope === 'node' ? context.getNode().id : '';
