@@ -35,7 +35,12 @@ export default tseslint.config(
 		ignores: ['sandbox/page/**'],
 		languageOptions: {
 			sourceType: 'commonjs',
-			globals: { module: 'writable', exports: 'writable', require: 'readonly' },
+			globals: {
+				module: 'writable',
+				exports: 'writable',
+				require: 'readonly',
+				__dirname: 'readonly',
+			},
 		},
 	},
 	{

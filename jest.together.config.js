@@ -1,8 +1,91 @@
-// These take longest, and Jest divides files among its workers.
-const alone = require('./test/together/alone.json');
+const { env } = require('node:process');
+const { readdirSync } = require('node:fs');
+const { join } = require('node:path');
 
-/** The tests of jest.config.js in fewer environments, which takes half the time. */
+// Most files of a suite run in a few shared environments of Jest, because to load n8n's modules, or to
+// start a real n8n, takes longer than most files' tests. Named files, and watch mode, run as Jest does it.
+
+const list = (folder) =>
+	readdirSync(join(__dirname, 'test', folder), { recursive: true, encoding: 'utf8' })
+		.filter((name) => name.endsWith('.test.ts'))
+		.map((name) => join(folder, name));
+/** What has a configuration of its own, because it needs a real n8n. */
+const elsewhere = /^(?:browser|e2e|install|queue|scan)\//;
+const within = (folder, names) => names.map((name) => `${folder}/${name}.test.ts`);
+
+const suites = {
+	unit: {
+		config: 'jest.config.js',
+		files: list('').filter((name) => !elsewhere.test(name)),
+		// These take longest, and Jest divides files among its workers.
+		alone: require('./test/together/alone.json'),
+		parts: 4,
+	},
+	e2e: {
+		config: 'jest.e2e.config.js',
+		files: list('e2e'),
+		// These need an n8n with settings of their own, or kill it.
+		alone: within('e2e', [
+			'credentialTest',
+			'demo',
+			'guards',
+			'missedEvents',
+			'moving',
+			'outbound',
+			'sendAndWait',
+			'sendOncePerKey',
+			'siteAdminTrigger',
+		]),
+		parts: 2,
+	},
+	/** What every edition must do on every version of n8n. */
+	'e2e:core': {
+		config: 'jest.e2e.config.js',
+		files: within('e2e', [
+			'guards',
+			'messageReceived',
+			'moving',
+			'n8n',
+			'omnimessageTrigger',
+			'outbound',
+			'phonebook',
+			'sendAndWaitForResponse',
+			'siteAdmin',
+			'storedWorkflows',
+		]),
+		alone: within('e2e', ['guards', 'moving', 'outbound']),
+		parts: 2,
+	},
+	browser: {
+		config: 'jest.browser.config.js',
+		files: list('browser'),
+		alone: [],
+		parts: 2,
+	},
+	queue: {
+		config: 'jest.queue.config.js',
+		files: list('queue'),
+		alone: within('queue', ['compose', 'limits', 'sendOncePerKey', 'sharedNode']),
+		parts: 1,
+	},
+	/** What of the queue mode CI runs. */
+	'queue:core': {
+		config: 'jest.queue.config.js',
+		files: within('queue', ['answers', 'compose', 'events', 'limits', 'missedEvents']),
+		alone: within('queue', ['compose', 'limits']),
+		parts: 1,
+	},
+};
+
+const { config, files, alone, parts } = suites[env.SUITE ?? 'unit'];
+const together = files.filter((name) => !alone.includes(name)).sort();
+
 module.exports = {
-	...require('./jest.config'),
-	testMatch: ['<rootDir>/test/together/part*.ts', ...alone.map((name) => `<rootDir>/test/${name}`)],
+	...require(`./${config}`),
+	testMatch: [
+		...Array.from({ length: parts }, (_, index) => `<rootDir>/test/together/part${index + 1}.ts`),
+		...alone.map((name) => `<rootDir>/test/${name}`),
+	],
+	globals: { together: { files: together, parts } },
+	maxWorkers: parts === 1 ? 1 : '100%',
 };

@@ -1,15 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { startSandbox, type Sandbox, type SandboxOptions } from '../sandbox';
+import type { Sandbox, SandboxOptions } from '../sandbox';
 import type { Selection } from './editions';
 import { connect, type N8nClient } from './n8n/client';
 import { installN8n, type N8nInstallation } from './n8n/install';
 import { startN8n, type N8nServer } from './n8n/server';
 import { packEditions } from './pack';
+import { startPatientSandbox, type PatientSandbox } from './patientSandbox';
 import { owner, saveCredentials } from './setUp';
-
-const MINUTES = 4 * 60_000;
 
 export interface EnvironmentOptions {
 	/** The folder for n8n's state and the packed package. Created if missing. */
@@ -29,7 +28,8 @@ export interface EnvironmentOptions {
 
 /** The built package in a real n8n, and the sandbox, with the owner logged in. */
 export interface Environment {
-	sandbox: Sandbox;
+	/** The one that runs now: a renewal starts another one. */
+	readonly sandbox: Sandbox;
 	/** The one that runs now: a restart starts another one. */
 	readonly server: N8nServer;
 	/** The address of n8n. */
@@ -39,6 +39,8 @@ export interface Environment {
 	credentials: Record<string, string>;
 	/** Starts n8n again at the same address, after it was stopped or ended by itself. */
 	restart(): Promise<void>;
+	/** Removes all workflows, and starts another sandbox, with this pace, at the same address. */
+	renew(pace?: number): Promise<void>;
 	/** Stops n8n and the sandbox. */
 	stop(): Promise<void>;
 }
@@ -47,7 +49,7 @@ export interface Environment {
 interface Parts {
 	tarballs: string[];
 	installation: N8nInstallation;
-	sandbox: Sandbox;
+	sandbox: PatientSandbox;
 }
 
 /**
@@ -65,10 +67,8 @@ export async function prepare(options: {
 	const tarballs = await packEditions(folder, installs);
 	log('Package: built and packed');
 	const installation = await installN8n({ log });
-	const sandbox = await startSandbox(options.sandbox);
-	// A real n8n on a busy machine takes its time.
-	sandbox.events.patience = MINUTES;
-	log(`Sandbox: ready on ${sandbox.url}`);
+	const sandbox = await startPatientSandbox(options.sandbox);
+	log(`Sandbox: ready on ${sandbox.current.url}`);
 	return { tarballs, installation, sandbox };
 }
 
@@ -100,9 +100,15 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
 	};
 	try {
 		const n8n = await connect(server.url, owner, installs?.[0]);
-		const credentials = await saveCredentials(n8n, sandbox);
+		const credentials = await saveCredentials(n8n, sandbox.current);
+		const renew = async (newPace?: number): Promise<void> => {
+			await n8n.removeWorkflows();
+			await sandbox.renew(newPace);
+		};
 		return {
-			sandbox,
+			get sandbox() {
+				return sandbox.current;
+			},
 			get server() {
 				return server;
 			},
@@ -112,6 +118,7 @@ export async function startEnvironment(options: EnvironmentOptions): Promise<Env
 			n8n,
 			credentials,
 			restart,
+			renew,
 			stop,
 		};
 	} catch (error) {

@@ -1,28 +1,23 @@
-import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 
 import '../support/afterwards';
-import alone from './alone.json';
 
-// `npm test` runs most test files in a few shared environments: to load n8n and the other modules
-// takes longer than most files' tests. Named files, and watch mode, run as Jest does it.
+/** What jest.together.config.js says. */
+const { files, parts } = (globalThis as unknown as Record<'together', Together>).together;
 
-const TESTS = resolve(__dirname, '..');
-
-/** What has a configuration of its own, because it needs a real n8n. */
-const elsewhere = /^(?:browser|e2e|install|queue|scan)\//;
-
-const sharing = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
-	.filter((name) => name.endsWith('.test.ts') && !elsewhere.test(name) && !alone.includes(name))
-	.sort();
-const parts = readdirSync(__dirname).filter((name) => /^part\d+\.ts$/.test(name));
+interface Together {
+	/** The test files that share, in this folder's parent. */
+	files: string[];
+	/** How many environments they share. */
+	parts: number;
+}
 
 /** Declares the tests of every fourth file, or as many parts as there are: each file is in one. */
 export function part(path: string): void {
-	const number = parts.indexOf(basename(path));
-	sharing
-		.filter((_, index) => index % parts.length === number)
+	const number = Number(/\d+/.exec(basename(path))?.[0]) - 1;
+	files
+		.filter((_, index) => index % parts === number)
 		.forEach((name) => {
-			describe(`test/${name}`, () => void jest.requireActual(resolve(TESTS, name)));
+			describe(`test/${name}`, () => void jest.requireActual(resolve(__dirname, '..', name)));
 		});
 }

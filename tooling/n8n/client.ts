@@ -58,6 +58,9 @@ export interface N8nClient {
 	 */
 	saveWorkflow(workflow: WorkflowFile): Promise<SavedWorkflow>;
 
+	/** Removes all workflows, with their executions. */
+	removeWorkflows(): Promise<void>;
+
 	/**
 	 * Publishes the saved version of a workflow. Resolves when its triggers are registered.
 	 * @throws Error with the triggers' messages if any can't be registered
@@ -93,6 +96,12 @@ interface Named {
 	type: string;
 }
 
+interface Listed {
+	id: string;
+	/** Whether it has a live version. */
+	active: boolean;
+}
+
 /**
  * Logs in to the n8n at `url`. If it has no owner yet, sets up this one.
  * @param selection workflows are saved with the nodes of this edition
@@ -113,6 +122,7 @@ export async function connect(
 			await session.rest('POST', '/rest/credentials/test', { credentials }),
 		saveWorkflow: async (workflow) =>
 			await saveWorkflow(session, moveWorkflow(workflow, selection)),
+		removeWorkflows: async () => await removeWorkflows(session, version),
 		activate: async (id) => await publish(session, version, id),
 		deactivate: async (id) => await unpublish(session, version, id),
 		executions: async (workflowId) => await listExecutions(session, workflowId),
@@ -168,4 +178,13 @@ async function trySaving({ rest }: Session, workflow: WorkflowFile): Promise<Sav
 		? await rest<SavedWorkflow>('PATCH', `/rest/workflows/${existing.id}`, content)
 		: await rest<SavedWorkflow>('POST', '/rest/workflows', { ...content, active: false });
 	return { id, versionId };
+}
+
+async function removeWorkflows(session: Session, version: N8nVersion): Promise<void> {
+	for (const { id, active } of await session.rest<Listed[]>('GET', '/rest/workflows')) {
+		if (active) await unpublish(session, version, id);
+		// n8n deletes only what is archived.
+		await session.rest('POST', `/rest/workflows/${id}/archive`);
+		await session.rest('DELETE', `/rest/workflows/${id}`);
+	}
 }

@@ -1,6 +1,6 @@
 /** Sends a request to n8n: the method, the path with its query, and optionally JSON and headers. */
 type Rest = <T>(
-	method: 'GET' | 'POST' | 'PATCH',
+	method: 'DELETE' | 'GET' | 'POST' | 'PATCH',
 	path: string,
 	body?: object,
 	headers?: Record<string, string>,

@@ -48,10 +48,16 @@ export interface Cluster {
 	routing: Routing;
 	postgres: Service;
 	redis: Service;
-	sandbox: Sandbox;
+	/** The one that runs now: each renewal starts another one. */
+	readonly sandbox: Sandbox;
 	n8n: N8nClient;
 	/** The IDs of the two credentials, by type. */
 	credentials: Record<string, string>;
+	/**
+	 * Starts the processes that don't run, removes all workflows, and starts another sandbox, with this
+	 * pace, at the same address.
+	 */
+	renew(pace?: number): Promise<void>;
 	/** Stops everything. */
 	stop(): Promise<void>;
 }
@@ -103,7 +109,13 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 		await main.start();
 		await startAll([...workers, ...webhooks]);
 		const n8n = await connect(proxy.url, owner);
-		const credentials = await saveCredentials(n8n, sandbox);
+		const credentials = await saveCredentials(n8n, sandbox.current);
+		const renew = async (newPace?: number): Promise<void> => {
+			await startAll([main, ...workers, ...webhooks].filter(({ server }) => !server));
+			routing.chooseWebhook = takeTurns();
+			await n8n.removeWorkflows();
+			await sandbox.renew(newPace);
+		};
 		log(`n8n in queue mode: ready on ${proxy.url}`);
 		const members = { main, workers, webhooks };
 		return {
@@ -112,9 +124,12 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 			routing,
 			postgres,
 			redis,
-			sandbox,
+			get sandbox() {
+				return sandbox.current;
+			},
 			n8n,
 			credentials,
+			renew,
 			stop,
 		};
 	} catch (error) {
