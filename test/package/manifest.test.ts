@@ -1,4 +1,4 @@
-import { engines, keywords, n8n } from '../../package.json';
+import { engines, keywords, n8n, scripts } from '../../package.json';
 import { nodeVersions } from '../support/nodeVersions';
 
 describe('package.json', () => {
@@ -12,5 +12,9 @@ describe('package.json', () => {
 
 	it('names the only version of the interface for nodes that n8n knows', () => {
 		expect(n8n.n8nNodesApiVersion).toBe(1);
+	});
+
+	it('runs no script when it is installed', () => {
+		expect(Object.keys(scripts).filter((name) => /^(?:pre|post)?install$/.test(name))).toEqual([]);
 	});
 });
