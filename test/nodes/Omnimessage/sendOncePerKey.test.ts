@@ -174,6 +174,22 @@ describe('A message that was not sent', () => {
 		expect(items).toEqual([{ error: expect.any(String) }, accepted, sentBefore('1')]);
 	});
 
+	it('because the service asks to wait for an hour may be sent in the next run', async () => {
+		const given = keys(20);
+		const headers = { 'retry-after': '3600' };
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 429, headers, times: 20 });
+		const items = await runKeys(given, { continueOnFail: true });
+		expect(items.at(-1)?.error).toMatch(/^Nothing was sent: the service asks you to wait/);
+		rig.sandbox.faults.length = 0;
+		expect(await runKeys(given)).toEqual(given.map(() => accepted));
+	});
+
+	it('because it was invalid may be sent when it no longer is', async () => {
+		const invalid = withKey('1', { timeToSend: 'tomorrow' });
+		await catchFailure(run([invalid], { surroundings: process }));
+		expect(await runKeys(['1'])).toEqual([accepted]);
+	});
+
 	it('because there was no connection may be sent in the next run', async () => {
 		const credentials = {
 			messagingApi: { baseUrl: 'http://127.0.0.1:9', username: 'u', password: 'p' },
@@ -302,9 +318,10 @@ describe('Two executions with the same key at the same moment', () => {
 		}
 		shared.beforeWriting = async () => undefined;
 		const all = Array.from({ length: 20 }, (_, round) => [`a${round}`, `b${round}`]).flat();
-		const isKept = (key: string) => shared.rows.get('node')?.includes(`omnimessage: ${key}`);
 		// They look after it when they are done.
-		while (!all.every((key) => isKept(key) && !isOpen(key))) await turn();
+		await shared.until((row) =>
+			all.every((key) => row.includes(`omnimessage: ${key}`) && !isOpen(key)),
+		);
 		process = inOwnProcess(shared);
 		expect(await runKeys(all)).toEqual(all.map(sentBefore));
 	});
@@ -383,7 +400,7 @@ describe('Send and Wait for Delivery', () => {
 		const cancelling = new AbortController();
 		const silent = { ...waits('1'), to: '+37251000008' };
 		const running = run([silent], { surroundings: process, signal: cancelling.signal });
-		while (!shared.rows.get('node')?.includes('omnimessage: 1') || isOpen('1')) await turn();
+		await shared.until((row) => row.includes('omnimessage: 1') && !isOpen('1'));
 		cancelling.abort();
 		await expect(running).rejects.toThrow();
 	});

@@ -1,5 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
-
 import fc from 'fast-check';
 
 import { openCap, VALUES, type Wish } from '../../../../nodes/shared/once/cap';
@@ -135,7 +133,7 @@ describe('A cap', () => {
 	it('records again what another process undoes at the end', async () => {
 		expect(await send(shared, wish(0))).toBe(true);
 		shared.rows.set('node', []);
-		while (shared.rows.get('node')?.length !== VALUES) await turn();
+		await shared.until((row) => row.length === VALUES);
 		expect(await send(shared, wish(0))).not.toBe(true);
 	});
 
@@ -174,6 +172,36 @@ describe('A cap', () => {
 		const before = shared.calls;
 		for (const one of wishes) expect(await cap.take(one)).toHaveProperty('place');
 		expect(shared.calls).toBe(before);
+	});
+
+	it('asks for no more than 2,000 values at once, if many have a message already', async () => {
+		const wishes = Array.from({ length: 10 }, (_, index) => wish(0, 100, String(index)));
+		for (const one of wishes) await send(shared, one);
+		const asked: number[] = [];
+		const store = openStore(
+			{ ...inOwnProcess(shared), getNode: () => ({ id: '1' }) as never },
+			...(['node', { most: 100_000 }] as const),
+		);
+		const record: typeof store.record = async (values) => {
+			asked.push(values.length);
+			return await store.record(values);
+		};
+		await openCap({ ...store, record }).prepare(wishes);
+		const places = [10, 4 * 99, 4 * 99, 2 * 99];
+		expect(asked).toEqual(places.map((count) => count * VALUES));
+	});
+
+	it('gives back later what the store failed to take back at the end', async () => {
+		let fails = 1;
+		const removeProcessed: typeof shared.helpers.removeProcessed = async (...given) => {
+			if (fails-- > 0) throw new Error('no database');
+			await shared.helpers.removeProcessed(...given);
+		};
+		const helpers = { ...shared.helpers, removeProcessed };
+		const cap = open(shared, { ...inOwnProcess(shared), helpers });
+		await cap.prepare([wish(0)]);
+		await expect(cap.close()).rejects.toThrow('no database');
+		await shared.until((row) => row.length === 0);
 	});
 
 	it('gives the places of two runs of a process that ask at the same moment once', async () => {
