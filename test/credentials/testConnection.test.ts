@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+
 import type { IDataObject } from 'n8n-workflow';
 
 import { testConnection } from '../../nodes/shared/credentialTest/testConnection';
@@ -112,6 +115,25 @@ describe.each(credentials)('The test of %s', (credential) => {
 		const { message } = await test(credential, { ...right(), [field]: '5ecret\u0007' });
 		expect(message).toContain('in the credential contains an invisible character');
 		expect(message).not.toContain('5ecret');
+	});
+
+	it('ends the connection of an answer that comes too late', async () => {
+		let arrive: (response: ServerResponse) => void = () => undefined;
+		const arrived = new Promise<ServerResponse>((resolve) => (arrive = resolve));
+		const baseUrl = await serve((_, response) => arrive(response));
+		const { message } = await test(credential, { baseUrl }, 50);
+		expect(message).toContain('No complete response arrived in time');
+		const response = await arrived;
+		response.write('{');
+		await once(response, 'close');
+	});
+
+	it('suggests https if the connection ends while the request is written', async () => {
+		const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+		const helpers = { request: async () => await Promise.reject(error) };
+		const [context, data] = [{ helpers } as never, right() as never];
+		const { message } = await testConnection(context, connections[credential], data);
+		expect(message).toContain('begin the Base URL with https://');
 	});
 
 	it('says that the rules of this n8n forbid the address', async () => {

@@ -141,8 +141,8 @@ export const faults: Record<string, Fault> = {
 		says: ['asks for fewer requests', 'It may be right. Try again later.'],
 	},
 	'a service in trouble': {
-		start: answering(503, page),
-		says: ['The service is disrupted', 'It may be right. Try again later.', 'answered 503'],
+		start: answering(500, page),
+		says: ['The service is disrupted', 'It may be right. Try again later.', 'answered 500'],
 	},
 	'a service that never answers': {
 		start: async () => ({ baseUrl: await serve(() => undefined) }),
@@ -170,7 +170,7 @@ export const faults: Record<string, Fault> = {
 			const server = createSocketServer((socket) => socket.once('data', () => socket.end('hello')));
 			return { baseUrl: `http://127.0.0.1:${await listening(server)}` };
 		},
-		says: ['The connection broke (HPE_'],
+		says: ['The connection broke (HPE_', 'begin the Base URL with https://'],
 	},
 	'https where http is spoken': {
 		start: async () => {
