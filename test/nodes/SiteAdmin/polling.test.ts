@@ -367,4 +367,27 @@ describe('A trigger that polls', () => {
 		const name = sendSample ? 'Mari Tamm' : 'Newest';
 		expect(workflow.tests).toMatchObject([[{ json: { fields: { field_1: name } } }]]);
 	});
+
+	it.each([
+		[['orders'], []],
+		[['orders', 'tickets'], [expect.stringMatching(/^The test event could not be sent .* 403/)]],
+	])('finds a test event if the site refuses %j, or the log says why not', async (lists, log) => {
+		await host.sandbox.submitForm({ name: 'Newest', phone: '', message: '' });
+		host.host.url = host.host.ownUrl;
+		for (const list of lists)
+			host.sandbox.faults.push({ path: `/admin/api/${list}`, status: 403, times: 9 });
+		const events = ['form.submit', 'order.create'];
+		const workflow = host.host.workflow({ parameters: { ...poll, events } });
+		const ended = new Promise<void>((done) => {
+			host.host.onAnswer = (status) => void (status === 200 && done());
+			host.host.log.push = (...lines) => {
+				done();
+				return Array.prototype.push.apply(host.host.log, lines);
+			};
+		});
+		await workflow.listen();
+		await ended;
+		expect([...host.host.log]).toEqual(log);
+		expect(workflow.tests).toHaveLength(log.length === 0 ? 1 : 0);
+	});
 });
