@@ -117,24 +117,37 @@ describe.each(credentials)('The test of %s', (credential) => {
 		expect(message).not.toContain('5ecret');
 	});
 
-	it('ends the connection of an answer that comes too late', async () => {
+	it.each([true, false])('ends the connection of a late answer (begun: %s)', async (isBegun) => {
 		let arrive: (response: ServerResponse) => void = () => undefined;
 		const arrived = new Promise<ServerResponse>((resolve) => (arrive = resolve));
-		const baseUrl = await serve((_, response) => arrive(response));
+		let closed: Promise<unknown> = arrived;
+		const baseUrl = await serve((_, response) => {
+			closed = once(response, 'close');
+			if (isBegun) response.write('{');
+			arrive(response);
+		});
 		const { message } = await test(credential, { baseUrl }, 50);
 		expect(message).toContain('No complete response arrived in time');
 		const response = await arrived;
-		response.write('{');
-		await once(response, 'close');
+		if (!isBegun) response.write('{');
+		await closed;
 	});
 
-	it('suggests https if the connection ends while the request is written', async () => {
-		const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
-		const helpers = { request: async () => await Promise.reject(error) };
-		const [context, data] = [{ helpers } as never, right() as never];
-		const { message } = await testConnection(context, connections[credential], data);
-		expect(message).toContain('begin the Base URL with https://');
-	});
+	it.each(['HTTP', 'https'])(
+		'suggests https if the address begins with http: %s',
+		async (scheme) => {
+			const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+			for (const request of [
+				async () => await Promise.reject(error),
+				async () => await Promise.resolve({ statusCode: 400, headers: {} }),
+			]) {
+				const data = { ...right(), baseUrl: `${scheme}://127.0.0.1:9` } as never;
+				const context = { helpers: { request } } as never;
+				const { message } = await testConnection(context, connections[credential], data);
+				expect(message.includes('begin the Base URL with https://')).toBe(scheme === 'HTTP');
+			}
+		},
+	);
 
 	it('says that the rules of this n8n forbid the address', async () => {
 		// As n8n's helper fails: sometimes its own error, sometimes inside that of the connection.

@@ -102,7 +102,10 @@ export const faults: Record<string, Fault> = {
 	},
 	'a web page with 200': {
 		start: answering(200, page),
-		says: ['A web page was returned instead of an API response. Check the Base URL', 'HTML page'],
+		says: [
+			'A web page was returned instead of an API response. Check the Base URL. (',
+			'HTML page',
+		],
 	},
 	'a web page with 404': {
 		start: answering(404, page),
