@@ -31,7 +31,7 @@ export class ProcessedStore {
 			this.write(scope, kept.slice(Math.max(0, kept.length - maxEntries)));
 			return { new: added, processed: given.filter((value) => before.has(value)) };
 		},
-		getProcessedDataCount: async (scope: string) => this.rows.get(scope)?.length ?? 0,
+		getProcessedDataCount: async (scope: string) => (await this.read(scope)).length,
 		removeProcessed: async (values: unknown[], scope: string) => {
 			const row = await this.read(scope);
 			this.write(

@@ -148,7 +148,17 @@ describe('A cap', () => {
 		expect(await send(shared, wish(0))).toBe(true);
 	});
 
-	it('lets the next message wait until it is known whether the one before it was sent', async () => {
+	it('has a place for each message, although there was one in another run', async () => {
+		await send(shared, wish(0, 3));
+		const cap = open(shared);
+		expect(await cap.take(wish(0, 3))).toHaveProperty('place');
+		expect(await cap.take(wish(0, 3))).toHaveProperty('place');
+	});
+
+	it.each([
+		[false, ['1 place', '2 freeFrom']],
+		[true, ['1 freeFrom', '2 freeFrom']],
+	])('lets others wait until it is known whether one was sent: %s', async (isSent, expected) => {
 		const cap = open(shared);
 		const ended: string[] = [];
 		const first = await cap.take(wish(0));
@@ -159,9 +169,9 @@ describe('A cap', () => {
 		});
 		await cap.take(wish(0, 1, '2'));
 		expect(ended).toEqual([]);
-		if ('place' in first) cap.end(wish(0), first.place, false);
+		if ('place' in first) cap.end(wish(0), first.place, isSent);
 		await Promise.all(others);
-		expect(ended).toEqual(['1 place', '2 freeFrom']);
+		expect(ended).toEqual(expected);
 	});
 
 	it('prepares a portion of new numbers in two calls at most', async () => {
