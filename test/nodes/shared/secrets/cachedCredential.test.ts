@@ -58,13 +58,6 @@ describe('A credential that is read again', () => {
 		expect(await readCached(late, 'messagingApi')).toEqual({ password: 'new' });
 	});
 
-	it('is not needed for one that could not be read: the next call reads it', async () => {
-		const readings = [Promise.reject(new Error('gone')), Promise.resolve({ password: 'new' })];
-		const failing = contextOf('failing once', async () => (await readings.shift()) ?? {});
-		await expect(readCached(failing, 'messagingApi')).rejects.toThrow('gone');
-		expect(await readCached(failing, 'messagingApi')).toEqual({ password: 'new' });
-	});
-
 	it('belongs to its node and workflow, because it may have expressions', async () => {
 		const read = async (node: string, workflow: string) =>
 			await readCached(
