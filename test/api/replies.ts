@@ -37,7 +37,7 @@ export const replies: Array<[chosen: Chosen, intent: Intent, texts: string[]]> =
 			...['No more messages, please', 'STOP PUB'],
 			...['Stopp bitte', 'Bitte stopp', 'stop tak', 'Stopp, takk!', 'STOPP tack', 'Stop aub'],
 			...['Stop por favor', 'stop palun', 'Stop kiitos', 'stop proszę', 'STOP LÜTFEN'],
-			...['Stop kérem'],
+			...['Stop kérem', 'STO𝐏', ' STOP\nMari'],
 			...['Стоп, пожалуйста', 'стоп смс', 'στοπ παρακαλώ', 'STOP בבקשה', 'stop من فضلك'],
 			...['STOP\nMari Maasikas', 'Stop!\r\n\r\nSent from my iPhone', '\n\nStop please\n-- \nJohn'],
 			...['STOP\n> Summer sale! Reply STOP to opt out', '> Reply STOP to opt out\nstop'],

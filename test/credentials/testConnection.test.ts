@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+
 import type { IDataObject } from 'n8n-workflow';
 
 import { testConnection } from '../../nodes/shared/credentialTest/testConnection';
@@ -113,6 +116,38 @@ describe.each(credentials)('The test of %s', (credential) => {
 		expect(message).toContain('in the credential contains an invisible character');
 		expect(message).not.toContain('5ecret');
 	});
+
+	it.each([true, false])('ends the connection of a late answer (begun: %s)', async (isBegun) => {
+		let arrive: (response: ServerResponse) => void = () => undefined;
+		const arrived = new Promise<ServerResponse>((resolve) => (arrive = resolve));
+		let closed: Promise<unknown> = arrived;
+		const baseUrl = await serve((_, response) => {
+			closed = once(response, 'close');
+			if (isBegun) response.write('{');
+			arrive(response);
+		});
+		const { message } = await test(credential, { baseUrl }, 50);
+		expect(message).toContain('No complete response arrived in time');
+		const response = await arrived;
+		if (!isBegun) response.write('{');
+		await closed;
+	});
+
+	it.each(['HTTP', 'https'])(
+		'suggests https if the address begins with http: %s',
+		async (scheme) => {
+			const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
+			for (const request of [
+				async () => await Promise.reject(error),
+				async () => await Promise.resolve({ statusCode: 400, headers: {} }),
+			]) {
+				const data = { ...right(), baseUrl: `${scheme}://127.0.0.1:9` } as never;
+				const context = { helpers: { request } } as never;
+				const { message } = await testConnection(context, connections[credential], data);
+				expect(message.includes('begin the Base URL with https://')).toBe(scheme === 'HTTP');
+			}
+		},
+	);
 
 	it('says that the rules of this n8n forbid the address', async () => {
 		// As n8n's helper fails: sometimes its own error, sometimes inside that of the connection.

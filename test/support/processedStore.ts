@@ -1,3 +1,5 @@
+import { EventEmitter, once } from 'node:events';
+
 import type { ICheckProcessedOptions } from 'n8n-workflow';
 
 /**
@@ -12,6 +14,8 @@ export class ProcessedStore {
 	/** Awaited between reading a row and writing it back. */
 	beforeWriting: () => Promise<unknown> = async () => undefined;
 
+	private readonly events = new EventEmitter();
+
 	readonly helpers = {
 		checkProcessedAndRecord: async (
 			values: unknown[],
@@ -24,13 +28,13 @@ export class ProcessedStore {
 			const before = new Set(row);
 			const added = given.filter((value) => !before.has(value));
 			const kept = [...row, ...added];
-			this.rows.set(scope, kept.slice(Math.max(0, kept.length - maxEntries)));
+			this.write(scope, kept.slice(Math.max(0, kept.length - maxEntries)));
 			return { new: added, processed: given.filter((value) => before.has(value)) };
 		},
-		getProcessedDataCount: async (scope: string) => this.rows.get(scope)?.length ?? 0,
+		getProcessedDataCount: async (scope: string) => (await this.read(scope)).length,
 		removeProcessed: async (values: unknown[], scope: string) => {
 			const row = await this.read(scope);
-			this.rows.set(
+			this.write(
 				scope,
 				row.filter((value) => !values.includes(value)),
 			);
@@ -42,6 +46,16 @@ export class ProcessedStore {
 		const copy = new ProcessedStore();
 		for (const [scope, values] of this.rows) copy.rows.set(scope, [...values]);
 		return copy;
+	}
+
+	/** Resolves when the row of the node is so. */
+	async until(isSo: (row: string[]) => boolean): Promise<void> {
+		while (!isSo(this.rows.get('node') ?? [])) await once(this.events, 'written');
+	}
+
+	private write(scope: string, row: string[]): void {
+		this.rows.set(scope, row);
+		this.events.emit('written');
 	}
 
 	private async read(scope: string): Promise<string[]> {

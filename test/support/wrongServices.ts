@@ -102,7 +102,10 @@ export const faults: Record<string, Fault> = {
 	},
 	'a web page with 200': {
 		start: answering(200, page),
-		says: ['A web page was returned instead of an API response. Check the Base URL', 'HTML page'],
+		says: [
+			'A web page was returned instead of an API response. Check the Base URL. (',
+			'HTML page',
+		],
 	},
 	'a web page with 404': {
 		start: answering(404, page),
@@ -141,8 +144,8 @@ export const faults: Record<string, Fault> = {
 		says: ['asks for fewer requests', 'It may be right. Try again later.'],
 	},
 	'a service in trouble': {
-		start: answering(503, page),
-		says: ['The service is disrupted', 'It may be right. Try again later.', 'answered 503'],
+		start: answering(500, page),
+		says: ['The service is disrupted', 'It may be right. Try again later.', 'answered 500'],
 	},
 	'a service that never answers': {
 		start: async () => ({ baseUrl: await serve(() => undefined) }),
@@ -170,7 +173,7 @@ export const faults: Record<string, Fault> = {
 			const server = createSocketServer((socket) => socket.once('data', () => socket.end('hello')));
 			return { baseUrl: `http://127.0.0.1:${await listening(server)}` };
 		},
-		says: ['The connection broke (HPE_'],
+		says: ['The connection broke (HPE_', 'begin the Base URL with https://'],
 	},
 	'https where http is spoken': {
 		start: async () => {

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { ApiError } from '../../../api/errors/ApiError';
 import { InputError } from '../../../api/errors/InputError';
-import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { Postponed } from '../../../transport/Postponed';
 import { isOutcomeUnknown } from '../../shared/errors/remarks';
@@ -33,8 +32,7 @@ export async function watchSending(
 	};
 	const call: SendTask['call'] = async (operation, input) => {
 		const called = task.call(operation, input);
-		if (operation.path !== sendOmnimessage.path) return await called;
-		// Not later, because the item may wait for its delivery now.
+		// The first call sends. Not later, because the item may wait for its delivery now.
 		called.then(
 			() => end('settle'),
 			(error: unknown) => end(isRefusal(error) ? 'takeBack' : 'doubt'),

@@ -9,9 +9,6 @@ import { USER_AGENT } from '../../../transport/send';
 import { toText } from '../../../transport/text';
 import type { Access } from '../client/readCredential';
 
-/** The code for what took longer than the limit. */
-const LATE = 'TIMEOUT';
-
 /** n8n's helper for requests, the only thing with which n8n reaches the network in a test. */
 type Helper = Pick<ICredentialTestFunctions['helpers'], 'request'>;
 
@@ -57,7 +54,7 @@ export const createHelperSend =
 			return { status: statusCode, headers, body: toText(bytes, headers, statusCode < 300) };
 		});
 		return await abortable(reading, limit).catch((error: unknown) => {
-			const code = limit.aborted ? LATE : readCode(error);
+			const code = readCode(error);
 			const { origin } = new URL(baseUrl);
 			const facts = { code, origin, method, path, mayHaveArrived: !isBeforeRequest(code) };
 			throw new ConnectionError(facts, { cause: error });

@@ -29,7 +29,6 @@ const causesBefore: Record<string, string> = {
 /** What happened to the response, by the transport's code. */
 const causesAfter: Record<string, string> = {
 	ERR_ENCODING_INVALID_ENCODED_DATA: 'The response is in a character set that cannot be read',
-	TIMEOUT: 'No complete response arrived in time',
 	TimeoutError: 'No complete response arrived in time',
 	UND_ERR_BODY_TIMEOUT: 'The response paused for too long',
 	UND_ERR_HEADERS_TIMEOUT: 'No response arrived in time',

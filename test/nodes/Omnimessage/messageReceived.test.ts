@@ -317,6 +317,7 @@ describe('The options', () => {
 	it.each([
 		['JOIN', 'firstWord', 'join now', 'JOIN'],
 		['JOIN', 'firstWord', 'Join!', 'JOIN'],
+		['JOIN', 'firstWord', `${' '.repeat(200)}join now`, 'JOIN'],
 		['JOIN', 'firstWord', 'joining', undefined],
 		['JOIN', 'firstWord', 'please join', undefined],
 		['JOIN', 'wholeText', ' "join" ', 'JOIN'],

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 
 import type { INodeParameters } from 'n8n-workflow';
 
+import { afterwards } from '../../support/afterwards';
 import { catchFailure, FAILING } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
@@ -68,17 +69,6 @@ describe('Send Once per Key', () => {
 			sentBefore('1'),
 		]);
 		expect(received()).toHaveLength(2);
-	});
-
-	it('still knows its keys when Frequency Cap, which records much more, is removed', async () => {
-		const cap = { capMessages: 100, capTime: 1, capUnit: 'hours', capScope: 'node' };
-		await run([withKey('1', { frequencyCap: { cap } })], { surroundings: process });
-		const row = shared.rows.get('node') ?? [];
-		row.push(...Array.from({ length: 20_000 }, (_, index) => `omnimessage, cap: ${index}`));
-		// What this process has just recorded, it would record again.
-		process = inOwnProcess(shared);
-		expect(await runKeys(['2'])).toEqual([accepted]);
-		expect(await runKeys(['1'])).toEqual([sentBefore('1')]);
 	});
 
 	it('takes a number as its text', async () => {
@@ -172,6 +162,22 @@ describe('A message that was not sent', () => {
 		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400 });
 		const items = await runKeys(['1', '1', '1'], { continueOnFail: true });
 		expect(items).toEqual([{ error: expect.any(String) }, accepted, sentBefore('1')]);
+	});
+
+	it('because the service asks to wait for an hour may be sent in the next run', async () => {
+		const given = keys(20);
+		const headers = { 'retry-after': '3600' };
+		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 429, headers, times: 20 });
+		const items = await runKeys(given, { continueOnFail: true });
+		expect(items.at(-1)?.error).toMatch(/^Nothing was sent: the service asks you to wait/);
+		rig.sandbox.faults.length = 0;
+		expect(await runKeys(given)).toEqual(given.map(() => accepted));
+	});
+
+	it('because it was invalid may be sent when it no longer is', async () => {
+		const invalid = withKey('1', { timeToSend: 'tomorrow' });
+		await catchFailure(run([invalid], { surroundings: process }));
+		expect(await runKeys(['1'])).toEqual([accepted]);
 	});
 
 	it('because there was no connection may be sent in the next run', async () => {
@@ -302,9 +308,10 @@ describe('Two executions with the same key at the same moment', () => {
 		}
 		shared.beforeWriting = async () => undefined;
 		const all = Array.from({ length: 20 }, (_, round) => [`a${round}`, `b${round}`]).flat();
-		const isKept = (key: string) => shared.rows.get('node')?.includes(`omnimessage: ${key}`);
 		// They look after it when they are done.
-		while (!all.every((key) => isKept(key) && !isOpen(key))) await turn();
+		await shared.until((row) =>
+			all.every((key) => row.includes(`omnimessage: ${key}`) && !isOpen(key)),
+		);
 		process = inOwnProcess(shared);
 		expect(await runKeys(all)).toEqual(all.map(sentBefore));
 	});
@@ -383,8 +390,10 @@ describe('Send and Wait for Delivery', () => {
 		const cancelling = new AbortController();
 		const silent = { ...waits('1'), to: '+37251000008' };
 		const running = run([silent], { surroundings: process, signal: cancelling.signal });
-		while (!shared.rows.get('node')?.includes('omnimessage: 1') || isOpen('1')) await turn();
+		const stopped = expect(running).rejects.toThrow();
+		afterwards(() => cancelling.abort());
+		await shared.until((row) => row.includes('omnimessage: 1') && !isOpen('1'));
 		cancelling.abort();
-		await expect(running).rejects.toThrow();
+		await stopped;
 	});
 });

@@ -367,4 +367,35 @@ describe('A trigger that polls', () => {
 		const name = sendSample ? 'Mari Tamm' : 'Newest';
 		expect(workflow.tests).toMatchObject([[{ json: { fields: { field_1: name } } }]]);
 	});
+
+	it.each([
+		[['ecommerce/v1/orders'], []],
+		[
+			['ecommerce/v1/orders', 'tickets'],
+			[expect.stringMatching(/^The test event could not be sent .* 403/)],
+		],
+	])('finds a test event if the site refuses %j, or the log says why not', async (lists, log) => {
+		for (const name of ['Older', 'Newest']) {
+			await host.sandbox.submitForm({ name, phone: '', message: '' });
+			const [older] = host.sandbox.state.tickets.values();
+			if (older) older.created_at = new Date(Date.now() - 60_000).toISOString();
+		}
+		host.host.url = host.host.ownUrl;
+		for (const list of lists)
+			host.sandbox.faults.push({ path: `/admin/api/${list}`, status: 403, times: 9 });
+		const events = ['form.submit', 'order.create'];
+		const workflow = host.host.workflow({ parameters: { ...poll, events } });
+		const ended = new Promise<void>((done) => {
+			host.host.onAnswer = (status) => void (status === 200 && done());
+			host.host.log.push = (...lines) => {
+				done();
+				return Array.prototype.push.apply(host.host.log, lines);
+			};
+		});
+		await workflow.listen();
+		await ended;
+		expect([...host.host.log]).toEqual(log);
+		const newest = [{ json: { fields: { field_1: 'Newest' } } }];
+		expect(workflow.tests).toMatchObject(log.length === 0 ? [newest] : []);
+	});
 });

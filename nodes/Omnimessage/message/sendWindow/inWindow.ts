@@ -45,7 +45,8 @@ function plan({ context, input: given, parameters, readAt }: Timed): Plan {
  */
 export function planMoment(item: Timed): number | undefined {
 	const { window, wanted, opening } = plan(item);
-	return opening === wanted || window?.outside === 'schedule' ? opening : undefined;
+	const isSent = opening === wanted || (opening > wanted && window?.outside === 'schedule');
+	return isSent ? opening : undefined;
 }
 
 /** When the last channel would be tried at the latest, as far as the user says so. */

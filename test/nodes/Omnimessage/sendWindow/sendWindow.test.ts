@@ -196,29 +196,31 @@ describe('Within the Send Window', () => {
 	});
 
 	it('a fallback that may come after it gets a hint', async () => {
-		const withValidity = (validity: number) => ({
+		const inMinutes = (validity: number) => ({ validityUnit: 'minutes', validity });
+		const inSeconds = (ttl: number) => ({ validityUnit: 'seconds', ttl });
+		const withValidity = (first: INodeParameters) => ({
 			...hello(),
 			...fields(
-				{ channel: 'viber', text: 'Hello', validityUnit: 'minutes', validity },
+				{ channel: 'viber', text: 'Hello', ...first },
 				{ channel: 'sms', text: 'Hello', validityUnit: 'minutes', validity: 9_999 },
 			),
 			options: { sendWindow: window() },
 		});
 		const hints: string[] = [];
 		// It closes in eight hours.
-		await run([withValidity(8 * 60)], { hints });
+		await run([withValidity(inMinutes(8 * 60))], { hints });
 		expect(hints).toEqual([]);
 		rig.sandbox.state.blacklist.add(to);
-		await run([{ ...withValidity(8 * 60 + 1), skipIfBlacklisted: true }], { hints });
+		await run([{ ...withValidity(inMinutes(8 * 60 + 1)), skipIfBlacklisted: true }], { hints });
 		expect(hints.splice(0)).toEqual([expect.stringContaining('is on the blacklist')]);
 		const late = [expect.stringContaining('after the Send Window has closed')];
-		await run([withValidity(8 * 60 + 1)], { hints });
+		await run([withValidity(inMinutes(8 * 60 + 1))], { hints });
 		expect(hints.splice(0)).toEqual(late);
 		// A message that waits for its opening has eleven.
 		setDate(NIGHT);
-		await run([withValidity(11 * 60)], { hints });
+		await run([withValidity(inSeconds(11 * 3_600))], { hints });
 		expect(hints).toEqual([]);
-		await run([withValidity(11 * 60 + 1)], { hints });
+		await run([withValidity(inSeconds(11 * 3_600 + 1))], { hints });
 		expect(hints).toEqual(late);
 	});
 

@@ -1,5 +1,3 @@
-import { setImmediate as turn } from 'node:timers/promises';
-
 import fc from 'fast-check';
 
 import { openCap, VALUES, type Wish } from '../../../../nodes/shared/once/cap';
@@ -135,7 +133,7 @@ describe('A cap', () => {
 	it('records again what another process undoes at the end', async () => {
 		expect(await send(shared, wish(0))).toBe(true);
 		shared.rows.set('node', []);
-		while (shared.rows.get('node')?.length !== VALUES) await turn();
+		await shared.until((row) => row.length === VALUES);
 		expect(await send(shared, wish(0))).not.toBe(true);
 	});
 
@@ -150,7 +148,17 @@ describe('A cap', () => {
 		expect(await send(shared, wish(0))).toBe(true);
 	});
 
-	it('lets the next message wait until it is known whether the one before it was sent', async () => {
+	it('has a place for each message, although there was one in another run', async () => {
+		await send(shared, wish(0, 3));
+		const cap = open(shared);
+		expect(await cap.take(wish(0, 3))).toHaveProperty('place');
+		expect(await cap.take(wish(0, 3))).toHaveProperty('place');
+	});
+
+	it.each([
+		[false, ['1 place', '2 freeFrom']],
+		[true, ['1 freeFrom', '2 freeFrom']],
+	])('lets others wait until it is known whether one was sent: %s', async (isSent, expected) => {
 		const cap = open(shared);
 		const ended: string[] = [];
 		const first = await cap.take(wish(0));
@@ -161,9 +169,9 @@ describe('A cap', () => {
 		});
 		await cap.take(wish(0, 1, '2'));
 		expect(ended).toEqual([]);
-		if ('place' in first) cap.end(wish(0), first.place, false);
+		if ('place' in first) cap.end(wish(0), first.place, isSent);
 		await Promise.all(others);
-		expect(ended).toEqual(['1 place', '2 freeFrom']);
+		expect(ended).toEqual(expected);
 	});
 
 	it('prepares a portion of new numbers in two calls at most', async () => {
@@ -174,6 +182,36 @@ describe('A cap', () => {
 		const before = shared.calls;
 		for (const one of wishes) expect(await cap.take(one)).toHaveProperty('place');
 		expect(shared.calls).toBe(before);
+	});
+
+	it('asks for no more than 2,000 values at once, if many have a message already', async () => {
+		const wishes = Array.from({ length: 10 }, (_, index) => wish(0, 100, String(index)));
+		for (const one of wishes) await send(shared, one);
+		const asked: number[] = [];
+		const store = openStore(
+			{ ...inOwnProcess(shared), getNode: () => ({ id: '1' }) as never },
+			...(['node', { most: 100_000 }] as const),
+		);
+		const record: typeof store.record = async (values) => {
+			asked.push(values.length);
+			return await store.record(values);
+		};
+		await openCap({ ...store, record }).prepare(wishes);
+		const places = [10, 4 * 99, 4 * 99, 2 * 99];
+		expect(asked).toEqual(places.map((count) => count * VALUES));
+	});
+
+	it('gives back later what the store failed to take back at the end', async () => {
+		let fails = 1;
+		const removeProcessed: typeof shared.helpers.removeProcessed = async (...given) => {
+			if (fails-- > 0) throw new Error('no database');
+			await shared.helpers.removeProcessed(...given);
+		};
+		const helpers = { ...shared.helpers, removeProcessed };
+		const cap = open(shared, { ...inOwnProcess(shared), helpers });
+		await cap.prepare([wish(0)]);
+		await expect(cap.close()).rejects.toThrow('no database');
+		await shared.until((row) => row.length === 0);
 	});
 
 	it('gives the places of two runs of a process that ask at the same moment once', async () => {

@@ -168,9 +168,8 @@ describe('The store of processed values', () => {
 
 	describe('that is watched', () => {
 		/** Resolves when the row has only these values. */
-		const until = async (values: string[]) => {
-			while (JSON.stringify(shared.rows.get('node')) !== JSON.stringify(values)) await turn();
-		};
+		const until = async (values: string[]) =>
+			await shared.until((row) => row.join() === values.join());
 
 		it('gets back what another process undoes, also if it does so again later', async () => {
 			const store = open();
@@ -190,7 +189,7 @@ describe('The store of processed values', () => {
 			await store.record(Array.from({ length: 600 }, (_, index) => `value ${index}`));
 			shared.rows.set('node', ['a']);
 			store.watch();
-			while (!shared.rows.get('node')?.includes('value 599')) await turn();
+			await shared.until((row) => row.includes('value 599'));
 			expect(shared.rows.get('node')).toContain('a');
 		});
 
@@ -222,7 +221,9 @@ describe('The store of processed values', () => {
 			for (let times = 0; times < 100; times += 1) store.watch();
 			shared.rows.set('node', []);
 			await until(['a']);
-			expect(shared.calls).toBe(2);
+			// By then, all of them would have looked.
+			await store.confirm(['a']);
+			expect(shared.calls).toBe(3);
 		});
 	});
 

@@ -44,6 +44,20 @@ describe('A credential that is read again', () => {
 		expect(await readCached(failing, 'messagingApi')).toEqual({ password: 'old' });
 	});
 
+	it('stays, if the reading that it replaced fails later', async () => {
+		let fail: (error: Error) => void = () => undefined;
+		const readings = [
+			new Promise<object>((_, reject) => (fail = reject)),
+			Promise.resolve({ password: 'new' }),
+		];
+		const late = contextOf('late', async () => (await readings.shift()) ?? {});
+		const first = readCached(late, 'messagingApi');
+		await readAgain(late, 'messagingApi');
+		fail(new Error('the database is gone'));
+		await expect(first).rejects.toThrow('the database is gone');
+		expect(await readCached(late, 'messagingApi')).toEqual({ password: 'new' });
+	});
+
 	it('belongs to its node and workflow, because it may have expressions', async () => {
 		const read = async (node: string, workflow: string) =>
 			await readCached(

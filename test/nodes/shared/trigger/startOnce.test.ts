@@ -132,8 +132,7 @@ describe.each([new SiteAdminTrigger(), new OmnimessageTrigger()])(
 			const { run, restart } = worker(type);
 			await run(['a']);
 			shared.rows.set('node', ['event b']);
-			const isBack = () => shared.rows.get('node')?.includes('event a');
-			while (!isBack()) await new Promise(setImmediate);
+			await shared.until((row) => row.includes('event a'));
 			restart();
 			expect(await run(['a', 'b'], { executionId: '2' })).toEqual([]);
 		});
