@@ -1,4 +1,5 @@
 import { OmnimessageTrigger } from '../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { makeNode } from '../../../tooling/host/execute';
 import { useSandbox } from '../../sandbox/support';
 import { incoming, receiver, writer } from '../../support/incoming';
 import { credentialsFor, execute } from '../../support/n8n';
@@ -94,14 +95,30 @@ describe('With Update the Blacklist', () => {
 		expect(blacklist()).toEqual([sender]);
 	});
 
-	it('a START that comes late does not undo a later STOP', async () => {
-		const sender = '+37251000003';
+	it.each([
+		[true, '+37251000003'],
+		[false, '+37251000005'],
+	])(
+		'a START that comes late does not undo a later STOP (Simplify: %s)',
+		async (simple, sender) => {
+			await write('STOP', { sender, time: '2026-11-21T10:00:00.000000Z' }, { simple });
+			const late = await write(
+				'START',
+				{ sender, time: '2026-11-21T09:00:00.000000Z' },
+				{ simple },
+			);
+			expect(late).toMatchObject([{ intent: 'optIn', blacklisted: true }]);
+			expect(blacklist()).toEqual([sender]);
+		},
+	);
+
+	it('a later STOP in another account does not keep a START from being followed', async () => {
+		const sender = '+37251000006';
 		await write('STOP', { sender, time: '2026-11-21T10:00:00.000000Z' });
-		await write('STOP', { sender, time: undefined });
-		const late = await write('START', { sender, time: '2026-11-21T09:00:00.000000Z' });
-		expect(late).toMatchObject([{ intent: 'optIn', blacklisted: true }]);
-		expect(blacklist()).toEqual([sender]);
-		await write('START', { sender, time: '2026-11-21T11:00:00.000000Z' });
+		const node = makeNode(new OmnimessageTrigger(), { onOptOut: 'updateBlacklist' });
+		const credentials = { messagingApi: { id: 'other', name: 'Other account' } };
+		Object.assign(surroundings, { getNode: () => ({ ...node, credentials }) });
+		await write('START', { sender, time: '2026-11-21T09:00:00.000000Z' });
 		expect(blacklist()).toEqual([]);
 	});
 
