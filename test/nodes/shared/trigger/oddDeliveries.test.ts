@@ -1,6 +1,6 @@
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { isSpam } from '../../../../nodes/SiteAdmin/trigger/event';
+import { isSpam, readFormId } from '../../../../nodes/SiteAdmin/trigger/event';
 import { simplifyEvent } from '../../../../nodes/SiteAdmin/trigger/simplify';
 import { serve } from '../../../support/afterwards';
 import { execute, trigger } from '../../../support/n8n';
@@ -33,6 +33,31 @@ describe('An event', () => {
 		const event = { target: 'order', event: 'paid', data: { object } };
 		expect(simplifyEvent(event)).toMatchObject({ event: 'order.paid', order: object });
 	});
+
+	it.each([undefined, null, 'text', 5, [['a']]])(
+		'whose answers are %j, which is no object, keeps them as they are',
+		(data) => {
+			const object = { id: 5, data };
+			for (const target of ['form', 'ticket']) {
+				expect(simplifyEvent({ target, event: 'create', data: { object } }, new Map())).toEqual({
+					...{ phone: null, email: null, [target]: object },
+					...{ event: `${target}.create`, targetId: null, at: null },
+				});
+			}
+		},
+	);
+
+	it.each([
+		['form', { form: { id: 7 } }, 7],
+		['form', {}, 26],
+		['ticket', { form: { id: 7 } }, 7],
+		['ticket', {}, undefined],
+	])(
+		'of the target %s with %j, and the target ID 26, belongs to the form %j',
+		(target, object, id) => {
+			expect(readFormId({ target, target_id: 26, event: 'create', data: { object } })).toBe(id);
+		},
+	);
 
 	it.each([
 		[true, true],

@@ -166,6 +166,24 @@ it('An event that was delivered starts the workflow at once, with one call of th
 	expect(shared.calls).toBe(1);
 });
 
+it('Events that are in no list take the place of none that are: the oldest of them are forgotten', async () => {
+	const { run, restart } = worker();
+	const place = { parameters: { catchUp: true } };
+	const keys = Array.from({ length: 601 }, (_, index) => `${index}`);
+	for (const [start, end] of [
+		[0, 300],
+		[300, 600],
+		[600, 601],
+	] as const) {
+		await run(keys.slice(start, end), { ...place, executionId: `${start}` });
+	}
+	expect(shared.rows.get('node')).toHaveLength(1_000);
+	restart();
+	expect(await run(keys.slice(0, 102), { ...place, executionId: 'later' })).toEqual(
+		keys.slice(0, 101),
+	);
+});
+
 describe('An event that was found in a list', () => {
 	const found = { parameters: { catchUp: true }, fields: { caughtUp: true } };
 
