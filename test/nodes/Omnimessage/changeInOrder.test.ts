@@ -20,6 +20,12 @@ describe('A message changes the blacklist', () => {
 		expect(await receive(second, false)).toBe(expected);
 	});
 
+	it('after one whose time is ahead of the clock', async () => {
+		const now = () => Date.now() / 1_000;
+		await receive(now() + 3_600, true);
+		expect(await receive(now(), false)).toBe(false);
+	});
+
 	it('although a later one could not change it', async () => {
 		const failing = changeInOrder(person, time(10), async () => {
 			throw new Error('refused');

@@ -5,15 +5,15 @@ const address = { phone, email };
 
 describe('What a person has entered in a form is', () => {
 	it.each([
-		...[email, 'm@a.b', 'mari+1@my.shop.example'].map((text) => [text, text]),
+		[email, email],
+		['m@a.b', 'm@a.b'],
 		[` ${email}\n`, email],
-		...['mari', 'mari@shop', 'mari@.shop', 'mari@shop.', '@shop.example', 'mari@'].map((text) => [
-			text,
-			null,
-		]),
-		...['mari@home.example@shop.example', 'mari tamm@shop.example', 'mari@my shop.example'].map(
-			(text) => [text, null],
-		),
+		['mari@shop', null],
+		['mari@.shop', null],
+		['mari@shop.', null],
+		['@shop.example', null],
+		['mari@home.example@shop.example', null],
+		['mari tamm@shop.example', null],
 	])('%j: the email address %j', (text, expected) => {
 		expect(findByShape({ field_1: 'x', field_2: text })).toEqual({ phone: null, email: expected });
 	});
@@ -23,8 +23,10 @@ describe('What a person has entered in a form is', () => {
 		['0037251000002', phone],
 		['+1234567', '+1234567'],
 		['+123456', null],
+		['+372 (5100) 0002', phone],
 		['37251000002', null],
-		['51000002', null],
+		['2026-03-01', null],
+		['Call +37251000002', null],
 	])('%j: the phone number %j', (text, expected) => {
 		expect(findByShape({ field_1: 'x', field_2: text })).toEqual({ phone: expected, email: null });
 	});

@@ -69,7 +69,9 @@ describe('An event', () => {
 		[0, false],
 		[null, false],
 	])('is spam if the site writes %j: %s', (spam, expected) => {
-		expect(isSpam({ target: 'form', event: 'submit', data: { object: { spam } } })).toBe(expected);
+		for (const data of [{ object: { spam } }, { spam }]) {
+			expect(isSpam({ target: 'form', event: 'submit', data })).toBe(expected);
+		}
 	});
 });
 
