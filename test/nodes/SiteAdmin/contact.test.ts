@@ -27,6 +27,7 @@ describe('What a person has entered in a form is', () => {
 		['37251000002', null],
 		['2026-03-01', null],
 		['Call +37251000002', null],
+		['+3725100000x', null],
 	])('%j: the phone number %j', (text, expected) => {
 		expect(findByShape({ field_1: 'x', field_2: text })).toEqual({ phone: expected, email: null });
 	});

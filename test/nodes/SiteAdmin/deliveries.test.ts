@@ -105,6 +105,8 @@ describe('A delivery', () => {
 
 	it('for a test that is not registered yet is answered with 503, and ends nothing', async () => {
 		const workflow = rig.host.workflow();
+		await workflow.activate();
+		workflow.staticData = '{}';
 		const early: Array<Promise<{ status: number }>> = [];
 		rig.sandbox.events.on('requestAnswered', ({ method }) => {
 			const url = `${rig.host.url}/webhook-test/${workflow.webhookId}/webhook?secret=x`;
@@ -113,7 +115,7 @@ describe('A delivery', () => {
 		afterwards(() => rig.sandbox.events.removeAllListeners('requestAnswered'));
 		await workflow.listen();
 		expect(await Promise.all(early)).toMatchObject([{ status: 503 }]);
-		expect(rig.sandbox.state.webhooks.size).toBe(1);
+		expect(rig.sandbox.state.webhooks.size).toBe(2);
 		await deliver(payload);
 		expect(workflow.tests).toHaveLength(1);
 	});
@@ -141,7 +143,8 @@ describe('A delivery to an n8n that has lost the secret', () => {
 	});
 
 	it("is checked against the site's secret, which is requested once", async () => {
-		const workflow = await active({ events: ['form.submit', 'order.paid'] });
+		const targetIds = { form: 26 };
+		const workflow = await active({ events: ['form.submit', 'order.paid'], targetIds });
 		const before = workflow.staticData;
 		lose(workflow);
 		const asked = rig.sandbox.state.requests.length;

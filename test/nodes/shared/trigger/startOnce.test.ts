@@ -173,6 +173,16 @@ it('Events that are in no list take the place of none that are: the oldest of th
 	);
 });
 
+it('An event is still known if the database then fails to forget old ones', async () => {
+	const { run } = worker();
+	const parameters = { catchUp: true };
+	const keys = Array.from({ length: 601 }, (_, index) => `${index}`);
+	await run(keys.slice(0, 600), { parameters });
+	const removeProcessed = async () => await Promise.reject(new Error('connection lost'));
+	const helpers = { ...shared.helpers, removeProcessed };
+	expect(await run(keys.slice(599), { parameters, executionId: '2', helpers })).toEqual(['600']);
+});
+
 describe('An event that was found in a list', () => {
 	const found = { parameters: { catchUp: true }, fields: { caughtUp: true } };
 
@@ -202,6 +212,16 @@ describe('An event that was found in a list', () => {
 		// n8n 1 runs the killed execution again.
 		restart();
 		expect(await run(['a'], { ...found, helpers: left[1]?.helpers })).toEqual(['a']);
+	});
+
+	it('does not start it again, however often the site delivers it afterwards, without Deduplicate', async () => {
+		const { run } = worker();
+		await run(['a'], found);
+		const parameters = { catchUp: true, deduplicate: false };
+		for (const executionId of ['2', '3']) {
+			const delivered = { parameters, fields: { identityInLists: 'a' }, executionId };
+			expect(await run(['b'], delivered)).toEqual([]);
+		}
 	});
 
 	it('starts the workflow once, although the database then fails', async () => {
