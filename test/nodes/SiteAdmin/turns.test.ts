@@ -72,12 +72,6 @@ it('Repair enables webhooks of other workflows only if every item asks for that'
 	expect(subscriptions().map(({ enabled }) => enabled)).toEqual([true, false]);
 });
 
-it('Concurrent Repairs create what is missing once', async () => {
-	const workflow = await missing();
-	await Promise.all([1, 2, 3].map(async () => await run('repair', workflow)));
-	expect(pairs()).toEqual(parameters.events);
-});
-
 it('An activation during a Repair creates nothing twice', async () => {
 	const workflow = await missing();
 	workflow.registered = false;
@@ -109,17 +103,6 @@ it("A Repair during a deactivation doesn't recreate what the deactivation remove
 	await workflow.deactivate();
 	expect(await repaired).toEqual([]);
 	expect(subscriptions()).toEqual([]);
-});
-
-it("A Repair that fails doesn't hold up the next", async () => {
-	const workflow = await missing();
-	rig.sandbox.faults.push({ method: 'GET', status: 401 });
-	const [first, second] = await Promise.allSettled([
-		run('repair', workflow),
-		run('repair', workflow),
-	]);
-	expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled']);
-	expect(pairs()).toEqual(parameters.events);
 });
 
 it('Repair tries all steps, and fails with the reason of the first failed one', async () => {
