@@ -132,8 +132,8 @@ export async function execute({
 		evaluateExpression: () => 'http://127.0.0.1:5678/webhook-waiting/1?signature=0',
 		getExecuteData: () => ({ data: { main: [[]] } }),
 		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
-		...surroundings,
 		getNode: () => makeNode(type, items[0] ?? {}, typeVersion),
+		...surroundings,
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
 		// The result of an expression is the value, even if it returned nothing.
 		getNodeParameter(

@@ -28,13 +28,10 @@ const areLanguages: Check = (given) =>
 	Array.isArray(given) && given.every((entry) => languages.includes(entry as string));
 
 /** A text, or a list of texts, that has an entry if it isn't empty. */
-const areWords: Check = (given) => {
-	if (given === '' || (Array.isArray(given) && given.length === 0)) return true;
-	const isText = Array.isArray(given)
+const areWords: Check = (given) =>
+	Array.isArray(given)
 		? given.every((entry) => toText(entry)?.trim())
-		: toText(given) !== undefined;
-	return isText && (readList(given).length > 0 || toText(given)?.trim() === '');
-};
+		: toText(given)?.trim() === '' || readList(given).length > 0;
 
 const areAddresses: Check = (given) =>
 	areWords(given) && readList(given).every((entry) => toAddress(entry) !== '');

@@ -4,7 +4,7 @@ import type { KnownWebhook } from '../../../api/administration/webhook';
 import { warn } from '../../shared/secrets/warn';
 import { readSecret } from './address';
 import { extractMark } from './mark';
-import { readLastSpecs, type Left, type Memory } from './memory';
+import type { Left, Memory } from './memory';
 import { isOwnedBy } from './plan';
 
 /**
@@ -28,11 +28,8 @@ export function moveToSite(memory: Memory, site: string, found: KnownWebhook[]):
 }
 
 /** What a trigger has on its site, as far as it remembers. */
-function listStanding(memory: Memory): Left[] {
-	const { site, secret, ids } = memory;
-	if (!site || !secret || (ids ?? readLastSpecs(memory)).length === 0) return [];
-	return [{ site, secret, ids: ids ?? [] }];
-}
+const listStanding = ({ site, secret, ids = [] }: Memory): Left[] =>
+	secret && ids.length > 0 ? [{ site, secret, ids }] : [];
 
 /** Logs subscriptions on other sites when they are first noticed, with what to do about them. */
 export function warnAboutLeftBehind(
@@ -43,10 +40,9 @@ export function warnAboutLeftBehind(
 	const known = (before.left ?? []).map(({ site }) => site);
 	for (const { site, ids } of now.left ?? []) {
 		if (known.includes(site)) continue;
-		const which = ids.length > 0 ? ` (${ids.join(', ')})` : '';
 		warn(
 			context,
-			`The credential of ${context.getNode().name} now points to another site. Its webhooks${which} are still on ${site}, with ${now.mark} in their description. Delete them there, or run Delete Orphaned in this workflow with a credential for that site.`,
+			`The credential of ${context.getNode().name} now points to another site. Its webhooks (${ids.join(', ')}) are still on ${site}, with ${now.mark} in their description. Delete them there, or run Delete Orphaned in this workflow with a credential for that site.`,
 		);
 	}
 }

@@ -266,7 +266,7 @@ describe('The options', () => {
 		[{ recipients: '\u200e+37251000000' }, { recipient: '+37251000000' }, true],
 		[{ recipients: '+37251000000' }, { recipient: '\u200e00372 5100-0000' }, true],
 		[{ recipients: '+1234' }, {}, false],
-		[{ recipients: '' }, {}, true],
+		[{ recipients: ' ' }, {}, true],
 		[{ recipients: [] }, {}, true],
 		[{ senders: '00372' }, {}, true],
 		[{ senders: '372' }, {}, true],
@@ -282,6 +282,8 @@ describe('The options', () => {
 		[{ channels: ['sms'] }, {}, true],
 		[{ channels: ['viber'] }, {}, false],
 		[{ channels: [] }, {}, true],
+		[{ keywords: '' }, {}, true],
+		[{ keywords: 'JOIN' }, { text: 'join now' }, true],
 	])('%j let %j through: %s', async (options, message, passes) => {
 		expect((await starts(options, message)) !== undefined).toBe(passes);
 	});
@@ -289,7 +291,7 @@ describe('The options', () => {
 	it.each<[string, string, unknown]>([
 		...['keywords', 'recipients', 'senders', 'optOutWords', 'optInWords', 'ordinaryWords'].flatMap(
 			(name) =>
-				[{}, { a: 1 }, [{ a: 1 }], [''], [null], ',', ' , '].map(
+				[{}, { a: 1 }, [{ a: 1 }], ['1', ''], ['1', null], ',', ' , '].map(
 					(given): [string, string, unknown] => [name, labelOf(name), given],
 				),
 		),
@@ -298,7 +300,7 @@ describe('The options', () => {
 		['recipients', 'Recipients', '1234;5678'],
 		['channels', 'Channels', 'sms'],
 		['channels', 'Channels', { a: 'sms' }],
-		['channels', 'Channels', [1]],
+		['channels', 'Channels', ['sms', 1]],
 		['keywordIs', 'Keyword Is', 'x'],
 		...['fi', '', {}, [''], ['xx'], ['Finnish'], ['fi', 5], ['__proto__']].map(
 			(given): [string, string, unknown] => ['optOutLanguages', 'Opt-Out Languages', given],
@@ -322,6 +324,8 @@ describe('The options', () => {
 		['JOIN', 'firstWord', 'please join', undefined],
 		['JOIN', 'wholeText', ' "join" ', 'JOIN'],
 		['JOIN', 'wholeText', 'join now', undefined],
+		['Join, JOIN', 'firstWord', 'join', 'Join'],
+		['\u200b', 'wholeText', '', undefined],
 		['info, info price', 'firstWord', 'INFO PRICE LAMP', 'info price'],
 		['Õnn', 'firstWord', 'onn kaasa', 'Õnn'],
 		['Straße', 'wholeText', 'STRASSE', 'Straße'],

@@ -342,6 +342,11 @@ describe('Filters:', () => {
 		expect(await started(fallback, 2, filter)).toEqual(expected);
 	});
 
+	it('Statuses that are no list start nothing', async () => {
+		const activating = make({ options: { statuses: 'UNDELIV' } }).activate();
+		await expect(activating).rejects.toThrow("'Statuses' must be a list of choices");
+	});
+
 	it('a failed message is final, and starts the workflow once, with its last channel', async () => {
 		const filter = { event: 'finished', onlyFailures: true };
 		expect(await started(allFail, 2, filter)).toEqual(['sms UNDELIV']);
@@ -430,9 +435,11 @@ describe('Simplified, which is the default,', () => {
 		['EXPIRED', { state: 'unknown', final: false, channel: null }, 'expired'],
 	])('an unconfirmed %s leaves the message %j', async (status, outcome, state) => {
 		const [told = ''] = await reportsFor(delivered, 1);
-		const { items } = await make({ simple: true, check: 'none' }).post(change(told, { status }));
+		const { items } = await make({ simple: true, check: 'none' }).post(
+			change(told, { status, to: undefined }),
+		);
 		const attempt = expect.objectContaining({ channel: expect.any(String), status, state });
-		expect(items?.[0]?.json).toMatchObject({ ...outcome, attempts: [attempt], attempt });
+		expect(items?.[0]?.json).toMatchObject({ to: null, ...outcome, attempts: [attempt], attempt });
 		expect(items?.[0]?.json).not.toHaveProperty('statuses');
 	});
 });

@@ -84,6 +84,17 @@ describe('Activation', () => {
 		expect(pairs().sort()).toEqual(['form.submit', 'order.paid']);
 	});
 
+	it('removes what it has created even if the site then shows no list', async () => {
+		const legacy = await rig.start('legacy');
+		rig.sandbox.events.on('requestAnswered', ({ method, status }) => {
+			if (method !== 'POST' || status !== 201) return;
+			answerNext('POST', 500);
+			answerNext('GET', 500, 2);
+		});
+		await expect(legacy.workflow({ parameters: three }).activate()).rejects.toThrow('answered 500');
+		expect(subscriptions()).toEqual([]);
+	});
+
 	it.each([401, 500])(
 		'is refused if the list is answered with %d: unknown is not "none"',
 		async (status) => {

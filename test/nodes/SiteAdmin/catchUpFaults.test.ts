@@ -423,6 +423,14 @@ describe('If the site is unavailable when n8n starts,', () => {
 		expect(host.log.at(-1)).toContain('could not be checked');
 	});
 
+	it('the trigger does not go on if it remembers nothing: n8n then tries again', async () => {
+		const { host, workflow } = await active();
+		workflow.staticData = '{}';
+		rig.sandbox.faults.push({ path: '/admin/api/webhooks', status: 500, times: 9 });
+		await host.restart();
+		expect(workflow.registered).toBe(false);
+	});
+
 	it('somebody who activates the workflow is told', async () => {
 		const { host, workflow } = await active();
 		await workflow.deactivate();

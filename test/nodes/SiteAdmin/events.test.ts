@@ -235,62 +235,19 @@ describe('With Simplify', () => {
 		]);
 	});
 
-	const address = { phone: '+37251000002', email: 'mari@shop.example' };
-
-	it.each<[string, unknown, string | null, string | null]>([
-		['its own', { ...address, note: 'x' }, address.phone, address.email],
-		['an address', { code: 'A-1', billing_address: address }, address.phone, address.email],
-		['a list', { buyers: [{ name: 'Mari' }, address] }, address.phone, address.email],
-		[
-			'a list of each',
-			{ phones: ['5', address.phone], emails: [[address.email]] },
-			address.phone,
-			address.email,
-		],
-		['another spelling', { Buyer: { mobilePhone: '00372 5100-0002' } }, '+37251000002', null],
-		['a number that may be of any country', { phone: '51000002' }, null, null],
-		['no such name', { code: '+37251000002', note: 'mari@shop.example' }, null, null],
-		['names without text', { phone: 37251000002, email: [null] }, null, null],
-		['more levels than an order has', { a: { a: { a: { a: { a: address } } } } }, null, null],
-	])(
-		'the buyer of an order with %s is known as far as it says',
-		async (_, object, phone, email) => {
-			const workflow = await active({ events: ['order.paid'], simple: true });
-			await deliver({ ...paid, data: { object } });
-			expect(startedBy(workflow)).toMatchObject([{ phone, email, order: object }]);
-		},
-	);
-
-	it.each([
-		['its own', { phone: '+37251000000', email: 'mari@shop.example' }],
-		['those of its form', { data: { field_1: '+37251000000', field_2: 'mari@shop.example' } }],
-	])(
-		'a ticket keeps all its fields, and how to reach its sender is found in %s',
-		async (_, more) => {
-			const workflow = await active({ events: ['ticket.create'], simple: true });
-			const ticket = { id: 5, subject: 'Broken chair', status: 'open', data: {}, ...more };
-			await deliver({ target: 'ticket', event: 'create', data: { object: ticket } });
-			expect(workflow.started[0]?.[0]?.json).toMatchObject({
-				phone: '+37251000000',
-				email: 'mari@shop.example',
-				ticket,
-				event: 'ticket.create',
-			});
-		},
-	);
-
-	it('spam is recognized if the data is the ticket itself', async () => {
-		const workflow = await active({ events: ['ticket.create'], ignoreSpam: true });
-		await deliver({ target: 'ticket', event: 'create', data: { id: 1, spam: true } });
-		expect(workflow.started).toEqual([]);
+	it('the buyer of an order is known as far as it says', async () => {
+		const workflow = await active({ events: ['order.paid'], simple: true });
+		const billing_address = { phone: '+37251000002', email: 'mari@shop.example' };
+		const object = { code: 'A-1', billing_address };
+		await deliver({ ...paid, data: { object } });
+		expect(startedBy(workflow)).toMatchObject([{ ...billing_address, order: object }]);
 	});
 
-	it.each([
-		['+1234567', '+1234567'],
-		['+123456', null],
-	])('"%s" is the phone number %j: seven digits at least', async (field_1, phone) => {
-		const workflow = await active({ events: ['form.submit'], simple: true });
-		await deliver({ ...submit, data: { object: { id: 1, data: { field_1 } } } });
-		expect(startedBy(workflow)[0]).toMatchObject({ phone });
+	it('a ticket keeps all its fields, and how to reach its sender is found in those of its form', async () => {
+		const workflow = await active({ events: ['ticket.create'], simple: true });
+		const [phone, email] = ['+37251000000', 'mari@shop.example'];
+		const ticket = { id: 5, subject: 'Broken chair', data: { field_1: phone, field_2: email } };
+		await deliver({ target: 'ticket', event: 'create', data: { object: ticket } });
+		expect(startedBy(workflow)).toMatchObject([{ phone, email, ticket, event: 'ticket.create' }]);
 	});
 });

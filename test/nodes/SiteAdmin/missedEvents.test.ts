@@ -310,21 +310,6 @@ describe('A list that', () => {
 		]);
 	});
 
-	it('tells only the day of a payment is understood by the time of the last update', async () => {
-		const paid = (id: number, updated_at?: string) => ({
-			...{ id, created_at: at(-10_000), payment_status: 'paid', paid_at: '2026-03-01', updated_at },
-		});
-		const { find } = await listing(() => [
-			paid(1, at(-1)),
-			paid(2, at(1)),
-			paid(3, at(100_000)),
-			paid(4),
-		]);
-		const search = { specs: specs('order.paid') };
-		expect(ids(await find({ ...search, since: noon }))).toEqual([2, 3, 4]);
-		expect(ids(await find({ ...search, since: noon + 2_000 * MINUTE }))).toEqual([]);
-	});
-
 	it('has 10,000 orders in no order is read as a whole', async () => {
 		const page = (number: number): Row[] =>
 			Array.from({ length: 250 }, (_, index) => {

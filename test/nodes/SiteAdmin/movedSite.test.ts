@@ -1,3 +1,4 @@
+import { isLeftBehind } from '../../../nodes/SiteAdmin/subscriptions/leftBehind';
 import { startSandbox, type Sandbox, type Webhook } from '../../../sandbox';
 import { useEditedSite } from '../../support/editedSite';
 import { createCare, credentialsAt, readSecret } from '../../support/siteAdminCare';
@@ -71,6 +72,20 @@ it('They are adopted again if the credential points back to their site', async (
 	expect(theirs()).toEqual([]);
 });
 
+it('They are named again if the credential leaves their site again', async () => {
+	const workflow = await moved();
+	for (const site of [rig.sandbox, second]) {
+		workflow.credentials = createCredentials(site);
+		workflow.renameNode(site.url);
+		await workflow.activate();
+	}
+	expect(rig.host.log).toEqual(
+		[rig.sandbox, second, rig.sandbox].map(({ url }) =>
+			expect.stringContaining(`are still on ${url}`),
+		),
+	);
+});
+
 it('They are removed if n8n still has the former credential when it deactivates the trigger', async () => {
 	const workflow = rig.host.workflow();
 	await workflow.activate();
@@ -93,6 +108,32 @@ it('They are named if the former site was unavailable at the deactivation', asyn
 		expect.stringContaining(`are still on ${rig.sandbox.url}`),
 	]);
 });
+
+it.each([
+	['https://former.example', 'own', true],
+	['https://former.example', 'other', false],
+	['https://site.example', 'own', false],
+])(
+	'At %s, a webhook with our mark and the %s secret was left behind: %s',
+	(site, given, expected) => {
+		const mark = '(n8n-nodes-omnimessage, workflow w1, node n1, instance 01234567)';
+		const left = ['https://former.example', 'https://site.example'].map((one) => ({
+			...{ site: one, secret: 'own', ids: [1] },
+		}));
+		const memory = {
+			mark,
+			site: 'https://site.example',
+			address: '',
+			description: '',
+			specs: [],
+			left,
+		};
+		const webhook = { id: 1, url: `https://n8n.example/?secret=${given}`, description: mark };
+		expect(isLeftBehind([memory], site)({ ...webhook, target: 'form', event: 'submit' })).toBe(
+			expected,
+		);
+	},
+);
 
 describe('The same site with another name', () => {
 	const site = useEditedSite(() => rig.sandbox.url);

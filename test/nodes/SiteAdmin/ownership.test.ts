@@ -131,7 +131,7 @@ describe('A plan counts as its own', () => {
 	const [mine, other] = ['a'.repeat(64), 'b'.repeat(64)];
 
 	it.each([
-		['the mark and the secret', `https://n8n.example/?secret=${mine}`, `Shop ${mark}`, true],
+		['the mark and the secret', `https://n8n.example/?secret=${mine}`, `Shop ${mark} \n`, true],
 		['the secret in its own address, and no mark', `${address}?secret=${mine}`, 'Shop', true],
 		['the secret in its own address, and no description', `${address}?secret=${mine}`, null, true],
 		[

@@ -1,3 +1,4 @@
+import { changingInTurn, inTurn, isChanging } from '../../../nodes/SiteAdmin/subscriptions/turns';
 import { createCare, readSecret } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
@@ -17,6 +18,33 @@ const missing = async () => {
 	rig.sandbox.state.requests.length = 0;
 	return workflow;
 };
+
+const context = {
+	getInstanceId: () => 'instance-1',
+	getWorkflow: () => ({ id: 'turns', name: 'Turns', active: true }),
+};
+
+it('Work that comes while the second one is at work is the third', async () => {
+	const order: string[] = [];
+	let third: Promise<unknown> | undefined;
+	const first = inTurn(context, async () => void order.push('first'));
+	await inTurn(context, async () => {
+		await first;
+		third = inTurn(context, async () => void order.push('third'));
+		await new Promise(setImmediate);
+		order.push('second');
+	});
+	await third;
+	expect(order).toEqual(['first', 'second', 'third']);
+});
+
+it('Work that waits for a change that fails is done after it, when nothing is being changed', async () => {
+	const changing = changingInTurn(context, async () => await Promise.reject(new Error('refused')));
+	const working = inTurn(context, async () => isChanging(context));
+	expect(isChanging(context)).toBe(true);
+	await expect(changing).rejects.toThrow('refused');
+	expect(await working).toBe(false);
+});
 
 it('Repair with five input items repairs once, and the first of them returns what was done', async () => {
 	const workflow = await missing();
@@ -42,12 +70,6 @@ it('Repair enables webhooks of other workflows only if every item asks for that'
 	const items = await run('repair', workflow, [{ enableOthers: true }, {}]);
 	expect(items).toHaveLength(1);
 	expect(subscriptions().map(({ enabled }) => enabled)).toEqual([true, false]);
-});
-
-it('Concurrent Repairs create what is missing once', async () => {
-	const workflow = await missing();
-	await Promise.all([1, 2, 3].map(async () => await run('repair', workflow)));
-	expect(pairs()).toEqual(parameters.events);
 });
 
 it('An activation during a Repair creates nothing twice', async () => {
@@ -81,17 +103,6 @@ it("A Repair during a deactivation doesn't recreate what the deactivation remove
 	await workflow.deactivate();
 	expect(await repaired).toEqual([]);
 	expect(subscriptions()).toEqual([]);
-});
-
-it("A Repair that fails doesn't hold up the next", async () => {
-	const workflow = await missing();
-	rig.sandbox.faults.push({ method: 'GET', status: 401 });
-	const [first, second] = await Promise.allSettled([
-		run('repair', workflow),
-		run('repair', workflow),
-	]);
-	expect([first?.status, second?.status]).toEqual(['rejected', 'fulfilled']);
-	expect(pairs()).toEqual(parameters.events);
 });
 
 it('Repair tries all steps, and fails with the reason of the first failed one', async () => {

@@ -1,6 +1,6 @@
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { isSpam } from '../../../../nodes/SiteAdmin/trigger/event';
+import { isSpam, readFormId } from '../../../../nodes/SiteAdmin/trigger/event';
 import { simplifyEvent } from '../../../../nodes/SiteAdmin/trigger/simplify';
 import { serve } from '../../../support/afterwards';
 import { execute, trigger } from '../../../support/n8n';
@@ -34,6 +34,31 @@ describe('An event', () => {
 		expect(simplifyEvent(event)).toMatchObject({ event: 'order.paid', order: object });
 	});
 
+	it.each([undefined, null, 'text', 5, [['a']]])(
+		'whose answers are %j, which is no object, keeps them as they are',
+		(data) => {
+			const object = { id: 5, data };
+			for (const target of ['form', 'ticket']) {
+				expect(simplifyEvent({ target, event: 'create', data: { object } }, new Map())).toEqual({
+					...{ phone: null, email: null, [target]: object },
+					...{ event: `${target}.create`, targetId: null, at: null },
+				});
+			}
+		},
+	);
+
+	it.each([
+		['form', { form: { id: 7 } }, 7],
+		['form', {}, 26],
+		['ticket', { form: { id: 7 } }, 7],
+		['ticket', {}, undefined],
+	])(
+		'of the target %s with %j, and the target ID 26, belongs to the form %j',
+		(target, object, id) => {
+			expect(readFormId({ target, target_id: 26, event: 'create', data: { object } })).toBe(id);
+		},
+	);
+
 	it.each([
 		[true, true],
 		['true', true],
@@ -44,7 +69,9 @@ describe('An event', () => {
 		[0, false],
 		[null, false],
 	])('is spam if the site writes %j: %s', (spam, expected) => {
-		expect(isSpam({ target: 'form', event: 'submit', data: { object: { spam } } })).toBe(expected);
+		for (const data of [{ object: { spam } }, { spam }]) {
+			expect(isSpam({ target: 'form', event: 'submit', data })).toBe(expected);
+		}
 	});
 });
 

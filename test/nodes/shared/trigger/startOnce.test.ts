@@ -71,13 +71,6 @@ describe.each([new SiteAdminTrigger(), new OmnimessageTrigger()])(
 			expect(await run(['', 'a'], { executionId: '3' })).toEqual(['']);
 		});
 
-		it('starts the workflow once after a restart, and in another process', async () => {
-			const { run, restart } = worker(type);
-			expect(await run(['a'])).toEqual(['a']);
-			restart();
-			expect(await run(['a'], { executionId: '2' })).toEqual([]);
-		});
-
 		it('starts the workflow once if it comes many times at the same moment to one process', async () => {
 			const { run } = worker(type);
 			const outputs = await Promise.all(
@@ -165,6 +158,30 @@ it('An event that was delivered starts the workflow at once, with one call of th
 	expect(shared.calls).toBe(1);
 });
 
+it('Events that are in no list take the place of none that are: the oldest of them are forgotten', async () => {
+	const { run, restart } = worker();
+	const place = { parameters: { catchUp: true } };
+	const keys = Array.from({ length: 601 }, (_, index) => `${index}`);
+	for (const start of [0, 300, 600]) {
+		await run(keys.slice(start, start + 300), { ...place, executionId: `${start}` });
+	}
+	expect(shared.rows.get('node')).toHaveLength(1_000);
+	restart();
+	expect(await run(keys.slice(0, 102), { ...place, executionId: 'later' })).toEqual(
+		keys.slice(0, 101),
+	);
+});
+
+it('An event is still known if the database then fails to forget old ones', async () => {
+	const { run } = worker();
+	const parameters = { catchUp: true };
+	const keys = Array.from({ length: 601 }, (_, index) => `${index}`);
+	await run(keys.slice(0, 600), { parameters });
+	const removeProcessed = async () => await Promise.reject(new Error('connection lost'));
+	const helpers = { ...shared.helpers, removeProcessed };
+	expect(await run(keys.slice(599), { parameters, executionId: '2', helpers })).toEqual(['600']);
+});
+
 describe('An event that was found in a list', () => {
 	const found = { parameters: { catchUp: true }, fields: { caughtUp: true } };
 
@@ -194,6 +211,16 @@ describe('An event that was found in a list', () => {
 		// n8n 1 runs the killed execution again.
 		restart();
 		expect(await run(['a'], { ...found, helpers: left[1]?.helpers })).toEqual(['a']);
+	});
+
+	it('does not start it again, however often the site delivers it afterwards, without Deduplicate', async () => {
+		const { run } = worker();
+		await run(['a'], found);
+		const parameters = { catchUp: true, deduplicate: false };
+		for (const executionId of ['2', '3']) {
+			const delivered = { parameters, fields: { identityInLists: 'a' }, executionId };
+			expect(await run(['b'], delivered)).toEqual([]);
+		}
 	});
 
 	it('starts the workflow once, although the database then fails', async () => {

@@ -1,0 +1,54 @@
+import { findByName, findByShape, findInTicket } from '../../../nodes/SiteAdmin/trigger/contact';
+
+const [phone, email] = ['+37251000002', 'mari@shop.example'];
+const address = { phone, email };
+
+describe('What a person has entered in a form is', () => {
+	it.each([
+		[email, email],
+		['m@a.b', 'm@a.b'],
+		[` ${email}\n`, email],
+		['mari@shop', null],
+		['mari@.shop', null],
+		['mari@shop.', null],
+		['@shop.example', null],
+		['mari@home.example@shop.example', null],
+		['mari tamm@shop.example', null],
+	])('%j: the email address %j', (text, expected) => {
+		expect(findByShape({ field_1: 'x', field_2: text })).toEqual({ phone: null, email: expected });
+	});
+
+	it.each([
+		[' +372 5100-0002', phone],
+		['0037251000002', phone],
+		['+1234567', '+1234567'],
+		['+123456', null],
+		['+372 (5100) 0002', phone],
+		['37251000002', null],
+		['2026-03-01', null],
+		['Call +37251000002', null],
+		['+3725100000x', null],
+	])('%j: the phone number %j', (text, expected) => {
+		expect(findByShape({ field_1: 'x', field_2: text })).toEqual({ phone: expected, email: null });
+	});
+});
+
+it.each<[string, unknown, string | null, string | null]>([
+	['its own', { ...address, note: 'x' }, phone, email],
+	['a list', { buyers: [{ name: 'Mari' }, address] }, phone, email],
+	['a list of each', { phones: ['5', phone], emails: [[email]] }, phone, email],
+	['another spelling', { Buyer: { mobilePhone: '00372 5100-0002' } }, phone, null],
+	['a number that may be of any country', { phone: '51000002' }, null, null],
+	['no such name', { code: phone, note: email }, null, null],
+	['names without text', { phone: 37251000002, email: [null] }, null, null],
+	['as many levels as an order has', { a: { a: { a: { a: address } } } }, phone, email],
+	['more levels', { a: { a: { a: { a: { a: address } } } } }, null, null],
+])('The buyer of an order with %s is known as far as it says', (_, order, ...found) => {
+	expect(Object.values(findByName(order))).toEqual(found);
+});
+
+it('What a ticket names comes before what looks like it in its form', () => {
+	const other = { field_1: '+37251000003', field_2: 'jaan@shop.example' };
+	expect(findInTicket(address, other)).toEqual(address);
+	expect(findInTicket({ phone }, other)).toEqual({ phone, email: other.field_2 });
+});
