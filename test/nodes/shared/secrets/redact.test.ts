@@ -1,4 +1,5 @@
 import {
+	findAddressSecrets,
 	getRedactor,
 	hideDigests,
 	redactBody,
@@ -73,4 +74,10 @@ describe('A log', () => {
 	])('hides %s', (_, text, redacted) => {
 		expect(hideDigests(text)).toBe(redacted);
 	});
+});
+
+it('The secrets of an address are those of its secret and its signature', () => {
+	const [secret, signature, longer] = ['a', 'B', 'c'].map((one) => one.repeat(64));
+	const address = `/1?secret=${secret}&signature=${signature}&secret=${longer}0&token=${longer}`;
+	expect(findAddressSecrets(address)).toEqual([secret, signature]);
 });
