@@ -8,7 +8,7 @@ import type { Asked } from './link';
 // node nothing but its input, and expressions in the form have another value by then.
 
 /** The question of a person, and what its link must have. */
-export type AskedQuestion = Question & Pick<Asked, 'round' | 'person'>;
+type AskedQuestion = Question & Pick<Asked, 'round' | 'person'>;
 
 /** The same while the execution waits. */
 export type OpenQuestion = AskedQuestion & {
