@@ -96,16 +96,26 @@ export const links = ({ state }: Sandbox): URL[] =>
 		[...JSON.stringify(request.messages).matchAll(/https:[^"\s\\]+/g)].map(([url]) => new URL(url)),
 	);
 
-/** A tap on the page: what n8n hands to the node, and what it answers. */
-export function tap(sandbox: Sandbox, kept: INodeExecutionData[], link: URL, body?: unknown) {
+/**
+ * A tap on the page: what n8n hands to the node, and what it answers.
+ * @param more what n8n hands to the node in another way
+ */
+export function tap(
+	sandbox: Sandbox,
+	kept: INodeExecutionData[],
+	link: URL,
+	body?: unknown,
+	more: object = {},
+) {
 	const shown: Array<{ status: number; page: string }> = [];
 	let status = 200;
 	const response = Object.assign(new EventEmitter(), {
 		statusCode: 200,
 		destroyed: false,
 		writableFinished: false,
+		headers: {},
 		status: (code: number) => ((status = code), response),
-		set: () => response,
+		set: (headers: object) => (Object.assign(response.headers, headers), response),
 		send: (page: string) => (shown.push({ status, page }), response),
 	});
 	const context = {
@@ -119,6 +129,7 @@ export function tap(sandbox: Sandbox, kept: INodeExecutionData[], link: URL, bod
 		getRequestObject: () => ({ method: body === undefined ? 'GET' : 'POST' }),
 		getResponseObject: () => response,
 		logger: { warn: () => undefined },
+		...more,
 	};
 	const answered = new Omnimessage().webhook.call(context as unknown as IWebhookFunctions);
 	return { response, shown, answered };

@@ -1,3 +1,4 @@
+import { pageHeaders } from '../../../nodes/Omnimessage/message/answer/page';
 import { useSandbox } from '../../sandbox/support';
 import { agentCalls, ask, links, tap } from '../../support/askedExecution';
 import { catchFailure } from '../../support/n8n';
@@ -26,6 +27,8 @@ describe('Send and Wait for Response', () => {
 			...{ timedOut: true, state: 'unknown', final: false },
 		});
 		expect(kept[0]?.json.data).toEqual(data);
+		// As short as it can be.
+		expect(link().searchParams.get('a')).toMatch(/^s[\w-]{4}$/);
 		expect(JSON.stringify(kept[0]?.json)).not.toContain('signature');
 	});
 
@@ -58,6 +61,7 @@ describe('Send and Wait for Response', () => {
 		const component = [
 			{ type: 'body', parameters },
 			{ type: 'button', subType: 'url', index: 0, parameters },
+			{ type: 'button', subType: 'quick_reply', index: 1, parameters },
 		];
 		const template = {
 			...{ channel: 'whatsapp', whatsappType: 'template', templateName: 'ask' },
@@ -66,8 +70,9 @@ describe('Send and Wait for Response', () => {
 		await ask(rig.sandbox, [ANNA], { messages: { message: [template] } });
 		const [sent] = [...rig.sandbox.state.omnimessages.values()];
 		const [message] = sent?.request.messages ?? [];
-		const [body, button] = (message?.channel === 'whatsapp' && message.template?.components) || [];
-		expect(body?.parameters?.[0]?.text).toBe(link().href);
+		const [body, button, other] =
+			(message?.channel === 'whatsapp' && message.template?.components) || [];
+		for (const one of [body, other]) expect(one?.parameters?.[0]?.text).toBe(link().href);
 		expect(`https://n8n.example/${button?.parameters?.[0]?.text}`).toBe(link().href);
 	});
 
@@ -164,10 +169,13 @@ describe('The page of a question', () => {
 			const opened = tap(rig.sandbox, kept, link());
 			expect(await opened.answered).toEqual({ noWebhookResponse: true });
 			expect(opened.shown).toEqual([{ status: 200, page: expect.stringContaining('Shall we?') }]);
+			expect(opened.response.headers).toEqual(pageHeaders);
 		}
 		const body = { answer: 'approve', comment: 'Gladly' };
-		const { webhookResponse, workflowData } = await tap(rig.sandbox, kept, link(), body).answered;
-		expect(webhookResponse).toContain('Thank you');
+		const { answered, response } = tap(rig.sandbox, kept, link(), body);
+		const { webhookResponse, workflowData } = await answered;
+		expect(webhookResponse).toMatch(/Thank you[^]*Approve\nGladly/);
+		expect(response.headers).toEqual(pageHeaders);
 		expect(workflowData?.[0]?.[0]?.json.data).toEqual({ approved: true, comment: 'Gladly' });
 	});
 
@@ -194,22 +202,38 @@ describe('The page of a question', () => {
 		expect(shown.map(({ status }) => status)).toEqual([410]);
 	});
 
-	it('is shown again after a post without a body', async () => {
-		const { kept } = await ask(rig.sandbox, [ANNA]);
-		const { answered, shown } = tap(rig.sandbox, kept, link(), null);
+	it.each([
+		['a post without a body', null, 'Shall we?'],
+		['an answer that is none, with all that was entered', { comment: 'Gladly' }, 'Gladly'],
+	])('is shown again after %s', async (_, body, part) => {
+		const approvalOptions = { values: { askForComment: true } };
+		const { kept } = await ask(rig.sandbox, [ANNA], { approvalOptions });
+		const { answered, shown } = tap(rig.sandbox, kept, link(), body);
 		expect((await answered).workflowData).toBeUndefined();
-		expect(shown.map(({ status }) => status)).toEqual([422]);
+		expect(shown).toEqual([{ status: 422, page: expect.stringContaining(part) }]);
+	});
+
+	it('is over for a link of an earlier round of a loop', async () => {
+		await ask(rig.sandbox, [ANNA]);
+		const earlier = link();
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		const { answered, shown } = tap(rig.sandbox, kept, earlier, { answer: 'approve' });
+		expect((await answered).workflowData).toBeUndefined();
+		expect(shown).toEqual([{ status: 410, page: expect.stringContaining('No longer open') }]);
 	});
 
 	it('takes one of two taps, also if the first one did not wait for its page', async () => {
-		const { kept } = await ask(rig.sandbox, [ANNA]);
+		const { kept } = await ask(rig.sandbox, [ANNA], { language: 'et' });
 		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });
 		expect((await first.answered).workflowData).toBeDefined();
 		first.response.destroyed = true;
 		first.response.emit('close');
 		const second = tap(rig.sandbox, kept, link(), { answer: 'decline' });
 		expect((await second.answered).workflowData).toBeUndefined();
-		expect(second.shown.map(({ status }) => status)).toEqual([409]);
+		expect(second.shown).toEqual([{ status: 409, page: expect.stringContaining('Juba vastatud') }]);
+		const elsewhere = { getExecutionId: () => '2' };
+		const other = tap(rig.sandbox, kept, link(), { answer: 'decline' }, elsewhere);
+		expect((await other.answered).workflowData).toBeDefined();
 	});
 
 	it('takes one of two taps, also if the person left before the first one was taken', async () => {
@@ -235,11 +259,18 @@ describe('The page of a question', () => {
 		const { kept } = await ask(rig.sandbox, [ANNA]);
 		rig.sandbox.state.requests.splice(0);
 		rig.sandbox.faults.push({ status: 429, headers: { 'Retry-After': '50' }, times: 9 });
-		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
-		expect((await answered).workflowData?.[0]?.[0]?.json).toMatchObject({
+		const later = new Date(Date.now() + 60_000).toISOString();
+		rig.sandbox.events.once('requestAnswered', () => setDate(later));
+		const warn = jest.fn();
+		const more = { logger: { warn } };
+		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' }, more);
+		const json = (await answered).workflowData?.[0]?.[0]?.json;
+		expect(json).toMatchObject({
 			...{ data: { approved: true }, state: 'delivered', channel: 'sms', attempts: [] },
 			meaning: 'The answer shows that the message arrived.',
 		});
+		expect(String(json?.answeredAt) < later).toBe(true);
+		expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^The delivery report could not be/));
 		expect(rig.sandbox.state.requests).toHaveLength(1);
 	});
 });
@@ -250,17 +281,18 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 
 	it.each([
 		['each on a line', { order: 1042, note: 'Late' }, 'order: 1042\nnote: "Late"'],
+		['all of what just fits', { a: 'x'.repeat(298) }, `a: "${'x'.repeat(298)}"`],
 		['none that a value seems to add', { note: 'x\namount: 5' }, 'note: "x\\namount: 5"'],
 		['none that a name seems to add', { 'a: 1\nb': 2 }, '"a: 1\\nb": 2'],
 		[
 			'what is invisible, as such',
-			{ a: '\u202e1\u2028\u200b\u{e0041}' },
-			'a: "\\u202e1\\u2028\\u200b\\udb40\\udc41"',
+			{ a: '\u202e1\u2028\u2029\u007f\ue000\u200b\u{e0041}' },
+			'a: "\\u202e1\\u2028\\u2029\\u007f\\ue000\\u200b\\udb40\\udc41"',
 		],
 		[
 			'a wide gap, by its width',
-			{ note: 'x \u3164\u2800 amount: 5' },
-			'note: "x (4 blanks) amount: 5"',
+			{ note: 'x    y \u115f\u1160\u2800\u3164\uffa0amount: 5' },
+			'note: "x (4 blanks) y (6 blanks) amount: 5"',
 		],
 		[
 			'Persian and emoji, as they are',
@@ -290,6 +322,12 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 	])('shows the arguments of the tool: %s', async (_, given, shown) => {
 		await ask(rig.sandbox, [ANNA], { message }, agentCalls('Refund', given));
 		expect(texts()[0]?.split('\nhttps')[0]).toBe(`May I?\n${shown}`);
+	});
+
+	it('shows no arguments if it is no approval', async () => {
+		const called = agentCalls('Refund', { order: 1042 });
+		await ask(rig.sandbox, [ANNA], { message }, { ...called, type: 'omnimessage' });
+		expect(texts()[0]).toContain(message);
 	});
 
 	it('shows the same on the page and in a dry run', async () => {
@@ -324,7 +362,7 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 		expect([...waits, ...texts()]).toEqual([]);
 	});
 
-	it.each([{ query: 'shoes' }, { query: ['a'] }, { tool: 'Refund' }])(
+	it.each([{ query: 'shoes' }, { query: ['a'] }, { tool: 'Refund' }, undefined])(
 		'asks about the arguments %j',
 		async (given) => {
 			await ask(rig.sandbox, [ANNA], { message }, agentCalls('Refund', given));
@@ -354,7 +392,7 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 
 	it('asks nobody about more arguments than anybody would read', async () => {
 		const askAbout = async (length: number) => {
-			const many = Array.from({ length }, (_, index) => [`a${index}`, 1]);
+			const many = Array.from({ length }, (_, index) => [`a${index}`, 'x'.repeat(30)]);
 			const calls = agentCalls('Refund', Object.fromEntries(many) as object);
 			return (await ask(rig.sandbox, [ANNA], { message }, calls)).output;
 		};
@@ -362,7 +400,21 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 		expect(told).toContain("A tool with 51 arguments can't be shown");
 		expect(texts()).toEqual([]);
 		await askAbout(50);
-		expect(texts()[0]).toContain('\na49: 1\n');
+		expect(texts()[0]).toContain(`\na49: "${'x'.repeat(19)}... (12 more characters)\n`);
+	});
+
+	it.each(['Too late', ''])('tells the agent the comment %p, if there is one', async (comment) => {
+		const approvalOptions = { values: { askForComment: true } };
+		const { kept } = await ask(rig.sandbox, [ANNA], { approvalOptions }, agentCalls('Refund', {}));
+		expect(kept[0]?.json.data).toMatchObject({
+			chatInput: 'Nobody answered before the time limit, so the tool was not run.',
+		});
+		const getNode = () => ({ id: '1', name: 'Ask', type: 'omnimessageHitlTool' });
+		const body = { answer: 'decline', comment };
+		const { answered } = tap(rig.sandbox, kept, link(), body, { getNode });
+		expect((await answered).workflowData?.[0]?.[0]?.json.data).toEqual({
+			...{ approved: false, comment, ...(comment && { chatInput: comment }) },
+		});
 	});
 
 	it('tells the agent why nobody could be asked, which is never an approval', async () => {

@@ -8,11 +8,13 @@ import type { Asked } from './link';
 // node nothing but its input, and expressions in the form have another value by then.
 
 /** The question of a person, and what its link must have. */
-export type AskedQuestion = Question &
-	Pick<Asked, 'round' | 'person'> & {
-		/** When the execution stops waiting, in milliseconds since 1970. */
-		until?: number;
-	};
+type AskedQuestion = Question & Pick<Asked, 'round' | 'person'>;
+
+/** The same while the execution waits. */
+export type OpenQuestion = AskedQuestion & {
+	/** When the execution stops waiting, in milliseconds since 1970. */
+	until: number;
+};
 
 /**
  * Where the JSON of an item has its question until the execution waits. Unlike a string, it is never
@@ -56,8 +58,8 @@ export const hasQuestion = ({ json }: Pick<INodeExecutionData, 'json'>): boolean
 	QUESTION in json;
 
 /** Returns the question that an item waits for; undefined if it waits for none. */
-export const readQuestion = ({ question }: INodeExecutionData): AskedQuestion | undefined =>
-	question as unknown as AskedQuestion | undefined;
+export const readQuestion = ({ question }: INodeExecutionData): OpenQuestion | undefined =>
+	question as unknown as OpenQuestion | undefined;
 
 /** The item of a person who answered. */
 export const toAnswered = (

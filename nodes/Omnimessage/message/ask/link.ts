@@ -75,9 +75,7 @@ export function placeLink(message: ChannelMessage, link: string): ChannelMessage
 	if (message.channel !== 'whatsapp' || !message.template?.components) return write(message);
 	const path = link.slice(new URL(link).origin.length + 1);
 	const components = message.template.components.map((component) =>
-		component.type === 'button' && component.sub_type === 'url'
-			? replaceIn(component, LINK, path)
-			: component,
+		component.sub_type === 'url' ? replaceIn(component, LINK, path) : component,
 	);
 	return write({ ...message, template: { ...message.template, components } });
 }

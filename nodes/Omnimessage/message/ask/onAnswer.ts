@@ -17,14 +17,14 @@ import { readAnswer } from '../answer/readAnswer';
 import { getProgress } from '../progress';
 import { takeFirst } from '../takeFirst';
 import { toFeedback } from './agent';
-import { readQuestion, toAnswered, type AskedQuestion } from './item';
+import { readQuestion, toAnswered, type OpenQuestion } from './item';
 import { readMark, type Asked } from './link';
 
 /** The item of the person whose link it is. */
 interface Found {
 	index: number;
 	json: IDataObject;
-	question: AskedQuestion;
+	question: OpenQuestion;
 	channel: string;
 }
 
@@ -65,7 +65,7 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 }
 
 /** n8n looks for waits that are over once a minute, so the link may outlive the time limit. */
-const isOver = ({ until = Infinity }: AskedQuestion): boolean => Date.now() >= until;
+const isOver = ({ until }: OpenQuestion): boolean => Date.now() >= until;
 
 function find(items: INodeExecutionData[], asked: Asked | undefined): Found | undefined {
 	for (const [index, item] of items.entries()) {

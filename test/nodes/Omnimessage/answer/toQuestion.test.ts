@@ -54,6 +54,7 @@ describe('An approval', () => {
 	it('does the same with and without its defaults', () => {
 		const defaults = { approvalType: 'double', approveLabel: '', disapproveLabel: '' };
 		expect(ask(approve({ ...defaults, askForComment: false }))).toEqual(ask({}));
+		expect(ask(approve({ ...defaults, askForComment: 'false' }))).toEqual(ask({}));
 		expect(ask({ approvalOptions: {}, responseType: 'approval', language: 'en' })).toEqual(ask({}));
 	});
 });
@@ -102,8 +103,20 @@ describe('A custom form', () => {
 		const { response } = ask(
 			form(
 				{ fieldLabel: 'Your name', requiredField: true, placeholder: 'e.g. Mari' },
-				{ fieldLabel: 'Parcels', fieldType: 'number', fieldName: 'count', defaultValue: 2 },
-				{ fieldLabel: 'Size', fieldType: 'dropdown', fieldOptions: options('S', 'M') },
+				{
+					fieldLabel: 'Parcels',
+					fieldType: 'number',
+					fieldName: 'count',
+					requiredField: 'false',
+					defaultValue: 2,
+				},
+				{
+					fieldLabel: 'Size',
+					fieldType: 'dropdown',
+					fieldOptions: options('S', 'M'),
+					// Left from when it had checkboxes.
+					...{ limitSelection: 'exact', numberOfSelections: 2 },
+				},
 				{
 					fieldLabel: 'Days',
 					fieldType: 'checkbox',
@@ -163,6 +176,10 @@ describe('A custom form', () => {
 			'\'Form Elements > 1 > Custom Field Name\' must be a different name, but is "__proto__"',
 		],
 		[
+			form({ fieldLabel: 'constructor' }),
+			"'Form Elements > 1 > Custom Field Name' must be a different",
+		],
+		[
 			form({ fieldLabel: 'Photo', fieldType: 'file' }),
 			'\'Form Elements > 1 > Element Type\' must be one of: checkbox, date, dropdown, email, hiddenField, number, password, radio, text, textarea, but is "file"',
 		],
@@ -185,6 +202,10 @@ describe('A custom form', () => {
 		[
 			form({ ...days, limitSelection: 'exact', numberOfSelections: 3 }),
 			"'Form Elements > 1 > Number of Selections' must be a whole number from 1 to 2, but is 3",
+		],
+		[
+			form({ ...days, limitSelection: 'exact', numberOfSelections: 1.5 }),
+			"'Form Elements > 1 > Number of Selections' must be a whole number from 1 to 2, but is 1.5",
 		],
 		[
 			form({ ...days, limitSelection: 'range', minSelections: 2, maxSelections: 1 }),
@@ -222,6 +243,7 @@ describe('The rest of the form', () => {
 		approve({ approveLabel: 'x'.repeat(80) }),
 		{ pageOptions: { pageTitle: 'x'.repeat(200) } },
 		{ responseType: 'choice', choices: [...Array(10).keys()] },
+		form({ fieldLabel: 'x'.repeat(500) }),
 		form(...Array.from({ length: 50 }, (_, index) => ({ fieldLabel: String(index) }))),
 	])('may be as long as it says (%#)', (parameters) => {
 		expect(refuse(parameters)).toBeUndefined();

@@ -19,7 +19,8 @@ function nodeWith(id: string | undefined, credential: { token: string } | undefi
 	} as unknown as Context;
 	return {
 		read,
-		hidden: async (text: string) => (await redactorFor(context, 'siteAdminApi'))(text),
+		hidden: async (text: string, more: string[] = []) =>
+			(await redactorFor(context, 'siteAdminApi', more))(text),
 	};
 }
 
@@ -49,6 +50,19 @@ describe('The credential of deliveries', () => {
 			'***',
 		]);
 		expect(read.times).toBe(1);
+	});
+
+	it('is hidden with and without its scheme', async () => {
+		const { hidden } = nodeWith('scheme', { token: 'Bearer first-token' });
+		expect(await hidden('Bearer first-token, first-token')).toBe('***, ***');
+	});
+
+	it("is hidden like the node's own secret, which is hidden even without it", async () => {
+		const text = 'own-secret, first-token';
+		const { hidden } = nodeWith('read', { token: 'first-token' });
+		expect(await hidden(text, ['own-secret'])).toBe('***, ***');
+		const unread = nodeWith('not read', undefined);
+		expect(await unread.hidden(text, ['own-secret'])).toBe('***, first-token');
 	});
 
 	it('belongs to its node, and to no other', async () => {
