@@ -93,4 +93,19 @@ export default tseslint.config(
 			'@n8n/community-nodes/no-restricted-imports': 'off',
 		},
 	},
+	{
+		files: ['test/support/*.ts'],
+		// Its afterEach is loaded before any test file.
+		ignores: ['test/support/afterwards.ts'],
+		rules: {
+			'no-restricted-syntax': [
+				'error',
+				{
+					selector: 'Program > ExpressionStatement > CallExpression[callee.name=/^(after|before)/]',
+					message:
+						'Files that share an environment load this once: only the first would have the hook.',
+				},
+			],
+		},
+	},
 );

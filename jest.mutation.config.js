@@ -4,5 +4,5 @@ module.exports = {
 	testEnvironment: require.resolve('./test/mutation/environment.js'),
 	testMatch: ['<rootDir>/test/mutation/all.ts'],
 	// A mutant that lets a test hang is seen by that.
-	testTimeout: 10_000,
+	testTimeout: 30_000,
 };
