@@ -20,11 +20,12 @@ beforeAll(() => void ({ sandbox, n8n, credentials } = environment));
 const subscriptions = () => [...sandbox.state.webhooks.values()];
 
 describe('The packed package in a real n8n', () => {
-	it('has its nodes and credentials listed, and the node also as a tool for agents', async () => {
+	it('has its nodes and credentials listed, and the nodes also as tools for agents', async () => {
 		expect(await n8n.nodeTypes()).toEqual(
 			expect.arrayContaining([
 				typeOf('omnimessage'),
 				typeOf('omnimessageTool'),
+				typeOf('siteAdminTool'),
 				typeOf('siteAdminTrigger'),
 			]),
 		);

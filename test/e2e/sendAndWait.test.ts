@@ -6,7 +6,7 @@ import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilSucceeded } from '../support/executions';
 import { callWithNumbers, NUMBER, othersIn, tellTeam, toldIn } from '../support/team';
-import { chain, inTwoBranches, message } from '../support/workflowNode';
+import { chain, message } from '../support/workflowNode';
 
 const FALLBACK = '+37251000001';
 const SILENT = '+37251000008';
@@ -97,19 +97,6 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 		async () => {
 			await start('fallback', [FALLBACK]);
 			expect(await told(1)).toEqual([`${FALLBACK} delivered sms 0 true false`]);
-		},
-		5 * MINUTE,
-	);
-
-	it(
-		'sends the message of each branch that leads to the node, and waits for each',
-		async () => {
-			const numbers = [FALLBACK, '+37251001000'];
-			await start('branches', numbers, {}, (workflow) => inTwoBranches(workflow, 'Wait', FALLBACK));
-			expect((await told(2)).sort()).toEqual([
-				`${FALLBACK} delivered sms 0 true false`,
-				'+37251001000 delivered viber 0 true false',
-			]);
 		},
 		5 * MINUTE,
 	);

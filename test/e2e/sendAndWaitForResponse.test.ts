@@ -8,7 +8,7 @@ import { untilCounted, untilEnded } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
 import { answer, asking, linkIn, toldTeam } from '../support/questions';
 import { call, callWithNumbers, othersIn, textOf } from '../support/team';
-import { chain, inTwoBranches, node } from '../support/workflowNode';
+import { chain, node } from '../support/workflowNode';
 
 const ANNA = '+37251000000';
 const BEN = '+37251000010';
@@ -203,28 +203,6 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 			expect(await told()).toEqual([
 				expect.objectContaining({ to: BEN, data: { text: 'At noon, please' } }),
 			]);
-		},
-		5 * MINUTE,
-	);
-
-	it(
-		'asks the person of each branch that leads to the node, one after the other',
-		async () => {
-			const branched = inTwoBranches(asking('branches'), 'Ask', ANNA);
-			const id = await start(branched, { numbers: [ANNA, BEN] });
-			for (const count of [1, 2]) {
-				await sandbox.events.until(() => othersIn(sandbox).length === count);
-				await untilCounted(n8n, id, 'waiting', 1);
-				const asked = othersIn(sandbox)[count - 1] as Omnimessage;
-				await answer(linkIn(asked), { answer: asked.to === ANNA ? 'approve' : 'decline' });
-			}
-			const answers = (await told(2)).map(({ to, data }) => [to, data]);
-			expect(new Map(answers as Array<[string, unknown]>)).toEqual(
-				new Map([
-					[ANNA, { approved: true }],
-					[BEN, { approved: false }],
-				]),
-			);
 		},
 		5 * MINUTE,
 	);

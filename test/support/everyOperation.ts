@@ -73,11 +73,15 @@ const nodes: Array<[INodeType, Record<string, Record<string, Action>>]> = [
 	[new SiteAdmin(), { buyButton, form, order, ticket, webhook }],
 ];
 
-/** All operations of the nodes: the place in the menus (`group.create`), the node and the form. */
+/**
+ * All operations of the nodes: the place in the menus (`group.create`), the node, the form and the
+ * operation of the API.
+ */
 export const operations = nodes.flatMap(([type, resources]) =>
 	Object.entries(resources).flatMap(([resource, actions]) =>
 		Object.entries(actions).map(
-			([operation, { fields }]) => [`${resource}.${operation}`, type, fields] as const,
+			([operation, action]) =>
+				[`${resource}.${operation}`, type, action.fields, action.operation] as const,
 		),
 	),
 );

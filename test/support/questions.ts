@@ -38,15 +38,20 @@ export const toldTeam = (sandbox: Sandbox): Told[] =>
 /** The link in a message on one of its channels. */
 export function linkIn({ request }: Omnimessage, channel = 'sms'): string {
 	const carried = request.messages.find((one) => one.channel === channel);
-	const [link] = /https?:\/\/\S+/.exec(JSON.stringify(carried).replaceAll('"', ' ')) ?? [];
+	const [link] =
+		/https?:\/\/\S+\/webhook-waiting\/\S+/.exec(JSON.stringify(carried).replaceAll('"', ' ')) ?? [];
 	if (!link) throw new Error(`There is no link in the message on ${channel}`);
 	return link;
 }
 
 /** Posts a form as the page does. */
-export async function post(link: string, fields: Record<string, string>): Promise<Response> {
+export async function post(
+	link: string,
+	fields: Record<string, string | string[]>,
+): Promise<Response> {
 	const body = new FormData();
-	for (const [name, value] of Object.entries(fields)) body.append(name, value);
+	for (const [name, values] of Object.entries(fields))
+		for (const value of [values].flat()) body.append(name, value);
 	return await fetch(link, { method: 'POST', body });
 }
 

@@ -1,0 +1,112 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import type { Samples } from './everyField';
+import { kinds } from './formKinds';
+import { shortCode, writer } from './incoming';
+
+const url = 'https://shop.example/offer';
+const locator = (value: string) => ({ __rl: true, mode: 'id', value });
+/** What no other run of a node touches: see ownObjects.ts. */
+const own = (name: string): string => `={{ $json.own.${name} }}`;
+
+const written = ['blacklist.add', 'blacklist.check', 'blacklist.remove']
+	.concat('contact.create', 'contact.upsert')
+	.map((place) => [`${place}.phoneNumber`, own('phoneNumber')]);
+const texts = ['answerLabel', 'buttonText', 'caption', 'descriptionPrefix', 'message', 'pageTitle']
+	.concat('placeholder', 'source', 'templateName', 'approveLabel', 'disapproveLabel', 'filename')
+	.concat('fieldValue', 'id', 'sender', 'optInWords', 'optOutWords', 'ordinaryWords')
+	.map((name) => [name, `A ${name}`]);
+const addresses = ['buttonUrl', 'imageUrl', 'link', 'thumbnailUrl', 'videoUrl'];
+
+// The last one is the result of an expression, with which the form shows other fields.
+const targets = ['form', 'order', 'ticket', "={{ 'order' }}"];
+
+/** For the fields of which no value can be derived from the form, or that one would not fit. */
+export const fieldSamples: Samples = {
+	values: {
+		...Object.fromEntries([...written, ...texts, ...addresses.map((name) => [name, url])]),
+		...{ buyButtonId: locator('101'), formId: locator('26'), productId: locator('203') },
+		...{ form: locator('26'), ticketForm: locator('26'), order: locator('1') },
+		...{ groupId: locator(own('groupId')), groupIds: '={{ [$json.own.groupId] }}' },
+		...{ orderId: locator(own('orderId')), ticketId: own('ticketId'), targetId: locator('26') },
+		...{ omnimessageId: own('omnimessageId'), webhookId: locator(own('webhookId')) },
+		...{ phoneNumber: locator(own('phoneNumber')), to: own('phoneNumber') },
+		...{ url: own('url'), addressStart: own('url'), dlrUrl: 'http://127.0.0.1:9/reports' },
+		...{ 'group.create.name': 'New', 'group.rename.name': 'Newer', choices: 'Yes\nNo' },
+		...{ 'parameter.name': 'language_code', 'parameter.value': 'en', 'filter.value': '0' },
+		...{ languageCode: 'en_US', languagePolicy: 'deterministic', udh: '050003CC0201' },
+		...{ amount1000: '9990', code: 'EUR', fallbackValue: '9.99 EUR', text: 'Hello [link]' },
+		...{ recipients: shortCode, senders: writer, keywords: 'Yes', 'message.reply.from': writer },
+		...{ allowedRecipients: '+372*', sendOnceKey: own('phoneNumber'), activeWorkflowIds: 'other' },
+		// Always open, and the past: everything leaves at once.
+		...{ 'window.from': '00:00', 'window.to': '24:00', timeZone: 'Europe/Tallinn' },
+		...{ timeToSend: '2026-01-01T00:00', cronExpression: '0 0 5 * * *' },
+		...{ perPage: 1, pollInterval: 0.1, requestsPerSecond: 100 },
+		contactFields: { mappingMode: 'defineBelow', value: { firstName: 'Mari' } },
+		messagesJson: '[{ "channel": "sms", "text": "Hello" }]',
+		// Of a trigger in a workflow that is gone.
+		description: '(n8n-nodes-omnimessage, workflow gone, node 1, instance 01234567)',
+	},
+	several: {
+		defaultValue: ({ fieldType }) => [kinds[fieldType as keyof typeof kinds].right],
+		event: ({ target }) => (target === targets.at(-1) ? ["={{ 'paid' }}"] : undefined),
+		events: ({ learnBy }) => (learnBy === 'polling' ? [['form.submit', 'order.paid']] : undefined),
+		fieldLabel: ({ fieldType }) => [fieldType],
+		fieldName: ({ fieldType, limitSelection }) => [
+			`${String(fieldType)} ${String(limitSelection)}`,
+		],
+		option: () => ['A', 'B'],
+		'webhook.create.target': () => targets,
+		'webhook.getSample.target': () => targets,
+		'webhook.update.target': () => [...targets, 'unchanged'],
+	},
+	alone: ['dryRun'],
+	needed: [
+		'contactFields',
+		'message.send.messages',
+		'message.sendAndWaitForDelivery.messages',
+	].concat('webhook.deleteOrphaned.options', 'webhook.update.enabled'),
+	single: ['messages'],
+};
+
+/** What the page posts, and what the workflow gets. */
+export interface Answer {
+	fields: Record<string, string | string[]>;
+	data: IDataObject;
+}
+
+interface FormField extends IDataObject {
+	fieldName: string;
+	fieldType: string;
+}
+
+function fillIn({ formFields }: INodeParameters): Answer {
+	const { values } = formFields as { values: FormField[] };
+	const filled = values.map(({ fieldName, fieldType, fieldValue }, index) => {
+		const { right = '', value = fieldValue } = kinds[fieldType as keyof typeof kinds] ?? {};
+		const both = fieldType === 'checkbox' && ['A', 'B'];
+		return { input: `field-${index}`, name: fieldName, right: both || right, value: both || value };
+	});
+	return {
+		fields: Object.fromEntries(filled.map(({ input, right }) => [input, right])),
+		data: Object.fromEntries(filled.map(({ name, value }) => [name, value])) as IDataObject,
+	};
+}
+
+const answers: Record<string, (parameters: INodeParameters) => Answer> = {
+	approval: () => ({ fields: { answer: 'approve', comment: '' }, data: { approved: true } }),
+	choice: () => ({ fields: { answer: '1' }, data: { choice: 'No' } }),
+	customForm: fillIn,
+	freeText: () => ({ fields: { text: 'Soon' }, data: { text: 'Soon' } }),
+};
+
+/**
+ * What a person answers to the question of a node.
+ * @throws Error if there is no answer to the type of response
+ */
+export function answerTo(parameters: INodeParameters): Answer {
+	const { responseType = 'approval' } = parameters;
+	const { fields, data } = answers[String(responseType)]?.(parameters) ?? {};
+	if (!fields || !data) throw new Error(`There is no answer to ${JSON.stringify(responseType)}`);
+	return { fields: { answer: 'send', ...fields }, data };
+}
