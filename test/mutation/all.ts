@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 import '../support/afterwards';
+import alone from '../together/alone.json';
 
 // The tests that mutants are checked with, as one file: n8n and the other modules are loaded once
 // per mutant, not once per file. Only files whose tests come near the mutant are included.
@@ -9,8 +10,8 @@ import '../support/afterwards';
 const { testNamePattern = '' } = globalThis as { testNamePattern?: string };
 const asked = testNamePattern.replaceAll('\\', '');
 
-/** These search for a long time, or wait for limits, for what the others show with an example. */
-const slow = /(?:^|\/)(?:connections|faults|network|requests|trigger\.model)\.test\.ts$/;
+/** What takes longest shows with many requests, or after pauses, what the others show with an example. */
+const isSlow = (name: string): boolean => alone.includes(name);
 
 const root = resolve(__dirname, '..');
 const titles = ['api', 'nodes', 'transport'].flatMap((folder) =>
@@ -19,7 +20,7 @@ const titles = ['api', 'nodes', 'transport'].flatMap((folder) =>
 		.map((name) => `${folder}/${name}`),
 );
 for (const title of titles) {
-	if (!title.endsWith('.test.ts') || slow.test(title)) continue;
+	if (!title.endsWith('.test.ts') || isSlow(title)) continue;
 	if (asked !== '' && !asked.includes(title)) continue;
 	describe(title, () => void jest.requireActual(resolve(root, title)));
 }
