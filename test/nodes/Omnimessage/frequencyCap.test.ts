@@ -277,7 +277,7 @@ describe('The fields of Frequency Cap', () => {
 		['Within', { capTime: 8_761, capUnit: 'hours' }],
 		['Unit', { capUnit: 'weeks' }],
 		['Scope', { capScope: 'x'.repeat(100_000) }],
-	])('are refused if they are wrong: %s, %.40j', async (label, wrong) => {
+	])('are refused if they are wrong: %s (%#)', async (label, wrong) => {
 		const failure = await catchFailure(outputOf([capped(one, wrong)], { resolved: true }));
 		expect(failure.message).toMatch(new RegExp(`^'Frequency Cap > ${label}' must be `));
 		expect(failure.message.length).toBeLessThan(400);

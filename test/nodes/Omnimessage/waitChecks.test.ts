@@ -107,14 +107,6 @@ describe('Unused fields are not checked:', () => {
 });
 
 describe('The Time Limit', () => {
-	it('can be a number as text, as in spreadsheets', async () => {
-		const waits: Date[] = [];
-		const before = Date.now();
-		await run([callback({ to: SILENT, limitAmount: '2', limitUnit: 'hours' })], { waits });
-		expect(waits[0]?.getTime()).toBeGreaterThanOrEqual(before + 2 * HOUR);
-		expect(waits[0]?.getTime()).toBeLessThanOrEqual(Date.now() + 2 * HOUR);
-	});
-
 	it('of many items that wait for callbacks is their longest one', async () => {
 		const waits: Date[] = [];
 		const before = Date.now();

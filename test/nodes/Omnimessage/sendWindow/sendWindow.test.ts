@@ -274,7 +274,7 @@ describe('The fields of the Send Window', () => {
 		[{ timeZone: null }, "'Send Window > Time Zone Name or ID' must be the name of a time zone"],
 		[{ timeZone: 'x'.repeat(100_000) }, 'must be the name of a time zone'],
 		[{ outside: undefined }, "'Send Window > Outside the Window' must be one of: fail, schedule"],
-	])('are refused if they are wrong: %.40j', async (more, sentence) => {
+	])('are refused if they are wrong (%#)', async (more, sentence) => {
 		const failure = await catchFailure(run([hello(more)], { resolved: true }));
 		expect(failure.message).toContain(sentence);
 		expect(failure.message.length).toBeLessThan(400);

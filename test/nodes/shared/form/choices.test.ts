@@ -7,12 +7,20 @@ import { sms, to, url } from '../../../support/omnimessages';
 
 const { rig, run, send, refused } = useForms();
 
+const templateWith = (component: object) => ({
+	...template({}),
+	components: { component: [component] },
+});
+
 describe('A choice', () => {
 	it.each<[string, object, object]>([
 		['Validity', { ...sms, validityUnit: 'hours', validity: 1 }, {}],
 		['Validity', { ...sms, validityUnit: null }, {}],
 		['Specify Messages', sms, { specifyMessages: 'constructor' }],
 		['File Source', template({ type: 'image', mediaSource: 'file', link: url }), {}],
+		['Components > 1 > Parameters > 1 > Type', template({ type: 'TEXT' }), {}],
+		['Messages > 1 > Components > 1 > Type', templateWith({ type: 'Button' }), {}],
+		['Components > 1 > Sub Type', templateWith({ type: 'button', subType: null }), {}],
 		['Message Type', { channel: 'whatsapp', whatsappType: 'toString', text: 'Hello' }, {}],
 	])('%s is rejected if it is invalid (%#)', async (label, entry, more) => {
 		expect(await refused(send(entry, more))).toMatch(

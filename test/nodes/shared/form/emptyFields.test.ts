@@ -107,16 +107,10 @@ describe('A part of the chosen Viber content that is empty is rejected:', () => 
 		['image', 'imageUrl', 'Image URL'],
 		['imageTextButton', 'imageUrl', 'Image URL'],
 		['imageTextButton', 'text', 'Text'],
-		['imageTextButton', 'buttonText', 'Button Text'],
-		['imageTextButton', 'buttonUrl', 'Button URL'],
-		['text', 'text', 'Text'],
 		['textButton', 'buttonText', 'Button Text'],
-		['textButton', 'buttonUrl', 'Button URL'],
-		['video', 'videoUrl', 'Video > URL'],
 		['video', 'thumbnailUrl', 'Video > Thumbnail URL'],
 		['videoText', 'text', 'Text'],
 		['videoTextButton', 'buttonUrl', 'Button URL'],
-		['videoTextPlayButton', 'buttonText', 'Button Text'],
 	];
 
 	it.each(cases)('%s without %s', async (viberContent, name, label) => {
