@@ -42,7 +42,9 @@ describe('With Update the Blacklist', () => {
 	it.each(['37251000001', 37251000001])(
 		'STOP of %j puts the international number on it',
 		async (sender) => {
-			expect(await write('STOP', { sender })).toMatchObject([{ blacklisted: true }]);
+			expect(await write('STOP', { sender }, { simple: false })).toMatchObject([
+				{ blacklisted: true },
+			]);
 			expect(blacklist()).toEqual([writer]);
 		},
 	);

@@ -159,7 +159,7 @@ describe('Skip If Blacklisted', () => {
 		});
 	});
 
-	it.each(['37251000100', '00372 5100 0100'])(
+	it.each(['37251000100', '\u200e00372 5100-0100'])(
 		'recognizes a number that the service writes as %j',
 		async (written) => {
 			rig.sandbox.state.blacklist.add(written);
