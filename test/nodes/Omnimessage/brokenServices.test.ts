@@ -95,7 +95,7 @@ describe('A service that answers incorrectly', () => {
 		expect(error.description).toContain('may have processed the request anyway');
 	});
 
-	it.each(['/v1', '/v1/', '/', ' '])('works with %j after the base URL', async (suffix) => {
+	it.each(['/v1/', ' '])('works with %j after the base URL', async (suffix) => {
 		const credentials = credentialsFor(rig.sandbox);
 		const messagingApi = { ...credentials.messagingApi, baseUrl: rig.sandbox.url + suffix };
 		expect(await run([good], { credentials: { messagingApi } })).toHaveLength(1);

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { catchFailure } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
-import { fields, json, send, useSending } from '../../support/sending';
+import { fields, json, useSending } from '../../support/sending';
 
 const { rig, run, received } = useSending();
 
@@ -116,37 +116,17 @@ describe('A dry run', () => {
 		expect(received()).toHaveLength(1);
 	});
 
-	it.each([
-		['nothing', ''],
-		['another word', 'perhaps'],
-		['another number', 2],
-		['an object', {}],
-		['a list', []],
-		['a long text', 'x'.repeat(100_000)],
-	])('refuses %s as the choice, and sends nothing', async (_, dryRun) => {
-		const { message } = await catchFailure(
-			run([{ ...hello, dryRun } as INodeParameters], { resolved: true }),
-		);
-		expect(message).toMatch(/^'Dry Run' must be true or false, but is /);
-		expect(message.length).toBeLessThan(300);
+	it('refuses nothing as the choice, and sends nothing', async () => {
+		const { message } = await catchFailure(run([{ ...hello, dryRun: '' }], { resolved: true }));
+		expect(message).toMatch(/^'Dry Run' must be true or false, but is empty/);
 		expect(received()).toEqual([]);
 	});
 
 	it.each([
 		['without a text', fields({ channel: 'sms', text: '' })],
-		['with a wrong number', { ...hello, to: 'nobody' }],
 		['with a wrong time', { ...hello, options: { timeToSend: 'tomorrow' } }],
-		['with a wrong URL', { ...hello, options: { dlrUrl: 'shop' } }],
-		[
-			'with a channel twice',
-			json([
-				{ channel: 'sms', text: 'a' },
-				{ channel: 'sms', text: 'b' },
-			]),
-		],
 		['to somebody who is not allowed', { ...hello, options: { allowedRecipients: '+358*' } }],
 		['with a blank key', { ...hello, options: { sendOnceKey: ' ' } }],
-		['without messages', send({ messages: {} })],
 	])('refuses a message %s in the words of a real run', async (_, parameters) => {
 		const [real, other] = [
 			await catchFailure(run([parameters])),

@@ -31,13 +31,10 @@ describe('A message that a person wrote', () => {
 		[37251000001, writer],
 		['0037251000001', writer],
 		[' +372 5100-0001', writer],
-		['\u200e+37251000001', writer],
 		['1234', '1234'],
-		[1234, '1234'],
 		['My Shop', 'My Shop'],
 		['051000001', '051000001'],
 		['', ''],
-		[null, null],
 		[{ number: writer }, null],
 	])('from %j has `from`: %j', async (sender, from) => {
 		const { items } = await make().receive(incoming({ sender }));
@@ -86,8 +83,6 @@ describe('A signature', () => {
 		['is made with another secret', () => [body, signMessage(body, 'wrong')]],
 		['is made with the API password', () => [body, signMessage(body, rig.sandbox.password)]],
 		['is of another body', () => [`${body} `, signMessage(body, secret())]],
-		['is of another text', () => [body.replace('Yes', 'No'), signMessage(body, secret())]],
-		['is empty', () => [body, { 'x-messente-signature': '' }]],
 		[
 			'is cut off',
 			() => {
@@ -133,7 +128,7 @@ describe('Activation', () => {
 		await receiver(rig.sandbox, parameters, credentials).activate();
 	};
 
-	it.each(['', undefined, null])('is refused if the Shared Secret is %j', async (given) => {
+	it.each(['', undefined])('is refused if the Shared Secret is %j', async (given) => {
 		const error = await catchFailure(activate(given));
 		expect(error.message).toBe('The Shared Secret in the credential is empty');
 		expect(error.description).toContain('Inbound Numbers');
@@ -143,14 +138,11 @@ describe('Activation', () => {
 		expect((await catchFailure(activate('secret\n'))).message).toContain('Shared Secret');
 	});
 
-	it.each([' secret', 'secret ', '\u00a0secret', ' '])(
-		'is refused if there are spaces around it: %j',
-		async (given) => {
-			expect((await catchFailure(activate(given))).message).toBe(
-				'The Shared Secret in the credential begins or ends with a space: enter it without',
-			);
-		},
-	);
+	it.each([' secret', 'secret '])('is refused if there are spaces around it: %j', async (given) => {
+		expect((await catchFailure(activate(given))).message).toBe(
+			'The Shared Secret in the credential begins or ends with a space: enter it without',
+		);
+	});
 
 	it('needs it only for messages', async () => {
 		await activate('secret');
@@ -203,12 +195,9 @@ describe('The same message', () => {
 describe('What is not a message', () => {
 	it.each([
 		['', 400, 'must be JSON'],
-		['{"text":', 400, 'must be JSON'],
 		['[{"text":"Hello"}]', 400, 'must be an object'],
 		['null', 400, 'must be an object'],
-		['"Hello"', 400, 'must be an object'],
 		['{}', 400, 'must have at least a text or a sender'],
-		['{"channel":"sms","recipient":"1234"}', 400, 'must have at least a text or a sender'],
 		[
 			'{"omnimessage_id":"1","message_id":"1","channel":"sms","status":"DELIVRD"}',
 			400,
@@ -223,7 +212,7 @@ describe('What is not a message', () => {
 		expect((answer as { message: string }).message).toMatch(/^This is /);
 	});
 
-	it.each<unknown>([null, 5, true, {}, [1], { toString: 1 }])(
+	it.each<unknown>([null, 5, { toString: 1 }])(
 		'may still have a field of another type: %j',
 		async (odd) => {
 			const options = { keywords: 'JOIN', recipients: '1', senders: '+372', optOutWords: 'NO' };
@@ -243,12 +232,6 @@ describe('What is not a message', () => {
 	});
 });
 
-/** `optInWords`: Opt-In Words */
-const labelOf = (name: string): string =>
-	`${name[0]?.toUpperCase()}${name.slice(1)}`
-		.replace(/(?<=[a-z])(?=Words|Languages)/, ' ')
-		.replace(/^Opt(?=[A-Z])/, 'Opt-');
-
 describe('The options', () => {
 	const starts = async (options: object, message: object, parameters = {}) =>
 		(await make({ options, ...parameters }).receive(incoming(message))).items?.[0]?.json;
@@ -262,49 +245,39 @@ describe('The options', () => {
 		[{ recipients: 'myshop' }, { recipient: 'MyShop' }, true],
 		[{ recipients: '0037251000000' }, { recipient: '+37251000000' }, true],
 		[{ recipients: '+372.5100.0000' }, { recipient: '+37251000000' }, true],
-		[{ recipients: '+372\u20115100\u20110000' }, { recipient: '+37251000000' }, true],
-		[{ recipients: '\u200e+37251000000' }, { recipient: '+37251000000' }, true],
-		[{ recipients: '+37251000000' }, { recipient: '\u200e00372 5100-0000' }, true],
 		[{ recipients: '+1234' }, {}, false],
 		[{ recipients: ' ' }, {}, true],
-		[{ recipients: [] }, {}, true],
 		[{ senders: '00372' }, {}, true],
 		[{ senders: '372' }, {}, true],
 		[{ senders: '+372' }, { sender: '37251000001' }, true],
 		[{ senders: '+1' }, { sender: '1234' }, false],
 		[{ senders: '+1' }, { sender: '+1234' }, true],
-		[{ senders: '+37251000001' }, { sender: '37251000001' }, true],
-		[{ senders: 'myshop' }, { sender: 'MyShop' }, true],
-		[{ senders: writer }, {}, true],
-		[{ senders: '+358, +372' }, {}, true],
 		[{ senders: '+358' }, {}, false],
-		[{ senders: '+358' }, { sender: null }, false],
 		[{ channels: ['sms'] }, {}, true],
 		[{ channels: ['viber'] }, {}, false],
 		[{ channels: [] }, {}, true],
 		[{ keywords: '' }, {}, true],
-		[{ keywords: 'JOIN' }, { text: 'join now' }, true],
 	])('%j let %j through: %s', async (options, message, passes) => {
 		expect((await starts(options, message)) !== undefined).toBe(passes);
 	});
 
 	it.each<[string, string, unknown]>([
-		...['keywords', 'recipients', 'senders', 'optOutWords', 'optInWords', 'ordinaryWords'].flatMap(
-			(name) =>
-				[{}, { a: 1 }, [{ a: 1 }], ['1', ''], ['1', null], ',', ' , '].map(
-					(given): [string, string, unknown] => [name, labelOf(name), given],
-				),
-		),
-		['recipients', 'Recipients', '+'],
-		['senders', 'Senders', '+, +372'],
+		['keywords', 'Keywords', {}],
+		['keywords', 'Keywords', [{ a: 1 }]],
+		['keywords', 'Keywords', ['1', '']],
+		['keywords', 'Keywords', ' , '],
+		['optInWords', 'Opt-In Words', {}],
+		['optOutWords', 'Opt-Out Words', {}],
+		['ordinaryWords', 'Ordinary Words', {}],
+		['recipients', 'Recipients', {}],
 		['recipients', 'Recipients', '1234;5678'],
+		['senders', 'Senders', {}],
+		['senders', 'Senders', '+, +372'],
 		['channels', 'Channels', 'sms'],
-		['channels', 'Channels', { a: 'sms' }],
 		['channels', 'Channels', ['sms', 1]],
 		['keywordIs', 'Keyword Is', 'x'],
-		...['fi', '', {}, [''], ['xx'], ['Finnish'], ['fi', 5], ['__proto__']].map(
-			(given): [string, string, unknown] => ['optOutLanguages', 'Opt-Out Languages', given],
-		),
+		['optOutLanguages', 'Opt-Out Languages', 'fi'],
+		['optOutLanguages', 'Opt-Out Languages', ['fi', '__proto__']],
 	])('start nothing if %s can’t be read: "%s", %j', async (name, label, given) => {
 		const node = make({ options: { [name]: given } });
 		await expect(node.activate()).rejects.toThrow(`'${label}' must `);
@@ -328,8 +301,6 @@ describe('The options', () => {
 		['\u200b', 'wholeText', '', undefined],
 		['info, info price', 'firstWord', 'INFO PRICE LAMP', 'info price'],
 		['Õnn', 'firstWord', 'onn kaasa', 'Õnn'],
-		['Straße', 'wholeText', 'STRASSE', 'Straße'],
-		['👍', 'wholeText', '👍', '👍'],
 	])('Keywords %s (%s) find in %j: %j', async (keywords, keywordIs, text, keyword) => {
 		const found = await starts({ keywords, keywordIs }, { text });
 		expect(found?.keyword).toBe(keyword);
@@ -348,15 +319,9 @@ describe('The options', () => {
 		[{ optOutWords: 'leave, no more' }, 'No more!', 'optOut'],
 		[{ optInWords: 'JOIN' }, 'join', 'optIn'],
 		[{ ordinaryWords: 'CANCEL' }, 'Cancel', 'other'],
-		[{ ordinaryWords: 'CANCEL' }, 'STOP', 'optOut'],
 		[{}, 'Cancel', 'optOut'],
-		[{}, 'Seis', 'other'],
 		[{ optOutLanguages: ['fi'] }, 'Seis', 'optOut'],
 		[{ optOutLanguages: ['fi'] }, 'Cancel', 'other'],
-		[{ optOutLanguages: ['en', 'fi'] }, 'Cancel', 'optOut'],
-		[{ optOutLanguages: [] }, 'Cancel', 'other'],
-		[{ optOutLanguages: [] }, 'Stop, please', 'optOut'],
-		[{ optOutLanguages: ['fi'], ordinaryWords: 'SEIS' }, 'Seis', 'other'],
 		[{ optOutWords: '' }, '', 'other'],
 	])('%j make %j mean %s', async (options, text, intent) => {
 		expect(await starts(options, { text })).toMatchObject({ intent });

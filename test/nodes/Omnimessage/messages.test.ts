@@ -55,9 +55,6 @@ describe('The form and JSON result in the same request:', () => {
 		expect(toMessage(entry)).toEqual(message);
 		expect(sent(entry)).toEqual(toBody(message));
 		expect(forbidden(sent(entry))).toEqual([]);
-	});
-
-	it.each(sameMessages)('as n8n passes it to the node: %s', (_, entry, message) => {
 		expect(sent(fromN8n(entry))).toEqual(toBody(message));
 	});
 

@@ -50,11 +50,6 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 			fields({ ...text, validityUnit: 'seconds', ttl: 0 }),
 			"'Messages > 1 (SMS) > Validity (Seconds)' must be at least 1",
 		],
-		[
-			json([sms, { ...viber, image_url: url }]),
-			"'Messages > 2 (Viber)' can't combine text and image without a button [Item 0]",
-		],
-		[json([{ channel: 'viber' }]), "'Messages > 1 (Viber)' has no content [Item 0]"],
 		[fields({ channel: 'viber' }), "'Messages > 1 (Viber) > Text' must not be empty [Item 0]"],
 		[
 			fields({ ...viber, viberContent: 'picture' }),
@@ -73,10 +68,6 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 			"'Time to Send' must be an ISO 8601 date and time",
 		],
 		[
-			bad({ options: { priority: 'urgent' } }),
-			"'Priority' must be one of: high, low, regular, default",
-		],
-		[
 			bad({ options: { textStore: 'md5' } }),
 			"'Text Store' must be one of: sha256, nostore, plaintext, default",
 		],
@@ -93,10 +84,6 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 		[
 			json([{ ...sms, validity: 1, ttl: 60 }]),
 			"can't be combined with validity: use only one of them",
-		],
-		[
-			json([{ channel: 'viber', video: { url, thumbnail: url, file_size: 1, duration: 601 } }]),
-			"'Messages > 1 (Viber) > Video > Duration (Seconds)' must be at most 600 seconds",
 		],
 		[
 			json([

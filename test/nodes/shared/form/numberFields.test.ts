@@ -12,7 +12,7 @@ describe('A number field', () => {
 	});
 	const minutes = (validity: unknown) => ({ ...sms, validityUnit: 'minutes', validity });
 
-	it.each(['10', ' 10 ', 10, 10n])('accepts %p', async (value) => {
+	it.each([' 10 ', 10n])('accepts %p', async (value) => {
 		await send(minutes(value));
 		await send({ ...sms, validityUnit: 'seconds', ttl: value });
 		await send(video({ fileSize: value, duration: value }));
@@ -26,35 +26,31 @@ describe('A number field', () => {
 		]);
 	});
 
-	const wrong: Array<[unknown, string]> = [
-		['abc', '"abc"'],
+	it.each([
 		['1e3', '"1e3"'],
 		['0x10', '"0x10"'],
 		['10 min', '"10 min"'],
 		[true, 'true'],
 		[[10], '[10]'],
-		[{}, '{}'],
-		[NaN, 'NaN'],
 		[Infinity, 'Infinity'],
 		['', 'empty'],
 		[null, 'empty'],
 		[undefined, 'empty'],
-	];
+	])('rejects %p, with the value', async (limit, shown) => {
+		expect(await refused(run(new Phonebook(), 'group.getAll', { limit }))).toBe(
+			`'Limit' must be a number, but is ${shown} [Item 0]`,
+		);
+	});
 
-	it.each(wrong)('rejects %p, with the value', async (value, shown) => {
-		const label = (name: string) => `'${name}' must be a number, but is ${shown} [Item 0]`;
-		expect(await refused(send(minutes(value)))).toBe(label('Messages > 1 > Validity (Minutes)'));
-		expect(await refused(send({ ...sms, validityUnit: 'seconds', ttl: value }))).toBe(
-			label('Messages > 1 > Validity (Seconds)'),
+	it.each([
+		['Validity (Minutes)', minutes('abc')],
+		['Validity (Seconds)', { ...sms, validityUnit: 'seconds', ttl: 'abc' }],
+		['File Size (Bytes)', video({ fileSize: 'abc' })],
+		['Duration (Seconds)', video({ duration: 'abc' })],
+	])('of a message is named in the error: %s', async (label, entry) => {
+		expect(await refused(send(entry))).toBe(
+			`'Messages > 1 > ${label}' must be a number, but is "abc" [Item 0]`,
 		);
-		expect(await refused(send(video({ fileSize: value })))).toBe(
-			label('Messages > 1 > File Size (Bytes)'),
-		);
-		expect(await refused(send(video({ duration: value })))).toBe(
-			label('Messages > 1 > Duration (Seconds)'),
-		);
-		const many = await refused(run(new Phonebook(), 'group.getAll', { limit: value }));
-		expect(many).toBe(label('Limit'));
 	});
 
 	it('of another channel or kind than the chosen one is not checked', async () => {

@@ -71,13 +71,17 @@ async function observe(place: string, before: string[], added: IDataObject) {
 	return { requests: [...new Set(requests)], results: withoutChance(results) };
 }
 
+/** Operations that share an option read it in the same way: the first of them is enough. */
+const seen = new Set<INodeProperties>();
 const all = operations.flatMap(([place, , fields]) =>
-	findOptions(fields).map(([collection, option]): [string, string, string, unknown] => [
-		place,
-		collection,
-		option.name,
-		option.default,
-	]),
+	findOptions(fields)
+		.filter(([, option]) => !seen.has(option) && seen.add(option))
+		.map(([collection, option]): [string, string, string, unknown] => [
+			place,
+			collection,
+			option.name,
+			option.default,
+		]),
 );
 
 /** Something is there, something is missing, or the number is on the blacklist. */

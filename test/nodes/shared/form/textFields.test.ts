@@ -9,10 +9,8 @@ const { rig, run, send, bodies, sent, refused } = useForms();
 
 describe('The result of an expression in a text field becomes text:', () => {
 	it.each([
-		[1234, '1234'],
 		[-0.5, '-0.5'],
 		[0, '0'],
-		[true, 'true'],
 		[false, 'false'],
 		[12345678901234567890n, '12345678901234567890'],
 		['007', '007'],

@@ -18,14 +18,21 @@ import { basic, password, useEcho } from '../../../support/useEcho';
 
 const rig = useEcho();
 const { credentials, withTrigger, expectNoneIn, run, runPrepared } = rig;
+// The other ways are those of encodings.test.ts.
+const repeatInJson = repeats['in JSON'] as (text: string) => string;
 
 describe('What a service repeats of a request reveals no secret:', () => {
-	it.each(operations)('%s is given all that it requires', (place, _, fields) => {
-		const required = fields.filter((field) => field.required).map(({ name }) => name);
-		const given = createParameters(place, rig.sandbox);
+	beforeEach(() => void (rig.echo.manner = 'in JSON'));
+
+	it('each operation is given all that it requires', () => {
+		const missing = operations.flatMap(([place, , fields]) => {
+			const given = createParameters(place, rig.sandbox);
+			return fields
+				.filter(({ name, required }) => required && !Object.hasOwn(given, name))
+				.map(({ name }) => `${place}: ${name}`);
+		});
 		// The messages are given by fields, not as JSON.
-		const asked = required.filter((name) => name !== 'messagesJson');
-		expect(Object.keys(given)).toEqual(expect.arrayContaining(asked));
+		expect(missing.filter((one) => !one.endsWith(': messagesJson'))).toEqual([]);
 	});
 
 	it.each(operations)('in the items and the errors of %s', async (place, type) => {
@@ -41,128 +48,120 @@ describe('What a service repeats of a request reveals no secret:', () => {
 		}
 	});
 
-	describe.each(Object.keys(repeats))('%s,', (manner) => {
-		beforeEach(() => void (rig.echo.manner = manner));
-
-		it.each([400, 404, 503])(
-			'if a trigger is activated and the site answers %i',
-			async (status) => {
-				await withTrigger(async (host, workflow) => {
-					Object.assign(rig.echo, { status, method: 'POST' });
-					const error = await workflow.activate().catch((thrown: unknown) => thrown);
-					expect(error).toBeInstanceOf(Error);
-					expectNoneIn([error, host.log]);
-				});
-			},
-		);
-
-		it("if a trigger is deactivated and the site doesn't list its webhooks", async () => {
-			await withTrigger(async (host, workflow) => {
-				await workflow.activate();
-				rig.echo.status = 500;
-				await workflow.deactivate();
-				expect(host.log).toHaveLength(1);
-				expectNoneIn(host.log);
-			});
+	it.each([
+		[400, 'in JSON'],
+		[404, 'in JSON'],
+		[503, 'without JSON'],
+	])('if a trigger is activated and the site answers %i %s', async (status, manner) => {
+		await withTrigger(async (host, workflow) => {
+			Object.assign(rig.echo, { status, manner, method: 'POST' });
+			const error = await workflow.activate().catch((thrown: unknown) => thrown);
+			expect(error).toBeInstanceOf(Error);
+			expectNoneIn([error, host.log]);
 		});
+	});
 
-		it.each([true, false])('in a delivery to a trigger, with Simplify: %s', async (simple) => {
-			await withTrigger(
-				async (host, workflow) => {
-					await workflow.activate();
-					await deliver(manner);
-					expectNoneIn([started(workflow), host.log]);
-				},
-				{ events: ['form.submit'], simple, deduplicate: false },
-			);
-		});
-
-		it('if a trigger reads its secret back, and if that fails', async () => {
-			await withTrigger(
-				async (host, workflow) => {
-					await workflow.activate();
-					workflow.staticData = '{}';
-					forgetProcess(host);
-					rig.echo.status = 500;
-					await deliver(manner);
-					expect(host.log).toHaveLength(1);
-					rig.echo.status = undefined;
-					await deliver(manner);
-					expectNoneIn([started(workflow), host.log]);
-				},
-				{ deduplicate: false },
-			);
-		});
-
-		it.each([undefined, 422])('in a sample, which the site answers with %s', async (status) => {
-			await withTrigger(
-				async (host, workflow) => {
-					Object.assign(rig.echo, { status, method: 'GET' });
-					const answered = new Promise((resolve) => (host.onAnswer = resolve));
-					await workflow.listen().catch((error: unknown) => expectNoneIn(error));
-					if (!status) await answered;
-					expectNoneIn([workflow.tests, host.log]);
-				},
-				{ events: ['form.submit'] },
-			);
-		});
-
-		it.each(['api', 'none', 'signature'])('in a delivery report, with Check: %s', async (check) => {
-			const body = await report(manner);
-			const node = trigger(new OmnimessageTrigger(), { check, simple: false }, credentials());
-			const signature = createHmac('sha256', password).update(body).digest('hex');
-			const { items } = await node.post(body, { 'x-messente-signature': signature });
-			expect(items).toHaveLength(1);
+	it("if a trigger is deactivated and the site doesn't list its webhooks", async () => {
+		await withTrigger(async (host, workflow) => {
+			await workflow.activate();
 			rig.echo.status = 500;
-			const refused = await node.post(body.replace('sms', 'viber'), {});
-			expectNoneIn([items, refused, node.warnings]);
+			await workflow.deactivate();
+			expect(host.log).toHaveLength(1);
+			expectNoneIn(host.log);
 		});
+	});
 
-		it.each([true, false])(
-			'in a message that a person wrote, with Simplify: %s',
-			async (simple) => {
-				const parameters = { event: 'messageReceived', onOptOut: 'updateBlacklist', simple };
-				const node = receiver(rig.sandbox, parameters, credentials());
-				rig.echo.status = 500;
-				const received = async (text: string) => {
-					const told = repeats[manner]?.(
-						[password, basic, rig.sandbox.sharedSecret, text].join('\n'),
-					);
-					return await node.receive(incoming({ text, repeated: told }));
-				};
-				const { items = [] } = await received('STOP');
-				const warnings: string[] = [];
-				const json = items.map((item) => item.json);
-				const type = new OmnimessageTrigger();
-				const output = await execute({
-					...{ type, parameters: [parameters], json, credentials: credentials(), warnings },
-					surroundings: { ...inOwnProcess(new ProcessedStore()), getMode: () => 'webhook' },
-				});
-				expect(output).toMatchObject([{ json: { blacklistError: expect.any(String) } }]);
-				expectNoneIn([items, output, warnings, node.warnings]);
-				const own = await received(rig.sandbox.sharedSecret);
-				const unsigned = await node.post(JSON.stringify(incoming({ text: password })), {});
-				expectNoneIn([own, unsigned, node.warnings]);
+	it.each([true, false])('in a delivery to a trigger, with Simplify: %s', async (simple) => {
+		await withTrigger(
+			async (host, workflow) => {
+				await workflow.activate();
+				await deliver();
+				expectNoneIn([started(workflow), host.log]);
 			},
+			{ events: ['form.submit'], simple, deduplicate: false },
 		);
+	});
 
-		it('in the lists of the editor', async () => {
-			const phonebook = editorFor(new Phonebook(), credentials());
-			const admin = editorFor(new SiteAdmin(), credentials());
-			const lists = [
-				async () => await searchGroups.call(phonebook),
-				async () => await searchBuyButtons.call(admin),
-				async () => await searchProducts.call(admin),
-				async () => await searchWebhooks.call(admin),
-			];
-			for (const status of [undefined, 400]) {
-				for (const list of lists) {
-					// The two services are separate.
-					Object.assign(rig.echo, { status, got: '' });
-					expectNoneIn(await list().catch((error: unknown) => error));
-				}
-			}
+	it('if a trigger reads its secret back, and if that fails', async () => {
+		await withTrigger(
+			async (host, workflow) => {
+				await workflow.activate();
+				workflow.staticData = '{}';
+				forgetProcess(host);
+				rig.echo.status = 500;
+				await deliver();
+				expect(host.log).toHaveLength(1);
+				rig.echo.status = undefined;
+				await deliver();
+				expectNoneIn([started(workflow), host.log]);
+			},
+			{ deduplicate: false },
+		);
+	});
+
+	it.each([undefined, 422])('in a sample, which the site answers with %s', async (status) => {
+		await withTrigger(
+			async (host, workflow) => {
+				Object.assign(rig.echo, { status, method: 'GET' });
+				const answered = new Promise((resolve) => (host.onAnswer = resolve));
+				await workflow.listen().catch((error: unknown) => expectNoneIn(error));
+				if (!status) await answered;
+				expectNoneIn([workflow.tests, host.log]);
+			},
+			{ events: ['form.submit'] },
+		);
+	});
+
+	it.each(['api', 'none', 'signature'])('in a delivery report, with Check: %s', async (check) => {
+		const body = await report();
+		const node = trigger(new OmnimessageTrigger(), { check, simple: false }, credentials());
+		const signature = createHmac('sha256', password).update(body).digest('hex');
+		const { items } = await node.post(body, { 'x-messente-signature': signature });
+		expect(items).toHaveLength(1);
+		rig.echo.status = 500;
+		const refused = await node.post(body.replace('sms', 'viber'), {});
+		expectNoneIn([items, refused, node.warnings]);
+	});
+
+	it.each([true, false])('in a message that a person wrote, with Simplify: %s', async (simple) => {
+		const parameters = { event: 'messageReceived', onOptOut: 'updateBlacklist', simple };
+		const node = receiver(rig.sandbox, parameters, credentials());
+		rig.echo.status = 500;
+		const received = async (text: string) => {
+			const told = repeatInJson([password, basic, rig.sandbox.sharedSecret, text].join('\n'));
+			return await node.receive(incoming({ text, repeated: told }));
+		};
+		const { items = [] } = await received('STOP');
+		const warnings: string[] = [];
+		const json = items.map((item) => item.json);
+		const type = new OmnimessageTrigger();
+		const output = await execute({
+			...{ type, parameters: [parameters], json, credentials: credentials(), warnings },
+			surroundings: { ...inOwnProcess(new ProcessedStore()), getMode: () => 'webhook' },
 		});
+		expect(output).toMatchObject([{ json: { blacklistError: expect.any(String) } }]);
+		expectNoneIn([items, output, warnings, node.warnings]);
+		const own = await received(rig.sandbox.sharedSecret);
+		const unsigned = await node.post(JSON.stringify(incoming({ text: password })), {});
+		expectNoneIn([own, unsigned, node.warnings]);
+	});
+
+	it('in the lists of the editor', async () => {
+		const phonebook = editorFor(new Phonebook(), credentials());
+		const admin = editorFor(new SiteAdmin(), credentials());
+		const lists = [
+			async () => await searchGroups.call(phonebook),
+			async () => await searchBuyButtons.call(admin),
+			async () => await searchProducts.call(admin),
+			async () => await searchWebhooks.call(admin),
+		];
+		for (const status of [undefined, 400]) {
+			for (const list of lists) {
+				// The two services are separate.
+				Object.assign(rig.echo, { status, got: '' });
+				expectNoneIn(await list().catch((error: unknown) => error));
+			}
+		}
 	});
 });
 
@@ -172,12 +171,11 @@ const started = (workflow: { started: unknown[] }): unknown[] => {
 };
 
 /** The site calls the newest subscription for a form, with everything that it ever received. */
-async function deliver(manner: string): Promise<void> {
+async function deliver(): Promise<void> {
 	const { url: address } = [...rig.sandbox.state.webhooks.values()]
 		.reverse()
 		.find(({ target }) => target === 'form') as { url: string };
-	const told = repeats[manner]?.(rig.echo.got) ?? '';
-	const repeated: unknown = told.startsWith('{') ? JSON.parse(told) : told;
+	const repeated: unknown = JSON.parse(repeatInJson(rig.echo.got));
 	await fetch(address, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', connection: 'close' },
@@ -192,7 +190,7 @@ async function deliver(manner: string): Promise<void> {
 }
 
 /** A report on a message that was sent, with everything that the service received then. */
-async function report(manner: string): Promise<string> {
+async function report(): Promise<string> {
 	await run('message.send', new Omnimessage());
 	const [sent] = rig.sandbox.state.omnimessages.values();
 	const omnimessage_id = sent?.id as string;
@@ -203,5 +201,5 @@ async function report(manner: string): Promise<string> {
 			})
 		).json()) as { statuses: Array<Record<string, unknown>> }
 	).statuses;
-	return JSON.stringify({ ...only, omnimessage_id, echo: repeats[manner]?.(rig.echo.got) });
+	return JSON.stringify({ ...only, omnimessage_id, echo: repeatInJson(rig.echo.got) });
 }
