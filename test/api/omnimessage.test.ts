@@ -266,21 +266,18 @@ describe('Viber accepts', () => {
 	const subsets = Array.from({ length: 2 ** parts.length }, (_, bits) =>
 		parts.filter((_, index) => bits & (2 ** index)),
 	);
+	const refusalsOf = (subset: Part[]) => {
+		const message = Object.fromEntries(subset.map((part) => [part, content[part]]));
+		return refusals({ to, messages: [{ channel: 'viber', ...message }] });
+	};
 
-	it.each(subsets.map((subset) => [subset.join(' ') || 'nothing', subset] as const))(
-		'%s only if the document says so',
-		(_, subset) => {
-			const message = Object.fromEntries(subset.map((part) => [part, content[part]]));
-			const ordered = parts.filter((part) => subset.includes(part)).join(' ');
-			const refused = refusals({ to, messages: [{ channel: 'viber', ...message }] });
-			expect(refused.length === 0).toBe(valid.includes(ordered));
-			expect(
-				refused.every((sentence) =>
-					/^messages\.0 (?:has no|can't be just|can't combine) [^:;]+$/.test(sentence),
-				),
-			).toBe(true);
-		},
-	);
+	it('the combinations that the document has, and no others', () => {
+		const accepted = subsets.filter((subset) => refusalsOf(subset).length === 0);
+		expect(accepted.map((subset) => subset.join(' ')).sort()).toEqual([...valid].sort());
+		for (const sentence of subsets.flatMap(refusalsOf)) {
+			expect(sentence).toMatch(/^messages\.0 (?:has no|can't be just|can't combine) [^:;]+$/);
+		}
+	});
 });
 
 describe('a recipient', () => {
