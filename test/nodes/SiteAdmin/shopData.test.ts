@@ -312,21 +312,6 @@ describe('An order', () => {
 	});
 });
 
-describe.each(['form.getAll', 'ticket.getAll', 'order.getAll'])('%s', (place) => {
-	it('says so if a web page comes in place of the list', async () => {
-		const body = '<html>Shop</html>';
-		rig.sandbox.faults.push({ status: 200, body, headers: { 'content-type': 'text/html' } });
-		expect((await catchFailure(give(place))).message).toContain('answered 200: an HTML page');
-	});
-
-	it('is read once if the site ignores the page', async () => {
-		const rows = Array.from({ length: 250 }, (_, index) => ({ id: String(index + 1) }));
-		answerWith(rows, { times: 5 });
-		expect(await give(place, { returnAll: true })).toHaveLength(250);
-		expect(requests()).toHaveLength(2);
-	});
-});
-
 it('an ID may be a number, a text or an expression', async () => {
 	const { id } = await submit();
 	for (const [form, ticketId] of [
