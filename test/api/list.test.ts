@@ -40,20 +40,6 @@ describe('A list over all pages', () => {
 		},
 	);
 
-	it.each([
-		[1, ['page=1&per_page=1']],
-		[249, ['page=1&per_page=249']],
-		[250, ['page=1&per_page=250']],
-		[251, ['page=1&per_page=250', 'page=2&per_page=250']],
-		[500, ['page=1&per_page=250', 'page=2&per_page=250']],
-	])('up to %i rows requests no more than needed', async (limit, queries) => {
-		const ids = fill(1001);
-		rig.sandbox.siteModes.pageHeaders = false;
-		const rows = await listAll(rig.owner, listBuyButtons, {}, limit);
-		expect(readIds(rows)).toEqual(ids.slice(0, limit));
-		expect(asked()).toEqual(queries);
-	});
-
 	it('returns the first rows of any list up to any limit, in the fewest requests', async () => {
 		const needed = (count: number, limit: number, headers: boolean): number => {
 			const pages = Math.ceil(Math.min(count, limit) / Math.min(limit, 250));

@@ -198,28 +198,3 @@ describe("A status that the document doesn't list is reported with the site's wo
 		);
 	});
 });
-
-describe("The document's earlier variants:", () => {
-	it.each(['earliest', 'intermediate'] as const)('%s, without source', async (variant) => {
-		rig.sandbox.siteModes.variant = variant;
-		const [made] = await give('webhook.create', { target: 'form', url });
-		expect(made).not.toHaveProperty('source');
-		const [updated] = await give('webhook.update', { ...hook(made?.id), enabled: 'off' });
-		expect(await give('webhook.get', hook(made?.id))).toEqual([updated]);
-		expect(await give('webhook.getAll')).toEqual([updated]);
-		expect(updated).toEqual({ ...made, enabled: false, updated_at: updated?.updated_at });
-		const [sample] = await give('webhook.getSample', { target: 'form' });
-		expect(sample).toMatchObject({ target: 'form', event: 'submit' });
-		expect('account_id' in (sample ?? {})).toBe(variant === 'intermediate');
-		expect(JSON.stringify(sample)).not.toContain('page_language');
-	});
-
-	it("an event that the variant doesn't know is reported in the site's words", async () => {
-		rig.sandbox.siteModes.variant = 'intermediate';
-		await give('webhook.create', { target: 'order', event: 'create', url });
-		const error = await catchFailure(give('webhook.create', { target: 'order', url }));
-		expect(error.message).toContain(
-			'answered 422: is not an event of target order; is not an event of target order, field "event"',
-		);
-	});
-});
