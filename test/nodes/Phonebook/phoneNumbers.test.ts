@@ -88,7 +88,10 @@ describe.each(forms)('%s', (label, give) => {
 /** The phone number that is sent, or what is wrong with the given one. */
 function read(phoneNumber: unknown, switches: Switches): string {
 	try {
-		return toPhone('phoneNumber', { phoneNumber, ...toParameters(switches) });
+		return toPhone('phoneNumber', {
+			phoneNumber: phoneNumber as string,
+			...toParameters(switches),
+		});
 	} catch (error) {
 		if (!(error instanceof InputError)) throw error;
 		const [{ message, value } = { message: '' }] = error.issues;
