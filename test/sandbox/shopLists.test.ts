@@ -8,6 +8,21 @@ const newestFirst = (map: Map<number, unknown>) => [...map.keys()].reverse();
 const findStatus = async (path: string) => (await rig.raw('GET', `/admin/api/${path}`)).status;
 
 describe('a form', () => {
+	it('has the labels of its fields, which the list leaves out', async () => {
+		const [listed] = await rig.ask(operations.listForms, {});
+		expect(listed).toMatchObject({ id: 26, title: 'Contact us', parent: { title: 'Home' } });
+		expect(listed).not.toHaveProperty('fields');
+		const [detailed] = await rig.ask(operations.listForms, { include_details: true });
+		const form = await rig.ask(operations.getForm, { id: 26 });
+		expect(detailed).toEqual(form);
+		expect(form.fields).toContainEqual({
+			id: 'field_2',
+			type: 'textfield',
+			title: 'Your phone',
+			required: true,
+		});
+	});
+
 	it('is found by its attributes, those of its content, and its page', async () => {
 		const find = async (query: Record<string, string>) =>
 			ids(await rig.ask(operations.listForms, query));
