@@ -11,7 +11,10 @@ describe('the operations', () => {
 		);
 	});
 
-	it.each(Object.entries(operations))('%s has an input field for each path variable', (_, it) => {
-		expect(Object.keys(it.input.shape)).toEqual(expect.arrayContaining(pathNames(it)));
+	it('have an input field for each path variable', () => {
+		const missing = declared.flatMap(({ path, input }) =>
+			pathNames({ path }).filter((name) => !(name in input.shape)),
+		);
+		expect(missing).toEqual([]);
 	});
 });

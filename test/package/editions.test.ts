@@ -167,13 +167,13 @@ describe('The examples', () => {
 		]);
 	});
 
-	it.each(findExamples().map(({ file }) => file))(
-		'have no node of the default edition left: %s',
-		(file) => {
+	it('have no node of the default edition left', () => {
+		const left = findExamples().filter(({ file }) => {
 			const example = readFileSync(join(ROOT, 'examples', file), 'utf8');
-			expect(toVerified(example)).not.toMatch(/"n8n-nodes-omnimessage\./);
-		},
-	);
+			return toVerified(example).includes('"n8n-nodes-omnimessage.');
+		});
+		expect(left).toEqual([]);
+	});
 });
 
 it('Files that a verified edition replaces are beside those that replace them', () => {

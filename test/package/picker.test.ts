@@ -31,9 +31,12 @@ const entries: Array<[keyof typeof folders, keyof typeof folders, INodeType]> = 
 ];
 
 describe('In the node picker', () => {
-	it.each(pickerWords)('%s is a word of %s', (word, node) => {
-		const words = readAliases(node as keyof typeof folders).map((alias) => alias.toLowerCase());
-		expect(words).toContain(word);
+	it('each word is one of its node', () => {
+		const missing = pickerWords.filter(([word, node]) => {
+			const words = readAliases(node as keyof typeof folders);
+			return !words.some((alias) => alias.toLowerCase() === word);
+		});
+		expect(missing).toEqual([]);
 	});
 
 	// n8n shows a trigger and its action node as one entry, and searches only the action node's words.

@@ -45,7 +45,7 @@ describe('The previews of the operations', () => {
 		);
 	});
 
-	it.each(paths)('use only what n8n reads of a schema: %s', (path) => {
+	it('use only what n8n reads of a schema', () => {
 		const check = ({ type, properties, items, ...more }: Schema): void => {
 			expect(more).toEqual({});
 			// A list begins with the type that n8n shows.
@@ -57,9 +57,9 @@ describe('The previews of the operations', () => {
 			Object.values(properties ?? {}).forEach(check);
 			if (items) check(items);
 		};
-		const preview = JSON.parse(read(path)) as Schema;
-		expect(preview.type).toBe('object');
-		check(preview);
+		const previews = paths.map((path) => JSON.parse(read(path)) as Schema);
+		expect(previews.filter(({ type }) => type !== 'object')).toEqual([]);
+		previews.forEach(check);
 	});
 });
 

@@ -67,18 +67,12 @@ describe('The modes', () => {
 		expect(rig.sandbox.dlrModes).toMatchObject({ duplicate: true });
 	});
 
-	it.each([[{ eaten: true }], [{ delay: true }], [{ drop: 1 }], [{ constructor: 1 }], ['drop']])(
-		'are not changed by %j',
-		async (modes) => {
+	it('are not changed by any other, or by other values', async () => {
+		for (const modes of [{ eaten: true }, { delay: true }, { constructor: 1 }, ['drop']])
 			expect((await control(modes)).status).toBe(400);
-			expect(rig.sandbox.dlrModes).toEqual({
-				drop: false,
-				duplicate: false,
-				reorder: false,
-				delay: 0,
-			});
-		},
-	);
+		const unchanged = { drop: false, duplicate: false, reorder: false, delay: 0 };
+		expect(rig.sandbox.dlrModes).toEqual(unchanged);
+	});
 
 	it('are back to their defaults after a reset', () => {
 		rig.sandbox.dlrModes.drop = true;

@@ -69,54 +69,45 @@ describe('the list of buy buttons', () => {
 		expect((await get(`buy_buttons?api_token=${token}`)).headers.link).not.toContain(token);
 	});
 
-	it.each([
-		['q.buy_button.id=102', [102]],
-		['q.buy_button.id.$eq=102', [102]],
-		['q.buy_button.id.$not_eq=102', [101, 103]],
-		['q.buy_button.product_id.$gt=201', [102, 103]],
-		['q.buy_button.product_id.$gteq=202', [102, 103]],
-		['q.buy_button.created_at.$lt=2026-01-05', []],
-		['q.buy_button.created_at.$gt=2026-01-05', [101, 102, 103]],
-		['q.content.position.$lt=10', [101, 102, 103]],
-		['q.content.position.$lteq=1', [101]],
-		['q.content.name.$cont=OFFER', [102, 103]],
-		['q.content.name.$not_cont=offer', [101]],
-		['q.content.name.$starts=Chair', [101]],
-		['q.content.name.$not_starts=Chair', [102, 103]],
-		['q.content.name.$end=offer', [102, 103]],
-		['q.content.name.$not_end=offer', [101]],
-		['q.content.name.$matches=*able*', [102]],
-		['q.content.name.$matches=able*', []],
-		['q.content.name.$does_not_match=*offer', [101]],
-		['q.content.parent_type=page&q.content.parent_id=401', [101, 102]],
-		['q.content.id.$in=301,303', [101, 103]],
-		['q.content.id.$not_in=301,303', [102]],
-	])('is filtered by %s', async (query, ids) => {
-		expect((await get(`buy_buttons?${query}`)).ids).toEqual(ids);
+	it('is filtered and sorted as the query says', async () => {
+		const asked: Array<[query: string, ids: number[]]> = [
+			['q.buy_button.id=102', [102]],
+			['q.buy_button.id.$eq=102', [102]],
+			['q.buy_button.id.$not_eq=102', [101, 103]],
+			['q.buy_button.product_id.$gt=201', [102, 103]],
+			['q.buy_button.product_id.$gteq=202', [102, 103]],
+			['q.buy_button.created_at.$lt=2026-01-05', []],
+			['q.buy_button.created_at.$gt=2026-01-05', [101, 102, 103]],
+			['q.content.position.$lt=10', [101, 102, 103]],
+			['q.content.position.$lteq=1', [101]],
+			['q.content.name.$cont=OFFER', [102, 103]],
+			['q.content.name.$not_cont=offer', [101]],
+			['q.content.name.$starts=Chair', [101]],
+			['q.content.name.$not_starts=Chair', [102, 103]],
+			['q.content.name.$end=offer', [102, 103]],
+			['q.content.name.$not_end=offer', [101]],
+			['q.content.name.$matches=*able*', [102]],
+			['q.content.name.$matches=able*', []],
+			['q.content.name.$does_not_match=*offer', [101]],
+			['q.content.parent_type=page&q.content.parent_id=401', [101, 102]],
+			['q.content.id.$in=301,303', [101, 103]],
+			['q.content.id.$not_in=301,303', [102]],
+			['s=content.position.$desc', [103, 102, 101]],
+			['s=content.name.$asc', [101, 103, 102]],
+			['s=content.name', [101, 103, 102]],
+			['s=content.name.$desc&q.buy_button.id.$gt=101', [102, 103]],
+		];
+		for (const [query, ids] of asked)
+			expect([query, (await get(`buy_buttons?${query}`)).ids]).toEqual([query, ids]);
 	});
 
-	it.each([
-		['s=content.position.$desc', [103, 102, 101]],
-		['s=content.name.$asc', [101, 103, 102]],
-		['s=content.name', [101, 103, 102]],
-		['s=content.name.$desc&q.buy_button.id.$gt=101', [102, 103]],
-	])('is sorted by %s', async (query, ids) => {
-		expect((await get(`buy_buttons?${query}`)).ids).toEqual(ids);
+	it('refuses any other order and filter', async () => {
+		for (const query of [
+			...['s=content.colour.$asc', 's=content.name.$up', 's=name', 'q.buy_button.name=1'],
+			...['q.page.id=1', 'q.buy_button.id.$like=1', 'q.buy_button=1'],
+		])
+			expect([query, (await get(`buy_buttons?${query}`)).status]).toEqual([query, 422]);
 	});
-
-	it.each(['s=content.colour.$asc', 's=content.name.$up', 's=name'])(
-		'refuses the sort order %s',
-		async (query) => {
-			expect((await get(`buy_buttons?${query}`)).status).toBe(422);
-		},
-	);
-
-	it.each(['q.buy_button.name=1', 'q.page.id=1', 'q.buy_button.id.$like=1', 'q.buy_button=1'])(
-		'rejects the filter %s',
-		async (query) => {
-			expect((await get(`buy_buttons?${query}`)).status).toBe(422);
-		},
-	);
 });
 
 it('an updated buy button sells the new product', async () => {

@@ -142,11 +142,6 @@ describe('Contact', () => {
 			]);
 		});
 
-		it('prefers the column with the exact name', async () => {
-			await send({ phone: phoneNumber, 'First Name': 'Mari', firstName: 'Maria' });
-			expect(bodies()).toEqual([{ phoneNumber, firstName: 'Maria' }]);
-		});
-
 		it('takes those of its own item', async () => {
 			const rows = [
 				{ phone: phoneNumber, title: 'Ms' },

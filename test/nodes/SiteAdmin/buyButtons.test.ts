@@ -1,7 +1,6 @@
-import { fillBuyButtons } from '../../sandbox/support';
 import { button, useSiteAdmin } from '../../support/siteAdmin';
 
-const { rig, run, give, giveResolved, requests } = useSiteAdmin();
+const { rig, give, giveResolved } = useSiteAdmin();
 
 describe('A buy button', () => {
 	it('is simplified to what people look for, with an unchanged price', async () => {
@@ -42,31 +41,4 @@ describe('A buy button', () => {
 			expect(updated).toMatchObject({ productId: 202, productName: 'Oak table' });
 		},
 	);
-
-	it.each([101, '101', { __rl: true, mode: 'list', value: 101 }])(
-		'is found by %j, from the list, an ID or an expression',
-		async (buyButtonId) => {
-			const [json] = await giveResolved('buyButton.get', { buyButtonId });
-			expect(json).toMatchObject({ id: 101 });
-		},
-	);
-});
-
-it('many items run concurrently, and one that fails affects no other', async () => {
-	const ids = [...fillBuyButtons(rig.sandbox, 40)];
-	const items = await run(
-		[...ids.slice(0, 20), 'x', ...ids.slice(20)].map((id) => ({
-			resource: 'buyButton',
-			operation: 'get',
-			...button(id),
-		})),
-		{ continueOnFail: true },
-	);
-	expect(items.map(({ json, pairedItem }) => [json.id, pairedItem])).toEqual(
-		[...ids.slice(0, 20), undefined, ...ids.slice(20)].map((id, item) => [id, { item }]),
-	);
-	expect(items[20]?.json.error).toBe(
-		'\'Buy Button\' must be a whole number, at least 1, but is "x" [Item 20]',
-	);
-	expect(requests()).toHaveLength(40);
 });

@@ -69,17 +69,17 @@ describe('A delivery', () => {
 		},
 	);
 
-	it.each([[{}], [[]], ['text'], [{ target: 'form' }], [{ event: 1, target: 'form' }], [null]])(
-		'of %j is answered, starts nothing, and is logged without the secret',
-		async (body) => {
-			const workflow = await active();
+	it('of anything else is answered, starts nothing, and is logged without the secret', async () => {
+		const workflow = await active();
+		const bodies = [{}, [], 'text', { target: 'form' }, { event: 1, target: 'form' }, null];
+		for (const body of bodies)
 			expect(await deliver(body, address(), 'text/plain')).toMatchObject({ status: 400 });
-			expect(workflow.started).toEqual([]);
-			expect(rig.host.log).toEqual([
-				'A delivery to Website Forms & Orders Trigger started nothing: The body is not a webhook payload',
-			]);
-		},
-	);
+		expect(workflow.started).toEqual([]);
+		expect([...new Set(rig.host.log)]).toEqual([
+			'A delivery to Website Forms & Orders Trigger started nothing: The body is not a webhook payload',
+		]);
+		expect(rig.host.log).toHaveLength(bodies.length);
+	});
 
 	it('of an event that was not chosen is answered, starts nothing, and is logged', async () => {
 		const workflow = await active({ events: ['order.paid', 'ticket.create'] });
@@ -246,17 +246,11 @@ describe('By default,', () => {
 		expect(workflow.started).toHaveLength(1);
 	});
 
-	it.each([
-		['account', { account_id: 2 }],
-		['target', { target_id: 27 }],
-		['object', { data: { object: { id: 3, spam: false } } }],
-		['time', { created_at: '2026-03-01T10:00:00.001Z' }],
-		['event', { target: 'ticket', event: 'create' }],
-	])('another %s starts again', async (_, other) => {
-		const events = ['form.submit', 'ticket.create'];
-		const workflow = await activate({ events });
+	// What else makes another event, deliveryKey.test.ts says.
+	it('another event of the same object starts again', async () => {
+		const workflow = await activate({ events: ['form.submit', 'ticket.create'] });
 		await deliver(payload);
-		await deliver({ ...payload, ...other });
+		await deliver({ ...payload, target: 'ticket', event: 'create' });
 		expect(workflow.started).toHaveLength(2);
 	});
 

@@ -47,21 +47,19 @@ describe('An event', () => {
 		{ account_id: 'x', further: [null] },
 	];
 
-	it.each(odd)(
-		"with %j, which doesn't need to be understood, starts the workflow unchanged",
-		async (part) => {
-			const parameters = { events: ['form.submit'], deduplicate: true, ignoreSpam: true };
-			const workflow = await active(parameters);
-			const event = { ...submit, ...part };
-			expect(await deliver(event)).toMatchObject({ status: 200 });
-			expect(startedBy(workflow)).toEqual([withKey(event)]);
-		},
-	);
+	it("that doesn't need to be understood starts the workflow unchanged", async () => {
+		const parameters = { events: ['form.submit'], deduplicate: true, ignoreSpam: true };
+		const workflow = await active(parameters);
+		const events = odd.map((part) => ({ ...submit, ...part }));
+		for (const event of events) expect(await deliver(event)).toMatchObject({ status: 200 });
+		expect(startedBy(workflow)).toEqual(events.map(withKey));
+	});
 
-	it.each(odd)('with %j also starts the workflow when simplified', async (part) => {
+	it('also starts the workflow when simplified', async () => {
 		const workflow = await active({ events: ['form.submit'], simple: true });
-		await deliver({ ...submit, ...part });
-		expect(startedBy(workflow)).toEqual([expect.objectContaining({ event: 'form.submit' })]);
+		for (const part of odd) await deliver({ ...submit, ...part });
+		const simple = expect.objectContaining({ event: 'form.submit' }) as object;
+		expect(startedBy(workflow)).toEqual(odd.map(() => simple));
 	});
 });
 

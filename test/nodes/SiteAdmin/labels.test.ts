@@ -70,21 +70,15 @@ describe('The answers of a submission', () => {
 
 describe('A definition that cannot be had', () => {
 	const failures: Array<[string, Partial<Fault>]> = [
-		...[401, 403, 404, 422, 500, 503].map((status): [string, Partial<Fault>] => [
-			`answers ${status}`,
-			{ status },
-		]),
+		['does not exist', { status: 404 }],
+		['answers an error', { status: 503 }],
 		['asks to wait for an hour', { status: 429, headers: { 'retry-after': '3600' } }],
 		['is a web page', { status: 200, body: '<html>Shop</html>' }],
-		['is a list', { status: 200, body: '[]' }],
 		['is one of another form', { status: 200, body: '{"id":27,"fields":[]}' }],
 		['has no fields', { status: 200, body: '{"id":26}' }],
 		['has fields of another shape', { status: 200, body: '{"id":26,"fields":{"field_1":"Name"}}' }],
-		['is in another object', { status: 200, body: '{"form":{"id":26,"fields":[]}}' }],
 		['hangs before its headers', { breakage: 'stalledHeaders' }],
 		['hangs in its body', { breakage: 'stalledBody' }],
-		['breaks off', { breakage: 'resetInBody' }],
-		['is cut off', { breakage: 'invalidJson' }],
 		['is huge', { breakage: 'hugeBody' }],
 	];
 
@@ -201,12 +195,11 @@ describe('A label', () => {
 		expect(name(['Phone', 'Phone'], { field_1: 'b' })).toEqual({ 'Phone (2)': 'b' });
 	});
 
-	it.each([null, undefined, '', '  ', 7, ['x'], 'x'.repeat(100_000)])(
-		'that nobody could read leaves the answer with its key (%#)',
-		(title) => {
+	it('that nobody could read leaves the answer with its key', () => {
+		for (const title of [null, undefined, '', '  ', 7, ['x'], 'x'.repeat(100_000)]) {
 			expect(name([title], { field_0: 'a' })).toEqual({ field_0: 'a' });
-		},
-	);
+		}
+	});
 
 	it('that is missing from the definition leaves the answer with its key', () => {
 		expect(name(['Name'], { field_9: 'a', field_0: 'b' })).toEqual({ field_9: 'a', Name: 'b' });
@@ -270,9 +263,9 @@ describe('A label', () => {
 		expect(named).not.toMatch(/[\da-f]{20}|WIxMmFiMTJhY/);
 	});
 
-	it.each(['__proto__', 'constructor', 'toString'])('%s is one like any other', (title) => {
-		const named = name([title], { field_0: 'a' });
-		expect(Object.entries(named)).toEqual([[title, 'a']]);
+	it('is one like any other if it is called __proto__', () => {
+		const named = name(['__proto__'], { field_0: 'a' });
+		expect(Object.entries(named)).toEqual([['__proto__', 'a']]);
 	});
 
 	it('is found in no field without a key', () => {

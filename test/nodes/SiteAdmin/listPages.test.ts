@@ -52,16 +52,18 @@ describe.each(lists)('%s, One Page Only,', (place, path, fill) => {
 		expect(paths()[1]).toBe(`${path}?page=2&per_page=10&s=${attribute}.$desc`);
 	});
 
-	it.each([
-		[0, 50, "'Page' must be at least 1"],
-		[1.5, 50, "'Page' must be a whole number"],
-		['two', 50, '\'Page\' must be a number, but is "two"'],
-		[null, 50, "'Page' must be a number, but is empty"],
-		[1, 0, "'Page Size' must be at least 1"],
-		[1, 251, "'Page Size' must be at most 250"],
-	])('is not page %p of %p: nothing is sent', async (number, size, sentence) => {
-		const { message } = await catchFailure(page(number, size));
-		expect(message).toContain(sentence);
+	it('is not a page or a size that no list has: nothing is sent', async () => {
+		for (const [number, size, sentence] of [
+			[0, 50, "'Page' must be at least 1"],
+			[1.5, 50, "'Page' must be a whole number"],
+			['two', 50, '\'Page\' must be a number, but is "two"'],
+			[null, 50, "'Page' must be a number, but is empty"],
+			[1, 0, "'Page Size' must be at least 1"],
+			[1, 251, "'Page Size' must be at most 250"],
+		]) {
+			const { message } = await catchFailure(page(number, size));
+			expect(message).toContain(sentence);
+		}
 		expect(paths()).toEqual([]);
 	});
 

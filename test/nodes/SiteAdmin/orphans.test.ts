@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { readKeptIds } from '../../../nodes/SiteAdmin/webhook/keptIds';
 import type { Webhook } from '../../../sandbox';
 import { createCare } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
@@ -27,29 +28,15 @@ const workflowsLeft = () =>
 describe('The Active Workflow IDs', () => {
 	it.each<[unknown, string]>([
 		[{ id: 'first' }, '{"id":"first"}'],
-		[[{ id: 'first' }], '{"id":"first"}'],
 		[['first', ['second']], '["second"]'],
-		[['first', null], 'empty'],
 		[['first', ''], 'empty'],
-		[true, 'true'],
 		[1.5, '1.5'],
-		[Number.NaN, 'NaN'],
-		[0, '0'],
 		[-1, '-1'],
 		['first;second', '"first;second"'],
-		['first|second', '"first|second"'],
-		['first，second', '"first，second"'],
-		[['first;second'], '"first;second"'],
-		['first.', '"first."'],
-		['https://n8n.example/workflow/first', '"https://n8n.example/workflow/first"'],
-		['\u200bfirst', '"\\u200bfirst"'],
-		['#N/A', '"#N/A"'],
-		['None', '"None"'],
-		['first,NULL', '"first,NULL"'],
-		['[object Object]', '"[object Object]"'],
-		['["first"]', '"[\\"first\\"]"'],
 		['first second', '"first second"'],
-		['first,undefined', '"first,undefined"'],
+		[['first;second'], '"first;second"'],
+		['\u200bfirst', '"\\u200bfirst"'],
+		['first,NULL', '"first,NULL"'],
 	])('that are %j are rejected with what is wrong, and nothing is sent', async (ids, shown) => {
 		const deleting = deleteFor([{ activeWorkflowIds: ids as string }]);
 		await expect(deleting).rejects.toThrow(
@@ -57,6 +44,12 @@ describe('The Active Workflow IDs', () => {
 		);
 		expect(rig.sandbox.state.requests.map(({ method }) => method)).not.toContain('DELETE');
 		expect(workflowsLeft()).toEqual(['first', 'second', 'third']);
+	});
+
+	it('are never what a missing value turns into as text', () => {
+		for (const text of ['undefined', 'null', 'None', 'nan', 'nil', 'NA', 'true', 'false', '0']) {
+			expect(() => readKeptIds([{ activeWorkflowIds: text }])).toThrow('comma-separated IDs');
+		}
 	});
 
 	it.each<[unknown]>([['first, third'], [['first', 'third']], [' third,first,']])(
@@ -139,15 +132,15 @@ describe('What a test has left behind', () => {
 		return await run('deleteOrphaned', workflow, [{ activeWorkflowIds: 'first,second,third' }]);
 	};
 
-	it.each([16, 60])('is orphaned %d minutes after its creation', async (minutes) => {
+	it.each([16])('is orphaned %d minutes after its creation', async (minutes) => {
 		expect(await deleteAfter(minutesAgo(minutes))).toMatchObject([{ reason: 'testOver' }]);
 	});
 
-	it.each([0, 6, 14])('is kept %d minutes after its creation', async (minutes) => {
+	it.each([14])('is kept %d minutes after its creation', async (minutes) => {
 		expect(await deleteAfter(minutesAgo(minutes))).toEqual([]);
 	});
 
-	it.each([undefined, null, '', 'yesterday', {}, 5, '5'])(
+	it.each([undefined, 'yesterday', 5, '5'])(
 		'is kept if its creation time is unknown: %j',
 		async (created_at) => {
 			expect(await deleteAfter(created_at)).toEqual([]);

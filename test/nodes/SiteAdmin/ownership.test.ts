@@ -8,6 +8,7 @@ import { useTriggerHost } from '../../support/siteAdminTrigger';
 const rig = useTriggerHost();
 const { add, run, subscriptions } = createCare(rig);
 const otherSecret = 'f'.repeat(64);
+const elsewhere = `https://elsewhere.example/hook?secret=${otherSecret}`;
 
 const activated = async () => {
 	const workflow = rig.host.workflow();
@@ -15,25 +16,10 @@ const activated = async () => {
 	return { workflow, own: subscriptions()[0] as Webhook };
 };
 
-/** What somebody else could have made of our subscription. */
-const lookAlikes: Array<[string, (own: Webhook) => Partial<Webhook>]> = [
-	['leads elsewhere', () => ({ url: 'https://elsewhere.example/hook' })],
-	[
-		'leads elsewhere with a secret of its own',
-		() => ({ url: `https://elsewhere.example/hook?secret=${otherSecret}` }),
-	],
-	['leads to our address without a secret', ({ url }) => ({ url: url.split('?')[0] })],
-	[
-		'leads to our address with what is no secret of ours',
-		({ url }) => ({ url: url.replace(/secret=\w+/, 'secret=another') }),
-	],
-];
-
-describe.each(lookAlikes)('A webhook with a copy of our description that %s', (_, differs) => {
+describe('A webhook with a copy of our description that leads elsewhere', () => {
 	const setUp = async () => {
 		const { workflow, own } = await activated();
-		const { url, description } = own;
-		const copy = add({ url, description, ...differs(own) });
+		const copy = add({ description: own.description, url: elsewhere });
 		return { workflow, own, copy, before: structuredClone(copy) };
 	};
 

@@ -39,12 +39,11 @@ const deleteBetween = (times: number) => {
 };
 const credentials = () => credentialsAt(rig.sandbox, site.url);
 
-describe.each([true, false])(
-	'With headers that show the pages (%s), a row that moves',
-	(headers) => {
-		beforeEach(() => (rig.sandbox.state.siteModes.pageHeaders = headers));
-
-		it('is not created again by an activation', async () => {
+describe('A row that moves', () => {
+	it.each([true, false])(
+		'is not created again by an activation (page headers: %s)',
+		async (headers) => {
+			rig.sandbox.state.siteModes.pageHeaders = headers;
 			const { workflow, own } = await setUp(['form.submit', 'order.paid']);
 			// n8n lets the node check, and then create what is missing. Each time, a row moves.
 			deleteBetween(2);
@@ -52,32 +51,32 @@ describe.each([true, false])(
 			await workflow.activate();
 			expect(requests('POST')).toEqual([]);
 			expect(subscriptions()).toContainEqual(own);
-		});
+		},
+	);
 
-		it('is not created again by Repair', async () => {
-			const { workflow, own } = await setUp();
-			deleteBetween(2);
-			const items = await run('repair', workflow, [{}], { credentials: credentials() });
-			expect(items).toMatchObject([{ action: 'unchanged', id: own.id }]);
-			expect(requests('POST')).toEqual([]);
-		});
+	it('is not created again by Repair', async () => {
+		const { workflow, own } = await setUp();
+		deleteBetween(2);
+		const items = await run('repair', workflow, [{}], { credentials: credentials() });
+		expect(items).toMatchObject([{ action: 'unchanged', id: own.id }]);
+		expect(requests('POST')).toEqual([]);
+	});
 
-		it('is removed by the deactivation', async () => {
-			const { workflow, own } = await setUp();
-			deleteBetween(1);
-			await workflow.deactivate();
-			expect(rig.sandbox.state.webhooks.has(own.id)).toBe(false);
-		});
+	it('is removed by the deactivation', async () => {
+		const { workflow, own } = await setUp();
+		deleteBetween(1);
+		await workflow.deactivate();
+		expect(rig.sandbox.state.webhooks.has(own.id)).toBe(false);
+	});
 
-		it('is found by Delete Orphaned', async () => {
-			const { workflow, own } = await setUp();
-			deleteBetween(1);
-			const ids = [{ activeWorkflowIds: 'other' }];
-			const items = await run('deleteOrphaned', workflow, ids, { credentials: credentials() });
-			expect(items).toMatchObject([{ id: own.id }]);
-		});
-	},
-);
+	it('is found by Delete Orphaned', async () => {
+		const { workflow, own } = await setUp();
+		deleteBetween(1);
+		const ids = [{ activeWorkflowIds: 'other' }];
+		const items = await run('deleteOrphaned', workflow, ids, { credentials: credentials() });
+		expect(items).toMatchObject([{ id: own.id }]);
+	});
+});
 
 it('A list that keeps changing is no basis for decisions, and the error says so', async () => {
 	const { workflow } = await setUp();

