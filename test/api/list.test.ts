@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 
 import { operations } from '../../api';
-import { listAll } from '../../api/administration/list';
+import { listAll, listSettled } from '../../api/administration/list';
 import { defaults } from '../../nodes/shared/form/requestOptions';
 import { createSend } from '../../transport/send';
 import { fillBuyButtons, pagings, useSandbox } from '../sandbox/support';
@@ -63,6 +63,20 @@ describe('A list over all pages', () => {
 			{ numRuns: 15 },
 		);
 	});
+
+	it.each([
+		[249, 2],
+		[250, 4],
+	])(
+		'of %i rows without headers takes %i requests until no row can have moved',
+		async (...given) => {
+			const [count, requests] = given;
+			const ids = fill(count);
+			rig.sandbox.siteModes.pageHeaders = false;
+			expect(readIds(await listSettled(rig.owner, listBuyButtons))).toEqual(ids);
+			expect(asked()).toHaveLength(requests);
+		},
+	);
 
 	it('repeats its filters on every page', async () => {
 		fill(300);

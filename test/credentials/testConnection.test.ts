@@ -131,21 +131,24 @@ describe('The test of any credential', () => {
 		await closed;
 	});
 
-	it.each(['HTTP', 'https'])(
-		'suggests https if the address begins with http: %s',
-		async (scheme) => {
-			const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE' });
-			for (const request of [
-				async () => await Promise.reject(error),
-				async () => await Promise.resolve({ statusCode: 400, headers: {} }),
-			]) {
-				const data = { ...right(), baseUrl: `${scheme}://127.0.0.1:9` } as never;
-				const context = { helpers: { request } } as never;
-				const { message } = await testConnection(context, connections[credential], data);
-				expect(message.includes('begin the Base URL with https://')).toBe(scheme === 'HTTP');
-			}
-		},
-	);
+	it.each([
+		['HTTP', 'EPIPE', true],
+		['https', 'EPIPE', false],
+		['HTTP', 'ECONNREFUSED', false],
+	])('after %s and %s, suggests https: %s', async (scheme, code, suggested) => {
+		const error = Object.assign(new Error('failed'), { code });
+		const answers = [
+			async () => await Promise.reject(error),
+			async () => await Promise.resolve({ statusCode: 400, headers: {} }),
+		];
+		const data = { ...right(), baseUrl: `${scheme}://127.0.0.1:9` } as never;
+		const tell = async (request: () => Promise<unknown>): Promise<boolean> => {
+			const context = { helpers: { request } } as never;
+			const { message } = await testConnection(context, connections[credential], data);
+			return message.includes('begin the Base URL with https://');
+		};
+		expect(await Promise.all(answers.map(tell))).toEqual([suggested, scheme === 'HTTP']);
+	});
 
 	it('says that the rules of this n8n forbid the address', async () => {
 		// As n8n's helper fails: sometimes its own error, sometimes inside that of the connection.

@@ -5,6 +5,7 @@ import {
 	redactBody,
 	redactDeep,
 } from '../../../../nodes/shared/secrets/redact';
+import { redactResponses } from '../../../../nodes/shared/secrets/redactCredential';
 
 const toBase64 = (text: string): string => Buffer.from(text).toString('base64');
 const toHex = (code: number): string => code.toString(16).padStart(2, '0');
@@ -80,4 +81,15 @@ it('The secrets of an address are those of its secret and its signature', () => 
 	const [secret, signature, longer] = ['a', 'B', 'c'].map((one) => one.repeat(64));
 	const address = `/1?secret=${secret}&signature=${signature}&secret=${longer}0&token=${longer}`;
 	expect(findAddressSecrets(address)).toEqual([secret, signature]);
+});
+
+it('A response is without the secret of an address that was in its request', async () => {
+	const secret = '0123456789abcdef'.repeat(4);
+	const send = redactResponses(
+		async () => ({ status: 400, headers: { 'x-seen': secret }, body: `wrong: ${secret}` }),
+		['password'],
+	);
+	const body = JSON.stringify({ url: `https://n8n.example/webhook/1?secret=${secret}` });
+	const response = await send({ method: 'POST', path: '/admin/api/webhooks', headers: {}, body });
+	expect(response).toMatchObject({ headers: { 'x-seen': '***' }, body: 'wrong: ***' });
 });
