@@ -12,7 +12,9 @@ export default {
 	mutate: ['{api,credentials,nodes,transport}/**/*.ts', '!**/*.verified.ts', '!transport/fetch/**'],
 	ignorers: ['sample'],
 	concurrency: 2,
-	timeoutMS: 15_000,
+	// Beside what its tests take.
+	timeoutMS: 10_000,
+	timeoutFactor: 1.1,
 	dryRunTimeoutMinutes: 30,
 	tempDirName: '.stryker-tmp',
 	cleanTempDir: 'always',
