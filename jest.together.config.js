@@ -36,7 +36,7 @@ const suites = {
 			'sendOncePerKey',
 			'siteAdminTrigger',
 		]),
-		parts: 2,
+		parts: 3,
 	},
 	/** What every edition must do on every version of n8n. */
 	'e2e:core': {
