@@ -1,5 +1,5 @@
 import { scripts } from '../package.json';
-import { run, runBeside } from './test/runBeside';
+import { run, runBeside, runJest } from './test/runBeside';
 
 // npm test. What follows it is for Jest alone: a file, or --watch. If nothing does, all tests run, and
 // beside them all checks, one after the other, for which the time in which a test waits is enough.
@@ -9,8 +9,7 @@ const build = scripts.build.replace('tsc ', 'tsc --noCheck ');
 const tests = 'jest --config jest.together.config.js';
 
 async function main(given: string[]): Promise<number> {
-	if (given.length > 0)
-		return await run(process.execPath, [require.resolve('jest/bin/jest'), ...given]);
+	if (given.length > 0) return await runJest(given);
 	return (await run(build)) || (await runBeside(tests, ['npm run check', 'npm run lint:package']));
 }
 

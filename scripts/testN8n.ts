@@ -1,4 +1,4 @@
-import { run } from './test/runBeside';
+import { runJest } from './test/runBeside';
 
 // The tests with a real n8n: the name of a suite, then what is for Jest alone, such as a file. If
 // nothing is, all files of the suite run, and share an n8n where they can.
@@ -8,6 +8,4 @@ process.env.SUITE = suite;
 const [folder] = suite.split(':');
 const config = given.length > 0 ? `jest.${folder}.config.js` : 'jest.together.config.js';
 
-void run(process.execPath, [require.resolve('jest/bin/jest'), '--config', config, ...given]).then(
-	(code) => (process.exitCode = code),
-);
+void runJest(['--config', config, ...given]).then((code) => (process.exitCode = code));

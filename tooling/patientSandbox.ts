@@ -15,12 +15,12 @@ export interface PatientSandbox {
  * @throws Error if the port is in use
  */
 export async function startPatientSandbox(options: SandboxOptions): Promise<PatientSandbox> {
-	const start = async (changed: SandboxOptions): Promise<Sandbox> => {
-		const sandbox = await startSandbox({ ...options, ...changed });
+	const start = async (given: SandboxOptions): Promise<Sandbox> => {
+		const sandbox = await startSandbox(given);
 		sandbox.events.patience = MINUTES;
 		return sandbox;
 	};
-	let current = await start({});
+	let current = await start(options);
 	const port = Number(new URL(current.url).port);
 	return {
 		get current() {
@@ -28,7 +28,7 @@ export async function startPatientSandbox(options: SandboxOptions): Promise<Pati
 		},
 		renew: async (pace) => {
 			await current.stop();
-			current = await start({ port, pace });
+			current = await start({ ...options, port, pace });
 		},
 		stop: async () => await current.stop(),
 	};

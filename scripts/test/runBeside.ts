@@ -20,6 +20,10 @@ async function ended(child: ChildProcess): Promise<number> {
 export const run = async (program: string, given?: string[]): Promise<number> =>
 	await ended(spawn(program, given ?? [], { shell: !given, stdio: 'inherit' }));
 
+/** Runs Jest in this terminal. Returns its exit code. */
+export const runJest = async (given: string[]): Promise<number> =>
+	await run(process.execPath, [require.resolve('jest/bin/jest'), ...given]);
+
 /** Runs a command, and keeps what it writes for the case that it fails. */
 async function runQuietly(command: string): Promise<{ code: number; report: string }> {
 	if (interrupted) return { code: 1, report: `${command}: not started` };

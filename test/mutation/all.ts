@@ -10,9 +10,6 @@ import alone from '../together/alone.json';
 const { testNamePattern = '' } = globalThis as { testNamePattern?: string };
 const asked = testNamePattern.replaceAll('\\', '');
 
-/** What takes longest shows with many requests, or after pauses, what the others show with an example. */
-const isSlow = (name: string): boolean => alone.includes(name);
-
 const root = resolve(__dirname, '..');
 const titles = ['api', 'nodes', 'transport'].flatMap((folder) =>
 	readdirSync(resolve(root, folder), { recursive: true, encoding: 'utf8' })
@@ -20,7 +17,8 @@ const titles = ['api', 'nodes', 'transport'].flatMap((folder) =>
 		.map((name) => `${folder}/${name}`),
 );
 for (const title of titles) {
-	if (!title.endsWith('.test.ts') || isSlow(title)) continue;
+	// What takes longest shows with many requests, or after pauses, what the others show with an example.
+	if (!title.endsWith('.test.ts') || alone.includes(title)) continue;
 	if (asked !== '' && !asked.includes(title)) continue;
 	describe(title, () => void jest.requireActual(resolve(root, title)));
 }

@@ -12,7 +12,7 @@ interface Together {
 	parts: number;
 }
 
-/** Declares the tests of every fourth file, or as many parts as there are: each file is in one. */
+/** Declares the tests of the files of a part. Each file is in one. */
 export function part(path: string): void {
 	const number = Number(/\d+/.exec(basename(path))?.[0]) - 1;
 	files
