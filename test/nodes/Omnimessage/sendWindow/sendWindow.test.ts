@@ -195,10 +195,13 @@ describe('Within the Send Window', () => {
 	it('a fallback that may come after it gets a hint', async () => {
 		const inMinutes = (validity: number) => ({ validityUnit: 'minutes', validity });
 		const inSeconds = (ttl: number) => ({ validityUnit: 'seconds', ttl });
-		const withValidity = (first: INodeParameters) => ({
+		const withValidity = (...first: INodeParameters[]) => ({
 			...hello(),
 			...fields(
-				{ channel: 'viber', text: 'Hello', ...first },
+				...first.map((one, index) => ({
+					...{ channel: ['viber', 'whatsapp'][index] ?? '', text: 'Hello' },
+					...one,
+				})),
 				{ channel: 'sms', text: 'Hello', validityUnit: 'minutes', validity: 9_999 },
 			),
 			options: { sendWindow: window() },
@@ -212,6 +215,8 @@ describe('Within the Send Window', () => {
 		expect(hints.splice(0)).toEqual([expect.stringContaining('is on the blacklist')]);
 		const late = [expect.stringContaining('after the Send Window has closed')];
 		await run([withValidity(inMinutes(8 * 60 + 1))], { hints });
+		expect(hints.splice(0)).toEqual(late);
+		await run([withValidity(inMinutes(4 * 60), inMinutes(4 * 60 + 1))], { hints });
 		expect(hints.splice(0)).toEqual(late);
 		// A message that waits for its opening has eleven.
 		setDate(NIGHT);
