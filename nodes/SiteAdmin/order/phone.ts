@@ -4,15 +4,27 @@ import { plansByCallingCode, plansByCountry, type NumberingPlan } from './number
 
 const SHORTEST = '+1234567'.length;
 
+/** What nobody dials from abroad: `+44 (0)7911 123456`. */
+const DIALLED_ZERO = '(0)';
+
 /**
- * Reads a phone number that a customer has typed: one with its country code, or one that is written
- * as people in the given country write a mobile number.
+ * Reads a phone number that a person has typed: one with its country code, or one that is written as
+ * people in the given country write a mobile number.
  * @param country the code of the customer's country (ISO 3166-1, in capitals), if it is known
  * @returns the number in E.164 format, or undefined if it can't be told
  */
 export function toInternational(text: string, country = ''): string | undefined {
-	const digits = replaceDialledPrefix(removeSeparators(text));
-	if (digits.startsWith('+')) return readInternational(digits, /\p{Pd}/u.test(text));
+	const hasZero = text.includes(DIALLED_ZERO);
+	const clean = (zero: string): string =>
+		replaceDialledPrefix(
+			removeSeparators(text.replace(DIALLED_ZERO, zero)).replace(/(?<=\d)[./](?=\d)/g, ''),
+		);
+	const number = clean('');
+	if (number.startsWith('+')) {
+		const isDialled = findPlan(number)?.trunkPrefixes.includes('0');
+		return hasZero && !isDialled ? undefined : readInternational(number, /[\p{Pd}/]/u.test(text));
+	}
+	const digits = clean('0');
 	const plan = plansByCountry.get(country);
 	if (!plan || !/^\d+$/.test(digits)) return undefined;
 	// The country code may have lost its plus.
@@ -36,9 +48,9 @@ function readMobile(
 /**
  * Reads a number that begins with a plus. What people dial only inside its country is left out before
  * a mobile number.
- * @param hasDash whether its last digits may be an extension
+ * @param hasExtension whether its last digits may be an extension
  */
-function readInternational(number: string, hasDash: boolean): string | undefined {
+function readInternational(number: string, hasExtension: boolean): string | undefined {
 	if (number.length < SHORTEST || !phoneNumber.safeParse(number).success) return undefined;
 	const plan = findPlan(number);
 	if (!plan) return number;
@@ -52,7 +64,7 @@ function readInternational(number: string, hasDash: boolean): string | undefined
 		trunkPrefixes[0] === ''
 			? isTooLong && readMobile(plan, rest, ['0']).length > 0
 			: rest.startsWith('0');
-	return hasOddZero || (isTooLong && hasDash) ? undefined : number;
+	return hasOddZero || (isTooLong && hasExtension) ? undefined : number;
 }
 
 const findPlan = (number: string): NumberingPlan | undefined =>

@@ -32,6 +32,11 @@ function describeItem(item: unknown): string | undefined {
 	return Number.isFinite(count) && count !== 1 ? `${count} x ${name}` : name;
 }
 
+const readAddresses = (order: IDataObject): IDataObject[] => [
+	toObject(order.shipping_address),
+	toObject(order.billing_address),
+];
+
 /** The country of the order, if its addresses don't name different ones. */
 function findCountry(addresses: IDataObject[]): string | undefined {
 	const named = addresses.map(({ country_code }) => country_code).filter(isFilled);
@@ -46,7 +51,9 @@ const hasDigits = (text: string): boolean => text.replace(/\D/g, '').length >= 4
  * Finds the customer's phone number: free text of a form, so it is given in E.164 format if one can
  * be told, otherwise as it is.
  */
-function findPhone(customer: IDataObject, addresses: IDataObject[]): string | null {
+export function findOrderPhone(order: IDataObject): string | null {
+	const customer = toObject(order.customer);
+	const addresses = readAddresses(order);
 	const country = findCountry(addresses);
 	const phones = [customer, ...addresses]
 		.map(({ phone }) => phone)
@@ -63,7 +70,7 @@ function findPhone(customer: IDataObject, addresses: IDataObject[]): string | nu
 export function simplifyOrder(order: Record<string, unknown>): IDataObject {
 	const one = order as IDataObject;
 	const customer = toObject(one.customer);
-	const addresses = [toObject(one.shipping_address), toObject(one.billing_address)];
+	const addresses = readAddresses(one);
 	const { items } = order;
 	const list = Array.isArray(items) ? (items as unknown[]) : undefined;
 	const names = list?.map(describeItem).filter((name) => name !== undefined);
@@ -79,7 +86,7 @@ export function simplifyOrder(order: Record<string, unknown>): IDataObject {
 		itemList: (list?.map(simplifyItem) ?? null) as IDataObject[] | null,
 		name: [customer, ...addresses].map(({ name }) => name).find(isFilled) ?? null,
 		email: customer.email ?? null,
-		phone: findPhone(customer, addresses),
+		phone: findOrderPhone(one),
 		language: customer.language ?? null,
 		createdAt: one.created_at ?? null,
 		updatedAt: one.updated_at ?? null,

@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { phoneNumber } from '../../../api/schema';
-import { removeSeparators } from '../../shared/form/phone';
+import { toInternational } from '../order/phone';
+import { findOrderPhone } from '../order/simplify';
+import { toObject } from './event';
 
 /** How to reach a person. Null for what is not known. */
 type Contact = Record<'phone' | 'email', string | null>;
@@ -19,10 +20,21 @@ export function findByShape(fields: IDataObject): Contact {
  * The shape of an order is not shown. A phone number and an email address are what is named so,
  * wherever it is. A number of an order may look like a phone number.
  */
-export function findByName(subject: unknown): Contact {
+function findByName(subject: unknown): Contact {
 	const named = listTexts(subject, DEEPEST);
 	const among = (name: RegExp) => named.filter(([key]) => name.test(key)).map(([, text]) => text);
 	return { phone: findPhone(among(/phone|mobile/i)), email: findEmail(among(/mail/i)) };
+}
+
+/** The customer of an order comes first, and its country tells how a number is written there. */
+export function findInOrder(subject: unknown): Contact {
+	const order = toObject(subject);
+	const { phone, email } = findByName(subject);
+	const { email: own } = toObject(order.customer);
+	return {
+		phone: findOrderPhone(order) ?? phone,
+		email: typeof own === 'string' && isEmail(own.trim()) ? own.trim() : email,
+	};
 }
 
 /** A ticket may have fields of its own and those of a form. What is named so comes first. */
@@ -48,15 +60,12 @@ function listTexts(
 	});
 }
 
-const SHORTEST_PHONE = '+1234567'.length;
-
 /** Only numbers with a country code: other digits may be an order number or a date. */
 function findPhone(texts: string[]): string | null {
 	for (const text of texts) {
-		const number = removeSeparators(text.trim()).replace(/^00/, '+');
 		// First what costs little, because there may be very many texts.
-		const isLikely = number.startsWith('+') && number.length >= SHORTEST_PHONE;
-		if (isLikely && phoneNumber.safeParse(number).success) return number;
+		const number = /^\s*(?:\+|00)/.test(text) ? toInternational(text.trim()) : undefined;
+		if (number !== undefined) return number;
 	}
 	return null;
 }

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Payload } from '../../../api/administration/webhook';
 import { nameByLabel, type Labels } from '../labels/labels';
-import { findByName, findByShape, findInTicket } from './contact';
+import { findByShape, findInOrder, findInTicket } from './contact';
 import { formatEvent, toObject, readSubject } from './event';
 
 /**
@@ -23,7 +23,7 @@ export function simplifyEvent(one: Payload, labels?: Labels): IDataObject {
 	const isSubmission = object.data === fields;
 	const fieldsByLabel = labels ? nameByLabel(fields, labels) : null;
 	if (!isSubmission || one.target !== 'form') {
-		const contact = one.target === 'ticket' ? findInTicket(subject, fields) : findByName(subject);
+		const contact = one.target === 'ticket' ? findInTicket(subject, fields) : findInOrder(subject);
 		return {
 			...contact,
 			...(isSubmission && one.target === 'ticket' && { fieldsByLabel }),

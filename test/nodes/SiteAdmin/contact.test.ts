@@ -1,4 +1,4 @@
-import { findByName, findByShape, findInTicket } from '../../../nodes/SiteAdmin/trigger/contact';
+import { findByShape, findInOrder, findInTicket } from '../../../nodes/SiteAdmin/trigger/contact';
 
 const [phone, email] = ['+37251000002', 'mari@shop.example'];
 const address = { phone, email };
@@ -39,12 +39,22 @@ it.each<[string, unknown, string | null, string | null]>([
 	['a list of each', { phones: ['5', phone], emails: [[email]] }, phone, email],
 	['another spelling', { Buyer: { mobilePhone: '00372 5100-0002' } }, phone, null],
 	['a number that may be of any country', { phone: '51000002' }, null, null],
+	[
+		'a number of its country',
+		{
+			billing_address: address,
+			customer: { phone: '5100 0003', email: 'jaan@shop.example' },
+			shipping_address: { country_code: 'EE' },
+		},
+		'+37251000003',
+		'jaan@shop.example',
+	],
 	['no such name', { code: phone, note: email }, null, null],
 	['names without text', { phone: 37251000002, email: [null] }, null, null],
 	['as many levels as an order has', { a: { a: { a: { a: address } } } }, phone, email],
 	['more levels', { a: { a: { a: { a: { a: address } } } } }, null, null],
 ])('The buyer of an order with %s is known as far as it says', (_, order, ...found) => {
-	expect(Object.values(findByName(order))).toEqual(found);
+	expect(Object.values(findInOrder(order))).toEqual(found);
 });
 
 it('What a ticket names comes before what looks like it in its form', () => {

@@ -40,6 +40,12 @@ describe("A customer's phone number", () => {
 			['066 12 34 56', 'GA', '+24166123456'],
 			['+800 1234 5678', 'EE', '+80012345678'],
 			['+599 9-461-1234', 'CW', '+59994611234'],
+			['+44 (0)7911 123456', undefined, '+447911123456'],
+			['+44 (0)20 7946 0958', undefined, '+442079460958'],
+			['(0)7700 900123', 'GB', '+447700900123'],
+			['+372.5100.0002', undefined, '+37251000002'],
+			['07700/900123', 'GB', '+447700900123'],
+			['0151/123.45.678', 'DE', '+4915112345678'],
 		];
 		const found = told.map(([text, country]) => [text, country, toInternational(text, country)]);
 		expect(found).toEqual(told);
@@ -79,6 +85,8 @@ describe("A customer's phone number", () => {
 		['there is an extension', '+372 5100 0001-12', 'EE'],
 		['there is an extension', '+372 51000001 ext. 12', 'EE'],
 		['there is an extension', '+37251000001x12', 'EE'],
+		['there is an extension', '+49 151 12345678/79', 'DE'],
+		['there are two', '51000002/51000003', 'EE'],
 		['it is a part of one', '+37251', 'EE'],
 	])('is not told if %s: %j in %s', (_, text, country) => {
 		expect(toInternational(text, country)).toBeUndefined();
