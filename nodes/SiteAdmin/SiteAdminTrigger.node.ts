@@ -4,8 +4,9 @@ import {
 	type IHookFunctions,
 	type INodeExecutionData,
 	type INodeType,
-	type IPollFunctions,
 	type INodeTypeDescription,
+	type ITriggerFunctions,
+	type ITriggerResponse,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 } from 'n8n-workflow';
@@ -22,9 +23,7 @@ import { searchForms } from './form/searchForms';
 import { searchOrders } from './order/searchOrders';
 import { Unfinished } from './subscriptions/applyStep';
 import { isOn, isPolling } from './trigger/choice';
-import { pollSite } from './missed/poll';
-import { forgetState } from './missed/pollState';
-import { catchUpAside } from './missed/catchUpAside';
+import { followLists } from './found/follow';
 import {
 	catchUp,
 	events,
@@ -35,11 +34,10 @@ import {
 	switches,
 	targetIds,
 } from './trigger/fields';
-import { readStartMemory, withoutIdentity } from './trigger/memo';
+import { createItemReader } from './trigger/memo';
 import { receive } from './trigger/receive';
 import { canWait } from './trigger/canWait';
 import { reconcile, checkSync, isTest, removeSubscriptions } from './trigger/reconcile';
-import { forgetSeen } from './subscriptions/memory';
 import { triggerPanel } from './trigger/panel';
 import { sendSample } from './trigger/sample';
 
@@ -98,14 +96,12 @@ export class SiteAdminTrigger implements INodeType {
 				if (isTest(this)) return false;
 				if (isPolling(this)) {
 					await removeSubscriptions(this);
-					forgetSeen(this);
 					return true;
 				}
 				const found = await checkSync(this).catch((error) => {
 					if (canWait(this, error)) return undefined;
 					throw toFailure(this, error);
 				});
-				if (found?.healthy) void catchUpAside(this, found.clock, found.memory);
 				return found?.healthy ?? true;
 			},
 
@@ -115,10 +111,10 @@ export class SiteAdminTrigger implements INodeType {
 					throw toFailure(this, error);
 				});
 				if (!done) return true;
-				const { clock, send, memory } = done;
+				const { send, memory } = done;
+				const sends = isTest(this) && (isOn(this, 'sendSample') || isPolling(this));
 				// Not awaited, because n8n starts to listen only after this has returned.
-				if (!isTest(this)) void catchUpAside(this, clock, memory);
-				else if (isOn(this, 'sendSample') || isPolling(this)) void sendSample(this, send, memory);
+				if (sends) void sendSample(this, send, memory);
 				return true;
 			},
 
@@ -129,13 +125,9 @@ export class SiteAdminTrigger implements INodeType {
 		},
 	};
 
-	/** n8n calls this at the poll times, and when the workflow is activated or n8n starts. */
-	async poll(this: IPollFunctions): Promise<INodeExecutionData[][] | null> {
-		if (!isPolling(this)) {
-			forgetState(this);
-			return null;
-		}
-		return await pollSite(this).catch((error) => {
+	/** n8n calls this when the workflow is activated, and when it starts. */
+	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
+		return await followLists(this).catch((error) => {
 			throw toNodeError(this.getNode(), error, { place });
 		});
 	}
@@ -147,8 +139,7 @@ export class SiteAdminTrigger implements INodeType {
 
 	/** Passes the items on, without those of events that have started the workflow before. */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const [items = []] = await startOnce(this, readStartMemory(this));
-		return [items.map(withoutIdentity)];
+		return await startOnce(this, createItemReader(this));
 	}
 }
 

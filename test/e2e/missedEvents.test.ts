@@ -3,7 +3,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { MINUTE, useEnvironment } from '../support/environment';
-import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { saveWithCredentials } from '../../tooling/setUp';
 import { triggerAlone } from '../support/siteEvents';
 import { createItemReader, expectOnce } from '../support/triggerItems';
 
@@ -122,32 +122,6 @@ it(
 		sandbox.faults.length = 0;
 		expect(await untilItems(id, 1)).toMatchObject([{ fields: { field_1: 'away' } }]);
 		await n8n.deactivate(id);
-	},
-	5 * MINUTE,
-);
-
-it(
-	'Repair catches up on what the site could not deliver',
-	async () => {
-		const workflow = readExample('repair-subscriptions');
-		const nodes = workflow.nodes.map((node) =>
-			node.name === 'Form Submitted'
-				? { ...node, parameters: { events: ['form.submit'], catchUp: true } }
-				: node,
-		);
-		const saved = await saveWithCredentials(n8n, { ...workflow, nodes }, environment.credentials);
-		await n8n.activate(saved.id);
-		sandbox.state.webhooks.clear();
-		await sandbox.submitForm({ name: 'Undelivered', phone: '', message: '' });
-		const { data } = await n8n.runManually(saved.id, 'Every Night');
-		const [run] = data.resultData.runData.Repair ?? [];
-		expect(run?.data?.main?.[0]?.map(({ json }) => json)).toMatchObject([
-			{ action: 'created', event: 'submit' },
-			{ action: 'caughtUp', started: 1, left: 0, hoursLeft: 0 },
-		]);
-		const untilSubmitted = createItemReader(() => n8n, 'Form Submitted');
-		expect(await untilSubmitted(saved.id, 1)).toMatchObject([{ caughtUp: true }]);
-		await n8n.deactivate(saved.id);
 	},
 	5 * MINUTE,
 );

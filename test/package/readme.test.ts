@@ -43,7 +43,7 @@ describe('The generated tables', () => {
 	it('names every operation that the trigger of the site uses', () => {
 		const [sentence = ''] =
 			/The Website Forms & Orders Trigger also uses .*?\./.exec(read('docs/endpoints.md')) ?? [];
-		const code = ['labels', 'missed', 'subscriptions', 'trigger']
+		const code = ['found', 'labels', 'subscriptions', 'trigger']
 			.map((folder) => `nodes/SiteAdmin/${folder}`)
 			.flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
 			.map(read)

@@ -30,27 +30,37 @@ async function visit(): Promise<void> {
 }
 const HAPPENED = 30;
 
-async function kill(meanwhile: () => Promise<void>): Promise<void> {
-	const others = [...cluster.webhooks, ...cluster.workers];
-	for (const member of [cluster.main, ...others]) await member.kill();
-	await meanwhile();
-	for (const member of [...others, cluster.main]) await member.start('new folder');
+async function killAll(): Promise<void> {
+	for (const member of [cluster.main, ...cluster.webhooks, ...cluster.workers]) await member.kill();
+}
+
+async function startAll(): Promise<void> {
+	for (const member of [...cluster.webhooks, ...cluster.workers, cluster.main]) {
+		await member.start('new folder');
+	}
 }
 
 it.each([
 	['caught up', { catchUp: true }],
 	['polled', { learnBy: 'polling' }],
 ])(
-	'What happened while all processes were away is %s, once each',
+	'What happened while all processes were away is %s, once each, although they are killed again',
 	async (name, parameters) => {
 		const id = await activate(name, parameters);
 		await cluster.sandbox.submitForm({ name: 'before', phone: '', message: '' });
 		await untilItems(id, 1);
-		await kill(visit);
+		await killAll();
+		await visit();
+		await startAll();
+		// It has begun to start the executions.
+		await cluster.main.kill();
+		await cluster.workers[0]?.kill();
+		await cluster.main.start('new folder');
+		await cluster.workers[0]?.start('new folder');
 		expectOnce(await untilItems(id, 1 + HAPPENED), 1 + HAPPENED);
-		await kill(async () => {
-			await cluster.sandbox.submitForm({ name: 'last', phone: '', message: '' });
-		});
+		await killAll();
+		await cluster.sandbox.submitForm({ name: 'last', phone: '', message: '' });
+		await startAll();
 		expectOnce(await untilItems(id, 2 + HAPPENED), 2 + HAPPENED);
 		await cluster.n8n.deactivate(id);
 	},

@@ -8,6 +8,8 @@ import {
 	type INodeParameters,
 	type INodeType,
 	type INodeTypes,
+	type ITriggerFunctions,
+	type ITriggerResponse,
 	type IWebhookFunctions,
 } from 'n8n-workflow';
 
@@ -66,6 +68,16 @@ interface Host {
 	readonly workflows: readonly unknown[];
 	readonly beforeListening: Promise<unknown>;
 	readonly trouble: number;
+	/** The keys of executions in n8n's database. */
+	readonly keys: Set<string>;
+	readonly onEmit: (items: INodeExecutionData[]) => void;
+	readonly running: Promise<unknown>;
+}
+
+function createDeferredPromise() {
+	let settle = {};
+	const promise = new Promise((resolve, reject) => (settle = { resolve, reject }));
+	return { promise, ...settle };
 }
 
 /** A workflow with one trigger, as n8n stores, registers and calls it. */
@@ -85,6 +97,14 @@ export class HostedWorkflow {
 	credentials: Record<string, IDataObject>;
 	/** Whether n8n would route a call to it. */
 	registered = false;
+	/** Of `started`, what `trigger()` has emitted. */
+	readonly emitted = new WeakSet<INodeExecutionData[]>();
+	/** What the trigger has shown as failed executions. */
+	readonly failed: string[] = [];
+	/** What n8n calls at its times, with the times. */
+	readonly crons: Array<{ expression: string; tick: () => unknown }> = [];
+	private listening?: ITriggerResponse;
+	private readonly looks: Array<() => void> = [];
 	private published?: Version;
 	private test?: { workflow: Workflow; staticData?: Workflow['staticData'] };
 
@@ -131,8 +151,17 @@ export class HostedWorkflow {
 	 * triggers that.
 	 */
 	async onRestart(): Promise<void> {
-		if (this.host.flavour !== 'legacy' || !this.published) return;
-		await this.register('init').catch((error: Error) => this.host.log.push(error.message));
+		if (!this.published) return;
+		const starting =
+			this.host.flavour === 'legacy'
+				? this.register('init')
+				: this.trigger(this.load(this.published), 'init');
+		await starting.catch((error: Error) => this.host.log.push(error.message));
+	}
+
+	/** Resolves when the trigger has looked for events the next time. */
+	async looked(): Promise<void> {
+		await new Promise<void>((done) => this.looks.push(done));
 	}
 
 	private async register(activation: string): Promise<void> {
@@ -142,6 +171,7 @@ export class HostedWorkflow {
 			try {
 				const exists = await this.run('checkExists', workflow, 'trigger', activation);
 				if (!exists) await this.run('create', workflow, 'trigger', activation);
+				await this.trigger(workflow, activation);
 				await this.host.options.beforeSaving?.();
 				this.save(workflow);
 				return;
@@ -156,8 +186,58 @@ export class HostedWorkflow {
 		}
 	}
 
+	/** As n8n calls it after the hooks. */
+	private async trigger(workflow: Workflow, activation: string): Promise<void> {
+		await this.endTrigger();
+		const { flavour, keys } = this.host;
+		const context = {
+			...this.context(workflow, 'trigger', false),
+			getActivationMode: () => activation,
+			...(flavour === 'publication' && {
+				saveFailedExecution: (error: Error) => void this.failed.push(error.message),
+			}),
+			emit: (
+				[items = []]: INodeExecutionData[][],
+				_: unknown,
+				done: { resolve(run: unknown): void; reject(error: Error): void },
+				key: string,
+			) => {
+				this.save(workflow);
+				if (this.host.trouble) {
+					// n8n 1 never settles it.
+					return flavour === 'legacy' ? undefined : done.reject(new Error('The database is away'));
+				}
+				const isRepeated = flavour === 'publication' && keys.has(key);
+				keys.add(key);
+				if (!isRepeated) {
+					this.emitted.add(items);
+					this.started.push(items);
+				}
+				this.host.onEmit(items);
+				void this.host.running.then(() => done.resolve(undefined));
+			},
+			helpers: {
+				...this.host.options.helpers,
+				createDeferredPromise,
+				registerCron: ({ expression }: { expression: string }, tick: () => unknown) =>
+					void this.crons.push({ expression, tick }),
+			},
+		};
+		this.listening = await this.host.options.type.trigger?.call(
+			context as unknown as ITriggerFunctions,
+		);
+		this.save(workflow);
+	}
+
+	private async endTrigger(): Promise<void> {
+		this.crons.length = 0;
+		await this.listening?.closeFunction?.();
+		this.listening = undefined;
+	}
+
 	private async tearDown(version: Version): Promise<void> {
 		this.registered = false;
+		await this.endTrigger();
 		const workflow = this.load(version);
 		for (let attempt = 1; ; attempt += 1) {
 			try {
@@ -221,6 +301,7 @@ export class HostedWorkflow {
 			...this.context(workflow, isTest ? 'manual' : 'webhook', isTest),
 			getQueryData: () => query,
 			getBodyData: () => body,
+			getRequestObject: () => ({ rawBody: Buffer.from(JSON.stringify(body)) }),
 			getResponseObject: () => response,
 		};
 		const result = await this.host.options.type.webhook?.call(
@@ -276,7 +357,10 @@ export class HostedWorkflow {
 			getWorkflowStaticData: (kind: string) => workflow.getStaticData(kind, node),
 			getNodeWebhookUrl: () => this.webhookUrl(isTest),
 			getNodeParameter: (name: string, fallback?: unknown) => node.parameters[name] ?? fallback,
-			logger: { warn: (line: string) => void this.host.log.push(line) },
+			logger: {
+				warn: (line: string) => void this.host.log.push(line),
+				debug: () => void this.looks.splice(0).forEach((done) => done()),
+			},
 			helpers: this.host.options.helpers,
 		};
 	}

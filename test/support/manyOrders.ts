@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { defaults } from '../../nodes/shared/form/requestOptions';
-import { findEvents } from '../../nodes/SiteAdmin/missed/findEvents';
+import { findEvents } from '../../nodes/SiteAdmin/found/findEvents';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node.js';
 import { execute } from '../../tooling/host/execute';
 import { createSend } from '../../transport/send';
@@ -36,10 +36,10 @@ const ways: Record<string, (url: string) => Promise<number>> = {
 	},
 	async missed(url) {
 		const send = createSend({ baseUrl: url, headers: {}, options: defaults });
-		const { events, left } = await findEvents(send, {
-			...{ site: url, specs: [{ target: 'order', event: 'create' }], ignoreSpam: true },
-			...{ since: 0, most: 100, kept: 'newest' },
-		});
+		const specs = [{ target: 'order', event: 'create' } as const];
+		const begin = { about: '[null,false]', from: 0, until: 0, known: {} };
+		const followed = { 'order.create': begin };
+		const { events, left } = await findEvents(send, { specs, ignoreSpam: true }, followed);
 		return events.length + left;
 	},
 };

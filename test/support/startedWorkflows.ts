@@ -29,7 +29,7 @@ export function useExecutions() {
 	let executions = 0;
 	/** @returns the items of the executions since the last call, without those that let nothing through */
 	return async (
-		{ id: workflowId, started }: HostedWorkflow,
+		{ id: workflowId, started, emitted }: HostedWorkflow,
 		host: TriggerHost,
 		parameters: IDataObject,
 	) => {
@@ -39,6 +39,7 @@ export function useExecutions() {
 			const id = String((executions += 1));
 			return await executeTrigger(host.options.type, input, {
 				getExecutionId: () => id,
+				getMode: () => (emitted.has(input) ? 'trigger' : 'webhook'),
 				getWorkflow: () => ({ id: workflowId }),
 				getNodeParameter: (name: string, _: number, fallback: unknown) =>
 					parameters[name] ?? fallback,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { asExpress, readBody, type Response } from './express';
 import {
@@ -25,6 +25,12 @@ export class TriggerHost {
 	blocked = 0;
 	/** Receives the status of each answer to a delivery, and the delivery's body. */
 	onAnswer: (status: number, body: unknown) => void = () => undefined;
+	/** Receives the items of each execution that a trigger starts by itself. */
+	onEmit: (items: INodeExecutionData[]) => void = () => undefined;
+	/** What the executions that a trigger starts by itself take. */
+	running: Promise<unknown> = Promise.resolve();
+	/** The keys of executions in n8n's database. */
+	readonly keys = new Set<string>();
 	instanceId: string;
 	private readonly server = createServer(async (request, response) => {
 		const { pathname, searchParams } = new URL(request.url ?? '', 'http://host.invalid');

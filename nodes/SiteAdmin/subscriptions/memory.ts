@@ -1,6 +1,5 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
-import type { CatchUp } from '../trigger/choice';
 import { addSecret } from './address';
 import { hashInstanceId, createMark, readMark } from './mark';
 import type { Subscription, SubscriptionSpec } from './plan';
@@ -33,16 +32,6 @@ export interface Memory {
 	unmarked?: boolean;
 	/** The subscriptions on sites that the credential pointed to before. */
 	left?: Left[];
-	/** Whether and how far the trigger catches up. */
-	catchUp?: CatchUp;
-	/** When the trigger was last activated, if it catches up. In milliseconds since 1970. */
-	activatedAt?: number;
-	/** Since when the trigger catches up; nothing older starts. In milliseconds since 1970. */
-	seenFrom?: number;
-	/** The same for the events that were chosen later, such as `order.paid`. */
-	chosenAt?: Record<string, number>;
-	/** Until when all events were seen. Moved only after all of them have started the workflow. */
-	seenUntil?: number;
 }
 
 /** Subscriptions that the trigger can't reach with its credential any more. */
@@ -93,18 +82,6 @@ export function belongsToWorkflow(
  */
 export const readOwnMemories = (context: Omit<Context, 'getNode'>): Memory[] =>
 	Object.values(readMemories(context)).filter(({ mark }) => belongsToWorkflow(mark, context));
-
-/** A trigger that polls has other times. If it catches up again, it begins anew. */
-export function forgetSeen(context: Context): void {
-	const memory = readMemory(context);
-	if (memory?.seenFrom === undefined) return;
-	remember(context, {
-		...memory,
-		seenFrom: undefined,
-		seenUntil: undefined,
-		chosenAt: undefined,
-	});
-}
 
 /** What this process has remembered last, and when, by the mark. */
 const remembered = new Map<string, { memory: Memory; at: number }>();

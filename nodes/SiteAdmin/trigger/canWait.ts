@@ -1,11 +1,10 @@
-import type { IHookFunctions, IPollFunctions } from 'n8n-workflow';
+import type { IHookFunctions } from 'n8n-workflow';
 
 import { ApiError } from '../../../api/errors/ApiError';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { warn } from '../../shared/secrets/warn';
 import { readMemory } from '../subscriptions/memory';
 import { Unfinished } from '../subscriptions/applyStep';
-import { catchesUp } from './choice';
 
 /** Whether the site may answer the next time. */
 export function isTemporary(error: unknown): boolean {
@@ -17,7 +16,7 @@ export function isTemporary(error: unknown): boolean {
 }
 
 /** Whether a trigger is activated because n8n starts, and not because somebody activates it. */
-export const isStart = (context: Pick<IPollFunctions, 'getActivationMode'>): boolean =>
+export const isStart = (context: Pick<IHookFunctions, 'getActivationMode'>): boolean =>
 	['init', 'leadershipChange'].includes(context.getActivationMode());
 
 /**
@@ -27,10 +26,9 @@ export const isStart = (context: Pick<IPollFunctions, 'getActivationMode'>): boo
 export function canWait(context: IHookFunctions, error: unknown): boolean {
 	const wasActive = (readMemory(context)?.specs ?? []).length > 0;
 	if (!isStart(context) || !wasActive || !isTemporary(error)) return false;
-	const missed = catchesUp(context) ? ', and missed events not caught up' : '';
 	warn(
 		context,
-		`The webhooks of ${context.getNode().name} could not be checked${missed}: ${(error as Error).message}`,
+		`The webhooks of ${context.getNode().name} could not be checked: ${(error as Error).message}`,
 	);
 	return true;
 }

@@ -1,4 +1,4 @@
-import type { IHookFunctions, IPollFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type { IHookFunctions, ITriggerFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import { targetEvents } from '../../../api/administration/events';
 import { createValueError, InputError } from '../../../api/errors/InputError';
@@ -13,24 +13,10 @@ export interface Options {
 	skipReachabilityCheck?: boolean;
 }
 
-const DEFAULT_HOURS = 24;
-export const DEFAULT_EVENTS = 100;
-/** Four weeks. */
-const MOST_HOURS = 672;
-export const MOST_EVENTS = 1_000;
-
 /** What is on unless the user turns it off. */
 export type Switch = 'deduplicate' | 'ignoreSpam' | 'sendSample' | 'simple';
 
-/** How far to catch up, and on what: see fields.ts. */
-export interface CatchUp {
-	hours: number;
-	events: number;
-	ignoreSpam: boolean;
-	ticketForm?: number;
-}
-
-type Context = Pick<IHookFunctions | IPollFunctions | IWebhookFunctions, 'getNodeParameter'>;
+type Context = Pick<IHookFunctions | ITriggerFunctions | IWebhookFunctions, 'getNodeParameter'>;
 
 export const readOptions = (context: Context): Options =>
 	context.getNodeParameter('options', {}) as Options;
@@ -42,33 +28,14 @@ export const isOn = (context: Context, name: Switch): boolean =>
 export const isPolling = (context: Context): boolean =>
 	context.getNodeParameter('learnBy', 'webhook') === 'polling';
 
-/** Whether the trigger catches up. An expression may have returned anything. */
-export const catchesUp = (context: Context): boolean =>
-	!isPolling(context) && context.getNodeParameter('catchUp', false) === true;
-
 /**
- * Returns how far to catch up; undefined if the trigger doesn't.
- * @throws InputError for anything but a switch, for a number that is out of range, or no number
+ * Whether the trigger also finds what the site could not deliver.
+ * @throws InputError for anything but a switch: an expression may have returned anything
  */
-export function readCatchUp(context: Context): CatchUp | undefined {
-	const chosen: unknown = context.getNodeParameter('catchUp', false);
-	if (typeof chosen !== 'boolean')
-		throw createValueError(['catchUp'], 'must be true or false', chosen);
-	if (!catchesUp(context)) return undefined;
-	const read = (name: string, most: number, fallback: number): number => {
-		const given: unknown = context.getNodeParameter(name, fallback);
-		const number = typeof given === 'string' && given !== '' ? Number(given) : given;
-		if (Number.isSafeInteger(number) && Number(number) >= 1 && Number(number) <= most) {
-			return Number(number);
-		}
-		throw createValueError([name], `must be a whole number from 1 to ${most}`, given);
-	};
-	return {
-		hours: read('atMostHours', MOST_HOURS, DEFAULT_HOURS),
-		events: read('atMostEvents', MOST_EVENTS, DEFAULT_EVENTS),
-		ignoreSpam: isOn(context, 'ignoreSpam'),
-		ticketForm: readTicketForm(context),
-	};
+export function catchesUp(context: Context): boolean {
+	const chosen: unknown = isPolling(context) ? false : context.getNodeParameter('catchUp', false);
+	if (typeof chosen === 'boolean') return chosen;
+	throw createValueError(['catchUp'], 'must be true or false', chosen);
 }
 
 /** The events that the user chose, as the form stores them: `order.paid`. */

@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Payload } from '../../../api/administration/webhook';
 import { isObject } from '../../../api/schema';
+import { readSecond } from '../found/moment';
 
 /** Returns a value if it is an object, or else an empty object. */
 export const toObject = (value: unknown): IDataObject =>
@@ -60,22 +61,46 @@ function isOfForm(one: Payload, formId: number): boolean {
 function readTargetIds(one: Payload): string[] {
 	const subject = toObject(readSubject(one));
 	const own = one.target === 'form' ? toObject(subject.form).id : subject.id;
-	return [one.target_id, own]
-		.filter((id) => typeof id === 'number' || (typeof id === 'string' && id !== ''))
-		.map(String);
+	return [one.target_id, own].filter(isId).map(String);
+}
+
+/** The events that the site's lists tell, too. */
+export const listedEvents: readonly string[] = [
+	...['form.submit', 'ticket.create'],
+	...['order.create', 'order.paid'],
+];
+
+/**
+ * Returns what makes an event the same, however it is learned of: delivered, or found in a list, in
+ * every workflow and n8n. It is what happened to which object, and when the object was created: an ID
+ * alone is not enough, because another site may have the same, and so may samples of different
+ * events. An order can be paid twice, and other events can come again.
+ * @returns undefined if the ID or the time is missing
+ */
+export function identifyEvent(one: Payload): unknown[] | undefined {
+	const { id, created_at, updated_at, paid_at } = toObject(readSubject(one));
+	const created = readSecond(created_at);
+	if (!isId(id) || created === undefined) return undefined;
+	const event = formatEvent(one);
+	const object = [event, String(id), created];
+	if (event === 'order.paid') return [...object, readSecond(paid_at)];
+	return listedEvents.includes(event) ? object : [...object, one.created_at, updated_at];
 }
 
 /**
- * Returns what two deliveries of the same event have in common, in every workflow and n8n. Two events
- * of one object differ in their time. If the object or the time is missing, only the whole event
- * distinguishes them.
+ * Returns what two deliveries of an event have in common. If its object doesn't say when it was
+ * created, it is when the event happened. If that is missing, only the whole event distinguishes it.
  */
-export function identifyEvent(one: Payload): unknown[] {
+export function identifyDelivery(one: Payload): unknown[] {
 	const { account_id, target, target_id, event, created_at } = one;
 	const { id } = toObject(readSubject(one));
-	if (isMissing(id) || isMissing(created_at)) return [one];
-	return [account_id, target, target_id, event, id, created_at];
+	if (isMissing(id) || isMissing(created_at)) return identifyEvent(one) ?? [one];
+	return identifyEvent(one) ?? [account_id, target, target_id, event, id, created_at];
 }
+
+/** Whether a value can be the ID of an object. */
+export const isId = (value: unknown): value is number | string =>
+	typeof value === 'number' || (typeof value === 'string' && value !== '');
 
 const isMissing = (value: unknown): boolean =>
 	value === undefined || value === null || value === '';

@@ -124,7 +124,6 @@ export const learnBy: Field<'learnBy'> = {
 const byPolling = { show: { learnBy: ['polling'] } };
 const byWebhook = { show: { learnBy: ['webhook'] } };
 
-// n8n asks every node that can poll for its times, without a fallback. None means never.
 export const pollTimes: INodeProperties[] = [
 	{
 		displayName: 'Poll Times',
@@ -137,17 +136,9 @@ export const pollTimes: INodeProperties[] = [
 		options: NodeHelpers.cronNodeOptions,
 		displayOptions: byPolling,
 	},
-	{
-		displayName: 'Poll Times',
-		name: 'pollTimes',
-		type: 'hidden',
-		default: { item: [] },
-		description: 'A webhook needs no times',
-		displayOptions: byWebhook,
-	},
 ];
 
-export const catchUp: Array<Field<'catchUp' | 'atMostHours' | 'atMostEvents'>> = [
+export const catchUp: Array<Field<'catchUp'>> = [
 	{
 		displayName: 'Catch Up on Missed Events',
 		name: 'catchUp',
@@ -156,26 +147,7 @@ export const catchUp: Array<Field<'catchUp' | 'atMostHours' | 'atMostEvents'>> =
 		description:
 			'Whether to also start on events that the site could not deliver, for example while n8n was down or the workflow was inactive. Only for Form Submitted, Order Created, Order Paid and Ticket Created.',
 		displayOptions: byWebhook,
-		hint: 'Runs when n8n starts, when you publish (or activate) the workflow, and with Webhook: Repair',
-	},
-	{
-		displayName: 'Maximum Age (Hours)',
-		name: 'atMostHours',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 672, numberPrecision: 0 },
-		default: 24,
-		description: 'How old an event may be, in hours. Older events are left out.',
-		displayOptions: { show: { learnBy: ['webhook'], catchUp: [true] } },
-	},
-	{
-		displayName: 'Maximum Events',
-		name: 'atMostEvents',
-		type: 'number',
-		typeOptions: { minValue: 1, maxValue: 1000, numberPrecision: 0 },
-		default: 100,
-		description:
-			'How many of the newest events to check each time, including those that have already started the workflow. Older events are left out.',
-		displayOptions: { show: { learnBy: ['webhook'], catchUp: [true] } },
+		hint: 'Looks for them when n8n starts, when you publish (or activate) the workflow, and every five minutes',
 	},
 ];
 

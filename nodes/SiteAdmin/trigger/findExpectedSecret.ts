@@ -4,12 +4,10 @@ import { webhookId } from '../../../api/administration/webhook';
 import { openService } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { inDelivery } from '../../shared/form/requestOptions';
-import { warn } from '../../shared/secrets/warn';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import { readSecret } from '../subscriptions/address';
 import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
 import { createMark, extractMark } from '../subscriptions/mark';
-import { readCatchUp } from './choice';
 import { readMemory, recallMemory, remember } from '../subscriptions/memory';
 import { isOwnedBy, type SubscriptionSpec } from '../subscriptions/plan';
 
@@ -52,17 +50,8 @@ async function readBack(context: IWebhookFunctions): Promise<string | undefined>
 	// there.
 	const isMarked = extractMark(first.description) === mark;
 	const description = isMarked ? String(first.description) : mark;
-	const catchUp = readCatchUp(context);
-	const now = Date.now();
 	remember(context, {
 		...{ mark, site, secret, address, description, specs, ids: own.map(webhookId) },
-		...(catchUp && { catchUp, activatedAt: now, seenFrom: now }),
 	});
-	if (catchUp) {
-		warn(
-			context,
-			`n8n has lost what ${context.getNode().name} remembers, so it does not catch up what it missed before now`,
-		);
-	}
 	return secret;
 }

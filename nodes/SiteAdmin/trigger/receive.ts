@@ -5,8 +5,8 @@ import { parseJson } from '../../../api/json';
 import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
-import { readMemory } from '../subscriptions/memory';
-import { movePoint, notSavedYet, readPoint } from '../missed/point';
+import { recallFollowed, saveProgress } from '../found/progress';
+import { tellEvent } from '../found/tell';
 import { carriesSecret } from '../subscriptions/address';
 import { isOn, isPolling, readEvents, readSpecs, readTicketForm } from './choice';
 import { createObjectFilter, isSpam, formatEvent } from './event';
@@ -14,16 +14,14 @@ import { findExpectedSecret } from './findExpectedSecret';
 import { createItemMaker } from './items';
 import { createMemoReader } from './memo';
 
+/** In bytes. Whatever a visitor enters takes no longer than n8n can be held up. */
+const LARGEST = 1_048_576;
+
 /**
  * Site administration API, "Webhook payload": turns a request into the items that start the
  * workflow, or into the reason why nothing starts.
  */
 export async function receive(context: IWebhookFunctions): Promise<IDataObject[] | Rejection> {
-	const body: unknown = context.getBodyData();
-	const point = readPoint(body);
-	// n8n saves what all triggers of the workflow remember when they are all activated. Whatever is
-	// saved before would be lost, or undo that.
-	if (point && !readMemory(context)) return notSavedYet;
 	const secret = await findExpectedSecret(context);
 	if (secret instanceof Rejection) return secret;
 	if (!carriesSecret(context.getQueryData() as IDataObject, secret)) {
@@ -33,8 +31,10 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	// The site may still call the address of before.
 	if (isPolling(context) && context.getMode() !== 'manual')
 		return new Rejection(200, 'The trigger polls');
-	if (point) return movePoint(context, point);
-	const payloads = readPayloads(body);
+	if ((context.getRequestObject().rawBody?.length ?? 0) > LARGEST) {
+		return reject(context, new Rejection(413, 'The body is too large to be a webhook payload'));
+	}
+	const payloads = readPayloads(context.getBodyData());
 	if (payloads.length === 0) {
 		return reject(context, new Rejection(400, 'The body is not a webhook payload'));
 	}
@@ -74,16 +74,26 @@ async function toItems(
 	const wanted = isOn(context, 'ignoreSpam') ? payloads.filter((one) => !isSpam(one)) : payloads;
 	if (wanted.length === 0) return new Rejection(200, 'Spam is ignored');
 	const toMemo = createMemoReader(context);
+	saveProgress(context);
 	const fresh = await deduplicate(
 		context,
 		wanted.map((one) => ({ one, ...toMemo(one) })),
+		(kept) => kept.forEach(({ one, deliveryKey }) => addKnown(context, one, deliveryKey)),
 	);
 	if (fresh.length === 0) return receivedBefore;
 	const toItem = await createItemMaker(
 		context,
+		isOn(context, 'simple'),
 		fresh.map(({ one }) => one),
 	);
-	return fresh.map(({ one, ...memo }) => toItem(one, memo));
+	return fresh.map(({ one, deliveryKey }) => toItem(one, { deliveryKey }));
+}
+
+/** An event that was delivered need not be found. */
+function addKnown(context: IWebhookFunctions, one: Payload, key: string): void {
+	const told = tellEvent(one);
+	const followed = told && recallFollowed(context, formatEvent(one));
+	if (followed) followed.known[key] = told.expires;
 }
 
 /** The sender knows the secret, so a person may need to look into it. */

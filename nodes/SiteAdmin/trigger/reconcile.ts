@@ -24,16 +24,12 @@ import {
 	dropSpecs,
 	type Memory,
 } from '../subscriptions/memory';
-import { isOwnedBy, plan, type Step, type SubscriptionSpec } from '../subscriptions/plan';
+import { isOwnedBy, plan, type Step } from '../subscriptions/plan';
 import { changingInTurn } from '../subscriptions/turns';
-import { endCatchUp } from '../missed/catchUpAside';
-import { withClock, type Clock } from '../missed/siteClock';
-import { formatEvent } from './event';
-import { isOn, isPolling, readCatchUp, readOptions, readSpecs } from './choice';
+import { catchesUp, isOn, isPolling, readOptions, readSpecs } from './choice';
 
 /** What a trigger should have on the site, and the steps to get there. */
 export interface Diagnosis {
-	clock: Clock;
 	send: Send;
 	memory: Memory;
 	steps: Step[];
@@ -61,17 +57,14 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	// was a test.
 	remember(context, before);
 
-	const { baseUrl: site, send: ask } = await openService(context, siteAdminApi);
-	const clock = withClock(ask);
-	const { send } = clock;
-	const catchUp = readCatchUp(context);
+	const { baseUrl: site, send } = await openService(context, siteAdminApi);
+	catchesUp(context);
 	const specs = reachableSpecs(context, site, address);
 	const found = await listKnownWebhooks(send);
 	const known = moveToSite(before, site, found);
 	warnAboutLeftBehind(context, before, known);
 	const secret =
 		known.secret ?? findSecret(found.filter(isOwnedBy({ mark, address }))) ?? newSecret();
-	const now = clock.at(Date.now());
 	const { name } = context.getWorkflow();
 	const prefix = readOptions(context).descriptionPrefix ?? '';
 	const description = `${prefix} n8n: ${name} ${mark}`.trim();
@@ -84,30 +77,9 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 		description,
 		specs,
 		previousSpecs: undefined,
-		catchUp,
-		activatedAt: catchUp && Date.now(),
-		seenFrom: catchUp && (known.seenFrom ?? now),
-		chosenAt: catchUp && known.seenFrom ? readChosenAt(known, { specs, catchUp }, now) : undefined,
-		seenUntil: catchUp && known.seenUntil,
 	};
 	const steps = plan(found, toSubscriptions(memory), { ...memory, asked: readLastSpecs(known) });
-	return { clock, send, memory, steps };
-}
-
-/** Since when the events count that were not chosen before, or not for these objects. */
-function readChosenAt(
-	before: Memory,
-	{ specs, catchUp }: Pick<Memory, 'specs' | 'catchUp'>,
-	now: number,
-): Record<string, number> {
-	const describe = (spec: SubscriptionSpec, ticketForm?: number): string =>
-		JSON.stringify([formatEvent(spec), spec.target_id, spec.target === 'ticket' && ticketForm]);
-	const last = readLastSpecs(before).map((spec) => describe(spec, before.catchUp?.ticketForm));
-	const times = specs.map((spec): [string, number | undefined] => {
-		const isNew = !last.includes(describe(spec, catchUp?.ticketForm));
-		return [formatEvent(spec), isNew ? now : before.chosenAt?.[formatEvent(spec)]];
-	});
-	return Object.fromEntries(times.filter((one): one is [string, number] => one[1] !== undefined));
+	return { send, memory, steps };
 }
 
 /** A secret that was lost here is still in the addresses that the site has. */
@@ -187,10 +159,7 @@ function isUnmarked(done: Done[], { mark, unmarked }: Memory): boolean | undefin
 export const removeSubscriptions = async (context: IHookFunctions): Promise<void> =>
 	await changingInTurn(context, async () => {
 		const memory = readMemory(context);
-		if (memory) {
-			endCatchUp(memory);
-			remember(context, dropSpecs(memory));
-		}
+		if (memory) remember(context, dropSpecs(memory));
 		try {
 			const { baseUrl, send } = await openService(context, siteAdminApi);
 			const found = await listKnownWebhooks(send);

@@ -2,20 +2,19 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 
 import { getWebhookSample } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
+import { createSend } from '../../../transport/send';
+import { defaults } from '../../shared/form/requestOptions';
 import { warn } from '../../shared/secrets/warn';
-import { findEvents } from '../missed/findEvents';
-import { HOUR } from '../missed/moment';
+import { findNewest } from '../found/findNewest';
+import { addSecret } from '../subscriptions/address';
 import { isOn, readSpecs, readTicketForm } from './choice';
-import { createOwnPost, type Patience } from './ownAddress';
 
 /** n8n starts to listen some milliseconds after the node has registered. */
 const PAUSE = 250;
 
-/** The node's answer until n8n has set up the test URL. */
-const patience: Patience = { notYet: [503], pauses: [{ times: 20, pause: PAUSE }] };
-
-/** How far to look for an event: four weeks. */
-const LONGEST = 672 * HOUR;
+/** How often to post again while the node answers that n8n hasn't set up the test URL. */
+const ATTEMPTS = 20;
+const NOT_YET = 503;
 
 /**
  * Sends the site's sample of the first chosen event, or its newest event, to the node's own test URL.
@@ -29,12 +28,12 @@ export async function sendSample(
 	try {
 		const event = isOn(context, 'sendSample')
 			? await getSample(context, site)
-			: await findNewest(context, site);
-		if (!event || !secret) return;
-		const body = JSON.stringify(event);
-		await sleep(PAUSE);
-		const { status } = await createOwnPost({ address, secret })(body, patience);
-		if (status >= 300) throw new Error(`n8n answered ${status}`);
+			: await findNewest(site, {
+					specs: readSpecs(context),
+					ignoreSpam: isOn(context, 'ignoreSpam'),
+					ticketForm: readTicketForm(context),
+				});
+		if (event && secret) await post(addSecret(address, secret), JSON.stringify(event));
 	} catch (error) {
 		const reason = (error as Error).message;
 		warn(context, `The test event could not be sent to the test URL: ${reason}`);
@@ -46,15 +45,15 @@ async function getSample(context: IHookFunctions, site: Send): Promise<unknown> 
 	return spec && (await call(site, getWebhookSample, spec));
 }
 
-/** For a trigger that polls: the site will not call. */
-async function findNewest(context: IHookFunctions, site: Send): Promise<unknown> {
-	const { events, failures } = await findEvents(site, {
-		...{ specs: readSpecs(context), most: 1, kept: 'newest' },
-		ignoreSpam: isOn(context, 'ignoreSpam'),
-		ticketForm: readTicketForm(context),
-		since: Date.now() - LONGEST,
-	});
-	const [event] = events;
-	if (!event && failures[0]) throw failures[0];
-	return event?.payload;
+/** @throws ConnectionError if n8n can't reach itself; Error if the test URL doesn't take the event */
+async function post(url: string, body: string): Promise<void> {
+	const { origin, pathname, search } = new URL(url);
+	const send = createSend({ baseUrl: origin, headers: {}, options: defaults });
+	const headers = { 'content-type': 'application/json' };
+	for (let attempt = 1; ; attempt += 1) {
+		await sleep(PAUSE);
+		const { status } = await send({ method: 'POST', path: pathname + search, headers, body });
+		if (status < 300) return;
+		if (status !== NOT_YET || attempt === ATTEMPTS) throw new Error(`n8n answered ${status}`);
+	}
 }

@@ -84,8 +84,7 @@ const operation: OperationMenu<typeof actions> = {
 			name: 'Repair',
 			value: 'repair',
 			action: 'Repair the webhooks of triggers',
-			description:
-				'Restore the webhooks of the triggers in this workflow, and catch up on missed events',
+			description: 'Restore the webhooks of the triggers in this workflow',
 		},
 		{
 			name: 'Update',

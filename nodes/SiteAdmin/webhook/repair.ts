@@ -2,19 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { listWebhooks } from '../../../api/administration/webhook';
 import { InputError } from '../../../api/errors/InputError';
-import { waitAtMost } from '../../../transport/abort';
 import { action } from '../../shared/action/action';
 import type { RunTask } from '../../shared/action/task';
 import type { Field } from '../../shared/form/field';
-import { warn } from '../../shared/secrets/warn';
-import { hideDigests } from '../../shared/secrets/redact';
-import { catchUp, patience } from '../missed/catchUp';
-import { withClock, type Clock } from '../missed/siteClock';
 import { isTriggerAddress } from '../subscriptions/address';
 import { applyEach } from '../subscriptions/applyStep';
 import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
-import { readMark } from '../subscriptions/mark';
-import { belongsToWorkflow, readOwnMemories, type Memory } from '../subscriptions/memory';
+import { belongsToWorkflow, readOwnMemories } from '../subscriptions/memory';
 import { planEnabling, planRepair } from '../subscriptions/repairPlan';
 import { inTurn, isChanging } from '../subscriptions/turns';
 import { withoutSecret } from '../withoutSecret';
@@ -24,7 +18,7 @@ const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } 
 
 // A sentence, which n8n's lint rules expect only in a notice, and n8n shows that in the yellow of a warning.
 const advice =
-	'Put this node and a Schedule Trigger into the workflow of the Website Forms & Orders Trigger, and publish (or activate) it. Each run then restores webhooks of the trigger that were deleted, disabled or changed on the site. If Catch Up on Missed Events is on in the trigger, a run also starts the workflow on events that the site could not deliver.';
+	'Put this node and a Schedule Trigger into the workflow of the Website Forms & Orders Trigger, and publish (or activate) it. Each run then restores webhooks of the trigger that were deleted, disabled or changed on the site.';
 
 const callout: Field<'webhookRepairCallout'> = {
 	displayName: advice,
@@ -50,8 +44,7 @@ const NOTHING_REMEMBERED =
 const fields = [callout, enableOthers];
 
 /**
- * Returns one item per webhook, and one per trigger that catches up. Runs once for all input items,
- * and in turn with activations.
+ * Returns one item per webhook. Runs once for all input items, and in turn with activations.
  */
 export const repair = action({
 	operation: listWebhooks,
@@ -66,12 +59,9 @@ export const repair = action({
  */
 async function repairInTurn(run: RunTask): Promise<IDataObject[]> {
 	const isOld = isChanging(run.context);
-	const clock = withClock(run.send);
-	const { items, memories } = await inTurn(run.context, async () =>
-		isOld ? { items: await listUnchanged(run), memories: [] } : await repairTriggers(run, clock),
+	return await inTurn(run.context, async () =>
+		isOld ? await listUnchanged(run) : await repairTriggers(run),
 	);
-	// Not in turn, because it can take long.
-	return [...items, ...(await catchUpEach(run.context, clock, memories))];
 }
 
 const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]> =>
@@ -83,13 +73,10 @@ const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]>
 
 /**
  * Repairs every Website Forms & Orders Trigger of the workflow. All steps are tried.
- * @returns an item for each webhook, and what the triggers remember
+ * @returns an item for each webhook
  * @throws InputError if there is no such trigger; the first error of a step
  */
-async function repairTriggers(
-	{ baseUrl, context }: RunTask,
-	{ send }: Clock,
-): Promise<{ items: IDataObject[]; memories: Memory[] }> {
+async function repairTriggers({ baseUrl, context, send }: RunTask): Promise<IDataObject[]> {
 	const memories = readOwnMemories(context).filter(({ site }) => site === baseUrl);
 	const includesOthers = readAllParameters(context, { fields }).every(
 		({ enableOthers: chosen }) => chosen === true,
@@ -104,46 +91,5 @@ async function repairTriggers(
 	]);
 	const failed = done.find(({ failure }) => failure !== undefined);
 	if (failed) throw failed.failure;
-	const items = done.map(({ step, webhook }) => ({
-		action: step.action,
-		...withoutSecret(webhook),
-	}));
-	return { items, memories };
-}
-
-/**
- * How long a run waits for what its triggers catch up, in milliseconds. If n8n limits how many
- * executions run at once, it may start the others only after this one.
- */
-const LONGEST_WAIT = 15_000;
-
-/**
- * Lets the triggers that catch up do so. A failure doesn't undo what was repaired.
- */
-async function catchUpEach(
-	context: RunTask['context'],
-	clock: Clock,
-	memories: Memory[],
-): Promise<IDataObject[]> {
-	const items = await Promise.all(
-		memories.map(async (memory): Promise<IDataObject | undefined> => {
-			const { node } = readMark(memory.mark) ?? {};
-			let item: IDataObject | undefined = { action: 'catchingUp', node };
-			let isOver = false;
-			const catchingUp = catchUp(clock, memory, patience.short).then(
-				(caught) => caught && { action: 'caughtUp', node, ...caught },
-				({ message }: Error) => {
-					if (isOver) warn(context, `A trigger could not catch up after Repair: ${message}`);
-					return { action: 'notCaughtUp', node, reason: hideDigests(message) };
-				},
-			);
-			await waitAtMost(
-				LONGEST_WAIT,
-				catchingUp.then((one) => void (item = one)),
-			);
-			isOver = true;
-			return item;
-		}),
-	);
-	return items.filter((item) => item !== undefined);
+	return done.map(({ step, webhook }) => ({ action: step.action, ...withoutSecret(webhook) }));
 }

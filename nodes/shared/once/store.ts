@@ -13,8 +13,7 @@ import { getRow } from './row';
 // - If two processes create the row at the same moment, the second one tries again.
 //
 // What remains: if two processes record the same value at the same moment, both may be told that it
-// is new. And if a process is killed, nobody repeats what another one has just undone, so a caller
-// for whom that matters waits until it can no longer be undone.
+// is new. And if a process is killed, nobody repeats what another one has just undone.
 
 /** Where values are kept: for the node, or for all nodes of the workflow. */
 export type Scope = 'node' | 'workflow';
@@ -36,12 +35,6 @@ export interface Store {
 	 * @throws n8n's Error if its database fails
 	 */
 	record(values: string[]): Promise<ReadonlySet<string>>;
-	/**
-	 * Resolves when the values that the caller recorded are still there after a pause in which other
-	 * processes finish their calls; otherwise, records them again. After several times, it gives up.
-	 * @throws n8n's Error if its database fails
-	 */
-	confirm(values: string[]): Promise<void>;
 	/** @throws n8n's Error if its database fails */
 	remove(values: string[]): Promise<void>;
 	/** Runs work of several calls. Meanwhile, no other such work of this process uses the row. */
@@ -53,14 +46,11 @@ export interface Store {
 	watch(): void;
 }
 
-/** A call takes less than that, unless the database is very slow. In milliseconds. */
-const CALL = 100;
-
-/** When to look again, in milliseconds after the last call and after each look. */
-const LOOKS = [CALL, 1_000, 4_000];
-
-/** How often `confirm` looks. */
-const CONFIRMATIONS = 5;
+/**
+ * When to look again, in milliseconds after the last call, which takes less than the first one unless
+ * the database is very slow, and after each look.
+ */
+const LOOKS = [100, 1_000, 4_000];
 
 /** Waits without keeping the process from ending, which `sleep` of n8n would. */
 const waitAside = async (milliseconds: number): Promise<void> =>
@@ -127,13 +117,6 @@ export function openStore(
 	}
 	return {
 		record: async (values) => (values.length > 0 ? await row.record(values, save) : new Set()),
-		async confirm(values) {
-			for (let times = 0; times < CONFIRMATIONS; times += 1) {
-				await waitAside(CALL);
-				const there = await row.inTurn(async () => await save(values));
-				if (values.every((value) => there.has(value))) return;
-			}
-		},
 		async remove(values) {
 			if (values.length === 0) return;
 			await row.inTurn(async () => {

@@ -1,6 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { isRepeated, toValues, type Remembered } from './remembered';
+import { getPlace } from './place';
+import { isRepeated, type Remembered } from './remembered';
 
 // At least once: a delivery counts as received only after n8n has answered it with success. In n8n
 // 2, that is after the execution was stored. So if n8n could not start it, or went down while
@@ -19,32 +20,42 @@ const underWay = new Map<string, Promise<void>>();
 
 type Context = Pick<IWebhookFunctions, 'getMode' | 'getNode' | 'getResponseObject' | 'getWorkflow'>;
 
+type Place = Pick<Context, 'getNode' | 'getWorkflow'>;
+
+const locate = (context: Place, key: string): string => JSON.stringify([getPlace(context), key]);
+
+/** Whether this process knows that an event has started the workflow. */
+export const isKept = (context: Place, key: string): boolean =>
+	remembered.has(locate(context, key));
+
+/** Keeps that an event has started the workflow. */
+export const keepEvent = (context: Place, key: string): void => keep(locate(context, key));
+
 /**
  * Returns the events in a delivery that the node hasn't received yet. If another delivery of the same
  * event is being received right now, this waits for its end: if that fails, this one counts. In a
  * test all of them are new, because it shows the same event again and again.
+ * @param onKept gets them when they count as received
  */
 export async function deduplicate<Event extends Remembered>(
 	context: Context,
 	events: Event[],
+	onKept: (events: Event[]) => void = () => undefined,
 ): Promise<Event[]> {
 	if (context.getMode() === 'manual') return events;
-	const place = [context.getWorkflow().id, context.getNode().id];
-	const toKey = (value: string): string => JSON.stringify([...place, value]);
-	const toKeys = (event: Event): string[] => toValues(event).map(toKey);
+	const toKeys = ({ key }: Event): string[] => (key === undefined ? [] : [locate(context, key)]);
 	const findOthers = () => events.flatMap(toKeys).flatMap((key) => underWay.get(key) ?? []);
 	for (let others = findOthers(); others.length > 0; others = findOthers()) {
 		await Promise.all(others);
 	}
 	const keys = new Set<string>();
-	const isKnown = (value: string): boolean =>
-		keys.has(toKey(value)) || remembered.has(toKey(value));
+	const isKnown = (key: string): boolean => keys.has(locate(context, key)) || isKept(context, key);
 	const fresh = events.filter((event) => {
 		if (isRepeated(event, isKnown)) return false;
 		for (const key of toKeys(event)) keys.add(key);
 		return true;
 	});
-	if (keys.size > 0) keepWhenAnswered(context.getResponseObject(), keys);
+	if (keys.size > 0) keepWhenAnswered(context.getResponseObject(), keys, () => onKept(fresh));
 	return fresh;
 }
 
@@ -55,11 +66,14 @@ export async function deduplicate<Event extends Remembered>(
 function keepWhenAnswered(
 	response: ReturnType<Context['getResponseObject']>,
 	keys: ReadonlySet<string>,
+	onKept: () => void,
 ): void {
 	// The sender has disconnected, so neither event will come.
 	if (response.destroyed) return;
 	response.once('finish', () => {
-		if (response.statusCode < 400) keys.forEach(keep);
+		if (response.statusCode >= 400) return;
+		keys.forEach(keep);
+		onKept();
 	});
 	const answered = new Promise<void>((resolve) =>
 		response.once('close', () => {

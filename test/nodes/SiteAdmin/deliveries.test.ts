@@ -4,7 +4,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { parseJson } from '../../../api/json';
 import { afterwards } from '../../support/afterwards';
-import { forgetProcess } from '../../support/catchingUp';
+import { forgetProcess } from '../../support/following';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { setDate } from '../../support/setDate';
 import { createCare } from '../../support/siteAdminCare';
@@ -98,9 +98,17 @@ describe('A delivery', () => {
 
 	it('of a megabyte starts it with all of it', async () => {
 		const workflow = await active();
-		const big = { ...payload, data: { object: { data: { field_1: 'x'.repeat(1024 ** 2) } } } };
+		const big = { ...payload, data: { object: { data: { field_1: 'x'.repeat(1_000_000) } } } };
 		await deliver(big);
 		expect(workflow.started).toEqual([[{ json: withKey(big) }]]);
+	});
+
+	it('of more than a mebibyte is answered with 413, starts nothing, and is logged', async () => {
+		const workflow = await active();
+		const data = { object: { id: 2, note: 'x'.repeat(1_048_576) } };
+		expect(await deliver({ ...payload, data })).toMatchObject({ status: 413 });
+		expect(workflow.started).toEqual([]);
+		expect(rig.host.log.at(-1)).toContain('The body is too large to be a webhook payload');
 	});
 
 	it('for a test that is not registered yet is answered with 503, and ends nothing', async () => {

@@ -7,7 +7,7 @@ import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../nodes/SiteAdmin/webhook/searchWebhooks';
 import type { Webhook } from '../../../sandbox';
 import { serve } from '../../support/afterwards';
-import { forgetProcess } from '../../support/catchingUp';
+import { forgetProcess } from '../../support/following';
 import { useEditedSite } from '../../support/editedSite';
 import { catchFailure, editorFor, execute } from '../../support/n8n';
 import { createCare, credentialsAt } from '../../support/siteAdminCare';

@@ -1,8 +1,8 @@
-import { tellOrder } from '../../../nodes/SiteAdmin/missed/tell';
+import { tellOrder } from '../../../nodes/SiteAdmin/found/tell';
 
 const payments = (order: object) =>
 	tellOrder({ id: 5, created_at: '2026-03-01T08:00:00Z', ...order })
-		.filter(({ payload }) => payload.event === 'paid')
+		.events.filter(({ payload }) => payload.event === 'paid')
 		.map(({ at, payload }) => [new Date(at).toISOString(), payload.created_at]);
 
 const day = { paid_at: '2026-03-01' };

@@ -126,46 +126,6 @@ describe('The store of processed values', () => {
 		expect(shared.rows.get('node')).toEqual(['b']);
 	});
 
-	describe('in which values are confirmed', () => {
-		it('has them, although another process has undone it several times', async () => {
-			const context = contextIn(shared);
-			const undone = [['c'], ['c', 'b'], ['c', 'b']];
-			const { checkProcessedAndRecord } = shared.helpers;
-			const store = open({
-				...context,
-				helpers: {
-					...shared.helpers,
-					checkProcessedAndRecord: async (...given) => {
-						const answer = await checkProcessedAndRecord(...given);
-						const row = undone.shift();
-						if (row) shared.rows.set('node', row);
-						return answer;
-					},
-				},
-			});
-			await store.record(['a', 'b']);
-			await store.confirm(['a', 'b']);
-			expect(shared.rows.get('node')).toEqual(['c', 'b', 'a']);
-		});
-
-		it('has them, although a call of another process had begun before', async () => {
-			const store = open();
-			await store.record(['a']);
-			setImmediate(() => shared.rows.set('node', ['c']));
-			await store.confirm(['a']);
-			expect(shared.rows.get('node')).toEqual(['c', 'a']);
-		});
-
-		it('is asked once if nothing was undone, and no more than five times', async () => {
-			const store = open(contextIn(shared), 'node', 1);
-			await store.record(['a']);
-			await store.confirm(['a']);
-			expect(shared.calls).toBe(2);
-			await store.confirm(['a', 'too many']);
-			expect(shared.calls).toBe(7);
-		});
-	});
-
 	describe('that is watched', () => {
 		/** Resolves when the row has only these values. */
 		const until = async (values: string[]) =>
@@ -222,8 +182,7 @@ describe('The store of processed values', () => {
 			shared.rows.set('node', []);
 			await until(['a']);
 			// By then, all of them would have looked.
-			await store.confirm(['a']);
-			expect(shared.calls).toBe(3);
+			expect(shared.calls).toBe(2);
 		});
 	});
 

@@ -8,7 +8,7 @@ import { searchBuyButtons } from '../../../../nodes/SiteAdmin/buyButton/searchBu
 import { searchProducts } from '../../../../nodes/SiteAdmin/buyButton/searchProducts';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../../nodes/SiteAdmin/webhook/searchWebhooks';
-import { forgetProcess } from '../../../support/catchingUp';
+import { forgetProcess } from '../../../support/following';
 import { repeats } from '../../../support/echo';
 import { createParameters, operations } from '../../../support/everyOperation';
 import { incoming, receiver } from '../../../support/incoming';

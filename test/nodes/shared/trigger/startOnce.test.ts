@@ -10,8 +10,6 @@ interface Place {
 	mode?: string;
 	parameters?: INodeParameters;
 	helpers?: object;
-	/** What the items have besides their keys. */
-	fields?: object;
 	workflowId?: string;
 }
 
@@ -30,8 +28,8 @@ function worker(type: INodeType = new SiteAdminTrigger()) {
 	// Another process remembers nothing of what this one did.
 	const process = { id: `${workflows}` };
 	const run = async (keys: string[], place: Place = {}) => {
-		const { executionId = '1', mode = 'webhook', parameters = {}, helpers, fields } = place;
-		const items = keys.map((deliveryKey) => ({ json: { deliveryKey, ...fields } }));
+		const { executionId = '1', mode = 'webhook', parameters = {}, helpers } = place;
+		const items = keys.map((deliveryKey) => ({ json: { deliveryKey } }));
 		const context = {
 			getExecutionId: () => executionId,
 			getInputData: () => items,
@@ -96,7 +94,7 @@ describe.each([new SiteAdminTrigger(), new OmnimessageTrigger()])(
 				expect(await run(['a'], { mode })).toEqual(['a']);
 				expect(await run(['a'])).toEqual(['a']);
 				expect(await run(['a'], { mode, executionId: '2' })).toEqual(['a']);
-				expect(shared.rows.get('node')).toEqual(['event a', 'event a in execution 1']);
+				expect(shared.rows.get('node')).toEqual(['a', 'a in execution 1']);
 			},
 		);
 
@@ -121,23 +119,14 @@ describe.each([new SiteAdminTrigger(), new OmnimessageTrigger()])(
 			expect(warnings).toEqual([warning, warning]);
 		});
 
-		it('is remembered although another process has overwritten it at that moment', async () => {
+		it('is one of the last 1,000: then the oldest is forgotten', async () => {
 			const { run, restart } = worker(type);
-			await run(['a']);
-			shared.rows.set('node', ['event b']);
-			await shared.until((row) => row.includes('event a'));
-			restart();
-			expect(await run(['a', 'b'], { executionId: '2' })).toEqual([]);
-		});
-
-		it('is one of the last 500: then the oldest is forgotten', async () => {
-			const { run, restart } = worker(type);
-			const keys = Array.from({ length: 501 }, (_, index) => `event ${index}`);
-			await run(keys.slice(0, 500));
-			await run(keys.slice(500), { executionId: '2' });
+			const keys = Array.from({ length: 1_001 }, (_, index) => `event ${index}`);
+			await run(keys.slice(0, 1_000));
+			await run(keys.slice(1_000), { executionId: '2' });
 			restart();
 			expect(await run([...keys.slice(1)], { executionId: 'later' })).toEqual([]);
-			expect(shared.rows.get('node')?.length).toBeLessThanOrEqual(1_000);
+			expect(shared.rows.get('node')?.length).toBeLessThanOrEqual(2_000);
 			restart();
 			expect(await run(keys.slice(0, 1), { executionId: 'later' })).toEqual(keys.slice(0, 1));
 		});
@@ -158,78 +147,10 @@ it('An event that was delivered starts the workflow at once, with one call of th
 	expect(shared.calls).toBe(1);
 });
 
-it('Events that are in no list take the place of none that are: the oldest of them are forgotten', async () => {
-	const { run, restart } = worker();
-	const place = { parameters: { catchUp: true } };
-	const keys = Array.from({ length: 601 }, (_, index) => `${index}`);
-	for (const start of [0, 300, 600]) {
-		await run(keys.slice(start, start + 300), { ...place, executionId: `${start}` });
-	}
-	expect(shared.rows.get('node')).toHaveLength(1_000);
-	restart();
-	expect(await run(keys.slice(0, 102), { ...place, executionId: 'later' })).toEqual(
-		keys.slice(0, 101),
-	);
-});
-
-it('An event is still known if the database then fails to forget old ones', async () => {
+it('An event that was delivered without Deduplicate is not found again, but delivered again', async () => {
 	const { run } = worker();
-	const parameters = { catchUp: true };
-	const keys = Array.from({ length: 601 }, (_, index) => `${index}`);
-	await run(keys.slice(0, 600), { parameters });
-	const removeProcessed = async () => await Promise.reject(new Error('connection lost'));
-	const helpers = { ...shared.helpers, removeProcessed };
-	expect(await run(keys.slice(599), { parameters, executionId: '2', helpers })).toEqual(['600']);
-});
-
-describe('An event that was found in a list', () => {
-	const found = { parameters: { catchUp: true }, fields: { caughtUp: true } };
-
-	/** n8n's functions for the store, with something that happens after each record. */
-	const helpersWith = (afterwards: () => void) => ({
-		...shared.helpers,
-		checkProcessedAndRecord: async (
-			...given: Parameters<ProcessedStore['helpers']['checkProcessedAndRecord']>
-		) => {
-			const answer = await shared.helpers.checkProcessedAndRecord(...given);
-			afterwards();
-			return answer;
-		},
-	});
-
-	it('starts the workflow once, although another process overwrites it, and this one is killed at its start', async () => {
-		const { run, restart } = worker();
-		let times = 0;
-		const helpers = helpersWith(() => {
-			if ((times += 1) === 1) shared.rows.set('node', []);
-		});
-		expect(await run(['a'], { ...found, helpers })).toEqual(['a']);
-		const left = [shared.copy(), shared.copy()];
-		restart();
-		const again = { ...found, executionId: '2', helpers: left[0]?.helpers };
-		expect(await run(['a'], again)).toEqual([]);
-		// n8n 1 runs the killed execution again.
-		restart();
-		expect(await run(['a'], { ...found, helpers: left[1]?.helpers })).toEqual(['a']);
-	});
-
-	it('does not start it again, however often the site delivers it afterwards, without Deduplicate', async () => {
-		const { run } = worker();
-		await run(['a'], found);
-		const parameters = { catchUp: true, deduplicate: false };
-		for (const executionId of ['2', '3']) {
-			const delivered = { parameters, fields: { identityInLists: 'a' }, executionId };
-			expect(await run(['b'], delivered)).toEqual([]);
-		}
-	});
-
-	it('starts the workflow once, although the database then fails', async () => {
-		const { run } = worker();
-		await run(['a'], found);
-		const helpers = helpersWith(() => {
-			shared.beforeWriting = async () => await Promise.reject(new Error('connection lost'));
-		});
-		expect(await run(['a', 'b'], { ...found, executionId: '2', helpers })).toEqual(['b']);
-		expect(warnings).toEqual([]);
-	});
+	const parameters = { catchUp: true, deduplicate: false };
+	expect(await run(['a'], { parameters })).toEqual(['a']);
+	expect(await run(['a'], { parameters, executionId: '2', mode: 'trigger' })).toEqual([]);
+	expect(await run(['a'], { parameters, executionId: '3' })).toEqual(['a']);
 });

@@ -1,12 +1,9 @@
 /** In milliseconds. */
-export const HOUR = 3_600_000;
+const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
 
 /** Rows can appear in a list some time after the moment that they tell. */
-export const OVERLAP = HOUR / 30;
-
-/** Whether a stored value is a moment until which something was seen. The future wasn't. */
-export const isPast = (value: unknown): value is number =>
-	typeof value === 'number' && value <= Date.now() + OVERLAP;
+export const OVERLAP = 2 * MINUTE;
 
 /** A moment, in milliseconds since 1970, or a whole day, of which it is the beginning in UTC. */
 export interface Moment {
@@ -29,4 +26,10 @@ export function readMoment(value: unknown): Moment | undefined {
 	const hasZone = isDay || /Z|[+-]\d\d:?\d\d$/.test(iso);
 	const time = Date.parse(hasZone ? iso : `${iso}Z`);
 	return Number.isNaN(time) ? undefined : { time, isDay };
+}
+
+/** A time as the site tells it, in whole seconds: it may be written with or without a fraction. */
+export function readSecond(value: unknown): number | undefined {
+	const moment = readMoment(value);
+	return moment && Math.floor(moment.time / 1_000);
 }

@@ -1,4 +1,4 @@
-/** Collects events of which it keeps only so many: the newest, or the oldest. */
+/** Collects events, of which it keeps only so many: the oldest. */
 export interface Selection<Event> {
 	/** @param key what makes an event the same */
 	add(key: string, event: Event): void;
@@ -12,15 +12,11 @@ export interface Selection<Event> {
  * Creates a selection. However many events are added, it keeps only twice as many as it may, and the
  * keys of the others.
  */
-export function createSelection<Event extends { at: number }>(
-	kept: 'newest' | 'oldest',
-	most: number,
-): Selection<Event> {
+export function createSelection<Event extends { at: number }>(most: number): Selection<Event> {
 	const keys = new Set<string>();
 	let events: Event[] = [];
 	const shorten = (): void => {
-		events.sort((one, other) => one.at - other.at);
-		events = kept === 'newest' ? events.slice(-most) : events.slice(0, most);
+		events = events.sort((one, other) => one.at - other.at).slice(0, most);
 	};
 	return {
 		add(key, event) {

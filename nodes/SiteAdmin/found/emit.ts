@@ -1,0 +1,61 @@
+import type { IDataObject, IRun, ITriggerFunctions } from 'n8n-workflow';
+
+import { waitAtMost } from '../../../transport/abort';
+import { redactCredential } from '../../shared/secrets/redactCredential';
+import { isKept, keepEvent } from '../../shared/trigger/deduplicate';
+import { readMemory } from '../subscriptions/memory';
+import { formatEvent } from '../trigger/event';
+import { createItemMaker } from '../trigger/items';
+import { advance, type Found } from './advance';
+import type { FoundEvent } from './findEvents';
+import type { Settings } from './settings';
+
+/** How many executions to wait for at the same time, and how long, in milliseconds. */
+const AT_ONCE = 10;
+const LONGEST_WAIT = 60_000;
+
+/**
+ * Starts an execution for each event, and waits until they have ended or begun to wait, several at
+ * once. n8n saves what the trigger keeps when it starts one, so events are known only afterwards.
+ * @returns the events of which n8n has not said that they have begun
+ */
+export async function emitEvents(
+	context: ITriggerFunctions,
+	settings: Settings,
+	{ found, events }: { found: Found; events: FoundEvent[] },
+	signal: AbortSignal,
+): Promise<FoundEvent[]> {
+	// A site can send back what it got when the trigger had a webhook.
+	const { secret } = readMemory(context) ?? {};
+	const open = new Set(events);
+	for (let start = 0; start < events.length; start += AT_ONCE) {
+		const some = events.slice(start, start + AT_ONCE);
+		const shown = await redactCredential(context, 'siteAdminApi', some, [secret]);
+		const payloads = shown.map(({ payload }) => payload);
+		const toItem = await createItemMaker(context, settings.isSimple, payloads);
+		if (signal.aborted) break;
+		advance(context, settings, found, 0);
+		const emitting = some.map(async (event, index) => {
+			const { key, expires } = event;
+			const last = { ...(!settings.polls && { caughtUp: true }), deliveryKey: key };
+			const item = toItem(payloads[index] ?? event.payload, last);
+			if (!isKept(context, key)) await emit(context, item, key);
+			keepEvent(context, key);
+			const known = found.findings.followed[formatEvent(event.payload)]?.known;
+			if (known) known[key] = expires;
+			open.delete(event);
+		});
+		await waitAtMost(LONGEST_WAIT, Promise.allSettled(emitting));
+		// n8n can't start executions now.
+		if (some.every((event) => open.has(event))) break;
+	}
+	return [...open];
+}
+
+/** Resolves when n8n says that the execution has ended or waits. n8n 1 doesn't say that it failed. */
+async function emit(context: ITriggerFunctions, json: IDataObject, key: string): Promise<void> {
+	const done = context.helpers.createDeferredPromise<IRun>();
+	const id = [context.getWorkflow().id, context.getNode().id, key].join(':');
+	context.emit([[{ json }]], undefined, done, id);
+	await done.promise;
+}

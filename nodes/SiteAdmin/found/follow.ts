@@ -1,0 +1,31 @@
+import type { ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
+
+import { catchesUp, isPolling } from '../trigger/choice';
+import { createLook } from './look';
+import { forgetProgress } from './progress';
+import { readSettings } from './settings';
+
+// Finds events in the site's lists: all of them if the trigger polls, and otherwise those that the
+// site could not deliver. Each starts an execution of its own under its key. n8n 2 stores the key
+// with the execution, so no two processes start the same event, also after a crash. n8n 1 doesn't,
+// and an event may have been delivered: what has started already, `execute()` knows.
+
+/**
+ * Looks for events when the trigger is activated, when n8n starts, and then at the Poll Times, or
+ * every five minutes if the trigger has webhooks.
+ * @throws ApiError, ConnectionError, InputError if a trigger that polls can't work
+ */
+export async function followLists(context: ITriggerFunctions): Promise<ITriggerResponse> {
+	if (!isPolling(context) && !catchesUp(context)) {
+		forgetProgress(context);
+		return {};
+	}
+	const settings = readSettings(context);
+	const controller = new AbortController();
+	const look = createLook(context, settings, controller.signal);
+	await look.first();
+	for (const expression of settings.times) {
+		context.helpers.registerCron({ expression }, () => void look.again());
+	}
+	return { closeFunction: async () => controller.abort() };
+}

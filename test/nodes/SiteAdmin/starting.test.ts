@@ -1,0 +1,67 @@
+import { shortPauses } from '../../support/shortPauses';
+import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
+
+// n8n starts, and checks the webhooks of an active trigger.
+
+shortPauses();
+const rig = useTriggerHost();
+
+async function active() {
+	const host = await rig.start('legacy');
+	const workflow = host.workflow({ parameters: plain });
+	await workflow.activate();
+	return { host, workflow };
+}
+
+describe('If the site is unavailable when n8n starts,', () => {
+	it('the trigger goes on listening, and the log says what was not checked', async () => {
+		const { host, workflow } = await active();
+		rig.sandbox.faults.push({ path: '/admin/api/webhooks', status: 503, times: 9 });
+		await host.restart();
+		expect(host.log.join()).toMatch(
+			/^The webhooks of Website Forms & Orders Trigger could not be checked: .*503/,
+		);
+		await rig.sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
+		expect(workflow.started).toHaveLength(1);
+	});
+
+	it.each([
+		[429, true],
+		[500, true],
+		[401, false],
+		[403, false],
+	])('with %i, it is %s that the trigger goes on', async (status, goesOn) => {
+		const { host, workflow } = await active();
+		rig.sandbox.faults.push({ path: '/admin/api/webhooks', status, times: 9 });
+		await host.restart();
+		expect(workflow.registered).toBe(goesOn);
+	});
+
+	it('the trigger goes on with the webhooks that it has, if it can not repair them', async () => {
+		const { host, workflow } = await active();
+		const [webhook] = rig.sandbox.state.webhooks.values();
+		if (webhook) webhook.enabled = false;
+		for (const method of ['PUT', 'POST', 'PATCH']) {
+			rig.sandbox.faults.push({ method, status: 503, times: 9 });
+		}
+		await host.restart();
+		expect(workflow.registered).toBe(true);
+		expect(host.log.at(-1)).toContain('could not be checked');
+	});
+
+	it('the trigger does not go on if it remembers nothing: n8n then tries again', async () => {
+		const { host, workflow } = await active();
+		workflow.staticData = '{}';
+		rig.sandbox.faults.push({ path: '/admin/api/webhooks', status: 500, times: 9 });
+		await host.restart();
+		expect(workflow.registered).toBe(false);
+	});
+
+	it('somebody who activates the workflow is told', async () => {
+		const { host, workflow } = await active();
+		await workflow.deactivate();
+		rig.sandbox.faults.push({ path: '/admin/api/webhooks', status: 500, times: 9 });
+		await expect(workflow.activate()).rejects.toThrow('500');
+		expect(host.log.join()).not.toContain('could not be checked');
+	});
+});

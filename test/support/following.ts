@@ -1,0 +1,83 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import type { Flavour } from './hostedWorkflow';
+import { loadAnew } from './loadAnew';
+import { useTriggerHost } from './siteAdminTrigger';
+import { useExecutions } from './startedWorkflows';
+import type { TriggerHost } from './triggerHost';
+
+// Triggers that follow the lists of a site, in an n8n that goes away and comes back.
+
+type SiteAdminTriggerNode = typeof import('../../nodes/SiteAdmin/SiteAdminTrigger.node');
+
+/** The ways in which a trigger follows lists. */
+export const ways: Array<[way: string, parameters: INodeParameters]> = [
+	['catches up', { catchUp: true }],
+	['polls', { learnBy: 'polling' }],
+];
+
+export const events = ['form.submit', 'order.create', 'order.paid'];
+
+/** A site, an n8n, and what a test does with them. */
+export function useFollowing() {
+	const rig = useTriggerHost();
+	const execute = useExecutions();
+
+	/** A workflow that is active, and has begun to follow. */
+	async function active(parameters: INodeParameters = {}, flavour: Flavour = 'publication') {
+		const host = await rig.start(flavour);
+		const all = { sendSample: false, events, ...parameters };
+		const workflow = host.workflow({ id: crypto.randomUUID(), parameters: all });
+		const looking = workflow.looked();
+		await workflow.activate();
+		await looking;
+		const trigger = {
+			...{ host, workflow },
+			/** Nobody hears the deliveries of what happens meanwhile. */
+			async unheard(work: () => Promise<unknown>): Promise<void> {
+				workflow.registered = false;
+				await work();
+				workflow.registered = true;
+			},
+			/** What has come out of the trigger since the last time. */
+			items: async (): Promise<IDataObject[]> => await execute(workflow, host, all),
+			/** The trigger looks, as n8n's schedule tells it. */
+			async tick(): Promise<void> {
+				const looked = workflow.looked();
+				workflow.crons[0]?.tick();
+				await looked;
+			},
+			/** The process is killed, and another one begins with what n8n had saved. */
+			async restart(): Promise<void> {
+				forgetProcess(host);
+				const looked = workflow.looked();
+				await host.restart();
+				await looked;
+			},
+			/** Publishes the workflow with other fields. */
+			async change(fields: INodeParameters): Promise<void> {
+				workflow.edit({ ...all, ...fields });
+				const looked = workflow.looked();
+				await workflow.activate();
+				await looked;
+			},
+		};
+		return trigger;
+	}
+
+	const submit = async (name = 'Ada') =>
+		await rig.sandbox.submitForm({ name, phone: '', message: '' });
+	return { rig, active, submit };
+}
+
+/** The process ends, and with it what it remembered. */
+export function forgetProcess(host: TriggerHost): void {
+	const { SiteAdminTrigger } = loadAnew<SiteAdminTriggerNode>(
+		'nodes/SiteAdmin/SiteAdminTrigger.node',
+	);
+	host.options.type = new SiteAdminTrigger();
+}
+
+/** What tells one event from another. */
+export const names = (items: IDataObject[]): unknown[] =>
+	items.map(({ event, fields }) => (fields as IDataObject | undefined)?.field_1 ?? event);
