@@ -5,6 +5,8 @@ const SHORT = 10_000;
 const LONG = 100_000;
 /** Below this, a measurement is noise, so the function is called repeatedly. */
 const ENOUGH = 300;
+/** Above this, none is. */
+const MUCH = 1_000_000;
 const ROUNDS = 5;
 /**
  * Ten times the text takes ten times the work if it is linear, and a hundred times if it is quadratic.
@@ -51,10 +53,10 @@ export function measureGrowth(
 			if (error instanceof ReferenceError) throw error;
 		}
 	};
-	// Not called more often than needed to see that it is far from linear. The first call is cold.
-	const single = (): number => used(calling(long)) / Math.max(ENOUGH, used(calling(short)));
-	const growthOfOne = single() > MOST ? single() : 0;
-	if (growthOfOne > MOST) return growthOfOne;
+	// Not called again if one call shows that it is far from linear. A short one may be noise.
+	const cost = used(calling(long));
+	const growthOfOne = cost / Math.max(ENOUGH, used(calling(short)));
+	if (cost > MUCH && growthOfOne > MOST) return growthOfOne;
 	const times = timesFor(calling(short));
 	let growth = Infinity;
 	for (let round = 0; round < ROUNDS && growth > MOST; round += 1) {
