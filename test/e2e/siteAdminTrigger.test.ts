@@ -203,10 +203,10 @@ describe('Many deliveries', () => {
 			'same',
 			Array.from({ length: 100 }, () => payload(1)),
 		);
-		await deliver('same', [payload(2, 'x'.repeat(1024 ** 2))]);
+		await deliver('same', [payload(2, 'x'.repeat(1_000_000))]);
 		expect(await untilSucceeded(n8n, id, 2)).toBe(2);
 		const [item] = await newest(id, exampleTrigger.name);
-		expect(JSON.stringify(item).length).toBeGreaterThan(1024 ** 2);
+		expect(JSON.stringify(item).length).toBeGreaterThan(1_000_000);
 		expect(await n8n.countExecutions(id)).toBe(2);
 		await n8n.deactivate(id);
 	});
