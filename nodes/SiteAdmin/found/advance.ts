@@ -31,7 +31,9 @@ export function advance(
 		const until = isNew ? found.until : Math.max(before.until, reached);
 		// The same object, because what is delivered meanwhile is added to it.
 		const { known } = found;
-		for (const [key, end] of Object.entries(known)) if (end <= until) delete known[key];
+		for (const [key, expires] of Object.entries(known)) {
+			if (expires <= until) delete known[key];
+		}
 		return [[event, { ...found, until }]];
 	});
 	keepProgress(context, { ...progress, followed: Object.fromEntries(followed) });

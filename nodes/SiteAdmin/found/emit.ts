@@ -27,29 +27,29 @@ export async function emitEvents(
 ): Promise<FoundEvent[]> {
 	// A site can send back what it got when the trigger had a webhook.
 	const { secret } = readMemory(context) ?? {};
-	const open = new Set(events);
+	const open = new Map(events.map((event) => [event.key, event]));
 	for (let start = 0; start < events.length; start += AT_ONCE) {
 		const some = events.slice(start, start + AT_ONCE);
-		const shown = await redactCredential(context, 'siteAdminApi', some, [secret]);
-		const payloads = shown.map(({ payload }) => payload);
-		const toItem = await createItemMaker(context, settings.isSimple, payloads);
+		const told = some.map(({ payload }) => payload);
+		const shown = await redactCredential(context, 'siteAdminApi', told, [secret]);
+		const toItem = await createItemMaker(context, settings.isSimple, shown);
 		if (signal.aborted) break;
 		advance(context, settings, found, 0);
-		const emitting = some.map(async (event, index) => {
-			const { key, expires } = event;
+		const emitting = some.map(async ({ key, payload, expires }, index) => {
+			const one = shown[index];
+			if (!one) return;
 			const last = { ...(!settings.polls && { caughtUp: true }), deliveryKey: key };
-			const item = toItem(payloads[index] ?? event.payload, last);
-			if (!isKept(context, key)) await emit(context, item, key);
+			if (!isKept(context, key)) await emit(context, toItem(one, last), key);
 			keepEvent(context, key);
-			const known = found.findings.followed[formatEvent(event.payload)]?.known;
+			const known = found.findings.followed[formatEvent(payload)]?.known;
 			if (known) known[key] = expires;
-			open.delete(event);
+			open.delete(key);
 		});
 		await waitAtMost(LONGEST_WAIT, Promise.allSettled(emitting));
 		// n8n can't start executions now.
-		if (some.every((event) => open.has(event))) break;
+		if (some.every(({ key }) => open.has(key))) break;
 	}
-	return [...open];
+	return [...open.values()];
 }
 
 /** Resolves when n8n says that the execution has ended or waits. n8n 1 doesn't say that it failed. */

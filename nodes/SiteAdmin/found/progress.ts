@@ -47,6 +47,9 @@ function getHere(context: Context): Map<string, Progress> {
 	return all;
 }
 
+const recall = (context: Context): Progress | undefined =>
+	getHere(context).get(context.getNode().id);
+
 const read = (context: Context): Record<string, unknown> =>
 	toObject(context.getWorkflowStaticData('global').siteAdminProgress);
 
@@ -78,10 +81,7 @@ function isFollowed(value: unknown): boolean {
 export function readProgress(context: Context, site: string): Progress {
 	const mark = createMark(context, false);
 	// Another process may have gone on meanwhile.
-	const [progress] = [
-		getHere(context).get(context.getNode().id),
-		parse(read(context)[context.getNode().id]),
-	]
+	const [progress] = [recall(context), parse(read(context)[context.getNode().id])]
 		.filter((one) => one?.mark === mark && one.site === site)
 		.filter((one) => one !== undefined)
 		.sort((one, other) => other.revision - one.revision);
@@ -90,10 +90,8 @@ export function readProgress(context: Context, site: string): Progress {
 
 /** Keeps it for this process, and for n8n to save. */
 export function keepProgress(context: Context, progress: Progress): void {
-	const all = getHere(context);
-	const { id } = context.getNode();
-	const revision = Math.max(progress.revision, all.get(id)?.revision ?? 0) + 1;
-	all.set(id, { ...progress, revision });
+	const revision = Math.max(progress.revision, recall(context)?.revision ?? 0) + 1;
+	getHere(context).set(context.getNode().id, { ...progress, revision });
 	write(context);
 }
 
@@ -111,12 +109,11 @@ const saved = new Map<string, number>();
 /** Lets n8n save it after a delivery. */
 export function saveProgress(context: Context): void {
 	const place = getPlace(context);
-	const isHere = getHere(context).has(context.getNode().id);
-	if (!isHere || Date.now() - (saved.get(place) ?? 0) < PAUSE) return;
+	if (!recall(context) || Date.now() - (saved.get(place) ?? 0) < PAUSE) return;
 	saved.set(place, Date.now());
 	write(context);
 }
 
 /** What was delivered to this process need not be found in a list. */
 export const recallFollowed = (context: Context, event: string): Followed | undefined =>
-	getHere(context).get(context.getNode().id)?.followed[event];
+	recall(context)?.followed[event];

@@ -92,10 +92,12 @@ export function identifyEvent(one: Payload): unknown[] | undefined {
  * created, it is when the event happened. If that is missing, only the whole event distinguishes it.
  */
 export function identifyDelivery(one: Payload): unknown[] {
+	const identity = identifyEvent(one);
+	if (identity) return identity;
 	const { account_id, target, target_id, event, created_at } = one;
 	const { id } = toObject(readSubject(one));
-	if (isMissing(id) || isMissing(created_at)) return identifyEvent(one) ?? [one];
-	return identifyEvent(one) ?? [account_id, target, target_id, event, id, created_at];
+	if (isMissing(id) || isMissing(created_at)) return [one];
+	return [account_id, target, target_id, event, id, created_at];
 }
 
 /** Whether a value can be the ID of an object. */

@@ -50,8 +50,7 @@ async function readBack(context: IWebhookFunctions): Promise<string | undefined>
 	// there.
 	const isMarked = extractMark(first.description) === mark;
 	const description = isMarked ? String(first.description) : mark;
-	remember(context, {
-		...{ mark, site, secret, address, description, specs, ids: own.map(webhookId) },
-	});
+	const ids = own.map(webhookId);
+	remember(context, { mark, site, secret, address, description, specs, ids });
 	return secret;
 }

@@ -58,6 +58,7 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	remember(context, before);
 
 	const { baseUrl: site, send } = await openService(context, siteAdminApi);
+	// Refuses a wrong choice before anything is registered.
 	catchesUp(context);
 	const specs = reachableSpecs(context, site, address);
 	const found = await listKnownWebhooks(send);
