@@ -54,7 +54,7 @@ const suites = {
 			'storedWorkflows',
 		]),
 		alone: within('e2e', ['guards', 'moving', 'outbound']),
-		parts: 2,
+		parts: 3,
 	},
 	browser: {
 		config: 'jest.browser.config.js',
@@ -86,6 +86,7 @@ module.exports = {
 		...Array.from({ length: parts }, (_, index) => `<rootDir>/test/together/part${index + 1}.ts`),
 		...alone.map((name) => `<rootDir>/test/${name}`),
 	],
+	testSequencer: '<rootDir>/test/together/sequencer.js',
 	globals: { together: { files: together, parts } },
 	maxWorkers: parts === 1 ? 1 : '100%',
 };
