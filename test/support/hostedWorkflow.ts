@@ -219,8 +219,10 @@ export class HostedWorkflow {
 			helpers: {
 				...this.host.options.helpers,
 				createDeferredPromise,
-				registerCron: ({ expression }: { expression: string }, tick: () => unknown) =>
-					void this.crons.push({ expression, tick }),
+				registerCron: ({ expression }: { expression: string }, tick: () => unknown) => {
+					if (expression.includes('*/0')) throw new Error('Field (minute) has a step of zero');
+					this.crons.push({ expression, tick });
+				},
 			},
 		};
 		this.listening = await this.host.options.type.trigger?.call(

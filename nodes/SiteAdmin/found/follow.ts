@@ -3,7 +3,7 @@ import type { ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
 import { catchesUp, isPolling } from '../trigger/choice';
 import { createLook } from './look';
 import { forgetProgress } from './progress';
-import { readSettings } from './settings';
+import { createTimesError, readSettings } from './settings';
 
 // Finds events in the site's lists: all of them if the trigger polls, and otherwise those that the
 // site could not deliver. Each starts an execution of its own under its key. n8n 2 stores the key
@@ -24,8 +24,13 @@ export async function followLists(context: ITriggerFunctions): Promise<ITriggerR
 	const controller = new AbortController();
 	const look = createLook(context, settings, controller.signal);
 	await look.first();
-	for (const expression of settings.times) {
-		context.helpers.registerCron({ expression }, () => void look.again());
+	try {
+		for (const expression of settings.times) {
+			context.helpers.registerCron({ expression }, () => void look.again());
+		}
+	} catch (error) {
+		controller.abort();
+		throw createTimesError(`must be times: ${(error as Error).message}`);
 	}
 	return { closeFunction: async () => controller.abort() };
 }

@@ -6,7 +6,6 @@ import {
 } from 'n8n-workflow';
 
 import { createValueError, InputError } from '../../../api/errors/InputError';
-import { isObject } from '../../../api/schema';
 import { targetEventOptions } from '../eventOptions';
 import type { SubscriptionSpec } from '../subscriptions/plan';
 import { isOn, isPolling, readSpecs, readTicketForm } from '../trigger/choice';
@@ -54,17 +53,24 @@ function readListedSpecs(context: ITriggerFunctions): SubscriptionSpec[] {
 	throw createValueError(['events'], must, formatEvent(other));
 }
 
-/** An expression may have returned anything. */
-const isTime = (one: unknown): boolean =>
-	isObject(one) && (one.mode !== 'custom' || typeof one.cronExpression === 'string');
+/** Undefined for anything else, which an expression may have returned. */
+function toTime(one: unknown): CronExpression | undefined {
+	try {
+		return toCronExpression(one as TriggerTime);
+	} catch {
+		return undefined;
+	}
+}
+
+export const createTimesError = (message: string): InputError =>
+	new InputError([{ path: ['pollTimes'], message }]);
 
 /** @throws InputError if there is none, because n8n would never poll, or if they are too close */
 function readPollTimes(context: ITriggerFunctions): CronExpression[] {
-	const { item = [] } = context.getNodeParameter('pollTimes', {}) as { item?: TriggerTime[] };
-	const must = (message: string) => new InputError([{ path: ['pollTimes'], message }]);
-	if (!Array.isArray(item) || !item.every(isTime)) throw must('must be times');
-	const times = item.map(toCronExpression);
-	if (times.length === 0) throw must('must have at least one time');
-	if (times.some(isTooOften)) throw must('must be at least a minute apart');
+	const { item = [] } = context.getNodeParameter('pollTimes', {}) as { item?: unknown };
+	const times = [item].flat().flatMap((one) => toTime(one) ?? []);
+	if (!Array.isArray(item) || times.length < item.length) throw createTimesError('must be times');
+	if (times.length === 0) throw createTimesError('must have at least one time');
+	if (times.some(isTooOften)) throw createTimesError('must be times at least a minute apart');
 	return times;
 }

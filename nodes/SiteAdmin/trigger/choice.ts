@@ -21,8 +21,12 @@ type Context = Pick<IHookFunctions | ITriggerFunctions | IWebhookFunctions, 'get
 export const readOptions = (context: Context): Options =>
 	context.getNodeParameter('options', {}) as Options;
 
+/** Off is also what an expression returns as text. What says nothing is on, as by default. */
+export const saysOn = (value: unknown): boolean =>
+	!['false', '0', ''].includes(String(value ?? true).toLowerCase());
+
 export const isOn = (context: Context, name: Switch): boolean =>
-	context.getNodeParameter(name, true) as boolean;
+	saysOn(context.getNodeParameter(name, true));
 
 /** Whether the trigger asks the site, instead of being called by it. */
 export const isPolling = (context: Context): boolean =>

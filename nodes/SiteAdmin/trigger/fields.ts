@@ -94,7 +94,7 @@ export const switches: Array<Field<Switch>> = [
 		type: 'boolean',
 		default: true,
 		description:
-			'Whether to start only once for the same event of the same object, even after a restart. n8n remembers at least the last 500 events of this trigger.',
+			'Whether to start only once for the same event of the same object, even after a restart. n8n remembers the last 1,000 events of this trigger.',
 	},
 ];
 

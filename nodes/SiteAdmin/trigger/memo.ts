@@ -4,7 +4,7 @@ import type { Payload } from '../../../api/administration/webhook';
 import { createDeliveryKey } from '../../shared/trigger/deliveryKey';
 import type { Remembered } from '../../shared/trigger/remembered';
 import { readKey } from '../../shared/trigger/startOnce';
-import { catchesUp, isOn } from './choice';
+import { catchesUp, isOn, saysOn } from './choice';
 import { identifyDelivery } from './event';
 
 /** How a delivered event is remembered, and its key. */
@@ -28,7 +28,7 @@ export function createMemoReader(context: IWebhookFunctions): (one: Payload) => 
 export function createItemReader(
 	context: IExecuteFunctions,
 ): (item: INodeExecutionData) => Remembered {
-	const deduplicates = context.getNodeParameter('deduplicate', 0, true) === true;
+	const deduplicates = saysOn(context.getNodeParameter('deduplicate', 0, true));
 	const catchesUpToo = context.getNodeParameter('catchUp', 0, false) === true;
 	const isFound = context.getMode() === 'trigger';
 	return (item) => {

@@ -415,8 +415,8 @@ describe('A trigger that catches up', () => {
 		expect(Object.keys(found ?? {}).at(-1)).toBe('deliveryKey');
 	});
 
-	it.each([true, false])(
-		'does not start what was delivered (Deduplicate: %s)',
+	it.each([true, false, 'true', 'false'])(
+		'does not start what was delivered (Deduplicate: %j)',
 		async (deduplicate) => {
 			const { workflow, tick, restart, items } = await active({ ...way, deduplicate });
 			await submit();
@@ -442,9 +442,11 @@ describe('A trigger that catches up', () => {
 
 	it.each([
 		[true, 0],
+		['true', 0],
 		[false, 2],
+		['false', 2],
 	])(
-		'with Deduplicate %s starts %i times on deliveries of what was found',
+		'with Deduplicate %j starts %i times on deliveries of what was found',
 		async (deduplicate, times) => {
 			const { unheard, restart, items } = await active({ ...way, deduplicate });
 			await unheard(submit);
@@ -544,7 +546,17 @@ describe('A trigger that polls', () => {
 		[
 			'every second',
 			{ pollTimes: { item: [{ mode: 'custom', cronExpression: '* * * * * *' }] } },
-			"'Poll Times' must be at least a minute apart",
+			"'Poll Times' must be times at least a minute apart",
+		],
+		[
+			'every 0 minutes',
+			{ pollTimes: { item: [{ mode: 'everyX', unit: 'minutes', value: 0 }] } },
+			"'Poll Times' must be times: Field (minute) has a step of zero",
+		],
+		[
+			'for a number',
+			{ pollTimes: { item: [{ mode: 'custom', cronExpression: 5 }] } },
+			"'Poll Times' must be times",
 		],
 	])('is refused %s', async (_, parameters, message) => {
 		const workflow = rig.host.workflow({ parameters: { events, ...way, ...parameters } });
