@@ -16,6 +16,7 @@ export interface Example {
 /** Lists the example workflows, sorted by title. */
 export const findExamples = (): Example[] =>
 	readdirSync(FOLDER)
+		.filter((file) => file.endsWith('.json'))
 		.map((file) => {
 			const { name, nodes } = JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as IWorkflowBase;
 			return { file, title: name, types: [...new Set(nodes.map(({ type }) => type))] };

@@ -4,10 +4,12 @@ import { operations } from '../api';
 import { intentWords, type IntentWords, type LanguageWords } from '../api/messaging/intentWords';
 import type { Operation } from '../api/operation';
 import * as message from '../nodes/Omnimessage/message';
+import { event } from '../nodes/Omnimessage/trigger/fields';
 import * as blacklist from '../nodes/Phonebook/blacklist';
 import * as contact from '../nodes/Phonebook/contact';
 import * as group from '../nodes/Phonebook/group';
 import * as buyButton from '../nodes/SiteAdmin/buyButton';
+import { targetEventOptions } from '../nodes/SiteAdmin/eventOptions';
 import * as form from '../nodes/SiteAdmin/form';
 import * as order from '../nodes/SiteAdmin/order';
 import * as ticket from '../nodes/SiteAdmin/ticket';
@@ -51,17 +53,39 @@ export const menus: Record<string, Menu[]> = {
 const renderTable = (head: string[], rows: string[][]): string =>
 	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
+/** The choices of a menu of operations. */
+const findChoices = ({ properties }: Menu) =>
+	(properties.find(({ name }) => name === 'operation')?.options ?? []) as INodePropertyOptions[];
+
+const joinNames = (choices: INodePropertyOptions[]): string =>
+	choices.map(({ name }) => name).join(', ');
+
 /** What a node offers: each operation, with the name of its resource. */
 const listOperations = (node: string) =>
-	(menus[node] ?? []).flatMap(({ resource, properties, actions }) => {
-		const menu = properties.find(({ name }) => name === 'operation');
-		return ((menu?.options ?? []) as INodePropertyOptions[]).map(
-			({ name, value, description = '' }) => {
-				const { operation } = actions[String(value)] ?? {};
-				return { name: `${resource}: ${name}`, description, operation };
-			},
-		);
-	});
+	(menus[node] ?? []).flatMap((menu) =>
+		findChoices(menu).map(({ name, value, description = '' }) => {
+			const { operation } = menu.actions[String(value)] ?? {};
+			return { name: `${menu.resource}: ${name}`, description, operation };
+		}),
+	);
+
+/** The events of each trigger. */
+const triggerEvents: Record<string, INodePropertyOptions[]> = {
+	[nodeNames.omnimessageTrigger]: event.options as INodePropertyOptions[],
+	[nodeNames.siteAdminTrigger]: targetEventOptions,
+};
+
+/** What a node offers, in short: its resources with their operations, or its events. */
+const summarize = (node: string): string =>
+	(menus[node] ?? [])
+		.map((menu) => `**${menu.resource}**: ${joinNames(findChoices(menu))}`)
+		.join('<br>') || joinNames(triggerEvents[node] ?? []);
+
+const renderNodes = (): string =>
+	renderTable(
+		['Node', 'Operations, or events that start a workflow'],
+		Object.values(nodeNames).map((node) => [`**${node}**`, summarize(node)]),
+	);
 
 const renderMenu = (node: string): string =>
 	renderTable(
@@ -85,12 +109,12 @@ const nameNodes = (types: string[]): string[] =>
 		.filter(([type]) => types.some((one) => one.replace(/Tool$/, '').endsWith(`.${type}`)))
 		.map(([, name]) => name);
 
-/** @param folder where the examples are, seen from the page */
+/** @param folder the path from the page to the examples, with a slash at its end */
 const renderExamples = (folder: string, examples: Example[]): string =>
 	renderTable(
 		['Example', "Its nodes, besides n8n's own"],
 		examples.map(({ file, title, types }) => [
-			`[${title}](${folder}/${file})`,
+			`[${title}](${folder}${file})`,
 			nameNodes(types).join(', '),
 		]),
 	);
@@ -122,14 +146,15 @@ function renderEdition(name: EditionName): Record<string, () => string> {
 	const own = Object.keys(menus).filter((node) => nodes.includes(node));
 	return {
 		[`${name}Operations`]: () => renderMenus(own),
-		[`${name}Examples`]: () => renderExamples('../examples', findOwnExamples(edition)),
+		[`${name}Examples`]: () => renderExamples('../examples/', findOwnExamples(edition)),
 	};
 }
 
 /** The generated blocks of the pages, by the name in their markers. */
 const tables: Record<string, () => string> = {
+	nodes: renderNodes,
 	operations: () => renderMenus(Object.keys(menus)),
-	examples: () => renderExamples('examples', findExamples()),
+	examples: () => renderExamples('', findExamples()),
 	...renderEdition('messaging'),
 	...renderEdition('site'),
 	endpoints: () =>
@@ -167,10 +192,12 @@ export const pages = [
 	'docs/ai.md',
 	'docs/endpoints.md',
 	'docs/licenses.md',
+	'docs/operations.md',
 	'docs/sandbox.md',
 	'docs/triggers.md',
 	'editions/messaging.md',
 	'editions/site.md',
+	'examples/README.md',
 ];
 
 /** The names of the generated blocks of a page. */

@@ -13,7 +13,9 @@ import { findForeignParameters } from '../support/foreignParameters';
 
 const ROOT = resolve(__dirname, '../..');
 const SUFFIX = '.workflow.json';
-const names = readdirSync(join(ROOT, 'examples')).map((file) => file.replace(SUFFIX, ''));
+const names = readdirSync(join(ROOT, 'examples'))
+	.filter((file) => file.endsWith(SUFFIX))
+	.map((file) => file.replace(SUFFIX, ''));
 const e2e = join(ROOT, 'test/e2e');
 const executed = readdirSync(e2e).map((file) => readFileSync(join(e2e, file), 'utf8'));
 

@@ -63,6 +63,7 @@ const prose = [
 	...findPages('docs'),
 	...findPages('docs/decisions'),
 	...findPages('editions'),
+	...findPages('examples'),
 ];
 
 /** The paths and anchors that a page links to in this repository. */
@@ -104,6 +105,10 @@ it('The README links to every page of docs/', () => {
 	const linked = findLinks('README.md').map(({ path }) => path);
 	const missing = findPages('docs').filter((page) => !linked.includes(join(ROOT, page)));
 	expect(missing).toEqual([]);
+});
+
+it('The README is short enough to be read', () => {
+	expect(read('README.md').trim().split(/\s+/).length).toBeLessThanOrEqual(1_500);
 });
 
 describe.each(findPages('editions'))('%s', (page) => {

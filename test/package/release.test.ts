@@ -69,8 +69,8 @@ describe('A release', () => {
 		['npm run release:check', 'git commit'],
 		['npm run release:check', 'git tag'],
 	])('has %s before %s in its recipe', (first, second) => {
-		const recipe = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('\n## Release\n')[1];
-		const [before = '', after] = recipe?.split(`\`${second}`, 2) ?? [];
+		const recipe = readFileSync(join(ROOT, 'docs/releasing.md'), 'utf8');
+		const [before, after] = recipe.split(`\`${second}`, 2);
 		expect(before).toContain(`\`${first}\``);
 		expect(after).toBeDefined();
 	});
