@@ -18,7 +18,7 @@ export type IncomingMessage = Partial<
 export const LARGEST_MESSAGE = 256 * 1024;
 
 /**
- * Parses a posted message, and leaves every field unchanged. Fields that nobody knows pass.
+ * Parses a posted message, and leaves every field unchanged. Unknown fields pass.
  * @throws InputError if the text is not JSON, or has nothing of a message
  */
 export function parseMessage(text: string): IncomingMessage {
@@ -37,7 +37,7 @@ const isId = (value: unknown): boolean =>
 /**
  * What two deliveries of the same message have in common: both of its IDs. If one of them is
  * missing, everything in it, because one ID may stand for several messages.
- * @returns undefined if nothing can tell it from another message with the same words
+ * @returns undefined if nothing distinguishes it from another message with the same words
  */
 export function identifyMessage(message: IncomingMessage): unknown[] | undefined {
 	const { msg_id, sub_msg_id, time } = message;

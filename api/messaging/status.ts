@@ -10,7 +10,7 @@
  * UNKNOWN doesn't end an attempt. The document gives it no meaning beyond its name, and describes
  * `err` 999 as a temporary error. In SMPP, where the name comes from, it is the one state that is
  * not called final, and some networks report it for a message that they still hold. Treating it as
- * failed would claim something that nobody knows, and lead people to send the message twice. So a
+ * failed would claim something unknown, and lead people to send the message twice. So a
  * wait continues until its time limit or the next status.
  *
  * DELETED is a failure: somebody took the message back before it was delivered.

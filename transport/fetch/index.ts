@@ -14,7 +14,7 @@ import { canHaveBody, toInit } from './request';
 /**
  * Creates an exchange over Node's global `fetch`, which keeps and shares its connections. It can't
  * accept an invalid certificate. This n8n's rules are applied before each request, because `fetch`
- * can't be told how to look up a host name.
+ * doesn't let us choose how to look up a host name.
  */
 export const createExchange =
 	({ egress }: Network): Exchange =>
@@ -37,7 +37,7 @@ export const createExchange =
 				return { status, headers, body };
 			} catch (thrown) {
 				const error = toCodedError(thrown);
-				// A request without a body doesn't tell when it begins.
+				// A request without a body doesn't show when it begins.
 				if (!canHaveBody(request) && !isBeforeRequest(error.code)) onBegin();
 				throw error;
 			} finally {

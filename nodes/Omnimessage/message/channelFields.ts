@@ -59,7 +59,7 @@ export const channelFields: INodeProperties[] = [
 export const channelLabels: Record<string, string> = {
 	'messages.options': 'Options',
 	body: 'Text',
-	// Errors name these after Template and Video.
+	// In errors, these follow Template or Video: `Template > Name`, `Video > Thumbnail URL`.
 	name: 'Name',
 	thumbnail: 'Thumbnail URL',
 	url: 'URL',

@@ -34,7 +34,7 @@ const isNotAllowed = (error: unknown): error is ApiError =>
 	[401, 403].includes(error.status) &&
 	error.errors.some(({ code }) => code !== undefined);
 
-/** @throws InputError, because then nobody knows who is on it */
+/** @throws InputError, because the node can't tell who is on the blacklist */
 function refuse(reason: string, advice = ''): never {
 	const message = `can't be used, because the blacklist could not be read: ${reason}`;
 	const hint = `${advice} To send without checking, turn off Skip If Blacklisted`.trim();
@@ -68,7 +68,7 @@ const readBlacklist = async ({ call, context, hint }: RunTask): Promise<Readonly
 
 const isChecked = ({ skipIfBlacklisted }: Parameters): boolean => skipIfBlacklisted === true;
 
-/** Returns the items of a portion to which something may be sent, as far as the blacklist tells. */
+/** Returns the items of a portion to which something may be sent, as far as the blacklist goes. */
 export async function withoutBlacklisted(run: RunTask, entries: Entry[]): Promise<Entry[]> {
 	if (!entries.some(({ parameters }) => isChecked(parameters))) return entries;
 	const blacklist = await run.once(readBlacklist).catch(() => undefined);

@@ -9,8 +9,8 @@ export type Answer = Pick<
 /**
  * Whether this call may continue the execution. Only one does: n8n 2 would answer the others with a
  * 500, and n8n 1 would continue once more for each. If n8n can't continue for this one, another may.
- * @param comesAgain whether the sender repeats a call that it left before n8n had answered. A person
- * doesn't, and n8n continues for a call that was left, too.
+ * @param comesAgain whether a sender that disconnects before n8n has answered repeats its call. A
+ * person doesn't, and n8n continues even though the caller is gone.
  */
 export function takeFirst(
 	wait: { taken: boolean },

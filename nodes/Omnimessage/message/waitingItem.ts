@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { simplifyReport, type Report } from './waiting';
 
 // An item of Send and Wait for Delivery: the fields of Send, and beside them the outcome. Its form
-// tells later, in another process, whether the user wanted it simplified.
+// says later, in another process, whether the user wanted it simplified.
 
 const isRaw = (sent: IDataObject): boolean => sent.omnimessageId === undefined;
 

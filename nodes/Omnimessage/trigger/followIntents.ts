@@ -17,7 +17,7 @@ import { changeInOrder } from './changeInOrder';
 
 /**
  * Puts the senders of opt-outs on the blacklist, and takes those of opt-ins off it, if the user
- * wants that. Each of these items then has `blacklisted`, or `blacklistError` if nobody knows.
+ * wants that. Each of these items then has `blacklisted`, or `blacklistError` if that is unknown.
  */
 export async function followIntents(
 	context: IExecuteFunctions,

@@ -76,8 +76,8 @@ function startWithMessage(
 	if (!hasKeyword || !passesMessage(options, message)) return filteredOut;
 	return {
 		item: { ...withoutOurs(message), intent, ...(keyword && { keyword }) } as IDataObject,
-		// Without IDs and time, two equal messages can't be told from one that was sent again. None
-		// of them may be lost.
+		// Without IDs and time, two equal messages can't be distinguished from one that was sent
+		// again. None of them may be lost.
 		identity: identifyMessage(message) ?? [randomUUID()],
 	};
 }

@@ -81,7 +81,7 @@ interface Search {
 	source: Source;
 }
 
-/** What a list has told: its oldest events, and how many there are. */
+/** What a list has shown: its oldest events, and how many there are. */
 interface Part {
 	events: FoundEvent[];
 	count: number;
@@ -135,7 +135,7 @@ function resume(spec: SubscriptionSpec, { choice, followed }: Search): Followed 
 	return before?.about === about ? before : { about, from: Infinity, until: Infinity, known: {} };
 }
 
-/** Creates a function that tells whether an event is one of the chosen. */
+/** Creates a function that says whether an event is one of the chosen. */
 export function createFilter({
 	specs,
 	ignoreSpam,

@@ -6,7 +6,7 @@ import type { ToldEvent } from './tell';
 
 /**
  * Returns the newest event on a site, for a test; undefined if there is none.
- * @throws ApiError, ConnectionError if a list can't be read, and the others tell nothing
+ * @throws ApiError, ConnectionError if a list can't be read, and the others show nothing
  */
 export async function findNewest(send: Send, choice: Choice): Promise<Payload | undefined> {
 	const isWanted = createFilter(choice);

@@ -11,7 +11,7 @@ import { findEvents, type Findings, type FoundEvent } from './findEvents';
 import { readProgress } from './progress';
 import type { Settings } from './settings';
 
-/** Creates the functions that look for events. One that is due while another goes on is left out. */
+/** Creates the functions that look for events. A look that is due during another is skipped. */
 export function createLook(context: ITriggerFunctions, settings: Settings, signal: AbortSignal) {
 	const complain = createComplaints(context, settings);
 	let isLooking = false;

@@ -2,7 +2,7 @@
 const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 
-/** Rows can appear in a list some time after the moment that they tell. */
+/** Rows can appear in a list some time after the moment that they show. */
 export const OVERLAP = 2 * MINUTE;
 
 /** A moment, in milliseconds since 1970, or a whole day, of which it is the beginning in UTC. */
@@ -15,7 +15,7 @@ export interface Moment {
 const shape =
 	/^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?: ?UTC|Z| ?[+-]\d\d:?\d\d)?)?$/;
 
-/** Reads what the site tells as a time. Without a zone, it is UTC. Undefined for anything else. */
+/** Reads what the site gives as a time. Without a zone, it is UTC. Undefined for anything else. */
 export function readMoment(value: unknown): Moment | undefined {
 	if (typeof value !== 'string' || !shape.test(value)) return undefined;
 	const isDay = value.length === '2026-01-01'.length;
@@ -28,7 +28,7 @@ export function readMoment(value: unknown): Moment | undefined {
 	return Number.isNaN(time) ? undefined : { time, isDay };
 }
 
-/** A time as the site tells it, in whole seconds: it may be written with or without a fraction. */
+/** A time as the site gives it, in whole seconds: it may be written with or without a fraction. */
 export function readSecond(value: unknown): number | undefined {
 	const moment = readMoment(value);
 	return moment && Math.floor(moment.time / 1_000);

@@ -10,7 +10,7 @@ import type { Told, ToldEvent } from './tell';
 type Row = Record<string, unknown>;
 type Time = 'created_at' | 'updated_at';
 
-/** A list whose rows tell events. */
+/** A list whose rows show events. */
 export interface EventList {
 	operation: typeof listTickets | typeof listFormTickets | typeof listOrders;
 	input: Row;
@@ -27,19 +27,19 @@ export interface Reading {
 	take: (event: ToldEvent) => void;
 }
 
-/** What a list has told. */
+/** What a list has shown. */
 export interface ReadList {
 	/** If there were several, rows may have moved from page to page meanwhile. */
 	pages: number;
 	/** The newest times of its rows, in milliseconds since 1970, except those in the future; or 0. */
 	newest: Record<Time, number>;
-	/** The rows with times that nobody can read. */
+	/** The rows with times that can't be read. */
 	unreadable: Set<string>;
 }
 
 /**
  * How many orders that were updated earlier to read at most. If the site doesn't filter them, one that
- * was paid lately can be anywhere in its list, which is by creation.
+ * was paid lately can be anywhere in its list, which is sorted by creation.
  */
 const MOST_OLD = 10_000;
 
@@ -87,7 +87,7 @@ function createVisit(
 			const last = changed ?? created;
 			if (last <= now) newest.updated_at = Math.max(newest.updated_at, last);
 		}
-		// If the site lists the oldest first, the new ones follow. Equal times don't tell.
+		// If the site lists the oldest first, the new ones follow. Equal times say nothing.
 		const [first = 0, end = 0] = [times[0], times.at(-1)];
 		if (first !== end) isNewestFirst = first > end;
 		if (since !== Infinity && time === 'updated_at') return old < MOST_OLD;

@@ -30,7 +30,7 @@ const orders = (time: EventList['time']): EventList => ({
 	tell: tellOrder,
 });
 
-/** A list, and the chosen events that it tells. */
+/** A list, and the chosen events that it shows. */
 export interface Source {
 	specs: SubscriptionSpec[];
 	read: (send: Send, reading: Reading) => Promise<ReadList>;
@@ -41,7 +41,7 @@ const from =
 	async (send, reading) =>
 		await readList(send, list, reading);
 
-/** The lists that tell the chosen events. What no list tells is left out. */
+/** The lists that show the chosen events. Events that no list shows are skipped. */
 export function chooseSources(specs: SubscriptionSpec[]): Source[] {
 	const find = (...names: string[]) => specs.filter((spec) => names.includes(formatEvent(spec)));
 	const submissions = find('form.submit', 'ticket.create');

@@ -41,7 +41,7 @@ export function readSettings(context: ITriggerFunctions): Settings {
 
 const isListed = (spec: SubscriptionSpec): boolean => listedEvents.includes(formatEvent(spec));
 
-/** @throws InputError for an event that lists don't tell: the workflow would wait for it forever */
+/** @throws InputError for an event that lists don't show: the workflow would wait for it forever */
 function readListedSpecs(context: ITriggerFunctions): SubscriptionSpec[] {
 	const specs = readSpecs(context);
 	const other = specs.find((spec) => !isListed(spec));

@@ -2,20 +2,20 @@ import type { Payload } from '../../../api/administration/webhook';
 import { formatEvent, isId, readSubject, toObject } from '../trigger/event';
 import { HOUR, OVERLAP, readMoment } from './moment';
 
-/** An event as the site's webhook would have told it. Times are in milliseconds since 1970. */
+/** An event as the site's webhook would have delivered it. Times are in milliseconds since 1970. */
 export interface ToldEvent {
 	/** When it happened. */
 	at: number;
 	/** When its row changed, which is where a list is read on from. */
 	changedAt: number;
-	/** Until when its row can tell it. */
+	/** Until when its row can show it. */
 	expires: number;
 	payload: Payload;
 }
 
 type Row = Record<string, unknown>;
 
-/** What a row tells, and what it can't tell because of a time that nobody can read. */
+/** What a row shows, and what it can't show because of a time that can't be read. */
 export interface Told {
 	events: ToldEvent[];
 	/** `order 17` */
@@ -31,17 +31,17 @@ const LONGEST_DAY = 36 * HOUR;
  */
 const LATEST_PAYMENT = 36 * HOUR;
 
-/** How far back a payment can be that a row tells. */
+/** How far back a payment can be that a row shows. */
 export const LONGEST_WINDOW = LONGEST_DAY + LATEST_PAYMENT;
 
-/** Returns an event as its row would tell it; undefined if it wouldn't. */
+/** Returns an event as its row would show it; undefined if it wouldn't. */
 export function tellEvent(one: Payload): ToldEvent | undefined {
 	const row = toObject(readSubject(one));
 	const { events } = one.target === 'order' ? tellOrder(row) : tellTicket(row);
 	return events.find(({ payload }) => formatEvent(payload) === formatEvent(one));
 }
 
-/** A ticket tells that it was created, and that its form was submitted. */
+/** A ticket shows that it was created, and that its form was submitted. */
 export function tellTicket(ticket: Row): Told {
 	const at = readMoment(ticket.created_at)?.time;
 	if (at === undefined || !isId(ticket.id)) {
@@ -61,8 +61,8 @@ export function tellTicket(ticket: Row): Told {
 }
 
 /**
- * An order tells that it was created, and that it was paid if it still is. Of its other steps, it
- * tells no time.
+ * An order shows that it was created, and that it was paid if it still is. It shows no time for its
+ * other steps.
  */
 export function tellOrder(order: Row): Told {
 	const { id, created_at, paid_at, payment_status: status = 'paid' } = order;

@@ -5,7 +5,7 @@ import { hideDigests } from '../../shared/secrets/redact';
 import { warn } from '../../shared/secrets/warn';
 import { toLabels, type Labels } from './labels';
 
-/** Returns the labels of a form, or undefined if there is no such form or the site doesn't tell them. */
+/** Returns the labels of a form, or undefined if there is no such form or the site doesn't show them. */
 type LabelReader = (formId: unknown) => Promise<Labels | undefined>;
 
 /**

@@ -39,7 +39,7 @@ const readKey = ({ id }: Record<string, unknown>): string =>
 /**
  * Reads the names from a form's definition, in the order of the form. If several fields have the same
  * label, all but the first get a number, whether or not they were answered: the names don't depend on
- * a submission. A field without a label is called by its key. What may be the secret of a trigger is
+ * a submission. A field without a label keeps its key. What may be the secret of a trigger is
  * hidden, because the names end up in items.
  * @throws Error if the definition has no list of fields
  */
@@ -56,8 +56,8 @@ export function toLabels({ fields }: Form): Labels {
 }
 
 /**
- * Returns all answers by their names. One that the definition doesn't have is called by its key, if no
- * label is the same.
+ * Returns all answers by their names. An answer missing from the definition keeps its key, if no label
+ * is the same.
  */
 export function nameByLabel(answers: IDataObject, labels: Labels): IDataObject {
 	const toFree = createNamer(labels.values());

@@ -13,8 +13,7 @@ import { readCached } from '../../shared/secrets/cachedCredential';
 import { warn } from '../../shared/secrets/warn';
 import { toLabels, type Labels } from './labels';
 
-// For events: the labels of a form are an extra: whatever is wrong with its definition, nothing else may fail, be
-// lost or have to wait for it.
+// Labels are an extra: an event never fails, gets lost or waits because of them.
 
 type Context = Parameters<typeof openService>[0] & Pick<FunctionsBase, 'getWorkflow' | 'logger'>;
 

@@ -14,7 +14,7 @@ export interface NumberingPlan {
 // same from each of them. First digits that nearly all belong to landlines are left out. In Lithuania,
 // 8 is still in use beside 0; in Lebanon, only short numbers have a 0 before them. In Argentina, people
 // write a 15 inside a mobile number that becomes a 9 in front, so that only one with its country code
-// can be told.
+// can be recognized.
 const table = `
 AC 247 - 5 [2-47]
 AD 376 - 6/9 [356]

@@ -11,7 +11,7 @@ const DIALLED_ZERO = '(0)';
  * Reads a phone number that a person has typed: one with its country code, or one that is written as
  * people in the given country write a mobile number.
  * @param country the code of the customer's country (ISO 3166-1, in capitals), if it is known
- * @returns the number in E.164 format, or undefined if it can't be told
+ * @returns the number in E.164 format, or undefined if it can't be worked out
  */
 export function toInternational(text: string, country = ''): string | undefined {
 	const hasZero = text.includes(DIALLED_ZERO);

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /**
- * Adds to simplified tickets the answers by the labels of their forms, if the site tells these. A
+ * Adds to simplified tickets the answers by the labels of their forms, if the site shows these. A
  * ticket that names no form belongs to the one whose tickets were asked for.
  */
 export async function addLabels(

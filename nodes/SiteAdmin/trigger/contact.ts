@@ -26,7 +26,7 @@ function findByName(subject: unknown): Contact {
 	return { phone: findPhone(among(/phone|mobile/i)), email: findEmail(among(/mail/i)) };
 }
 
-/** The customer of an order comes first, and its country tells how a number is written there. */
+/** The customer of an order comes first, and its country says how a number is written there. */
 export function findInOrder(subject: unknown): Contact {
 	const order = toObject(subject);
 	const { phone, email } = findByName(subject);

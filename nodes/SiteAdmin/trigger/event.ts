@@ -64,7 +64,7 @@ function readTargetIds(one: Payload): string[] {
 	return [one.target_id, own].filter(isId).map(String);
 }
 
-/** The events that the site's lists tell, too. */
+/** The events that the site's lists show, too. */
 export const listedEvents: readonly string[] = [
 	...['form.submit', 'ticket.create'],
 	...['order.create', 'order.paid'],

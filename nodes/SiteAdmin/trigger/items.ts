@@ -7,7 +7,7 @@ import { simplifyEvent } from './simplify';
 
 /**
  * Creates a function that makes items of events: simplified, with the labels of their forms, as far
- * as the site tells these at once, or as the site has them. Their key comes last.
+ * as the site gives these at once, or as the site has them. Their key comes last.
  */
 export async function createItemMaker(
 	context: ITriggerFunctions | IWebhookFunctions,

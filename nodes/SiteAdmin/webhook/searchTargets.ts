@@ -43,7 +43,7 @@ const isTarget = (target: unknown): target is Target => targets.some((one) => on
 
 /**
  * Finds the target that is chosen in the form. An update may leave it unchanged, so the webhook has it.
- * @throws Error if nobody can tell
+ * @throws Error if neither says which
  */
 async function findTarget(context: ILoadOptionsFunctions, send: Send): Promise<Target> {
 	const chosen = context.getCurrentNodeParameter('target');

@@ -6,7 +6,7 @@ import type { NodeFailure } from '../errors/toNodeError';
 const OUTCOME_UNKNOWN =
 	'Outcome unknown: the service may have processed this item. Check before you send it again.';
 
-/** Whether nobody knows if the service processed the item. */
+/** Whether it's unknown if the service processed the item. */
 export const isUnknown = ({ context }: NodeFailure): boolean => context.outcomeUnknown === true;
 
 /**

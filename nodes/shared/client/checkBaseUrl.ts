@@ -3,7 +3,7 @@ import { httpUrl } from '../../../api/schema';
 const isHttp = (url: string): boolean => httpUrl.safeParse(url).success;
 const hasUser = ({ username, password }: URL): boolean => username + password !== '';
 
-/** What is wrong with a base URL, in the order in which it can be told. */
+/** What is wrong with a base URL, in the order in which it can be detected. */
 const refusals: ReadonlyArray<[isWrong: (url: string) => boolean, predicate: string]> = [
 	[(url) => url === '', 'is empty'],
 	[

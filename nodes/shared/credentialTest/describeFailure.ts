@@ -30,7 +30,7 @@ function adviseOnPath({ baseUrl }: Failed<unknown>): string {
 	return pathname === '/' ? '' : ` Try it without ${pathname}.`;
 }
 
-/** The first that applies is the one that is told. */
+/** The first that applies is shown. */
 const answerSentences: ReadonlyArray<Sentence<ApiError>> = [
 	({ error }) => error.location !== undefined && adviseOnAnswer(error),
 	({ error }) =>

@@ -7,7 +7,7 @@ export type Remark<E> = (error: E) => string | false | undefined;
 
 type Failure = ApiError | ConnectionError;
 
-/** Whether nobody knows if the service processed the request, and repeating it could do it twice. */
+/** Whether it's unknown if the service processed the request, and repeating it could do it twice. */
 export const isOutcomeUnknown = (error: Failure): boolean =>
 	error instanceof ApiError
 		? (error.status >= 500 || error.status < 300) && !isIdempotent(error.request)

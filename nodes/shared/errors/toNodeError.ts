@@ -38,7 +38,7 @@ const writePath = (path: InputIssue['path']): string => path.join('.');
 
 /**
  * Converts any error into one of n8n's, with a message that people understand. The upstream's
- * status, title, code and detail are kept in it. If nobody knows whether the request was processed,
+ * status, title, code and detail are kept in it. If it's unknown whether the request was processed,
  * and repeating it could do it twice, `context.outcomeUnknown` is true. The error contains no
  * secrets: responses never contain those of a credential (see openClient.ts), and the secret of an
  * address is hidden here.

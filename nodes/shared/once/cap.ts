@@ -42,7 +42,7 @@ export interface Cap {
 	 * @throws Error if the store fails
 	 */
 	take(wish: Wish): Promise<Answer>;
-	/** Says what became of a message that had a place: one that was not sent leaves it to another. */
+	/** Says what became of a message that held a place; an unsent message frees it. */
 	end(wish: Wish, place: Place, isSent: boolean): void;
 	/**
 	 * Gives back what nobody needed. To be called after the last item, however the run ended.

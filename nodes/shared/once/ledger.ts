@@ -54,7 +54,7 @@ export function openLedger(store: Store): Ledger {
 	/** One call after the other, so that none acts on what another is about to change. */
 	const { inTurn } = createLine();
 
-	/** Records what has ended since the last time, and then further keys. Returns what was known. */
+	/** Records finished keys, then further ones. Returns what was known. */
 	async function save(further: string[] = []): Promise<ReadonlySet<string>> {
 		const [settled, takenBack] = [ended.settled.splice(0), ended.takenBack.splice(0)];
 		const notes = settled.map(open);

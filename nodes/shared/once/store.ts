@@ -12,7 +12,7 @@ import { getRow } from './row';
 // looks again several times, and repeats what it recorded and removed.
 // - If two processes create the row at the same moment, the second one tries again.
 //
-// What remains: if two processes record the same value at the same moment, both may be told that it
+// What remains: if two processes record the same value at the same moment, both may learn that it
 // is new. And if a process is killed, nobody repeats what another one has just undone.
 
 /** Where values are kept: for the node, or for all nodes of the workflow. */
