@@ -2,20 +2,19 @@ import {
 	NodeConnectionTypes,
 	type IExecuteFunctions,
 	type INodeExecutionData,
-	type INodeProperties,
 	type INodeType,
 	type INodeTypeDescription,
 	type IWebhookFunctions,
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
+import { listActions, resourceFields } from '../shared/action/resources';
 import { runOperation } from '../shared/action/runOperation';
 import { messagingApi } from '../shared/client/messagingApi';
 import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
 import { requestOptions } from '../shared/form/requestOptions';
 import { operationSubtitle } from '../shared/form/subtitle';
 import { lookUp } from '../shared/form/values';
-import * as message from './message';
 import { onAnswer } from './message/ask/onAnswer';
 import { restoreShown } from './message/ask/toolCall';
 import { waitForAnswer } from './message/ask/wait';
@@ -24,19 +23,9 @@ import { onReport, waitForReports } from './message/resume';
 import { getTimeZones } from './message/sendWindow/fields';
 import { hintAtSkipped } from './message/skippedHint';
 import { hintAtSms } from './message/smsHint';
+import { resources } from './resources';
 
-const properties: INodeProperties[] = [
-	{
-		displayName: 'Resource',
-		name: 'resource',
-		type: 'options',
-		noDataExpression: true,
-		options: [{ name: 'Message', value: 'message' }],
-		default: 'message',
-	},
-	...message.properties,
-	requestOptions,
-];
+const properties = [...resourceFields(resources, 'message'), requestOptions];
 
 /** What the operations that wait do after they have sent. */
 const waits = { sendAndWait: waitForAnswer, sendAndWaitForDelivery: waitForReports };
@@ -91,7 +80,7 @@ export class Omnimessage implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		restoreShown(this);
-		const output = await runOperation(this, messagingApi, { message: message.actions });
+		const output = await runOperation(this, messagingApi, listActions(resources));
 		hintAtSms(this);
 		const items = output.flat();
 		hintAtDryRun(this, items);

@@ -2,41 +2,22 @@ import {
 	NodeConnectionTypes,
 	type IExecuteFunctions,
 	type INodeExecutionData,
-	type INodeProperties,
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
+import { listActions, resourceFields } from '../shared/action/resources';
 import { runOperation } from '../shared/action/runOperation';
 import { messagingApi } from '../shared/client/messagingApi';
 import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
 import { requestOptions } from '../shared/form/requestOptions';
 import { operationSubtitle } from '../shared/form/subtitle';
-import * as blacklist from './blacklist';
-import * as contact from './contact';
 import { getContactFields } from './contact/contactFields';
 import { searchContacts } from './contact/searchContacts';
-import * as group from './group';
 import { getGroups, searchGroups } from './group/groupLists';
+import { resources } from './resources';
 
-const properties: INodeProperties[] = [
-	{
-		displayName: 'Resource',
-		name: 'resource',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{ name: 'Blacklist', value: 'blacklist' },
-			{ name: 'Contact', value: 'contact' },
-			{ name: 'Group', value: 'group' },
-		],
-		default: 'contact',
-	},
-	...blacklist.properties,
-	...contact.properties,
-	...group.properties,
-	requestOptions,
-];
+const properties = [...resourceFields(resources, 'contact'), requestOptions];
 
 export class Phonebook implements INodeType {
 	description: INodeTypeDescription = {
@@ -67,10 +48,6 @@ export class Phonebook implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await runOperation(this, messagingApi, {
-			blacklist: blacklist.actions,
-			contact: contact.actions,
-			group: group.actions,
-		});
+		return await runOperation(this, messagingApi, listActions(resources));
 	}
 }

@@ -2,50 +2,25 @@ import {
 	NodeConnectionTypes,
 	type IExecuteFunctions,
 	type INodeExecutionData,
-	type INodeProperties,
 	type INodeType,
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
+import { listActions, resourceFields } from '../shared/action/resources';
 import { runOperation } from '../shared/action/runOperation';
 import { siteAdminApi } from '../shared/client/siteAdminApi';
 import { testSiteAdminApi } from '../shared/credentialTest/testSiteAdminApi';
 import { requestOptions } from '../shared/form/requestOptions';
 import { operationSubtitle } from '../shared/form/subtitle';
-import * as buyButton from './buyButton';
 import { searchBuyButtons } from './buyButton/searchBuyButtons';
 import { searchProducts } from './buyButton/searchProducts';
-import * as form from './form';
 import { searchForms } from './form/searchForms';
-import * as order from './order';
 import { searchOrders } from './order/searchOrders';
-import * as ticket from './ticket';
-import * as webhook from './webhook';
+import { resources } from './resources';
 import { searchTargets } from './webhook/searchTargets';
 import { searchWebhooks } from './webhook/searchWebhooks';
 
-const properties: INodeProperties[] = [
-	{
-		displayName: 'Resource',
-		name: 'resource',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{ name: 'Buy Button', value: 'buyButton' },
-			{ name: 'Form', value: 'form' },
-			{ name: 'Order', value: 'order' },
-			{ name: 'Ticket', value: 'ticket' },
-			{ name: 'Webhook', value: 'webhook' },
-		],
-		default: 'buyButton',
-	},
-	...buyButton.properties,
-	...form.properties,
-	...order.properties,
-	...ticket.properties,
-	...webhook.properties,
-	requestOptions,
-];
+const properties = [...resourceFields(resources, 'buyButton'), requestOptions];
 
 export class SiteAdmin implements INodeType {
 	description: INodeTypeDescription = {
@@ -81,12 +56,6 @@ export class SiteAdmin implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await runOperation(this, siteAdminApi, {
-			buyButton: buyButton.actions,
-			form: form.actions,
-			order: order.actions,
-			ticket: ticket.actions,
-			webhook: webhook.actions,
-		});
+		return await runOperation(this, siteAdminApi, listActions(resources));
 	}
 }

@@ -1,19 +1,14 @@
 import type { INodeParameters, INodeType } from 'n8n-workflow';
 
-import { actions as message } from '../../nodes/Omnimessage/message';
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
-import { actions as blacklist } from '../../nodes/Phonebook/blacklist';
-import { actions as contact } from '../../nodes/Phonebook/contact';
-import { actions as group } from '../../nodes/Phonebook/group';
+import { resources as messaging } from '../../nodes/Omnimessage/resources';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
-import type { Action } from '../../nodes/shared/action/action';
-import { actions as buyButton } from '../../nodes/SiteAdmin/buyButton';
-import { actions as form } from '../../nodes/SiteAdmin/form';
-import { actions as order } from '../../nodes/SiteAdmin/order';
+import { resources as phonebook } from '../../nodes/Phonebook/resources';
+import type { Resource } from '../../nodes/shared/action/resources';
+import { resources as site } from '../../nodes/SiteAdmin/resources';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
-import { actions as ticket } from '../../nodes/SiteAdmin/ticket';
-import { actions as webhook } from '../../nodes/SiteAdmin/webhook';
 import type { Sandbox } from '../../sandbox';
+import { listPlaces } from './places';
 
 const phoneNumber = '+37251000000';
 const uuid = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
@@ -67,10 +62,10 @@ const others: Record<string, Record<string, unknown>> = {
 	'webhook.update': { target: 'unchanged', event: 'unchanged', updateFields: { url } },
 };
 
-const nodes: Array<[INodeType, Record<string, Record<string, Action>>]> = [
-	[new Omnimessage(), { message }],
-	[new Phonebook(), { blacklist, contact, group }],
-	[new SiteAdmin(), { buyButton, form, order, ticket, webhook }],
+const nodes: Array<[INodeType, Resource[]]> = [
+	[new Omnimessage(), messaging],
+	[new Phonebook(), phonebook],
+	[new SiteAdmin(), site],
 ];
 
 /**
@@ -78,11 +73,8 @@ const nodes: Array<[INodeType, Record<string, Record<string, Action>>]> = [
  * operation of the API.
  */
 export const operations = nodes.flatMap(([type, resources]) =>
-	Object.entries(resources).flatMap(([resource, actions]) =>
-		Object.entries(actions).map(
-			([operation, action]) =>
-				[`${resource}.${operation}`, type, action.fields, action.operation] as const,
-		),
+	listPlaces(resources).map(
+		([place, { fields, operation }]) => [place, type, fields, operation] as const,
 	),
 );
 

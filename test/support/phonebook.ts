@@ -1,10 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { operations } from '../../api';
-import { actions as blacklist } from '../../nodes/Phonebook/blacklist';
-import { actions as contact } from '../../nodes/Phonebook/contact';
-import { actions as group } from '../../nodes/Phonebook/group';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
+import { resources } from '../../nodes/Phonebook/resources';
 import { useSandbox } from '../sandbox/support';
 import { credentialsFor, editorFor, execute, givenBy, type Run } from './n8n';
 import { listPlaces } from './places';
@@ -15,7 +13,7 @@ export const other = '+37251000100';
 export const encoded = encodeURIComponent(phoneNumber);
 /** The ID of no group. */
 export const nowhere = 'c0ffee00-0000-4000-8000-000000000000';
-export const places = listPlaces({ blacklist, contact, group });
+export const places = listPlaces(resources);
 
 export const byId = (value: string): INodeParameters => ({
 	groupId: { __rl: true, mode: 'id', value },

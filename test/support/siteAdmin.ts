@@ -2,18 +2,14 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { operations } from '../../api';
 import type { InputOf } from '../../api/operation';
-import { actions as buyButton } from '../../nodes/SiteAdmin/buyButton';
-import { actions as form } from '../../nodes/SiteAdmin/form';
-import { actions as order } from '../../nodes/SiteAdmin/order';
+import { resources } from '../../nodes/SiteAdmin/resources';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
-import { actions as ticket } from '../../nodes/SiteAdmin/ticket';
-import { actions as webhook } from '../../nodes/SiteAdmin/webhook';
 import { useSandbox } from '../sandbox/support';
 import { credentialsFor, execute, givenBy, type Run } from './n8n';
 import { listPlaces } from './places';
 
 export const url = 'http://127.0.0.1:9/orders';
-export const places = listPlaces({ buyButton, form, order, ticket, webhook });
+export const places = listPlaces(resources);
 
 export const locator = (name: string, value: unknown) => ({
 	[name]: { __rl: true, mode: 'id', value } as INodeParameters,
