@@ -1,3 +1,5 @@
+import { randomUUID } from 'crypto';
+
 import type { IDataObject, IRun, ITriggerFunctions } from 'n8n-workflow';
 
 import { waitAtMost } from '../../../transport/abort';
@@ -52,10 +54,16 @@ export async function emitEvents(
 	return [...open.values()];
 }
 
+/**
+ * n8n 2 starts one execution for each key. If n8n is killed after it has stored one, it never runs
+ * it. So the next process starts another one, and `execute()` knows whether the first had begun.
+ */
+const HERE = randomUUID();
+
 /** Resolves when n8n says that the execution has ended or waits. n8n 1 doesn't say that it failed. */
 async function emit(context: ITriggerFunctions, json: IDataObject, key: string): Promise<void> {
 	const done = context.helpers.createDeferredPromise<IRun>();
-	const id = [context.getWorkflow().id, context.getNode().id, key].join(':');
+	const id = [context.getWorkflow().id, context.getNode().id, key, HERE].join(':');
 	context.emit([[{ json }]], undefined, done, id);
 	await done.promise;
 }

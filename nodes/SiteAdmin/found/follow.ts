@@ -6,9 +6,8 @@ import { forgetProgress } from './progress';
 import { createTimesError, readSettings } from './settings';
 
 // Finds events in the site's lists: all of them if the trigger polls, and otherwise those that the
-// site could not deliver. Each starts an execution of its own under its key. n8n 2 stores the key
-// with the execution, so no two processes start the same event, also after a crash. n8n 1 doesn't,
-// and an event may have been delivered: what has started already, `execute()` knows.
+// site could not deliver. Each starts an execution of its own under its key: on n8n 2, only one while
+// this process runs. Whether an event has begun in another process, or was delivered, `execute()` knows.
 
 /**
  * Looks for events when the trigger is activated, when n8n starts, and then at the Poll Times, or

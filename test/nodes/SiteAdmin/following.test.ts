@@ -92,22 +92,17 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		expect(await items()).toHaveLength(13);
 	});
 
-	it.each(['publication', 'legacy'] as const)(
-		'begins with what n8n had saved when it was killed (%s)',
-		async (flavour) => {
-			const { host, workflow, unheard, restart, items } = await active(way, flavour);
-			const { staticData } = workflow;
-			await unheard(submit);
-			await restart();
-			expect(await items()).toHaveLength(1);
-			workflow.staticData = staticData;
-			host.log.length = 0;
-			await restart();
-			// n8n 2 doesn't even begin it again.
-			expect(workflow.started).toHaveLength(flavour === 'publication' ? 1 : 2);
-			expect(await items()).toEqual([]);
-		},
-	);
+	it('begins with what n8n had saved when it was killed', async () => {
+		const { workflow, unheard, restart, items } = await active(way);
+		const { staticData } = workflow;
+		await unheard(submit);
+		await restart();
+		expect(await items()).toHaveLength(1);
+		workflow.staticData = staticData;
+		await restart();
+		expect(workflow.started).toHaveLength(2);
+		expect(await items()).toEqual([]);
+	});
 
 	it.each([
 		['another event', { events: ['form.submit', 'order.create'] }, ['Chosen', 'order.create']],
@@ -326,6 +321,19 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		await tick();
 		expect(names(await items())).toEqual(['order.create', 'Wanted']);
 		expect(workflow.crons).toHaveLength(1);
+	});
+
+	it('starts again what n8n had stored, but not begun, when it was killed', async () => {
+		const { host, workflow, unheard, restart, items } = await active(way);
+		await unheard(submit);
+		host.running = new Promise(() => undefined);
+		const stored = new Promise<void>((done) => (host.onEmit = () => done()));
+		void restart();
+		await stored;
+		workflow.started.length = 0;
+		host.running = Promise.resolve();
+		await restart();
+		expect(names(await items())).toEqual(['Ada']);
 	});
 
 	it('knows that another process has gone on when it leads again', async () => {
