@@ -59,26 +59,20 @@ export const renderRuntime = (renderTable: RenderTable): string =>
 			.map(({ name, version, license }) => [`\`${name}\``, version, license]),
 	);
 
-/** Renders the packages that package.json names for development. */
-export function renderDirect(renderTable: RenderTable): string {
+/** Renders the licenses of all packages for development, with those that package.json names. */
+export function renderDevelopment(renderTable: RenderTable): string {
 	const { devDependencies = {} } = read('package.json') as Manifest;
-	return renderTable(
-		['Package', 'License'],
-		listDependencies()
-			.filter(({ name }) => name in devDependencies)
-			.map(({ name, license }) => [`\`${name}\``, license]),
-	);
-}
-
-/** Renders all packages for development, by license. */
-export function renderByLicense(renderTable: RenderTable): string {
 	const groups = new Map<string, string[]>();
 	for (const { name, license, isDevelopment } of listDependencies()) {
 		if (isDevelopment) groups.set(license, [...(groups.get(license) ?? []), name]);
 	}
 	const rows = [...groups].sort(([, one], [, other]) => other.length - one.length);
 	return renderTable(
-		['License', 'Number', 'Packages'],
-		rows.map(([license, names]) => [license, String(names.length), names.join(', ')]),
+		['License', 'Packages', 'Named in package.json'],
+		rows.map(([license, names]) => [
+			license,
+			String(names.length),
+			names.filter((name) => name in devDependencies).join(', '),
+		]),
 	);
 }

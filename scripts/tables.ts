@@ -1,4 +1,4 @@
-import type { INodePropertyOptions } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { operations } from '../api';
 import { intentWords, type IntentWords, type LanguageWords } from '../api/messaging/intentWords';
@@ -14,12 +14,19 @@ import * as form from '../nodes/SiteAdmin/form';
 import * as order from '../nodes/SiteAdmin/order';
 import * as ticket from '../nodes/SiteAdmin/ticket';
 import * as webhook from '../nodes/SiteAdmin/webhook';
+import type { Action } from '../nodes/shared/action/action';
 import { scenarios } from '../sandbox';
 import { editions, listTypes, type EditionName } from '../tooling/editions';
 import { findOwnExamples } from './editions/examples';
 import { findExamples, type Example } from './examples';
-import { renderByLicense, renderDirect, renderRuntime } from './licenses';
-import { renderTools, type Menu } from './tools';
+import { renderDevelopment, renderRuntime } from './licenses';
+
+/** The operations of a resource, and their forms. */
+interface Menu {
+	resource: string;
+	properties: INodeProperties[];
+	actions: Record<string, Action>;
+}
 
 /**
  * The nodes' display names, by the name that a workflow stores. Not read from the nodes, because tsx
@@ -95,12 +102,12 @@ const renderMenu = (node: string): string =>
 
 const renderMenus = (nodes: string[]): string => nodes.map(renderMenu).join('\n\n');
 
-/** Finds where the nodes offer an endpoint, such as `Omnimessage, Message: Send`. */
+/** Finds the operations that offer an endpoint, such as `Message: Send`. */
 const findPlaces = (endpoint: Operation): string[] =>
 	Object.keys(menus).flatMap((node) =>
 		listOperations(node)
 			.filter(({ operation }) => operation === endpoint)
-			.map(({ name }) => `${node}, ${name}`),
+			.map(({ name }) => name),
 	);
 
 /** The names of our nodes among the types of a workflow's nodes. */
@@ -169,13 +176,8 @@ const tables: Record<string, () => string> = {
 			]),
 		),
 	runtimeLicenses: () => renderRuntime(renderTable),
-	directLicenses: () => renderDirect(renderTable),
-	otherLicenses: () => renderByLicense(renderTable),
+	developmentLicenses: () => renderDevelopment(renderTable),
 	intentWords: renderIntentWords,
-	tools: () =>
-		Object.entries(menus)
-			.map(([node, all]) => renderTools(node, all, renderTable))
-			.join('\n\n'),
 	scenarios: () =>
 		renderTable(
 			['Number ends in', 'What happens'],
@@ -189,7 +191,6 @@ export const tableNames = Object.keys(tables);
 /** The pages that have generated blocks. */
 export const pages = [
 	'README.md',
-	'docs/ai.md',
 	'docs/endpoints.md',
 	'docs/licenses.md',
 	'docs/operations.md',

@@ -39,8 +39,8 @@ it('Each row of docs/promises.md links to where the promise is made, and to a te
 	const rows = [...read('docs/promises.md').matchAll(/^\| (?!-|Promise )(.+) \|$/gm)];
 	const cells = rows.map(([, row = '']) => row.split(' | '));
 	const lacking = cells.filter(
-		([, said = '', shown = '', ...more]) =>
-			!said.includes('](') || findTests(shown).length === 0 || more.length > 0,
+		([promise = '', shown = '', ...more]) =>
+			!promise.includes('](') || findTests(shown).length === 0 || more.length > 0,
 	);
 	expect(lacking).toEqual([]);
 	expect(rows.length).toBeGreaterThan(50);

@@ -158,31 +158,48 @@ const table = (head: string[], rows: string[][]): string =>
 const outcome = ({ seen, error }: Row): string =>
 	`${seen}, ${error ? (error.unknown ? 'error, unknown' : 'error') : 'result'}`;
 
-/** docs/faults.md */
+/** What the page says once, and not in each row. */
+const DOUBT = 'The service may have processed the request anyway. Check before you send it again.';
+
+/** docs/faults.md, where methods that behave alike share a column. */
 export function faultsPage(rows: Row[]): string {
 	const of = (fault: string, method: Method): Row =>
 		rows.find((row) => row.fault === fault && row.method === method) as Row;
 	const names = Object.keys(faults);
+	const columns = new Map<string, Method[]>();
+	for (const method of methods) {
+		const same = names.map((name) => outcome(of(name, method))).join('\n');
+		columns.set(same, [...(columns.get(same) ?? []), method]);
+	}
+	const alike = [...columns.values()] as Array<[Method, ...Method[]]>;
 	return `# Faults
 
 What happens when the service or the network fails, as measured by the tests (\`npm run faults\` writes this page).
 
 ## How often the service sees a request, and what the node returns
 
-A fault happens once, on the first request, unless its name says otherwise. **result**: the node returns the result as if nothing had happened. **error**: the item fails, and either the service certainly didn't process the request, or repeating it does no harm. **error, unknown**: the item fails, and nobody knows whether the service processed the request. Such an item has, in addition to \`error\`, a \`message\` that begins with \`Outcome unknown:\`. A POST or PATCH that the service may have processed is never sent again. A retried DELETE may be answered with 404, because the first attempt already succeeded. The error says so.
+A fault happens once, on the first request, unless its name says otherwise.
+
+- **result**: the node returns the result as if nothing had happened.
+- **error**: the item fails. The service certainly didn't process the request, or repeating it does no harm.
+- **error, unknown**: the item fails, and nobody knows whether the service processed the request. The item's \`message\` begins with \`Outcome unknown:\`.
+
+A POST or PATCH that the service may have processed is never sent again. A retried DELETE may be answered with 404, because the first attempt already succeeded. The error says so.
 
 ${table(
-	['Fault', ...methods],
-	names.map((name) => [name, ...methods.map((method) => outcome(of(name, method)))]),
+	['Fault', ...alike.map((some) => some.join(', '))],
+	names.map((name) => [name, ...alike.map(([method]) => outcome(of(name, method)))]),
 )}
 
 ## What the error says for Send
+
+If the outcome is unknown, this follows: "${DOUBT}"
 
 ${table(
 	['Fault', 'Error', 'Description'],
 	names.flatMap((name) => {
 		const { error } = of(name, 'POST');
-		return error ? [[name, error.message, error.description]] : [];
+		return error ? [[name, error.message, error.description.replace(DOUBT, '').trim()]] : [];
 	}),
 )}
 `;
