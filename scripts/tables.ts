@@ -1,32 +1,19 @@
-import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { operations } from '../api';
 import { intentWords, type IntentWords, type LanguageWords } from '../api/messaging/intentWords';
 import type { Operation } from '../api/operation';
-import * as message from '../nodes/Omnimessage/message';
+import { resources as messaging } from '../nodes/Omnimessage/resources';
 import { event } from '../nodes/Omnimessage/trigger/fields';
-import * as blacklist from '../nodes/Phonebook/blacklist';
-import * as contact from '../nodes/Phonebook/contact';
-import * as group from '../nodes/Phonebook/group';
-import * as buyButton from '../nodes/SiteAdmin/buyButton';
+import { resources as phonebook } from '../nodes/Phonebook/resources';
 import { targetEventOptions } from '../nodes/SiteAdmin/eventOptions';
-import * as form from '../nodes/SiteAdmin/form';
-import * as order from '../nodes/SiteAdmin/order';
-import * as ticket from '../nodes/SiteAdmin/ticket';
-import * as webhook from '../nodes/SiteAdmin/webhook';
-import type { Action } from '../nodes/shared/action/action';
+import { resources as site } from '../nodes/SiteAdmin/resources';
+import type { Resource } from '../nodes/shared/action/resources';
 import { scenarios } from '../sandbox';
 import { editions, listTypes, type EditionName } from '../tooling/editions';
 import { findOwnExamples } from './editions/examples';
 import { findExamples, type Example } from './examples';
 import { renderDevelopment, renderRuntime } from './licenses';
-
-/** The operations of a resource, and their forms. */
-interface Menu {
-	resource: string;
-	properties: INodeProperties[];
-	actions: Record<string, Action>;
-}
 
 /**
  * The nodes' display names, by the name that a workflow stores. Not read from the nodes, because tsx
@@ -40,28 +27,18 @@ export const nodeNames = {
 	siteAdminTrigger: 'Website Forms & Orders Trigger',
 };
 
-/** The operations of each node that is not a trigger. */
-export const menus: Record<string, Menu[]> = {
-	[nodeNames.omnimessage]: [{ resource: 'Message', ...message }],
-	[nodeNames.phonebook]: [
-		{ resource: 'Blacklist', ...blacklist },
-		{ resource: 'Contact', ...contact },
-		{ resource: 'Group', ...group },
-	],
-	[nodeNames.siteAdmin]: [
-		{ resource: 'Buy Button', ...buyButton },
-		{ resource: 'Form', ...form },
-		{ resource: 'Order', ...order },
-		{ resource: 'Ticket', ...ticket },
-		{ resource: 'Webhook', ...webhook },
-	],
+/** The resources of each node that is not a trigger. */
+export const resources: Record<string, Resource[]> = {
+	[nodeNames.omnimessage]: messaging,
+	[nodeNames.phonebook]: phonebook,
+	[nodeNames.siteAdmin]: site,
 };
 
 const renderTable = (head: string[], rows: string[][]): string =>
 	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
 /** The choices of a menu of operations. */
-const findChoices = ({ properties }: Menu) =>
+const findChoices = ({ properties }: Resource) =>
 	(properties.find(({ name }) => name === 'operation')?.options ?? []) as INodePropertyOptions[];
 
 const joinNames = (choices: INodePropertyOptions[]): string =>
@@ -69,10 +46,10 @@ const joinNames = (choices: INodePropertyOptions[]): string =>
 
 /** What a node offers: each operation, with the name of its resource. */
 const listOperations = (node: string) =>
-	(menus[node] ?? []).flatMap((menu) =>
-		findChoices(menu).map(({ name, value, description = '' }) => {
-			const { operation } = menu.actions[String(value)] ?? {};
-			return { name: `${menu.resource}: ${name}`, description, operation };
+	(resources[node] ?? []).flatMap((resource) =>
+		findChoices(resource).map(({ name, value, description = '' }) => {
+			const { operation } = resource.actions[String(value)] ?? {};
+			return { name: `${resource.name}: ${name}`, description, operation };
 		}),
 	);
 
@@ -84,8 +61,8 @@ const triggerEvents: Record<string, INodePropertyOptions[]> = {
 
 /** What a node offers, in short: its resources with their operations, or its events. */
 const summarize = (node: string): string =>
-	(menus[node] ?? [])
-		.map((menu) => `**${menu.resource}**: ${joinNames(findChoices(menu))}`)
+	(resources[node] ?? [])
+		.map((resource) => `**${resource.name}**: ${joinNames(findChoices(resource))}`)
 		.join('<br>') || joinNames(triggerEvents[node] ?? []);
 
 const renderNodes = (): string =>
@@ -104,7 +81,7 @@ const renderMenus = (nodes: string[]): string => nodes.map(renderMenu).join('\n\
 
 /** Finds the operations that offer an endpoint, such as `Message: Send`. */
 const findPlaces = (endpoint: Operation): string[] =>
-	Object.keys(menus).flatMap((node) =>
+	Object.keys(resources).flatMap((node) =>
 		listOperations(node)
 			.filter(({ operation }) => operation === endpoint)
 			.map(({ name }) => name),
@@ -150,7 +127,7 @@ const renderIntentWords = (): string =>
 function renderEdition(name: EditionName): Record<string, () => string> {
 	const edition = editions[name];
 	const nodes = nameNodes(listTypes(edition).map((type) => `.${type}`));
-	const own = Object.keys(menus).filter((node) => nodes.includes(node));
+	const own = Object.keys(resources).filter((node) => nodes.includes(node));
 	return {
 		[`${name}Operations`]: () => renderMenus(own),
 		[`${name}Examples`]: () => renderExamples('../examples/', findOwnExamples(edition)),
@@ -160,7 +137,7 @@ function renderEdition(name: EditionName): Record<string, () => string> {
 /** The generated blocks of the pages, by the name in their markers. */
 const tables: Record<string, () => string> = {
 	nodes: renderNodes,
-	operations: () => renderMenus(Object.keys(menus)),
+	operations: () => renderMenus(Object.keys(resources)),
 	examples: () => renderExamples('', findExamples()),
 	...renderEdition('messaging'),
 	...renderEdition('site'),

@@ -1,6 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import type { OperationMenu } from '../../shared/action/menu';
+import type { Resource } from '../../shared/action/resources';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
 import { content, options, recipient, send, simplify, switches } from './send';
@@ -64,16 +63,21 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'send',
 };
 
-export const properties: INodeProperties[] = [
-	operation,
-	...recipient,
-	...replyFields,
-	...content,
-	...waitFields,
-	...answerFields,
-	simplify,
-	...switches,
-	options,
-	...getDeliveryReport.fields,
-	...cancel.fields,
-];
+export const message: Resource = {
+	name: 'Message',
+	value: 'message',
+	properties: [
+		operation,
+		...recipient,
+		...replyFields,
+		...content,
+		...waitFields,
+		...answerFields,
+		simplify,
+		...switches,
+		options,
+		...getDeliveryReport.fields,
+		...cancel.fields,
+	],
+	actions,
+};

@@ -1,6 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { formFields, type OperationMenu } from '../../shared/action/menu';
+import type { Resource } from '../../shared/action/resources';
 import { add } from './add';
 import { check } from './check';
 import { getAll } from './getAll';
@@ -43,4 +42,9 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'check',
 };
 
-export const properties: INodeProperties[] = [operation, ...formFields(actions)];
+export const blacklist: Resource = {
+	name: 'Blacklist',
+	value: 'blacklist',
+	properties: [operation, ...formFields(actions)],
+	actions,
+};

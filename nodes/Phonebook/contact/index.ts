@@ -1,6 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { formFields, type OperationMenu } from '../../shared/action/menu';
+import type { Resource } from '../../shared/action/resources';
 import { create } from './create';
 import { deleteContact } from './delete';
 import { get } from './get';
@@ -64,4 +63,9 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'upsert',
 };
 
-export const properties: INodeProperties[] = [operation, ...formFields(actions)];
+export const contact: Resource = {
+	name: 'Contact',
+	value: 'contact',
+	properties: [operation, ...formFields(actions)],
+	actions,
+};

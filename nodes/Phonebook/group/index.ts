@@ -1,6 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { formFields, type OperationMenu } from '../../shared/action/menu';
+import type { Resource } from '../../shared/action/resources';
 import { addContact } from './addContact';
 import { create } from './create';
 import { deleteGroup } from './delete';
@@ -72,4 +71,9 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'addContact',
 };
 
-export const properties: INodeProperties[] = [operation, ...formFields(actions)];
+export const group: Resource = {
+	name: 'Group',
+	value: 'group',
+	properties: [operation, ...formFields(actions)],
+	actions,
+};

@@ -1,6 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { formFields, type OperationMenu } from '../../shared/action/menu';
+import type { Resource } from '../../shared/action/resources';
 import { get } from './get';
 import { getAll } from './getAll';
 import { update } from './update';
@@ -36,4 +35,9 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'getAll',
 };
 
-export const properties: INodeProperties[] = [operation, ...formFields(actions)];
+export const buyButton: Resource = {
+	name: 'Buy Button',
+	value: 'buyButton',
+	properties: [operation, ...formFields(actions)],
+	actions,
+};

@@ -1,10 +1,9 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { formFields, type OperationMenu } from '../../shared/action/menu';
+import type { Resource } from '../../shared/action/resources';
 import { get } from './get';
 import { getAll } from './getAll';
 
-export const actions = { get, getAll };
+const actions = { get, getAll };
 
 const operation: OperationMenu<typeof actions> = {
 	displayName: 'Operation',
@@ -29,4 +28,9 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'getAll',
 };
 
-export const properties: INodeProperties[] = [operation, ...formFields(actions)];
+export const ticket: Resource = {
+	name: 'Ticket',
+	value: 'ticket',
+	properties: [operation, ...formFields(actions)],
+	actions,
+};

@@ -1,6 +1,5 @@
-import type { INodeProperties } from 'n8n-workflow';
-
 import { formFields, type OperationMenu } from '../../shared/action/menu';
+import type { Resource } from '../../shared/action/resources';
 import { create } from './create';
 import { deleteWebhook } from './delete';
 import { deleteOrphaned } from './deleteOrphaned';
@@ -96,4 +95,9 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'getAll',
 };
 
-export const properties: INodeProperties[] = [operation, ...formFields(actions)];
+export const webhook: Resource = {
+	name: 'Webhook',
+	value: 'webhook',
+	properties: [operation, ...formFields(actions)],
+	actions,
+};

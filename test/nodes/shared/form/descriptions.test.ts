@@ -10,7 +10,7 @@ import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTri
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { menus } from '../../../../scripts/tables';
+import { resources } from '../../../../scripts/tables';
 
 const nodes = [Omnimessage, OmnimessageTrigger, Phonebook, SiteAdmin, SiteAdminTrigger].map(
 	(Type) => new Type().description,
@@ -81,7 +81,7 @@ const listParameters = (
 	});
 
 /** The tools that the nodes are, one for each operation, with n8n's description. */
-const tools = Object.entries(menus).flatMap(([node, all]) =>
+const tools = Object.entries(resources).flatMap(([node, all]) =>
 	all.flatMap(({ properties, actions }) => {
 		const menu = properties.find(({ name }) => name === 'operation');
 		return ((menu?.options ?? []) as INodePropertyOptions[]).map(({ value, action = '' }) => ({

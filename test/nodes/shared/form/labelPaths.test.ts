@@ -4,7 +4,7 @@ import { z } from 'zod/v4';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { collectLabels, formPath } from '../../../../nodes/shared/form/labels';
 import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { menus } from '../../../../scripts/tables';
+import { resources } from '../../../../scripts/tables';
 
 type Path = Array<string | number>;
 
@@ -32,8 +32,8 @@ function listInputPaths(schema: unknown, path: Path = []): Path[] {
 	return [path, ...inner.flatMap(([name, one]) => listInputPaths(one, [...path, name]))];
 }
 
-const ofActions = Object.entries(menus).flatMap(([node, all]) =>
-	all.flatMap(({ resource, actions }) =>
+const ofActions = Object.entries(resources).flatMap(([node, all]) =>
+	all.flatMap(({ name: resource, actions }) =>
 		Object.entries(actions).map(([name, { fields, labels, operation }]): [string, string[]] => {
 			const paths = [...listFormPaths(fields), ...listInputPaths(operation.input)];
 			const words = collectLabels(fields, labels);
