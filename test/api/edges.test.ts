@@ -3,6 +3,7 @@ import { listBuyButtons } from '../../api/administration/buyButton';
 import { listAll } from '../../api/administration/list';
 import { ApiError } from '../../api/errors/ApiError';
 import { InputError } from '../../api/errors/InputError';
+import { shorten } from '../../api/errors/showValue';
 import { readResponse, toRequest, type ApiResponse } from '../../api/request';
 import { httpUrl, id } from '../../api/schema';
 
@@ -56,6 +57,13 @@ describe('The wait that a service asks for', () => {
 		expect(ask('7')).toBe('7');
 		expect(ask(['7', '60'])).toBe('7');
 	});
+});
+
+describe('A value in an error, of at most 3 characters,', () => {
+	it.each([
+		['abc', 'abc'],
+		['abcd', 'abc...'],
+	])('%j is shown as %j', (value, shown) => expect(shorten(value, 3)).toBe(shown));
 });
 
 describe('A body', () => {

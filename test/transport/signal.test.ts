@@ -26,11 +26,15 @@ describe('The signal of an execution', () => {
 
 	it('has nothing left to end when its requests have ended', async () => {
 		const cancelling = new AbortController();
-		await many(20, async () => await service.sendWith({}, cancelling.signal)(get));
+		const send = service.sendWith({ requestsPerSecond: 1_000 }, cancelling.signal);
+		await many(20, async () => await send(get));
 		const abort = jest.spyOn(AbortController.prototype, 'abort');
 		afterwards(() => abort.mockRestore());
+		// Whoever still waits asks for it.
+		const reason = jest.spyOn(cancelling.signal, 'reason', 'get');
 		cancelling.abort();
 		expect(abort).toHaveBeenCalledTimes(1);
+		expect(reason).not.toHaveBeenCalled();
 	});
 
 	it('ends running requests, with their connections, and lets nothing begin', async () => {

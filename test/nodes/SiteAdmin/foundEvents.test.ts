@@ -214,6 +214,13 @@ describe('A site', () => {
 		expect(names(await find({ specs: specs('form.submit', 'ticket.create') }))).toHaveLength(2);
 	});
 
+	it('that lists tickets only form by form has rows whose time nobody can read', async () => {
+		rig.sandbox.siteModes.allTickets = false;
+		const path = '/admin/api/forms/26/tickets';
+		rig.sandbox.faults.push({ path, status: 200, body: '[{"id":1,"created_at":"soon"}]' });
+		expect((await find()).unreadable).toEqual(['ticket 1']);
+	});
+
 	it('without a shop fails if events of orders are wanted, and the others are found', async () => {
 		rig.sandbox.siteModes.store = false;
 		await submit();

@@ -25,6 +25,17 @@ const deleteFor = async (items: INodeParameters[], more: object = {}) =>
 const workflowsLeft = () =>
 	subscriptions().map(({ description }) => /workflow (\w+),/.exec(description ?? '')?.[1]);
 
+describe('A deletion that the site refuses', () => {
+	it('is told without the secret in the address', async () => {
+		const address = `https://n8n.example/?secret=${'ab'.repeat(32)}`;
+		const body = JSON.stringify({ message: `${address} is locked` });
+		rig.sandbox.faults.push({ method: 'DELETE', status: 422, body });
+		const items = await deleteFor([{ activeWorkflowIds: 'first, third' }]);
+		const error = expect.stringContaining('https://n8n.example/?secret=*** is locked') as string;
+		expect(items).toMatchObject([{ deleted: false, error }]);
+	});
+});
+
 describe('The Active Workflow IDs', () => {
 	it.each<[unknown, string]>([
 		[{ id: 'first' }, '{"id":"first"}'],

@@ -1,3 +1,5 @@
+import { ApiError } from '../../../../api/errors/ApiError';
+import { InputError } from '../../../../api/errors/InputError';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { openClient } from '../../../../nodes/shared/client/openClient';
@@ -33,6 +35,30 @@ describe('A deletion that finds nothing', () => {
 	});
 });
 
+const node = { name: 'Phonebook' } as never;
+
+describe('A redirect', () => {
+	it.each(['/v1/x', '/v1/x?page=2'])('of %s says the new Base URL', (path) => {
+		const request = { method: 'GET', path } as const;
+		const location = 'https://new.example/api/v1/x';
+		const error = new ApiError({ request, status: 301, errors: [], body: 'empty', location });
+		expect(toNodeError(node, error).description).toContain(' to https://new.example/api.');
+	});
+});
+
+describe('An input with several mistakes', () => {
+	it('is told without the secret in an address', () => {
+		const secret = 'ab'.repeat(32);
+		const issues = [`first ${secret}`, `second ${secret}`].map((message) => ({
+			path: [],
+			message,
+		}));
+		const { message, description } = toNodeError(node, new InputError(issues));
+		expect(message).toMatch(/first \*{3}$/);
+		expect(description).toMatch(/second \*{3}\. /);
+	});
+});
+
 describe('An address', () => {
 	it.each(['HTTP://', 'Http://'])('can begin with %s in a credential', async (scheme) => {
 		const { messagingApi } = credentialsFor(rig.sandbox);
@@ -65,7 +91,6 @@ describe('An address', () => {
 
 	it("whose host can't be resolved is a failed connection, even if n8n has rules", async () => {
 		const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
-		const node = { name: 'Phonebook' } as never;
 		const context = {
 			getNode: () => node,
 			getCredentials: async () => ({

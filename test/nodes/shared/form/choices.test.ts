@@ -2,6 +2,7 @@ import { operations } from '../../../../api';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { searchChoices } from '../../../../nodes/shared/form/listChoices';
 import { template, useForms } from '../../../support/forms';
 import { sms, to, url } from '../../../support/omnimessages';
 
@@ -10,6 +11,14 @@ const { rig, run, send, refused } = useForms();
 const templateWith = (component: object) => ({
 	...template({}),
 	components: { component: [component] },
+});
+
+it.each([
+	[200, undefined],
+	[201, '200'],
+])('A list of %i choices goes on at %p', (length, next) => {
+	const choices = Array.from({ length }, (_, value) => ({ name: '', value }));
+	expect(searchChoices(choices).paginationToken).toBe(next);
 });
 
 describe('A choice', () => {

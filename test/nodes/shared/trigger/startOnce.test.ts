@@ -119,6 +119,15 @@ describe.each([new SiteAdminTrigger(), new OmnimessageTrigger()])(
 			expect(warnings).toEqual([warning, warning]);
 		});
 
+		it('that is repeated starts nothing, also if the database fails then', async () => {
+			const { run } = worker(type);
+			await run(['a']);
+			const removeProcessed = async () => await Promise.reject(new Error('connection lost'));
+			const helpers = { ...shared.helpers, removeProcessed };
+			expect(await run(['a'], { helpers, executionId: '2' })).toEqual([]);
+			expect(warnings).toEqual([]);
+		});
+
 		it('is one of the last 1,000: then the oldest is forgotten', async () => {
 			const { run, restart } = worker(type);
 			const keys = Array.from({ length: 1_001 }, (_, index) => `event ${index}`);
