@@ -1,5 +1,5 @@
 /** n8n's package scanner, which the first run installs. */
 module.exports = {
-	...require('./jest.e2e.config'),
+	...require('./e2e'),
 	testMatch: ['<rootDir>/test/scan/**/*.test.ts'],
 };

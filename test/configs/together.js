@@ -6,7 +6,7 @@ const { join } = require('node:path');
 // start a real n8n, takes longer than most files' tests. Named files, and watch mode, run as Jest does it.
 
 const list = (folder) =>
-	readdirSync(join(__dirname, 'test', folder), { recursive: true, encoding: 'utf8' })
+	readdirSync(join(__dirname, '..', folder), { recursive: true, encoding: 'utf8' })
 		.filter((name) => name.endsWith('.test.ts'))
 		.map((name) => join(folder, name));
 /** What has a configuration of its own, because it needs a real n8n. */
@@ -15,14 +15,14 @@ const within = (folder, names) => names.map((name) => `${folder}/${name}.test.ts
 
 const suites = {
 	unit: {
-		config: 'jest.config.js',
+		config: '../../jest.config',
 		files: list('').filter((name) => !elsewhere.test(name)),
 		// These take longest, and Jest divides files among its workers.
-		alone: require('./test/together/alone.json'),
+		alone: require('../together/alone.json'),
 		parts: 4,
 	},
 	e2e: {
-		config: 'jest.e2e.config.js',
+		config: './e2e',
 		files: list('e2e'),
 		// These need an n8n with settings of their own, or kill it.
 		alone: within('e2e', [
@@ -40,7 +40,7 @@ const suites = {
 	},
 	/** What every edition must do on every version of n8n. */
 	'e2e:core': {
-		config: 'jest.e2e.config.js',
+		config: './e2e',
 		files: within('e2e', [
 			'guards',
 			'messageReceived',
@@ -57,20 +57,20 @@ const suites = {
 		parts: 3,
 	},
 	browser: {
-		config: 'jest.browser.config.js',
+		config: './browser',
 		files: list('browser'),
 		alone: [],
 		parts: 2,
 	},
 	queue: {
-		config: 'jest.queue.config.js',
+		config: './queue',
 		files: list('queue'),
 		alone: within('queue', ['compose', 'limits', 'sendOncePerKey', 'sharedNode']),
 		parts: 1,
 	},
 	/** What of the queue mode CI runs. */
 	'queue:core': {
-		config: 'jest.queue.config.js',
+		config: './queue',
 		files: within('queue', ['answers', 'compose', 'events', 'limits', 'missedEvents']),
 		alone: within('queue', ['compose', 'limits']),
 		parts: 1,
@@ -81,7 +81,7 @@ const { config, files, alone, parts } = suites[env.SUITE ?? 'unit'];
 const together = files.filter((name) => !alone.includes(name)).sort();
 
 module.exports = {
-	...require(`./${config}`),
+	...require(config),
 	testMatch: [
 		...Array.from({ length: parts }, (_, index) => `<rootDir>/test/together/part${index + 1}.ts`),
 		...alone.map((name) => `<rootDir>/test/${name}`),

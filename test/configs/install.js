@@ -3,6 +3,6 @@
  * are released, and how much memory it needs.
  */
 module.exports = {
-	...require('./jest.e2e.config'),
+	...require('./e2e'),
 	testMatch: ['<rootDir>/test/install/**/*.test.ts'],
 };
