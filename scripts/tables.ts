@@ -17,7 +17,7 @@ import * as webhook from '../nodes/SiteAdmin/webhook';
 import type { Action } from '../nodes/shared/action/action';
 import { scenarios } from '../sandbox';
 import { editions, listTypes, type EditionName } from '../tooling/editions';
-import { findOwnExamples } from './editions/examples';
+import { findOwnExamples } from './release/editions/examples';
 import { findExamples, type Example } from './examples';
 import { renderDevelopment, renderRuntime } from './licenses';
 

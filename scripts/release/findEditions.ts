@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { editionNames, editions, findEdition } from '../../tooling/editions';
-import { findObstacles } from '../obstacles';
+import { findObstacles } from './obstacles';
 import { readRelease } from './readRelease';
 
 /** A verified edition: its generated tree, and where the repository keeps it. */

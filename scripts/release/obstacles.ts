@@ -1,4 +1,4 @@
-import { findHeadings, isDated } from './release/headings';
+import { findHeadings, isDated } from './headings';
 
 /** What decides whether a release can be published. */
 export interface Release {

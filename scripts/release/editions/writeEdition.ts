@@ -1,8 +1,8 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-import { editions, findEdition, type EditionName } from '../../tooling/editions';
-import { run } from '../../tooling/n8n/run';
+import { editions, findEdition, type EditionName } from '../../../tooling/editions';
+import { run } from '../../../tooling/n8n/run';
 import { findOwnExamples, toVerified } from './examples';
 import { listFiles } from './listFiles';
 import { pruneLock, type LockFile } from './lockFile';
@@ -10,7 +10,7 @@ import { toManifest, type Manifest } from './manifest';
 import { linkToRepository } from './pages';
 import { removeUnreachable } from './reachable';
 
-const ROOT = resolve(__dirname, '../..');
+const ROOT = resolve(__dirname, '../../..');
 const SOURCE = ['api', 'credentials', 'nodes', 'transport'];
 const AS_THEY_ARE = [
 	'.github/workflows/publish.yml',

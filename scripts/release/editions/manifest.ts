@@ -1,4 +1,4 @@
-import type { Edition } from '../../tooling/editions';
+import type { Edition } from '../../../tooling/editions';
 
 /** What is read here of a package.json. */
 export interface Manifest {

@@ -1,5 +1,5 @@
-import { toType, type Edition } from '../../tooling/editions';
-import { findExamples, type Example } from '../examples';
+import { toType, type Edition } from '../../../tooling/editions';
+import { findExamples, type Example } from '../../examples';
 
 /** Lists the examples of an edition: those in which it has the first of our nodes. */
 export const findOwnExamples = ({ name }: Edition): Example[] =>

@@ -1,8 +1,8 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 
-import type { Edition } from '../../tooling/editions';
-import { run } from '../../tooling/n8n/run';
+import type { Edition } from '../../../tooling/editions';
+import { run } from '../../../tooling/n8n/run';
 import { listFiles } from './listFiles';
 
 /**
