@@ -2,8 +2,9 @@
 const { env } = require('node:process');
 env.TZ = 'Asia/Kolkata';
 
-/** Unit, contract and package tests; those with a real n8n have configurations of their own. */
+/** Unit, contract and package tests. What else there is to run is in test/configs. */
 module.exports = {
+	rootDir: __dirname,
 	testEnvironment: 'node',
 	// A store is looked at again some seconds after a run, and so after the last test of a file.
 	testEnvironmentOptions: { globalsCleanup: 'off' },

@@ -5,7 +5,7 @@
 export default {
 	testRunner: 'jest',
 	plugins: ['@stryker-mutator/jest-runner', './test/mutation/sample.mjs'],
-	jest: { configFile: 'jest.mutation.config.js', enableFindRelatedTests: false },
+	jest: { configFile: 'test/configs/mutation.js', enableFindRelatedTests: false },
 	coverageAnalysis: 'perTest',
 	// What is declared once when a file is loaded, such as a schema, takes the whole suite each.
 	ignoreStatic: true,

@@ -11,7 +11,7 @@ import { resources as site } from '../nodes/SiteAdmin/resources';
 import type { Resource } from '../nodes/shared/action/resources';
 import { scenarios } from '../sandbox';
 import { editions, listTypes, type EditionName } from '../tooling/editions';
-import { findOwnExamples } from './editions/examples';
+import { findOwnExamples } from './release/editions/examples';
 import { findExamples, type Example } from './examples';
 import { renderDevelopment, renderRuntime } from './licenses';
 

@@ -6,7 +6,7 @@ import { run, runBeside, runJest } from './test/runBeside';
 
 // One of the checks is that of the types, so the build needs none of its own.
 const build = scripts.build.replace('tsc ', 'tsc --noCheck ');
-const tests = 'jest --config jest.together.config.js';
+const tests = 'jest --config test/configs/together.js';
 
 async function main(given: string[]): Promise<number> {
 	if (given.length > 0) return await runJest(given);

@@ -6,6 +6,8 @@ import { runJest } from './test/runBeside';
 const [suite = '', ...given] = process.argv.slice(2);
 process.env.SUITE = suite;
 const [folder] = suite.split(':');
-const config = given.length > 0 ? `jest.${folder}.config.js` : 'jest.together.config.js';
+const config = given.length > 0 ? folder : 'together';
 
-void runJest(['--config', config, ...given]).then((code) => (process.exitCode = code));
+void runJest(['--config', `test/configs/${config}.js`, ...given]).then(
+	(code) => (process.exitCode = code),
+);

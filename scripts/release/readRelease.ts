@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Release } from '../obstacles';
+import type { Release } from './obstacles';
 
 const read = (folder: string, name: string): string => readFileSync(join(folder, name), 'utf8');
 

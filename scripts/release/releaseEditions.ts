@@ -1,5 +1,5 @@
 import { commitFolder } from './commitFolder';
-import { findEditions, type Edition } from './editions';
+import { findEditions, type Edition } from './findEditions';
 import { findCommit, gitIn, type Git } from './git';
 import { readManifest } from './readRelease';
 

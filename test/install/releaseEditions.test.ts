@@ -12,7 +12,7 @@ import {
 	type ReleaseRepository,
 } from '../support/releaseRepository';
 
-const SCRIPT = resolve(__dirname, '../../scripts/releaseEditions.ts');
+const SCRIPT = resolve(__dirname, '../../scripts/release.ts');
 
 describe('The release of the editions', () => {
 	it.each(['messaging', 'site'])(
@@ -93,12 +93,16 @@ describe('The release of the editions', () => {
 		const remote = makeFolder();
 		git('init', '--quiet', '--bare', remote);
 		git('remote', 'add', 'origin', remote);
-		const output = execFileSync(process.execPath, [require.resolve('tsx/cli'), SCRIPT, '--push'], {
-			cwd: root,
-			env: process.env,
-			encoding: 'utf8',
-			stdio: ['ignore', 'pipe', 'ignore'],
-		});
+		const output = execFileSync(
+			process.execPath,
+			[require.resolve('tsx/cli'), SCRIPT, 'tag', '--push'],
+			{
+				cwd: root,
+				env: process.env,
+				encoding: 'utf8',
+				stdio: ['ignore', 'pipe', 'ignore'],
+			},
+		);
 		expect(output).toBe(
 			'git push --atomic origin edition/messaging messaging-v1.2.3 edition/site site-v1.2.3\n',
 		);

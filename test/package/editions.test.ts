@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-import { findOwnExamples, toVerified } from '../../scripts/editions/examples';
-import { pruneLock, type LockFile } from '../../scripts/editions/lockFile';
-import { toManifest, type Manifest } from '../../scripts/editions/manifest';
-import { linkToRepository } from '../../scripts/editions/pages';
+import { findOwnExamples, toVerified } from '../../scripts/release/editions/examples';
+import { pruneLock, type LockFile } from '../../scripts/release/editions/lockFile';
+import { toManifest, type Manifest } from '../../scripts/release/editions/manifest';
+import { linkToRepository } from '../../scripts/release/editions/pages';
 import { findExamples } from '../../scripts/examples';
 import { editions, moveWorkflow } from '../../tooling/editions';
 import { findBuildTools } from '../support/buildTools';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 import { repository, scripts, version } from '../../package.json';
-import { findObstacles } from '../../scripts/obstacles';
+import { findObstacles } from '../../scripts/release/obstacles';
 import { afterwards } from '../support/afterwards';
 
 const ROOT = resolve(__dirname, '../..');
@@ -60,7 +60,7 @@ describe('A release', () => {
 	});
 
 	it('begins with the check, so that nothing is built or sent before', () => {
-		expect(scripts['release:check']).toBe('tsx scripts/checkRelease.ts');
+		expect(scripts['release:check']).toBe('tsx scripts/release.ts check');
 		expect(scripts.prepublishOnly.split(' && ')[0]).toBe('npm run release:check');
 	});
 
@@ -87,7 +87,10 @@ describe('A release', () => {
 		writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
 		writeFileSync(join(folder, 'CHANGELOG.md'), `## ${version} (not released)\n`);
 		const check = () =>
-			spawnSync('npx', ['tsx', 'scripts/checkRelease.ts', folder], { cwd: ROOT, encoding: 'utf8' });
+			spawnSync('npx', ['tsx', 'scripts/release.ts', 'check', folder], {
+				cwd: ROOT,
+				encoding: 'utf8',
+			});
 
 		const { status, stderr } = check();
 		expect(status).toBe(1);

@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path';
 
 import '../support/afterwards';
 
-/** What jest.together.config.js says. */
+/** What test/configs/together.js says. */
 const { files, parts } = (globalThis as unknown as Record<'together', Together>).together;
 
 interface Together {

@@ -1,0 +1,141 @@
+import type { INodeParameters, IWorkflowSettings } from 'n8n-workflow';
+import { request } from 'undici';
+
+import { measureUsage, type Usage } from './measure';
+import type { Service } from './service';
+import { publish, type Place, type Step } from './workflow';
+
+/** A node that sends the items, with the parameters that a user would set. */
+export type Contender = Step;
+
+/** The items of an execution: how many, and the index of the first one, each with its own recipient. */
+export interface Batch {
+	items: number;
+	start: number;
+}
+
+const credential = 'messagingApi';
+
+/** The Omnimessage node, with some parameters of Send. */
+export const toSend = (name: string, parameters: INodeParameters): Contender => ({
+	name,
+	type: 'n8n-nodes-omnimessage.omnimessage',
+	typeVersion: 1,
+	parameters: {
+		resource: 'message',
+		operation: 'send',
+		to: '={{ $json.to }}',
+		messages: { message: [{ channel: 'sms', text: '={{ $json.text }}' }] },
+		// The others don't check whether they may send, and the service has no blacklist.
+		skipIfBlacklisted: false,
+		...parameters,
+	},
+	credential,
+});
+
+export const withConcurrency = (concurrency: number): INodeParameters => ({
+	requestOptions: { batching: { batch: { concurrency } } },
+});
+
+/** Creates those that are compared, for a service. */
+export const createContenders = ({ url }: Service) => ({
+	peer: {
+		name: 'Peer',
+		type: 'CUSTOM.benchPeerSend',
+		typeVersion: 1,
+		parameters: { to: '={{ $json.to }}', text: '={{ $json.text }}' },
+		credential,
+	},
+	httpRequest: {
+		name: 'HTTP Request',
+		type: 'n8n-nodes-base.httpRequest',
+		typeVersion: 4.4,
+		parameters: {
+			method: 'POST',
+			url: `${url}/v1/omnimessage`,
+			authentication: 'predefinedCredentialType',
+			nodeCredentialType: credential,
+			sendBody: true,
+			specifyBody: 'json',
+			jsonBody: '={{ { to: $json.to, messages: [{ channel: "sms", text: $json.text }] } }}',
+			options: {},
+		},
+		credential,
+	},
+	ours: toSend('Omnimessage, 10 at a time', {}),
+	oursFaster: toSend('Omnimessage, 32 at a time', withConcurrency(32)),
+	floor: { ...toSend('Floor', {}), type: 'CUSTOM.benchFloor', credential: undefined },
+});
+
+/** Returns a place whose nodes send to the service, and not to the sandbox. */
+export async function sendTo({ url }: Service, place: Place): Promise<Place> {
+	const { username, password } = place.sandbox;
+	const messagingApi = await place.n8n.saveCredential({
+		name: 'Messaging API over TLS',
+		type: credential,
+		data: { baseUrl: url, username, password },
+	});
+	return { ...place, credentials: { ...place.credentials, messagingApi } };
+}
+
+const toPath = ({ name }: Contender): string => `bench-${name.replace(/\W+/g, '-')}`;
+
+/** Publishes a workflow: a webhook, a node that creates the items, and the contender. */
+export async function publishContender(
+	place: Place,
+	contender: Contender,
+	settings?: IWorkflowSettings,
+): Promise<void> {
+	const path = toPath(contender);
+	const webhook = {
+		name: 'Webhook',
+		type: 'n8n-nodes-base.webhook',
+		typeVersion: 2.1,
+		webhookId: path,
+		parameters: { httpMethod: 'POST', path, responseMode: 'lastNode', responseData: 'noData' },
+	};
+	const items = {
+		name: 'Items',
+		type: 'CUSTOM.benchItems',
+		typeVersion: 1,
+		parameters: { count: '={{ $json.query.items }}', start: '={{ $json.query.start }}' },
+	};
+	await publish(place, [webhook, items, contender], settings);
+}
+
+export interface SendFigures extends Usage {
+	items: number;
+	connections: number;
+}
+
+/**
+ * Measures executions that start at the same time, until all have ended.
+ * @param isSent whether their items are to arrive; otherwise, none may
+ * @throws Error if an execution fails, or not each item arrives exactly once
+ */
+export async function measureSends(
+	{ url, pids }: Place,
+	service: Service,
+	contender: Contender,
+	{ batches, delay, isSent }: { batches: Batch[]; delay: number; isSent: boolean },
+): Promise<SendFigures> {
+	// An execution with many items takes longer than a client waits by default.
+	const options = { method: 'POST', headersTimeout: 0, bodyTimeout: 0 } as const;
+	const call = async ({ items, start }: Batch): Promise<void> => {
+		const address = `${url}/webhook/${toPath(contender)}?items=${items}&start=${start}`;
+		const { statusCode, body } = await request(address, options);
+		const text = await body.text();
+		if (statusCode !== 200) throw new Error(`${contender.name} answered ${statusCode}: ${text}`);
+	};
+	const received = await service.begin(delay);
+	const usage = await measureUsage(pids, async () => await Promise.all(batches.map(call)));
+	const { messages, recipients, connections } = received;
+	const items = batches.reduce((sum, batch) => sum + batch.items, 0);
+	const expected = isSent ? items : 0;
+	if (messages !== expected || recipients.size !== expected) {
+		throw new Error(
+			`${contender.name}: of ${items} items, ${messages} messages for ${recipients.size} recipients arrived`,
+		);
+	}
+	return { ...usage, items, connections };
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+
+import { selfSigned } from '../tooling/certificate';
+
+/** What the service has received since it began to count. */
+interface Received {
+	messages: number;
+	recipients: Set<string>;
+	connections: number;
+}
+
+/** The part of the messaging API that sends, over TLS. It checks nothing, so that it takes little time. */
+export interface Service {
+	url: string;
+	/** Lets n8n trust its certificate. */
+	env: Record<string, string>;
+	/**
+	 * Closes all connections, so that each run pays for its own, and counts anew.
+	 * @param delay of each answer, in milliseconds
+	 */
+	begin(delay: number): Promise<Received>;
+	stop(): Promise<void>;
+}
+
+/** @param folder for the certificate */
+export async function startService(folder: string): Promise<Service> {
+	const { key, cert } = selfSigned();
+	const caFile = join(folder, 'ca.pem');
+	await writeFile(caFile, cert);
+	let received: Received;
+	let delay = 0;
+	const server = createServer(
+		{ key, cert, keepAliveTimeout: 60_000 },
+		async (request, response) => {
+			const { to } = (await json(request)) as { to: string };
+			received.messages += 1;
+			received.recipients.add(to);
+			if (delay > 0) await setTimeout(delay);
+			response.writeHead(201, { 'content-type': 'application/json' });
+			// Messaging API, "Omnimessage response (201)".
+			const messages = [{ message_id: randomUUID(), channel: 'sms', sender: 'Sender', to }];
+			response.end(JSON.stringify({ messages, to, omnimessage_id: randomUUID() }));
+		},
+	);
+	const sockets = new Set<Socket>();
+	server.on('connection', (socket: Socket) => {
+		received.connections += 1;
+		sockets.add(socket);
+		socket.once('close', () => sockets.delete(socket));
+	});
+	const closeAll = async (): Promise<void> => {
+		const closed = [...sockets].map(async (socket) => await once(socket.end(), 'close'));
+		await Promise.all(closed);
+	};
+	// Up to a thousand connections can be opened at once.
+	await once(server.listen({ port: 0, host: '127.0.0.1', backlog: 4096 }), 'listening');
+	return {
+		url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		env: { NODE_EXTRA_CA_CERTS: caFile },
+		async begin(newDelay) {
+			await closeAll();
+			delay = newDelay;
+			return (received = { messages: 0, recipients: new Set(), connections: 0 });
+		},
+		async stop() {
+			await closeAll();
+			server.close();
+		},
+	};
+}
