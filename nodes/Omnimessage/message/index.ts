@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { OperationMenu } from '../../shared/action/menu';
+import type { OperationMenu } from '../../shared/action/action';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
 import { content, options, recipient, send, simplify, switches } from './send';

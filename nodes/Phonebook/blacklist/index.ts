@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { formFields, type OperationMenu } from '../../shared/action/menu';
+import { formFields, type OperationMenu } from '../../shared/action/action';
 import { add } from './add';
 import { check } from './check';
 import { getAll } from './getAll';

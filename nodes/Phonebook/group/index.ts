@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { formFields, type OperationMenu } from '../../shared/action/menu';
+import { formFields, type OperationMenu } from '../../shared/action/action';
 import { addContact } from './addContact';
 import { create } from './create';
 import { deleteGroup } from './delete';

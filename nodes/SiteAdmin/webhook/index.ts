@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { formFields, type OperationMenu } from '../../shared/action/menu';
+import { formFields, type OperationMenu } from '../../shared/action/action';
 import { create } from './create';
 import { deleteWebhook } from './delete';
 import { deleteOrphaned } from './deleteOrphaned';
