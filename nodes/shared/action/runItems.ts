@@ -9,7 +9,7 @@ import { collectLabels, createEntryLabeller, formPath } from '../form/labels';
 import type { Action } from './action';
 import { createKeyReader } from './createKeyReader';
 import { createTaskFactory, type Entry, type Turn } from './createTaskFactory';
-import { createParameterReader } from './createParameterReader';
+import { createParameterReader } from './parameters';
 import { logProgress } from './logProgress';
 import { createReader } from './portions';
 import { collectResults } from './results';
