@@ -2,9 +2,8 @@ import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-wor
 
 import type { InputOf, Operation } from '../../../api/operation';
 import type { Field, Parameters } from '../form/field';
-import type { Entry } from './createTaskFactory';
 import type { Portions } from './portions';
-import type { RunTask, Task } from './task';
+import type { Entry, RunTask, Task } from './task';
 
 /** A node's operation: an endpoint, and the form that asks for its input. */
 export interface Action<O extends Operation = Operation, Name extends string = string> {

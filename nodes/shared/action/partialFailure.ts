@@ -31,15 +31,15 @@ export const failedItem = (failure: NodeFailure, item: number): INodeExecutionDa
 
 /** `0, 1, 3 to 7` */
 function ranges(items: number[]): string {
-	const runs: Array<[first: number, last: number]> = [];
+	const runs: number[][] = [];
 	for (const item of items.sort((one, other) => one - other)) {
 		const run = runs.at(-1);
-		if (run?.[1] === item - 1) run[1] = item;
-		else runs.push([item, item]);
+		if (run?.at(-1) === item - 1) run.push(item);
+		else runs.push([item]);
 	}
-	const words = ([first, last]: [number, number]): string =>
-		first === last ? String(first) : `${first}${last === first + 1 ? ', ' : ' to '}${last}`;
-	return runs.map(words).join(', ');
+	return runs
+		.map((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run.join(', ')))
+		.join(', ');
 }
 
 /** A sentence for each list that is not empty. */

@@ -15,10 +15,13 @@ export const continuesOnFail = (
 
 /** The results of a run's items so far. */
 export interface ItemResults {
+	/**
+	 * The item is in progress.
+	 * @param known creates its output if the run ends before the item does
+	 */
+	begin(item: number, known?: () => IDataObject): void;
 	give(item: number, output: IDataObject | IDataObject[]): void;
 	fail(item: number, failure: NodeFailure): void;
-	/** The run ended before the item did. */
-	cutShort(item: number, known?: IDataObject): void;
 	/** Whether an item has failed, and the run stops because of that. */
 	hasFailed(): boolean;
 	/**
@@ -29,32 +32,33 @@ export interface ItemResults {
 }
 
 export function collectResults(context: IExecuteFunctions, count: number): ItemResults {
-	const results = Array<INodeExecutionData[] | undefined>(count).fill(undefined);
+	const outputs = Array<INodeExecutionData[] | undefined>(count).fill(undefined);
 	const failures: NodeFailure[] = [];
-	const ended: number[] = [];
+	const inProgress = new Map<number, (() => IDataObject) | undefined>();
 	const give: ItemResults['give'] = (item, output) => {
-		results[item] = [output].flat().map((json) => ({ json, pairedItem: { item } }));
+		inProgress.delete(item);
+		outputs[item] = [output].flat().map((json) => ({ json, pairedItem: { item } }));
 	};
 	return {
+		begin: (item, known) => void inProgress.set(item, known),
 		give,
 		fail(item, failure) {
-			if (continuesOnFail(context)) results[item] = [failedItem(failure, item)];
+			inProgress.delete(item);
+			if (continuesOnFail(context)) outputs[item] = [failedItem(failure, item)];
 			else failures.push(failure);
-		},
-		cutShort(item, known) {
-			ended.push(item);
-			if (known) give(item, known);
 		},
 		hasFailed: () => failures.length > 0,
 		all() {
+			const stopped = [...inProgress.keys()];
+			for (const [item, known] of inProgress) if (known) give(item, known());
 			const signal = context.getExecutionCancelSignal?.();
 			if (signal?.aborted) {
-				warn(context, `${context.getNode().name}: ${describeCancelledRun(results, ended)}`);
+				warn(context, `${context.getNode().name}: ${describeCancelledRun(outputs, stopped)}`);
 				throw signal.reason;
 			}
 			const [first, ...others] = failures;
-			if (first) throw partialFailure([first, ...others], results, ended);
-			return results.flatMap((result) => result ?? []);
+			if (first) throw partialFailure([first, ...others], outputs, stopped);
+			return outputs.flatMap((output) => output ?? []);
 		},
 	};
 }
