@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { cancelOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
-import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
 import type { Task } from '../../shared/action/task';
+import { recoverFromStatus } from '../../shared/errors/recover';
 import { omnimessageId, toOmnimessageId } from './omnimessageId';
 
 const displayOptions = { show: { resource: ['message'], operation: ['cancel'] } };

@@ -2,9 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { createValueError } from '../../../api/errors/InputError';
 import { isObject } from '../../../api/schema';
-import type { Entry } from '../../shared/action/createTaskFactory';
 import type { Portions } from '../../shared/action/portions';
-import type { RunTask } from '../../shared/action/task';
+import type { Entry, RunTask } from '../../shared/action/task';
 import type { Field, Parameters } from '../../shared/form/field';
 import { openCap, type Wish } from '../../shared/once/cap';
 import type { Scope } from '../../shared/once/store';

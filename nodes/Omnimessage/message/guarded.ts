@@ -1,6 +1,5 @@
-import type { Entry } from '../../shared/action/createTaskFactory';
 import type { Portions } from '../../shared/action/portions';
-import type { RunTask } from '../../shared/action/task';
+import type { Entry, RunTask } from '../../shared/action/task';
 import type { Parameters } from '../../shared/form/field';
 import { dryRun, isDryRun, type Previewer } from './dryRun';
 import { openCapsIfAny, withinCap } from './frequencyCap';

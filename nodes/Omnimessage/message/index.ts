@@ -1,4 +1,4 @@
-import type { OperationMenu } from '../../shared/action/menu';
+import type { OperationMenu } from '../../shared/action/action';
 import type { Resource } from '../../shared/action/resources';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';

@@ -1,7 +1,6 @@
 import { InputError } from '../../../api/errors/InputError';
-import type { Entry } from '../../shared/action/createTaskFactory';
 import type { Portions } from '../../shared/action/portions';
-import type { RunTask } from '../../shared/action/task';
+import type { Entry, RunTask } from '../../shared/action/task';
 import type { Scope, Store } from '../../shared/once/store';
 import { warn } from '../../shared/secrets/warn';
 import { mayHaveOption, openRecords, PORTION } from './records';

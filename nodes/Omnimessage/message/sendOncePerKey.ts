@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors/InputError';
-import type { Entry } from '../../shared/action/createTaskFactory';
 import type { Portions } from '../../shared/action/portions';
-import type { RunTask } from '../../shared/action/task';
+import type { Entry, RunTask } from '../../shared/action/task';
 import type { Field, Parameters } from '../../shared/form/field';
 import { openLedger, type Verdict } from '../../shared/once/ledger';
 import type { Scope } from '../../shared/once/store';

@@ -5,9 +5,9 @@ import { getDeliveryReport, type StatusEntry } from '../../../api/messaging/deli
 import { findEntry, isBehind, type IncomingReport } from '../../../api/messaging/incomingReport';
 import type { OutputOf } from '../../../api/operation';
 import { call } from '../../../api/request';
-import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
 import { openService } from '../../shared/client/openClient';
 import { messagingApi } from '../../shared/client/messagingApi';
+import { recoverFromStatus } from '../../shared/errors/recover';
 import { inDelivery } from '../../shared/form/requestOptions';
 import { readAgain, readCached } from '../../shared/secrets/cachedCredential';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';

@@ -2,10 +2,9 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import { addToBlacklist, removeFromBlacklist } from '../../../api/messaging/blacklist';
 import { call } from '../../../api/request';
-import { isInPhonebook } from '../../shared/action/isInPhonebook';
-import { alreadyExists } from '../../shared/action/recoverFromStatus';
 import { messagingApi } from '../../shared/client/messagingApi';
 import { openService } from '../../shared/client/openClient';
+import { alreadyExists, isInPhonebook } from '../../shared/errors/recover';
 import { toNodeError } from '../../shared/errors/toNodeError';
 import { toText } from '../../shared/form/fieldTypes';
 import { toInternational } from '../../shared/form/phone';

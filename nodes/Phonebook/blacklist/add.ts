@@ -1,6 +1,6 @@
 import { addToBlacklist } from '../../../api/messaging/blacklist';
 import { action } from '../../shared/action/action';
-import { alreadyExists } from '../../shared/action/recoverFromStatus';
+import { alreadyExists } from '../../shared/errors/recover';
 import { collection, readCollection } from '../../shared/form/field';
 import { addPlusOption, phoneFields, readPhone } from '../../shared/form/phone';
 

@@ -1,6 +1,6 @@
 import { checkBlacklist } from '../../../api/messaging/blacklist';
 import { action } from '../../shared/action/action';
-import { isInPhonebook } from '../../shared/action/isInPhonebook';
+import { isInPhonebook } from '../../shared/errors/recover';
 import { phoneFields, phoneLabels, phoneOptions, toPhoneInput } from '../../shared/form/phone';
 
 const displayOptions = { show: { resource: ['blacklist'], operation: ['check'] } };

@@ -1,6 +1,6 @@
 import { createContact, getContact, updateContact } from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
-import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
+import { recoverFromStatus } from '../../shared/errors/recover';
 import { phoneFields, readPhone, phoneOptions } from '../../shared/form/phone';
 import { contactFields, readContactFields, contactLabels } from './contactFields';
 

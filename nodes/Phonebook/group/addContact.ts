@@ -1,8 +1,8 @@
 import { createContact } from '../../../api/messaging/contact';
 import { addContactToGroup, getGroup } from '../../../api/messaging/group';
 import { action } from '../../shared/action/action';
-import { recoverFromStatus, alreadyExists } from '../../shared/action/recoverFromStatus';
 import type { Task } from '../../shared/action/task';
+import { recoverFromStatus, alreadyExists } from '../../shared/errors/recover';
 import { collection, readCollection } from '../../shared/form/field';
 import { addPlusOption, readPhone } from '../../shared/form/phone';
 import { contactLabel, newContactChoice } from '../contact/contactField';

@@ -1,4 +1,4 @@
-import { formFields, type OperationMenu } from '../../shared/action/menu';
+import { formFields, type OperationMenu } from '../../shared/action/action';
 import type { Resource } from '../../shared/action/resources';
 import { get } from './get';
 import { getAll } from './getAll';

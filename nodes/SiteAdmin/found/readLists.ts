@@ -4,7 +4,7 @@ import { listOrders, wholeOrder } from '../../../api/administration/order';
 import { listFormTickets, listTickets } from '../../../api/administration/ticket';
 import type { Send } from '../../../api/request';
 import { isObject, parseId } from '../../../api/schema';
-import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
+import { recoverFromStatus } from '../../shared/errors/recover';
 import type { SubscriptionSpec } from '../subscriptions/plan';
 import { formatEvent } from '../trigger/event';
 import { readList, type EventList, type ReadList, type Reading } from './readList';

@@ -7,7 +7,7 @@ import {
 	type KnownWebhook,
 } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
-import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
+import { recoverFromStatus } from '../../shared/errors/recover';
 import { listKnownWebhooks } from './listKnownWebhooks';
 import { isOwnedBy, type Owner, type Step } from './plan';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { createParameterReader, type Form } from '../../shared/action/createParameterReader';
+import { createParameterReader, type Form } from '../../shared/action/parameters';
 import type { RunTask, Task } from '../../shared/action/task';
 import type { Parameters } from '../../shared/form/field';
 

@@ -1,4 +1,4 @@
-import { formFields, type OperationMenu } from '../../shared/action/menu';
+import { formFields, type OperationMenu } from '../../shared/action/action';
 import type { Resource } from '../../shared/action/resources';
 import { create } from './create';
 import { deleteWebhook } from './delete';

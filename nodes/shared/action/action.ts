@@ -1,10 +1,9 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import type { InputOf, Operation } from '../../../api/operation';
 import type { Field, Parameters } from '../form/field';
-import type { Entry } from './createTaskFactory';
 import type { Portions } from './portions';
-import type { RunTask, Task } from './task';
+import type { Entry, RunTask, Task } from './task';
 
 /** A node's operation: an endpoint, and the form that asks for its input. */
 export interface Action<O extends Operation = Operation, Name extends string = string> {
@@ -56,3 +55,16 @@ type Complete<O extends Operation, Name extends string> = [
 export const action = <O extends Operation, Name extends string>(
 	declaration: Action<O, Name> & Complete<O, Name>,
 ): Action<O, Name> => declaration;
+
+/** The menu of a resource's operations. The compiler rejects a choice that is not one of them. */
+export type OperationMenu<All extends Record<string, Action>> = Field<'operation'> & {
+	options: Array<INodePropertyOptions & { value: keyof All; action: string; description: string }>;
+	default: keyof All;
+};
+
+/** The fields of all operations of a resource. */
+export const formFields = (actions: Record<string, Action>): INodeProperties[] =>
+	Object.values(actions).flatMap(({ fields }) => fields);
+
+/** The actions of a node: by resource, then by operation, as the node's two menus store them. */
+export type Actions = Record<string, Record<string, Action>>;

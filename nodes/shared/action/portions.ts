@@ -1,3 +1,5 @@
+import type { Entry } from './task';
+
 /** What an action does for several items at once: before their turns, and after all of them. */
 export interface Portions<Entry> {
 	/** The number of items in a portion. */
@@ -11,64 +13,47 @@ export interface Portions<Entry> {
 	close(): Promise<void>;
 }
 
-interface Source<Entry> {
+/** An item that could not begin. Its input is missing if it could not be read. */
+export type Failed = Pick<Entry, 'item'> & Partial<Pick<Entry, 'input'>>;
+
+interface Source {
 	count: number;
-	/** Reads an item. Returns undefined if there is nothing to do for it. */
-	read(item: number): Entry | undefined;
+	/** @throws what is wrong with the item */
+	read(item: number): Entry;
 	/** If it's left out, items are read one at a time. */
 	portions?: Pick<Portions<Entry>, 'size' | 'prepare'>;
-	/** Called for each item of a portion that could not be prepared. */
-	fail(entry: Entry, error: unknown): void;
+	fail(item: Failed, error: unknown): void;
 	/** Whether no further item may begin. */
 	isOver(): boolean;
 }
 
 /**
- * Returns a function that resolves with the next item, in order, or with undefined if there is none.
- * A portion is read when the last item of the previous one has been taken.
+ * Reads the items in order, when they are asked for. A portion is read when the last item of the
+ * previous one has been taken.
  */
-export const createReader = <Entry>({ portions, ...source }: Source<Entry>) =>
-	portions ? readPortions(source, portions) : readOneByOne(source);
-
-function readOneByOne<Entry>({ count, read, isOver }: Source<Entry>) {
-	let next = 0;
-	return async (): Promise<Entry | undefined> => {
-		while (next < count && !isOver()) {
-			const entry = read(next++);
-			if (entry !== undefined) return entry;
-		}
-		return undefined;
-	};
-}
-
-function readPortions<Entry>(
-	{ count, read, fail, isOver }: Source<Entry>,
-	{ size, prepare }: NonNullable<Source<Entry>['portions']>,
-) {
-	const ready: Entry[] = [];
-	let pending = 0;
-	let loading: Promise<void> | undefined;
-
-	async function load(): Promise<void> {
+export async function* readEntries({
+	count,
+	read,
+	portions,
+	fail,
+	isOver,
+}: Source): AsyncGenerator<Entry, void> {
+	const size = portions?.size ?? 1;
+	for (let next = 0; next < count;) {
 		const entries: Entry[] = [];
-		while (entries.length < size && pending < count && !isOver()) {
-			const entry = read(pending++);
-			if (entry !== undefined) entries.push(entry);
+		for (const end = Math.min(next + size, count); next < end && !isOver(); next += 1) {
+			try {
+				entries.push(read(next));
+			} catch (error) {
+				fail({ item: next }, error);
+			}
 		}
 		if (isOver()) return;
 		try {
-			await prepare(entries);
-			ready.push(...entries);
+			await portions?.prepare(entries);
 		} catch (error) {
-			entries.forEach((entry) => fail(entry, error));
+			entries.splice(0).forEach((entry) => fail(entry, error));
 		}
+		yield* entries;
 	}
-	return async (): Promise<Entry | undefined> => {
-		while (!isOver()) {
-			const entry = ready.shift();
-			if (entry !== undefined || (pending >= count && !loading)) return entry;
-			await (loading ??= load().finally(() => (loading = undefined)));
-		}
-		return undefined;
-	};
 }

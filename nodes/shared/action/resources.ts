@@ -1,7 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Action } from './action';
-import type { Actions } from './menu';
+import type { Action, Actions } from './action';
 
 /** A resource of a node: how its menu names and stores it, its fields, and its operations. */
 export interface Resource {

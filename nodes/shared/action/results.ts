@@ -2,16 +2,26 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 
 import type { NodeFailure } from '../errors/toNodeError';
 import { warn } from '../secrets/warn';
-import { continuesOnFail } from './continuesOnFail';
-import { failedItem } from './failedItem';
-import { describeCancelledRun, partialFailure } from './partialFailure';
+import { describeCancelledRun, failedItem, partialFailure } from './partialFailure';
+
+/**
+ * Whether a failed item comes out of the node instead of ending the run: if the user chose so, or if
+ * the node is the tool of an AI agent. The agent then reads what is wrong and can try again. If the
+ * tool threw, n8n 1 would end the agent's execution, and the form of a tool has no On Error.
+ */
+export const continuesOnFail = (
+	context: Pick<IExecuteFunctions, 'continueOnFail' | 'getNode'>,
+): boolean => context.continueOnFail() || context.getNode().type.endsWith('Tool');
 
 /** The results of a run's items so far. */
 export interface ItemResults {
+	/**
+	 * The item is in progress.
+	 * @param known creates its output if the run ends before the item does
+	 */
+	begin(item: number, known?: () => IDataObject): void;
 	give(item: number, output: IDataObject | IDataObject[]): void;
 	fail(item: number, failure: NodeFailure): void;
-	/** The run ended before the item did. */
-	cutShort(item: number, known?: IDataObject): void;
 	/** Whether an item has failed, and the run stops because of that. */
 	hasFailed(): boolean;
 	/**
@@ -22,32 +32,33 @@ export interface ItemResults {
 }
 
 export function collectResults(context: IExecuteFunctions, count: number): ItemResults {
-	const results = Array<INodeExecutionData[] | undefined>(count).fill(undefined);
+	const outputs = Array<INodeExecutionData[] | undefined>(count).fill(undefined);
 	const failures: NodeFailure[] = [];
-	const ended: number[] = [];
+	const inProgress = new Map<number, (() => IDataObject) | undefined>();
 	const give: ItemResults['give'] = (item, output) => {
-		results[item] = [output].flat().map((json) => ({ json, pairedItem: { item } }));
+		inProgress.delete(item);
+		outputs[item] = [output].flat().map((json) => ({ json, pairedItem: { item } }));
 	};
 	return {
+		begin: (item, known) => void inProgress.set(item, known),
 		give,
 		fail(item, failure) {
-			if (continuesOnFail(context)) results[item] = [failedItem(failure, item)];
+			inProgress.delete(item);
+			if (continuesOnFail(context)) outputs[item] = [failedItem(failure, item)];
 			else failures.push(failure);
-		},
-		cutShort(item, known) {
-			ended.push(item);
-			if (known) give(item, known);
 		},
 		hasFailed: () => failures.length > 0,
 		all() {
+			const stopped = [...inProgress.keys()];
+			for (const [item, known] of inProgress) if (known) give(item, known());
 			const signal = context.getExecutionCancelSignal?.();
 			if (signal?.aborted) {
-				warn(context, `${context.getNode().name}: ${describeCancelledRun(results, ended)}`);
+				warn(context, `${context.getNode().name}: ${describeCancelledRun(outputs, stopped)}`);
 				throw signal.reason;
 			}
 			const [first, ...others] = failures;
-			if (first) throw partialFailure([first, ...others], results, ended);
-			return results.flatMap((result) => result ?? []);
+			if (first) throw partialFailure([first, ...others], outputs, stopped);
+			return outputs.flatMap((output) => output ?? []);
 		},
 	};
 }

@@ -1,19 +1,18 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import type { InputOf, Operation } from '../../../api/operation';
-import { onAbort } from '../../../transport/abort';
+import { pathNames } from '../../../api/operation';
+import { abortableSleep, onAbort } from '../../../transport/abort';
 import type { TransportOptions } from '../../../transport/options';
 import { openService, type Credential } from '../client/openClient';
 import { toNodeError, type NodeFailure } from '../errors/toNodeError';
 import { collectLabels, createEntryLabeller, formPath } from '../form/labels';
 import type { Action } from './action';
-import { createKeyReader } from './createKeyReader';
-import { createTaskFactory, type Entry, type Turn } from './createTaskFactory';
-import { createParameterReader } from './createParameterReader';
 import { logProgress } from './logProgress';
-import { createReader } from './portions';
+import { createParameterReader } from './parameters';
+import { readEntries, type Failed } from './portions';
 import { collectResults } from './results';
-import { takeTurns } from './takeTurns';
+import { createRunTask, type Entry, type Task } from './task';
+import { takeTurns } from './turns';
 
 /**
  * The one loop over items. Items run concurrently, results keep the order of the items, and each
@@ -35,55 +34,59 @@ export async function runItems(
 	const offAbort = signal && onAbort(signal, end);
 	try {
 		const service = await openService(context, credential, options, ending.signal);
-		const { run, toTask } = createTaskFactory(context, service, ending.signal);
+		const run = createRunTask(context, service);
 		const { length: count } = context.getInputData();
 		const results = collectResults(context, count);
 		const hadTurn = logProgress(context, count);
-		const waiting: Array<Promise<void>> = [];
+		const isOver = (): boolean => results.hasFailed() || ending.signal.aborted;
+		const fail = (failed: Failed, error: unknown): void =>
+			results.fail(failed.item, toItemFailure(context, action, error, failed));
 
-		const readEntry = createEntryReader(context, action);
-		const read = (item: number): Entry | undefined => {
-			try {
-				return readEntry(item);
-			} catch (error) {
-				results.fail(item, toItemFailure(context, action, error, item));
-				return undefined;
-			}
-		};
-		async function perform(entry: Entry, turn: Turn): Promise<void> {
+		async function perform(entry: Entry, free: () => void): Promise<void> {
 			const { item } = entry;
+			const task: Task = {
+				...run,
+				...entry,
+				onlyWaits(known) {
+					results.begin(item, known);
+					free();
+				},
+				async wait(milliseconds) {
+					free();
+					await abortableSleep(milliseconds, ending.signal);
+				},
+			};
+			results.begin(item);
 			try {
-				const task = toTask(entry, turn);
-				const output = await (action.run?.(task) ?? task.call(action.operation, entry.input));
+				const output = await (action.run?.(task) ?? run.call(action.operation, entry.input));
 				results.give(item, output as IDataObject);
 			} catch (error) {
-				if (ending.signal.aborted) return results.cutShort(item, turn.known?.());
-				fail(entry, error);
-				// Before that, the others have a turn, and notice this when their turn ends.
-				if (allBegan && results.hasFailed()) end();
+				// Otherwise it has not failed, but was stopped.
+				if (!ending.signal.aborted) fail(entry, error);
 			}
 		}
+		const performed: Array<Promise<void>> = [];
 		async function take(entry: Entry): Promise<void> {
-			let performed = Promise.resolve();
-			const waits = await new Promise<boolean>((free) => {
-				performed = perform(entry, { free: () => free(true) }).then(() => free(false));
+			if (isOver()) return;
+			await new Promise<void>((free, reject) => {
+				const one = perform(entry, free);
+				one.then(free, reject);
+				performed.push(one);
 			});
-			if (waits) waiting.push(performed);
 			hadTurn(entry.item);
 		}
+		const endIfFailed = (): void => {
+			if (results.hasFailed()) end();
+		};
 
-		let allBegan = false;
-		const isOver = (): boolean => results.hasFailed() || ending.signal.aborted;
-		const fail = ({ item, input }: Entry, error: unknown): void =>
-			results.fail(item, toItemFailure(context, action, error, item, input));
 		const portions = await action.portions?.(run);
 		try {
-			const next = createReader({ count, read, portions, fail, isOver });
-			const width = Math.min(options.concurrency, count);
-			await takeTurns({ width, next, getKey: createKeyReader(action), take, isOver });
-			allBegan = true;
-			if (results.hasFailed()) end();
-			await Promise.all(waiting);
+			const read = createEntryReader(context, action);
+			const entries = readEntries({ count, read, portions, fail, isOver });
+			await takeTurns(Math.min(options.concurrency, count), entries, take);
+			// Who is left only waits.
+			endIfFailed();
+			await Promise.all(performed.map(async (one) => await one.then(endIfFailed)));
 		} finally {
 			await portions?.close();
 		}
@@ -93,21 +96,39 @@ export async function runItems(
 	}
 }
 
+/** Creates a function that reads an item: its parameters, and what follows from them. */
 function createEntryReader(context: IExecuteFunctions, action: Action): (item: number) => Entry {
 	const readParameters = createParameterReader(context, action);
 	return (item) => {
 		const parameters = readParameters(item);
 		const input = action.toInput?.(parameters) ?? parameters;
-		return { item, parameters, input, readAt: Date.now() };
+		const key = readKey(action, input, parameters);
+		return { item, key, parameters, input, readAt: Date.now() };
 	};
+}
+
+/**
+ * Returns what an item changes: the things that the path of the operation names, such as a contact,
+ * a group or a webhook.
+ * @returns undefined if the operation changes nothing, or creates something new each time
+ */
+function readKey(
+	{ operation, changes }: Action,
+	input: Entry['input'],
+	parameters: Entry['parameters'],
+): string | undefined {
+	if (changes) return changes(input, parameters);
+	if (operation.method === 'GET') return undefined;
+	// The letters of a UUID mean the same in both cases. Numbers have no letters.
+	const things = pathNames(operation).map((name) => String(input[name]).toLowerCase());
+	return things.join('/') || undefined;
 }
 
 const toItemFailure = (
 	context: IExecuteFunctions,
 	{ fields, labels }: Action,
 	error: unknown,
-	itemIndex: number,
-	input?: InputOf<Operation>,
+	{ item: itemIndex, input }: Failed,
 ): NodeFailure =>
 	toNodeError(context.getNode(), error, {
 		itemIndex,

@@ -6,10 +6,9 @@ import { toNodeError } from '../errors/toNodeError';
 import { formPath, collectLabels } from '../form/labels';
 import { requestOptions, toRequestOptions } from '../form/requestOptions';
 import { lookUp } from '../form/values';
-import type { Action } from './action';
-import { continuesOnFail } from './continuesOnFail';
-import { failedItem } from './failedItem';
-import type { Actions } from './menu';
+import type { Action, Actions } from './action';
+import { failedItem } from './partialFailure';
+import { continuesOnFail } from './results';
 import { runItems } from './runItems';
 
 /**

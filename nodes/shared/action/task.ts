@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 
 import type { InputOf, Operation, OutputOf } from '../../../api/operation';
+import { call } from '../../../api/request';
 import type { Service } from '../client/openClient';
 import type { Parameters } from '../form/field';
 
@@ -22,20 +23,32 @@ export type ExecutionInfo = Pick<
 	| 'logger'
 >;
 
-/** What an action may do for one item. */
-export interface Task<
-	O extends Operation = Operation,
-	Name extends string = string,
-> extends Service {
-	input: InputOf<O>;
-	parameters: Parameters<Name>;
-	/** When these were read. What depends on the time uses this. */
-	readAt: number;
+/** What all items of a run share. */
+export interface RunTask extends Service {
 	/** Calls an operation; see `call` of api/request.ts. */
-	call<Other extends Operation>(operation: Other, input: InputOf<Other>): Promise<OutputOf<Other>>;
+	call<O extends Operation>(operation: O, input: InputOf<O>): Promise<OutputOf<O>>;
 	/** What all items need, created for the first item that asks for it. */
 	once<T>(make: (task: RunTask) => Promise<T> | T): Promise<T>;
 	context: ExecutionInfo;
+	/** Shows a sentence above the node's output. The same sentence is shown only once. */
+	hint(message: string): void;
+}
+
+/** An item's parameters and what follows from them, read once. */
+export interface Entry<O extends Operation = Operation, Name extends string = string> {
+	item: number;
+	/** What it changes, if anything: see `changes` in action.ts. */
+	key?: string;
+	parameters: Parameters<Name>;
+	/** Created from the parameters. */
+	input: InputOf<O>;
+	/** When they were read. What depends on the time uses this, so that it doesn't change on the way. */
+	readAt: number;
+}
+
+/** What an action may do for one item. */
+export interface Task<O extends Operation = Operation, Name extends string = string>
+	extends RunTask, Entry<O, Name> {
 	/**
 	 * From here on, the item only waits. Another item takes its turn, and only the requests of
 	 * waiting items are limited.
@@ -47,9 +60,23 @@ export interface Task<
 	 * cancelled or another item has failed. A waiting item doesn't keep another item from its turn.
 	 */
 	wait(milliseconds: number): Promise<void>;
-	/** Shows a sentence above the node's output. The same sentence is shown only once. */
-	hint(message: string): void;
 }
 
-/** What all items share. */
-export type RunTask = Service & Pick<Task, 'call' | 'context' | 'hint' | 'once'>;
+export function createRunTask(context: IExecuteFunctions, service: Service): RunTask {
+	const hints = new Set<string>();
+	const made = new Map<unknown, unknown>();
+	const run: RunTask = {
+		...service,
+		context,
+		call: async (operation, input) => await call(service.send, operation, input),
+		async once<T>(make: (task: RunTask) => Promise<T> | T): Promise<T> {
+			if (!made.has(make)) made.set(make, make(run));
+			return await (made.get(make) as Promise<T> | T);
+		},
+		hint(message) {
+			if (!hints.has(message)) context.addExecutionHints({ message, location: 'outputPane' });
+			hints.add(message);
+		},
+	};
+	return run;
+}

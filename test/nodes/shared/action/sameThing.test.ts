@@ -6,7 +6,7 @@ import type { INodeParameters, INodeType } from 'n8n-workflow';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { startSandbox, type Sandbox } from '../../../../sandbox';
-import { credentialsFor, execute } from '../../../support/n8n';
+import { catchFailure, credentialsFor, execute } from '../../../support/n8n';
 
 let sandbox: Sandbox;
 let server: Server;
@@ -167,5 +167,14 @@ describe('Items that change the same thing', () => {
 			...values.slice(1).map(() => true),
 			false,
 		]);
+	});
+
+	it('do not begin after one of them has failed', async () => {
+		const items = Array.from({ length: 300 }, (_, index) =>
+			contact('create')('+37251000001', `value${index}`),
+		);
+		const { context } = await catchFailure(run(new Phonebook(), items));
+		expect(context).toMatchObject({ itemIndex: 1, notBegun: [...items.keys()].slice(2) });
+		expect(sandbox.state.requests).toHaveLength(2);
 	});
 });

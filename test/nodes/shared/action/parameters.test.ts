@@ -1,6 +1,6 @@
 import type { INode, INodeParameters, INodeProperties } from 'n8n-workflow';
 
-import { createParameterReader } from '../../../../nodes/shared/action/createParameterReader';
+import { createParameterReader } from '../../../../nodes/shared/action/parameters';
 
 const field = (name: string, more: Partial<INodeProperties> = {}): INodeProperties => ({
 	...{ displayName: name, name, type: 'string', default: '' },
