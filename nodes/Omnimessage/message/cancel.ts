@@ -5,7 +5,7 @@ import { cancelOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
 import { recoverFromStatus } from '../../shared/action/recoverFromStatus';
 import type { Task } from '../../shared/action/task';
-import { omnimessageId, toOmnimessageId } from './omnimessageId';
+import { omnimessageId, toOmnimessageId } from './delivery/omnimessageId';
 
 const displayOptions = { show: { resource: ['message'], operation: ['cancel'] } };
 

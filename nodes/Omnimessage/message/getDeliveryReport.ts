@@ -2,10 +2,10 @@ import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
 import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
 import { action } from '../../shared/action/action';
-import { omnimessageId, toOmnimessageId } from './omnimessageId';
-import { pollFields, waitFields } from './waitFields';
-import { askUntilDone, simplifyReport, type Report } from './waiting';
-import { checkWait } from './waitLimits';
+import { pollFields, waitFields } from './delivery/fields';
+import { omnimessageId, toOmnimessageId } from './delivery/omnimessageId';
+import { askUntilDone, simplifyReport, type Report } from './delivery/poll';
+import { checkWait } from './waiting/timeLimit';
 
 const displayOptions = { show: { resource: ['message'], operation: ['getDeliveryReport'] } };
 const whileWaiting: IDisplayOptions = { show: { ...displayOptions.show, waitUntilFinal: [true] } };

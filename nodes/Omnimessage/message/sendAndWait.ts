@@ -21,12 +21,12 @@ import {
 } from './ask/link';
 import { refuseDoubtful } from './ask/toolCall';
 import { channelLabels } from './channelFields';
+import { limitFields } from './delivery/fields';
 import { changes, guarded, openPortions } from './guarded';
-import { waitAtMost } from './putToWait';
 import { options, recipient, sendNow, switches, toEnvelope } from './send';
 import type { SendTask } from './sender';
-import { limitFields } from './waitFields';
-import { readTimeLimit } from './waitLimits';
+import { waitAtMost } from './waiting/putToWait';
+import { readTimeLimit } from './waiting/timeLimit';
 
 const displayOptions: IDisplayOptions = {
 	show: { resource: ['message'], operation: ['sendAndWait'] },

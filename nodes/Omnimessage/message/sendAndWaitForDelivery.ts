@@ -4,15 +4,15 @@ import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
+import { pollFields, waitFields } from './delivery/fields';
+import { toItem, toWaiting } from './delivery/item';
+import { askUntilDone, isDone, type Awaited, type Report } from './delivery/poll';
+import { signedResumeUrl } from './delivery/resumeAddress';
 import type { Previewer } from './dryRun';
 import { guarded } from './guarded';
-import { waitAtMost } from './putToWait';
-import { signedResumeUrl } from './resumeAddress';
 import { send, sendNow } from './send';
-import { pollFields, waitFields } from './waitFields';
-import { askUntilDone, isDone, type Awaited, type Report } from './waiting';
-import { toItem, toWaiting } from './waitingItem';
-import { checkWait, readTimeLimit } from './waitLimits';
+import { waitAtMost } from './waiting/putToWait';
+import { checkWait, readTimeLimit } from './waiting/timeLimit';
 
 const displayOptions: IDisplayOptions = {
 	show: { resource: ['message'], operation: ['sendAndWaitForDelivery'] },

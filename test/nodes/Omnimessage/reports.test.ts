@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { patience } from '../../../nodes/Omnimessage/message/resume';
+import { patience } from '../../../nodes/Omnimessage/message/delivery/onReport';
 import { loadAnew } from '../../support/loadAnew';
 import {
 	calledWith,
@@ -10,7 +10,7 @@ import {
 	type Statuses,
 } from '../../support/waitingExecution';
 
-type Resume = typeof import('../../../nodes/Omnimessage/message/resume');
+type Resume = typeof import('../../../nodes/Omnimessage/message/delivery/onReport');
 
 let service: Statuses;
 beforeEach(async () => void (service = await startStatuses()));
@@ -18,7 +18,7 @@ afterEach(() => service.stop());
 
 /** A process of n8n, with its own memory. */
 function newProcess() {
-	const resume = loadAnew<Resume>('nodes/Omnimessage/message/resume');
+	const resume = loadAnew<Resume>('nodes/Omnimessage/message/delivery/onReport');
 	return {
 		/** Handles a report, and returns the items with which the execution continues, if it does. */
 		async post(messages: IDataObject[], body: unknown, more: Partial<Called> & Pauses = {}) {

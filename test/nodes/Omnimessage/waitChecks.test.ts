@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { readTimeLimit } from '../../../nodes/Omnimessage/message/waitLimits';
+import { readTimeLimit } from '../../../nodes/Omnimessage/message/waiting/timeLimit';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { startSandbox, type Sandbox } from '../../../sandbox';
 import { credentialsFor, execute, type Run } from '../../support/n8n';

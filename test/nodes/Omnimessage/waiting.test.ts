@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { askUntilDone, type Report } from '../../../nodes/Omnimessage/message/waiting';
+import { askUntilDone, type Report } from '../../../nodes/Omnimessage/message/delivery/poll';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
 import { credentialsFor, execute } from '../../support/n8n';

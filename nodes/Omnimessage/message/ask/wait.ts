@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { endOfWait, putToWait } from '../putToWait';
+import { endOfWait, putToWait } from '../waiting/putToWait';
 import { toRefusal } from './agent';
 import { hasQuestion, withQuestion } from './item';
 import { isApprovalTool } from './toolCall';

@@ -1,6 +1,6 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
-import type { Field } from '../../shared/form/field';
+import type { Field } from '../../../shared/form/field';
 
 /** How long to wait, for all operations that wait. */
 export const limitFields = (

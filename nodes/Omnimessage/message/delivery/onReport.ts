@@ -6,18 +6,18 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { isSameId } from '../../../api/schema';
-import { openService } from '../../shared/client/openClient';
-import { messagingApi } from '../../shared/client/messagingApi';
-import { inDelivery } from '../../shared/form/requestOptions';
-import { logRejection, Rejection } from '../../shared/trigger/rejection';
-import { reject } from '../../shared/trigger/respond';
+import { isSameId } from '../../../../api/schema';
+import { messagingApi } from '../../../shared/client/messagingApi';
+import { openService } from '../../../shared/client/openClient';
+import { inDelivery } from '../../../shared/form/requestOptions';
+import { logRejection, Rejection } from '../../../shared/trigger/rejection';
+import { reject } from '../../../shared/trigger/respond';
+import { endOfWait, putToWait } from '../waiting/putToWait';
 import { whenAllDone, type Patience } from './allDone';
+import { readAwaitedId, toItem } from './item';
+import type { Awaited } from './poll';
 import { readPostedReport } from './postedReport';
-import { endOfWait, putToWait } from './putToWait';
 import { isAtSignedUrl, resumeUrl } from './resumeAddress';
-import type { Awaited } from './waiting';
-import { readAwaitedId, toItem } from './waitingItem';
 
 const UNREACHABLE =
 	'The service cannot reach this n8n: its address is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example), or choose Get the Result By: Polling.';

@@ -1,10 +1,10 @@
-import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
-import { call, type Send } from '../../../api/request';
+import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
+import { call, type Send } from '../../../../api/request';
+import { takeFirst, type Answer } from '../waiting/takeFirst';
+import { isDone, type Awaited, type Report } from './poll';
 import { isBehind, type Posted } from './postedReport';
 import { getProgress, type Progress } from './progress';
 import { shareRuns } from './shareRuns';
-import { takeFirst, type Answer } from './takeFirst';
-import { isDone, type Awaited, type Report } from './waiting';
 
 // How does a wait notice that the last message is done? Each report costs at most one request for
 // its own message, and one for another message that is not known to be done, the witness. Each

@@ -1,13 +1,13 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { ApiError } from '../../../api/errors/ApiError';
-import { isUndelivered } from '../../../api/messaging/attempt';
-import type { getDeliveryReport } from '../../../api/messaging/deliveryReport';
-import { describeOutcome, findFinalEntry } from '../../../api/messaging/outcome';
-import type { OutputOf } from '../../../api/operation';
-import { ConnectionError } from '../../../transport/ConnectionError';
-import type { Task } from '../../shared/action/task';
-import { readTimeLimit, readPollInterval } from './waitLimits';
+import { ApiError } from '../../../../api/errors/ApiError';
+import { isUndelivered } from '../../../../api/messaging/attempt';
+import type { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
+import { describeOutcome, findFinalEntry } from '../../../../api/messaging/outcome';
+import type { OutputOf } from '../../../../api/operation';
+import { ConnectionError } from '../../../../transport/ConnectionError';
+import type { Task } from '../../../shared/action/task';
+import { readTimeLimit, readPollInterval } from '../waiting/timeLimit';
 
 /** Each pause between two looks is this many times as long as the previous one. */
 const BACK_OFF = 1.5;

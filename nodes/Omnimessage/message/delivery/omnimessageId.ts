@@ -1,6 +1,6 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
-import type { Field, Parameters } from '../../shared/form/field';
+import type { Field, Parameters } from '../../../shared/form/field';
 
 /** The field of every operation on a message that was sent. */
 export const omnimessageId = (displayOptions: IDisplayOptions): Field<'omnimessageId'> => ({

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { canReach } from '../../shared/trigger/reachability';
+import { canReach } from '../../../shared/trigger/reachability';
 
 /** How long an execution waits: the longest time limit of the items that were sent. */
 const limits = new WeakMap<object, number>();

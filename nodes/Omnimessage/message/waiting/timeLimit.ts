@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { createValueError } from '../../../api/errors/InputError';
+import { createValueError } from '../../../../api/errors/InputError';
 
 const SECOND = 1_000;
 const units: Record<string, number> = {

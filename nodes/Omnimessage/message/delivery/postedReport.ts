@@ -1,14 +1,14 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { parseJson } from '../../../api/json';
-import { hasEnded } from '../../../api/messaging/attempt';
+import { parseJson } from '../../../../api/json';
+import { hasEnded } from '../../../../api/messaging/attempt';
 import {
 	findEntry,
 	isBehind as isOlder,
 	LARGEST_REPORT,
-} from '../../../api/messaging/incomingReport';
-import { isObject } from '../../../api/schema';
-import type { Report } from './waiting';
+} from '../../../../api/messaging/incomingReport';
+import { isObject } from '../../../../api/schema';
+import type { Report } from './poll';
 
 /** What a report says about itself. None of it is trusted. */
 export interface Posted {
