@@ -55,7 +55,7 @@ const previewCallback: Previewer = ({ input, parameters }) => ({
 	...(parameters.learnBy !== 'polling' && { addedWhenSent: ['dlr_url'] }),
 });
 
-/** Sends the message and makes one request for its result. See resume.ts for what follows. */
+/** Sends the message and makes one request for its result. See delivery/onReport.ts for what follows. */
 export const sendAndWaitForDelivery = action({
 	...send,
 	fields: [...send.fields, ...ownFields],

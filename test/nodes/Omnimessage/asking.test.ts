@@ -1,4 +1,4 @@
-import { pageHeaders } from '../../../nodes/Omnimessage/message/answer/page';
+import { pageHeaders } from '../../../nodes/Omnimessage/message/question/page/page';
 import { useSandbox } from '../../sandbox/support';
 import { agentCalls, ask, links, tap } from '../../support/askedExecution';
 import { catchFailure } from '../../support/n8n';

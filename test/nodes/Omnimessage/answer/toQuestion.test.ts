@@ -1,6 +1,9 @@
 import { InputError, toSentence } from '../../../../api/errors/InputError';
-import { answerFields, pageOptions } from '../../../../nodes/Omnimessage/message/answer/fields';
-import { toQuestion } from '../../../../nodes/Omnimessage/message/answer/toQuestion';
+import {
+	answerFields,
+	pageOptions,
+} from '../../../../nodes/Omnimessage/message/question/form/fields';
+import { toQuestion } from '../../../../nodes/Omnimessage/message/question/form/toQuestion';
 import { collectLabels, formPath } from '../../../../nodes/shared/form/labels';
 
 const shown = { show: { resource: ['message'], operation: ['sendAndWait'] } };

@@ -1,6 +1,9 @@
-import { language, readLanguage } from '../../../../nodes/Omnimessage/message/answer/language';
-import { renderNotice } from '../../../../nodes/Omnimessage/message/answer/page';
-import { words, type Language } from '../../../../nodes/Omnimessage/message/answer/words';
+import {
+	language,
+	readLanguage,
+} from '../../../../nodes/Omnimessage/message/question/form/language';
+import { renderNotice } from '../../../../nodes/Omnimessage/message/question/page/page';
+import { words, type Language } from '../../../../nodes/Omnimessage/message/question/words';
 
 /** All phrases of a language, with the way to each. */
 const list = (phrases: unknown, path = ''): Array<[path: string, phrase: string]> =>

@@ -1,8 +1,8 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { describeOutcome } from '../../../../api/messaging/outcome';
-import type { Question } from '../answer/question';
 import type { Asked } from './link';
+import type { Question } from './question';
 
 // What the page of a question needs is kept beside the item's JSON. n8n shows the webhook of a waiting
 // node nothing but its input, and expressions in the form have another value by then.

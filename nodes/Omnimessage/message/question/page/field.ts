@@ -1,7 +1,7 @@
+import type { FormField, FormFieldType } from '../question';
+import { words, type Language } from '../words';
 import { markup, type Markup } from './markup';
-import type { FormField, FormFieldType } from './question';
 import { describeSelections } from './selections';
-import { words, type Language } from './words';
 
 /** A field on the page. */
 interface Shown {

@@ -1,8 +1,8 @@
+import type { Entered, Problems, Question } from '../question';
+import { words, type Language, type Notice } from '../words';
 import { renderForm } from './form';
 import { Markup, markup } from './markup';
-import type { Entered, Problems, Question } from './question';
 import { pagePolicy, style } from './style';
-import { words, type Language, type Notice } from './words';
 
 export { pageHeaders } from './style';
 

@@ -1,12 +1,12 @@
-import { createValueError } from '../../../../api/errors/InputError';
-import { isObject } from '../../../../api/schema';
-import { isEmpty } from '../../../shared/form/emptyFields';
-import type { Parameters } from '../../../shared/form/field';
+import { createValueError } from '../../../../../api/errors/InputError';
+import { isObject } from '../../../../../api/schema';
+import { isEmpty } from '../../../../shared/form/emptyFields';
+import type { Parameters } from '../../../../shared/form/field';
+import type { Question, Response } from '../question';
+import { words, type Language } from '../words';
 import { readLanguage } from './language';
-import type { Question, Response } from './question';
 import { readLabel, readLabels } from './readLabels';
 import { toFormFields } from './toFormFields';
-import { words, type Language } from './words';
 
 /** The longest label that fits on a button of a phone, in characters. */
 const LONGEST_BUTTON = 80;

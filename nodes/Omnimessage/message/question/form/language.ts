@@ -1,7 +1,7 @@
-import { createValueError } from '../../../../api/errors/InputError';
-import { isEmpty } from '../../../shared/form/emptyFields';
-import type { Field } from '../../../shared/form/field';
-import { words, type Language } from './words';
+import { createValueError } from '../../../../../api/errors/InputError';
+import { isEmpty } from '../../../../shared/form/emptyFields';
+import type { Field } from '../../../../shared/form/field';
+import { words, type Language } from '../words';
 
 export const language: Field<'language'> = {
 	displayName: 'Language',

@@ -1,6 +1,10 @@
-import { createValueError, InputError, type InputIssue } from '../../../../api/errors/InputError';
-import { isEmpty } from '../../../shared/form/emptyFields';
-import { toText } from '../../../shared/form/fieldTypes';
+import {
+	createValueError,
+	InputError,
+	type InputIssue,
+} from '../../../../../api/errors/InputError';
+import { isEmpty } from '../../../../shared/form/emptyFields';
+import { toText } from '../../../../shared/form/fieldTypes';
 
 type Path = InputIssue['path'];
 

@@ -1,6 +1,6 @@
-import { createValueError, InputError } from '../../../../api/errors/InputError';
-import { isObject } from '../../../../api/schema';
-import type { FormField } from './question';
+import { createValueError, InputError } from '../../../../../api/errors/InputError';
+import { isObject } from '../../../../../api/schema';
+import type { FormField } from '../question';
 import { toFormField } from './toFormField';
 
 const MOST_FIELDS = 50;

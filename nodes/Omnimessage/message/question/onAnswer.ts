@@ -12,13 +12,13 @@ import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { inDelivery } from '../../../shared/form/requestOptions';
 import { warn } from '../../../shared/secrets/warn';
-import { pageHeaders, renderNotice, renderQuestion } from '../answer/page';
-import { readAnswer } from '../answer/readAnswer';
 import { getProgress } from '../delivery/progress';
 import { takeFirst } from '../waiting/takeFirst';
 import { toFeedback } from './agent';
 import { readQuestion, toAnswered, type OpenQuestion } from './item';
 import { readMark, type Asked } from './link';
+import { pageHeaders, renderNotice, renderQuestion } from './page/page';
+import { readAnswer } from './page/readAnswer';
 
 /** The item of the person whose link it is. */
 interface Found {

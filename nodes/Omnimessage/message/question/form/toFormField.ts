@@ -1,7 +1,11 @@
-import { createValueError, InputError, type InputIssue } from '../../../../api/errors/InputError';
-import { isObject } from '../../../../api/schema';
-import type { FormField, FormFieldType } from './question';
-import { readField } from './readField';
+import {
+	createValueError,
+	InputError,
+	type InputIssue,
+} from '../../../../../api/errors/InputError';
+import { isObject } from '../../../../../api/schema';
+import { readField } from '../page/readField';
+import type { FormField, FormFieldType } from '../question';
 import { readLabel, readLabels } from './readLabels';
 
 type Path = InputIssue['path'];

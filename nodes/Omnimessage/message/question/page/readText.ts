@@ -1,4 +1,4 @@
-import { words, type Language } from './words';
+import { words, type Language } from '../words';
 
 /** The longest text that is accepted, in characters. */
 const LONGEST = 10_000;

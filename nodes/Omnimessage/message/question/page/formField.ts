@@ -1,4 +1,4 @@
-import type { FormField } from './question';
+import type { FormField } from '../question';
 
 /** Returns a field in which the person may write a text. */
 export const textarea = (name: string, label: string): FormField => ({

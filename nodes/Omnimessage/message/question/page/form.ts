@@ -1,8 +1,8 @@
+import { ANSWER, type Entered, type FormField, type Problems, type Question } from '../question';
+import { words, type Language } from '../words';
 import { listButtons, listInputs, type Button } from './controls';
 import { renderField } from './field';
 import { markup, type Markup } from './markup';
-import { ANSWER, type Entered, type FormField, type Problems, type Question } from './question';
-import { words, type Language } from './words';
 
 interface Shown {
 	language: Language;

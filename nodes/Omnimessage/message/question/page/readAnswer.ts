@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../../../../api/schema';
+import { isObject } from '../../../../../api/schema';
+import { ANSWER, type Entered, type FormField, type Problems, type Question } from '../question';
+import { words, type Language } from '../words';
 import { listButtons, listInputs } from './controls';
-import { ANSWER, type Entered, type FormField, type Problems, type Question } from './question';
 import { readField } from './readField';
 import { readTexts } from './readText';
-import { words, type Language } from './words';
 
 type Posted = Record<string, unknown>;
 

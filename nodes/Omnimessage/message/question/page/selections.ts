@@ -1,5 +1,5 @@
-import type { FormField } from './question';
-import { words, type Language } from './words';
+import type { FormField } from '../question';
+import { words, type Language } from '../words';
 
 /** Says how many checkboxes to select. Returns nothing if any number will do. */
 export function describeSelections(

@@ -1,6 +1,6 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
-import { collection, type Collection, type Field } from '../../../shared/form/field';
+import { collection, type Collection, type Field } from '../../../../shared/form/field';
 import { formFieldValues } from './formFields';
 import { language } from './language';
 

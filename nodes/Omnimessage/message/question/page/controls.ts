@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { COMMENT, nameInput, TEXT, type FormField, type Response } from '../question';
+import { words, type Language } from '../words';
 import { textarea } from './formField';
-import { COMMENT, nameInput, TEXT, type FormField, type Response } from './question';
-import { words, type Language } from './words';
 
 /** A button that answers. */
 export interface Button {
