@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
 import {
 	language,
 	readLanguage,
@@ -50,18 +53,19 @@ describe('The page in each language', () => {
 	});
 });
 
-describe('The menu of languages', () => {
-	const options = (language.options ?? []) as Array<{ name: string; value: string }>;
+describe('The names of the languages', () => {
+	const names = codes.map((code) => words[code].name);
 
-	it('has all of them, by their English names', () => {
-		const names = new Intl.DisplayNames('en', { type: 'language' });
-		expect(options.map(({ value }) => value).sort()).toEqual([...codes].sort());
-		for (const { name, value } of options) expect(names.of(value)).toContain(name);
+	it('are their English ones, in alphabetical order', () => {
+		const english = new Intl.DisplayNames('en', { type: 'language' });
+		for (const code of codes) expect(english.of(code)).toContain(words[code].name);
+		expect(names).toEqual([...names].sort());
 	});
 
-	it('is in alphabetical order', () => {
-		const names = options.map(({ name }) => name);
-		expect(names).toEqual([...names].sort());
+	it('are in the menu, and in the docs', () => {
+		const docs = readFileSync(resolve(__dirname, '../../../../docs/answers.md'), 'utf8');
+		expect(language.options).toEqual(codes.map((value) => ({ name: words[value].name, value })));
+		expect(names.filter((name) => !docs.includes(name))).toEqual([]);
 	});
 });
 

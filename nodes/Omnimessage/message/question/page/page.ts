@@ -6,8 +6,6 @@ import { pagePolicy, style } from './style';
 
 export { pageHeaders } from './style';
 
-const rightToLeft: readonly Language[] = ['ar', 'he'];
-
 const tick = markup`<svg viewBox="0 0 48 48" aria-hidden="true"><path d="M14 25l7 7 14-16"/></svg>\n`;
 
 const renderPage = (
@@ -17,7 +15,7 @@ const renderPage = (
 	sign: Markup | false = false,
 ): string =>
 	markup`<!doctype html>
-<html lang="${language}" dir="${rightToLeft.includes(language) ? 'rtl' : 'ltr'}">
+<html lang="${language}" dir="${words[language].isRightToLeft ? 'rtl' : 'ltr'}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${new Markup(pagePolicy)}">
