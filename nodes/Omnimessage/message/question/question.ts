@@ -1,4 +1,4 @@
-import type { Language } from './words';
+import { words, type Language } from './words';
 
 /** What a person is asked on a page. It is plain JSON, because n8n keeps it while it waits. */
 export interface Question {
@@ -43,6 +43,16 @@ export interface FormField {
 	/** How many checkboxes to select. */
 	least?: number;
 	most?: number;
+}
+
+/** Says how many checkboxes to select. Returns nothing if any number will do. */
+export function describeSelections(
+	{ least, most }: Pick<FormField, 'least' | 'most'>,
+	language: Language,
+): string | undefined {
+	if (least === undefined || most === undefined) return undefined;
+	const count = least === most ? String(most) : `${least}–${most}`;
+	return words[language].selections.replace('{count}', count);
 }
 
 /** The names under which the page posts. None is the user's, so none can do harm. */

@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { COMMENT, nameInput, TEXT, type FormField, type Response } from '../question';
 import { words, type Language } from '../words';
-import { textarea } from './formField';
 
 /** A button that answers. */
 export interface Button {
@@ -13,6 +12,16 @@ export interface Button {
 	/** What the workflow gets if it is tapped; nothing of a button that only sends. */
 	data?: IDataObject;
 }
+
+/** Returns a field in which the person may write a text. */
+const textarea = (name: string, label: string): FormField => ({
+	type: 'textarea',
+	name,
+	label,
+	isRequired: false,
+	values: [],
+	options: [],
+});
 
 /** Returns the fields of a page, with the names of their inputs. */
 export function listInputs(

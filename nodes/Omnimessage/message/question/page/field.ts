@@ -1,7 +1,6 @@
-import type { FormField, FormFieldType } from '../question';
+import { describeSelections, type FormField, type FormFieldType } from '../question';
 import { words, type Language } from '../words';
 import { markup, type Markup } from './markup';
-import { describeSelections } from './selections';
 
 /** A field on the page. */
 interface Shown {

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { FormField, FormFieldType } from '../question';
+import { describeSelections, type FormField, type FormFieldType } from '../question';
 import { words, type Language, type ProblemName } from '../words';
 import { describeLength } from './readText';
-import { describeSelections } from './selections';
 
 /** What a field contains: its value in the output, and what the page shows of it. Or what is wrong. */
 type Reading = { value: IDataObject[string]; shown: string } | { problem: string };
