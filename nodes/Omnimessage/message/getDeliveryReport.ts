@@ -2,10 +2,11 @@ import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
 import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
 import { action } from '../../shared/action/action';
-import { pollFields, waitFields } from './delivery/fields';
+import { pollFields, readPollInterval, waitFields } from './delivery/fields';
 import { omnimessageId, toOmnimessageId } from './delivery/omnimessageId';
-import { askUntilDone, simplifyReport, type Report } from './delivery/poll';
-import { checkWait } from './waiting/timeLimit';
+import { askUntilDone } from './delivery/poll';
+import { simplifyReport, type Report } from './delivery/report';
+import { readTimeLimit } from './waiting/timeLimit';
 
 const displayOptions = { show: { resource: ['message'], operation: ['getDeliveryReport'] } };
 const whileWaiting: IDisplayOptions = { show: { ...displayOptions.show, waitUntilFinal: [true] } };
@@ -35,7 +36,10 @@ export const getDeliveryReport = action({
 		},
 	],
 	toInput(parameters) {
-		if (parameters.waitUntilFinal === true) checkWait(parameters, 'polling');
+		if (parameters.waitUntilFinal === true) {
+			readTimeLimit(parameters);
+			readPollInterval(parameters);
+		}
 		return { omnimessageId: toOmnimessageId(parameters) };
 	},
 	async run(task): Promise<IDataObject> {

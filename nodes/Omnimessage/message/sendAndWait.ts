@@ -6,7 +6,6 @@ import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
 import { channelLabels } from './channelFields';
-import { limitFields } from './delivery/fields';
 import { changes, guarded, openPortions } from './guarded';
 import { createArgumentWriter, noAnswer } from './question/agent';
 import { channelsToAsk, toQuestions } from './question/channels';
@@ -26,7 +25,7 @@ import { refuseDoubtful } from './question/toolCall';
 import { options, recipient, sendNow, switches, toEnvelope } from './send';
 import type { SendTask } from './sender';
 import { waitAtMost } from './waiting/putToWait';
-import { readTimeLimit } from './waiting/timeLimit';
+import { limitFields, readTimeLimit } from './waiting/timeLimit';
 
 const displayOptions: IDisplayOptions = {
 	show: { resource: ['message'], operation: ['sendAndWait'] },

@@ -4,15 +4,16 @@ import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
-import { pollFields, waitFields } from './delivery/fields';
+import { pollFields, readPollInterval, waitFields } from './delivery/fields';
 import { toItem, toWaiting } from './delivery/item';
-import { askUntilDone, isDone, type Awaited, type Report } from './delivery/poll';
+import { askUntilDone } from './delivery/poll';
+import { isDone, type Awaited, type Report } from './delivery/report';
 import { signedResumeUrl } from './delivery/resumeAddress';
 import type { Previewer } from './dryRun';
 import { guarded } from './guarded';
 import { send, sendNow } from './send';
 import { waitAtMost } from './waiting/putToWait';
-import { checkWait, readTimeLimit } from './waiting/timeLimit';
+import { readTimeLimit } from './waiting/timeLimit';
 
 const displayOptions: IDisplayOptions = {
 	show: { resource: ['message'], operation: ['sendAndWaitForDelivery'] },
@@ -60,7 +61,8 @@ export const sendAndWaitForDelivery = action({
 	...send,
 	fields: [...send.fields, ...ownFields],
 	toInput(parameters) {
-		checkWait(parameters, parameters.learnBy === 'polling' ? 'polling' : 'callback');
+		readTimeLimit(parameters);
+		if (parameters.learnBy === 'polling') readPollInterval(parameters);
 		return send.toInput?.(parameters) as InputOf<typeof sendOmnimessage>;
 	},
 	run: guarded(async (task) => {

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { askUntilDone, type Report } from '../../../nodes/Omnimessage/message/delivery/poll';
+import { askUntilDone } from '../../../nodes/Omnimessage/message/delivery/poll';
+import type { Report } from '../../../nodes/Omnimessage/message/delivery/report';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
 import { credentialsFor, execute } from '../../support/n8n';

@@ -1,7 +1,7 @@
 import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
 import { call, type Send } from '../../../../api/request';
 import { takeFirst, type Answer } from '../waiting/takeFirst';
-import { isDone, type Awaited, type Report } from './poll';
+import { isDone, type Awaited, type Report } from './report';
 import { isBehind, type Posted } from './postedReport';
 import { getProgress, type Progress } from './progress';
 import { shareRuns } from './shareRuns';

@@ -1,37 +1,8 @@
-import type { IDisplayOptions } from 'n8n-workflow';
+import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
+import { createValueError } from '../../../../api/errors/InputError';
 import type { Field } from '../../../shared/form/field';
-
-/** How long to wait, for all operations that wait. */
-export const limitFields = (
-	displayOptions: IDisplayOptions,
-	{ amount, unit, description }: { amount: number; unit: string; description: string },
-): Array<Field<'limitAmount' | 'limitUnit'>> => [
-	{
-		displayName: 'Time Limit',
-		name: 'limitAmount',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: amount,
-		description,
-		displayOptions,
-	},
-	{
-		displayName: 'Time Limit Unit',
-		name: 'limitUnit',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{ name: 'Days', value: 'days' },
-			{ name: 'Hours', value: 'hours' },
-			{ name: 'Minutes', value: 'minutes' },
-			{ name: 'Seconds', value: 'seconds' },
-		],
-		default: unit,
-		description: 'The unit of Time Limit',
-		displayOptions,
-	},
-];
+import { limitFields } from '../waiting/timeLimit';
 
 /** The fields of all operations that wait for a delivery, except what to do at the time limit. */
 export const waitFields = (
@@ -59,6 +30,9 @@ export const waitFields = (
 	}),
 ];
 
+/** In seconds. */
+const pollIntervals = { least: 0.1, most: 3_600 };
+
 /** The fields for polling the API. */
 export const pollFields = (
 	displayOptions: IDisplayOptions,
@@ -67,7 +41,7 @@ export const pollFields = (
 		displayName: 'Poll Interval (Seconds)',
 		name: 'pollInterval',
 		type: 'number',
-		typeOptions: { minValue: 0.1, maxValue: 3600 },
+		typeOptions: { minValue: pollIntervals.least, maxValue: pollIntervals.most },
 		default: 2,
 		description:
 			'Pause before the second request, from 0.1 to 3600. Each further pause is 1.5 times as long, up to 30 seconds.',
@@ -87,3 +61,18 @@ export const pollFields = (
 		displayOptions,
 	},
 ];
+
+/**
+ * Reads the form's pause before the second look, in milliseconds.
+ * @throws InputError if it is invalid, or so short that the service would be asked continuously
+ */
+export function readPollInterval({ pollInterval }: IDataObject): number {
+	const { least, most } = pollIntervals;
+	const seconds = Number(pollInterval);
+	if (seconds >= least && seconds <= most) return seconds * 1_000;
+	throw createValueError(
+		['pollInterval'],
+		`must be a number from ${least} to ${most}`,
+		pollInterval,
+	);
+}

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { simplifyReport, type Report } from './poll';
+import { simplifyReport, type Report } from './report';
 
 // An item of Send and Wait for Delivery: the fields of Send, and beside them the outcome. Its form
 // tells later, in another process, whether the user wanted it simplified.

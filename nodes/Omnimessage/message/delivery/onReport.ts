@@ -15,7 +15,7 @@ import { reject } from '../../../shared/trigger/respond';
 import { endOfWait, putToWait } from '../waiting/putToWait';
 import { whenAllDone, type Patience } from './allDone';
 import { readAwaitedId, toItem } from './item';
-import type { Awaited } from './poll';
+import type { Awaited } from './report';
 import { readPostedReport } from './postedReport';
 import { isAtSignedUrl, resumeUrl } from './resumeAddress';
 

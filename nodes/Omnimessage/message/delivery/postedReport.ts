@@ -8,7 +8,7 @@ import {
 	LARGEST_REPORT,
 } from '../../../../api/messaging/incomingReport';
 import { isObject } from '../../../../api/schema';
-import type { Report } from './poll';
+import type { Report } from './report';
 
 /** What a report says about itself. None of it is trusted. */
 export interface Posted {

@@ -1,5 +1,5 @@
 import type { Send } from '../../../../api/request';
-import type { Report } from './poll';
+import type { Report } from './report';
 
 /**
  * The number of facts that a process keeps for all waiting executions: the results, and one for

@@ -1,6 +1,7 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
 import { createValueError } from '../../../../api/errors/InputError';
+import type { Field } from '../../../shared/form/field';
 
 const SECOND = 1_000;
 const units: Record<string, number> = {
@@ -14,7 +15,37 @@ const units: Record<string, number> = {
  * The longest time limit. n8n's database accepts every date until then, and no service reports later.
  */
 const LONGEST_LIMIT = 365 * 24 * 3_600 * SECOND;
-const pollIntervals = { least: 0.1, most: 3_600 };
+
+/** How long to wait, for all operations that wait. */
+export const limitFields = (
+	displayOptions: IDisplayOptions,
+	{ amount, unit, description }: { amount: number; unit: string; description: string },
+): Array<Field<'limitAmount' | 'limitUnit'>> => [
+	{
+		displayName: 'Time Limit',
+		name: 'limitAmount',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: amount,
+		description,
+		displayOptions,
+	},
+	{
+		displayName: 'Time Limit Unit',
+		name: 'limitUnit',
+		type: 'options',
+		noDataExpression: true,
+		options: [
+			{ name: 'Days', value: 'days' },
+			{ name: 'Hours', value: 'hours' },
+			{ name: 'Minutes', value: 'minutes' },
+			{ name: 'Seconds', value: 'seconds' },
+		],
+		default: unit,
+		description: 'The unit of Time Limit',
+		displayOptions,
+	},
+];
 
 /**
  * Reads the form's time limit, in milliseconds.
@@ -28,29 +59,4 @@ export function readTimeLimit({ limitAmount, limitUnit }: IDataObject): number {
 		'must be a number above 0, at most 365 days in total',
 		limitAmount,
 	);
-}
-
-/**
- * Reads the form's pause before the second look, in milliseconds.
- * @throws InputError if it is invalid, or so short that the service would be asked continuously
- */
-export function readPollInterval({ pollInterval }: IDataObject): number {
-	const { least, most } = pollIntervals;
-	const seconds = Number(pollInterval);
-	if (seconds >= least && seconds <= most) return seconds * SECOND;
-	throw createValueError(
-		['pollInterval'],
-		`must be a number from ${least} to ${most}`,
-		pollInterval,
-	);
-}
-
-/**
- * Call this for every item before anything is sent for it. The form's types already ensure that
- * both values are numbers.
- * @throws InputError if a field of the wait is invalid
- */
-export function checkWait(parameters: IDataObject, learnBy: 'callback' | 'polling'): void {
-	readTimeLimit(parameters);
-	if (learnBy === 'polling') readPollInterval(parameters);
 }
