@@ -4,7 +4,6 @@ import { takeFirst, type Answer } from '../waiting/takeFirst';
 import { isDone, type Awaited, type Report } from './report';
 import { isBehind, type Posted } from './postedReport';
 import { getProgress, type Progress } from './progress';
-import { shareRuns } from './shareRuns';
 
 // How does a wait notice that the last message is done? Each report costs at most one request for
 // its own message, and one for another message that is not known to be done, the witness. Each
@@ -78,7 +77,7 @@ export async function whenAllDone(
 		(allDone) => allDone,
 	);
 	if (!(await progress.look(send))) return undefined;
-	return takeFirst(progress, answer, { comesAgain: true }) ? done : undefined;
+	return takeFirst(key, answer, { comesAgain: true }) ? done : undefined;
 }
 
 /** @throws ApiLags */
@@ -122,4 +121,29 @@ async function findAllDone(
 		if (!batch.every((id) => done.has(id))) return false;
 	}
 	return true;
+}
+
+/**
+ * Runs `work` once at a time for many callers. Callers that come during a run share a single next
+ * run, which begins after they came and uses the argument of the first of them.
+ * @param settles whether a result makes the next run unnecessary; its callers then share the result
+ */
+export function shareRuns<Argument, Result>(
+	work: (argument: Argument) => Promise<Result>,
+	settles: (result: Result) => boolean,
+): (argument: Argument) => Promise<Result> {
+	let underWay: Promise<Result> | undefined;
+	let next: Promise<Result> | undefined;
+
+	async function afterThat(argument: Argument): Promise<Result> {
+		const before = await underWay?.then(
+			(result) => ({ result }),
+			() => undefined,
+		);
+		next = undefined;
+		if (before && settles(before.result)) return before.result;
+		underWay = work(argument).finally(() => (underWay = undefined));
+		return await underWay;
+	}
+	return async (argument) => await (next ??= afterThat(argument));
 }

@@ -15,8 +15,6 @@ export interface Progress {
 	lagging: Set<string>;
 	/** See allDone.ts: whether all messages are done. Shared by reports that arrive at the same moment. */
 	look?: (send: Send) => Promise<boolean>;
-	/** Whether one of the reports continues the execution. */
-	taken: boolean;
 }
 
 const executions = new Map<string, Progress>();
@@ -28,11 +26,7 @@ const executions = new Map<string, Progress>();
  * another process, is requested again.
  */
 export function getProgress(wait: string): Progress {
-	const progress = executions.get(wait) ?? {
-		done: new Map(),
-		lagging: new Set(),
-		taken: false,
-	};
+	const progress = executions.get(wait) ?? { done: new Map(), lagging: new Set() };
 	// The newest entry is last.
 	executions.delete(wait);
 	executions.set(wait, progress);

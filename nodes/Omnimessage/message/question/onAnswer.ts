@@ -12,7 +12,6 @@ import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { inDelivery } from '../../../shared/form/requestOptions';
 import { warn } from '../../../shared/secrets/warn';
-import { getProgress } from '../delivery/progress';
 import { takeFirst } from '../waiting/takeFirst';
 import { toFeedback } from './agent';
 import { readQuestion, toAnswered, type OpenQuestion } from './item';
@@ -52,7 +51,7 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	const delivery = await describeDelivery(context, found);
 	// Nothing takes time from here on: n8n may pass the time limit, or another answer, in between.
 	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
-	const wait = getProgress(JSON.stringify([context.getExecutionId(), question.round]));
+	const wait = JSON.stringify([context.getExecutionId(), question.round]);
 	if (!takeFirst(wait, context.getResponseObject(), { comesAgain: false }))
 		return show(context, 409, renderNotice(question.language, 'answered'));
 	const data = toFeedback(context.getNode(), answer.data);
