@@ -1,8 +1,8 @@
-import { operations } from '../../../api';
-import type { Status } from '../../../api/messaging/status';
-import type { ChannelState } from '../../../sandbox';
-import { before, known, learn, report, SMS, useReports, VIBER } from '../../support/reports';
-import { withKey } from '../../support/withKey';
+import { operations } from '../../../../api';
+import type { Status } from '../../../../api/messaging/status';
+import type { ChannelState } from '../../../../sandbox';
+import { before, known, learn, report, SMS, useReports, VIBER } from '../../../support/reports';
+import { withKey } from '../../../support/withKey';
 
 const { rig, message, make, asked } = useReports();
 

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 
-import { operations } from '../../../api';
-import { statuses } from '../../../api/messaging/status';
-import { startSandbox } from '../../../sandbox';
-import { OmnimessageTrigger } from '../../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { options } from '../../../nodes/Omnimessage/trigger/fields';
-import { useSandbox } from '../../sandbox/support';
-import { afterwards } from '../../support/afterwards';
-import { credentialsFor, trigger } from '../../support/n8n';
-import { channelNames } from '../../support/omnimessages';
-import { withKey } from '../../support/withKey';
+import { operations } from '../../../../api';
+import { statuses } from '../../../../api/messaging/status';
+import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { options } from '../../../../nodes/Omnimessage/trigger/fields';
+import { startSandbox } from '../../../../sandbox';
+import { useSandbox } from '../../../sandbox/support';
+import { afterwards } from '../../../support/afterwards';
+import { credentialsFor, trigger } from '../../../support/n8n';
+import { channelNames } from '../../../support/omnimessages';
+import { withKey } from '../../../support/withKey';
 
 // Slow, so that nothing overtakes what a test checks.
 const rig = useSandbox({ pace: 20 });

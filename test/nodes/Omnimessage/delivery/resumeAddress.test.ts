@@ -1,9 +1,9 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { useSandbox } from '../../sandbox/support';
-import { credentialsFor, execute, type Run } from '../../support/n8n';
-import { calledWith, signWait } from '../../support/waitingExecution';
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { useSandbox } from '../../../sandbox/support';
+import { credentialsFor, execute, type Run } from '../../../support/n8n';
+import { calledWith, signWait } from '../../../support/waitingExecution';
 
 const SILENT = '+37251000008';
 

@@ -1,5 +1,5 @@
-import { getProgress } from '../../../nodes/Omnimessage/message/delivery/progress';
-import { shareRuns } from '../../../nodes/Omnimessage/message/delivery/allDone';
+import { shareRuns } from '../../../../nodes/Omnimessage/message/delivery/allDone';
+import { getProgress } from '../../../../nodes/Omnimessage/message/delivery/progress';
 
 /** Work whose runs end when the test says so. */
 function heldWork() {

@@ -1,10 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { askUntilDone } from '../../../nodes/Omnimessage/message/delivery/poll';
-import type { Report } from '../../../nodes/Omnimessage/message/delivery/report';
-import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
-import { credentialsFor, execute } from '../../support/n8n';
+import { askUntilDone } from '../../../../nodes/Omnimessage/message/delivery/poll';
+import type { Report } from '../../../../nodes/Omnimessage/message/delivery/report';
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import { credentialsFor, execute } from '../../../support/n8n';
 
 const FALLBACK = '+37251000001';
 const SILENT = '+37251000008';

@@ -1,10 +1,10 @@
-import { InputError, toSentence } from '../../../../api/errors/InputError';
+import { InputError, toSentence } from '../../../../../api/errors/InputError';
 import {
 	answerFields,
 	pageOptions,
-} from '../../../../nodes/Omnimessage/message/question/form/fields';
-import { toQuestion } from '../../../../nodes/Omnimessage/message/question/form/toQuestion';
-import { collectLabels, formPath } from '../../../../nodes/shared/form/labels';
+} from '../../../../../nodes/Omnimessage/message/question/form/fields';
+import { toQuestion } from '../../../../../nodes/Omnimessage/message/question/form/toQuestion';
+import { collectLabels, formPath } from '../../../../../nodes/shared/form/labels';
 
 const shown = { show: { resource: ['message'], operation: ['sendAndWait'] } };
 const labels = collectLabels([...answerFields(shown), pageOptions(shown)]);

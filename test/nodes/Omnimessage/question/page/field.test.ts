@@ -1,5 +1,5 @@
-import { renderField } from '../../../../nodes/Omnimessage/message/question/page/field';
-import type { FormField } from '../../../../nodes/Omnimessage/message/question/question';
+import { renderField } from '../../../../../nodes/Omnimessage/message/question/page/field';
+import type { FormField } from '../../../../../nodes/Omnimessage/message/question/question';
 
 type Shown = Partial<Omit<Parameters<typeof renderField>[0], 'field'>>;
 

@@ -1,16 +1,16 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { patience } from '../../../nodes/Omnimessage/message/delivery/onReport';
-import { loadAnew } from '../../support/loadAnew';
+import { patience } from '../../../../nodes/Omnimessage/message/delivery/onReport';
+import { loadAnew } from '../../../support/loadAnew';
 import {
 	calledWith,
 	reportOn,
 	startStatuses,
 	type Called,
 	type Statuses,
-} from '../../support/waitingExecution';
+} from '../../../support/waitingExecution';
 
-type Resume = typeof import('../../../nodes/Omnimessage/message/delivery/onReport');
+type Resume = typeof import('../../../../nodes/Omnimessage/message/delivery/onReport');
 
 let service: Statuses;
 beforeEach(async () => void (service = await startStatuses()));

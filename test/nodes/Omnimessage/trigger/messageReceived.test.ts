@@ -1,7 +1,7 @@
-import { useSandbox } from '../../sandbox/support';
-import { incoming, receiver, shortCode, signMessage, writer } from '../../support/incoming';
-import { catchFailure, credentialsFor } from '../../support/n8n';
-import { withKey } from '../../support/withKey';
+import { useSandbox } from '../../../sandbox/support';
+import { incoming, receiver, shortCode, signMessage, writer } from '../../../support/incoming';
+import { catchFailure, credentialsFor } from '../../../support/n8n';
+import { withKey } from '../../../support/withKey';
 
 const rig = useSandbox();
 const make = (parameters = {}) => receiver(rig.sandbox, parameters);

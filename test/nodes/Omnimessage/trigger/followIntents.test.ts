@@ -1,9 +1,9 @@
-import { OmnimessageTrigger } from '../../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { makeNode } from '../../../tooling/host/execute';
-import { useSandbox } from '../../sandbox/support';
-import { incoming, receiver, writer } from '../../support/incoming';
-import { credentialsFor, execute } from '../../support/n8n';
-import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
+import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { makeNode } from '../../../../tooling/host/execute';
+import { useSandbox } from '../../../sandbox/support';
+import { incoming, receiver, writer } from '../../../support/incoming';
+import { credentialsFor, execute } from '../../../support/n8n';
+import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
 
 const rig = useSandbox();
 let warnings: string[];

@@ -9,8 +9,8 @@ import {
 	startMessaging,
 	waits,
 	type Asked,
-} from '../../support/messagingStub';
-import { catchFailure } from '../../support/n8n';
+} from '../../../support/messagingStub';
+import { catchFailure } from '../../../support/n8n';
 
 type Messaging = Awaited<ReturnType<typeof startMessaging>>;
 let messaging: Messaging;

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { readTimeLimit } from '../../../nodes/Omnimessage/message/waiting/timeLimit';
-import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { credentialsFor, execute, type Run } from '../../support/n8n';
+import { readTimeLimit } from '../../../../nodes/Omnimessage/message/waiting/timeLimit';
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { credentialsFor, execute, type Run } from '../../../support/n8n';
 
 const DELIVERED = '+37251000000';
 const SILENT = '+37251000008';

@@ -1,4 +1,4 @@
-import { known, report, SMS, useReports } from '../../support/reports';
+import { known, report, SMS, useReports } from '../../../support/reports';
 
 const { message, make, asked } = useReports();
 

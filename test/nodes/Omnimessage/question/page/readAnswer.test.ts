@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { toQuestion } from '../../../../nodes/Omnimessage/message/question/form/toQuestion';
-import { readAnswer } from '../../../../nodes/Omnimessage/message/question/page/readAnswer';
-import type { Question } from '../../../../nodes/Omnimessage/message/question/question';
+import { toQuestion } from '../../../../../nodes/Omnimessage/message/question/form/toQuestion';
+import { readAnswer } from '../../../../../nodes/Omnimessage/message/question/page/readAnswer';
+import type { Question } from '../../../../../nodes/Omnimessage/message/question/question';
 
 const ask = (parameters: object): Question => toQuestion({ ...parameters }, 'May we?');
 const options = (...list: string[]) => ({ values: list.map((option) => ({ option })) });

@@ -4,8 +4,11 @@ import {
 	pageHeaders,
 	renderNotice,
 	renderQuestion,
-} from '../../../../nodes/Omnimessage/message/question/page/page';
-import type { FormField, Question } from '../../../../nodes/Omnimessage/message/question/question';
+} from '../../../../../nodes/Omnimessage/message/question/page/page';
+import type {
+	FormField,
+	Question,
+} from '../../../../../nodes/Omnimessage/message/question/question';
 
 const field = (given: Partial<FormField>, text: string): FormField => ({
 	type: 'text',

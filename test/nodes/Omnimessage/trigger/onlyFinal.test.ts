@@ -7,7 +7,7 @@ import {
 	SMS,
 	useReports,
 	VIBER,
-} from '../../support/reports';
+} from '../../../support/reports';
 
 const { rig, message, make } = useReports();
 

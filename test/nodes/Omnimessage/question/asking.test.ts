@@ -1,8 +1,8 @@
-import { pageHeaders } from '../../../nodes/Omnimessage/message/question/page/page';
-import { useSandbox } from '../../sandbox/support';
-import { agentCalls, ask, links, tap } from '../../support/askedExecution';
-import { catchFailure } from '../../support/n8n';
-import { setDate } from '../../support/setDate';
+import { pageHeaders } from '../../../../nodes/Omnimessage/message/question/page/page';
+import { useSandbox } from '../../../sandbox/support';
+import { agentCalls, ask, links, tap } from '../../../support/askedExecution';
+import { catchFailure } from '../../../support/n8n';
+import { setDate } from '../../../support/setDate';
 
 const ANNA = '+37251000000';
 const BEN = '+37251000010';
