@@ -1,9 +1,9 @@
 import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
 import { call, type Send } from '../../../../api/request';
 import { takeFirst, type Answer } from '../waiting/takeFirst';
-import { isDone, type Awaited, type Report } from './report';
-import { isBehind, type Posted } from './postedReport';
+import { isLagging, type Posted } from './postedReport';
 import { getProgress, type Progress } from './progress';
+import { isDone, type Awaited, type Report } from './report';
 
 // How does a wait notice that the last message is done? Each report costs at most one request for
 // its own message, and one for another message that is not known to be done, the witness. Each
@@ -88,14 +88,14 @@ async function askUntilConfirmed(
 	{ pauses, sleep }: Patience,
 ): Promise<void> {
 	const id = posted.omnimessage_id;
-	if (!isBehind(await ask(), posted) || done.has(id)) return;
+	if (!isLagging(await ask(), posted) || done.has(id)) return;
 	// However many reports arrive in the meantime, only one of them looks again.
 	if (!lagging.has(id)) {
 		lagging.add(id);
 		try {
 			for (const pause of pauses) {
 				await sleep(pause);
-				if (!isBehind(await ask(), posted)) return;
+				if (!isLagging(await ask(), posted)) return;
 			}
 		} finally {
 			lagging.delete(id);

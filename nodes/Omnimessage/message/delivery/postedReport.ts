@@ -2,11 +2,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { parseJson } from '../../../../api/json';
 import { hasEnded } from '../../../../api/messaging/attempt';
-import {
-	findEntry,
-	isBehind as isOlder,
-	LARGEST_REPORT,
-} from '../../../../api/messaging/incomingReport';
+import { findEntry, isBehind, LARGEST_REPORT } from '../../../../api/messaging/incomingReport';
 import { isObject } from '../../../../api/schema';
 import type { Report } from './report';
 
@@ -35,9 +31,9 @@ export function readPostedReport(
  * Whether the API does not have the posted status yet, and that status could end the wait: the
  * API's entry for the same channel's message is at an earlier stage.
  */
-export function isBehind(report: Report, { message_id, status }: Posted): boolean {
+export function isLagging(report: Report, { message_id, status }: Posted): boolean {
 	const entry = findEntry(report, message_id);
 	if (!entry || typeof status !== 'string') return false;
 	const posted = { status };
-	return hasEnded(posted) && isOlder(entry, posted);
+	return hasEnded(posted) && isBehind(entry, posted);
 }
