@@ -7,7 +7,7 @@ import {
 	type LanguageWords,
 } from '../../api/messaging/intentWords';
 import { toBeginning, toWord } from '../../api/messaging/words';
-import { words as pages } from '../../nodes/Omnimessage/message/answer/words';
+import { words as pages } from '../../nodes/Omnimessage/message/question/words';
 import { measureGrowth, MOST } from '../support/growth';
 import { replies } from './replies';
 

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-import { renderNotice } from '../../nodes/Omnimessage/message/answer/page';
+import { renderNotice } from '../../nodes/Omnimessage/message/question/page/page';
 import { policies, questions, serveQuestion } from '../support/answerPage';
 import { useBrowser } from '../support/browser';
 import { findBarriers, phone } from '../support/phone';

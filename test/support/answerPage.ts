@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
+import { toQuestion } from '../../nodes/Omnimessage/message/question/form/toQuestion';
 import {
 	pageHeaders,
 	renderNotice,
 	renderQuestion,
-} from '../../nodes/Omnimessage/message/answer/page';
-import type { Question } from '../../nodes/Omnimessage/message/answer/question';
-import { readAnswer } from '../../nodes/Omnimessage/message/answer/readAnswer';
-import { toQuestion } from '../../nodes/Omnimessage/message/answer/toQuestion';
+} from '../../nodes/Omnimessage/message/question/page/page';
+import { readAnswer } from '../../nodes/Omnimessage/message/question/page/readAnswer';
+import type { Question } from '../../nodes/Omnimessage/message/question/question';
 
 const options = (...labels: string[]) => ({ values: labels.map((option) => ({ option })) });
 

@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 import type { Page } from 'playwright-core';
 
-import type { FormFieldType } from '../../nodes/Omnimessage/message/answer/question';
+import type { FormFieldType } from '../../nodes/Omnimessage/message/question/question';
 
 /** What a person does with a field, and what the workflow gets. */
 export interface Kind {

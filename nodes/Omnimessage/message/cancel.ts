@@ -5,7 +5,7 @@ import { cancelOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
 import type { Task } from '../../shared/action/task';
 import { recoverFromStatus } from '../../shared/errors/recover';
-import { omnimessageId, toOmnimessageId } from './omnimessageId';
+import { omnimessageId, toOmnimessageId } from './delivery/omnimessageId';
 
 const displayOptions = { show: { resource: ['message'], operation: ['cancel'] } };
 

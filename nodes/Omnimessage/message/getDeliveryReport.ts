@@ -2,10 +2,11 @@ import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
 import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
 import { action } from '../../shared/action/action';
-import { omnimessageId, toOmnimessageId } from './omnimessageId';
-import { pollFields, waitFields } from './waitFields';
-import { askUntilDone, simplifyReport, type Report } from './waiting';
-import { checkWait } from './waitLimits';
+import { pollFields, readPollInterval, waitFields } from './delivery/fields';
+import { omnimessageId, toOmnimessageId } from './delivery/omnimessageId';
+import { askUntilDone } from './delivery/poll';
+import { simplifyReport, type Report } from './delivery/report';
+import { readTimeLimit } from './waiting/timeLimit';
 
 const displayOptions = { show: { resource: ['message'], operation: ['getDeliveryReport'] } };
 const whileWaiting: IDisplayOptions = { show: { ...displayOptions.show, waitUntilFinal: [true] } };
@@ -35,7 +36,10 @@ export const getDeliveryReport = action({
 		},
 	],
 	toInput(parameters) {
-		if (parameters.waitUntilFinal === true) checkWait(parameters, 'polling');
+		if (parameters.waitUntilFinal === true) {
+			readTimeLimit(parameters);
+			readPollInterval(parameters);
+		}
 		return { omnimessageId: toOmnimessageId(parameters) };
 	},
 	async run(task): Promise<IDataObject> {

@@ -5,11 +5,13 @@ import { InputError } from '../../../api/errors/InputError';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
-import { answerFields, pageOptions } from './answer/fields';
-import { toQuestion } from './answer/toQuestion';
-import { createArgumentWriter, noAnswer } from './ask/agent';
-import { channelsToAsk, toQuestions } from './ask/channels';
-import { hasQuestion, toNotAsked, toUnanswered } from './ask/item';
+import { channelLabels } from './channelFields';
+import { changes, guarded, openPortions } from './guarded';
+import { createArgumentWriter, noAnswer } from './question/agent';
+import { channelsToAsk, toQuestions } from './question/channels';
+import { answerFields, pageOptions } from './question/form/fields';
+import { toQuestion } from './question/form/toQuestion';
+import { hasQuestion, toNotAsked, toUnanswered } from './question/item';
 import {
 	createLink,
 	createUselessLink,
@@ -18,15 +20,12 @@ import {
 	ROUND,
 	withPlace,
 	type Asked,
-} from './ask/link';
-import { refuseDoubtful } from './ask/toolCall';
-import { channelLabels } from './channelFields';
-import { changes, guarded, openPortions } from './guarded';
-import { waitAtMost } from './putToWait';
+} from './question/link';
+import { refuseDoubtful } from './question/toolCall';
 import { options, recipient, sendNow, switches, toEnvelope } from './send';
 import type { SendTask } from './sender';
-import { limitFields } from './waitFields';
-import { readTimeLimit } from './waitLimits';
+import { waitAtMost } from './waiting/putToWait';
+import { limitFields, readTimeLimit } from './waiting/timeLimit';
 
 const displayOptions: IDisplayOptions = {
 	show: { resource: ['message'], operation: ['sendAndWait'] },
@@ -101,7 +100,7 @@ function addLinks(
 	};
 }
 
-/** Sends the question with a link. See ask/onAnswer.ts for what follows. */
+/** Sends the question with a link. See question/onAnswer.ts for what follows. */
 const ask = guarded(
 	async (task) => {
 		const { context, parameters } = task;

@@ -4,15 +4,16 @@ import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
+import { pollFields, readPollInterval, waitFields } from './delivery/fields';
+import { toItem, toWaiting } from './delivery/item';
+import { askUntilDone } from './delivery/poll';
+import { isDone, type Awaited, type Report } from './delivery/report';
+import { signedResumeUrl } from './delivery/resumeAddress';
 import type { Previewer } from './dryRun';
 import { guarded } from './guarded';
-import { waitAtMost } from './putToWait';
-import { signedResumeUrl } from './resumeAddress';
 import { send, sendNow } from './send';
-import { pollFields, waitFields } from './waitFields';
-import { askUntilDone, isDone, type Awaited, type Report } from './waiting';
-import { toItem, toWaiting } from './waitingItem';
-import { checkWait, readTimeLimit } from './waitLimits';
+import { waitAtMost } from './waiting/putToWait';
+import { readTimeLimit } from './waiting/timeLimit';
 
 const displayOptions: IDisplayOptions = {
 	show: { resource: ['message'], operation: ['sendAndWaitForDelivery'] },
@@ -55,12 +56,13 @@ const previewCallback: Previewer = ({ input, parameters }) => ({
 	...(parameters.learnBy !== 'polling' && { addedWhenSent: ['dlr_url'] }),
 });
 
-/** Sends the message and makes one request for its result. See resume.ts for what follows. */
+/** Sends the message and makes one request for its result. See delivery/onReport.ts for what follows. */
 export const sendAndWaitForDelivery = action({
 	...send,
 	fields: [...send.fields, ...ownFields],
 	toInput(parameters) {
-		checkWait(parameters, parameters.learnBy === 'polling' ? 'polling' : 'callback');
+		readTimeLimit(parameters);
+		if (parameters.learnBy === 'polling') readPollInterval(parameters);
 		return send.toInput?.(parameters) as InputOf<typeof sendOmnimessage>;
 	},
 	run: guarded(async (task) => {

@@ -5,7 +5,7 @@ import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { formatZoned } from '../../../shared/time/zones';
 import type { Sender, SendTask } from '../sender';
 import { inZone, toMoment } from '../sent';
-import { readTimeLimit } from '../waitLimits';
+import { readTimeLimit } from '../waiting/timeLimit';
 import { readWindow, sendWindow, type SendWindow } from './fields';
 import { findClosing, findOpening } from './opening';
 

@@ -1,0 +1,100 @@
+import {
+	sleep,
+	type IExecuteFunctions,
+	type INodeExecutionData,
+	type IWebhookFunctions,
+	type IWebhookResponseData,
+} from 'n8n-workflow';
+
+import { isSameId } from '../../../../api/schema';
+import { messagingApi } from '../../../shared/client/messagingApi';
+import { openService } from '../../../shared/client/openClient';
+import { inDelivery } from '../../../shared/form/requestOptions';
+import { logRejection, Rejection } from '../../../shared/trigger/rejection';
+import { reject } from '../../../shared/trigger/respond';
+import { endOfWait, putToWait } from '../waiting/putToWait';
+import { whenAllDone, type Patience } from './allDone';
+import { readAwaitedId, toItem } from './item';
+import type { Awaited } from './report';
+import { readPostedReport } from './postedReport';
+import { isAtSignedUrl, resumeUrl } from './resumeAddress';
+
+const UNREACHABLE =
+	'The service cannot reach this n8n: its address is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example), or choose Get the Result By: Polling.';
+
+const UNSIGNED =
+	'A delivery report for a waiting execution was rejected, because its address has no valid signature. If the API password of the credential was changed during the wait, the execution continues at its time limit.';
+
+const isWaiting = ({ json }: INodeExecutionData): boolean => readAwaitedId(json) !== undefined;
+
+/**
+ * Makes the execution wait if messages of Send and Wait are not done.
+ */
+export async function waitForReports(
+	context: IExecuteFunctions,
+	output: INodeExecutionData[][],
+): Promise<INodeExecutionData[][]> {
+	const [items = []] = output;
+	if (context.getNodeParameter('learnBy', 0) !== 'callback' || !items.some(isWaiting))
+		return output;
+	const called = { address: resumeUrl(context).href, unreachable: UNREACHABLE };
+	await putToWait(context, items, endOfWait(context), called);
+	return output;
+}
+
+/** Under five seconds in total, because the service waits for the response to its report. */
+export const patience: Patience = { pauses: [250, 500, 1_000, 2_000], sleep };
+
+/**
+ * Handles a delivery report for a waiting execution. Its content is not trusted: it only says which
+ * message to request from the API. The execution continues when all of its messages are done.
+ */
+export async function onReport(
+	context: IWebhookFunctions,
+	patient = patience,
+): Promise<IWebhookResponseData> {
+	try {
+		if (!(await isAtSignedUrl(context)))
+			return reject(context, logRejection(context, UNSIGNED, new Rejection(401, 'Unauthorized')));
+		const items = await collectWhenDone(context, patient);
+		return items ? { workflowData: [items] } : {};
+	} catch (error) {
+		// n8n would resume the execution if the webhook threw. This way, the service may report again.
+		const warning = `A delivery report could not be processed: ${(error as Error).message}`;
+		return reject(context, logRejection(context, warning, new Rejection(503, 'Try again later')));
+	}
+}
+
+async function collectWhenDone(
+	context: IWebhookFunctions,
+	patient: Patience,
+): Promise<INodeExecutionData[] | undefined> {
+	const posted = readPostedReport(context);
+	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
+	const ids = items.flatMap(({ json }) => readAwaitedId(json) ?? []);
+	const reported = ids.find((id) => isSameId(id, posted?.omnimessage_id));
+	if (reported === undefined) return undefined;
+
+	const awaited = context.getNodeParameter('awaited') as Awaited;
+	const key = JSON.stringify([context.getExecutionId(), context.getNode().id, awaited, ids[0]]);
+	const { send } = await openService(context, messagingApi, inDelivery);
+	const report = { ...posted, omnimessage_id: reported };
+	const reports = await whenAllDone(
+		{ key, ids, awaited },
+		report,
+		send,
+		patient,
+		context.getResponseObject(),
+	);
+	return (
+		reports &&
+		items.map((item, index) => {
+			const done = reports.get(readAwaitedId(item.json) ?? '');
+			return {
+				...item,
+				json: done ? toItem(item.json, done) : item.json,
+				pairedItem: { item: index },
+			};
+		})
+	);
+}

@@ -1,0 +1,77 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { ApiError } from '../../../../api/errors/ApiError';
+import { ConnectionError } from '../../../../transport/ConnectionError';
+import type { Task } from '../../../shared/action/task';
+import { readTimeLimit } from '../waiting/timeLimit';
+import { readPollInterval } from './fields';
+import { isDone, type Awaited, type Report } from './report';
+
+/** Each pause between two looks is this many times as long as the previous one. */
+const BACK_OFF = 1.5;
+/** Pauses grow no longer than this, in milliseconds. */
+const LONGEST_PAUSE = 30_000;
+
+/** The failures that a wait may outlast: the service, or the connection to it, is disrupted. */
+type Trouble = ApiError | ConnectionError;
+
+/** @throws any other error */
+function asTrouble(error: unknown): Trouble {
+	if (error instanceof ApiError || error instanceof ConnectionError) return error;
+	throw error;
+}
+
+/**
+ * Whether a failure is temporary. A failure that shows that the request is wrong (a 401, a 404, a
+ * web page instead of the API, an unknown host) is reported at once, not after the time limit.
+ */
+const passes = (trouble: Trouble): boolean =>
+	trouble instanceof ConnectionError
+		? trouble.mayHaveArrived
+		: trouble.status >= 500 || trouble.status < 300 || [408, 425, 429].includes(trouble.status);
+
+/**
+ * Looks for a delivery report until it is done or the form's time limit is reached. The last look
+ * is at the limit. A failed look doesn't end the wait, unless nothing is known about the message
+ * yet and the failure is not temporary.
+ * @param known what is known before the first look, if the message was just sent
+ * @returns the last report; at the limit, it says that it has timed out, and why if a look failed
+ * @throws InputError if the time limit or the interval is invalid; Error at the limit, if the user
+ * chose to fail, or if no look has succeeded until then; whatever else `look` throws
+ */
+export async function askUntilDone(
+	{ wait, parameters }: Pick<Task, 'wait' | 'parameters'>,
+	look: () => Promise<Report>,
+	known?: Report,
+): Promise<Report> {
+	const end = Date.now() + readTimeLimit(parameters);
+	let pause = readPollInterval(parameters);
+	let report = known;
+	for (;;) {
+		const seen = await look().catch(asTrouble);
+		if (seen instanceof Error) {
+			if (!report && !passes(seen)) throw seen;
+		} else {
+			if (isDone(seen, parameters.awaited as Awaited)) return seen;
+			report = seen;
+		}
+		const left = end - Date.now();
+		if (left <= 0) return atLimit(parameters, report, seen instanceof Error ? seen : undefined);
+		await wait(Math.min(pause, left));
+		pause = Math.max(pause, Math.min(pause * BACK_OFF, LONGEST_PAUSE));
+	}
+}
+
+function atLimit(
+	{ atLimit, limitAmount, limitUnit }: IDataObject,
+	report: Report | undefined,
+	trouble: Trouble | undefined,
+): Report {
+	if (!report) throw trouble ?? new Error('No delivery report could be read');
+	const lastTrouble = trouble?.message;
+	if (atLimit === 'fail') {
+		const late = `Omnimessage ${report.omnimessage_id} is not final after ${limitAmount} ${limitUnit}: it may still be delivered`;
+		throw new Error(lastTrouble ? `${late}. The last request failed: ${lastTrouble}` : late);
+	}
+	return { ...report, timedOut: true, ...(lastTrouble !== undefined && { lastTrouble }) };
+}

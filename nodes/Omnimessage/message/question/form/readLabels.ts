@@ -1,0 +1,43 @@
+import {
+	createValueError,
+	InputError,
+	type InputIssue,
+} from '../../../../../api/errors/InputError';
+import { isEmpty } from '../../../../shared/form/emptyFields';
+import { toText } from '../../../../shared/form/fieldTypes';
+
+type Path = InputIssue['path'];
+
+/**
+ * Reads a text that the page shows, without the spaces around it. Nothing becomes an empty text.
+ * @throws InputError if it is not text, or too long
+ */
+export function readLabel(path: Path, given: unknown, longest: number): string {
+	if (isEmpty(given)) return '';
+	const label = toText(given)?.trim();
+	if (label === undefined) throw createValueError(path, 'must be text', given);
+	if (label.length <= longest) return label;
+	throw createValueError(path, `must not be longer than ${longest} characters`, label);
+}
+
+/**
+ * Reads labels from which a person chooses.
+ * @throws InputError if there are too few or too many, or one is empty, repeated or too long
+ */
+export function readLabels(
+	path: Path,
+	given: readonly unknown[],
+	{ least, most, longest }: { least: number; most: number; longest: number },
+): string[] {
+	if (given.length < least || given.length > most) {
+		const message = `must have ${least} to ${most} labels, but has ${given.length}`;
+		throw new InputError([{ path, message }]);
+	}
+	const labels = given.map((one) => readLabel(path, one, longest));
+	if (labels.includes('')) {
+		throw new InputError([{ path, message: 'must not have an empty label' }]);
+	}
+	const repeated = labels.find((label, index) => labels.indexOf(label) !== index);
+	if (repeated) throw createValueError(path, 'must not repeat a label', repeated);
+	return labels;
+}

@@ -1,0 +1,139 @@
+import {
+	createValueError,
+	InputError,
+	type InputIssue,
+} from '../../../../../api/errors/InputError';
+import { isObject } from '../../../../../api/schema';
+import { readField } from '../page/readField';
+import type { FormField, FormFieldType } from '../question';
+import { readLabel, readLabels } from './readLabels';
+
+type Path = InputIssue['path'];
+type Stored = Record<string, unknown>;
+
+const LONGEST_LABEL = 500;
+const MOST_OPTIONS = 200;
+const MOST_FIELDS = 50;
+
+/** Whether the person chooses from options. */
+const types: Readonly<Record<FormFieldType, boolean>> = {
+	checkbox: true,
+	date: false,
+	dropdown: true,
+	email: false,
+	hiddenField: false,
+	number: false,
+	password: false,
+	radio: true,
+	text: false,
+	textarea: false,
+};
+
+const isType = (type: unknown): type is FormFieldType =>
+	typeof type === 'string' && Object.hasOwn(types, type);
+
+/** Names that could change an object into which somebody copies the output. */
+const UNSAFE = ['__proto__', 'constructor', 'prototype'];
+
+function readOptions({ fieldOptions }: Stored, path: Path): string[] {
+	const values: unknown = isObject(fieldOptions) ? fieldOptions.values : undefined;
+	const options: unknown[] = Array.isArray(values) ? values : [];
+	return readLabels(
+		[...path, 'fieldOptions'],
+		options.map((one) => (isObject(one) ? one.option : one)),
+		{ least: 1, most: MOST_OPTIONS, longest: LONGEST_LABEL },
+	);
+}
+
+function readSelections(
+	stored: Stored,
+	path: Path,
+	options: readonly string[],
+): Pick<FormField, 'least' | 'most'> {
+	const read = (name: string, least: number): number => {
+		const value = stored[name];
+		const isCount = typeof value === 'number' && Number.isInteger(value);
+		if (isCount && value >= least && value <= options.length) return value;
+		const must = `must be a whole number from ${least} to ${options.length}`;
+		throw createValueError([...path, name], must, value);
+	};
+	if (stored.limitSelection === 'exact') {
+		const count = read('numberOfSelections', 1);
+		return { least: count, most: count };
+	}
+	if (stored.limitSelection !== 'range') return {};
+	const least = read('minSelections', 0);
+	return { least, most: read('maxSelections', Math.max(least, 1)) };
+}
+
+/** @throws InputError if the page would not accept the default value as an answer */
+function checkValues(field: FormField, stored: Stored, path: Path): FormField {
+	const one = { ...field, least: undefined, most: undefined };
+	if (field.values.length > 0 && 'problem' in readField(one, field.values, 'en')) {
+		const must = 'must be a value that the field accepts';
+		throw createValueError([...path, 'defaultValue'], must, stored.defaultValue);
+	}
+	return field;
+}
+
+/**
+ * Reads a field of a form as n8n stores it.
+ * @throws InputError for a field that the page can't show
+ */
+function toFormField(stored: unknown, path: Path): FormField {
+	if (!isObject(stored)) throw createValueError(path, 'must be fields with their values', stored);
+	const { fieldType: type = 'text', requiredField } = stored;
+	if (!isType(type)) {
+		const must = `must be one of: ${Object.keys(types).join(', ')}`;
+		throw createValueError([...path, 'fieldType'], must, type);
+	}
+	const read = (name: string) => readLabel([...path, name], stored[name], LONGEST_LABEL);
+	const own = read('fieldName');
+	const label = type === 'hiddenField' ? own : read('fieldLabel');
+	if (!label) {
+		const missing = type === 'hiddenField' ? 'fieldName' : 'fieldLabel';
+		throw new InputError([{ path: [...path, missing], message: 'must not be empty' }]);
+	}
+	const name = own || label;
+	if (UNSAFE.includes(name)) {
+		throw createValueError([...path, 'fieldName'], 'must be a different name', name);
+	}
+	const options = types[type] ? readOptions(stored, path) : [];
+	const value = read(type === 'hiddenField' ? 'fieldValue' : 'defaultValue');
+	const values = type === 'checkbox' ? value.split(',').map((one) => one.trim()) : [value];
+	const placeholder = read('placeholder');
+	const field = {
+		type,
+		name,
+		label,
+		isRequired: requiredField === true,
+		...(placeholder && { placeholder }),
+		values: values.filter(Boolean),
+		options,
+		...(type === 'checkbox' && readSelections(stored, path, options)),
+	};
+	return checkValues(field, stored, path);
+}
+
+/**
+ * Reads the fields of a form as n8n stores them.
+ * @throws InputError if there are none or too many, or one can't be shown or repeats a name
+ */
+export function toFormFields(stored: unknown): FormField[] {
+	const values: unknown = isObject(stored) ? stored.values : undefined;
+	const given: unknown[] = Array.isArray(values) ? values : [];
+	if (given.length === 0 || given.length > MOST_FIELDS) {
+		const message = `must have 1 to ${MOST_FIELDS} elements, but has ${given.length}`;
+		throw new InputError([{ path: ['formFields'], message }]);
+	}
+	const names = new Set<string>();
+	return given.map((one, index) => {
+		const path = ['formFields', index];
+		const field = toFormField(one, path);
+		if (names.has(field.name)) {
+			throw createValueError([...path, 'fieldName'], 'must not repeat a name', field.name);
+		}
+		names.add(field.name);
+		return field;
+	});
+}

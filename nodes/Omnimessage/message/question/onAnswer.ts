@@ -1,0 +1,101 @@
+import type {
+	IDataObject,
+	INodeExecutionData,
+	IWebhookFunctions,
+	IWebhookResponseData,
+} from 'n8n-workflow';
+
+import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
+import { describeAnswered } from '../../../../api/messaging/outcome';
+import { call } from '../../../../api/request';
+import { messagingApi } from '../../../shared/client/messagingApi';
+import { openService } from '../../../shared/client/openClient';
+import { inDelivery } from '../../../shared/form/requestOptions';
+import { warn } from '../../../shared/secrets/warn';
+import { takeFirst } from '../waiting/takeFirst';
+import { toFeedback } from './agent';
+import { readQuestion, toAnswered, type OpenQuestion } from './item';
+import { readMark, type Asked } from './link';
+import { pageHeaders, renderNotice, renderQuestion } from './page/page';
+import { readAnswer } from './page/readAnswer';
+
+/** The item of the person whose link it is. */
+interface Found {
+	index: number;
+	json: IDataObject;
+	question: OpenQuestion;
+	channel: string;
+}
+
+/**
+ * Shows the page of a question, and continues the execution with the answer that is posted from it.
+ * n8n has checked the link's signature. Opening the page changes nothing, because the apps that
+ * preview links open it, too.
+ */
+export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
+	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
+	const found = find(items, readMark(context.getQueryData() as object));
+	if (!found) return show(context, 410, renderNotice('en', 'ended'));
+	const { question } = found;
+	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
+	if (context.getRequestObject().method !== 'POST')
+		return show(context, 200, renderQuestion(question));
+
+	// The fields of a multipart form. n8n has its files beside them, and they are not wanted.
+	const { data: posted } = context.getBodyData() ?? {};
+	const answer = readAnswer(question, posted);
+	if ('problems' in answer)
+		return show(context, 422, renderQuestion(question, answer.problems, answer.entered));
+
+	const answeredAt = new Date().toISOString();
+	const delivery = await describeDelivery(context, found);
+	// Nothing takes time from here on: n8n may pass the time limit, or another answer, in between.
+	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
+	const wait = JSON.stringify([context.getExecutionId(), question.round]);
+	if (!takeFirst(wait, context.getResponseObject(), { comesAgain: false }))
+		return show(context, 409, renderNotice(question.language, 'answered'));
+	const data = toFeedback(context.getNode(), answer.data);
+	const json = toAnswered(found.json, { data, answeredAt }, delivery);
+	context.getResponseObject().set(pageHeaders);
+	return {
+		webhookResponse: renderNotice(question.language, 'received', answer.shown),
+		workflowData: [[{ json, pairedItem: { item: found.index } }]],
+	};
+}
+
+/** n8n looks for waits that are over once a minute, so the link may outlive the time limit. */
+const isOver = ({ until }: OpenQuestion): boolean => Date.now() >= until;
+
+function find(items: INodeExecutionData[], asked: Asked | undefined): Found | undefined {
+	for (const [index, item] of items.entries()) {
+		const { json } = item;
+		const question = readQuestion(item);
+		if (question && question.round === asked?.round && question.person === asked.person)
+			return { index, json, question, channel: asked.channel };
+	}
+	return undefined;
+}
+
+function show(context: IWebhookFunctions, status: number, page: string): IWebhookResponseData {
+	context.getResponseObject().status(status).set(pageHeaders).send(page);
+	return { noWebhookResponse: true };
+}
+
+/** The person sees nothing until the service has answered. */
+const whilePersonWaits = { ...inDelivery, maxRetries: 0, timeout: 2_000 };
+
+/** What became of the message. The workflow continues even if the service can't be asked. */
+async function describeDelivery(
+	context: IWebhookFunctions,
+	{ json, channel }: Found,
+): Promise<IDataObject> {
+	const statuses = await readStatuses(context, String(json.omnimessageId)).catch(
+		({ message }: Error) => warn(context, `The delivery report could not be read: ${message}`),
+	);
+	return describeAnswered(statuses, channel);
+}
+
+async function readStatuses(context: IWebhookFunctions, omnimessageId: string): Promise<unknown> {
+	const { send } = await openService(context, messagingApi, whilePersonWaits);
+	return (await call(send, getDeliveryReport, { omnimessageId })).statuses;
+}

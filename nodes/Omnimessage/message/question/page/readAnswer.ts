@@ -1,0 +1,70 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { isObject } from '../../../../../api/schema';
+import { ANSWER, type Entered, type FormField, type Problems, type Question } from '../question';
+import { words, type Language } from '../words';
+import { listButtons, listInputs } from './controls';
+import { readField } from './readField';
+import { readTexts } from './readText';
+
+type Posted = Record<string, unknown>;
+
+/** What the person has answered: what the workflow gets, and what the page shows of it. */
+interface Answer {
+	data: IDataObject;
+	shown: string;
+}
+
+/** Why it is no answer yet, for `renderQuestion`. */
+interface Unanswered {
+	problems: Problems;
+	entered: Entered;
+}
+
+/** Reads fields that the page has under the names of these inputs. */
+function readFields(
+	fields: Array<[input: string, FormField]>,
+	posted: Posted,
+	language: Language,
+): Answer & { problems: Map<string, string>; entered: Entered } {
+	const problems = new Map<string, string>();
+	const entered = new Map<string, readonly string[]>();
+	const data: Array<[string, IDataObject[string]]> = [];
+	const shown: string[] = [];
+	for (const [input, field] of fields) {
+		const texts = readTexts(posted, input);
+		const reading = readField(field, texts, language);
+		entered.set(input, texts);
+		if ('problem' in reading) {
+			problems.set(input, reading.problem);
+			continue;
+		}
+		data.push([field.name, reading.value]);
+		if (reading.shown)
+			shown.push(fields.length > 1 ? `${field.label}: ${reading.shown}` : reading.shown);
+	}
+	return { data: Object.fromEntries(data), shown: shown.join('\n'), problems, entered };
+}
+
+/**
+ * Reads what the page has posted. Only what the page offers is accepted, and only the button of an
+ * approval approves.
+ * @param fields the posted fields as n8n has read them, which may be anything
+ * @returns the answer, or what has to be corrected
+ */
+export function readAnswer({ language, response }: Question, fields: unknown): Answer | Unanswered {
+	const posted = isObject(fields) ? fields : {};
+	const inputs = listInputs(response, language);
+	const { data, shown, problems, entered } = readFields(inputs, posted, language);
+	const tapped = readTexts(posted, ANSWER);
+	// Two at once are none.
+	const button = listButtons(response, language).find(
+		({ value }) => tapped.length === 1 && value === tapped[0],
+	);
+	if (!button && problems.size === 0) problems.set(ANSWER, words[language].problems.button);
+	if (problems.size > 0) return { problems, entered };
+	return {
+		data: { ...data, ...button?.data },
+		shown: [button?.data && button.label, shown].filter(Boolean).join('\n'),
+	};
+}

@@ -1,0 +1,88 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { describeSelections, type FormField, type FormFieldType } from '../question';
+import { words, type Language, type ProblemName } from '../words';
+import { describeLength } from './readText';
+
+/** What a field contains: its value in the output, and what the page shows of it. Or what is wrong. */
+type Reading = { value: IDataObject[string]; shown: string } | { problem: string };
+
+type Parsed = { value: IDataObject[string]; shown?: string } | undefined;
+
+function parseDate(text: string): Parsed {
+	const time = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : NaN;
+	const isReal = !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+	return isReal ? { value: text } : undefined;
+}
+
+function parseEmail(text: string): Parsed {
+	const [name, host, ...more] = text.split('@', 3);
+	return name && host && more.length === 0 && !/\s/.test(text) ? { value: text } : undefined;
+}
+
+/** As browsers post it: with a point, whatever the language is. */
+const NUMBER = /^[-+]?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?$/i;
+
+/** Digits that a number can't hold would be lost, so such a number is not accepted. */
+function parseNumber(text: string): Parsed {
+	const value = NUMBER.test(text) ? Number(text) : NaN;
+	return Math.abs(value) <= Number.MAX_SAFE_INTEGER ? { value } : undefined;
+}
+
+const parseText = (text: string): Parsed => ({ value: text });
+
+/** How to read what is written in a field, and which problem it is if that can't be done. */
+const parsers: Partial<Record<FormFieldType, [(text: string) => Parsed, ProblemName]>> = {
+	date: [parseDate, 'date'],
+	email: [parseEmail, 'email'],
+	number: [parseNumber, 'number'],
+	password: [(text) => ({ value: text, shown: '••••••' }), 'required'],
+};
+
+/**
+ * A character that shows something: no space, control character, combining mark or filler. The braille
+ * blank is a symbol to Unicode.
+ */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+function readWritten(field: FormField, texts: readonly string[], language: Language): Reading {
+	const { problems } = words[language];
+	const [given = ''] = texts;
+	const isEmpty = !VISIBLE.test(given);
+	if (texts.length !== 1 || (isEmpty && field.isRequired)) return { problem: problems.required };
+	if (isEmpty) return { value: field.type === 'number' ? null : '', shown: '' };
+	// Spaces at the ends of a password belong to it.
+	const text = field.type === 'password' ? given : given.trim();
+	const tooLong = describeLength(text, language);
+	if (tooLong) return { problem: tooLong };
+	const [parse, problem] = parsers[field.type] ?? [parseText, 'required'];
+	const parsed = parse(text);
+	return parsed ? { shown: text, ...parsed } : { problem: problems[problem] };
+}
+
+function readChosen(field: FormField, texts: readonly string[], language: Language): Reading {
+	const { type, isRequired, options, least = 0, most = Infinity } = field;
+	const posted = new Set(texts.filter(Boolean));
+	// In the order of the page, whatever order they were posted in.
+	const chosen = options.filter((option) => posted.has(option));
+	const isMany = type === 'checkbox';
+	const isOffered = chosen.length === posted.size && (isMany || chosen.length <= 1);
+	if (!isOffered || (isRequired && chosen.length === 0)) {
+		return { problem: words[language].problems.option };
+	}
+	const isCounted = chosen.length > 0 && (chosen.length < least || chosen.length > most);
+	const selections = isCounted ? describeSelections(field, language) : undefined;
+	if (selections) return { problem: selections };
+	return { value: isMany ? chosen : (chosen[0] ?? ''), shown: chosen.join(', ') };
+}
+
+/**
+ * Reads a field of the page.
+ * @param texts what was posted under its name
+ */
+export function readField(field: FormField, texts: readonly string[], language: Language): Reading {
+	if (field.type === 'hiddenField') return { value: field.values[0] ?? '', shown: '' };
+	return field.options.length > 0
+		? readChosen(field, texts, language)
+		: readWritten(field, texts, language);
+}

@@ -1,0 +1,67 @@
+import { words, type Language } from './words';
+
+/** What a person is asked on a page. It is plain JSON, because n8n keeps it while it waits. */
+export interface Question {
+	/** The text above the form. Its line breaks show. */
+	text: string;
+	title?: string;
+	language: Language;
+	response: Response;
+}
+
+/** How the person can answer. */
+export type Response =
+	| { type: 'approval'; approve: string; decline?: string; asksForComment?: boolean }
+	| { type: 'choice'; choices: string[] }
+	| { type: 'freeText'; label?: string }
+	| { type: 'customForm'; fields: FormField[] };
+
+/** The types of fields, with n8n's names. */
+export type FormFieldType =
+	| 'checkbox'
+	| 'date'
+	| 'dropdown'
+	| 'email'
+	| 'hiddenField'
+	| 'number'
+	| 'password'
+	| 'radio'
+	| 'text'
+	| 'textarea';
+
+export interface FormField {
+	type: FormFieldType;
+	/** The field's name in the output. */
+	name: string;
+	label: string;
+	isRequired: boolean;
+	placeholder?: string;
+	/** What the field contains at first: several values for checkboxes, otherwise one or none. */
+	values: string[];
+	/** What can be chosen in a dropdown, or among radio buttons or checkboxes. */
+	options: string[];
+	/** How many checkboxes to select. */
+	least?: number;
+	most?: number;
+}
+
+/** Says how many checkboxes to select. Returns nothing if any number will do. */
+export function describeSelections(
+	{ least, most }: Pick<FormField, 'least' | 'most'>,
+	language: Language,
+): string | undefined {
+	if (least === undefined || most === undefined) return undefined;
+	const count = least === most ? String(most) : `${least}–${most}`;
+	return words[language].selections.replace('{count}', count);
+}
+
+/** The names under which the page posts. None is the user's, so none can do harm. */
+export const ANSWER = 'answer';
+export const COMMENT = 'comment';
+export const TEXT = 'text';
+export const nameInput = (index: number): string => `field-${index}`;
+
+/** What has to be corrected: sentences in the page's language, by the names of the inputs. */
+export type Problems = ReadonlyMap<string, string>;
+/** What was entered, by the names of the inputs. */
+export type Entered = ReadonlyMap<string, readonly string[]>;

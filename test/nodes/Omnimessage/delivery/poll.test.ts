@@ -1,0 +1,223 @@
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
+
+import { askUntilDone } from '../../../../nodes/Omnimessage/message/delivery/poll';
+import type { Report } from '../../../../nodes/Omnimessage/message/delivery/report';
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
+import { credentialsFor, execute } from '../../../support/n8n';
+
+const FALLBACK = '+37251000001';
+const SILENT = '+37251000008';
+const UNKNOWN_ID = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('The pauses of a wait', () => {
+	const pending: Report = { omnimessage_id: UNKNOWN_ID, statuses: [] };
+	const delivered: Report = { ...pending, statuses: [{ channel: 'sms', status: 'DELIVRD' }] };
+
+	/** Waits on a clock that only the pauses advance. Returns the pauses, in seconds. */
+	async function collectPauses(parameters: IDataObject, looks: number) {
+		let now = Date.parse('2030-06-22T09:05:00Z');
+		jest.spyOn(Date, 'now').mockImplementation(() => now);
+		const pauses: number[] = [];
+		const wait = async (milliseconds: number) => {
+			now += milliseconds;
+			pauses.push(milliseconds / 1_000);
+		};
+		let looked = 0;
+		const look = async () => ((looked += 1) >= looks ? delivered : pending);
+		const all = { awaited: 'delivered', limitUnit: 'hours', limitAmount: 1, ...parameters };
+		await askUntilDone({ wait, parameters: all }, look);
+		return { pauses, looked };
+	}
+
+	it('each are 1.5 times as long as the last, up to 30 seconds', async () => {
+		const { pauses } = await collectPauses({ pollInterval: 4 }, 9);
+		expect(pauses).toEqual([4, 6, 9, 13.5, 20.25, 30, 30, 30]);
+	});
+
+	it('are never shorter than the Poll Interval', async () => {
+		const { pauses } = await collectPauses({ pollInterval: 45 }, 4);
+		expect(pauses).toEqual([45, 45, 45]);
+	});
+
+	it('end at the time limit, with a last request', async () => {
+		const limit = { limitAmount: 10, limitUnit: 'seconds' };
+		const { pauses, looked } = await collectPauses({ pollInterval: 4, ...limit }, Infinity);
+		expect(pauses).toEqual([4, 6]);
+		expect(looked).toBe(3);
+		const cut = await collectPauses({ pollInterval: 4, ...limit, limitAmount: 9 }, Infinity);
+		expect(cut.pauses).toEqual([4, 5]);
+		expect(cut.looked).toBe(3);
+	});
+
+	it('end when the message is done', async () => {
+		expect(await collectPauses({ pollInterval: 4 }, 1)).toEqual({ pauses: [], looked: 1 });
+	});
+});
+
+describe('A wait by polling', () => {
+	let sandbox: Sandbox;
+	beforeAll(async () => {
+		sandbox = await startSandbox({ pace: 10 });
+	});
+	beforeEach(() => sandbox.reset());
+	afterAll(async () => await sandbox.stop());
+
+	const run = async (parameters: INodeParameters) =>
+		await execute({
+			type: new Omnimessage(),
+			parameters: [{ resource: 'message', ...parameters }],
+			credentials: credentialsFor(sandbox),
+		});
+	const message = {
+		messages: {
+			message: [
+				{ channel: 'viber', text: 'Hello' },
+				{ channel: 'sms', text: 'Hello' },
+			],
+		},
+	};
+	async function send(to: string): Promise<string> {
+		await run({ operation: 'send', skipIfBlacklisted: false, to, ...message });
+		return [...sandbox.state.omnimessages.keys()].at(-1) as string;
+	}
+	const patience = { pollInterval: 0.1, limitAmount: 30, limitUnit: 'seconds' };
+	/**
+	 * Time stands still until the given number of requests were answered with a status. Then the
+	 * limit is reached.
+	 */
+	function limitIsUpAfter(count: number, status: number): void {
+		const start = Date.now();
+		jest.spyOn(Date, 'now').mockImplementation(() => {
+			const answered = sandbox.state.requests.filter((request) => request.status === status);
+			return answered.length < count ? start : start + 3_600_000;
+		});
+	}
+	const report = async (omnimessageId: string, more: INodeParameters = {}) =>
+		await run({
+			operation: 'getDeliveryReport',
+			omnimessageId,
+			waitUntilFinal: true,
+			...patience,
+			...more,
+		});
+	const disturb = (fault: Fault) =>
+		sandbox.faults.push({
+			method: 'GET',
+			path: '/v1/omnimessage/{omnimessageId}/status',
+			...fault,
+		});
+
+	it.each<[string, Fault]>([
+		['answers 500', { status: 500, times: 2 }],
+		['answers 429', { status: 429, times: 2, headers: { 'retry-after': '0' } }],
+		['breaks off its answer', { breakage: 'truncatedGzip', times: 2 }],
+		['answers with something that is no JSON', { breakage: 'invalidJson', times: 2 }],
+	])('continues if the service %s, even at the first request', async (_, fault) => {
+		const id = await send(FALLBACK);
+		disturb(fault);
+		const [item] = await report(id);
+		expect(item?.json).toMatchObject({ state: 'delivered', channel: 'sms' });
+		expect(item?.json).not.toHaveProperty('lastTrouble');
+	});
+
+	it('continues if a later request is rejected, and returns the last failure with what is known', async () => {
+		const id = await send(SILENT);
+		disturb({});
+		disturb({ status: 404, times: Infinity });
+		limitIsUpAfter(2, 404);
+		const [item] = await report(id);
+		expect(item?.json).toMatchObject({
+			omnimessageId: id,
+			to: SILENT,
+			state: 'unknown',
+			final: false,
+			timedOut: true,
+			lastTrouble: expect.stringContaining('answered 404'),
+		});
+	});
+
+	it('also returns the last failure with the raw report', async () => {
+		const id = await send(SILENT);
+		disturb({});
+		disturb({ status: 500, times: Infinity });
+		limitIsUpAfter(1, 500);
+		const [item] = await report(id, { simplify: false });
+		expect(item?.json).toMatchObject({
+			omnimessage_id: id,
+			lastTrouble: expect.stringContaining('answered 500'),
+		});
+	});
+
+	it('includes the last failure in the error if it fails at the limit', async () => {
+		const id = await send(SILENT);
+		disturb({});
+		disturb({ status: 500, times: Infinity });
+		limitIsUpAfter(1, 500);
+		await expect(report(id, { limitAmount: 5, atLimit: 'fail' })).rejects.toThrow(
+			/is not final after 5 seconds: it may still be delivered\. The last request failed: .*answered 500/,
+		);
+	});
+
+	it('fails with the last failure if no request has succeeded until the limit', async () => {
+		const id = await send(SILENT);
+		disturb({ status: 500, times: Infinity });
+		limitIsUpAfter(2, 500);
+		await expect(report(id)).rejects.toThrow('answered 500');
+		expect(sandbox.state.requests).toHaveLength(3);
+	});
+
+	it.each([401, 403, 404])('fails at once if the first request gets %i', async (status) => {
+		const id = await send(FALLBACK);
+		disturb({ status });
+		await expect(report(id)).rejects.toThrow(`answered ${status}`);
+		expect(sandbox.state.requests).toHaveLength(2);
+	});
+
+	it('for a message that was just sent continues whatever a request returns', async () => {
+		disturb({ status: 404, times: 2 });
+		disturb({ status: 401 });
+		const wait = {
+			operation: 'sendAndWaitForDelivery',
+			skipIfBlacklisted: false,
+			learnBy: 'polling',
+			...message,
+			...patience,
+		};
+		const [item] = await run({ ...wait, to: FALLBACK });
+		expect(item?.json).toMatchObject({ state: 'delivered', channel: 'sms' });
+	});
+
+	it('for a message that was just sent returns its ID and the last failure at the limit', async () => {
+		disturb({ status: 500, times: Infinity });
+		const wait = {
+			operation: 'sendAndWaitForDelivery',
+			skipIfBlacklisted: false,
+			learnBy: 'polling',
+			...message,
+			...patience,
+		};
+		limitIsUpAfter(1, 500);
+		const [item] = await run({ ...wait, to: SILENT });
+		const [omnimessageId] = sandbox.state.omnimessages.keys();
+		expect(item?.json).toMatchObject({
+			omnimessageId,
+			to: SILENT,
+			state: 'unknown',
+			timedOut: true,
+			lastTrouble: expect.stringContaining('answered 500'),
+		});
+	});
+
+	it.each(['getDeliveryReport', 'cancel'])(
+		'%s accepts an ID with spaces around it',
+		async (operation) => {
+			const id = await send(FALLBACK);
+			sandbox.state.requests.length = 0;
+			await run({ operation, omnimessageId: `  ${id}\n`, ignoreIfSent: true });
+			expect(sandbox.state.requests.map(({ path }) => path.includes(`/${id}`))).toEqual([true]);
+		},
+	);
+});

@@ -1,0 +1,430 @@
+import { pageHeaders } from '../../../../nodes/Omnimessage/message/question/page/page';
+import { useSandbox } from '../../../sandbox/support';
+import { agentCalls, ask, links, tap } from '../../../support/askedExecution';
+import { catchFailure } from '../../../support/n8n';
+import { setDate } from '../../../support/setDate';
+
+const ANNA = '+37251000000';
+const BEN = '+37251000010';
+const rig = useSandbox();
+const texts = (): string[] =>
+	[...rig.sandbox.state.omnimessages.values()].map(
+		({ request }) => (request.messages[0] as { text: string }).text,
+	);
+const link = (): URL => links(rig.sandbox).at(-1) as URL;
+
+describe('Send and Wait for Response', () => {
+	it.each([
+		['approval', { approved: false, timedOut: true }],
+		['freeText', { timedOut: true }],
+	])('waits for the answer with a link below the text: %s', async (responseType, data) => {
+		const { waits, kept } = await ask(rig.sandbox, [ANNA], { responseType });
+		expect(waits).toHaveLength(1);
+		expect(texts()).toEqual([`Shall we?\n${link().href}`]);
+		expect(kept[0]?.json).toMatchObject({
+			to: ANNA,
+			linkLength: link().href.length,
+			...{ timedOut: true, state: 'unknown', final: false },
+		});
+		expect(kept[0]?.json.data).toEqual(data);
+		// As short as it can be.
+		expect(link().searchParams.get('a')).toMatch(/^s[\w-]{4}$/);
+		expect(JSON.stringify(kept[0]?.json)).not.toContain('signature');
+	});
+
+	it.each([
+		['Tap [link] to answer', 'Tap LINK to answer'],
+		['[link]', 'LINK'],
+		['Open [link]now', 'Open LINK now'],
+		['Open[link]', 'Open LINK'],
+		['点击：[link]。', '点击： LINK 。'],
+		['Tap *[link]*', 'Tap * LINK *'],
+		['Tap [link].Thank you', 'Tap LINK .Thank you'],
+		['[link][link]', 'LINK LINK'],
+		['Tap [link].', 'Tap LINK.'],
+		['Tap ([link])!\nThank you', 'Tap (LINK)!\nThank you'],
+		['„[link]" «[link]», thanks', '„LINK" «LINK », thanks'],
+	])('keeps the link in %j apart from other words: %j', async (message, text) => {
+		await ask(rig.sandbox, [ANNA], { message });
+		const { output } = await ask(rig.sandbox, [ANNA], { message, dryRun: true });
+		const [channel] = output[0]?.json.channels as Array<{ text: string }>;
+		for (const one of [...texts(), channel?.text])
+			expect(one?.replace(/https:[\w:/?.&=-]*\w/g, 'LINK')).toBe(text);
+	});
+
+	it('puts into a URL button of a template what follows the host', async () => {
+		const parameters = { parameter: [{ type: 'text', text: '[link]' }] };
+		const component = [
+			{ type: 'body', parameters },
+			{ type: 'button', subType: 'url', index: 0, parameters },
+			{ type: 'button', subType: 'quick_reply', index: 1, parameters },
+		];
+		const template = {
+			...{ channel: 'whatsapp', whatsappType: 'template', templateName: 'ask' },
+			components: { component },
+		};
+		await ask(rig.sandbox, [ANNA], { messages: { message: [template] } });
+		const [sent] = [...rig.sandbox.state.omnimessages.values()];
+		const [message] = sent?.request.messages ?? [];
+		const [body, button, other] =
+			(message?.channel === 'whatsapp' && message.template?.components) || [];
+		for (const one of [body, other]) expect(one?.parameters?.[0]?.text).toBe(link().href);
+		expect(`https://n8n.example/${button?.parameters?.[0]?.text}`).toBe(link().href);
+	});
+
+	it.each([' ', null])('rejects the text %p before anything is sent', async (message) => {
+		const { message: told } = await catchFailure(
+			ask(rig.sandbox, [ANNA], { message }, { resolved: true }),
+		);
+		expect(told).toBe("'Message' is empty: enter the question [Item 0]");
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
+	it.each([
+		['no place for the link', {}],
+		['its place in the name of the template', { templateName: '[link]' }],
+	])('rejects a template that has %s', async (_, more) => {
+		const template = {
+			channel: 'whatsapp',
+			whatsappType: 'template',
+			templateName: 'ask',
+			...more,
+		};
+		const { message } = await catchFailure(
+			ask(rig.sandbox, [ANNA], { messages: { message: [template] } }),
+		);
+		expect(message).toMatch(/^'Channels > 1 > Template' must contain \[link\] in a parameter/);
+		expect(rig.sandbox.state.requests).toEqual([]);
+	});
+
+	it('waits for a message that the Send Window has scheduled', async () => {
+		const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
+		const inTwoDays = weekday.format(Date.now() + 48 * 3_600_000).toLowerCase();
+		const sendWindow = {
+			window: {
+				...{ days: [inTwoDays], from: '09:00', to: '10:00' },
+				...{ timeZone: 'UTC', outside: 'schedule' },
+			},
+		};
+		const { waits, kept } = await ask(rig.sandbox, [ANNA], {
+			...{ options: { sendWindow }, limitAmount: 10, limitUnit: 'days' },
+		});
+		expect(kept[0]?.json.scheduledFor).toEqual(expect.any(String));
+		expect(waits).toHaveLength(1);
+		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
+		expect((await answered).workflowData?.[0]?.[0]?.json.data).toEqual({ approved: true });
+	});
+
+	it('shows in a dry run what would be sent, with a useless link, and waits for nothing', async () => {
+		const { output, waits } = await ask(rig.sandbox, [ANNA], { dryRun: true });
+		expect(waits).toEqual([]);
+		expect(rig.sandbox.state.omnimessages.size).toBe(0);
+		expect(JSON.stringify(output[0]?.json)).toContain('signature=xxx');
+	});
+
+	it('asks several people only if the first answer is enough', async () => {
+		const { message } = await catchFailure(ask(rig.sandbox, [ANNA, BEN]));
+		expect(message).toMatch(/^'Continue at the First Answer' must be on/);
+		expect(rig.sandbox.state.requests).toEqual([]);
+
+		const others = Array.from({ length: 99 }, (_, index) => `+3725${1_000_100 + index}`);
+		const { kept } = await ask(rig.sandbox, [ANNA, ...others, BEN], { continueAtFirst: true });
+		const asked = [...rig.sandbox.state.omnimessages.values()].map(({ to }) => to);
+		const his = links(rig.sandbox)[asked.indexOf(BEN)] as URL;
+		const { answered } = tap(rig.sandbox, kept, his, { answer: 'decline' });
+		expect((await answered).workflowData).toEqual([
+			[expect.objectContaining({ pairedItem: { item: 100 } })],
+		]);
+		expect((await answered).workflowData?.[0]?.[0]?.json).toMatchObject({
+			...{ to: BEN, data: { approved: false }, timedOut: false, state: 'delivered' },
+			...{ final: true, channel: 'sms', answeredAt: expect.any(String) as string },
+		});
+	});
+});
+
+it.each(['approval', 'freeText'])(
+	'Somebody who was not asked has neither approved nor declined: %s',
+	async (responseType) => {
+		rig.sandbox.state.blacklist.add(ANNA);
+		const skipped = await ask(rig.sandbox, [ANNA], { responseType });
+		expect(skipped.output[0]?.json).toEqual({
+			...{ skipped: true, reason: 'blacklisted', to: ANNA, data: {} },
+		});
+		const dry = await ask(rig.sandbox, [BEN], { responseType, dryRun: true });
+		expect(dry.output[0]?.json).toMatchObject({ dryRun: true, wouldSend: true });
+		expect(dry.output[0]?.json.data).toEqual({});
+		expect([...skipped.waits, ...dry.waits]).toEqual([]);
+	},
+);
+
+describe('The page of a question', () => {
+	it('is shown as often as it is opened, and the answer continues the execution', async () => {
+		const approvalOptions = { values: { askForComment: true } };
+		const { kept } = await ask(rig.sandbox, [ANNA], { approvalOptions });
+		for (let visits = 0; visits < 2; visits += 1) {
+			const opened = tap(rig.sandbox, kept, link());
+			expect(await opened.answered).toEqual({ noWebhookResponse: true });
+			expect(opened.shown).toEqual([{ status: 200, page: expect.stringContaining('Shall we?') }]);
+			expect(opened.response.headers).toEqual(pageHeaders);
+		}
+		const body = { answer: 'approve', comment: 'Gladly' };
+		const { answered, response } = tap(rig.sandbox, kept, link(), body);
+		const { webhookResponse, workflowData } = await answered;
+		expect(webhookResponse).toMatch(/Thank you[^]*Approve\nGladly/);
+		expect(response.headers).toEqual(pageHeaders);
+		expect(workflowData?.[0]?.[0]?.json.data).toEqual({ approved: true, comment: 'Gladly' });
+	});
+
+	it('is over at the time limit, also if n8n has not noticed yet', async () => {
+		const { kept, waits } = await ask(rig.sandbox, [ANNA], { limitAmount: 1, language: 'et' });
+		const past = kept.map((item) => ({
+			...item,
+			question: { ...(item.question as object), until: Date.now() - 1 },
+		}));
+		expect(waits[0]?.getTime()).toBe((kept[0]?.question as { until: number }).until);
+		for (const body of [undefined, { answer: 'approve' }]) {
+			const { answered, shown } = tap(rig.sandbox, past, link(), body);
+			expect((await answered).workflowData).toBeUndefined();
+			expect(shown).toEqual([{ status: 410, page: expect.stringContaining('<html lang="et"') }]);
+		}
+	});
+
+	it('takes no answer if the time limit passes while the service is asked', async () => {
+		const { kept, waits } = await ask(rig.sandbox, [ANNA]);
+		const [end = new Date(NaN)] = waits;
+		rig.sandbox.events.once('requestAnswered', () => setDate(end.toISOString()));
+		const { answered, shown } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
+		expect((await answered).workflowData).toBeUndefined();
+		expect(shown.map(({ status }) => status)).toEqual([410]);
+	});
+
+	it.each([
+		['a post without a body', null, 'Shall we?'],
+		['an answer that is none, with all that was entered', { comment: 'Gladly' }, 'Gladly'],
+	])('is shown again after %s', async (_, body, part) => {
+		const approvalOptions = { values: { askForComment: true } };
+		const { kept } = await ask(rig.sandbox, [ANNA], { approvalOptions });
+		const { answered, shown } = tap(rig.sandbox, kept, link(), body);
+		expect((await answered).workflowData).toBeUndefined();
+		expect(shown).toEqual([{ status: 422, page: expect.stringContaining(part) }]);
+	});
+
+	it('is over for a link of an earlier round of a loop', async () => {
+		await ask(rig.sandbox, [ANNA]);
+		const earlier = link();
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		const { answered, shown } = tap(rig.sandbox, kept, earlier, { answer: 'approve' });
+		expect((await answered).workflowData).toBeUndefined();
+		expect(shown).toEqual([{ status: 410, page: expect.stringContaining('No longer open') }]);
+	});
+
+	it('takes one of two taps, also if the first one did not wait for its page', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA], { language: 'et' });
+		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });
+		expect((await first.answered).workflowData).toBeDefined();
+		first.response.destroyed = true;
+		first.response.emit('close');
+		const second = tap(rig.sandbox, kept, link(), { answer: 'decline' });
+		expect((await second.answered).workflowData).toBeUndefined();
+		expect(second.shown).toEqual([{ status: 409, page: expect.stringContaining('Juba vastatud') }]);
+		const elsewhere = { getExecutionId: () => '2' };
+		const other = tap(rig.sandbox, kept, link(), { answer: 'decline' }, elsewhere);
+		expect((await other.answered).workflowData).toBeDefined();
+	});
+
+	it('takes one of two taps, also if the person left before the first one was taken', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });
+		first.response.destroyed = true;
+		expect((await first.answered).workflowData).toBeDefined();
+		const second = tap(rig.sandbox, kept, link(), { answer: 'decline' });
+		expect((await second.answered).workflowData).toBeUndefined();
+	});
+
+	it('takes another answer if n8n could not continue with the first one', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });
+		await first.answered;
+		Object.assign(first.response, { statusCode: 500, writableFinished: true });
+		first.response.emit('close');
+		const second = tap(rig.sandbox, kept, link(), { answer: 'decline' });
+		expect((await second.answered).workflowData).toBeDefined();
+	});
+
+	it('asks the service once for the delivery, however long it says to wait', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		rig.sandbox.state.requests.splice(0);
+		rig.sandbox.faults.push({ status: 429, headers: { 'Retry-After': '50' }, times: 9 });
+		const later = new Date(Date.now() + 60_000).toISOString();
+		rig.sandbox.events.once('requestAnswered', () => setDate(later));
+		const warn = jest.fn();
+		const more = { logger: { warn } };
+		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' }, more);
+		const json = (await answered).workflowData?.[0]?.[0]?.json;
+		expect(json).toMatchObject({
+			...{ data: { approved: true }, state: 'delivered', channel: 'sms', attempts: [] },
+			meaning: 'The answer shows that the message arrived.',
+		});
+		expect(String(json?.answeredAt) < later).toBe(true);
+		expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^The delivery report could not be/));
+		expect(rig.sandbox.state.requests).toHaveLength(1);
+	});
+});
+
+describe('As the approval of an AI agent, Send and Wait for Response', () => {
+	const message = 'May I?\n[object Object]';
+	const long = 'x'.repeat(6_000);
+
+	it.each([
+		['each on a line', { order: 1042, note: 'Late' }, 'order: 1042\nnote: "Late"'],
+		['all of what just fits', { a: 'x'.repeat(298) }, `a: "${'x'.repeat(298)}"`],
+		['none that a value seems to add', { note: 'x\namount: 5' }, 'note: "x\\namount: 5"'],
+		['none that a name seems to add', { 'a: 1\nb': 2 }, '"a: 1\\nb": 2'],
+		[
+			'what is invisible, as such',
+			{ a: '\u202e1\u2028\u2029\u007f\ue000\u200b\u{e0041}' },
+			'a: "\\u202e1\\u2028\\u2029\\u007f\\ue000\\u200b\\udb40\\udc41"',
+		],
+		[
+			'a wide gap, by its width',
+			{ note: 'x    y \u115f\u1160\u2800\u3164\uffa0amount: 5' },
+			'note: "x (4 blanks) y (6 blanks) amount: 5"',
+		],
+		[
+			'Persian and emoji, as they are',
+			{ a: 'می\u200cخواهم 👩\u200d👧' },
+			'a: "می\u200cخواهم 👩\u200d👧"',
+		],
+		[
+			'objects and what is empty',
+			{ a: { b: [1] }, c: null, d: '' },
+			'a: {"b":[1]}\nc: null\nd: ""',
+		],
+		[
+			'long ones by their beginning',
+			{ note: long, amount: 5 },
+			`note: "${'x'.repeat(149)}... (5852 more characters)\namount: 5`,
+		],
+		[
+			'no half of a character',
+			{ note: '😀'.repeat(200) },
+			`note: "${'😀'.repeat(149)}... (103 more characters)`,
+		],
+		[
+			'long names by their beginning',
+			{ [long]: 1 },
+			`${'x'.repeat(100)}... (5900 more characters): 1`,
+		],
+	])('shows the arguments of the tool: %s', async (_, given, shown) => {
+		await ask(rig.sandbox, [ANNA], { message }, agentCalls('Refund', given));
+		expect(texts()[0]?.split('\nhttps')[0]).toBe(`May I?\n${shown}`);
+	});
+
+	it('shows no arguments if it is no approval', async () => {
+		const called = agentCalls('Refund', { order: 1042 });
+		await ask(rig.sandbox, [ANNA], { message }, { ...called, type: 'omnimessage' });
+		expect(texts()[0]).toContain(message);
+	});
+
+	it('shows the same on the page and in a dry run', async () => {
+		const { kept } = await ask(
+			rig.sandbox,
+			[ANNA],
+			{ message },
+			agentCalls('Refund', { note: long }),
+		);
+		expect(kept[0]?.question).toMatchObject({ text: `May I?\nnote: "${long}"` });
+		const dry = await ask(rig.sandbox, [ANNA], { message, dryRun: true }, agentCalls('Refund', {}));
+		expect(JSON.stringify(dry.output[0]?.json)).toContain('this is a dry run');
+	});
+
+	it.each([
+		['are text', agentCalls('Refund', 'To: x\n'), 'not an object'],
+		['are a list', agentCalls('Refund', [{ order: 1 }]), 'not an object'],
+		[
+			'have a query, in which n8n looks first',
+			agentCalls('Refund', { query: { a: 1 } }),
+			'"query"',
+		],
+		['name another tool of a toolkit', agentCalls('Refund', { tool: 'Delete' }), '"tool"'],
+		['come with several items', agentCalls('Refund', {}, [{}], [{}, {}]), 'for each item'],
+	])('asks nobody if the arguments %s', async (_, called, why) => {
+		const { output, waits } = await ask(rig.sandbox, [ANNA], { message }, called);
+		expect(JSON.stringify(output)).toContain('The question would not show what runs');
+		expect(output[0]?.json.data).toMatchObject({
+			approved: false,
+			chatInput: expect.stringContaining(why),
+		});
+		expect([...waits, ...texts()]).toEqual([]);
+	});
+
+	it.each([{ query: 'shoes' }, { query: ['a'] }, { tool: 'Refund' }, undefined])(
+		'asks about the arguments %j',
+		async (given) => {
+			await ask(rig.sandbox, [ANNA], { message }, agentCalls('Refund', given));
+			expect(texts()).toHaveLength(1);
+		},
+	);
+
+	it.each([
+		['no call', []],
+		['a call of another tool', [{ toolName: 'Refund all' }]],
+		['a call with other arguments', [{ originalInput: { amount: 6 } }]],
+		['only another call', [{ id: 'call_2' }]],
+		["only another node's call", [{ nodeName: 'Another' }]],
+		['two calls with its ID', [{}, {}]],
+	])('asks nobody if n8n has recorded %s', async (_, records) => {
+		const calls = agentCalls('Refund', { amount: 5 }, records);
+		const { output } = await ask(rig.sandbox, [ANNA], { message }, calls);
+		expect(JSON.stringify(output)).toContain('The question would not show what runs');
+		expect(texts()).toEqual([]);
+	});
+
+	it("asks about its own call, whatever others' n8n has recorded", async () => {
+		const records = [{ id: 'call_2' }, { nodeName: 'Another' }, {}];
+		await ask(rig.sandbox, [ANNA], { message }, agentCalls('Refund', { amount: 5 }, records));
+		expect(texts()).toEqual([expect.stringContaining('amount: 5')]);
+	});
+
+	it('asks nobody about more arguments than anybody would read', async () => {
+		const askAbout = async (length: number) => {
+			const many = Array.from({ length }, (_, index) => [`a${index}`, 'x'.repeat(30)]);
+			const calls = agentCalls('Refund', Object.fromEntries(many) as object);
+			return (await ask(rig.sandbox, [ANNA], { message }, calls)).output;
+		};
+		const told = JSON.stringify(await askAbout(51));
+		expect(told).toContain("A tool with 51 arguments can't be shown");
+		expect(texts()).toEqual([]);
+		await askAbout(50);
+		expect(texts()[0]).toContain(`\na49: "${'x'.repeat(19)}... (12 more characters)\n`);
+	});
+
+	it.each(['Too late', ''])('tells the agent the comment %p, if there is one', async (comment) => {
+		const approvalOptions = { values: { askForComment: true } };
+		const { kept } = await ask(rig.sandbox, [ANNA], { approvalOptions }, agentCalls('Refund', {}));
+		expect(kept[0]?.json.data).toMatchObject({
+			chatInput: 'Nobody answered before the time limit, so the tool was not run.',
+		});
+		const getNode = () => ({ id: '1', name: 'Ask', type: 'omnimessageHitlTool' });
+		const body = { answer: 'decline', comment };
+		const { answered } = tap(rig.sandbox, kept, link(), body, { getNode });
+		expect((await answered).workflowData?.[0]?.[0]?.json.data).toEqual({
+			...{ approved: false, comment, ...(comment && { chatInput: comment }) },
+		});
+	});
+
+	it('tells the agent why nobody could be asked, which is never an approval', async () => {
+		rig.sandbox.state.blacklist.add(ANNA);
+		const { output, waits } = await ask(rig.sandbox, [ANNA], {}, agentCalls('Refund', {}));
+		expect(waits).toEqual([]);
+		expect(output.map((item) => item.json)).toEqual([
+			{
+				data: {
+					approved: false,
+					chatInput:
+						'The tool was not run, because nobody has approved it: 1 recipient is on the blacklist',
+				},
+			},
+		]);
+	});
+});

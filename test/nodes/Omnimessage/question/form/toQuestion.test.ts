@@ -1,0 +1,259 @@
+import { InputError, toSentence } from '../../../../../api/errors/InputError';
+import {
+	answerFields,
+	pageOptions,
+} from '../../../../../nodes/Omnimessage/message/question/form/fields';
+import { toQuestion } from '../../../../../nodes/Omnimessage/message/question/form/toQuestion';
+import { collectLabels, formPath } from '../../../../../nodes/shared/form/labels';
+
+const shown = { show: { resource: ['message'], operation: ['sendAndWait'] } };
+const labels = collectLabels([...answerFields(shown), pageOptions(shown)]);
+
+const ask = (parameters: object) => toQuestion({ ...parameters }, 'May we?');
+
+/** The sentence that the user reads, or nothing if the form is accepted. */
+function refuse(parameters: object): string | undefined {
+	try {
+		ask(parameters);
+		return undefined;
+	} catch (error) {
+		const [issue] = error instanceof InputError ? error.issues : [];
+		if (!issue) throw error;
+		return toSentence(issue, formPath(issue.path, labels));
+	}
+}
+
+const options = (...list: unknown[]) => ({ values: list.map((option) => ({ option })) });
+const form = (...values: unknown[]) => ({
+	responseType: 'customForm',
+	formFields: { values },
+});
+const approve = (values: object) => ({ approvalOptions: { values } });
+
+describe('An approval', () => {
+	it('has two buttons in the language of the page', () => {
+		expect(ask({ language: 'et-EE' })).toEqual({
+			text: 'May we?',
+			language: 'et',
+			response: { type: 'approval', approve: 'Kinnita', decline: 'Lükka tagasi' },
+		});
+	});
+
+	it('has one button if the person can only approve', () => {
+		const hidden = { approvalType: 'single', disapproveLabel: 'Approve' };
+		expect(ask(approve(hidden)).response).toEqual({ type: 'approval', approve: 'Approve' });
+	});
+
+	it("has the user's labels, and a comment", () => {
+		const values = { approveLabel: ' Yes ', disapproveLabel: 'No', askForComment: true };
+		expect(ask(approve(values)).response).toEqual({
+			type: 'approval',
+			approve: 'Yes',
+			decline: 'No',
+			asksForComment: true,
+		});
+	});
+
+	it('does the same with and without its defaults', () => {
+		const defaults = { approvalType: 'double', approveLabel: '', disapproveLabel: '' };
+		expect(ask(approve({ ...defaults, askForComment: false }))).toEqual(ask({}));
+		expect(ask(approve({ ...defaults, askForComment: 'false' }))).toEqual(ask({}));
+		expect(ask({ approvalOptions: {}, responseType: 'approval', language: 'en' })).toEqual(ask({}));
+	});
+});
+
+describe('Choices', () => {
+	const choose = (choices: unknown) => ({ responseType: 'choice', choices });
+
+	it.each([
+		['one per line', ' Mon \n\nTue\r\nWed\n'],
+		['as a list', ['Mon', 'Tue', 'Wed']],
+	])('can be given %s', (_, choices) => {
+		const { response } = ask(choose(choices));
+		expect(response).toEqual({ type: 'choice', choices: ['Mon', 'Tue', 'Wed'] });
+	});
+
+	it('may be numbers', () => {
+		expect(ask(choose([1, 2])).response).toEqual({ type: 'choice', choices: ['1', '2'] });
+	});
+
+	it.each([
+		['', "'Choices' must have 2 to 10 labels, but has 0"],
+		[undefined, "'Choices' must have 2 to 10 labels, but has 0"],
+		['Mon', "'Choices' must have 2 to 10 labels, but has 1"],
+		[[...Array(11).keys()], "'Choices' must have 2 to 10 labels, but has 11"],
+		[['Mon', ' '], "'Choices' must not have an empty label"],
+		[['Mon', null], "'Choices' must not have an empty label"],
+		['Mon\nTue\nMon', '\'Choices\' must not repeat a label, but is "Mon"'],
+		[['Mon', { day: 1 }], '\'Choices\' must be text, but is {"day":1}'],
+		[['Mon', 'x'.repeat(81)], "'Choices' must not be longer than 80 characters, but is "],
+	])('%p are refused', (choices, sentence) => {
+		expect(refuse(choose(choices))).toContain(sentence);
+	});
+});
+
+describe('A free text', () => {
+	it('has a label if the user gave one', () => {
+		const free = { responseType: 'freeText' };
+		expect(ask(free).response).toEqual({ type: 'freeText' });
+		const labelled = ask({ ...free, pageOptions: { answerLabel: 'Why?', pageTitle: 'My Shop' } });
+		expect(labelled).toMatchObject({ title: 'My Shop', response: { label: 'Why?' } });
+	});
+});
+
+describe('A custom form', () => {
+	it('is read as n8n stores it', () => {
+		const { response } = ask(
+			form(
+				{ fieldLabel: 'Your name', requiredField: true, placeholder: 'e.g. Mari' },
+				{
+					fieldLabel: 'Parcels',
+					fieldType: 'number',
+					fieldName: 'count',
+					requiredField: 'false',
+					defaultValue: 2,
+				},
+				{
+					fieldLabel: 'Size',
+					fieldType: 'dropdown',
+					fieldOptions: options('S', 'M'),
+					// Left from when it had checkboxes.
+					...{ limitSelection: 'exact', numberOfSelections: 2 },
+				},
+				{
+					fieldLabel: 'Days',
+					fieldType: 'checkbox',
+					fieldOptions: options('Mon', 'Tue', 'Wed'),
+					defaultValue: 'Mon, Wed',
+					limitSelection: 'exact',
+					numberOfSelections: 3,
+				},
+				{ fieldType: 'hiddenField', fieldName: 'order', fieldValue: 10045 },
+			),
+		);
+		const field = { isRequired: false, options: [], values: [] };
+		expect(response).toEqual({
+			type: 'customForm',
+			fields: [
+				{
+					...field,
+					type: 'text',
+					name: 'Your name',
+					label: 'Your name',
+					isRequired: true,
+					placeholder: 'e.g. Mari',
+				},
+				{ ...field, type: 'number', name: 'count', label: 'Parcels', values: ['2'] },
+				{ ...field, type: 'dropdown', name: 'Size', label: 'Size', options: ['S', 'M'] },
+				{
+					...field,
+					type: 'checkbox',
+					name: 'Days',
+					label: 'Days',
+					options: ['Mon', 'Tue', 'Wed'],
+					values: ['Mon', 'Wed'],
+					least: 3,
+					most: 3,
+				},
+				{ ...field, type: 'hiddenField', name: 'order', label: 'order', values: ['10045'] },
+			],
+		});
+	});
+
+	const days = { fieldLabel: 'Days', fieldType: 'checkbox', fieldOptions: options('Mon', 'Tue') };
+	it.each([
+		[form(), "'Form Elements' must have 1 to 50 elements, but has 0"],
+		[{ responseType: 'customForm' }, "'Form Elements' must have 1 to 50 elements"],
+		[form(...Array<object>(51).fill({})), "'Form Elements' must have 1 to 50 elements, but has 51"],
+		[form({ fieldLabel: ' ' }), "'Form Elements > 1 > Label' must not be empty"],
+		[
+			form({ fieldLabel: 'A' }, { fieldType: 'hiddenField', fieldLabel: 'A' }),
+			"'Form Elements > 2 > Custom Field Name' must not be empty",
+		],
+		[
+			form({ fieldLabel: 'A' }, { fieldLabel: 'B', fieldName: 'A' }),
+			'\'Form Elements > 2 > Custom Field Name\' must not repeat a name, but is "A"',
+		],
+		[
+			form({ fieldLabel: 'A', fieldName: '__proto__' }),
+			'\'Form Elements > 1 > Custom Field Name\' must be a different name, but is "__proto__"',
+		],
+		[
+			form({ fieldLabel: 'constructor' }),
+			"'Form Elements > 1 > Custom Field Name' must be a different",
+		],
+		[
+			form({ fieldLabel: 'Photo', fieldType: 'file' }),
+			'\'Form Elements > 1 > Element Type\' must be one of: checkbox, date, dropdown, email, hiddenField, number, password, radio, text, textarea, but is "file"',
+		],
+		[
+			form({ fieldLabel: 'Size', fieldType: 'dropdown' }),
+			"'Form Elements > 1 > Field Options' must have 1 to 200 labels, but has 0",
+		],
+		[
+			form({ fieldLabel: 'Size', fieldType: 'radio', fieldOptions: options('S', '') }),
+			"'Form Elements > 1 > Field Options' must not have an empty label",
+		],
+		[
+			form({ fieldLabel: 'Day', fieldType: 'date', defaultValue: '2026-02-30' }),
+			'\'Form Elements > 1 > Default Value\' must be a value that the field accepts, but is "2026-02-30"',
+		],
+		[
+			form({ ...days, defaultValue: 'Mon, Sun' }),
+			'\'Form Elements > 1 > Default Value\' must be a value that the field accepts, but is "Mon, Sun"',
+		],
+		[
+			form({ ...days, limitSelection: 'exact', numberOfSelections: 3 }),
+			"'Form Elements > 1 > Number of Selections' must be a whole number from 1 to 2, but is 3",
+		],
+		[
+			form({ ...days, limitSelection: 'exact', numberOfSelections: 1.5 }),
+			"'Form Elements > 1 > Number of Selections' must be a whole number from 1 to 2, but is 1.5",
+		],
+		[
+			form({ ...days, limitSelection: 'range', minSelections: 2, maxSelections: 1 }),
+			"'Form Elements > 1 > Maximum Selections' must be a whole number from 2 to 2, but is 1",
+		],
+		[
+			form({ ...days, limitSelection: 'range', minSelections: 0, maxSelections: 0 }),
+			"'Form Elements > 1 > Maximum Selections' must be a whole number from 1 to 2, but is 0",
+		],
+		[form('Name'), '\'Form Elements > 1\' must be fields with their values, but is "Name"'],
+	])('is refused if the page cannot show it (%#)', (parameters, sentence) => {
+		expect(refuse(parameters)).toContain(sentence);
+	});
+});
+
+describe('The rest of the form', () => {
+	it.each([
+		[{ responseType: 'toString' }, "'Response Type' must be one of: approval, choice"],
+		[approve({ approvalType: 'triple' }), "'Approval Options > Type of Approval' must be one of"],
+		[
+			approve({ approveLabel: 'OK', disapproveLabel: 'OK' }),
+			"'Approval Options > Disapprove Button Label' must differ from the label of the other button",
+		],
+		[
+			approve({ approveLabel: 'x'.repeat(81) }),
+			"'Approval Options > Approve Button Label' must not be longer than 80 characters",
+		],
+		[{ language: 'tlh' }, "'Language' must be the code of one of these languages"],
+		[{ pageOptions: { pageTitle: 'x'.repeat(201) } }, "'Page Title' must not be longer than 200"],
+	])('is refused with its label (%#)', (parameters, sentence) => {
+		expect(refuse(parameters)).toContain(sentence);
+	});
+
+	it.each([
+		approve({ approveLabel: 'x'.repeat(80) }),
+		{ pageOptions: { pageTitle: 'x'.repeat(200) } },
+		{ responseType: 'choice', choices: [...Array(10).keys()] },
+		form({ fieldLabel: 'x'.repeat(500) }),
+		form(...Array.from({ length: 50 }, (_, index) => ({ fieldLabel: String(index) }))),
+	])('may be as long as it says (%#)', (parameters) => {
+		expect(refuse(parameters)).toBeUndefined();
+	});
+
+	it('is plain JSON when it is read', () => {
+		const question = ask({ pageOptions: { pageTitle: 'My Shop' } });
+		expect(JSON.parse(JSON.stringify(question))).toEqual(question);
+	});
+});

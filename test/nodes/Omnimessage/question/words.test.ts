@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import {
+	language,
+	readLanguage,
+} from '../../../../nodes/Omnimessage/message/question/form/language';
+import { renderNotice } from '../../../../nodes/Omnimessage/message/question/page/page';
+import { words, type Language } from '../../../../nodes/Omnimessage/message/question/words';
+
+/** All phrases of a language, with the way to each. */
+const list = (phrases: unknown, path = ''): Array<[path: string, phrase: string]> =>
+	typeof phrases === 'string'
+		? [[path, phrases]]
+		: Object.entries(phrases as object).flatMap(([name, inner]) => list(inner, `${path}/${name}`));
+
+const english = list(words.en);
+const placeholders = (phrase = ''): string[] => (phrase.match(/\{\w+\}/g) ?? []).sort();
+const codes = Object.keys(words) as Language[];
+
+describe('The page in each language', () => {
+	it('has every phrase, with its placeholders', () => {
+		const expected = english.map(([path, phrase]) => [path, placeholders(phrase)]);
+		for (const code of codes) {
+			const own = list(words[code]);
+			const found = own.map(([path, phrase]) => [path, placeholders(phrase)]);
+			expect([code, ...found]).toEqual([code, ...expected]);
+			expect(own.filter(([, phrase]) => phrase === '' || phrase !== phrase.trim())).toEqual([]);
+		}
+	});
+
+	it('has no English phrase left', () => {
+		// Words that other languages have, too.
+		const shared = ['Send', 'optional'];
+		const phrases = new Map(english);
+		const left = codes
+			.filter((code) => code !== 'en')
+			.flatMap((code) => list(words[code]).map(([path, phrase]) => ({ code, path, phrase })))
+			.filter(({ path, phrase }) => phrases.get(path) === phrase && !shared.includes(phrase));
+		expect(left).toEqual([]);
+	});
+
+	it('says its language, and the direction of its script', () => {
+		for (const code of codes) {
+			const locale = new Intl.Locale(code) as Intl.Locale & {
+				textInfo?: { direction: string };
+				getTextInfo?(): { direction: string };
+			};
+			const direction = (locale.getTextInfo?.() ?? locale.textInfo)?.direction;
+			expect(direction).toBeDefined();
+			expect(renderNotice(code, 'ended')).toContain(`<html lang="${code}" dir="${direction}">`);
+		}
+	});
+});
+
+describe('The names of the languages', () => {
+	const names = codes.map((code) => words[code].name);
+
+	it('are their English ones, in alphabetical order', () => {
+		const english = new Intl.DisplayNames('en', { type: 'language' });
+		for (const code of codes) expect(english.of(code)).toContain(words[code].name);
+		expect(names).toEqual([...names].sort());
+	});
+
+	it('are in the menu, and in the docs', () => {
+		const docs = readFileSync(resolve(__dirname, '../../../../docs/answers.md'), 'utf8');
+		expect(language.options).toEqual(codes.map((value) => ({ name: words[value].name, value })));
+		expect(names.filter((name) => !docs.includes(name))).toEqual([]);
+	});
+});
+
+describe('The code of a language', () => {
+	it.each([
+		['et', 'et'],
+		['et-EE', 'et'],
+		['pt_BR', 'pt'],
+		[' DE ', 'de'],
+		['no', 'nb'],
+		['nn-NO', 'nb'],
+		['iw', 'he'],
+		['', 'en'],
+	])('%p means %s', (given, code) => {
+		expect(readLanguage(given)).toBe(code);
+	});
+
+	it.each(['constructor', 'Estonian', '-', 7, ['et']])(
+		'%p is refused, with the codes that there are',
+		(given) => {
+			expect(() => readLanguage(given)).toThrow(
+				/^'language' must be the code of one of these languages: ar, cs, .*uk, but is /,
+			);
+		},
+	);
+});

@@ -1,0 +1,136 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { readTimeLimit } from '../../../../nodes/Omnimessage/message/waiting/timeLimit';
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { credentialsFor, execute, type Run } from '../../../support/n8n';
+
+const DELIVERED = '+37251000000';
+const SILENT = '+37251000008';
+const SOME_ID = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
+const HOUR = 3_600_000;
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+	sandbox = await startSandbox({ pace: 10 });
+});
+beforeEach(() => sandbox.reset());
+afterAll(async () => await sandbox.stop());
+
+const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
+	await execute({
+		type: new Omnimessage(),
+		parameters: parameters.map((one) => ({ resource: 'message', ...one })),
+		credentials: credentialsFor(sandbox),
+		...more,
+	});
+
+const callback = (more: object): INodeParameters => ({
+	operation: 'sendAndWaitForDelivery',
+	to: DELIVERED,
+	messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+	...more,
+});
+const polling = (more: object): INodeParameters => callback({ learnBy: 'polling', ...more });
+const report = (more: object): INodeParameters => ({
+	operation: 'getDeliveryReport',
+	omnimessageId: SOME_ID,
+	waitUntilFinal: true,
+	...more,
+});
+
+const waiting = {
+	'Send and Wait, by callback,': callback,
+	'Send and Wait, by polling,': polling,
+	'Get Delivery Report': report,
+};
+const aboveZero = 'must be a number above 0, at most 365 days in total';
+const limits: Array<[value: unknown, sentence: string]> = [
+	['abc', 'must be a number, but is "abc"'],
+	[0, `${aboveZero}, but is 0`],
+	['-5', `${aboveZero}, but is -5`],
+	[31_536_001, `${aboveZero}, but is 31536001`],
+];
+
+describe.each(Object.entries(waiting))('%s rejects before anything is sent', (_, parameters) => {
+	it.each(limits)('a Time Limit of %p', async (limitAmount, sentence) => {
+		const bad = parameters({ limitAmount, limitUnit: 'seconds' });
+		await expect(run([bad])).rejects.toThrow(`'Time Limit' ${sentence}`);
+		expect(sandbox.state.requests).toEqual([]);
+	});
+
+	it('a Time Limit Unit that there is not', async () => {
+		await expect(run([parameters({ limitUnit: 'weeks' })])).rejects.toThrow(
+			"'Time Limit Unit' must be one of: days, hours, minutes, seconds",
+		);
+		expect(sandbox.state.requests).toEqual([]);
+	});
+});
+
+it.each([
+	['days', 365],
+	['hours', 8_760],
+	['minutes', 525_600],
+	['seconds', 31_536_000],
+])('A Time Limit in %s is at most a year, of %i', (limitUnit, limitAmount) => {
+	expect(readTimeLimit({ limitAmount, limitUnit })).toBe(365 * 24 * HOUR);
+	expect(() => readTimeLimit({ limitAmount: limitAmount + 1, limitUnit })).toThrow(aboveZero);
+});
+
+describe.each([
+	['Send and Wait, by polling,', polling],
+	['Get Delivery Report', report],
+] as const)('%s rejects before anything is sent', (_, parameters) => {
+	it.each([
+		['often', 'must be a number, but is "often"'],
+		[0.05, 'must be a number from 0.1 to 3600, but is 0.05'],
+		[3601, 'must be a number from 0.1 to 3600, but is 3601'],
+	])('a Poll Interval of %p', async (pollInterval, sentence) => {
+		await expect(run([parameters({ pollInterval })])).rejects.toThrow(
+			`'Poll Interval (Seconds)' ${sentence}`,
+		);
+		expect(sandbox.state.requests).toEqual([]);
+	});
+});
+
+describe('Unused fields are not checked:', () => {
+	it('the Poll Interval, if the service calls back', async () => {
+		expect(await run([callback({ pollInterval: 0 })], { waits: [] })).toHaveLength(1);
+	});
+
+	it('the Time Limit, if nothing waits', async () => {
+		await run([{ ...callback({}), operation: 'send' }]);
+		const [omnimessageId] = sandbox.state.omnimessages.keys();
+		const now = report({ omnimessageId, waitUntilFinal: false, limitAmount: 'abc' });
+		expect(await run([now], { resolved: true })).toHaveLength(1);
+	});
+});
+
+describe('The Time Limit', () => {
+	it('of many items that wait for callbacks is their longest one', async () => {
+		const waits: Date[] = [];
+		const before = Date.now();
+		const amounts = [1, 3, 2].map((limitAmount) =>
+			callback({ to: SILENT, limitAmount, limitUnit: 'hours' }),
+		);
+		await run(amounts, { waits });
+		expect(waits).toHaveLength(1);
+		expect(waits[0]?.getTime()).toBeGreaterThanOrEqual(before + 3 * HOUR);
+		expect(waits[0]?.getTime()).toBeLessThanOrEqual(Date.now() + 3 * HOUR);
+	});
+
+	it('that is invalid fails only its item with Continue On Fail, and the others wait', async () => {
+		const waits: Date[] = [];
+		const items = await run(
+			[
+				callback({ to: SILENT, limitAmount: 'abc' }),
+				callback({ to: SILENT, limitAmount: 1, limitUnit: 'hours' }),
+			],
+			{ waits, continueOnFail: true },
+		);
+		expect(items[0]?.json.error).toContain("'Time Limit' must be a number");
+		expect(items[1]?.json.state).toBe('unknown');
+		expect(sandbox.state.omnimessages.size).toBe(1);
+		expect(Number.isNaN(waits[0]?.getTime())).toBe(false);
+	});
+});
