@@ -5,7 +5,7 @@ import type {
 	NodePropertyTypes,
 } from 'n8n-workflow';
 
-import { allowedRecipients } from '../nodes/Omnimessage/message/allowedRecipients';
+import { allowedRecipients } from '../nodes/Omnimessage/message/sending/allowedRecipients';
 import type { Action } from '../nodes/shared/action/action';
 
 /** The operations of a resource, and their forms. */

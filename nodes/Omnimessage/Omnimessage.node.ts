@@ -19,11 +19,11 @@ import * as message from './message';
 import { onAnswer } from './message/ask/onAnswer';
 import { restoreShown } from './message/ask/toolCall';
 import { waitForAnswer } from './message/ask/wait';
-import { hintAtDryRun } from './message/dryRun';
 import { onReport, waitForReports } from './message/resume';
-import { getTimeZones } from './message/sendWindow/fields';
-import { hintAtSkipped } from './message/skippedHint';
-import { hintAtSms } from './message/smsHint';
+import { hintAtDryRun } from './message/sending/dryRun';
+import { hintAtSkipped } from './message/sending/skipped';
+import { hintAtSms } from './message/sending/smsSize';
+import { getTimeZones } from './message/sending/window/fields';
 
 const properties: INodeProperties[] = [
 	{

@@ -3,10 +3,11 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { OperationMenu } from '../../shared/action/menu';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
-import { content, options, recipient, send, simplify, switches } from './send';
 import { ownFields as replyFields, reply } from './reply';
 import { ownFields as answerFields, sendAndWait } from './sendAndWait';
 import { ownFields as waitFields, sendAndWaitForDelivery } from './sendAndWaitForDelivery';
+import { content, options, recipient, simplify, switches } from './sending/fields';
+import { send } from './sendMessage';
 
 export const actions = {
 	cancel,

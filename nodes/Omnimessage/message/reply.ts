@@ -6,9 +6,10 @@ import { cleanUpField, cleanUpSender } from '../../shared/form/phone';
 import { channelLabels } from './channelFields';
 import { channelOptions } from './channels';
 import type { ChannelName } from './channels/channel';
-import { changes, guarded, openPortions } from './guarded';
-import { dryRunSwitch, options, sendNow, simplify, toEnvelope } from './send';
-import { skipIfBlacklistedField } from './skipBlacklisted';
+import { skipIfBlacklistedField } from './sending/blacklist';
+import { dryRunSwitch, options, simplify, toEnvelope } from './sending/fields';
+import { changes, guarded, openPortions } from './sending/guarded';
+import { sendNow } from './sending/sendNow';
 
 const displayOptions = { show: { resource: ['message'], operation: ['reply'] } };
 

@@ -21,10 +21,11 @@ import {
 } from './ask/link';
 import { refuseDoubtful } from './ask/toolCall';
 import { channelLabels } from './channelFields';
-import { changes, guarded, openPortions } from './guarded';
 import { waitAtMost } from './putToWait';
-import { options, recipient, sendNow, switches, toEnvelope } from './send';
-import type { SendTask } from './sender';
+import { options, recipient, switches, toEnvelope } from './sending/fields';
+import { changes, guarded, openPortions } from './sending/guarded';
+import type { SendTask } from './sending/sender';
+import { sendNow } from './sending/sendNow';
 import { limitFields } from './waitFields';
 import { readTimeLimit } from './waitLimits';
 

@@ -1,4 +1,4 @@
-import { planMoment } from '../../../../nodes/Omnimessage/message/sendWindow/inWindow';
+import { planMoment } from '../../../../nodes/Omnimessage/message/sending/window/inWindow';
 
 /** It is open on Mondays from 9 to 20. */
 const sendWindow = (outside: string) => ({

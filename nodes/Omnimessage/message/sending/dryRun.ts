@@ -5,13 +5,13 @@ import type {
 	INodeExecutionData,
 } from 'n8n-workflow';
 
-import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omnimessage';
-import { toRequest } from '../../../api/request';
-import type { Field, Parameters } from '../../shared/form/field';
+import { sendOmnimessage, type ChannelMessage } from '../../../../api/messaging/omnimessage';
+import { toRequest } from '../../../../api/request';
+import type { Field, Parameters } from '../../../shared/form/field';
 import type { Sender, SendTask } from './sender';
-import { hintIfPast, measureMessage } from './sent';
-import { describeReasons } from './skippedHint';
-import { countSms } from './smsHint';
+import { describeReasons } from './skipped';
+import { countSms, measureMessage } from './smsSize';
+import { hintIfPast } from './time';
 
 export const dryRunField = (displayOptions: IDisplayOptions): Field<'dryRun'> => ({
 	displayName: 'Dry Run',

@@ -1,6 +1,6 @@
-import { openLedger } from '../../../../nodes/shared/once/ledger';
-import { openStore, type StoreContext } from '../../../../nodes/shared/once/store';
-import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
+import { openLedger } from '../../../nodes/Omnimessage/message/sending/ledger';
+import { openStore, type StoreContext } from '../../../nodes/shared/once/store';
+import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 
 let shared: ProcessedStore;
 

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { VALUES } from '../../shared/once/cap';
-import { openStore, type Scope, type Store, type StoreContext } from '../../shared/once/store';
+import { VALUES } from './cap';
+import { openStore, type Scope, type Store, type StoreContext } from '../../../shared/once/store';
 
 // What Send Once per Key and Frequency Cap record is in the same row of n8n's store.
 

@@ -1,23 +1,22 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import type { InputOf, OutputOf } from '../../../api/operation';
-import { action } from '../../shared/action/action';
-import { collection, readCollection, type Field, type Parameters } from '../../shared/form/field';
-import { addPlusOption, cleanUpField, toPhone } from '../../shared/form/phone';
-import { withoutEmpty, snakeCaseKeys } from '../../shared/form/values';
+import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
+import type { InputOf } from '../../../../api/operation';
+import {
+	collection,
+	readCollection,
+	type Field,
+	type Parameters,
+} from '../../../shared/form/field';
+import { addPlusOption, cleanUpField, toPhone } from '../../../shared/form/phone';
+import { withoutEmpty, snakeCaseKeys } from '../../../shared/form/values';
+import { channelFields } from '../channelFields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
-import { channelFields, channelLabels } from './channelFields';
+import { skipIfBlacklistedField } from './blacklist';
 import { dryRunField } from './dryRun';
 import { frequencyCap, readCap } from './frequencyCap';
-import { changes, guarded, openPortions } from './guarded';
-import { checkKey, sendOnceKey, sendOnceScope } from './sendOncePerKey';
-import type { SendTask } from './sender';
-import { checkWindow, sendWindow } from './sendWindow/fields';
-import { hintIfPast, measureMessage, simplifyResponse } from './sent';
-import { skipIfBlacklistedField } from './skipBlacklisted';
-import { countSms } from './smsHint';
-import { parseMessages, toMessages } from './toMessages';
+import { checkKey, sendOnceKey, sendOnceScope } from './oncePerKey';
+import { checkWindow, sendWindow } from './window/fields';
 
 const displayOptions = {
 	show: { resource: ['message'], operation: ['send', 'sendAndWaitForDelivery'] },
@@ -164,22 +163,6 @@ export const options = collection({
 	],
 });
 
-/**
- * Sends a message, and collects what the user should know about it.
- * @returns the response, and the item that the user wants of it
- */
-export async function sendNow(
-	task: SendTask,
-	input: SendTask['input'],
-	isSimple = task.parameters.simplify === true,
-): Promise<{ response: OutputOf<typeof sendOmnimessage>; item: IDataObject }> {
-	hintIfPast(task);
-	const response = await task.call(sendOmnimessage, input);
-	const sms = measureMessage(input);
-	if (sms) countSms(task.context, sms);
-	return { response, item: isSimple ? simplifyResponse(response, sms) : (response as IDataObject) };
-}
-
 /** Nothing is sent for the choice Service Default. */
 const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
 	choice === 'default' ? undefined : choice;
@@ -210,19 +193,3 @@ export function toEnvelope(
 		),
 	};
 }
-
-export const send = action({
-	operation: sendOmnimessage,
-	fields: [...recipient, ...content, simplify, ...switches, options],
-	labels: channelLabels,
-	toInput(parameters) {
-		const { specifyMessages, messages, messagesJson } = parameters;
-		return {
-			...toEnvelope(parameters),
-			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : toMessages(messages),
-		};
-	},
-	portions: openPortions,
-	changes,
-	run: guarded(async (task) => (await sendNow(task, task.input)).item),
-});

@@ -1,19 +1,19 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { createValueError } from '../../../api/errors/InputError';
-import { isObject } from '../../../api/schema';
-import type { Entry } from '../../shared/action/createTaskFactory';
-import type { Portions } from '../../shared/action/portions';
-import type { RunTask } from '../../shared/action/task';
-import type { Field, Parameters } from '../../shared/form/field';
-import { openCap, type Wish } from '../../shared/once/cap';
-import type { Scope } from '../../shared/once/store';
+import { createValueError } from '../../../../api/errors/InputError';
+import { isObject } from '../../../../api/schema';
+import type { Entry } from '../../../shared/action/createTaskFactory';
+import type { Portions } from '../../../shared/action/portions';
+import type { RunTask } from '../../../shared/action/task';
+import type { Field, Parameters } from '../../../shared/form/field';
+import { openCap, type Wish } from './cap';
+import type { Scope } from '../../../shared/once/store';
 import { isDryRun } from './dryRun';
-import { openIfAny, openScopes } from './scopes';
+import { openIfAny, openScopes } from './history';
 import type { Sender, SendTask } from './sender';
-import { planMoment, readMoment } from './sendWindow/inWindow';
-import { toDigits } from './skipBlacklisted';
-import { watchSending } from './watchSending';
+import { planMoment, readMoment } from './window/inWindow';
+import { toDigits } from './blacklist';
+import { watchSending } from './outcome';
 
 const fields: INodeProperties[] = [
 	{

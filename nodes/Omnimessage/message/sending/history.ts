@@ -1,9 +1,9 @@
-import { InputError } from '../../../api/errors/InputError';
-import type { Entry } from '../../shared/action/createTaskFactory';
-import type { Portions } from '../../shared/action/portions';
-import type { RunTask } from '../../shared/action/task';
-import type { Scope, Store } from '../../shared/once/store';
-import { warn } from '../../shared/secrets/warn';
+import { InputError } from '../../../../api/errors/InputError';
+import type { Entry } from '../../../shared/action/createTaskFactory';
+import type { Portions } from '../../../shared/action/portions';
+import type { RunTask } from '../../../shared/action/task';
+import type { Scope, Store } from '../../../shared/once/store';
+import { warn } from '../../../shared/secrets/warn';
 import { mayHaveOption, openRecords, PORTION } from './records';
 
 /** How one of the Sending Options records what was sent. */

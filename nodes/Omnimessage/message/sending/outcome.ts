@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { ApiError } from '../../../api/errors/ApiError';
-import { InputError } from '../../../api/errors/InputError';
-import { ConnectionError } from '../../../transport/ConnectionError';
-import { Postponed } from '../../../transport/Postponed';
-import { isOutcomeUnknown } from '../../shared/errors/remarks';
+import { ApiError } from '../../../../api/errors/ApiError';
+import { InputError } from '../../../../api/errors/InputError';
+import { ConnectionError } from '../../../../transport/ConnectionError';
+import { Postponed } from '../../../../transport/Postponed';
+import { isOutcomeUnknown } from '../../../shared/errors/remarks';
 import type { Sender, SendTask } from './sender';
 
 /**

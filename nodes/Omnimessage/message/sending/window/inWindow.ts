@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputError } from '../../../../api/errors/InputError';
-import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
-import { formatZoned } from '../../../shared/time/zones';
+import { InputError } from '../../../../../api/errors/InputError';
+import type { ChannelMessage } from '../../../../../api/messaging/omnimessage';
+import { formatZoned } from '../../../../shared/time/zones';
 import type { Sender, SendTask } from '../sender';
-import { inZone, toMoment } from '../sent';
-import { readTimeLimit } from '../waitLimits';
+import { inZone, toMoment } from '../time';
+import { readTimeLimit } from '../../waitLimits';
 import { readWindow, sendWindow, type SendWindow } from './fields';
 import { findClosing, findOpening } from './opening';
 

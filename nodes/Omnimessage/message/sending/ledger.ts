@@ -1,5 +1,5 @@
-import { createLine } from './line';
-import type { Store } from './store';
+import { createLine } from '../../../shared/once/line';
+import type { Store } from '../../../shared/once/store';
 
 /** What is known about a key before anything is done for it. */
 export type Verdict = 'new' | 'done before' | 'outcome unknown';

@@ -1,14 +1,14 @@
-import type { Entry } from '../../shared/action/createTaskFactory';
-import type { Portions } from '../../shared/action/portions';
-import type { RunTask } from '../../shared/action/task';
-import type { Parameters } from '../../shared/form/field';
+import type { Entry } from '../../../shared/action/createTaskFactory';
+import type { Portions } from '../../../shared/action/portions';
+import type { RunTask } from '../../../shared/action/task';
+import type { Parameters } from '../../../shared/form/field';
 import { dryRun, isDryRun, type Previewer } from './dryRun';
 import { openCapsIfAny, withinCap } from './frequencyCap';
 import { PORTION } from './records';
-import { openKeysIfAny, oncePerKey, readKey } from './sendOncePerKey';
+import { openKeysIfAny, oncePerKey, readKey } from './oncePerKey';
 import type { Sender, SendTask } from './sender';
-import { inWindow } from './sendWindow/inWindow';
-import { unlessBlacklisted, withoutBlacklisted } from './skipBlacklisted';
+import { inWindow } from './window/inWindow';
+import { unlessBlacklisted, withoutBlacklisted } from './blacklist';
 
 /**
  * Sends the message if none of the Sending Options forbids it. Every operation that sends goes

@@ -1,7 +1,19 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { shorten } from '../../../api/errors/showValue';
-import type { SmsMeasure } from '../../../api/messaging/segments';
+import { shorten } from '../../../../api/errors/showValue';
+import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
+import { measureSms, type SmsMeasure } from '../../../../api/messaging/segments';
+import type { InputOf } from '../../../../api/operation';
+
+/** Measures the SMS in an omnimessage; undefined if there is none. */
+export function measureMessage({
+	messages,
+}: Pick<InputOf<typeof sendOmnimessage>, 'messages'>): SmsMeasure | undefined {
+	const sms = messages.find((message) => message.channel === 'sms');
+	if (!sms) return undefined;
+	const { text, autoconvert, udh = '' } = sms;
+	return measureSms(text, { autoconvert, udhBytes: udh.length / 2 });
+}
 
 /** The SMS of a run. */
 interface Tally {

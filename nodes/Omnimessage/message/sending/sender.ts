@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import type { Task } from '../../shared/action/task';
+import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
+import type { Task } from '../../../shared/action/task';
 
 /** The task of an operation that sends a message. */
 export type SendTask = Task<typeof sendOmnimessage>;

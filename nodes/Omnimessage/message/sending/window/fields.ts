@@ -1,9 +1,9 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { createValueError } from '../../../../api/errors/InputError';
-import { isObject } from '../../../../api/schema';
-import type { Field, Parameters } from '../../../shared/form/field';
-import { isTimeZone, listTimeZones } from '../../../shared/time/zones';
+import { createValueError } from '../../../../../api/errors/InputError';
+import { isObject } from '../../../../../api/schema';
+import type { Field, Parameters } from '../../../../shared/form/field';
+import { isTimeZone, listTimeZones } from '../../../../shared/time/zones';
 import type { Hours } from './opening';
 import { createWeek } from './week';
 

@@ -1,15 +1,15 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
-import { ApiError } from '../../../api/errors/ApiError';
-import { InputError } from '../../../api/errors/InputError';
-import { listBlacklist } from '../../../api/messaging/blacklist';
-import { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import { toRequest } from '../../../api/request';
-import type { Entry } from '../../shared/action/createTaskFactory';
-import type { RunTask } from '../../shared/action/task';
-import { toNodeError } from '../../shared/errors/toNodeError';
-import type { Field, Parameters } from '../../shared/form/field';
-import { HIDDEN } from '../../shared/secrets/redact';
+import { ApiError } from '../../../../api/errors/ApiError';
+import { InputError } from '../../../../api/errors/InputError';
+import { listBlacklist } from '../../../../api/messaging/blacklist';
+import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
+import { toRequest } from '../../../../api/request';
+import type { Entry } from '../../../shared/action/createTaskFactory';
+import type { RunTask } from '../../../shared/action/task';
+import { toNodeError } from '../../../shared/errors/toNodeError';
+import type { Field, Parameters } from '../../../shared/form/field';
+import { HIDDEN } from '../../../shared/secrets/redact';
 import type { Sender, SendTask } from './sender';
 
 export const skipIfBlacklistedField = (

@@ -1,16 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors/InputError';
-import type { Entry } from '../../shared/action/createTaskFactory';
-import type { Portions } from '../../shared/action/portions';
-import type { RunTask } from '../../shared/action/task';
-import type { Field, Parameters } from '../../shared/form/field';
-import { openLedger, type Verdict } from '../../shared/once/ledger';
-import type { Scope } from '../../shared/once/store';
+import { InputError } from '../../../../api/errors/InputError';
+import type { Entry } from '../../../shared/action/createTaskFactory';
+import type { Portions } from '../../../shared/action/portions';
+import type { RunTask } from '../../../shared/action/task';
+import type { Field, Parameters } from '../../../shared/form/field';
+import { openLedger, type Verdict } from './ledger';
+import type { Scope } from '../../../shared/once/store';
 import { isDryRun } from './dryRun';
-import { openIfAny, openScopes } from './scopes';
+import { openIfAny, openScopes } from './history';
 import type { Sender } from './sender';
-import { watchSending } from './watchSending';
+import { watchSending } from './outcome';
 
 export const sendOnceKey: Field<'sendOnceKey'> = {
 	displayName: 'Send Once per Key',
