@@ -20,9 +20,9 @@ import { onAnswer } from './message/ask/onAnswer';
 import { restoreShown } from './message/ask/toolCall';
 import { waitForAnswer } from './message/ask/wait';
 import { onReport, waitForReports } from './message/resume';
-import { hintAtDryRun } from './message/sending/dryRun';
-import { hintAtSkipped } from './message/sending/skipped';
-import { hintAtSms } from './message/sending/smsSize';
+import { describeDryRun } from './message/sending/dryRun';
+import { describeSkipped } from './message/sending/skipped';
+import { describeSms } from './message/sending/smsSize';
 import { getTimeZones } from './message/sending/window/fields';
 
 const properties: INodeProperties[] = [
@@ -92,10 +92,9 @@ export class Omnimessage implements INodeType {
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		restoreShown(this);
 		const output = await runOperation(this, messagingApi, { message: message.actions });
-		hintAtSms(this);
-		const items = output.flat();
-		hintAtDryRun(this, items);
-		hintAtSkipped(this, items);
+		const items = output.flat().map(({ json }) => json);
+		for (const message of [describeSms(this), describeDryRun(items), describeSkipped(items)])
+			if (message) this.addExecutionHints({ message, location: 'outputPane' });
 		const wait = lookUp(waits, String(this.getNodeParameter('operation', 0)));
 		return (await wait?.(this, output)) ?? output;
 	}

@@ -8,7 +8,7 @@ import { channelOptions } from './channels';
 import type { ChannelName } from './channels/channel';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import { dryRunSwitch, options, simplify, toEnvelope } from './sending/fields';
-import { changes, guarded, openPortions } from './sending/guarded';
+import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
 
 const displayOptions = { show: { resource: ['message'], operation: ['reply'] } };
@@ -103,7 +103,5 @@ export const reply = action({
 	fields: [...ownFields, simplify, dryRunSwitch, options],
 	labels: { ...channelLabels, messages: 'Reply' },
 	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
-	portions: openPortions,
-	changes,
-	run: guarded(async (task) => (await sendNow(task, task.input)).item),
+	...guarded(async (task) => (await sendNow(task, task.input)).item),
 });

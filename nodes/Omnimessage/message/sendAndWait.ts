@@ -23,7 +23,7 @@ import { refuseDoubtful } from './ask/toolCall';
 import { channelLabels } from './channelFields';
 import { waitAtMost } from './putToWait';
 import { options, recipient, switches, toEnvelope } from './sending/fields';
-import { changes, guarded, openPortions } from './sending/guarded';
+import { guarded } from './sending/guarded';
 import type { SendTask } from './sending/sender';
 import { sendNow } from './sending/sendNow';
 import { limitFields } from './waitFields';
@@ -103,7 +103,7 @@ function addLinks(
 }
 
 /** Sends the question with a link. See ask/onAnswer.ts for what follows. */
-const ask = guarded(
+const asking = guarded(
 	async (task) => {
 		const { context, parameters } = task;
 		const asked = await task.once(openRound);
@@ -143,12 +143,11 @@ export const sendAndWait = action({
 			messages: toQuestions(parameters.messages, withPlace(text)),
 		};
 	},
-	portions: openPortions,
-	changes,
+	...asking,
 	async run(task) {
 		refuseSeveral(task);
 		refuseDoubtful(task.context);
-		const item = await ask(task);
+		const item = await asking.run(task);
 		return hasQuestion({ json: item }) ? item : toNotAsked(item);
 	},
 });

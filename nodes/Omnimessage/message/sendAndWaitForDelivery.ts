@@ -64,7 +64,7 @@ export const sendAndWaitForDelivery = action({
 		checkWait(parameters, parameters.learnBy === 'polling' ? 'polling' : 'callback');
 		return send.toInput?.(parameters) as InputOf<typeof sendOmnimessage>;
 	},
-	run: guarded(async (task) => {
+	...guarded(async (task) => {
 		const { call, input, once, onlyWaits, parameters } = task;
 		const poll = parameters.learnBy === 'polling';
 		const dlr_url = poll ? undefined : await once(signedResumeUrl);

@@ -2,7 +2,7 @@ import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
 import { channelLabels } from './channelFields';
 import { content, options, recipient, simplify, switches, toEnvelope } from './sending/fields';
-import { changes, guarded, openPortions } from './sending/guarded';
+import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
 import { parseMessages, toMessages } from './toMessages';
 
@@ -17,7 +17,5 @@ export const send = action({
 			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : toMessages(messages),
 		};
 	},
-	portions: openPortions,
-	changes,
-	run: guarded(async (task) => (await sendNow(task, task.input)).item),
+	...guarded(async (task) => (await sendNow(task, task.input)).item),
 });

@@ -10,7 +10,7 @@ import { renderQuestion } from '../../../nodes/Omnimessage/message/answer/page';
 import { readAnswer } from '../../../nodes/Omnimessage/message/answer/readAnswer';
 import { toQuestion } from '../../../nodes/Omnimessage/message/answer/toQuestion';
 import { checkRecipient } from '../../../nodes/Omnimessage/message/sending/allowedRecipients';
-import { checkKey } from '../../../nodes/Omnimessage/message/sending/oncePerKey';
+import { readKey } from '../../../nodes/Omnimessage/message/sending/oncePerKey';
 import { hintIfPast } from '../../../nodes/Omnimessage/message/sending/time';
 import { parseMessages, toMessage } from '../../../nodes/Omnimessage/message/toMessages';
 import { isSignature, readSignature } from '../../../nodes/Omnimessage/trigger/signature';
@@ -134,10 +134,7 @@ const takers: Record<string, (text: string) => unknown> = {
 	'a Time to Send that may have passed': (text) =>
 		hintIfPast({ input: { time_to_send: text }, hint: () => undefined } as never),
 	'Allowed Recipients': (text) => checkRecipient('+37251000000', text),
-	'a key of Send Once per Key': (text) => [
-		checkKey({ options: { sendOnceKey: text } }),
-		checkKey({ options: { sendOnceKey: `a${text}` } }),
-	],
+	'a key of Send Once per Key': (text) => [readKey(text), readKey(`a${text}`)],
 	'a UDH': (text) => send({ messages: [{ channel: 'sms', text: 'a', udh: text }] }),
 	'an amount and a currency': (text) =>
 		parameter({ currency: { fallback_value: 'a', code: text, amount_1000: text } }),

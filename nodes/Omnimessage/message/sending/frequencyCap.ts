@@ -2,18 +2,13 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { createValueError } from '../../../../api/errors/InputError';
 import { isObject } from '../../../../api/schema';
-import type { Entry } from '../../../shared/action/createTaskFactory';
-import type { Portions } from '../../../shared/action/portions';
-import type { RunTask } from '../../../shared/action/task';
-import type { Field, Parameters } from '../../../shared/form/field';
-import { openCap, type Wish } from './cap';
+import type { Field } from '../../../shared/form/field';
+import { lookUp } from '../../../shared/form/values';
 import type { Scope } from '../../../shared/once/store';
-import { isDryRun } from './dryRun';
-import { openIfAny, openScopes } from './history';
-import type { Sender, SendTask } from './sender';
-import { planMoment, readMoment } from './window/inWindow';
 import { toDigits } from './blacklist';
-import { watchSending } from './outcome';
+import { openCap, type Cap, type Wish } from './cap';
+import type { Item, RecordingCheck } from './check';
+import { readMoment } from './time';
 
 const fields: INodeProperties[] = [
 	{
@@ -62,7 +57,7 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-export const frequencyCap: Field<'frequencyCap'> = {
+const field: Field<'frequencyCap'> = {
 	displayName: 'Frequency Cap',
 	name: 'frequencyCap',
 	type: 'fixedCollection',
@@ -74,90 +69,61 @@ export const frequencyCap: Field<'frequencyCap'> = {
 };
 
 const HOUR = 3_600_000;
-const hours: ReadonlyMap<unknown, number> = new Map([
-	['days', 24],
-	['hours', 1],
-]);
+const hours: Record<string, number> = { days: 24, hours: 1 };
 const MOST_MESSAGES = 100;
 const LONGEST = 365 * 24;
-
-type Limit = Pick<Wish, 'most' | 'span'> & { scope: Scope };
 
 const isCount = (value: unknown, most: number): value is number =>
 	Number.isInteger(value) && Number(value) >= 1 && Number(value) <= most;
 
-const refuse = (field: string, must: string, value: unknown): never => {
-	throw createValueError([frequencyCap.name, field], must, value);
+const refuse = (name: string, must: string, value: unknown): never => {
+	throw createValueError([field.name, name], must, value);
 };
 
-/**
- * Reads the option.
- * @returns undefined if it wasn't added
- * @throws InputError if a field of it is invalid
- */
-export function readCap({ options }: Parameters): Limit | undefined {
-	const { frequencyCap: given } = (options ?? {}) as { frequencyCap?: { cap?: unknown } };
-	if (given === undefined) return undefined;
-	const { capMessages, capTime, capUnit, capScope } = isObject(given.cap) ? given.cap : {};
+interface Limit extends Pick<Wish, 'most' | 'span'> {
+	scope: Scope;
+}
+
+/** @throws InputError if a field of the option is invalid */
+function readLimit(given: unknown): Limit {
+	const { capMessages, capTime, capUnit, capScope } = isObject(given) ? given : {};
 	if (!isCount(capMessages, MOST_MESSAGES))
 		return refuse('capMessages', `must be a whole number from 1 to ${MOST_MESSAGES}`, capMessages);
-	const unit = hours.get(capUnit);
+	const unit = lookUp(hours, String(capUnit));
 	if (unit === undefined) return refuse('capUnit', 'must be days or hours', capUnit);
 	if (!isCount(capTime, LONGEST / unit))
 		return refuse('capTime', `must be a whole number from 1 to ${LONGEST / unit}`, capTime);
 	return { most: capMessages, span: capTime * unit * HOUR, scope: capScope as Scope };
 }
 
-const toWish = ({ most, span }: Limit, to: string, moment: number): Wish => ({
-	who: toDigits(to),
-	most,
-	span,
-	moment,
-});
-
-/** The message that an item would send, or none. */
-function readWishes({ context }: RunTask, { parameters, ...entry }: Entry, scope: Scope): Wish[] {
-	const limit = readCap(parameters);
-	if (limit?.scope !== scope || isDryRun(parameters)) return [];
-	const input = entry.input as SendTask['input'];
-	const moment = planMoment({ ...entry, context, input, parameters });
-	return moment === undefined ? [] : [toWish(limit, input.to, moment)];
+/** A message with a wrong time is not counted: it's rejected with the request. */
+function toWish(item: Item, { most, span }: Limit): Wish | undefined {
+	const moment = readMoment(item);
+	return Number.isNaN(moment) ? undefined : { who: toDigits(item.input.to), most, span, moment };
 }
 
-const NOT_CLOSED =
-	'n8n could not undo the count for all messages that were not sent. They still count toward Frequency Cap.';
-
-const openCaps = async (run: RunTask) =>
-	openScopes(run, {
-		field: frequencyCap.name,
+/** Skips a message if its recipient has had the most messages. See cap.ts. */
+export const frequencyCap: RecordingCheck<'frequency cap', Limit, Wish, Cap> = {
+	field,
+	options: [field],
+	read: ({ frequencyCap: given }) =>
+		given === undefined ? undefined : readLimit((given as { cap?: unknown }).cap),
+	reasons: {
+		'frequency cap': ['is over the frequency cap', 'are over the frequency cap'],
+	},
+	records: {
 		what: 'the messages',
-		notClosed: NOT_CLOSED,
+		notClosed:
+			'n8n could not undo the count for all messages that were not sent. They still count toward Frequency Cap.',
 		open: openCap,
-		read: (entry, scope) => readWishes(run, entry, scope),
-		prepare: async (cap, wishes) => await cap.prepare(wishes),
-	});
-
-/** Opens the caps of a run if its items may have one. */
-export const openCapsIfAny = async (run: RunTask): Promise<Portions<Entry> | undefined> =>
-	await openIfAny(run, frequencyCap.name, openCaps);
-
-/** Sends the message, unless its recipient has had the most messages. See cap.ts. */
-export const withinCap =
-	(send: Sender): Sender =>
-	async (task) => {
-		const { input, parameters } = task;
-		const limit = readCap(parameters);
-		const moment = readMoment(task);
-		// A wrong time is rejected with the request.
-		if (!limit || Number.isNaN(moment)) return await send(task);
-		const caps = await task.once(openCaps);
-		const wish = toWish(limit, input.to, moment);
-		const answer = await caps.recordIn(limit.scope, async (cap) => await cap.take(wish));
-		if ('freeFrom' in answer) {
-			const allowedFrom = new Date(answer.freeFrom).toISOString();
-			return { skipped: true, reason: 'frequency cap', to: input.to, allowedFrom };
-		}
-		return await watchSending(send, task, (how) =>
-			caps.get(limit.scope).end(wish, answer.place, how !== 'takeBack'),
-		);
-	};
+		toWish,
+	},
+	async before(item, limit, cap) {
+		const wish = toWish(item, limit);
+		if (!wish) return undefined;
+		const answer = await cap.take(wish);
+		if ('place' in answer) return (how) => cap.end(wish, answer.place, how !== 'takeBack');
+		const allowedFrom = new Date(answer.freeFrom).toISOString();
+		return { reason: 'frequency cap', to: item.input.to, allowedFrom };
+	},
+};

@@ -1,43 +1,103 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Entry } from '../../../shared/action/createTaskFactory';
 import type { Portions } from '../../../shared/action/portions';
 import type { RunTask } from '../../../shared/action/task';
 import type { Parameters } from '../../../shared/form/field';
-import { dryRun, isDryRun, type Previewer } from './dryRun';
-import { openCapsIfAny, withinCap } from './frequencyCap';
-import { PORTION } from './records';
-import { openKeysIfAny, oncePerKey, readKey } from './oncePerKey';
+import type { Scope } from '../../../shared/once/store';
+import { oncePerItem, readSetting, type Book, type Change, type Item, type Skip } from './check';
+import { checks, recordingChecks } from './checks';
+import { isDryRun, show, type Previewer } from './dryRun';
+import { mayHaveOption, openHistory } from './history';
+import { sendOncePerKey } from './oncePerKey';
+import { recordAndSend } from './record';
 import type { Sender, SendTask } from './sender';
-import { inWindow } from './window/inWindow';
-import { unlessBlacklisted, withoutBlacklisted } from './blacklist';
 
-/**
- * Sends the message if none of the Sending Options forbids it. Every operation that sends goes
- * through it. What comes first is asked first.
- * @param preview creates what a dry run shows, if the operation changes the input before it sends it
- */
-export function guarded(send: Sender, preview: Previewer = ({ input }) => ({ input })): Sender {
-	const real = inWindow(unlessBlacklisted(oncePerKey(withinCap(send))));
-	const dry = dryRun((show) => inWindow(unlessBlacklisted(show)), preview);
-	return async (task) => await (isDryRun(task.parameters) ? dry : real)(task);
+/** What the checks that record nothing say of an item: why it is skipped, or what they change. */
+interface Cleared {
+	input: SendTask['input'];
+	skip?: Skip;
+	passed: Change[];
 }
 
-/** What the Sending Options record for several items at once, if there is anything. */
-export async function openPortions(run: RunTask): Promise<Portions<Entry> | undefined> {
-	const opened = [await openKeysIfAny(run), await openCapsIfAny(run)].filter((one) => !!one);
-	if (opened.length === 0) return undefined;
+const clear = async (item: Item): Promise<Cleared> =>
+	await oncePerItem(clear, item, async () => {
+		const passed: Change[] = [];
+		let { input } = item;
+		for (const check of checks) {
+			const setting = readSetting(check, item);
+			if (setting === undefined) continue;
+			const answer = (await check.before({ ...item, input }, setting)) ?? {};
+			if ('reason' in answer) return { input, skip: answer, passed };
+			input = answer.input ?? input;
+			passed.push(answer);
+		}
+		return { input, passed };
+	});
+
+/**
+ * Items are recorded in portions. If all of them were recorded at the start, a killed run would leave
+ * all in doubt; if each was recorded on its own, a campaign would take much longer.
+ */
+const PORTION = 50;
+const SCOPES: readonly Scope[] = ['node', 'workflow'];
+
+/** Returns an item with the message that would be sent for it; none if it is skipped, or fails. */
+async function toSend(run: RunTask, entry: Entry): Promise<Item[]> {
+	if (isDryRun(entry.parameters)) return [];
+	const item = { ...run, ...entry, input: entry.input as Item['input'] };
+	// What fails here fails in its turn.
+	const { skip, input } = await clear(item).catch(() => ({ skip: true, input: item.input }));
+	return skip ? [] : [{ ...item, input }];
+}
+
+/** What the checks record for several items at once, if there is anything. */
+async function openPortions(run: RunTask): Promise<Portions<Entry> | undefined> {
+	if (!recordingChecks.some(({ field }) => mayHaveOption(run.context, field.name)))
+		return undefined;
+	const history = await run.once(openHistory);
 	return {
 		size: PORTION,
 		async prepare(entries) {
-			// Nothing is recorded for those who get nothing.
-			const allowed = await withoutBlacklisted(run, entries);
-			for (const one of opened) await one.prepare(allowed);
+			const items = await Promise.all(entries.map(async (entry) => await toSend(run, entry)));
+			for (const check of recordingChecks) {
+				const wanted = items.flat().flatMap((item) => {
+					const setting = readSetting(check, item);
+					return setting ? [{ ...setting, wish: check.records.toWish(item, setting) }] : [];
+				});
+				for (const scope of SCOPES) {
+					const own = wanted.filter((one) => one.scope === scope && one.wish !== undefined);
+					const prepare = async (book: Book) => await book.prepare(own.map(({ wish }) => wish));
+					if (own.length > 0) await history.use(check, scope, prepare);
+				}
+			}
 		},
-		async close() {
-			for (const one of opened) await one.close();
-		},
+		close: history.close,
 	};
 }
 
 /** Messages with the same key are sent one after the other. */
-export const changes = (_: SendTask['input'], parameters: Parameters): string | undefined =>
-	readKey(parameters);
+const changes = (_: SendTask['input'], parameters: Parameters): string | undefined =>
+	readSetting(sendOncePerKey, { parameters })?.key;
+
+/**
+ * What every operation that sends consists of: it sends the message unless a check forbids it, or
+ * shows what it would send.
+ * @param preview creates what a dry run shows, if the operation changes the input before it sends it
+ */
+export const guarded = (send: Sender, preview: Previewer = ({ input }) => ({ input })) => ({
+	portions: openPortions,
+	changes,
+	async run(task: SendTask): Promise<IDataObject> {
+		const { input, skip, passed } = await clear(task);
+		const isDry = isDryRun(task.parameters);
+		if (skip)
+			return isDry ? { dryRun: true, wouldSend: false, ...skip } : { skipped: true, ...skip };
+		const item = await (isDry ? show(preview) : recordAndSend(send))({ ...task, input });
+		for (const { adds, hint } of item.skipped === true ? [] : passed) {
+			Object.assign(item, adds);
+			if (hint !== undefined) task.hint(hint);
+		}
+		return item;
+	},
+});

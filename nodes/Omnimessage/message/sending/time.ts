@@ -1,6 +1,6 @@
 import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
-import type { Task } from '../../../shared/action/task';
 import { findMoment, formatZoned } from '../../../shared/time/zones';
+import type { SendTask } from './sender';
 
 /** Whether the request may have this time: `Date` alone would guess at many others. */
 const isTime = (time: string): boolean =>
@@ -15,11 +15,14 @@ export const inZone = (zone: string, time: string): string =>
 		: formatZoned(zone, findMoment(zone, Date.parse(`${time}Z`)));
 
 /** Reads a time of the request, in milliseconds. Without a zone, it's UTC. A wrong time is NaN. */
-export const toMoment = (time: string): number =>
-	isTime(time) ? Date.parse(inZone('UTC', time)) : NaN;
+const toMoment = (time: string): number => (isTime(time) ? Date.parse(inZone('UTC', time)) : NaN);
+
+/** When a message would be sent. A time in the past means now, a wrong one is NaN. */
+export const readMoment = ({ input, readAt }: Pick<SendTask, 'input' | 'readAt'>): number =>
+	input.time_to_send === undefined ? readAt : Math.max(toMoment(input.time_to_send), readAt);
 
 /** A time in the past gets a hint, not an error, because the service may treat it as "now". */
-export function hintIfPast({ input, readAt, hint }: Task<typeof sendOmnimessage>): void {
+export function hintIfPast({ input, readAt, hint }: SendTask): void {
 	const { time_to_send: time } = input;
 	if (time && toMoment(time) < readAt) {
 		hint(
