@@ -16,13 +16,13 @@ import { requestOptions } from '../shared/form/requestOptions';
 import { operationSubtitle } from '../shared/form/subtitle';
 import { lookUp } from '../shared/form/values';
 import { onReport, waitForReports } from './message/delivery/onReport';
-import { hintAtDryRun } from './message/dryRun';
 import { onAnswer } from './message/question/onAnswer';
 import { restoreShown } from './message/question/toolCall';
 import { waitForAnswer } from './message/question/waitForAnswer';
-import { getTimeZones } from './message/sendWindow/fields';
-import { hintAtSkipped } from './message/skippedHint';
-import { hintAtSms } from './message/smsHint';
+import { describeDryRun } from './message/sending/dryRun';
+import { describeSkipped } from './message/sending/skipped';
+import { describeSms } from './message/sending/smsSize';
+import { getTimeZones } from './message/sending/window/fields';
 import { resources } from './resources';
 
 const properties = [...resourceFields(resources, 'message'), requestOptions];
@@ -81,10 +81,9 @@ export class Omnimessage implements INodeType {
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		restoreShown(this);
 		const output = await runOperation(this, messagingApi, listActions(resources));
-		hintAtSms(this);
-		const items = output.flat();
-		hintAtDryRun(this, items);
-		hintAtSkipped(this, items);
+		const items = output.flat().map(({ json }) => json);
+		for (const message of [describeSms(this), describeDryRun(items), describeSkipped(items)])
+			if (message) this.addExecutionHints({ message, location: 'outputPane' });
 		const wait = lookUp(waits, String(this.getNodeParameter('operation', 0)));
 		return (await wait?.(this, output)) ?? output;
 	}

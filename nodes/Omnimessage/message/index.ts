@@ -2,10 +2,11 @@ import type { OperationMenu } from '../../shared/action/action';
 import type { Resource } from '../../shared/action/resources';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
-import { content, options, recipient, send, simplify, switches } from './send';
 import { ownFields as replyFields, reply } from './reply';
 import { ownFields as answerFields, sendAndWait } from './sendAndWait';
 import { ownFields as waitFields, sendAndWaitForDelivery } from './sendAndWaitForDelivery';
+import { content, options, recipient, simplify, switches } from './sending/fields';
+import { send } from './sendMessage';
 
 export const actions = {
 	cancel,

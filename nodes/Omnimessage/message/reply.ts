@@ -6,9 +6,10 @@ import { cleanUpField, cleanUpSender } from '../../shared/form/phone';
 import { channelLabels } from './channelFields';
 import { channelOptions } from './channels';
 import type { ChannelName } from './channels/channel';
-import { changes, guarded, openPortions } from './guarded';
-import { dryRunSwitch, options, sendNow, simplify, toEnvelope } from './send';
-import { skipIfBlacklistedField } from './skipBlacklisted';
+import { skipIfBlacklistedField } from './sending/blacklist';
+import { dryRunSwitch, options, simplify, toEnvelope } from './sending/fields';
+import { guarded } from './sending/guarded';
+import { sendNow } from './sending/sendNow';
 
 const displayOptions = { show: { resource: ['message'], operation: ['reply'] } };
 
@@ -102,7 +103,5 @@ export const reply = action({
 	fields: [...ownFields, simplify, dryRunSwitch, options],
 	labels: { ...channelLabels, messages: 'Reply' },
 	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
-	portions: openPortions,
-	changes,
-	run: guarded(async (task) => (await sendNow(task, task.input)).item),
+	...guarded(async (task) => (await sendNow(task, task.input)).item),
 });

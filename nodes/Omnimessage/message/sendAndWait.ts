@@ -6,7 +6,6 @@ import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
 import { channelLabels } from './channelFields';
-import { changes, guarded, openPortions } from './guarded';
 import { createArgumentWriter, noAnswer } from './question/agent';
 import { channelsToAsk, toQuestions } from './question/channels';
 import { answerFields, pageOptions } from './question/form/fields';
@@ -22,8 +21,10 @@ import {
 	type Asked,
 } from './question/link';
 import { refuseDoubtful } from './question/toolCall';
-import { options, recipient, sendNow, switches, toEnvelope } from './send';
-import type { SendTask } from './sender';
+import { options, recipient, switches, toEnvelope } from './sending/fields';
+import { guarded } from './sending/guarded';
+import type { SendTask } from './sending/sender';
+import { sendNow } from './sending/sendNow';
 import { waitAtMost } from './waiting/putToWait';
 import { limitFields, readTimeLimit } from './waiting/timeLimit';
 
@@ -101,7 +102,7 @@ function addLinks(
 }
 
 /** Sends the question with a link. See question/onAnswer.ts for what follows. */
-const ask = guarded(
+const asking = guarded(
 	async (task) => {
 		const { context, parameters } = task;
 		const asked = await task.once(openRound);
@@ -141,12 +142,11 @@ export const sendAndWait = action({
 			messages: toQuestions(parameters.messages, withPlace(text)),
 		};
 	},
-	portions: openPortions,
-	changes,
+	...asking,
 	async run(task) {
 		refuseSeveral(task);
 		refuseDoubtful(task.context);
-		const item = await ask(task);
+		const item = await asking.run(task);
 		return hasQuestion({ json: item }) ? item : toNotAsked(item);
 	},
 });

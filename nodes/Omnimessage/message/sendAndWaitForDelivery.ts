@@ -9,9 +9,10 @@ import { toItem, toWaiting } from './delivery/item';
 import { askUntilDone } from './delivery/poll';
 import { isDone, type Awaited, type Report } from './delivery/report';
 import { signedResumeUrl } from './delivery/resumeAddress';
-import type { Previewer } from './dryRun';
-import { guarded } from './guarded';
-import { send, sendNow } from './send';
+import type { Previewer } from './sending/dryRun';
+import { guarded } from './sending/guarded';
+import { sendNow } from './sending/sendNow';
+import { send } from './sendMessage';
 import { waitAtMost } from './waiting/putToWait';
 import { readTimeLimit } from './waiting/timeLimit';
 
@@ -65,7 +66,7 @@ export const sendAndWaitForDelivery = action({
 		if (parameters.learnBy === 'polling') readPollInterval(parameters);
 		return send.toInput?.(parameters) as InputOf<typeof sendOmnimessage>;
 	},
-	run: guarded(async (task) => {
+	...guarded(async (task) => {
 		const { call, input, once, onlyWaits, parameters } = task;
 		const poll = parameters.learnBy === 'polling';
 		const dlr_url = poll ? undefined : await once(signedResumeUrl);

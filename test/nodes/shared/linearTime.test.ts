@@ -6,12 +6,12 @@ import { measureSms } from '../../../api/messaging/segments';
 import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../../api/request';
 import { httpUrl, id, phoneNumber, uuid } from '../../../api/schema';
 import { toBaseUrl } from '../../../credentials/baseUrl';
-import { checkRecipient } from '../../../nodes/Omnimessage/message/allowedRecipients';
 import { toQuestion } from '../../../nodes/Omnimessage/message/question/form/toQuestion';
 import { renderQuestion } from '../../../nodes/Omnimessage/message/question/page/page';
 import { readAnswer } from '../../../nodes/Omnimessage/message/question/page/readAnswer';
-import { checkKey } from '../../../nodes/Omnimessage/message/sendOncePerKey';
-import { hintIfPast } from '../../../nodes/Omnimessage/message/sent';
+import { checkRecipient } from '../../../nodes/Omnimessage/message/sending/allowedRecipients';
+import { readKey } from '../../../nodes/Omnimessage/message/sending/oncePerKey';
+import { hintIfPast } from '../../../nodes/Omnimessage/message/sending/time';
 import { parseMessages, toMessage } from '../../../nodes/Omnimessage/message/toMessages';
 import { isSignature, readSignature } from '../../../nodes/Omnimessage/trigger/signature';
 import { readContactFields } from '../../../nodes/Phonebook/contact/contactFields';
@@ -134,10 +134,7 @@ const takers: Record<string, (text: string) => unknown> = {
 	'a Time to Send that may have passed': (text) =>
 		hintIfPast({ input: { time_to_send: text }, hint: () => undefined } as never),
 	'Allowed Recipients': (text) => checkRecipient('+37251000000', text),
-	'a key of Send Once per Key': (text) => [
-		checkKey({ options: { sendOnceKey: text } }),
-		checkKey({ options: { sendOnceKey: `a${text}` } }),
-	],
+	'a key of Send Once per Key': (text) => [readKey(text), readKey(`a${text}`)],
 	'a UDH': (text) => send({ messages: [{ channel: 'sms', text: 'a', udh: text }] }),
 	'an amount and a currency': (text) =>
 		parameter({ currency: { fallback_value: 'a', code: text, amount_1000: text } }),

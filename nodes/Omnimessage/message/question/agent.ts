@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
-import { describeReasons } from '../skippedHint';
+import { describeReasons } from '../sending/skipped';
 import { replaceIn } from './replaceIn';
 import { isApprovalTool } from './toolCall';
 

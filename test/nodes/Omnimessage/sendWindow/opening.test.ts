@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
-import { findClosing, findOpening } from '../../../../nodes/Omnimessage/message/sendWindow/opening';
-import { createWeek } from '../../../../nodes/Omnimessage/message/sendWindow/week';
+import {
+	findClosing,
+	findOpening,
+} from '../../../../nodes/Omnimessage/message/sending/window/opening';
+import { createWeek } from '../../../../nodes/Omnimessage/message/sending/window/week';
 import { formatZoned, listTimeZones } from '../../../../nodes/shared/time/zones';
 
 const QUARTER = 15 * 60_000;

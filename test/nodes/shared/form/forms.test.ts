@@ -7,7 +7,7 @@ import { webhookAttributes } from '../../../../api/administration/webhook';
 import { pathNames, payloadNames } from '../../../../api/operation';
 import { actions as message } from '../../../../nodes/Omnimessage/message';
 import { channelFields } from '../../../../nodes/Omnimessage/message/channelFields';
-import { send } from '../../../../nodes/Omnimessage/message/send';
+import { send } from '../../../../nodes/Omnimessage/message/sendMessage';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { actions as blacklist } from '../../../../nodes/Phonebook/blacklist';
 import { actions as contact } from '../../../../nodes/Phonebook/contact';

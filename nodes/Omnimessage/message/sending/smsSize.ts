@@ -1,7 +1,17 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import { shorten } from '../../../../api/errors/showValue';
+import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
+import { measureSms, type SmsMeasure } from '../../../../api/messaging/segments';
+import type { InputOf } from '../../../../api/operation';
 
-import { shorten } from '../../../api/errors/showValue';
-import type { SmsMeasure } from '../../../api/messaging/segments';
+/** Measures the SMS in an omnimessage; undefined if there is none. */
+export function measureMessage({
+	messages,
+}: Pick<InputOf<typeof sendOmnimessage>, 'messages'>): SmsMeasure | undefined {
+	const sms = messages.find((message) => message.channel === 'sms');
+	if (!sms) return undefined;
+	const { text, autoconvert, udh = '' } = sms;
+	return measureSms(text, { autoconvert, udhBytes: udh.length / 2 });
+}
 
 /** The SMS of a run. */
 interface Tally {
@@ -50,13 +60,8 @@ function describeUnicode({ count, unicode, characters }: Tally): string {
 	return `${subject} sent as Unicode because of ${shown.join(' ')} (70 characters fit in one SMS, instead of 160). To have such characters replaced, set Autoconvert in SMS Options to Full.`;
 }
 
-/**
- * Tells the user above the output if SMS take several parts or are Unicode. However many there are,
- * this is one hint.
- */
-export function hintAtSms(context: Pick<IExecuteFunctions, 'addExecutionHints'>): void {
+/** The hint for a run whose SMS take several parts or are Unicode; empty if none of them does. */
+export function describeSms(context: object): string {
 	const tally = tallies.get(context);
-	if (!tally) return;
-	const message = [describeParts(tally), describeUnicode(tally)].filter(Boolean).join(' ');
-	if (message) context.addExecutionHints({ message, location: 'outputPane' });
+	return tally ? [describeParts(tally), describeUnicode(tally)].filter(Boolean).join(' ') : '';
 }

@@ -1,23 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import type { InputOf, OutputOf } from '../../../api/operation';
-import { action } from '../../shared/action/action';
-import { collection, readCollection, type Field, type Parameters } from '../../shared/form/field';
-import { addPlusOption, cleanUpField, toPhone } from '../../shared/form/phone';
-import { withoutEmpty, snakeCaseKeys } from '../../shared/form/values';
+import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
+import type { InputOf } from '../../../../api/operation';
+import type { Field, Parameters } from '../../../shared/form/field';
+import { addPlusOption, cleanUpField, toPhone } from '../../../shared/form/phone';
+import { withoutEmpty, snakeCaseKeys } from '../../../shared/form/values';
+import { channelFields } from '../channelFields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
-import { channelFields, channelLabels } from './channelFields';
+import { skipIfBlacklistedField } from './blacklist';
+import { readSetting } from './check';
+import { allChecks } from './checks';
 import { dryRunField } from './dryRun';
-import { frequencyCap, readCap } from './frequencyCap';
-import { changes, guarded, openPortions } from './guarded';
-import { checkKey, sendOnceKey, sendOnceScope } from './sendOncePerKey';
-import type { SendTask } from './sender';
-import { checkWindow, sendWindow } from './sendWindow/fields';
-import { hintIfPast, measureMessage, simplifyResponse } from './sent';
-import { skipIfBlacklistedField } from './skipBlacklisted';
-import { countSms } from './smsHint';
-import { parseMessages, toMessages } from './toMessages';
 
 const displayOptions = {
 	show: { resource: ['message'], operation: ['send', 'sendAndWaitForDelivery'] },
@@ -104,7 +97,58 @@ export const simplify: Field<'simplify'> = {
 export const dryRunSwitch = dryRunField(whateverIsSent);
 export const switches = [skipIfBlacklistedField(writesTo), dryRunSwitch];
 
-export const options = collection({
+const byLabel = (a: Field, b: Field): number => a.displayName.localeCompare(b.displayName, 'en');
+
+type OwnOption = 'dlrUrl' | 'priority' | 'textStore' | 'timeToSend';
+
+/** What the service is asked for besides the messages. */
+const ownOptions: Array<Field<OwnOption>> = [
+	{
+		displayName: 'Delivery Report URL',
+		name: 'dlrUrl',
+		type: 'string',
+		default: '',
+		placeholder: 'e.g. https://shop.example/reports',
+		description: 'URL that the service calls each time the delivery status changes',
+		displayOptions: onlySend,
+	},
+	{
+		displayName: 'Priority',
+		name: 'priority',
+		type: 'options',
+		options: [
+			{ name: 'High', value: 'high' },
+			{ name: 'Low', value: 'low' },
+			{ name: 'Regular', value: 'regular' },
+			{ name: 'Service Default', value: 'default' },
+		],
+		default: 'default',
+		description: 'Messages with a higher priority are processed first',
+	},
+	{
+		displayName: 'Text Store',
+		name: 'textStore',
+		type: 'options',
+		options: [
+			{ name: 'Hashed (SHA-256)', value: 'sha256' },
+			{ name: 'Not Stored', value: 'nostore' },
+			{ name: 'Plain Text', value: 'plaintext' },
+			{ name: 'Service Default', value: 'default' },
+		],
+		default: 'default',
+		description: 'How the service stores the content of the message',
+	},
+	{
+		displayName: 'Time to Send',
+		name: 'timeToSend',
+		type: 'dateTime',
+		default: '',
+		description:
+			'When to send the message, if not at once. A time without a time zone is in that of Send Window, or UTC without a Send Window.',
+	},
+];
+
+export const options: Field<'options'> = {
 	displayName: 'Sending Options',
 	name: 'options',
 	type: 'collection',
@@ -114,71 +158,9 @@ export const options = collection({
 	options: [
 		allowedRecipients,
 		addPlusOption,
-		{
-			displayName: 'Delivery Report URL',
-			name: 'dlrUrl',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. https://shop.example/reports',
-			description: 'URL that the service calls each time the delivery status changes',
-			displayOptions: onlySend,
-		},
-		frequencyCap,
-		{
-			displayName: 'Priority',
-			name: 'priority',
-			type: 'options',
-			options: [
-				{ name: 'High', value: 'high' },
-				{ name: 'Low', value: 'low' },
-				{ name: 'Regular', value: 'regular' },
-				{ name: 'Service Default', value: 'default' },
-			],
-			default: 'default',
-			description: 'Messages with a higher priority are processed first',
-		},
-		sendOnceKey,
-		sendOnceScope,
-		sendWindow,
-		{
-			displayName: 'Text Store',
-			name: 'textStore',
-			type: 'options',
-			options: [
-				{ name: 'Hashed (SHA-256)', value: 'sha256' },
-				{ name: 'Not Stored', value: 'nostore' },
-				{ name: 'Plain Text', value: 'plaintext' },
-				{ name: 'Service Default', value: 'default' },
-			],
-			default: 'default',
-			description: 'How the service stores the content of the message',
-		},
-		{
-			displayName: 'Time to Send',
-			name: 'timeToSend',
-			type: 'dateTime',
-			default: '',
-			description:
-				'When to send the message, if not at once. A time without a time zone is in that of Send Window, or UTC without a Send Window.',
-		},
+		...[...ownOptions, ...allChecks.flatMap((check) => check.options)].sort(byLabel),
 	],
-});
-
-/**
- * Sends a message, and collects what the user should know about it.
- * @returns the response, and the item that the user wants of it
- */
-export async function sendNow(
-	task: SendTask,
-	input: SendTask['input'],
-	isSimple = task.parameters.simplify === true,
-): Promise<{ response: OutputOf<typeof sendOmnimessage>; item: IDataObject }> {
-	hintIfPast(task);
-	const response = await task.call(sendOmnimessage, input);
-	const sms = measureMessage(input);
-	if (sms) countSms(task.context, sms);
-	return { response, item: isSimple ? simplifyResponse(response, sms) : (response as IDataObject) };
-}
+};
 
 /** Nothing is sent for the choice Service Default. */
 const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
@@ -191,13 +173,9 @@ const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
 export function toEnvelope(
 	parameters: Parameters<'to' | 'cleanUpPhoneNumbers' | 'options'>,
 ): Omit<InputOf<typeof sendOmnimessage>, 'messages'> {
-	checkKey(parameters);
-	readCap(parameters);
-	checkWindow(parameters);
-	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readCollection(
-		options,
-		parameters,
-	);
+	for (const check of allChecks) readSetting(check, { parameters });
+	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = (parameters.options ??
+		{}) as Partial<Parameters<OwnOption | 'allowedRecipients'>>;
 	return {
 		to: checkRecipient(toPhone('to', parameters), allowedRecipients),
 		...snakeCaseKeys(
@@ -210,19 +188,3 @@ export function toEnvelope(
 		),
 	};
 }
-
-export const send = action({
-	operation: sendOmnimessage,
-	fields: [...recipient, ...content, simplify, ...switches, options],
-	labels: channelLabels,
-	toInput(parameters) {
-		const { specifyMessages, messages, messagesJson } = parameters;
-		return {
-			...toEnvelope(parameters),
-			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : toMessages(messages),
-		};
-	},
-	portions: openPortions,
-	changes,
-	run: guarded(async (task) => (await sendNow(task, task.input)).item),
-});

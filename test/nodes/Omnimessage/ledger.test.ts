@@ -1,6 +1,6 @@
-import { openLedger } from '../../../../nodes/shared/once/ledger';
-import { openStore, type StoreContext } from '../../../../nodes/shared/once/store';
-import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
+import { openLedger } from '../../../nodes/Omnimessage/message/sending/ledger';
+import { openStore, type StoreContext } from '../../../nodes/shared/once/store';
+import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 
 let shared: ProcessedStore;
 
@@ -49,7 +49,7 @@ describe('The ledger of a run', () => {
 
 	it('takes back the keys that nobody took', async () => {
 		const ledger = open();
-		await ledger.begin(['a', 'b']);
+		await ledger.prepare(['a', 'b']);
 		expect(await ledger.take('a')).toBe('new');
 		ledger.settle('a');
 		await ledger.close();
@@ -63,9 +63,9 @@ describe('The ledger of a run', () => {
 			await ledger.take(key);
 			ledger.settle(key);
 		}
-		await ledger.begin(['c']);
+		await ledger.prepare(['c']);
 		shared.rows.get('node')?.push('omnimessage, open: b');
-		await ledger.begin(['d']);
+		await ledger.prepare(['d']);
 		expect(await open().take('b')).toBe('done before');
 	});
 
@@ -87,7 +87,7 @@ describe('The ledger of a run', () => {
 
 	it('remembers what a call that failed should have removed', async () => {
 		const ledger = open(failingToRemove(1));
-		await ledger.begin(['a', 'b']);
+		await ledger.prepare(['a', 'b']);
 		await ledger.take('a');
 		ledger.takeBack('a');
 		await ledger.take('b');
@@ -182,7 +182,7 @@ describe('The ledger of a run', () => {
 	it('lets a key be tried for each item, although the next portion begins it too', async () => {
 		const ledger = open();
 		for (let times = 0; times < 100; times += 1) {
-			const [verdict] = await Promise.all([ledger.take('a'), ledger.begin(['a', `b${times}`])]);
+			const [verdict] = await Promise.all([ledger.take('a'), ledger.prepare(['a', `b${times}`])]);
 			expect(verdict).toBe('new');
 			ledger.takeBack('a');
 		}

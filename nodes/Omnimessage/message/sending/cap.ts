@@ -1,4 +1,5 @@
-import type { Store } from './store';
+import type { Store } from '../../../shared/once/store';
+import type { Book } from './check';
 
 // The store knows only which values it has. Therefore, time is divided into slices, four to the span
 // of a cap. Somebody who may get N messages in a span has N places. A message takes one of them for
@@ -30,12 +31,7 @@ type Place = readonly string[];
 type Answer = { place: Place } | { freeFrom: number };
 
 /** What a run does for the messages of its items. */
-export interface Cap {
-	/**
-	 * Takes places for these messages, in few calls of the store.
-	 * @throws Error if the store fails: nothing may be sent then
-	 */
-	prepare(wishes: Wish[]): Promise<void>;
+export interface Cap extends Book<Wish> {
 	/**
 	 * Returns the place of a message, or the earliest time at which there may be one. While all places
 	 * belong to messages of this run that are being sent, this waits, because one of them may fail.
@@ -44,11 +40,6 @@ export interface Cap {
 	take(wish: Wish): Promise<Answer>;
 	/** Says what became of a message that held a place; an unsent message frees it. */
 	end(wish: Wish, place: Place, isSent: boolean): void;
-	/**
-	 * Gives back what nobody needed. To be called after the last item, however the run ended.
-	 * @throws Error if the store fails
-	 */
-	close(): Promise<void>;
 }
 
 /** The messages to the same person in the same slice of time. */

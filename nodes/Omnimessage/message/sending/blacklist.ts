@@ -1,15 +1,15 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
-import { ApiError } from '../../../api/errors/ApiError';
-import { InputError } from '../../../api/errors/InputError';
-import { listBlacklist } from '../../../api/messaging/blacklist';
-import { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import { toRequest } from '../../../api/request';
-import type { Entry, RunTask } from '../../shared/action/task';
-import { toNodeError } from '../../shared/errors/toNodeError';
-import type { Field, Parameters } from '../../shared/form/field';
-import { HIDDEN } from '../../shared/secrets/redact';
-import type { Sender, SendTask } from './sender';
+import { ApiError } from '../../../../api/errors/ApiError';
+import { InputError } from '../../../../api/errors/InputError';
+import { listBlacklist } from '../../../../api/messaging/blacklist';
+import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
+import { toRequest } from '../../../../api/request';
+import type { RunTask } from '../../../shared/action/task';
+import { toNodeError } from '../../../shared/errors/toNodeError';
+import type { Field } from '../../../shared/form/field';
+import { HIDDEN } from '../../../shared/secrets/redact';
+import type { Check } from './check';
 
 export const skipIfBlacklistedField = (
 	displayOptions: IDisplayOptions,
@@ -65,31 +65,23 @@ const readBlacklist = async ({ call, context, hint }: RunTask): Promise<Readonly
 		})
 		.then(({ phoneNumbers }) => toBlacklist(phoneNumbers));
 
-const isChecked = ({ skipIfBlacklisted }: Parameters): boolean => skipIfBlacklisted === true;
-
-/** Returns the items of a portion to which something may be sent, as far as the blacklist goes. */
-export async function withoutBlacklisted(run: RunTask, entries: Entry[]): Promise<Entry[]> {
-	if (!entries.some(({ parameters }) => isChecked(parameters))) return entries;
-	const blacklist = await run.once(readBlacklist).catch(() => undefined);
-	const isListed = ({ to }: SendTask['input']): boolean => blacklist?.has(toDigits(to)) ?? true;
-	return entries.filter(
-		({ input, parameters }) => !isChecked(parameters) || !isListed(input as SendTask['input']),
-	);
-}
-
 /**
- * Sends the message, unless the user wants to skip blacklisted recipients and this is one of them.
- * The blacklist is read once for all items. If reading it fails, nothing is sent.
- * @throws InputError for an invalid message, before the blacklist is read for it
+ * Skips a recipient who is on the blacklist, which is read once for all items. If reading it fails,
+ * nothing is sent. An invalid message fails before that.
  */
-export const unlessBlacklisted =
-	(send: Sender): Sender =>
-	async (task) => {
-		const { input, once, parameters } = task;
-		if (!isChecked(parameters)) return await send(task);
+export const skipIfBlacklisted: Check<'blacklisted', true> = {
+	field: skipIfBlacklistedField({}),
+	// It's a field of its own, with another default for a reply.
+	options: [],
+	read: (_, { skipIfBlacklisted }) => skipIfBlacklisted === true || undefined,
+	reasons: {
+		blacklisted: ['recipient is on the blacklist', 'recipients are on the blacklist'],
+	},
+	async before({ input, once }) {
 		toRequest(sendOmnimessage, input);
-		const blacklist = await once(readBlacklist);
-		return blacklist.has(toDigits(input.to))
-			? { skipped: true, reason: 'blacklisted', to: input.to }
-			: await send(task);
-	};
+		const { to } = input;
+		return (await once(readBlacklist)).has(toDigits(to))
+			? { reason: 'blacklisted', to }
+			: undefined;
+	},
+};

@@ -1,11 +1,10 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import { createValueError } from '../../../../api/errors/InputError';
-import { isObject } from '../../../../api/schema';
-import type { Field, Parameters } from '../../../shared/form/field';
-import { isTimeZone, listTimeZones } from '../../../shared/time/zones';
-import type { Hours } from './opening';
-import { createWeek } from './week';
+import { createValueError } from '../../../../../api/errors/InputError';
+import { isObject } from '../../../../../api/schema';
+import type { Field } from '../../../../shared/form/field';
+import { isTimeZone, listTimeZones } from '../../../../shared/time/zones';
+import { createWeek, type Week } from './week';
 
 /** In the order of the week. */
 const days: INodePropertyOptions[] = [
@@ -81,7 +80,7 @@ const fields: INodeProperties[] = [
 	},
 ];
 
-export const sendWindow: Field<'sendWindow'> = {
+export const sendWindowField: Field<'sendWindow'> = {
 	displayName: 'Send Window',
 	name: 'sendWindow',
 	type: 'fixedCollection',
@@ -104,11 +103,14 @@ export const getTimeZones = async (): Promise<INodePropertyOptions[]> => [
 ];
 
 /** A window as the user wants it. */
-export interface SendWindow extends Hours {
+export interface SendWindow {
+	/** Without one, it's in the time zone of the workflow. */
+	zone: string | undefined;
+	week: Week;
 	outside: Outside;
 }
 
-const at = (field: string): string[] => [sendWindow.name, field];
+const at = (field: string): string[] => [sendWindowField.name, field];
 
 function readDays(given: unknown): number[] {
 	const chosen = Array.isArray(given)
@@ -127,21 +129,20 @@ function readClock(field: 'from' | 'to', given: unknown): number {
 	throw createValueError(at(field), 'must be a time from 00:00 to 23:59, such as 09:00', given);
 }
 
+/** @throws InputError if there is no such time zone */
+export function checkZone(zone: unknown): string {
+	if (typeof zone === 'string' && isTimeZone(zone)) return zone;
+	const must = 'must be the name of a time zone, such as Europe/Tallinn or UTC';
+	throw createValueError(at('timeZone'), must, zone);
+}
+
 /**
  * Reads the option.
- * @param getZone returns the time zone of the workflow, for a window without one
- * @returns undefined if it wasn't added
  * @throws InputError if a field of it is invalid
  */
-export function readWindow({ options }: Parameters, getZone: () => string): SendWindow | undefined {
-	const { sendWindow: given } = (options ?? {}) as { sendWindow?: { window?: unknown } };
-	if (given === undefined) return undefined;
-	const window = isObject(given.window) ? given.window : {};
-	const zone = window.timeZone === '' ? getZone() : window.timeZone;
-	if (typeof zone !== 'string' || !isTimeZone(zone)) {
-		const must = 'must be the name of a time zone, such as Europe/Tallinn or UTC';
-		throw createValueError(at('timeZone'), must, zone);
-	}
+export function readWindow(given: unknown): SendWindow {
+	const window = isObject(given) ? given : {};
+	const zone = window.timeZone === '' ? undefined : checkZone(window.timeZone);
 	const [from, to] = [readClock('from', window.from), readClock('to', window.to)];
 	if (from === to) {
 		const must = 'must differ from From: for whole days, enter 00:00 and 24:00';
@@ -150,7 +151,3 @@ export function readWindow({ options }: Parameters, getZone: () => string): Send
 	const week = createWeek(readDays(window.days), from, to);
 	return { zone, week, outside: window.outside as Outside };
 }
-
-/** @throws InputError if a field of the option is invalid, whatever the time zone of the workflow is */
-export const checkWindow = (parameters: Parameters): void =>
-	void readWindow(parameters, () => 'UTC');

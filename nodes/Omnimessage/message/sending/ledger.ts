@@ -1,8 +1,9 @@
-import { createLine } from './line';
-import type { Store } from './store';
+import { createLine } from '../../../shared/once/line';
+import type { Store } from '../../../shared/once/store';
+import type { Book } from './check';
 
 /** What is known about a key before anything is done for it. */
-export type Verdict = 'new' | 'done before' | 'outcome unknown';
+type Verdict = 'new' | 'done before' | 'outcome unknown';
 
 /**
  * What a run does for the keys of its items. A key is recorded just before its request leaves, with
@@ -10,13 +11,7 @@ export type Verdict = 'new' | 'done before' | 'outcome unknown';
  * the process in between, the next run knows which keys are done, and which may be. A lost note would
  * be wrong; one that comes back, or that was not removed in time, is only too careful.
  */
-export interface Ledger {
-	/**
-	 * Records that these keys are about to be processed, in one call of the store. Those that are
-	 * not new stay as they are.
-	 * @throws Error if the store fails: nothing may be done for these keys then
-	 */
-	begin(keys: string[]): Promise<void>;
+export interface Ledger extends Book<string> {
 	/**
 	 * Returns what is known about a key, which is begun if it isn't yet. If it is new, the caller
 	 * processes it, and then calls one of the next three.
@@ -29,12 +24,6 @@ export interface Ledger {
 	takeBack(key: string): void;
 	/** Nobody knows whether the service has accepted it. */
 	doubt(key: string): void;
-	/**
-	 * Records what is not recorded yet, and takes back the keys that nobody took. To be called after
-	 * the last item, however the run ended.
-	 * @throws Error if the store fails
-	 */
-	close(): Promise<void>;
 }
 
 const known = (key: string): string => `omnimessage: ${key}`;
@@ -93,7 +82,7 @@ export function openLedger(store: Store): Ledger {
 		if (own.size === 0) void inTurn(save).catch(() => undefined);
 	}
 	return {
-		begin: async (keys) => await inTurn(async () => await begin(keys)),
+		prepare: async (keys) => await inTurn(async () => await begin(keys)),
 		async take(key) {
 			await inTurn(async () => await begin([key]));
 			if (own.get(key) !== 'begun') return verdicts.get(key) ?? 'outcome unknown';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
-import { openCap, VALUES, type Wish } from '../../../../nodes/shared/once/cap';
-import { openStore } from '../../../../nodes/shared/once/store';
-import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
+import { openCap, VALUES, type Wish } from '../../../nodes/Omnimessage/message/sending/cap';
+import { openStore } from '../../../nodes/shared/once/store';
+import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 
 const DAY = 86_400_000;
 const START = Date.parse('2026-11-23T00:00:00Z');

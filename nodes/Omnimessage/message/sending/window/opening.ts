@@ -1,4 +1,4 @@
-import { findChange, getOffset } from '../../../shared/time/zones';
+import { findChange, getOffset } from '../../../../shared/time/zones';
 import { untilClosed, untilOpen, type Week } from './week';
 
 // What the clocks of the zone show decides, and nothing else. If they skip an hour in which the

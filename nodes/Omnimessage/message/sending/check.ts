@@ -1,0 +1,113 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Field, Parameters } from '../../../shared/form/field';
+import type { Scope, Store } from '../../../shared/once/store';
+import type { End, SendTask } from './sender';
+
+/** What a check knows of an item. */
+export type Item = Pick<SendTask, 'context' | 'hint' | 'input' | 'once' | 'parameters' | 'readAt'>;
+
+/** What comes out for an item that is skipped, besides `skipped: true`. */
+export type Skip<Reason extends string = string> = IDataObject & { reason: Reason; to: string };
+
+/** What a check changes about a message that it lets pass. */
+export interface Change {
+	input?: SendTask['input'];
+	/** Fields that the item also has if the message is sent. */
+	adds?: IDataObject;
+	/** A sentence above the output if the message is sent. */
+	hint?: string;
+}
+
+/** An option that can keep a message from being sent. */
+interface Option<Reason extends string, Setting> {
+	/** Errors and the dry run show its label. */
+	field: Field;
+	/** What it adds to Sending Options. */
+	options: Field[];
+	/**
+	 * Reads what the user wants. It is called once for each item: see `readSetting`.
+	 * @returns undefined if there is nothing to check
+	 * @throws InputError if it is invalid
+	 */
+	read(options: IDataObject, parameters: Parameters): Setting | undefined;
+	/** What the hint about skipped items says after their number: for one item, and for several. */
+	reasons: Record<Reason, readonly [one: string, several: string]>;
+}
+
+/** A check that records nothing, so a dry run makes it too. */
+export interface Check<Reason extends string = string, Setting = unknown> extends Option<
+	Reason,
+	Setting
+> {
+	/** @throws Error if the item must fail */
+	before(item: Item, setting: Setting): Promise<Skip<Reason> | Change | undefined>;
+}
+
+/** What a check has recorded, as a run uses it. */
+export interface Book<Wish = unknown> {
+	/**
+	 * Records several messages that would be sent, in few calls of the store.
+	 * @throws Error if the store fails: nothing may be sent then
+	 */
+	prepare(wishes: Wish[]): Promise<void>;
+	/**
+	 * Records what is not recorded yet, and gives back what nobody needed. To be called after the last
+	 * item, however the run ended.
+	 * @throws Error if the store fails
+	 */
+	close(): Promise<void>;
+}
+
+/** A check that records what is sent, so a dry run leaves it out. */
+export interface RecordingCheck<
+	Reason extends string = string,
+	Setting extends { scope: Scope } = { scope: Scope },
+	Wish = unknown,
+	Kept extends Book<Wish> = Book<Wish>,
+> extends Option<Reason, Setting> {
+	records: {
+		/** What n8n records, as in "n8n could not record the keys". */
+		what: string;
+		/** The hint if the book can't be closed. */
+		notClosed: string;
+		open(store: Store): Kept;
+		/** What would be recorded for an item, if anything. */
+		toWish(item: Item, setting: Setting): Wish | undefined;
+	};
+	/**
+	 * @returns why the message is skipped, or what to do as soon as it's known how its sending ended
+	 * @throws Error if the store fails
+	 */
+	before(
+		item: Item,
+		setting: Setting,
+		book: Kept,
+	): Promise<Skip<Reason> | ((how: End) => void) | undefined>;
+}
+
+const created = new WeakMap<Parameters, Map<unknown, unknown>>();
+
+/** Returns what is created once for each item, whose parameters stand for it. */
+export function oncePerItem<T>(
+	key: unknown,
+	{ parameters }: Pick<Item, 'parameters'>,
+	create: () => T,
+): T {
+	const known = created.get(parameters) ?? new Map<unknown, unknown>();
+	created.set(parameters, known);
+	if (!known.has(key)) known.set(key, create());
+	return known.get(key) as T;
+}
+
+/**
+ * Returns what the user wants of a check.
+ * @throws InputError if it is invalid
+ */
+export const readSetting = <Setting>(
+	check: Pick<Option<string, Setting>, 'read'>,
+	item: Pick<Item, 'parameters'>,
+): Setting | undefined =>
+	oncePerItem(check, item, () =>
+		check.read((item.parameters.options ?? {}) as IDataObject, item.parameters),
+	);

@@ -1,0 +1,90 @@
+import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
+
+import { sendOmnimessage, type ChannelMessage } from '../../../../api/messaging/omnimessage';
+import { toRequest } from '../../../../api/request';
+import type { Field, Parameters } from '../../../shared/form/field';
+import { readSetting } from './check';
+import { recordingChecks } from './checks';
+import type { Sender, SendTask } from './sender';
+import { describeReasons } from './skipped';
+import { countSms, measureMessage } from './smsSize';
+import { hintIfPast } from './time';
+
+export const dryRunField = (displayOptions: IDisplayOptions): Field<'dryRun'> => ({
+	displayName: 'Dry Run',
+	name: 'dryRun',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to show in the output what would be sent, without sending anything. Checks everything as in a real run, except Send Once per Key and Frequency Cap.',
+	displayOptions,
+});
+
+/** Whether nothing may be sent or recorded for an item. */
+export const isDryRun = ({ dryRun }: Parameters): boolean => dryRun === true;
+
+/** What an operation would send for an item. */
+interface Preview {
+	input: SendTask['input'];
+	/** The names of the body's fields that are created only when the message is sent. */
+	addedWhenSent?: string[];
+}
+
+/** Creates what an operation would send. It may not send or record anything. */
+export type Previewer = (task: SendTask) => Preview | Promise<Preview>;
+
+/** What a person gets to read, if the channel says that itself: a template has its text elsewhere. */
+function readText(message: ChannelMessage): string | null {
+	const { text } = message;
+	return (typeof text === 'object' ? text.body : text) ?? null;
+}
+
+function describeChannel(message: ChannelMessage): IDataObject {
+	const sms = measureMessage({ messages: [message] });
+	return {
+		channel: message.channel,
+		text: readText(message),
+		...(message.channel === 'whatsapp' && message.template && { template: message.template.name }),
+		...(sms && { sms: { ...sms } }),
+	};
+}
+
+/**
+ * Shows what would be sent for an item.
+ * @throws InputError if the service's document doesn't allow it, as a real run would
+ */
+export const show =
+	(preview: Previewer): Sender =>
+	async (task) => {
+		const { input, addedWhenSent } = await preview(task);
+		const { body = '' } = toRequest(sendOmnimessage, input);
+		hintIfPast({ ...task, input });
+		const sms = measureMessage(input);
+		if (sms) countSms(task.context, sms);
+		const notChecked = recordingChecks.filter((one) => readSetting(one, task) !== undefined);
+		return {
+			dryRun: true,
+			to: input.to,
+			wouldSend: true,
+			...(input.time_to_send !== undefined && { timeToSend: input.time_to_send }),
+			channels: input.messages.map(describeChannel),
+			body: JSON.parse(body) as IDataObject,
+			...(addedWhenSent && { addedWhenSent }),
+			...(notChecked.length > 0 && {
+				notChecked: notChecked.map(({ field }) => field.displayName).sort(),
+			}),
+		};
+	};
+
+/** The hint for how many items nothing was sent, and what would be; empty if there are none. */
+export function describeDryRun(output: readonly IDataObject[]): string {
+	const items = output.filter((json) => json.dryRun === true);
+	if (items.length === 0) return '';
+	const kept = items.filter(({ wouldSend }) => wouldSend === false);
+	const told = describeReasons(kept);
+	// An expression can turn it on for some items only.
+	const isAll = items.length === output.length;
+	const scope = isAll ? '' : ` for ${items.length} of ${output.length} items`;
+	const count = `${items.length - kept.length} of ${items.length} messages would be sent`;
+	return `Dry run${scope}: nothing was sent${isAll ? '' : ' for them'}. ${count}${told && ` (${told})`}. To send, turn off Dry Run.`;
+}

@@ -1,0 +1,102 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { Portions } from '../../../shared/action/portions';
+import type { Entry, RunTask } from '../../../shared/action/task';
+import type { Parameters } from '../../../shared/form/field';
+import type { Scope } from '../../../shared/once/store';
+import { oncePerItem, readSetting, type Book, type Change, type Item, type Skip } from './check';
+import { checks, recordingChecks } from './checks';
+import { isDryRun, show, type Previewer } from './dryRun';
+import { mayHaveOption, openHistory } from './history';
+import { sendOncePerKey } from './oncePerKey';
+import { recordAndSend } from './record';
+import type { Sender, SendTask } from './sender';
+
+/** What the checks that record nothing say of an item: why it is skipped, or what they change. */
+interface Cleared {
+	input: SendTask['input'];
+	skip?: Skip;
+	passed: Change[];
+}
+
+const clear = async (item: Item): Promise<Cleared> =>
+	await oncePerItem(clear, item, async () => {
+		const passed: Change[] = [];
+		let { input } = item;
+		for (const check of checks) {
+			const setting = readSetting(check, item);
+			if (setting === undefined) continue;
+			const answer = (await check.before({ ...item, input }, setting)) ?? {};
+			if ('reason' in answer) return { input, skip: answer, passed };
+			input = answer.input ?? input;
+			passed.push(answer);
+		}
+		return { input, passed };
+	});
+
+/**
+ * Items are recorded in portions. If all of them were recorded at the start, a killed run would leave
+ * all in doubt; if each was recorded on its own, a campaign would take much longer.
+ */
+const PORTION = 50;
+const SCOPES: readonly Scope[] = ['node', 'workflow'];
+
+/** Returns an item with the message that would be sent for it; none if it is skipped, or fails. */
+async function toSend(run: RunTask, entry: Entry): Promise<Item[]> {
+	if (isDryRun(entry.parameters)) return [];
+	const item = { ...run, ...entry, input: entry.input as Item['input'] };
+	// What fails here fails in its turn.
+	const { skip, input } = await clear(item).catch(() => ({ skip: true, input: item.input }));
+	return skip ? [] : [{ ...item, input }];
+}
+
+/** What the checks record for several items at once, if there is anything. */
+async function openPortions(run: RunTask): Promise<Portions<Entry> | undefined> {
+	if (!recordingChecks.some(({ field }) => mayHaveOption(run.context, field.name)))
+		return undefined;
+	const history = await run.once(openHistory);
+	return {
+		size: PORTION,
+		async prepare(entries) {
+			const items = await Promise.all(entries.map(async (entry) => await toSend(run, entry)));
+			for (const check of recordingChecks) {
+				const wanted = items.flat().flatMap((item) => {
+					const setting = readSetting(check, item);
+					return setting ? [{ ...setting, wish: check.records.toWish(item, setting) }] : [];
+				});
+				for (const scope of SCOPES) {
+					const own = wanted.filter((one) => one.scope === scope && one.wish !== undefined);
+					const prepare = async (book: Book) => await book.prepare(own.map(({ wish }) => wish));
+					if (own.length > 0) await history.use(check, scope, prepare);
+				}
+			}
+		},
+		close: history.close,
+	};
+}
+
+/** Messages with the same key are sent one after the other. */
+const changes = (_: SendTask['input'], parameters: Parameters): string | undefined =>
+	readSetting(sendOncePerKey, { parameters })?.key;
+
+/**
+ * What every operation that sends consists of: it sends the message unless a check forbids it, or
+ * shows what it would send.
+ * @param preview creates what a dry run shows, if the operation changes the input before it sends it
+ */
+export const guarded = (send: Sender, preview: Previewer = ({ input }) => ({ input })) => ({
+	portions: openPortions,
+	changes,
+	async run(task: SendTask): Promise<IDataObject> {
+		const { input, skip, passed } = await clear(task);
+		const isDry = isDryRun(task.parameters);
+		if (skip)
+			return isDry ? { dryRun: true, wouldSend: false, ...skip } : { skipped: true, ...skip };
+		const item = await (isDry ? show(preview) : recordAndSend(send))({ ...task, input });
+		for (const { adds, hint } of item.skipped === true ? [] : passed) {
+			Object.assign(item, adds);
+			if (hint !== undefined) task.hint(hint);
+		}
+		return item;
+	},
+});

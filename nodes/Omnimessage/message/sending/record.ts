@@ -1,0 +1,50 @@
+import { ApiError } from '../../../../api/errors/ApiError';
+import { InputError } from '../../../../api/errors/InputError';
+import { ConnectionError } from '../../../../transport/ConnectionError';
+import { Postponed } from '../../../../transport/Postponed';
+import { isOutcomeUnknown } from '../../../shared/errors/remarks';
+import { readSetting, type Book } from './check';
+import { recordingChecks } from './checks';
+import { openHistory } from './history';
+import type { End, Sender, SendTask } from './sender';
+
+/** Whether the service certainly did not accept the message. */
+const isRefusal = (error: unknown): boolean =>
+	error instanceof ApiError || error instanceof ConnectionError
+		? !isOutcomeUnknown(error)
+		: error instanceof Postponed || error instanceof InputError;
+
+/**
+ * Sends the message if the checks that record something let it pass. Each of them learns how that
+ * ended, as soon as it's known.
+ */
+export const recordAndSend =
+	(send: Sender): Sender =>
+	async (task) => {
+		const passed: Array<(how: End) => void> = [];
+		const end = (how: End): void => passed.splice(0).forEach((tell) => tell(how));
+		const call: SendTask['call'] = async (operation, input) => {
+			const called = task.call(operation, input);
+			// The first call sends. Not later, because the item may wait for its delivery now.
+			called.then(
+				() => end('settle'),
+				(error: unknown) => end(isRefusal(error) ? 'takeBack' : 'doubt'),
+			);
+			return await called;
+		};
+		try {
+			const history = await task.once(openHistory);
+			for (const check of recordingChecks) {
+				const setting = readSetting(check, task);
+				if (setting === undefined) continue;
+				const ask = async (book: Book) => await check.before(task, setting, book);
+				const answer = await history.use(check, setting.scope, ask);
+				if (typeof answer === 'object') return { skipped: true, ...answer };
+				if (answer) passed.push(answer);
+			}
+			return await send({ ...task, call });
+		} finally {
+			// It was not sent, because another check has skipped it, for example.
+			end('takeBack');
+		}
+	};

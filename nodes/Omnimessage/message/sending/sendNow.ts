@@ -1,0 +1,46 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
+import type { SmsMeasure } from '../../../../api/messaging/segments';
+import type { OutputOf } from '../../../../api/operation';
+import { isObject } from '../../../../api/schema';
+import type { SendTask } from './sender';
+import { countSms, measureMessage } from './smsSize';
+import { hintIfPast } from './time';
+
+/**
+ * What was sent, with n8n's names: what a workflow needs to continue.
+ * @param sms the measure of the message's SMS, if there is one
+ */
+export function simplifyResponse(
+	response: OutputOf<typeof sendOmnimessage>,
+	sms: SmsMeasure | undefined,
+): IDataObject {
+	const { omnimessage_id: omnimessageId, to } = response;
+	const messages = Array.isArray(response.messages) ? response.messages.filter(isObject) : [];
+	return {
+		omnimessageId,
+		to,
+		channels: messages.map(({ channel }) => channel),
+		messageIds: messages.map(({ message_id }) => message_id),
+		parts: sms?.parts ?? null,
+		encoding: sms?.encoding ?? null,
+		unicodeCharacters: sms?.unicodeCharacters ?? '',
+	} as IDataObject;
+}
+
+/**
+ * Sends a message, and collects what the user should know about it.
+ * @returns the response, and the item that the user wants of it
+ */
+export async function sendNow(
+	task: SendTask,
+	input: SendTask['input'],
+	isSimple = task.parameters.simplify === true,
+): Promise<{ response: OutputOf<typeof sendOmnimessage>; item: IDataObject }> {
+	hintIfPast(task);
+	const response = await task.call(sendOmnimessage, input);
+	const sms = measureMessage(input);
+	if (sms) countSms(task.context, sms);
+	return { response, item: isSimple ? simplifyResponse(response, sms) : (response as IDataObject) };
+}
