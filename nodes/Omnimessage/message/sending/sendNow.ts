@@ -12,7 +12,7 @@ import { hintIfPast } from './time';
  * What was sent, with n8n's names: what a workflow needs to continue.
  * @param sms the measure of the message's SMS, if there is one
  */
-export function simplifyResponse(
+function simplifyResponse(
 	response: OutputOf<typeof sendOmnimessage>,
 	sms: SmsMeasure | undefined,
 ): IDataObject {
