@@ -1,10 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-
-import {
-	language,
-	readLanguage,
-} from '../../../../nodes/Omnimessage/message/question/form/language';
+import { readLanguage } from '../../../../nodes/Omnimessage/message/question/form/language';
 import { renderNotice } from '../../../../nodes/Omnimessage/message/question/page/page';
 import { words, type Language } from '../../../../nodes/Omnimessage/message/question/words';
 
@@ -60,12 +54,6 @@ describe('The names of the languages', () => {
 		const english = new Intl.DisplayNames('en', { type: 'language' });
 		for (const code of codes) expect(english.of(code)).toContain(words[code].name);
 		expect(names).toEqual([...names].sort());
-	});
-
-	it('are in the menu, and in the docs', () => {
-		const docs = readFileSync(resolve(__dirname, '../../../../docs/answers.md'), 'utf8');
-		expect(language.options).toEqual(codes.map((value) => ({ name: words[value].name, value })));
-		expect(names.filter((name) => !docs.includes(name))).toEqual([]);
 	});
 });
 
