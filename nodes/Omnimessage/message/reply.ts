@@ -5,11 +5,11 @@ import type { Field, Parameters } from '../../shared/form/field';
 import { cleanUpField, cleanUpSender } from '../../shared/form/phone';
 import { channelLabels } from './channelFields';
 import { channelOptions } from './channels';
-import type { ChannelName } from './channels/channel';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import { dryRunSwitch, options, simplify, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
+import { toMessage, toTextEntry } from './toMessages';
 
 const displayOptions = { show: { resource: ['message'], operation: ['reply'] } };
 
@@ -74,13 +74,6 @@ const skipIfBlacklisted: Field<'skipIfBlacklisted'> = {
 /** The fields that it doesn't share with Send. */
 export const ownFields = [...addresses, ...content, skipIfBlacklisted];
 
-/** How a channel carries the text. */
-const texts: Record<ChannelName, (text: string) => unknown> = {
-	sms: (text) => text,
-	viber: (text) => text,
-	whatsapp: (body) => ({ body }),
-};
-
 /** A number, a short code or a name, on one line. */
 const SENDER = /^[^\p{Cc}\p{Zl}\p{Zp}]{1,32}$/u;
 const MUST_BE_SENDER = 'must be your number, short code or name, with at most 32 characters';
@@ -90,12 +83,12 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 	const [from = '', text = ''] = [parameters.from, parameters.text].map((value) =>
 		String(value ?? ''),
 	);
-	const channel = parameters.channel as ChannelName;
+	const channel = String(parameters.channel);
 	const sender = cleanUpSender(from);
 	// Without a sender, the service would choose one.
 	if (!SENDER.test(sender)) throw createValueError(['from'], MUST_BE_SENDER, from);
 	if (!text.trim()) throw createValueError(['text'], 'must be the text of the reply', text);
-	return { channel, sender, text: texts[channel](text) } as ChannelMessage;
+	return toMessage({ channel, ...toTextEntry(channel, text), options: { sender } });
 }
 
 export const reply = action({

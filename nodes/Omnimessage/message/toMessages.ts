@@ -28,6 +28,10 @@ export function toMessage(entry: ChannelEntry): ChannelMessage {
 	} as ChannelMessage;
 }
 
+/** Returns what an entry of a channel stores if it carries only this text. */
+export const toTextEntry = (channel: string, text: string): Omit<ChannelEntry, 'channel'> =>
+	lookUp<ChannelForm>(channels, channel)?.plainText.toEntry(text) ?? {};
+
 /** Returns the messages of the form: its Messages field as `readFields` returned it. */
 export const toMessages = (messages: unknown): ChannelMessage[] =>
 	((messages as { message?: ChannelEntry[] }).message ?? []).map(toMessage);

@@ -38,6 +38,11 @@ export interface ChannelForm<
 	name: string;
 	content: Array<Field<Name>>;
 	options: Array<Collection<Option>>;
+	/** How it carries a text that stands in another field: what `content` still asks for, and an entry. */
+	plainText: {
+		content: Array<Field<Name>>;
+		toEntry(text: string): Partial<Record<Name, string>>;
+	};
 	/**
 	 * Builds the message except for its channel and validity. Undefined values are left out later.
 	 * Options of another channel may still be stored if the entry was for that channel before.

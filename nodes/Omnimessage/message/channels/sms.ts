@@ -58,6 +58,7 @@ export const sms = channelForm({
 			],
 		},
 	],
+	plainText: { content: [], toEntry: (text) => ({ text }) },
 	toContent: ({ text }, { autoconvert, sender, udh }) => ({
 		text: filled(text),
 		autoconvert: filled(autoconvert),

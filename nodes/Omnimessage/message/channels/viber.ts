@@ -115,6 +115,7 @@ export const viber = channelForm({
 			],
 		},
 	],
+	plainText: { content: [], toEntry: (text) => ({ text, viberContent: 'text' }) },
 	toContent(entry, { sender }) {
 		const parts = findParts(entry.viberContent);
 		// A part that was chosen and is empty is sent empty, and rejected. Parts of another choice may

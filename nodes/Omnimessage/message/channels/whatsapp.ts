@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Field } from '../../../shared/form/field';
 import { filled, lookUp, withoutEmpty } from '../../../shared/form/values';
 import { channelForm } from './channel';
 import { templateFields, toTemplate } from './template';
@@ -17,31 +18,32 @@ const contentByType: Record<string, (entry: IDataObject, options: IDataObject) =
 	template: (entry, { languagePolicy }) => ({ template: toTemplate(entry, languagePolicy) }),
 };
 
+const messageType: Field<'whatsappType'> = {
+	displayName: 'Message Type',
+	name: 'whatsappType',
+	type: 'options',
+	options: [
+		{
+			name: 'Text',
+			value: 'text',
+			description: 'For ongoing conversations and replies to a customer',
+		},
+		{
+			name: 'Template',
+			value: 'template',
+			description: 'For all other messages. The channel operator must have approved the template.',
+		},
+	],
+	default: 'text',
+	description: 'Whether to send free text or an approved template',
+	displayOptions,
+};
+
 export const whatsapp = channelForm({
 	channel: 'whatsapp',
 	name: 'WhatsApp',
 	content: [
-		{
-			displayName: 'Message Type',
-			name: 'whatsappType',
-			type: 'options',
-			options: [
-				{
-					name: 'Text',
-					value: 'text',
-					description: 'For ongoing conversations and replies to a customer',
-				},
-				{
-					name: 'Template',
-					value: 'template',
-					description:
-						'For all other messages. The channel operator must have approved the template.',
-				},
-			],
-			default: 'text',
-			description: 'Whether to send free text or an approved template',
-			displayOptions,
-		},
+		messageType,
 		{
 			displayName: 'Text',
 			name: 'text',
@@ -108,6 +110,8 @@ export const whatsapp = channelForm({
 			],
 		},
 	],
+	// A template has its own text.
+	plainText: { content: [messageType, ...templateFields], toEntry: (text) => ({ text }) },
 	toContent(entry, options) {
 		const toContent = lookUp(contentByType, String(entry.whatsappType ?? 'text'));
 		const { text, template } = toContent?.(entry, options) ?? {};

@@ -5,14 +5,16 @@ import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import type { Field } from '../../../shared/form/field';
 import { LINK } from './link';
 import { channelFields } from '../channelFields';
-import { sms } from '../channels/sms';
-import { viber } from '../channels/viber';
-import type { ChannelEntry } from '../channels/channel';
-import { toMessage } from '../toMessages';
+import { channels } from '../channels';
+import type { ChannelEntry, ChannelForm } from '../channels/channel';
+import { toMessage, toTextEntry } from '../toMessages';
 
-/** These ask for the content. Here, all channels carry the same text. */
-const isContent = new Set<INodeProperties>([...sms.content, ...viber.content]);
-const isText = ({ name }: INodeProperties): boolean => name === 'text';
+/** What asks for a text. Here, all channels carry the same. */
+const isForText = new Set<INodeProperties>(
+	Object.values<ChannelForm>(channels).flatMap(({ content, plainText }) =>
+		content.filter((field) => !plainText.content.includes(field)),
+	),
+);
 
 /** The list of channels, stored under the name of Send's list, so that a change of the operation keeps it. */
 export const channelsToAsk = (
@@ -31,7 +33,7 @@ export const channelsToAsk = (
 		{
 			displayName: 'Channel',
 			name: 'message',
-			values: channelFields.filter((field) => !isContent.has(field) && !isText(field)),
+			values: channelFields.filter((field) => !isForText.has(field)),
 		},
 	],
 });
@@ -44,7 +46,7 @@ export const channelsToAsk = (
  */
 export const toQuestions = (messages: unknown, text: string): ChannelMessage[] =>
 	((messages as { message?: ChannelEntry[] }).message ?? []).map((entry, index) => {
-		const message = toMessage({ ...entry, text, viberContent: 'text' });
+		const message = toMessage({ ...entry, ...toTextEntry(entry.channel, text) });
 		// In a template, only its parameters are shown.
 		const shown = 'template' in message ? (message.template?.components ?? []) : message;
 		if (JSON.stringify(shown).includes(LINK)) return message;
