@@ -407,6 +407,17 @@ describe('A list that', () => {
 		expect((await findEvents(send, choice, followed)).events).toHaveLength(count);
 	});
 
+	it('has a row less than two minutes late has it found', async () => {
+		const rows: Row[] = [{ id: 1, created_at: at(-10) }];
+		const { send } = await listing(() => rows);
+		const choice = { specs: specs('order.create'), ignoreSpam: true };
+		let { followed } = await findEvents(send, choice, {});
+		rows.unshift({ id: 2, created_at: at(0) });
+		({ followed } = await findEvents(send, choice, followed));
+		rows.splice(1, 0, { id: 3, created_at: at(-1.9) }, { id: 4, created_at: at(-2) });
+		expect(ids(await findEvents(send, choice, followed))).toEqual([3, 2]);
+	});
+
 	it('tells a payment of a day before it was chosen does not start when the order ships', async () => {
 		const rows: Row[] = [{ id: 1, created_at: at(-1), updated_at: at(0), paid_at: '2026-03-01' }];
 		const { send } = await listing(() => rows);
