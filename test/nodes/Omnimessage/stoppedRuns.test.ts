@@ -45,6 +45,15 @@ describe('One item of several that fails', () => {
 });
 
 describe('A cancelled execution', () => {
+	it('has nothing left to end of a node that has ended', async () => {
+		const cancelling = new AbortController();
+		await run([fields({ channel: 'sms', text: 'Hello' })], { signal: cancelling.signal });
+		// Whoever still listens asks for it.
+		const reason = jest.spyOn(cancelling.signal, 'reason', 'get');
+		cancelling.abort();
+		expect(reason).not.toHaveBeenCalled();
+	});
+
 	it('ends open requests and begins no more', async () => {
 		const cancelling = new AbortController();
 		rig.sandbox.events.once('requestAnswered', () => cancelling.abort());

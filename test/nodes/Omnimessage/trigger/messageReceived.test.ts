@@ -264,7 +264,7 @@ describe('The options', () => {
 	it.each<[string, string, unknown]>([
 		['keywords', 'Keywords', {}],
 		['keywords', 'Keywords', [{ a: 1 }]],
-		['keywords', 'Keywords', ['1', '']],
+		['keywords', 'Keywords', ['1', ' ']],
 		['keywords', 'Keywords', ' , '],
 		['optInWords', 'Opt-In Words', {}],
 		['optOutWords', 'Opt-Out Words', {}],
