@@ -8,7 +8,7 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { listActions, resourceFields } from '../shared/action/resources';
+import { resourceFields } from '../shared/action/resources';
 import { runOperation } from '../shared/action/runOperation';
 import { messagingApi } from '../shared/client/messagingApi';
 import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
@@ -80,7 +80,7 @@ export class Omnimessage implements INodeType {
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		restoreShown(this);
-		const output = await runOperation(this, messagingApi, listActions(resources));
+		const output = await runOperation(this, messagingApi, resources);
 		const items = output.flat().map(({ json }) => json);
 		for (const message of [describeSms(this), describeDryRun(items), describeSkipped(items)])
 			if (message) this.addExecutionHints({ message, location: 'outputPane' });

@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { listActions, resourceFields } from '../shared/action/resources';
+import { resourceFields } from '../shared/action/resources';
 import { runOperation } from '../shared/action/runOperation';
 import { messagingApi } from '../shared/client/messagingApi';
 import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
@@ -48,6 +48,6 @@ export class Phonebook implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await runOperation(this, messagingApi, listActions(resources));
+		return await runOperation(this, messagingApi, resources);
 	}
 }

@@ -6,7 +6,7 @@ import {
 	type INodeTypeDescription,
 } from 'n8n-workflow';
 
-import { listActions, resourceFields } from '../shared/action/resources';
+import { resourceFields } from '../shared/action/resources';
 import { runOperation } from '../shared/action/runOperation';
 import { siteAdminApi } from '../shared/client/siteAdminApi';
 import { testSiteAdminApi } from '../shared/credentialTest/testSiteAdminApi';
@@ -56,6 +56,6 @@ export class SiteAdmin implements INodeType {
 	};
 
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		return await runOperation(this, siteAdminApi, listActions(resources));
+		return await runOperation(this, siteAdminApi, resources);
 	}
 }

@@ -1,5 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import type { Field } from '../../shared/form/field';
 import { channelOptions, channels } from './channels';
 
 const forms = Object.values(channels);
@@ -54,6 +55,23 @@ export const channelFields: INodeProperties[] = [
 	...validityFields,
 	...forms.flatMap(({ options }) => options),
 ];
+
+/**
+ * The list of a message's channels. Every operation stores it under the same name, so that a change of
+ * the operation keeps it.
+ */
+export const channelList = (
+	values: INodeProperties[],
+	words: Pick<INodeProperties, 'displayName' | 'description' | 'displayOptions'>,
+): Field<'messages'> => ({
+	name: 'messages',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true, sortable: true },
+	placeholder: 'Add Channel',
+	default: { message: [{ channel: 'sms' }] },
+	options: [{ displayName: 'Channel', name: 'message', values }],
+	...words,
+});
 
 /** Labels for request fields that have another name in the form, or no field of their own. */
 export const channelLabels: Record<string, string> = {

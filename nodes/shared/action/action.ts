@@ -65,6 +65,3 @@ export type OperationMenu<All extends Record<string, Action>> = Field<'operation
 /** The fields of all operations of a resource. */
 export const formFields = (actions: Record<string, Action>): INodeProperties[] =>
 	Object.values(actions).flatMap(({ fields }) => fields);
-
-/** The actions of a node: by resource, then by operation, as the node's two menus store them. */
-export type Actions = Record<string, Record<string, Action>>;

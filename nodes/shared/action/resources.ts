@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Action, Actions } from './action';
+import type { Action } from './action';
 
 /** A resource of a node: how its menu names and stores it, its fields, and its operations. */
 export interface Resource {
@@ -22,7 +22,3 @@ export const resourceFields = (resources: Resource[], chosen: string): INodeProp
 	},
 	...resources.flatMap(({ properties }) => properties),
 ];
-
-/** The actions of a node. */
-export const listActions = (resources: Resource[]): Actions =>
-	Object.fromEntries(resources.map(({ value, actions }) => [value, actions]));

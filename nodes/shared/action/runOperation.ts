@@ -6,10 +6,14 @@ import { toNodeError } from '../errors/toNodeError';
 import { formPath, collectLabels } from '../form/labels';
 import { requestOptions, toRequestOptions } from '../form/requestOptions';
 import { lookUp } from '../form/values';
-import type { Action, Actions } from './action';
+import type { Action } from './action';
 import { failedItem } from './partialFailure';
+import type { Resource } from './resources';
 import { continuesOnFail } from './results';
 import { runItems } from './runItems';
+
+/** What a node's two menus store, and what it leads to. */
+type Operations = Pick<Resource, 'value' | 'actions'>;
 
 /**
  * Runs the operation that the user chose for all items; see `runItems`. With Continue On Fail,
@@ -20,9 +24,9 @@ import { runItems } from './runItems';
 export async function runOperation(
 	context: IExecuteFunctions,
 	credential: Credential,
-	actions: Actions,
+	resources: Operations[],
 ): Promise<INodeExecutionData[][]> {
-	const running = runChosen(context, credential, actions);
+	const running = runChosen(context, credential, resources);
 	const output = continuesOnFail(context)
 		? running.catch((error: unknown) => allFailed(context, error))
 		: running;
@@ -32,9 +36,9 @@ export async function runOperation(
 async function runChosen(
 	context: IExecuteFunctions,
 	credential: Credential,
-	actions: Actions,
+	resources: Operations[],
 ): Promise<INodeExecutionData[]> {
-	const action = chooseAction(context, actions);
+	const action = chooseAction(context, resources);
 	return await runItems(context, credential, action, readRequestOptions(context));
 }
 
@@ -44,10 +48,13 @@ function allFailed(context: IExecuteFunctions, error: unknown): INodeExecutionDa
 	return context.getInputData().map((_, item) => failedItem(failure, item));
 }
 
-function chooseAction(context: IExecuteFunctions, actions: Actions): Action {
+function chooseAction(context: IExecuteFunctions, resources: Operations[]): Action {
 	const resource = context.getNodeParameter('resource', 0) as string;
 	const operation = context.getNodeParameter('operation', 0) as string;
-	const action = lookUp(lookUp(actions, resource) ?? {}, operation);
+	const action = lookUp(
+		resources.find(({ value }) => value === resource)?.actions ?? {},
+		operation,
+	);
 	if (!action) throw new Error(`There is no operation ${operation} of ${resource}`);
 	return action;
 }

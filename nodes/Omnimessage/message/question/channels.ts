@@ -4,7 +4,7 @@ import { InputError } from '../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import type { Field } from '../../../shared/form/field';
 import { LINK } from './link';
-import { channelFields } from '../channelFields';
+import { channelFields, channelList } from '../channelFields';
 import { channels } from '../channels';
 import type { ChannelEntry, ChannelForm } from '../channels/channel';
 import { toMessage, toTextEntry } from '../toMessages';
@@ -16,27 +16,19 @@ const isForText = new Set<INodeProperties>(
 	),
 );
 
-/** The list of channels, stored under the name of Send's list, so that a change of the operation keeps it. */
+/** The list of channels, without what asks for a text. */
 export const channelsToAsk = (
 	displayOptions: INodeProperties['displayOptions'],
-): Field<'messages'> => ({
-	displayName: 'Channels',
-	name: 'messages',
-	type: 'fixedCollection',
-	typeOptions: { multipleValues: true, sortable: true },
-	placeholder: 'Add Channel',
-	default: { message: [{ channel: 'sms' }] },
-	description:
-		'The channels on which to send the text and the link. The first channel in the list is tried first. If it fails, the next one is tried.',
-	displayOptions,
-	options: [
+): Field<'messages'> =>
+	channelList(
+		channelFields.filter((field) => !isForText.has(field)),
 		{
-			displayName: 'Channel',
-			name: 'message',
-			values: channelFields.filter((field) => !isForText.has(field)),
+			displayName: 'Channels',
+			description:
+				'The channels on which to send the text and the link. The first channel in the list is tried first. If it fails, the next one is tried.',
+			displayOptions,
 		},
-	],
-});
+	);
 
 /**
  * Returns one message per channel, with the text in each, except in a WhatsApp template, which has

@@ -5,7 +5,7 @@ import type { InputOf } from '../../../../api/operation';
 import type { Field, Parameters } from '../../../shared/form/field';
 import { addPlusOption, cleanUpField, toPhone } from '../../../shared/form/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../../shared/form/values';
-import { channelFields } from '../channelFields';
+import { channelFields, channelList } from '../channelFields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { skipIfBlacklistedField } from './blacklist';
 import { readSetting } from './check';
@@ -59,18 +59,12 @@ export const content: Array<Field<'specifyMessages' | 'messages' | 'messagesJson
 		description: 'Whether to write the messages in the fields below or as JSON',
 		displayOptions,
 	},
-	{
+	channelList(channelFields, {
 		displayName: 'Messages',
-		name: 'messages',
-		type: 'fixedCollection',
-		typeOptions: { multipleValues: true, sortable: true },
-		placeholder: 'Add Channel',
-		default: { message: [{ channel: 'sms' }] },
 		description:
 			'One message per channel. The first channel in the list is tried first. If it fails, the next one is tried.',
 		displayOptions: showFor('fields'),
-		options: [{ displayName: 'Channel', name: 'message', values: channelFields }],
-	},
+	}),
 	{
 		displayName: 'Messages (JSON)',
 		name: 'messagesJson',

@@ -1,31 +1,17 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { readTimeLimit } from '../../../../nodes/Omnimessage/message/waiting/timeLimit';
-import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
-import { credentialsFor, execute, type Run } from '../../../support/n8n';
+import { useSending } from '../../../support/sending';
 
 const DELIVERED = '+37251000000';
 const SILENT = '+37251000008';
 const SOME_ID = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const HOUR = 3_600_000;
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ pace: 10 });
-});
-beforeEach(() => sandbox.reset());
-afterAll(async () => await sandbox.stop());
-
-const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
-	await execute({
-		type: new Omnimessage(),
-		parameters: parameters.map((one) => ({ resource: 'message', ...one })),
-		credentials: credentialsFor(sandbox),
-		...more,
-	});
+const { rig, run } = useSending();
 
 const callback = (more: object): INodeParameters => ({
+	resource: 'message',
 	operation: 'sendAndWaitForDelivery',
 	to: DELIVERED,
 	messages: { message: [{ channel: 'sms', text: 'Hello' }] },
@@ -33,6 +19,7 @@ const callback = (more: object): INodeParameters => ({
 });
 const polling = (more: object): INodeParameters => callback({ learnBy: 'polling', ...more });
 const report = (more: object): INodeParameters => ({
+	resource: 'message',
 	operation: 'getDeliveryReport',
 	omnimessageId: SOME_ID,
 	waitUntilFinal: true,
@@ -56,14 +43,14 @@ describe.each(Object.entries(waiting))('%s rejects before anything is sent', (_,
 	it.each(limits)('a Time Limit of %p', async (limitAmount, sentence) => {
 		const bad = parameters({ limitAmount, limitUnit: 'seconds' });
 		await expect(run([bad])).rejects.toThrow(`'Time Limit' ${sentence}`);
-		expect(sandbox.state.requests).toEqual([]);
+		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
 	it('a Time Limit Unit that there is not', async () => {
 		await expect(run([parameters({ limitUnit: 'weeks' })])).rejects.toThrow(
 			"'Time Limit Unit' must be one of: days, hours, minutes, seconds",
 		);
-		expect(sandbox.state.requests).toEqual([]);
+		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 });
 
@@ -89,7 +76,7 @@ describe.each([
 		await expect(run([parameters({ pollInterval })])).rejects.toThrow(
 			`'Poll Interval (Seconds)' ${sentence}`,
 		);
-		expect(sandbox.state.requests).toEqual([]);
+		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 });
 
@@ -100,7 +87,7 @@ describe('Unused fields are not checked:', () => {
 
 	it('the Time Limit, if nothing waits', async () => {
 		await run([{ ...callback({}), operation: 'send' }]);
-		const [omnimessageId] = sandbox.state.omnimessages.keys();
+		const [omnimessageId] = rig.sandbox.state.omnimessages.keys();
 		const now = report({ omnimessageId, waitUntilFinal: false, limitAmount: 'abc' });
 		expect(await run([now], { resolved: true })).toHaveLength(1);
 	});
@@ -130,7 +117,7 @@ describe('The Time Limit', () => {
 		);
 		expect(items[0]?.json.error).toContain("'Time Limit' must be a number");
 		expect(items[1]?.json.state).toBe('unknown');
-		expect(sandbox.state.omnimessages.size).toBe(1);
+		expect(rig.sandbox.state.omnimessages.size).toBe(1);
 		expect(Number.isNaN(waits[0]?.getTime())).toBe(false);
 	});
 });

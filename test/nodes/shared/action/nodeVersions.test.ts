@@ -45,7 +45,7 @@ const node: INodeType = {
 		properties: [menu('resource', 'contact'), menu('operation', 'getAll'), ...getAll.fields],
 	},
 	async execute(this: IExecuteFunctions) {
-		return await runOperation(this, messagingApi, { contact: { getAll } });
+		return await runOperation(this, messagingApi, [{ value: 'contact', actions: { getAll } }]);
 	},
 };
 
