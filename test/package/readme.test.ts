@@ -47,6 +47,7 @@ const prose = [
 	...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'],
 	...findPages('docs'),
 	...findPages('docs/decisions'),
+	...findPages('docs/gallery'),
 	...findPages('editions'),
 	...findPages('examples'),
 ];
