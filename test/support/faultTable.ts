@@ -198,7 +198,7 @@ A fault happens once, on the first request, unless its name says otherwise.
 - **error**: the item fails. The service certainly didn't process the request, or repeating it does no harm.
 - **error, unknown**: the item fails, and nobody knows whether the service processed the request. The item's \`message\` begins with \`Outcome unknown:\`.
 
-A POST or PATCH that the service may have processed is never sent again. A retried DELETE may be answered with 404, because the first attempt already succeeded. The error says so.
+A retried DELETE may be answered with 404, because the first attempt already succeeded. The error says so.
 
 ${table(
 	['Fault', ...columns.map((some) => some.join(', '))],
