@@ -6,7 +6,7 @@ import type { Operation } from '../api/operation';
 import { resources as messaging } from '../nodes/Omnimessage/resources';
 import { event } from '../nodes/Omnimessage/trigger/fields';
 import { resources as phonebook } from '../nodes/Phonebook/resources';
-import { targetEventOptions } from '../nodes/SiteAdmin/eventOptions';
+import { targetEventOptions } from '../nodes/SiteAdmin/event/eventOptions';
 import { resources as site } from '../nodes/SiteAdmin/resources';
 import type { Resource } from '../nodes/shared/action/resources';
 import { scenarios } from '../sandbox';

@@ -43,9 +43,13 @@ describe('The generated tables', () => {
 	it('names every operation that the trigger of the site uses', () => {
 		const [sentence = ''] =
 			/The Website Forms & Orders Trigger also uses .*?\./.exec(read('docs/endpoints.md')) ?? [];
-		const code = ['found', 'labels', 'subscriptions', 'trigger']
+		const code = ['subscriptions', 'trigger']
 			.map((folder) => `nodes/SiteAdmin/${folder}`)
-			.flatMap((folder) => readdirSync(join(ROOT, folder)).map((name) => `${folder}/${name}`))
+			.flatMap((folder) =>
+				readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+					.filter((name) => name.endsWith('.ts'))
+					.map((name) => `${folder}/${name}`),
+			)
 			.map(read)
 			.join('\n');
 		const used = Object.keys(operations).filter((name) => code.search(`\\b${name}\\b`) >= 0);

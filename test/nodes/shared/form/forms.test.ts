@@ -17,7 +17,7 @@ import type { Action } from '../../../../nodes/shared/action/action';
 import { collectLabels } from '../../../../nodes/shared/form/labels';
 import { actions as buyButton } from '../../../../nodes/SiteAdmin/buyButton';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
-import { events } from '../../../../nodes/SiteAdmin/trigger/fields';
+import { events } from '../../../../nodes/SiteAdmin/trigger/settings/fields';
 import { actions as webhook } from '../../../../nodes/SiteAdmin/webhook';
 import { documentedEvents } from '../../../support/documents';
 
