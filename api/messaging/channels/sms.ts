@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-import { crossField, text } from '../schema';
+import { crossField, text } from '../../schema';
 import { oneUnit, validity } from './validity';
 
 /** Messaging API, "SMS message object". */

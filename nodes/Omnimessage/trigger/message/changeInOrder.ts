@@ -1,5 +1,5 @@
-import { createKeeper } from '../../shared/once/keeper';
-import { createLine, type Line } from '../../shared/once/line';
+import { createKeeper } from '../../../shared/once/keeper';
+import { createLine, type Line } from '../../../shared/once/line';
 
 // This process knows the order of what it has done itself. Another one may know better, but no
 // message says whether there is one.

@@ -1,14 +1,14 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
-import { addToBlacklist, removeFromBlacklist } from '../../../api/messaging/blacklist';
-import { call } from '../../../api/request';
-import { messagingApi } from '../../shared/client/messagingApi';
-import { openService } from '../../shared/client/openClient';
-import { alreadyExists, isInPhonebook } from '../../shared/errors/recover';
-import { toNodeError } from '../../shared/errors/toNodeError';
-import { toText } from '../../shared/form/fieldTypes';
-import { toInternational } from '../../shared/form/phone';
-import { warn } from '../../shared/secrets/warn';
+import { addToBlacklist, removeFromBlacklist } from '../../../../api/messaging/blacklist';
+import { call } from '../../../../api/request';
+import { messagingApi } from '../../../shared/client/messagingApi';
+import { openService } from '../../../shared/client/openClient';
+import { alreadyExists, isInPhonebook } from '../../../shared/errors/recover';
+import { toNodeError } from '../../../shared/errors/toNodeError';
+import { toText } from '../../../shared/form/fieldTypes';
+import { toInternational } from '../../../shared/form/phone';
+import { warn } from '../../../shared/secrets/warn';
 import { changeInOrder } from './changeInOrder';
 
 // This happens in the execution, not while the service waits for the answer to its message. Then an

@@ -1,6 +1,6 @@
-import { createLine } from '../../../shared/once/line';
-import type { Store } from '../../../shared/once/store';
-import type { Book } from './check';
+import { createLine } from '../../../../shared/once/line';
+import type { Store } from '../../../../shared/once/store';
+import type { Book } from '../check';
 
 /** What is known about a key before anything is done for it. */
 type Verdict = 'new' | 'done before' | 'outcome unknown';

@@ -1,14 +1,14 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { createValueError } from '../../../../api/errors/InputError';
-import { isObject } from '../../../../api/schema';
-import type { Field } from '../../../shared/form/field';
-import { lookUp } from '../../../shared/form/values';
-import type { Scope } from '../../../shared/once/store';
-import { toDigits } from './blacklist';
+import { createValueError } from '../../../../../api/errors/InputError';
+import { isObject } from '../../../../../api/schema';
+import type { Field } from '../../../../shared/form/field';
+import { lookUp } from '../../../../shared/form/values';
+import type { Scope } from '../../../../shared/once/store';
+import { toDigits } from '../blacklist';
 import { openCap, type Cap, type Wish } from './cap';
-import type { Item, RecordingCheck } from './check';
-import { readMoment } from './time';
+import type { Item, RecordingCheck } from '../check';
+import { readMoment } from '../time';
 
 const fields: INodeProperties[] = [
 	{

@@ -1,16 +1,18 @@
-import type { IWebhookFunctions } from 'n8n-workflow';
+import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
+import { describeAttempt } from '../../../../api/messaging/attempt';
 import {
 	LARGEST_REPORT,
 	parseReport,
 	type IncomingReport,
-} from '../../../api/messaging/incomingReport';
-import { Rejection } from '../../shared/trigger/rejection';
-import { readOptions } from './checkOptions';
+} from '../../../../api/messaging/incomingReport';
+import { describeOutcome } from '../../../../api/messaging/outcome';
+import { Rejection } from '../../../shared/trigger/rejection';
+import { readOptions } from '../checkOptions';
 import { confirm, type Wait } from './confirm';
-import type { Filter } from './filter';
-import { parseBody, readRequest } from './request';
-import { isSigned } from './signature';
+import type { Filter } from '../filter';
+import { parseBody, readRequest } from '../request';
+import { isSigned } from '../signature';
 import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './start';
 
 type Check = 'api' | 'none' | 'signature';
@@ -44,4 +46,20 @@ async function acceptReport(
 		return new Rejection(401, 'Unauthorized');
 	}
 	return parseBody(posted, parseReport, 'a delivery report');
+}
+
+/**
+ * A report in the words of the Omnimessage node's output: which message, what became of it, and the
+ * attempt that the report is about. Without the history of all channels, that is the only attempt,
+ * and only a delivery says what became of the message.
+ */
+export function simplifyReport(item: IDataObject): IDataObject {
+	const { omnimessage_id, to = null, statuses, reported } = item;
+	return {
+		omnimessageId: omnimessage_id,
+		to,
+		...(Array.isArray(statuses) ? describeOutcome(statuses) : describeOutcome([item], false)),
+		attempt: describeAttempt(item),
+		...(reported !== undefined && { reported }),
+	};
 }

@@ -8,18 +8,18 @@ import {
 	LARGEST_MESSAGE,
 	parseMessage,
 	type IncomingMessage,
-} from '../../../api/messaging/incomingMessage';
-import { classify } from '../../../api/messaging/intent';
-import { readText } from '../../../credentials/sendable';
-import { toText } from '../../shared/form/fieldTypes';
-import { toInternational } from '../../shared/form/phone';
-import { Rejection } from '../../shared/trigger/rejection';
-import { readOptions } from './checkOptions';
-import { filteredOut } from './filter';
-import { findKeyword, passesMessage, readIntentWords, type MessageOptions } from './messageOptions';
-import { parseBody, readRequest } from './request';
-import { isSigned } from './signature';
-import type { Start } from './start';
+} from '../../../../api/messaging/incomingMessage';
+import { classify } from '../../../../api/messaging/intent/intent';
+import { readText } from '../../../../credentials/sendable';
+import { toText } from '../../../shared/form/fieldTypes';
+import { toInternational } from '../../../shared/form/phone';
+import { Rejection } from '../../../shared/trigger/rejection';
+import { readOptions } from '../checkOptions';
+import { filteredOut } from '../filter';
+import { findKeyword, passesMessage, readIntentWords, type MessageOptions } from './options';
+import { parseBody, readRequest } from '../request';
+import { isSigned } from '../signature';
+import type { Start } from '../report/start';
 
 const SURROUNDED =
 	'The Shared Secret in the credential begins or ends with a space: enter it without';

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4';
 
-import { crossField, httpUrl, text } from '../schema';
+import { crossField, httpUrl, text } from '../../schema';
 import { oneUnit, validity } from './validity';
 
 const media = {

@@ -1,7 +1,7 @@
-import { InputError } from '../../../../api/errors/InputError';
-import type { Field } from '../../../shared/form/field';
-import type { Scope } from '../../../shared/once/store';
-import type { RecordingCheck } from './check';
+import { InputError } from '../../../../../api/errors/InputError';
+import type { Field } from '../../../../shared/form/field';
+import type { Scope } from '../../../../shared/once/store';
+import type { RecordingCheck } from '../check';
 import { openLedger, type Ledger } from './ledger';
 
 const sendOnceKey: Field<'sendOnceKey'> = {

@@ -1,10 +1,10 @@
-import type { IncomingMessage } from '../../../api/messaging/incomingMessage';
-import type { WordChoice } from '../../../api/messaging/intent';
-import type { IntentLanguage } from '../../../api/messaging/intentWords';
-import { toBeginning, toWord } from '../../../api/messaging/words';
+import type { IncomingMessage } from '../../../../api/messaging/incomingMessage';
+import type { WordChoice } from '../../../../api/messaging/intent/intent';
+import type { IntentLanguage } from '../../../../api/messaging/intent/intentWords';
+import { toBeginning, toWord } from '../../../../api/messaging/intent/words';
+import { toText } from '../../../shared/form/fieldTypes';
 import { beginsWith, isSameAddress, toAddress } from './addresses';
-import { isAmong } from './filter';
-import { readList } from './readList';
+import { isAmong } from '../filter';
 
 /** The options for messages. Options that the user did not add are absent. */
 export interface MessageOptions {
@@ -17,6 +17,14 @@ export interface MessageOptions {
 	ordinaryWords?: unknown;
 	recipients?: unknown;
 	senders?: unknown;
+}
+
+/** Reads a list: a text with commas or lines, or the list that an expression returned. */
+export function readList(given: unknown): string[] {
+	const entries = Array.isArray(given)
+		? given.map((entry: unknown) => toText(entry) ?? '')
+		: (toText(given) ?? '').split(/[,\n]/);
+	return entries.map((entry) => entry.trim()).filter(Boolean);
 }
 
 /** Whether the user wants messages like this one. */

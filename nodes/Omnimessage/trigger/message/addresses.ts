@@ -1,5 +1,5 @@
-import { toText } from '../../shared/form/fieldTypes';
-import { COMPLETE, removeSeparators } from '../../shared/form/phone';
+import { toText } from '../../../shared/form/fieldTypes';
+import { COMPLETE, removeSeparators } from '../../../shared/form/phone';
 
 const withoutPlus = (address: string): string => address.replace(/^\+/, '');
 

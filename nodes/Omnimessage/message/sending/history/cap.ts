@@ -1,5 +1,5 @@
-import type { Store } from '../../../shared/once/store';
-import type { Book } from './check';
+import type { Store } from '../../../../shared/once/store';
+import type { Book } from '../check';
 
 // The store knows only which values it has. Therefore, time is divided into slices, four to the span
 // of a cap. Somebody who may get N messages in a span has N places. A message takes one of them for

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Field } from '../../shared/form/field';
-import { channelOptions, channels } from './channels';
+import type { Field } from '../../../shared/form/field';
+import { channelOptions, channels } from './index';
 
 const forms = Object.values(channels);
 

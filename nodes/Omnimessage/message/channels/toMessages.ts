@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputError } from '../../../api/errors/InputError';
-import { parseJson } from '../../../api/json';
-import type { ChannelMessage } from '../../../api/messaging/omnimessage';
-import { withoutEmpty, lookUp } from '../../shared/form/values';
-import { channels } from './channels';
-import type { ChannelEntry, ChannelForm } from './channels/channel';
+import { InputError } from '../../../../api/errors/InputError';
+import { parseJson } from '../../../../api/json';
+import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
+import { withoutEmpty, lookUp } from '../../../shared/form/values';
+import { channels } from './index';
+import type { ChannelEntry, ChannelForm } from './channel';
 
 const validityByUnit: Record<string, (entry: ChannelEntry) => IDataObject> = {
 	minutes: ({ validity }) => ({ validity }),

@@ -1,16 +1,16 @@
 import type { ICredentialDataDecryptedObject, IWebhookFunctions } from 'n8n-workflow';
 
-import { ApiError } from '../../../api/errors/ApiError';
-import { getDeliveryReport, type StatusEntry } from '../../../api/messaging/deliveryReport';
-import { findEntry, isBehind, type IncomingReport } from '../../../api/messaging/incomingReport';
-import type { OutputOf } from '../../../api/operation';
-import { call } from '../../../api/request';
-import { openService } from '../../shared/client/openClient';
-import { messagingApi } from '../../shared/client/messagingApi';
-import { recoverFromStatus } from '../../shared/errors/recover';
-import { inDelivery } from '../../shared/form/requestOptions';
-import { readAgain, readCached } from '../../shared/secrets/cachedCredential';
-import { logRejection, Rejection } from '../../shared/trigger/rejection';
+import { ApiError } from '../../../../api/errors/ApiError';
+import { getDeliveryReport, type StatusEntry } from '../../../../api/messaging/deliveryReport';
+import { findEntry, isBehind, type IncomingReport } from '../../../../api/messaging/incomingReport';
+import type { OutputOf } from '../../../../api/operation';
+import { call } from '../../../../api/request';
+import { openService } from '../../../shared/client/openClient';
+import { messagingApi } from '../../../shared/client/messagingApi';
+import { recoverFromStatus } from '../../../shared/errors/recover';
+import { inDelivery } from '../../../shared/form/requestOptions';
+import { readAgain, readCached } from '../../../shared/secrets/cachedCredential';
+import { logRejection, Rejection } from '../../../shared/trigger/rejection';
 
 /** What the API says about a report's message. */
 export interface Confirmed {

@@ -1,11 +1,16 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-import { InputError } from '../../../../api/errors/InputError';
-import type { RunTask } from '../../../shared/action/task';
-import { openStore, type Scope, type Store, type StoreContext } from '../../../shared/once/store';
-import { warn } from '../../../shared/secrets/warn';
+import { InputError } from '../../../../../api/errors/InputError';
+import type { RunTask } from '../../../../shared/action/task';
+import {
+	openStore,
+	type Scope,
+	type Store,
+	type StoreContext,
+} from '../../../../shared/once/store';
+import { warn } from '../../../../shared/secrets/warn';
 import { VALUES } from './cap';
-import type { Book, RecordingCheck } from './check';
+import type { Book, RecordingCheck } from '../check';
 
 // What the checks record is in the same row of n8n's store.
 

@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { defaultLanguages, intentWords } from '../../../api/messaging/intentWords';
-import type { Field } from '../../shared/form/field';
-import type { MessageOptions } from './messageOptions';
+import { defaultLanguages, intentWords } from '../../../../api/messaging/intent/intentWords';
+import type { Field } from '../../../shared/form/field';
+import type { MessageOptions } from './options';
 
 const displayOptions = { show: { '/event': ['messageReceived'] } };
 

@@ -1,12 +1,12 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isUndelivered } from '../../../api/messaging/attempt';
-import type { StatusEntry } from '../../../api/messaging/deliveryReport';
-import type { IncomingReport } from '../../../api/messaging/incomingReport';
-import { findFinalEntry } from '../../../api/messaging/outcome';
-import { Rejection } from '../../shared/trigger/rejection';
+import { isUndelivered } from '../../../../api/messaging/attempt';
+import type { StatusEntry } from '../../../../api/messaging/deliveryReport';
+import type { IncomingReport } from '../../../../api/messaging/incomingReport';
+import { findFinalEntry } from '../../../../api/messaging/outcome';
+import { Rejection } from '../../../shared/trigger/rejection';
 import type { Confirmed } from './confirm';
-import { filteredOut, passes, type Filter } from './filter';
+import { filteredOut, passes, type Filter } from '../filter';
 
 /**
  * What starts the workflow, and the key that is the same for two reports that should start it once.
