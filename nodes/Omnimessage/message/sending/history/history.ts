@@ -10,11 +10,12 @@ import {
 } from '../../../../shared/once/store';
 import { warn } from '../../../../shared/secrets/warn';
 import { VALUES } from './cap';
+import { frequencyCap } from './frequencyCap';
 import type { Book, RecordingCheck } from '../check';
 
-// What the checks record is in the same row of n8n's store.
+// The keys of Send Once per Key and the messages of Frequency Cap share a row of n8n's store.
 
-/** The number of keys that n8n remembers. The oldest are forgotten first. */
+/** The number of keys that Send Once per Key remembers. The oldest are forgotten first. */
 const KEPT_KEYS = 10_000;
 /** There is also an entry for each message that is being sent, and for each in doubt. */
 const KEPT_ENTRIES = KEPT_KEYS + 1_000;
@@ -33,9 +34,10 @@ export function mayHaveOption(context: Pick<IExecuteFunctions, 'getNode'>, name:
 
 /** Opens n8n's store for what is recorded about messages. */
 export function openRecords(context: StoreContext, scope: Scope): Store {
-	// Other nodes of the workflow may have the option. The row keeps as many entries as the last call
-	// allows, so it keeps its keys if the option is removed.
-	const isCapped = scope === 'workflow' || mayHaveOption(context, 'frequencyCap');
+	// The row keeps as many entries as the last call allows: always those of Send Once per Key, and those
+	// of Frequency Cap if this node, or another one of the workflow, may have it. A row that has more
+	// already keeps that, so that a key isn't forgotten when an option is removed.
+	const isCapped = scope === 'workflow' || mayHaveOption(context, frequencyCap.field.name);
 	const mostIfMore = KEPT_ENTRIES + KEPT_MESSAGES * VALUES;
 	return openStore(context, scope, { most: isCapped ? mostIfMore : KEPT_ENTRIES, mostIfMore });
 }
