@@ -1,7 +1,11 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { operations } from '../api';
-import { intentWords, type IntentWords, type LanguageWords } from '../api/messaging/intentWords';
+import {
+	intentWords,
+	type IntentWords,
+	type LanguageWords,
+} from '../api/messaging/intent/intentWords';
 import type { Operation } from '../api/operation';
 import { resources as messaging } from '../nodes/Omnimessage/resources';
 import { event } from '../nodes/Omnimessage/trigger/fields';

@@ -10,9 +10,9 @@ import { toQuestion } from '../../../nodes/Omnimessage/message/question/form/toQ
 import { renderQuestion } from '../../../nodes/Omnimessage/message/question/page/page';
 import { readAnswer } from '../../../nodes/Omnimessage/message/question/page/readAnswer';
 import { checkRecipient } from '../../../nodes/Omnimessage/message/sending/allowedRecipients';
-import { readKey } from '../../../nodes/Omnimessage/message/sending/oncePerKey';
+import { readKey } from '../../../nodes/Omnimessage/message/sending/history/oncePerKey';
 import { hintIfPast } from '../../../nodes/Omnimessage/message/sending/time';
-import { parseMessages, toMessage } from '../../../nodes/Omnimessage/message/toMessages';
+import { parseMessages, toMessage } from '../../../nodes/Omnimessage/message/channels/toMessages';
 import { isSignature, readSignature } from '../../../nodes/Omnimessage/trigger/signature';
 import { readContactFields } from '../../../nodes/Phonebook/contact/contactFields';
 import { toPhone, removeSeparators } from '../../../nodes/shared/form/phone';
