@@ -1,10 +1,14 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { intentWords, type IntentWords, type LanguageWords } from '../api/messaging/intentWords';
+import {
+	intentWords,
+	type IntentWords,
+	type LanguageWords,
+} from '../api/messaging/intent/intentWords';
 import { resources as messaging } from '../nodes/Omnimessage/resources';
 import { event } from '../nodes/Omnimessage/trigger/fields';
 import { resources as phonebook } from '../nodes/Phonebook/resources';
-import { targetEventOptions } from '../nodes/SiteAdmin/eventOptions';
+import { targetEventOptions } from '../nodes/SiteAdmin/event/eventOptions';
 import { resources as site } from '../nodes/SiteAdmin/resources';
 import type { Resource } from '../nodes/shared/action/resources';
 import { editions, listTypes, type EditionName } from '../tooling/editions';

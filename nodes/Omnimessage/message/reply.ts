@@ -3,13 +3,13 @@ import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omn
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
 import { cleanUpField, cleanUpSender } from '../../shared/form/phone';
-import { channelLabels } from './channelFields';
+import { channelLabels } from './channels/fields';
 import { channelOptions } from './channels';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import { dryRunSwitch, options, simplify, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
-import { toMessage, toTextEntry } from './toMessages';
+import { toMessage, toTextEntry } from './channels/toMessages';
 
 const displayOptions = { show: { resource: ['message'], operation: ['reply'] } };
 

@@ -5,7 +5,7 @@ import { InputError } from '../../../api/errors/InputError';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
-import { channelLabels } from './channelFields';
+import { channelLabels } from './channels/fields';
 import { createArgumentWriter, noAnswer } from './question/agent';
 import { channelsToAsk, toQuestions } from './question/channels';
 import { answerFields, pageOptions } from './question/form/fields';

@@ -4,10 +4,9 @@ import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
 import { createDeliveryKey } from '../../shared/trigger/deliveryKey';
 import { receivedBefore, Rejection } from '../../shared/trigger/rejection';
-import type { Wait } from './confirm';
-import { receiveMessage, simplifyMessage } from './message';
-import { receiveReport } from './report';
-import { simplifyReport } from './simplify';
+import { receiveMessage, simplifyMessage } from './message/message';
+import type { Wait } from './report/confirm';
+import { receiveReport, simplifyReport } from './report/report';
 
 /**
  * Turns a report, or a message that a person wrote, into the item that starts the workflow, or into

@@ -1,6 +1,6 @@
 import { getBuyButton } from '../../../api/administration/buyButton';
 import { action } from '../../shared/action/action';
-import { simpleField, toItem } from '../simplified';
+import { simpleField, toItem } from '../list/simplified';
 import { buyButtonField, buyButtonLabels, toBuyButtonInput } from './buyButtonFields';
 import { simplifyButton } from './simplify';
 

@@ -1,8 +1,8 @@
 import { updateBuyButton } from '../../../api/administration/buyButton';
 import { action } from '../../shared/action/action';
 import { locatorField } from '../../shared/form/locator';
-import { simpleField, toItem } from '../simplified';
-import { toId } from '../toId';
+import { simpleField, toItem } from '../list/simplified';
+import { toId } from '../list/toId';
 import { buyButtonField, buyButtonLabels, toBuyButtonInput } from './buyButtonFields';
 import { simplifyButton } from './simplify';
 

@@ -1,7 +1,7 @@
 import { getForm } from '../../../api/administration/form';
 import { action } from '../../shared/action/action';
-import { simpleField, toItem } from '../simplified';
-import { toId } from '../toId';
+import { simpleField, toItem } from '../list/simplified';
+import { toId } from '../list/toId';
 import { formField } from './formField';
 import { simplifyForm } from './simplify';
 

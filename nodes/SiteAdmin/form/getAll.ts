@@ -3,7 +3,7 @@ import { action } from '../../shared/action/action';
 import { listFields } from '../list/listFields';
 import { readByQuery, readListQuery } from '../list/listQuery';
 import { fetchItems } from '../list/pageFields';
-import { simpleField, toItem } from '../simplified';
+import { simpleField, toItem } from '../list/simplified';
 import { attribute } from './attribute';
 import { simplifyForm } from './simplify';
 

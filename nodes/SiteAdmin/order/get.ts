@@ -1,6 +1,6 @@
 import { getOrder, wholeOrder } from '../../../api/administration/order';
 import { action } from '../../shared/action/action';
-import { simpleField, toItem } from '../simplified';
+import { simpleField, toItem } from '../list/simplified';
 import { orderField, toOrderId } from './orderField';
 import { simplifyOrder } from './simplify';
 

@@ -2,7 +2,7 @@ import type { IDisplayOptions } from 'n8n-workflow';
 
 import type { Field } from '../../shared/form/field';
 import { locatorField } from '../../shared/form/locator';
-import { toId } from '../toId';
+import { toId } from '../list/toId';
 
 const notNumber = "The ID isn't the order number. The list finds an order by its number.";
 

@@ -4,8 +4,8 @@ import { listAll } from '../../../api/administration/list';
 import { listOrders, type Order } from '../../../api/administration/order';
 import type { Send } from '../../../api/request';
 import { toWords } from '../../shared/form/choiceNames';
+import { toObject } from '../event/event';
 import { ifListed, search } from '../list/search';
-import { toObject } from '../trigger/event';
 
 /** A shop may have very many orders. An older one is found by its ID. */
 const NEWEST = 1000;

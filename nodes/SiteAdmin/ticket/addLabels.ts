@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../api/schema';
 import type { Task } from '../../shared/action/task';
-import { createLabelReader } from '../labels/createLabelReader';
-import { nameByLabel } from '../labels/labels';
+import { nameByLabel } from '../form/labels';
+import { createLabelReader } from './createLabelReader';
 
 /** What was asked for: the tickets of one form, which has its ID, or of any. */
 interface Asked {

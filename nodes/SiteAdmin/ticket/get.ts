@@ -1,8 +1,8 @@
 import { getTicket } from '../../../api/administration/ticket';
 import { action } from '../../shared/action/action';
 import { formField } from '../form/formField';
-import { simpleField, toItem } from '../simplified';
-import { toId } from '../toId';
+import { simpleField, toItem } from '../list/simplified';
+import { toId } from '../list/toId';
 import { addLabels } from './addLabels';
 import { simplifyTicket } from './simplify';
 

@@ -5,9 +5,9 @@ import { call, type Send } from '../../../api/request';
 import { createSend } from '../../../transport/send';
 import { defaults } from '../../shared/form/requestOptions';
 import { warn } from '../../shared/secrets/warn';
-import { findNewest } from '../found/findNewest';
 import { addSecret } from '../subscriptions/address';
-import { isOn, readSpecs, readTicketForm } from './choice';
+import { findNewest } from './following/findNewest';
+import { isOn, readSpecs, readTicketForm } from './settings/choice';
 
 /** n8n starts to listen some milliseconds after the node has registered. */
 const PAUSE = 250;

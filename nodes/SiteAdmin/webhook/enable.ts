@@ -1,6 +1,6 @@
 import { updateWebhook } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
-import { withoutSecret } from '../withoutSecret';
+import { withoutSecret } from '../list/withoutSecret';
 import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['enable'] } };

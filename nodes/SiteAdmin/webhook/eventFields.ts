@@ -2,7 +2,7 @@ import type { IDisplayOptions } from 'n8n-workflow';
 
 import { targets, type Target } from '../../../api/administration/events';
 import type { Field, Parameters } from '../../shared/form/field';
-import { anyEventOptions, eventOptions, targetOptions } from '../eventOptions';
+import { anyEventOptions, eventOptions, targetOptions } from '../event/eventOptions';
 
 /** The target of a webhook. */
 export const targetField = (displayOptions: IDisplayOptions): Field<'target'> => ({

@@ -3,7 +3,7 @@ import { action } from '../../shared/action/action';
 import { listFields } from '../list/listFields';
 import { readListQuery, readByQuery } from '../list/listQuery';
 import { fetchItems } from '../list/pageFields';
-import { withoutSecret } from '../withoutSecret';
+import { withoutSecret } from '../list/withoutSecret';
 import { attribute } from './attribute';
 
 const displayOptions = { show: { resource: ['webhook'], operation: ['getAll'] } };

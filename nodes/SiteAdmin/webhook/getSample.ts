@@ -1,7 +1,7 @@
 import { getWebhookSample } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
 import { readCollection } from '../../shared/form/field';
-import { withoutSecret } from '../withoutSecret';
+import { withoutSecret } from '../list/withoutSecret';
 import { eventFields, readEvent, targetField } from './eventFields';
 import { additionalFields, readAdditionalFields, targetId } from './webhookFields';
 

@@ -1,14 +1,14 @@
 import { formFields, type OperationMenu } from '../../shared/action/action';
 import type { Resource } from '../../shared/action/resources';
+import { deleteOrphaned } from './care/deleteOrphaned';
+import { repair } from './care/repair';
 import { create } from './create';
 import { deleteWebhook } from './delete';
-import { deleteOrphaned } from './deleteOrphaned';
 import { disable } from './disable';
 import { enable } from './enable';
 import { get } from './get';
 import { getAll } from './getAll';
 import { getSample } from './getSample';
-import { repair } from './repair';
 import { update } from './update';
 
 export const actions = {

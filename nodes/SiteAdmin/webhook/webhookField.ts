@@ -2,7 +2,7 @@ import type { IDisplayOptions } from 'n8n-workflow';
 
 import type { Field, Parameters } from '../../shared/form/field';
 import { locatorField } from '../../shared/form/locator';
-import { toId } from '../toId';
+import { toId } from '../list/toId';
 
 /** The field of every operation on one webhook. */
 export const webhookField = (displayOptions: IDisplayOptions): Field<'webhookId'> =>

@@ -4,8 +4,8 @@ import { InputError } from '../../../api/errors/InputError';
 import { isEmpty } from '../../shared/form/emptyFields';
 import type { Collection, Field, Parameters } from '../../shared/form/field';
 import { locatorOption } from '../../shared/form/locator';
+import { toId } from '../list/toId';
 import { HIDDEN } from '../subscriptions/address';
-import { toId } from '../toId';
 
 /** The fields of a webhook other than its target, its event and, when it is created, its URL. */
 interface Fields {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { openCap, VALUES, type Wish } from '../../../nodes/Omnimessage/message/sending/cap';
+import { openCap, VALUES, type Wish } from '../../../nodes/Omnimessage/message/sending/history/cap';
 import { openStore } from '../../../nodes/shared/once/store';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { readKeptIds } from '../../../nodes/SiteAdmin/webhook/keptIds';
+import { readKeptIds } from '../../../nodes/SiteAdmin/webhook/care/keptIds';
 import type { Webhook } from '../../../sandbox';
 import { createCare } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';

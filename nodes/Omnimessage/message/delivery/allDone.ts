@@ -77,7 +77,7 @@ export async function whenAllDone(
 		(allDone) => allDone,
 	);
 	if (!(await progress.look(send))) return undefined;
-	return takeFirst(key, answer, { comesAgain: true }) ? done : undefined;
+	return takeFirst(progress, answer, { comesAgain: true }) ? done : undefined;
 }
 
 /** @throws ApiLags */

@@ -1,4 +1,5 @@
 import type { Send } from '../../../../api/request';
+import type { Taken } from '../waiting/takeFirst';
 import type { Report } from './report';
 
 /**
@@ -8,7 +9,7 @@ import type { Report } from './report';
 const KEPT = 10_000;
 
 /** What this process knows about the messages that an execution waits for. */
-export interface Progress {
+export interface Progress extends Taken {
 	/** What the API said about the messages that are done, by ID. */
 	done: Map<string, Report>;
 	/** Messages whose posted status the API does not have yet, while it is being requested again. */
@@ -26,7 +27,7 @@ const executions = new Map<string, Progress>();
  * another process, is requested again.
  */
 export function getProgress(wait: string): Progress {
-	const progress = executions.get(wait) ?? { done: new Map(), lagging: new Set() };
+	const progress = executions.get(wait) ?? { done: new Map(), lagging: new Set(), taken: false };
 	// The newest entry is last.
 	executions.delete(wait);
 	executions.set(wait, progress);

@@ -11,6 +11,7 @@ import { call } from '../../../../api/request';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { inDelivery } from '../../../shared/form/requestOptions';
+import { createKeeper } from '../../../shared/once/keeper';
 import { warn } from '../../../shared/secrets/warn';
 import { takeFirst } from '../waiting/takeFirst';
 import { toFeedback } from './agent';
@@ -18,6 +19,10 @@ import { readQuestion, toAnswered, type OpenQuestion } from './item';
 import { readMark, type Asked } from './link';
 import { pageHeaders, renderNotice, renderQuestion } from './page/page';
 import { readAnswer } from './page/readAnswer';
+
+/** The number of questions of which this process remembers whether one of the answers counts. */
+const KEPT = 10_000;
+const getRound = createKeeper(KEPT, () => ({ taken: false, isIdle: () => true }));
 
 /** The item of the person whose link it is. */
 interface Found {
@@ -51,8 +56,8 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	const delivery = await describeDelivery(context, found);
 	// Nothing takes time from here on: n8n may pass the time limit, or another answer, in between.
 	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
-	const wait = JSON.stringify([context.getExecutionId(), question.round]);
-	if (!takeFirst(wait, context.getResponseObject(), { comesAgain: false }))
+	const round = getRound(JSON.stringify([context.getExecutionId(), question.round]));
+	if (!takeFirst(round, context.getResponseObject(), { comesAgain: false }))
 		return show(context, 409, renderNotice(question.language, 'answered'));
 	const data = toFeedback(context.getNode(), answer.data);
 	const json = toAnswered(found.json, { data, answeredAt }, delivery);

@@ -1,7 +1,7 @@
 import { skipIfBlacklisted } from './blacklist';
 import type { Check, RecordingCheck } from './check';
-import { frequencyCap } from './frequencyCap';
-import { sendOncePerKey } from './oncePerKey';
+import { frequencyCap } from './history/frequencyCap';
+import { sendOncePerKey } from './history/oncePerKey';
 import { sendWindow } from './window/sendWindow';
 
 // They are made in this order. The form, the dry run and the hint about skipped items follow from

@@ -7,8 +7,8 @@ import type { Scope } from '../../../shared/once/store';
 import { oncePerItem, readSetting, type Book, type Change, type Item, type Skip } from './check';
 import { checks, recordingChecks } from './checks';
 import { isDryRun, show, type Previewer } from './dryRun';
-import { mayHaveOption, openHistory } from './history';
-import { sendOncePerKey } from './oncePerKey';
+import { mayHaveOption, openHistory } from './history/history';
+import { sendOncePerKey } from './history/oncePerKey';
 import { recordAndSend } from './record';
 import type { Sender, SendTask } from './sender';
 

@@ -1,10 +1,10 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { createKeeper } from '../../../shared/once/keeper';
-
-/** The number of waits of which this process remembers whether one of the calls continues them. */
-const KEPT = 10_000;
-const getWait = createKeeper(KEPT, () => ({ taken: false, isIdle: () => true }));
+/** What this process knows of a wait. */
+export interface Taken {
+	/** Whether one of the calls continues the execution. */
+	taken: boolean;
+}
 
 /** The response to a call of a waiting execution, which n8n sends. */
 export type Answer = Pick<
@@ -15,16 +15,15 @@ export type Answer = Pick<
 /**
  * Whether this call may continue the execution. Only one does: n8n 2 would answer the others with a
  * 500, and n8n 1 would continue once more for each. If n8n can't continue for this one, another may.
- * @param key distinguishes the wait from all others
+ * @param wait the same object for all calls of the wait
  * @param comesAgain whether a sender that disconnects before n8n has answered repeats its call. A
  * person doesn't, and n8n continues even though the caller is gone.
  */
 export function takeFirst(
-	key: string,
+	wait: Taken,
 	answer: Answer,
 	{ comesAgain }: { comesAgain: boolean },
 ): boolean {
-	const wait = getWait(key);
 	if (wait.taken) return false;
 	// "close" will not come, so nothing would free the wait for the repetition.
 	if (answer.destroyed && comesAgain) return true;

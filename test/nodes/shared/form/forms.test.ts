@@ -6,7 +6,7 @@ import { attributeNames, comparators, directions } from '../../../../api/adminis
 import { webhookAttributes } from '../../../../api/administration/webhook';
 import { pathNames, payloadNames } from '../../../../api/operation';
 import { actions as message } from '../../../../nodes/Omnimessage/message';
-import { channelFields } from '../../../../nodes/Omnimessage/message/channelFields';
+import { channelFields } from '../../../../nodes/Omnimessage/message/channels/fields';
 import { send } from '../../../../nodes/Omnimessage/message/sendMessage';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { actions as blacklist } from '../../../../nodes/Phonebook/blacklist';
@@ -17,7 +17,7 @@ import type { Action } from '../../../../nodes/shared/action/action';
 import { collectLabels } from '../../../../nodes/shared/form/labels';
 import { actions as buyButton } from '../../../../nodes/SiteAdmin/buyButton';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
-import { events } from '../../../../nodes/SiteAdmin/trigger/fields';
+import { events } from '../../../../nodes/SiteAdmin/trigger/settings/fields';
 import { actions as webhook } from '../../../../nodes/SiteAdmin/webhook';
 import { documentedEvents } from '../../../support/documents';
 

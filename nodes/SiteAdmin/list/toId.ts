@@ -1,0 +1,23 @@
+import { InputError, createValueIssue } from '../../../api/errors/InputError';
+import { parseId } from '../../../api/schema';
+import { readLocator } from '../../shared/form/locator';
+
+/** Returns the choice in an ID field. What was pasted may have spaces or a line break around it. */
+export function readChoice(parameter: unknown): unknown {
+	const value = readLocator(parameter);
+	return typeof value === 'string' ? value.trim() : value;
+}
+
+/**
+ * Reads the number in an ID field, as a number or as a string of digits.
+ * @param field the stored name of the field
+ * @param hint a sentence for who enters something else
+ * @throws InputError for anything else, because a corrected ID could belong to another object
+ */
+export function toId(parameter: unknown, field: string, hint?: string): number {
+	const value = readChoice(parameter);
+	const id = parseId(value);
+	if (id !== undefined) return id;
+	const issue = createValueIssue([field], 'must be a whole number, at least 1', value);
+	throw new InputError([{ ...issue, hint }]);
+}
