@@ -1,4 +1,6 @@
+import { channels } from '../../nodes/Omnimessage/message/channels';
 import { explainReleased } from '../../scripts/freeze/released';
+import { actionSteps } from '../../scripts/freeze/steps';
 
 const explain = (...headings: string[]) =>
 	explainReleased('1.2.3', ['# Changelog', ...headings, '- **Send** is new.', ''].join('\n\n'));
@@ -24,4 +26,11 @@ describe('A version', () => {
 	it('has a section after the heading from the sentence has been added', () => {
 		expect(explain(NO_SECTION.split('heading: ')[1]!, '## 1.2.2 (2026-11-21)')).toBeUndefined();
 	});
+});
+
+it('A frozen workflow sends over every channel', () => {
+	const frozen = JSON.stringify(actionSteps).matchAll(/"channel":"(\w+)"/g);
+	expect(new Set([...frozen].map(([, channel]) => channel))).toEqual(
+		new Set(Object.keys(channels)),
+	);
 });

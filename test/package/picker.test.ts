@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import type { INodePropertyOptions, INodeType } from 'n8n-workflow';
 
+import { channelOptions } from '../../nodes/Omnimessage/message/channels';
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
@@ -49,6 +50,12 @@ describe('In the node picker', () => {
 		const events = (menu?.options as INodePropertyOptions[]).map(({ name }) => name);
 		expect(events).not.toHaveLength(0);
 		expect(readAliases(action)).toEqual(expect.arrayContaining(events));
+	});
+
+	it('omnimessage is found by each channel', () => {
+		expect(readAliases('omnimessage')).toEqual(
+			expect.arrayContaining(channelOptions.map(({ name }) => name)),
+		);
 	});
 
 	it.each([
