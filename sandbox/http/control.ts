@@ -6,9 +6,8 @@ import type { DlrModes } from '../messaging/dlrModes';
 import { takeSnapshot } from '../snapshot';
 import { checkUrl, type Wiring } from '../wiring';
 import { reset, type World } from '../world';
-import { getBody, readFields } from './body';
+import { getBody, readChoice, readFields } from './body';
 import { breakages } from './breakages';
-import { readChoice } from './choice';
 import type { Fault } from './faults';
 import { Refusal } from './refusal';
 

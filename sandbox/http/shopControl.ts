@@ -8,8 +8,7 @@ import { changeOrder, fireOrder } from '../administration/order';
 import { findProduct } from '../administration/product';
 import { sendReply, type Oddity } from '../messaging/reply';
 import type { World } from '../world';
-import { getBody, readFields } from './body';
-import { readChoice } from './choice';
+import { getBody, readChoice, readFields } from './body';
 import { Refusal } from './refusal';
 
 /** @throws Refusal if a field is of another type */
