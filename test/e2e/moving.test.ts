@@ -5,11 +5,11 @@ import { setImmediate } from 'node:timers/promises';
 import { moveWorkflow, type Selection } from '../../tooling/editions';
 import { selfSigned } from '../../tooling/certificate';
 import type { WorkflowFile } from '../../tooling/n8n/client';
-import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { openOwnerSession } from '../../tooling/n8n/owner';
+import { owner, readExample, saveWithCredentials } from '../../tooling/setUp';
 import { afterwards, listening } from '../support/afterwards';
 import { useEnvironment } from '../support/environment';
 import { untilSucceeded } from '../support/executions';
-import { openPublicApi } from '../support/publicApi';
 import { chain, node } from '../support/workflowNode';
 
 // Two editions in one n8n, and the two ways to move a workflow to another one that docs/editions.md
@@ -32,8 +32,27 @@ const inTheEditor: Move = async (id, workflow, selection) => {
 	await n8n.activate(id);
 };
 
+/** Opens n8n's public API, with a key of the owner, as its settings page makes one. */
+async function openPublicApi() {
+	const { url } = environment.server;
+	const { rest } = await openOwnerSession(url, owner);
+	const scopes = await rest<string[]>('GET', '/rest/api-keys/scopes');
+	const key = { label: 'Moving', expiresAt: null, scopes };
+	const { rawApiKey } = await rest<{ rawApiKey: string }>('POST', '/rest/api-keys', key);
+	return async <T>(method: string, path: string, body?: object): Promise<T> => {
+		const answer = await fetch(`${url}/api/v1${path}`, {
+			method,
+			headers: { 'X-N8N-API-KEY': rawApiKey, 'content-type': 'application/json' },
+			body: body && JSON.stringify(body),
+		});
+		const text = await answer.text();
+		if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+		return JSON.parse(text) as T;
+	};
+}
+
 const overTheApi: Move = async (id, _, selection) => {
-	const { call } = await openPublicApi(environment.server.url);
+	const call = await openPublicApi();
 	const path = `/workflows/${id}`;
 	const { name, nodes, connections, settings } = await call<Required<WorkflowFile>>('GET', path);
 	const { executionOrder } = settings;

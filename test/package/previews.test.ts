@@ -9,7 +9,6 @@ import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { hashInstanceId } from '../../nodes/SiteAdmin/subscriptions/mark';
 import { createPreviews } from '../../scripts/previews/createPreviews';
 import { isOwnKey, type Schema } from '../../scripts/previews/schema';
-import { listDeviations } from '../support/conformity';
 import { createParameters, listNeeds, operations, secret } from '../support/everyOperation';
 import { credentialsFor, execute } from '../support/n8n';
 import { useSiteAdmin } from '../support/siteAdmin';
@@ -19,6 +18,29 @@ const paths = readdirSync(join(ROOT, 'nodes'), { recursive: true, encoding: 'utf
 	.map((path) => `nodes/${path}`)
 	.filter((path) => /__schema__.*\.json$/.test(path));
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+
+const readType = (value: unknown): string => {
+	if (value === null) return 'null';
+	return Array.isArray(value) ? 'array' : typeof value;
+};
+
+/** Lists where a value is not what its schema says, or has a field that the schema lacks. */
+function listDeviations(value: unknown, schema: Schema, place = 'item'): string[] {
+	const type = readType(value);
+	if (![schema.type].flat().includes(type)) return [`${place} is ${type}`];
+	if (Array.isArray(value)) {
+		return value.flatMap((one: unknown) =>
+			schema.items ? listDeviations(one, schema.items, `${place}[]`) : [`${place}[] is there`],
+		);
+	}
+	if (type !== 'object') return [];
+	return Object.entries(value as object)
+		.filter(([key]) => !isOwnKey(key, place))
+		.flatMap(([key, one]: [string, unknown]) => {
+			const inner = schema.properties?.[key];
+			return inner ? listDeviations(one, inner, `${place}.${key}`) : [`${place}.${key} is there`];
+		});
+}
 
 /** The preview of an operation, such as `contact.get`, where n8n looks for it. */
 const readPreview = (place: string, { constructor }: INodeType): Schema =>
