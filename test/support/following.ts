@@ -1,9 +1,14 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeParameters,
+} from 'n8n-workflow';
 
-import type { Flavour } from './hostedWorkflow';
+import type { Flavour, HostedWorkflow } from './hostedWorkflow';
 import { loadAnew } from './loadAnew';
+import { ProcessedStore } from './processedStore';
 import { useTriggerHost } from './siteAdminTrigger';
-import { useExecutions } from './startedWorkflows';
 import type { TriggerHost } from './triggerHost';
 
 // Triggers that follow the lists of a site, in an n8n that goes away and comes back.
@@ -17,6 +22,40 @@ export const ways: Array<[way: string, parameters: INodeParameters]> = [
 ];
 
 export const events = ['form.submit', 'order.create', 'order.paid'];
+
+/** What has come out of a workflow's trigger, execution by execution. */
+function useExecutions() {
+	let store = new ProcessedStore();
+	beforeEach(() => void (store = new ProcessedStore()));
+	const executed = new WeakSet<object>();
+	let executions = 0;
+	/** @returns the items of the executions since the last call, without those that let nothing through */
+	return async (
+		{ id: workflowId, started, emitted }: HostedWorkflow,
+		{ options: { type } }: TriggerHost,
+		parameters: IDataObject,
+	): Promise<IDataObject[]> => {
+		const outputs = started
+			.filter((input) => !executed.has(input))
+			.map(async (input) => {
+				executed.add(input);
+				const id = String((executions += 1));
+				const [output = []] = ((await type.execute?.call({
+					getExecutionId: () => id,
+					getInputData: () => input,
+					getMode: () => (emitted.has(input) ? 'trigger' : 'webhook'),
+					getNode: () => ({ id: 'node', name: 'Trigger' }),
+					getWorkflow: () => ({ id: workflowId }),
+					getNodeParameter: (name: string, _: number, fallback: unknown) =>
+						parameters[name] ?? fallback,
+					helpers: store.helpers,
+					logger: { warn: () => undefined },
+				} as unknown as IExecuteFunctions)) ?? []) as INodeExecutionData[][];
+				return output.map(({ json }) => json);
+			});
+		return (await Promise.all(outputs)).flat();
+	};
+}
 
 /** A site, an n8n, and what a test does with them. */
 export function useFollowing() {
