@@ -35,19 +35,6 @@ describe('an omnimessage is sent unchanged', () => {
 		const text = withMessage({ channel: 'whatsapp', text: { body: 'Hi', preview_url: false } });
 		expect(sent(text)).toEqual(text);
 	});
-
-	it('has its messages in the order of the list', () => {
-		const channels = ['whatsapp', 'sms', 'viber'];
-		const content = { text: 'Hi' };
-		const messages = [
-			{ channel: 'whatsapp', text: { body: 'Hi' } },
-			{ channel: 'sms', ...content },
-			{ channel: 'viber', ...content },
-		];
-		expect(sent(withMessage(...messages))).toMatchObject({
-			messages: channels.map((channel) => ({ channel })),
-		});
-	});
 });
 
 describe('an omnimessage is rejected with a sentence', () => {
