@@ -143,15 +143,4 @@ describe('A report, with Ask the API,', () => {
 		});
 		expect(asked()).toBe(1);
 	});
-
-	it('must be sent again if the API fails while it is being requested again', async () => {
-		const of = await message();
-		const workflow = make({}, () =>
-			rig.sandbox.faults.push({ method: 'GET', status: 500, headers: { 'retry-after': '3600' } }),
-		);
-		const text = report(of, SMS, 'ACK');
-		expect(await workflow.post(text)).toMatchObject({ status: 503, items: undefined });
-		rig.sandbox.faults.length = 0;
-		expect((await make().post(learn(of, text))).items).toHaveLength(1);
-	});
 });
