@@ -26,7 +26,7 @@ import * as address from '../../../nodes/SiteAdmin/subscriptions/address';
 import { extractMark, readMark } from '../../../nodes/SiteAdmin/subscriptions/mark';
 import { simplifyTicket } from '../../../nodes/SiteAdmin/ticket/simplify';
 import { toId } from '../../../nodes/SiteAdmin/list/idField';
-import { simplifyEvent } from '../../../nodes/SiteAdmin/trigger/items/simplify';
+import { simplifyEvent } from '../../../nodes/SiteAdmin/trigger/items/items';
 import { readUrl } from '../../../nodes/SiteAdmin/webhook/webhookFields';
 import { withoutSecret } from '../../../nodes/SiteAdmin/list/toItem';
 import { retryAfter } from '../../../transport/retry';
