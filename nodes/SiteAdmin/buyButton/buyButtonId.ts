@@ -1,11 +1,18 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-
 import { listBuyButtons, type BuyButton } from '../../../api/administration/buyButton';
 import { listAll } from '../../../api/administration/list';
 import { toWords } from '../../shared/form/choiceNames';
-import { search } from '../list/search';
-import { nameProduct } from './nameProduct';
+import { idField } from '../list/idField';
+import { createSearch } from '../list/search';
+import { nameProduct } from './productId';
 import { simplifyButton } from './simplify';
+
+/** The choice of a buy button. */
+export const buyButtonId = idField({
+	displayName: 'Buy Button',
+	name: 'buyButtonId',
+	searchListMethod: 'searchBuyButtons',
+	example: '101',
+});
 
 /** `Home, Chair of the month: Red chair (CHAIR-RED)`, as far as the button has these fields. */
 function describeButton(button: BuyButton): string {
@@ -16,16 +23,7 @@ function describeButton(button: BuyButton): string {
 }
 
 /** The buy buttons for choosing one. */
-export async function searchBuyButtons(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-	start?: string,
-): Promise<INodeListSearchResult> {
-	return await search(
-		this,
-		async (send) => await listAll(send, listBuyButtons),
-		describeButton,
-		filter,
-		start,
-	);
-}
+export const searchBuyButtons = createSearch(
+	async (send) => await listAll(send, listBuyButtons),
+	describeButton,
+);

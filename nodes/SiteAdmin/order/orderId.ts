@@ -1,11 +1,25 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-
 import { listAll } from '../../../api/administration/list';
 import { listOrders, type Order } from '../../../api/administration/order';
 import type { Send } from '../../../api/request';
 import { toWords } from '../../shared/form/choiceNames';
 import { toObject } from '../event/event';
-import { ifListed, search } from '../list/search';
+import { idField } from '../list/idField';
+import { createSearch, ifListed } from '../list/search';
+
+const notNumber = "The ID isn't the order number. The list finds an order by its number.";
+
+const order = idField({
+	displayName: 'Order',
+	name: 'orderId',
+	searchListMethod: 'searchOrders',
+	example: '1001',
+	hint: notNumber,
+});
+
+const description = `The order, from the list of the newest 1,000 or by its ID. ${notNumber}`;
+
+/** The choice of an order. */
+export const orderId = { ...order, field: { ...order.field, description } };
 
 /** A shop may have very many orders. An older one is found by its ID. */
 const NEWEST = 1000;
@@ -18,16 +32,4 @@ export const listNewestOrders = async (send: Send): Promise<Order[]> =>
 	await ifListed('orders', listAll(send, listOrders, {}, NEWEST));
 
 /** The newest orders for choosing one. */
-export async function searchOrders(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-	start?: string,
-): Promise<INodeListSearchResult> {
-	return await search(
-		this,
-		async (send) => await listNewestOrders(send),
-		describeOrder,
-		filter,
-		start,
-	);
-}
+export const searchOrders = createSearch(listNewestOrders, describeOrder);

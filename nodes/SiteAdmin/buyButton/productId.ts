@@ -1,10 +1,17 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-
 import { listBuyButtons } from '../../../api/administration/buyButton';
 import { listAll } from '../../../api/administration/list';
 import type { Send } from '../../../api/request';
-import { canBeChosen, search, type Row } from '../list/search';
-import { nameProduct } from './nameProduct';
+import { toWords } from '../../shared/form/choiceNames';
+import { idField } from '../list/idField';
+import { canBeChosen, createSearch, type Row } from '../list/search';
+
+/** The choice of a product. */
+export const productId = idField({
+	displayName: 'Product',
+	name: 'productId',
+	searchListMethod: 'searchProducts',
+	example: '201',
+});
 
 /**
  * The document shows no list of products, so these are the ones that a buy button sells, each once.
@@ -16,13 +23,13 @@ async function listProducts(send: Send): Promise<Row[]> {
 }
 
 /** `Red chair (CHAIR-RED)`, as far as the product has these fields. */
-const describeProduct = ({ id, name, sku }: Row): string => nameProduct(name, sku) || String(id);
+export function nameProduct(name: unknown, sku: unknown): string {
+	const code = toWords(sku);
+	return [toWords(name), code && `(${code})`].filter(Boolean).join(' ');
+}
 
 /** The products for choosing one. */
-export async function searchProducts(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-	start?: string,
-): Promise<INodeListSearchResult> {
-	return await search(this, listProducts, describeProduct, filter, start);
-}
+export const searchProducts = createSearch(
+	listProducts,
+	({ id, name, sku }) => nameProduct(name, sku) || String(id),
+);

@@ -1,15 +1,50 @@
 import type { Target } from '../../../api/administration/events';
-import { updateWebhook } from '../../../api/administration/webhook';
+import {
+	createWebhook,
+	deleteWebhook as deleteOne,
+	updateWebhook,
+} from '../../../api/administration/webhook';
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import { action } from '../../shared/action/action';
 import { collection, readCollection, type Parameters } from '../../shared/form/field';
 import { targetOptions } from '../event/eventOptions';
-import { withoutSecret } from '../list/withoutSecret';
-import { eventAloneField, eventFields, readEvent } from './eventFields';
-import { toWebhookInput, webhookField, webhookLabels } from './webhookField';
-import { additionalFields, readAdditionalFields, updateOptions } from './webhookFields';
+import { withoutSecret } from '../list/toItem';
+import { eventAloneField, eventFields, readEvent, targetField } from './eventFields';
+import {
+	additionalFields,
+	createOptions,
+	readAdditionalFields,
+	readUrl,
+	updateOptions,
+	urlField,
+} from './webhookFields';
+import { webhookId } from './webhookId';
 
-const displayOptions = { show: { resource: ['webhook'], operation: ['update'] } };
+const added = additionalFields(createOptions);
+
+export const create = action({
+	operation: createWebhook,
+	fields: [targetField, ...eventFields(), { ...urlField, required: true }, added],
+	toInput: (parameters) => ({
+		...readEvent(parameters),
+		url: readUrl(parameters.url),
+		...readAdditionalFields(readCollection(added, parameters)),
+	}),
+	run: async ({ call, input }) => withoutSecret(await call(createWebhook, input)),
+});
+
+const switchTo = (enabled: boolean) =>
+	action({
+		operation: updateWebhook,
+		fields: [webhookId.field],
+		labels: webhookId.labels,
+		toInput: (parameters) => ({ ...webhookId.toInput(parameters), enabled }),
+		run: async ({ call, input }) => withoutSecret(await call(updateWebhook, input)),
+	});
+
+export const enable = switchTo(true);
+export const disable = switchTo(false);
+
 const UNCHANGED = 'unchanged';
 
 /** What Target and Event change: both, only the event, or nothing. */
@@ -31,7 +66,7 @@ function readEnabled(enabled: unknown): { enabled?: boolean } {
 }
 
 const changed = collection({
-	...additionalFields(displayOptions, updateOptions),
+	...additionalFields(updateOptions),
 	displayName: 'Update Fields',
 	name: 'updateFields',
 });
@@ -39,7 +74,7 @@ const changed = collection({
 export const update = action({
 	operation: updateWebhook,
 	fields: [
-		webhookField(displayOptions),
+		webhookId.field,
 		{
 			displayName: 'Enabled',
 			name: 'enabled',
@@ -51,7 +86,6 @@ export const update = action({
 			],
 			default: 'unchanged',
 			description: 'Whether the site calls the webhook',
-			displayOptions,
 		},
 		{
 			displayName: 'Target',
@@ -60,13 +94,12 @@ export const update = action({
 			options: [{ name: 'Unchanged', value: 'unchanged' }, ...targetOptions],
 			default: 'unchanged',
 			description: 'The kind of object on the site that the webhook is for',
-			displayOptions,
 		},
-		...eventFields(displayOptions, false),
-		eventAloneField(displayOptions),
+		...eventFields(false),
+		eventAloneField,
 		changed,
 	],
-	labels: webhookLabels,
+	labels: webhookId.labels,
 	toInput(parameters) {
 		const changes = {
 			...readEnabled(parameters.enabled),
@@ -78,7 +111,18 @@ export const update = action({
 			const message = 'Enabled, Target, Event or a field of Update Fields must be set';
 			throw new InputError([{ path: [], message }]);
 		}
-		return { ...toWebhookInput(parameters), ...changes };
+		return { ...webhookId.toInput(parameters), ...changes };
 	},
 	run: async ({ call, input }) => withoutSecret(await call(updateWebhook, input)),
+});
+
+export const deleteWebhook = action({
+	operation: deleteOne,
+	fields: [webhookId.field],
+	labels: webhookId.labels,
+	toInput: webhookId.toInput,
+	async run({ call, input }) {
+		await call(deleteOne, input);
+		return { deleted: true, id: input.id };
+	},
 });

@@ -1,6 +1,27 @@
 import { InputError, createValueIssue } from '../../../api/errors/InputError';
 import { parseId } from '../../../api/schema';
-import { readLocator } from '../../shared/form/locator';
+import type { Field, Parameters } from '../../shared/form/field';
+import { locatorField, readLocator } from '../../shared/form/locator';
+
+interface Choice<Name extends string> {
+	displayName: string;
+	name: Name;
+	/** The node's method that lists the choices. */
+	searchListMethod: string;
+	example: string;
+	/** Why an ID may be wrong, for who enters something else. */
+	hint?: string;
+}
+
+/** The choice of one object on the site: its field, its label in the path of an endpoint, and its ID. */
+export const idField = <Name extends string>({ hint, ...choice }: Choice<Name>) => ({
+	field: locatorField(choice, {}) as Field<Name>,
+	labels: { id: choice.displayName },
+	/** For an operation whose only input is the object. */
+	toInput: (parameters: Parameters<Name>): { id: number } => ({
+		id: toId(parameters[choice.name], choice.name, hint),
+	}),
+});
 
 /** Returns the choice in an ID field. What was pasted may have spaces or a line break around it. */
 export function readChoice(parameter: unknown): unknown {

@@ -1,9 +1,16 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-
-import { listWebhooks, type Webhook } from '../../../api/administration/webhook';
 import { listAll } from '../../../api/administration/list';
+import { listWebhooks, type Webhook } from '../../../api/administration/webhook';
 import { toWords } from '../../shared/form/choiceNames';
-import { search } from '../list/search';
+import { idField } from '../list/idField';
+import { createSearch } from '../list/search';
+
+/** The choice of a webhook. */
+export const webhookId = idField({
+	displayName: 'Webhook',
+	name: 'webhookId',
+	searchListMethod: 'searchWebhooks',
+	example: '1001',
+});
 
 /** `order paid: https://hooks.example/orders`. Anything after the path may contain secrets. */
 function describeWebhook({ id, target, event, url, enabled }: Webhook): string {
@@ -13,16 +20,7 @@ function describeWebhook({ id, target, event, url, enabled }: Webhook): string {
 }
 
 /** The webhooks for choosing one. */
-export async function searchWebhooks(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-	start?: string,
-): Promise<INodeListSearchResult> {
-	return await search(
-		this,
-		async (send) => await listAll(send, listWebhooks),
-		describeWebhook,
-		filter,
-		start,
-	);
-}
+export const searchWebhooks = createSearch(
+	async (send) => await listAll(send, listWebhooks),
+	describeWebhook,
+);

@@ -1,10 +1,17 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
-
 import { listForms, type Form } from '../../../api/administration/form';
 import { listAll } from '../../../api/administration/list';
 import { toWords } from '../../shared/form/choiceNames';
-import { ifListed, search } from '../list/search';
+import { idField } from '../list/idField';
+import { createSearch, ifListed } from '../list/search';
 import { simplifyForm } from './simplify';
+
+/** The choice of a form, or of the one into which something was entered. */
+export const formId = idField({
+	displayName: 'Form',
+	name: 'formId',
+	searchListMethod: 'searchForms',
+	example: '26',
+});
 
 /** `Contact us (Home)`, as far as the form has these. */
 export function describeForm(form: Form): string {
@@ -14,16 +21,7 @@ export function describeForm(form: Form): string {
 }
 
 /** The forms for choosing one. */
-export async function searchForms(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-	start?: string,
-): Promise<INodeListSearchResult> {
-	return await search(
-		this,
-		async (send) => await ifListed('forms', listAll(send, listForms)),
-		describeForm,
-		filter,
-		start,
-	);
-}
+export const searchForms = createSearch(
+	async (send) => await ifListed('forms', listAll(send, listForms)),
+	describeForm,
+);
