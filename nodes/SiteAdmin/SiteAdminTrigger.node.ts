@@ -19,11 +19,16 @@ import { eventSubtitle } from '../shared/form/subtitle';
 import { respond } from '../shared/trigger/respond';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
-import { searchForms } from './form/searchForms';
-import { searchOrders } from './order/searchOrders';
+import { searchForms } from './form/formId';
+import { searchOrders } from './order/orderId';
 import { Unfinished } from './subscriptions/applyStep';
-import { isOn, isPolling } from './trigger/choice';
-import { followLists } from './found/follow';
+import { canWait } from './trigger/canWait';
+import { followLists } from './trigger/following/follow';
+import { createItemReader } from './trigger/items/memo';
+import { receive } from './trigger/receive';
+import { reconcile, checkSync, isTest, removeSubscriptions } from './trigger/reconcile';
+import { sendSample } from './trigger/sample';
+import { isOn, isPolling } from './trigger/settings/choice';
 import {
 	catchUp,
 	events,
@@ -33,13 +38,8 @@ import {
 	siteCallout,
 	switches,
 	targetIds,
-} from './trigger/fields';
-import { createItemReader } from './trigger/memo';
-import { receive } from './trigger/receive';
-import { canWait } from './trigger/canWait';
-import { reconcile, checkSync, isTest, removeSubscriptions } from './trigger/reconcile';
-import { triggerPanel } from './trigger/panel';
-import { sendSample } from './trigger/sample';
+} from './trigger/settings/fields';
+import { triggerPanel } from './trigger/settings/panel';
 
 const labels = collectLabels([events, targetIds, ...pollTimes, ...catchUp], {
 	targetId: targetIds.displayName,

@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../api/schema';
-import { toObject } from '../trigger/event';
-import { toInternational } from './phone';
+import { findOrderPhone, isFilled, readAddresses } from '../contact/findInOrder';
+import { toObject } from '../event/event';
 
 /** The product and how many of it, with the amounts as the shop writes them. */
 function simplifyItem(item: unknown): unknown {
@@ -17,9 +17,6 @@ function simplifyItem(item: unknown): unknown {
 	};
 }
 
-const isFilled = (value: unknown): value is string | number =>
-	(typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
-
 /**
  * `2 x Red chair`, without line breaks, which a template refuses. An x is in the alphabet of an SMS,
  * other than the multiplication sign.
@@ -30,37 +27,6 @@ function describeItem(item: unknown): string | undefined {
 	const name = String(product_name).trim().replace(/\s+/g, ' ');
 	const count = isFilled(quantity) ? Number(quantity) : 1;
 	return Number.isFinite(count) && count !== 1 ? `${count} x ${name}` : name;
-}
-
-const readAddresses = (order: IDataObject): IDataObject[] => [
-	toObject(order.shipping_address),
-	toObject(order.billing_address),
-];
-
-/** The country of the order, if its addresses don't name different ones. */
-function findCountry(addresses: IDataObject[]): string | undefined {
-	const named = addresses.map(({ country_code }) => country_code).filter(isFilled);
-	const codes = new Set(named.map((code) => String(code).trim().toUpperCase()));
-	return codes.size === 1 ? [...codes][0] : undefined;
-}
-
-/** Whether a text has as many digits as the shortest phone numbers, other than a dash or a 0. */
-const hasDigits = (text: string): boolean => text.replace(/\D/g, '').length >= 4;
-
-/**
- * Finds the customer's phone number: free text of a form, so it is given in E.164 format if one can
- * be told, otherwise as it is.
- */
-export function findOrderPhone(order: IDataObject): string | null {
-	const customer = toObject(order.customer);
-	const addresses = readAddresses(order);
-	const country = findCountry(addresses);
-	const phones = [customer, ...addresses]
-		.map(({ phone }) => phone)
-		.filter(isFilled)
-		.map(String);
-	const told = phones.map((phone) => toInternational(phone, country));
-	return told.find((phone) => phone !== undefined) ?? phones.find(hasDigits) ?? phones[0] ?? null;
 }
 
 /**

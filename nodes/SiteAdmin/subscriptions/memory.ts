@@ -1,8 +1,9 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
+import type { SubscriptionSpec } from '../event/event';
 import { addSecret } from './address';
 import { hashInstanceId, createMark, readMark } from './mark';
-import type { Subscription, SubscriptionSpec } from './plan';
+import type { Subscription } from './plan';
 
 // What each trigger of a workflow should have on the site. It is stored in n8n's static data of the
 // workflow, not of the node, so it survives renaming the node, and the Repair operation can read

@@ -1,10 +1,7 @@
-import type { TargetEvent } from '../../../api/administration/events';
 import type { KnownWebhook } from '../../../api/administration/webhook';
+import type { SubscriptionSpec } from '../event/event';
 import { isTriggerAddress, isSameAddress, readSecret, removeSecret } from './address';
 import { extractMark } from './mark';
-
-/** A subscription spec: the events of one object, or of all objects of a kind. */
-export type SubscriptionSpec = TargetEvent & { target_id?: number };
 
 /** A specification as sent to the site: with the address to call, and the owner. */
 export type Subscription = SubscriptionSpec & {

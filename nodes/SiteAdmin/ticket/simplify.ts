@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { findByShape } from '../trigger/contact';
-import { toObject } from '../trigger/event';
+import { findByShape } from '../contact/contact';
+import { toObject } from '../event/event';
 
 /**
  * What was entered into a form, as the trigger simplifies it: first how to reach the person, then the

@@ -5,11 +5,12 @@ import { openService } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { inDelivery } from '../../shared/form/requestOptions';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
+import type { SubscriptionSpec } from '../event/event';
 import { readSecret } from '../subscriptions/address';
 import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
 import { createMark, extractMark } from '../subscriptions/mark';
 import { readMemory, recallMemory, remember } from '../subscriptions/memory';
-import { isOwnedBy, type SubscriptionSpec } from '../subscriptions/plan';
+import { isOwnedBy } from '../subscriptions/plan';
 
 /**
  * Returns the secret that a delivery must carry. If n8n has lost it (an older execution saved its

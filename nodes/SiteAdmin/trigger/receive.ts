@@ -5,14 +5,15 @@ import { parseJson } from '../../../api/json';
 import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
-import { recallFollowed, saveProgress } from '../found/progress';
-import { tellEvent } from '../found/tell';
+import { isSpam, formatEvent } from '../event/event';
+import { createObjectFilter } from '../event/filter';
 import { carriesSecret } from '../subscriptions/address';
-import { isOn, isPolling, readEvents, readSpecs, readTicketForm } from './choice';
-import { createObjectFilter, isSpam, formatEvent } from './event';
 import { findExpectedSecret } from './findExpectedSecret';
-import { createItemMaker } from './items';
-import { createMemoReader } from './memo';
+import { recallFollowed, saveProgress } from './following/progress';
+import { tellEvent } from './following/tell';
+import { createItemMaker } from './items/items';
+import { createMemoReader } from './items/memo';
+import { isOn, isPolling, readEvents, readSpecs, readTicketForm } from './settings/choice';
 
 /** In bytes. Whatever a visitor enters takes no longer than n8n can be held up. */
 const LARGEST = 1_048_576;

@@ -26,7 +26,7 @@ import {
 } from '../subscriptions/memory';
 import { isOwnedBy, plan, type Step } from '../subscriptions/plan';
 import { changingInTurn } from '../subscriptions/turns';
-import { catchesUp, isOn, isPolling, readOptions, readSpecs } from './choice';
+import { catchesUp, isOn, isPolling, readOptions, readSpecs } from './settings/choice';
 
 /** What a trigger should have on the site, and the steps to get there. */
 export interface Diagnosis {

@@ -1,4 +1,5 @@
-import { findByShape, findInOrder, findInTicket } from '../../../nodes/SiteAdmin/trigger/contact';
+import { findByShape, findInTicket } from '../../../nodes/SiteAdmin/contact/contact';
+import { findInOrder } from '../../../nodes/SiteAdmin/contact/findInOrder';
 
 const [phone, email] = ['+37251000002', 'mari@shop.example'];
 const address = { phone, email };

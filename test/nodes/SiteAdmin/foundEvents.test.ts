@@ -1,9 +1,12 @@
 import { targetEvents } from '../../../api/administration/events';
 import type { Payload } from '../../../api/administration/webhook';
-import { findEvents, type Choice, type Findings } from '../../../nodes/SiteAdmin/found/findEvents';
-import { findNewest } from '../../../nodes/SiteAdmin/found/findNewest';
-import type { SubscriptionSpec } from '../../../nodes/SiteAdmin/subscriptions/plan';
-import { formatEvent, identifyEvent } from '../../../nodes/SiteAdmin/trigger/event';
+import { findEvents, type Findings } from '../../../nodes/SiteAdmin/trigger/following/findEvents';
+import { findNewest } from '../../../nodes/SiteAdmin/trigger/sample';
+import {
+	formatEvent,
+	identifyEvent,
+	type SubscriptionSpec,
+} from '../../../nodes/SiteAdmin/event/event';
 import type { Send } from '../../../api/request';
 import { createDeliveryKey } from '../../../nodes/shared/trigger/deliveryKey';
 import { defaults } from '../../../nodes/shared/form/requestOptions';
@@ -12,6 +15,7 @@ import { createSend } from '../../../transport/send';
 import { useSandbox } from '../../sandbox/support';
 import { serve } from '../../support/afterwards';
 import { createCare } from '../../support/siteAdminCare';
+import type { Choice } from '../../../nodes/SiteAdmin/event/filter';
 
 // The lists of a site tell what its webhook would have told.
 

@@ -1,4 +1,4 @@
-import { toInternational } from '../../../nodes/SiteAdmin/order/phone';
+import { toInternational } from '../../../nodes/SiteAdmin/contact/phone';
 
 describe("A customer's phone number", () => {
 	it('gets the country code of the order', () => {

@@ -1,4 +1,4 @@
-import { tellOrder } from '../../../nodes/SiteAdmin/found/tell';
+import { tellOrder } from '../../../nodes/SiteAdmin/trigger/following/tell';
 
 const payments = (order: object) =>
 	tellOrder({ id: 5, created_at: '2026-03-01T08:00:00Z', ...order })

@@ -1,0 +1,72 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import type { TargetEvent } from '../../../api/administration/events';
+import type { Payload } from '../../../api/administration/webhook';
+import { isObject } from '../../../api/schema';
+import { readSecond } from './moment';
+
+/** What can be chosen: the events of one object, or of all objects of a kind. */
+export type SubscriptionSpec = TargetEvent & { target_id?: number };
+
+/** Returns a value if it is an object, or else an empty object. */
+export const toObject = (value: unknown): IDataObject =>
+	isObject(value) ? (value as IDataObject) : {};
+
+/** The event as the form stores it: `order.paid`. */
+export const formatEvent = ({ target, event }: { target: string; event: string }): string =>
+	`${target}.${event}`;
+
+/**
+ * Returns what an event is about: the object in its data. The shapes for tickets and orders are not
+ * shown. If there is no such object, the data itself is used.
+ */
+export const readSubject = ({ data }: Payload): unknown => toObject(data).object ?? data;
+
+/** The form that a submission belongs to, as the event names it. */
+export function readFormId(one: Payload): unknown {
+	const { id } = toObject(toObject(readSubject(one)).form);
+	return id ?? (one.target === 'form' ? one.target_id : undefined);
+}
+
+export const isSpam = (one: Payload): boolean =>
+	[true, 'true', 1, '1'].some((yes) => yes === toObject(readSubject(one)).spam);
+
+/** The events that the site's lists show, too. */
+export const listedEvents: readonly string[] = [
+	...['form.submit', 'ticket.create'],
+	...['order.create', 'order.paid'],
+];
+
+/**
+ * Returns what makes an event the same, however it is learned of: delivered, or found in a list, in
+ * every workflow and n8n. It is what happened to which object, and when the object was created: an ID
+ * alone is not enough, because another site may have the same, and so may samples of different
+ * events. An order can be paid twice, and other events can come again.
+ * @returns undefined if the ID or the time is missing
+ */
+export function identifyEvent(one: Payload): unknown[] | undefined {
+	const { id, created_at, updated_at, paid_at } = toObject(readSubject(one));
+	const created = readSecond(created_at);
+	if (!isId(id) || created === undefined) return undefined;
+	const event = formatEvent(one);
+	const object = [event, String(id), created];
+	if (event === 'order.paid') return [...object, readSecond(paid_at)];
+	return listedEvents.includes(event) ? object : [...object, one.created_at, updated_at];
+}
+
+/**
+ * Returns what two deliveries of an event have in common. If its object doesn't say when it was
+ * created, it is when the event happened. If that is missing, only the whole event distinguishes it.
+ */
+export function identifyDelivery(one: Payload): unknown[] {
+	const identity = identifyEvent(one);
+	if (identity) return identity;
+	const { account_id, target, target_id, event, created_at } = one;
+	const { id } = toObject(readSubject(one));
+	if (!isId(id) || !isId(created_at)) return [one];
+	return [account_id, target, target_id, event, id, created_at];
+}
+
+/** Whether a value can be the ID of an object, or a time. */
+export const isId = (value: unknown): value is number | string =>
+	typeof value === 'number' || (typeof value === 'string' && value !== '');

@@ -1,0 +1,146 @@
+import type { Send } from '../../../../api/request';
+import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
+import { formatEvent, identifyEvent, type SubscriptionSpec } from '../../event/event';
+import { createFilter, type Choice } from '../../event/filter';
+import type { Followed } from './progress';
+import type { ReadList, Reading } from './readList';
+import { chooseSources, type Source } from './readLists';
+import { createSelection, type Selection } from './selection';
+import { HOUR, LONGEST_WINDOW, OVERLAP, type ToldEvent } from './tell';
+
+/** An event that was found in a list. */
+export interface FoundEvent extends ToldEvent {
+	/** The same as if it had been delivered. */
+	key: string;
+}
+
+export interface Findings {
+	/** The oldest first. */
+	events: FoundEvent[];
+	/** How many more there were. */
+	left: number;
+	/** How far each event was followed whose list could be read. */
+	followed: Record<string, Followed>;
+	/** Why lists could not be read, so that events may be missing. */
+	failures: Error[];
+	/** The rows with times that nobody can read. */
+	unreadable: string[];
+}
+
+/** How many times to read lists of several pages. */
+const READINGS = 3;
+
+/** The most events of one search. The others follow with the next one. */
+const MOST = 500;
+
+/** How far back an event can start that was chosen when its list was empty, which may have been an error. */
+const LONGEST_LAG = 7 * 24 * HOUR;
+
+/**
+ * Finds what happened on a site since the last search, in its lists, with bounded memory. If one can't
+ * be read, the others are. What was chosen since begins with this search.
+ * @param followed how far each event was followed before
+ */
+export async function findEvents(
+	send: Send,
+	choice: Choice,
+	followed: Record<string, Followed>,
+): Promise<Findings> {
+	const parts: Part[] = [];
+	const failures: Error[] = [];
+	for (const source of chooseSources(choice.specs)) {
+		await readSource(send, { choice, followed, source }).then(
+			(part) => void parts.push(part),
+			(error: Error) => void failures.push(error),
+		);
+	}
+	const all = parts.flatMap(({ events }) => events).sort((one, other) => one.at - other.at);
+	const events = all.slice(0, MOST);
+	return {
+		events,
+		left: parts.reduce((sum, { count }) => sum + count, 0) - events.length,
+		followed: Object.fromEntries(parts.flatMap((part) => Object.entries(part.followed))),
+		failures,
+		unreadable: parts.flatMap(({ unreadable }) => [...unreadable]),
+	};
+}
+
+interface Search {
+	choice: Choice;
+	followed: Record<string, Followed>;
+	source: Source;
+}
+
+/** What a list has shown: its oldest events, and how many there are. */
+interface Part {
+	events: FoundEvent[];
+	count: number;
+	followed: Record<string, Followed>;
+	unreadable: ReadonlySet<string>;
+}
+
+/** @throws ApiError, ConnectionError */
+async function readSource(send: Send, search: Search): Promise<Part> {
+	const { source, choice } = search;
+	const selection = createSelection<FoundEvent>(MOST);
+	const chosen = new Map(
+		source.specs.map((spec) => [formatEvent(spec), resume(spec, search)] as const),
+	);
+	const starts = [...chosen.values()].map(({ until }) => until - OVERLAP);
+	let first = { created_at: 0, updated_at: 0 };
+	if (starts.includes(Infinity)) {
+		({ newest: first } = await source.read(send, { since: Infinity, take: () => undefined }));
+		starts.push(first.created_at - LONGEST_WINDOW);
+	}
+	const since = Math.max(0, Math.min(...starts));
+	const reading = { since, take: createTake(chosen, choice, selection) };
+	let read: ReadList;
+	let count: number;
+	let times = 0;
+	// If a row is deleted between two pages, another one moves to a page that was read before.
+	do {
+		count = selection.count();
+		read = await source.read(send, reading);
+		times += 1;
+	} while (read.pages > 1 && selection.count() > count && times < READINGS);
+	const followed = [...chosen].map(([event, { about, from, until, known }]) => {
+		const time = event === 'order.paid' ? 'updated_at' : 'created_at';
+		const newest = Math.max(first[time], read.newest[time]);
+		const begin = newest || Date.now() - LONGEST_LAG;
+		const reached = until === Infinity ? begin : Math.max(until, newest);
+		return [event, { about, from: Math.min(from, reached), until: reached, known }] as const;
+	});
+	return {
+		events: selection.list(),
+		count: selection.count(),
+		followed: Object.fromEntries(followed),
+		unreadable: read.unreadable,
+	};
+}
+
+/** How far an event was followed. Not at all, if it wasn't chosen before, or not for this object. */
+function resume(spec: SubscriptionSpec, { choice, followed }: Search): Followed {
+	const about = JSON.stringify([spec.target_id, spec.target === 'ticket' && choice.ticketForm]);
+	const before = followed[formatEvent(spec)];
+	return before?.about === about ? before : { about, from: Infinity, until: Infinity, known: {} };
+}
+
+/** Creates a function that takes what is wanted and new. */
+function createTake(
+	chosen: ReadonlyMap<string, Followed>,
+	choice: Choice,
+	selection: Selection<FoundEvent>,
+): Reading['take'] {
+	const isWanted = createFilter(choice);
+	return (event) => {
+		const { changedAt, expires, payload } = event;
+		const followed = chosen.get(formatEvent(payload));
+		const identity = identifyEvent(payload);
+		if (!followed || !identity || !isWanted(payload)) return;
+		const key = createDeliveryKey(identity);
+		const { from, until, known } = followed;
+		if (until === Infinity) known[key] = expires;
+		const isNew = changedAt >= from && changedAt > until - OVERLAP && expires > until;
+		if (isNew && !Object.hasOwn(known, key)) selection.add(key, { ...event, key });
+	};
+}

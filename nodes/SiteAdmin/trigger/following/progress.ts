@@ -1,0 +1,119 @@
+import type { FunctionsBase } from 'n8n-workflow';
+
+import { isObject } from '../../../../api/schema';
+import { getPlace } from '../../../shared/trigger/place';
+import { toObject } from '../../event/event';
+import { createMark } from '../../subscriptions/mark';
+
+/** How far a chosen event is followed. Times are the rows' own, in milliseconds since 1970. */
+export interface Followed {
+	/** The object that it must be about. If another one is chosen, it begins anew. */
+	about: string;
+	/** Nothing older starts. */
+	from: number;
+	/** What changed until then has started. */
+	until: number;
+	/** The keys of what would be found again, and until when. */
+	known: Record<string, number>;
+}
+
+/** How far a trigger has come with the lists of a site. */
+export interface Progress {
+	/** The trigger's mark. A copy of the workflow has another one. */
+	mark: string;
+	/** The base URL of the site's API. */
+	site: string;
+	/** How often it was kept: the higher one is newer. */
+	revision: number;
+	/** By the event, such as `order.paid`. */
+	followed: Record<string, Followed>;
+}
+
+type Context = Pick<
+	FunctionsBase,
+	'getInstanceId' | 'getNode' | 'getWorkflow' | 'getWorkflowStaticData'
+>;
+
+// n8n saves static data when an activation ends, when it begins to start an execution, and after a
+// delivery, always as a whole. What this process knows is newer, also of other triggers of the workflow.
+
+/** By the ID of the workflow, and that of the node. */
+const here = new Map<string, Map<string, Progress>>();
+
+function getHere(context: Context): Map<string, Progress> {
+	const { id = '' } = context.getWorkflow();
+	const all = here.get(id) ?? new Map<string, Progress>();
+	here.set(id, all);
+	return all;
+}
+
+const recall = (context: Context): Progress | undefined =>
+	getHere(context).get(context.getNode().id);
+
+const read = (context: Context): Record<string, unknown> =>
+	toObject(context.getWorkflowStaticData('global').siteAdminProgress);
+
+/** Assigned as a whole, because n8n saves only what it sees being assigned. */
+function write(context: Context, more: Record<string, undefined> = {}): void {
+	context.getWorkflowStaticData('global').siteAdminProgress = {
+		...read(context),
+		// A copy, because n8n watches what it is given.
+		...structuredClone(Object.fromEntries(getHere(context))),
+		...more,
+	};
+}
+
+/** Undefined for anything that this file has not written. */
+function parse(value: unknown): Progress | undefined {
+	const { mark, site, revision, followed } = toObject(value);
+	const isRight = [mark, site].every((one) => typeof one === 'string') && isObject(followed);
+	if (!isRight || !Number.isSafeInteger(revision) || !Object.values(followed).every(isFollowed))
+		return undefined;
+	return JSON.parse(JSON.stringify(value)) as Progress;
+}
+
+function isFollowed(value: unknown): boolean {
+	const { about, from, until, known } = toObject(value);
+	return typeof about === 'string' && [from, until].every(Number.isSafeInteger) && isObject(known);
+}
+
+/** Returns how far a trigger has come with a site: nowhere in a copy of the workflow. */
+export function readProgress(context: Context, site: string): Progress {
+	const mark = createMark(context, false);
+	// Another process may have gone on meanwhile.
+	const [progress] = [recall(context), parse(read(context)[context.getNode().id])]
+		.filter((one) => one?.mark === mark && one.site === site)
+		.filter((one) => one !== undefined)
+		.sort((one, other) => other.revision - one.revision);
+	return progress ?? { mark, site, revision: 0, followed: {} };
+}
+
+/** Keeps it for this process, and for n8n to save. */
+export function keepProgress(context: Context, progress: Progress): void {
+	const revision = Math.max(progress.revision, recall(context)?.revision ?? 0) + 1;
+	getHere(context).set(context.getNode().id, { ...progress, revision });
+	write(context);
+}
+
+/** If the trigger follows lists again, it begins anew. */
+export function forgetProgress(context: Context): void {
+	const { id } = context.getNode();
+	getHere(context).delete(id);
+	if (read(context)[id] !== undefined) write(context, { [id]: undefined });
+}
+
+/** How often n8n saves it in a burst of deliveries, in milliseconds. */
+const PAUSE = 1_000;
+const saved = new Map<string, number>();
+
+/** Lets n8n save it after a delivery. */
+export function saveProgress(context: Context): void {
+	const place = getPlace(context);
+	if (!recall(context) || Date.now() - (saved.get(place) ?? 0) < PAUSE) return;
+	saved.set(place, Date.now());
+	write(context);
+}
+
+/** What was delivered to this process need not be found in a list. */
+export const recallFollowed = (context: Context, event: string): Followed | undefined =>
+	recall(context)?.followed[event];

@@ -1,0 +1,38 @@
+import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+
+import type { Payload } from '../../../../api/administration/webhook';
+import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
+import type { Remembered } from '../../../shared/trigger/remembered';
+import { readKey } from '../../../shared/trigger/startOnce';
+import { identifyDelivery } from '../../event/event';
+import { catchesUp, isOn, saysOn } from '../settings/choice';
+
+/** How a delivered event is remembered, and its key. */
+export type Memo = Remembered & { deliveryKey: string };
+
+/** A trigger that catches up remembers all of its events, so that none is found that was delivered. */
+const remember = (key: string, deduplicates: boolean, catchesUpToo: boolean): Remembered =>
+	deduplicates || catchesUpToo ? { key, startsAgain: !deduplicates } : {};
+
+/** Creates a function that returns how a delivered event is remembered. */
+export function createMemoReader(context: IWebhookFunctions): (one: Payload) => Memo {
+	const deduplicates = isOn(context, 'deduplicate');
+	const catchesUpToo = catchesUp(context);
+	return (one) => {
+		const deliveryKey = createDeliveryKey(identifyDelivery(one));
+		return { ...remember(deliveryKey, deduplicates, catchesUpToo), deliveryKey };
+	};
+}
+
+/** Creates a function for `execute()` that reads from an item how its event is remembered. */
+export function createItemReader(
+	context: IExecuteFunctions,
+): (item: INodeExecutionData) => Remembered {
+	const deduplicates = saysOn(context.getNodeParameter('deduplicate', 0, true));
+	const catchesUpToo = context.getNodeParameter('catchUp', 0, false) === true;
+	const isFound = context.getMode() === 'trigger';
+	return (item) => {
+		const { key } = readKey(item);
+		return key === undefined || isFound ? { key } : remember(key, deduplicates, catchesUpToo);
+	};
+}

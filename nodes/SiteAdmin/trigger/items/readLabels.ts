@@ -1,0 +1,114 @@
+import type { FunctionsBase } from 'n8n-workflow';
+
+import { getForm } from '../../../../api/administration/form';
+import { call } from '../../../../api/request';
+import { parseId } from '../../../../api/schema';
+import { waitAtMost } from '../../../../transport/abort';
+import type { TransportOptions } from '../../../../transport/options';
+import { openService, type Service } from '../../../shared/client/openClient';
+import { siteAdminApi } from '../../../shared/client/siteAdminApi';
+import { defaults } from '../../../shared/form/requestOptions';
+import { createKeeper } from '../../../shared/once/keeper';
+import { readCached } from '../../../shared/secrets/cachedCredential';
+import { warn } from '../../../shared/secrets/warn';
+import { toLabels, type Labels } from '../../form/labels';
+
+// Labels are an extra: an event never fails, gets lost or waits because of them.
+
+type Context = Parameters<typeof openService>[0] & Pick<FunctionsBase, 'getWorkflow' | 'logger'>;
+
+/** How long one request for a definition may take, in milliseconds. */
+const LONGEST_REQUEST = 1_000;
+
+/** A failed request is not repeated at once, because somebody waits for the event. */
+const hurried: TransportOptions = {
+	...defaults,
+	idleTimeout: LONGEST_REQUEST,
+	maxRetries: 0,
+	timeout: LONGEST_REQUEST,
+};
+
+/** A delivery may have any number of events, and its sender waits for an answer. */
+const LONGEST_WAIT = 1_000;
+const MOST_FORMS = 10;
+
+/** In milliseconds. A definition that could not be read is tried again earlier. */
+const KEPT_FOR = 10 * 60_000;
+const FAILURE_KEPT_FOR = 60_000;
+const MOST_KEPT = 200;
+
+interface Entry {
+	/** What was read last. It is also used while the site doesn't answer. */
+	labels?: Labels;
+	reading?: Promise<void>;
+	until: number;
+	isIdle(): boolean;
+}
+
+/** By node, credential, site and form. */
+const getEntry = createKeeper(MOST_KEPT, () => {
+	const entry: Entry = { until: 0, isIdle: () => entry.reading === undefined };
+	return entry;
+});
+
+/**
+ * Reads the labels of the forms of some events from the site, each at most once in ten minutes in this
+ * process. Never throws, and takes at most a second, or no time at all if the labels are known.
+ * @param formIds the IDs of forms, as an event has them
+ * @returns the labels that are known by then, by the ID as text
+ */
+export async function readLabels(
+	context: Context,
+	formIds: unknown[],
+): Promise<ReadonlyMap<string, Labels>> {
+	const ids = [...new Set(formIds.map(parseId))].filter((id) => id !== undefined);
+	const found = new Map<string, Labels>();
+	if (ids.length === 0) return found;
+	if (ids.length > MOST_FORMS)
+		warnAbout(context, new Error(`the events are of more than ${MOST_FORMS} forms`));
+	await waitAtMost(LONGEST_WAIT, readAll(context, ids.slice(0, MOST_FORMS), found));
+	// A copy, because the rest is still being read.
+	return new Map(found);
+}
+
+async function readAll(context: Context, ids: number[], found: Map<string, Labels>): Promise<void> {
+	try {
+		const data = await readCached(context, siteAdminApi.name);
+		const service = await openService(context, siteAdminApi, hurried, undefined, data);
+		await Promise.all(
+			ids.map(async (id) => {
+				const entry = findEntry(context, service, id);
+				// Known labels are no reason to wait for newer ones.
+				if (!entry.labels) await entry.reading;
+				if (entry.labels) found.set(String(id), entry.labels);
+			}),
+		);
+	} catch (error) {
+		warnAbout(context, error);
+	}
+}
+
+/** Finds what is kept of a form, and begins to read it if that is missing or old. */
+function findEntry(context: Context, { baseUrl, send }: Service, id: number): Entry {
+	const { id: nodeId, credentials } = context.getNode();
+	const credential = credentials?.[siteAdminApi.name]?.id;
+	const key = JSON.stringify([context.getWorkflow().id, nodeId, credential, baseUrl, id]);
+	const entry = getEntry(key);
+	if (entry.until > Date.now() || entry.reading) return entry;
+	entry.reading = call(send, getForm, { id })
+		.then((form) => {
+			Object.assign(entry, { labels: toLabels(form), until: Date.now() + KEPT_FOR });
+		})
+		.catch((error: unknown) => {
+			entry.until = Date.now() + FAILURE_KEPT_FOR;
+			warnAbout(context, error);
+		})
+		.finally(() => (entry.reading = undefined));
+	return entry;
+}
+
+const warnAbout = (context: Context, error: unknown): void =>
+	warn(
+		context,
+		`${context.getNode().name} could not read the labels of a form: ${(error as Error).message}`,
+	);

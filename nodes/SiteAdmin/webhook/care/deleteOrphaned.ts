@@ -1,0 +1,138 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { listWebhooks, type KnownWebhook } from '../../../../api/administration/webhook';
+import { action } from '../../../shared/action/action';
+import type { RunTask } from '../../../shared/action/task';
+import {
+	readCollection,
+	type Collection,
+	type Field,
+	type Parameters,
+} from '../../../shared/form/field';
+import { hideDigests } from '../../../shared/secrets/redact';
+import { withoutSecret } from '../../list/toItem';
+import { removeWebhooks } from '../../subscriptions/applyStep';
+import { isLeftBehind } from '../../subscriptions/leftBehind';
+import { listKnownWebhooks } from '../../subscriptions/listKnownWebhooks';
+import { hashInstanceId } from '../../subscriptions/mark';
+import { readOwnMemories } from '../../subscriptions/memory';
+import { doOnce, readAllParameters } from './forAllItems';
+import { readKeptIds } from './keptIds';
+import { explainOrphan, type Evidence, type OrphanOptions } from './orphan';
+
+const activeWorkflowIds: Field<'activeWorkflowIds'> = {
+	displayName: 'Active Workflow IDs',
+	name: 'activeWorkflowIds',
+	type: 'string',
+	required: true,
+	default: '',
+	placeholder: 'e.g. 3kVnQ2nUYtYpK1Xk, 9dLw0aRr5sCbM7Fe',
+	description:
+		'Comma-separated IDs of the workflows whose webhooks to keep, or an expression that returns an array of them. The n8n node returns the IDs of all active workflows. The IDs of all input items are combined.',
+	hint: 'Webhooks of triggers in any other workflow count as orphaned',
+	displayOptions: { show: { noWorkflowIsActive: [false] } },
+};
+
+const noWorkflowIsActive: Field<'noWorkflowIsActive'> = {
+	displayName: 'No Workflow Is Active',
+	name: 'noWorkflowIsActive',
+	type: 'boolean',
+	default: false,
+	description:
+		'Whether to treat the webhooks of every trigger as orphaned, because no workflow is active',
+};
+
+const dryRun: Field<'dryRun'> = {
+	displayName: 'Dry Run',
+	name: 'dryRun',
+	type: 'boolean',
+	default: true,
+	description: 'Whether to show what would be deleted without deleting it',
+};
+
+const options: Collection<keyof OrphanOptions> = {
+	displayName: 'Orphan Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Orphan Option',
+	default: {},
+	options: [
+		{
+			displayName: 'Include Other Instances',
+			name: 'includeOthers',
+			type: 'boolean',
+			default: false,
+			description:
+				"Whether webhooks of other n8n instances, such as one that you have replaced, can also count as orphaned. Also give the IDs of those instances' active workflows.",
+		},
+		{
+			displayName: 'Keep Tests',
+			name: 'keepTests',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to keep webhooks that test runs have left behind. Those of the last 15 minutes are always kept.',
+		},
+		{
+			displayName: 'Only Address Starting With',
+			name: 'addressStart',
+			type: 'string',
+			default: '',
+			placeholder: 'e.g. https://old-n8n.example/',
+			description: 'Only webhooks whose address starts with this text can be orphaned',
+		},
+	],
+};
+
+function readOptions(parameters: Parameters<'options'>): OrphanOptions {
+	const { includeOthers, keepTests, addressStart } = readCollection(options, parameters);
+	return {
+		includeOthers: includeOthers === true,
+		keepTests: keepTests === true,
+		addressStart: (addressStart ?? '') as string,
+	};
+}
+
+/** Returns one item for each orphan, based on the parameters of all input items. */
+async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IDataObject[]> {
+	const all = readAllParameters(context, form);
+	const evidence: Evidence = {
+		kept: readKeptIds(all),
+		instance: hashInstanceId(context),
+		isLeft: isLeftBehind(readOwnMemories(context), baseUrl),
+	};
+	const explain = (webhook: KnownWebhook): Array<string | undefined> =>
+		all.map((parameters) => explainOrphan(webhook, evidence, readOptions(parameters)));
+	const orphans = (await listKnownWebhooks(send)).flatMap((webhook) => {
+		const reasons = explain(webhook);
+		return reasons[0] && reasons.every(Boolean) ? [{ webhook, reason: reasons[0] }] : [];
+	});
+
+	// Requires an explicit false, because an expression may have returned nothing.
+	const isDryRun = !all.every(({ dryRun }) => dryRun === false);
+	const webhooks = orphans.map(({ webhook }) => webhook);
+	const done = isDryRun ? [] : await removeWebhooks(send, webhooks);
+	return orphans.map(({ webhook, reason }, index) => {
+		const failure = done[index]?.failure as Error | undefined;
+		return {
+			deleted: !isDryRun && failure === undefined,
+			...(failure !== undefined && { error: hideDigests(failure.message) }),
+			reason,
+			...withoutSecret(webhook),
+		};
+	});
+}
+
+const form = {
+	fields: [activeWorkflowIds, noWorkflowIsActive, dryRun, options],
+	// These are read strictly: the result of an expression is not converted before a deletion.
+	asGiven: [activeWorkflowIds.name, noWorkflowIsActive.name, dryRun.name],
+};
+
+/** Planned once for all input items. Nothing without the mark of a trigger is ever touched. */
+export const deleteOrphaned = action({
+	operation: listWebhooks,
+	...form,
+	toInput: () => ({}),
+	run: async (task) => await doOnce(task, deleteOrphans),
+});

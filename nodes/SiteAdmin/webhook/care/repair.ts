@@ -1,0 +1,91 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { listWebhooks } from '../../../../api/administration/webhook';
+import { InputError } from '../../../../api/errors/InputError';
+import { action } from '../../../shared/action/action';
+import type { RunTask } from '../../../shared/action/task';
+import type { Field } from '../../../shared/form/field';
+import { withoutSecret } from '../../list/toItem';
+import { isTriggerAddress } from '../../subscriptions/address';
+import { applyEach } from '../../subscriptions/applyStep';
+import { listKnownWebhooks } from '../../subscriptions/listKnownWebhooks';
+import { belongsToWorkflow, readOwnMemories } from '../../subscriptions/memory';
+import { inTurn, isChanging } from '../../subscriptions/turns';
+import { doOnce, readAllParameters } from './forAllItems';
+import { planEnabling, planRepair } from './repairPlan';
+
+// A sentence, which n8n's lint rules expect only in a notice, and n8n shows that in the yellow of a warning.
+const advice =
+	'Put this node and a Schedule Trigger into the workflow of the Website Forms & Orders Trigger, and publish (or activate) it. Each run then restores webhooks of the trigger that were deleted, disabled or changed on the site.';
+
+const callout: Field<'webhookRepairCallout'> = {
+	displayName: advice,
+	name: 'webhookRepairCallout',
+	type: 'callout',
+	default: '',
+};
+
+const enableOthers: Field<'enableOthers'> = {
+	displayName: 'Enable Webhooks of Other Workflows',
+	name: 'enableOthers',
+	type: 'boolean',
+	default: false,
+	description:
+		"Whether to also enable disabled webhooks of this n8n's other workflows. Nothing else about them can be repaired from here.",
+};
+
+const NOTHING_REMEMBERED =
+	'This workflow has no record of a Website Forms & Orders Trigger for the site of the credential: put this node into the workflow of the trigger, and publish (or activate) that workflow. A trigger that polls has no webhooks.';
+
+const fields = [callout, enableOthers];
+
+/**
+ * Returns one item per webhook. Runs once for all input items, and in turn with activations.
+ */
+export const repair = action({
+	operation: listWebhooks,
+	fields,
+	toInput: () => ({}),
+	run: async (task) => await doOnce(task, repairInTurn),
+});
+
+/**
+ * An execution can't see what a simultaneous activation or deactivation remembers. That one repairs
+ * everything anyway, so this only shows the current state.
+ */
+async function repairInTurn(run: RunTask): Promise<IDataObject[]> {
+	const isOld = isChanging(run.context);
+	return await inTurn(run.context, async () =>
+		isOld ? await listUnchanged(run) : await repairTriggers(run),
+	);
+}
+
+const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]> =>
+	(await listKnownWebhooks(send))
+		.filter(
+			({ url, description }) => isTriggerAddress(url) && belongsToWorkflow(description, context),
+		)
+		.map((webhook) => ({ action: 'unchanged', ...withoutSecret(webhook) }));
+
+/**
+ * Repairs every Website Forms & Orders Trigger of the workflow. All steps are tried.
+ * @returns an item for each webhook
+ * @throws InputError if there is no such trigger; the first error of a step
+ */
+async function repairTriggers({ baseUrl, context, send }: RunTask): Promise<IDataObject[]> {
+	const memories = readOwnMemories(context).filter(({ site }) => site === baseUrl);
+	const includesOthers = readAllParameters(context, { fields }).every(
+		({ enableOthers: chosen }) => chosen === true,
+	);
+	if (memories.length === 0 && !includesOthers) {
+		throw new InputError([{ path: [], message: NOTHING_REMEMBERED }]);
+	}
+	const found = await listKnownWebhooks(send);
+	const done = await applyEach(send, [
+		...memories.flatMap((memory) => planRepair(memory, found)),
+		...(includesOthers ? planEnabling(found, context, memories) : []),
+	]);
+	const failed = done.find(({ failure }) => failure !== undefined);
+	if (failed) throw failed.failure;
+	return done.map(({ step, webhook }) => ({ action: step.action, ...withoutSecret(webhook) }));
+}
