@@ -58,8 +58,7 @@ export const show =
 		const { input, addedWhenSent } = await preview(task);
 		const { body = '' } = toRequest(sendOmnimessage, input);
 		hintIfPast({ ...task, input });
-		const sms = measureMessage(input);
-		if (sms) countSms(task.context, sms);
+		countSms(task.context, input);
 		const notChecked = recordingChecks.filter((one) => readSetting(one, task) !== undefined);
 		return {
 			dryRun: true,
