@@ -1,16 +1,12 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
-import {
-	LARGEST_REPORT,
-	parseReport,
-	type IncomingReport,
-} from '../../../../api/messaging/deliveryReport';
+import { LARGEST_REPORT, parseReport } from '../../../../api/messaging/deliveryReport';
 import { describeOutcome } from '../../../../api/messaging/outcome';
 import { describeAttempt } from '../../../../api/messaging/status';
 import { Rejection } from '../../../shared/trigger/rejection';
 import { readOptions } from '../checkOptions';
 import type { Filter } from '../filter';
-import { isSigned, parseBody, readRequest } from '../request';
+import { accept } from '../request';
 import { confirm, type Wait } from './confirm';
 import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './start';
 
@@ -22,7 +18,12 @@ export async function receiveReport(
 	wait: Wait,
 ): Promise<Start | Rejection> {
 	const check = context.getNodeParameter('check') as Check;
-	const posted = await acceptReport(context, check);
+	const posted = await accept(context, {
+		name: 'a delivery report',
+		largest: LARGEST_REPORT,
+		signedWith: check === 'signature' ? 'password' : undefined,
+		parse: parseReport,
+	});
 	if (posted instanceof Rejection) return posted;
 	const filter = readOptions<Filter>(context);
 	if (filter instanceof Rejection) return filter;
@@ -32,19 +33,6 @@ export async function receiveReport(
 	const confirmed = await confirm(context, posted, wait);
 	if (confirmed instanceof Rejection) return confirmed;
 	return (isFinished ? startWhenFinal : startAsConfirmed)(filter, confirmed);
-}
-
-async function acceptReport(
-	context: IWebhookFunctions,
-	check: Check,
-): Promise<IncomingReport | Rejection> {
-	const posted = await readRequest(context);
-	if (posted.body.length > LARGEST_REPORT)
-		return new Rejection(413, 'This is too large to be a delivery report');
-	if (check === 'signature' && !(await isSigned(context, posted, 'password'))) {
-		return new Rejection(401, 'Unauthorized');
-	}
-	return parseBody(posted, parseReport, 'a delivery report');
 }
 
 /**
