@@ -92,10 +92,6 @@ describe('The number of pages', () => {
 	it('is what the header says, even with several digits', async () => {
 		expect(await pagesAsked('12')).toBe(12);
 	});
-
-	it('is not read from a value that only begins with a number', async () => {
-		expect(await pagesAsked('3 or so')).toBe(21);
-	});
 });
 
 describe('An address', () => {

@@ -1,5 +1,5 @@
-import { describeAttempt } from '../../api/messaging/attempt';
 import { describeOutcome } from '../../api/messaging/outcome';
+import { describeAttempt } from '../../api/messaging/status';
 
 const entry = (status: unknown, more = {}) => ({
 	channel: 'sms',

@@ -1,6 +1,9 @@
+import { createHmac, timingSafeEqual } from 'crypto';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors/InputError';
+import { toText } from '../../shared/form/fieldTypes';
+import { readAgain, readCached } from '../../shared/secrets/cachedCredential';
 import { Rejection } from '../../shared/trigger/rejection';
 
 /** What was posted to the webhook, unchanged: a signature is made over the bytes. */
@@ -30,4 +33,47 @@ export function parseBody<T>(
 		const { message } = error as InputError;
 		return new Rejection(400, `This is not ${name}: ${message}`);
 	}
+}
+
+// The documents don't show the signature. This is how the public service signs.
+const HEADER = 'x-messente-signature';
+
+/**
+ * The field of the credential that signs: reports are signed with the API password, messages that
+ * people write with the Shared Secret. One is never accepted in place of the other.
+ */
+export type SigningField = 'password' | 'sharedSecret';
+
+/**
+ * Whether a body was signed with a field of the credential: HMAC-SHA256 as lower-case hex, compared
+ * in constant time. If the field is empty, no signature is valid. If it isn't valid with the
+ * credential of the last minute, that may have changed, and is read again.
+ */
+export async function isSigned(
+	context: Pick<IWebhookFunctions, 'getCredentials' | 'getNode' | 'getWorkflow'>,
+	{ headers, body }: Posted,
+	signedWith: SigningField,
+): Promise<boolean> {
+	const given = readSignature(headers);
+	if (!given) return false;
+	for (const read of [readCached, readAgain]) {
+		const { [signedWith]: secret } = await read(context, 'messagingApi');
+		if (isSignature(given, body, secret)) return true;
+	}
+	return false;
+}
+
+/** Reads the signature of a request, if it has one that can be right. */
+export function readSignature(headers: Record<string, unknown>): Buffer | undefined {
+	const given = headers[HEADER];
+	if (typeof given !== 'string' || !/^[0-9a-f]{64}$/.test(given)) return undefined;
+	return Buffer.from(given, 'hex');
+}
+
+/** Whether this is the signature of a body with this secret. */
+export function isSignature(given: Buffer, body: Buffer, secret: unknown): boolean {
+	// An expression may give a number.
+	const text = toText(secret) ?? '';
+	if (text === '') return false;
+	return timingSafeEqual(given, createHmac('sha256', text).update(body).digest());
 }

@@ -1,5 +1,5 @@
 import type { Send } from '../../../../api/request';
-import type { Taken } from '../waiting/takeFirst';
+import type { Taken } from '../waiting/waitingExecution';
 import type { Report } from './report';
 
 /**

@@ -1,5 +1,6 @@
 import type {
 	IDataObject,
+	IExecuteFunctions,
 	INodeExecutionData,
 	IWebhookFunctions,
 	IWebhookResponseData,
@@ -13,12 +14,42 @@ import { openService } from '../../../shared/client/openClient';
 import { inDelivery } from '../../../shared/form/requestOptions';
 import { createKeeper } from '../../../shared/once/keeper';
 import { warn } from '../../../shared/secrets/warn';
-import { takeFirst } from '../waiting/takeFirst';
-import { toFeedback } from './agent';
-import { readQuestion, toAnswered, type OpenQuestion } from './item';
+import { endOfWait, putToWait, takeFirst } from '../waiting/waitingExecution';
+import { toFeedback, toRefusal } from './agent';
+import { hasQuestion, readQuestion, toAnswered, withQuestion, type OpenQuestion } from './item';
 import { readMark, type Asked } from './link';
 import { pageHeaders, renderNotice, renderQuestion } from './page/page';
 import { readAnswer } from './page/readAnswer';
+import { isApprovalTool } from './toolCall';
+
+const UNREACHABLE =
+	"Phones can't open the link, because the address of this n8n is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example).";
+
+/** n8n before 2.14 checks the signature of a link only if the node asks for it. */
+interface BeforeSigned {
+	setSignatureValidationRequired?(): void;
+}
+
+/** Makes the execution wait if somebody was asked. */
+export async function waitForAnswer(
+	context: IExecuteFunctions,
+	output: INodeExecutionData[][],
+): Promise<INodeExecutionData[][]> {
+	const isTool = isApprovalTool(context.getNode());
+	const items = output
+		.flat()
+		.map((item) => (isTool && !hasQuestion(item) ? { ...item, json: toRefusal(item.json) } : item));
+	if (!items.some(hasQuestion)) return [items];
+	(context as BeforeSigned).setSignatureValidationRequired?.();
+	const until = endOfWait(context);
+	await putToWait(
+		context,
+		items.map((item) => withQuestion(item, until)),
+		until,
+		{ address: context.getSignedResumeUrl(), unreachable: UNREACHABLE },
+	);
+	return [items];
+}
 
 /** The number of questions of which this process remembers whether one of the answers counts. */
 const KEPT = 10_000;

@@ -4,9 +4,8 @@ import { sendOmnimessage, type ChannelMessage } from '../../../../api/messaging/
 import { toRequest } from '../../../../api/request';
 import type { Field, Parameters } from '../../../shared/form/field';
 import { readSetting } from './check';
-import { recordingChecks } from './checks';
+import { describeReasons, recordingChecks } from './checks';
 import type { Sender, SendTask } from './sender';
-import { describeReasons } from './skipped';
 import { countSms, measureMessage } from './smsSize';
 import { hintIfPast } from './time';
 

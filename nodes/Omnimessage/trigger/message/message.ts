@@ -1,7 +1,10 @@
 import { randomUUID } from 'crypto';
-
-import { NodeOperationError, type IDataObject } from 'n8n-workflow';
-import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type IDataObject,
+	type IHookFunctions,
+	type IWebhookFunctions,
+} from 'n8n-workflow';
 
 import {
 	identifyMessage,
@@ -16,10 +19,9 @@ import { toInternational } from '../../../shared/form/phone';
 import { Rejection } from '../../../shared/trigger/rejection';
 import { readOptions } from '../checkOptions';
 import { filteredOut } from '../filter';
-import { findKeyword, passesMessage, readIntentWords, type MessageOptions } from './options';
-import { parseBody, readRequest } from '../request';
-import { isSigned } from '../signature';
 import type { Start } from '../report/start';
+import { isSigned, parseBody, readRequest } from '../request';
+import { findKeyword, passesMessage, readIntentWords, type MessageOptions } from './options';
 
 const SURROUNDED =
 	'The Shared Secret in the credential begins or ends with a space: enter it without';

@@ -1,18 +1,17 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
-import { describeAttempt } from '../../../../api/messaging/attempt';
 import {
 	LARGEST_REPORT,
 	parseReport,
 	type IncomingReport,
-} from '../../../../api/messaging/incomingReport';
+} from '../../../../api/messaging/deliveryReport';
 import { describeOutcome } from '../../../../api/messaging/outcome';
+import { describeAttempt } from '../../../../api/messaging/status';
 import { Rejection } from '../../../shared/trigger/rejection';
 import { readOptions } from '../checkOptions';
-import { confirm, type Wait } from './confirm';
 import type { Filter } from '../filter';
-import { parseBody, readRequest } from '../request';
-import { isSigned } from '../signature';
+import { isSigned, parseBody, readRequest } from '../request';
+import { confirm, type Wait } from './confirm';
 import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './start';
 
 type Check = 'api' | 'none' | 'signature';

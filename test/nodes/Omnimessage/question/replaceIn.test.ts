@@ -1,4 +1,4 @@
-import { replaceIn } from '../../../../nodes/Omnimessage/message/question/replaceIn';
+import { replaceIn } from '../../../../nodes/Omnimessage/message/question/link';
 
 it('A text is replaced to the letter, wherever it stands in a value, and nothing else changes', () => {
 	const before = { text: '[x] or [x]', list: [['[x]'], null, 1, true], '[x]': undefined };

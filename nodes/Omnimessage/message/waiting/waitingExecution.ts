@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
 import { canReach } from '../../../shared/trigger/reachability';
 
@@ -42,4 +42,39 @@ export async function putToWait(
 		context.addExecutionHints({ message: unreachable, location: 'outputPane' });
 	}
 	await context.putExecutionToWait(until);
+}
+
+/** What this process knows of a wait. */
+export interface Taken {
+	/** Whether one of the calls continues the execution. */
+	taken: boolean;
+}
+
+/** The response to a call of a waiting execution, which n8n sends. */
+export type Answer = Pick<
+	ReturnType<IWebhookFunctions['getResponseObject']>,
+	'destroyed' | 'once' | 'statusCode' | 'writableFinished'
+>;
+
+/**
+ * Whether this call may continue the execution. Only one does: n8n 2 would answer the others with a
+ * 500, and n8n 1 would continue once more for each. If n8n can't continue for this one, another may.
+ * @param wait the same object for all calls of the wait
+ * @param comesAgain whether a sender that disconnects before n8n has answered repeats its call. A
+ * person doesn't, and n8n continues even though the caller is gone.
+ */
+export function takeFirst(
+	wait: Taken,
+	answer: Answer,
+	{ comesAgain }: { comesAgain: boolean },
+): boolean {
+	if (wait.taken) return false;
+	// "close" will not come, so nothing would free the wait for the repetition.
+	if (answer.destroyed && comesAgain) return true;
+	wait.taken = true;
+	answer.once('close', () => {
+		const hasFailed = answer.writableFinished ? answer.statusCode >= 400 : comesAgain;
+		if (hasFailed) wait.taken = false;
+	});
+	return true;
 }
