@@ -1,5 +1,5 @@
-import { createKeeper } from './keeper';
-import { createLine, type Line } from './line';
+import { createRecentlyUsed } from '../../../transport/recentlyUsed';
+import { createSerialQueue } from '../../../transport/serialQueue';
 
 /** How many values a call repeats, and for how long, in milliseconds. */
 const REPEATED = 500;
@@ -11,14 +11,16 @@ const KEPT_ROWS = 1_000;
 type Save = (values: string[]) => Promise<ReadonlySet<string>>;
 
 /** How this process uses one row of n8n's store. See store.ts for the reasons. */
-export interface Row extends Line {
+export interface Row {
+	/** Runs one call of the store after the other. */
+	inOrder<T>(call: () => Promise<T>): Promise<T>;
 	/**
-	 * Records values together with those of other callers that wait for their turn.
+	 * Records values together with those of other callers that wait.
 	 * @returns those that were recorded before, by an earlier call or by an earlier caller
 	 */
 	record(values: string[], save: Save): Promise<ReadonlySet<string>>;
-	/** Work of several calls, which are in the line above. */
-	alone: Line;
+	/** Runs one work of several calls after the other. */
+	alone<T>(work: () => Promise<T>): Promise<T>;
 	/** What this process was the first to record, and what it removed, lately. */
 	added: Recent;
 	removed: Recent;
@@ -59,14 +61,17 @@ interface Batch {
 	saved: Promise<{ known: ReadonlySet<string>; firstAt: ReadonlyMap<string, number> }>;
 }
 
-function createRow(): Row {
-	const [line, alone] = [createLine(), createLine()];
+// They outlive a row that was forgotten.
+const [calls, works] = [createSerialQueue(), createSerialQueue()];
+
+function createRow(key: string): Row {
+	const inOrder: Row['inOrder'] = async (call) => await calls.run(call, key);
 	let next: Batch | undefined;
 	const [added, removed] = [createRecent(), createRecent()];
 
 	const startBatch = (save: Save): Batch => {
 		const values: string[] = [];
-		const saved = line.inTurn(async () => {
+		const saved = inOrder(async () => {
 			next = undefined;
 			const firstAt = new Map<string, number>();
 			values.forEach((value, index) => firstAt.has(value) || firstAt.set(value, index));
@@ -81,9 +86,8 @@ function createRow(): Row {
 		return { values, saved };
 	};
 	return {
-		...line,
-		isIdle: () => line.isIdle() && alone.isIdle(),
-		alone,
+		inOrder,
+		alone: async (work) => await works.run(work, key),
 		async record(values, save) {
 			const batch = (next ??= startBatch(save));
 			const start = batch.values.length;
@@ -98,5 +102,7 @@ function createRow(): Row {
 	};
 }
 
+const rows = createRecentlyUsed<Row>(KEPT_ROWS);
+
 /** Returns the row with this key, which all callers in this process share. */
-export const getRow = createKeeper(KEPT_ROWS, createRow);
+export const getRow = (key: string): Row => rows.getOrCreate(key, () => createRow(key));

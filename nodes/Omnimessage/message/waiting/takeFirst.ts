@@ -1,10 +1,10 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { createKeeper } from '../../../shared/once/keeper';
+import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 
 /** The number of waits of which this process remembers whether one of the calls continues them. */
 const KEPT = 10_000;
-const getWait = createKeeper(KEPT, () => ({ taken: false, isIdle: () => true }));
+const waits = createRecentlyUsed<{ taken: boolean }>(KEPT);
 
 /** The response to a call of a waiting execution, which n8n sends. */
 export type Answer = Pick<
@@ -24,7 +24,7 @@ export function takeFirst(
 	answer: Answer,
 	{ comesAgain }: { comesAgain: boolean },
 ): boolean {
-	const wait = getWait(key);
+	const wait = waits.getOrCreate(key, () => ({ taken: false }));
 	if (wait.taken) return false;
 	// "close" will not come, so nothing would free the wait for the repetition.
 	if (answer.destroyed && comesAgain) return true;
