@@ -56,9 +56,11 @@ function createRecent(): Recent {
 	};
 }
 
+/** The values of callers that wait for the same call. */
 interface Batch {
-	values: string[];
-	saved: Promise<{ known: ReadonlySet<string>; firstAt: ReadonlyMap<string, number> }>;
+	/** Who came first with each value. */
+	first: Map<string, object>;
+	known: Promise<ReadonlySet<string>>;
 }
 
 // They outlive a row that was forgotten.
@@ -70,32 +72,28 @@ function createRow(key: string): Row {
 	const [added, removed] = [createRecent(), createRecent()];
 
 	const startBatch = (save: Save): Batch => {
-		const values: string[] = [];
-		const saved = inOrder(async () => {
+		const first: Batch['first'] = new Map();
+		const known = inOrder(async () => {
 			next = undefined;
-			const firstAt = new Map<string, number>();
-			values.forEach((value, index) => firstAt.has(value) || firstAt.set(value, index));
 			const repeated = added.list();
-			const before = await save([...new Set([...repeated, ...firstAt.keys()])]);
-			const known = new Set([...before, ...repeated]);
+			const before = await save([...new Set([...repeated, ...first.keys()])]);
+			const all = new Set([...before, ...repeated]);
 			// What another process recorded, it removes.
-			added.add([...firstAt.keys()].filter((value) => !known.has(value)));
-			removed.delete(firstAt.keys());
-			return { known, firstAt };
+			added.add([...first.keys()].filter((value) => !all.has(value)));
+			removed.delete(first.keys());
+			return all;
 		});
-		return { values, saved };
+		return { first, known };
 	};
 	return {
 		inOrder,
 		alone: async (work) => await works.run(work, key),
 		async record(values, save) {
-			const batch = (next ??= startBatch(save));
-			const start = batch.values.length;
-			for (const value of values) batch.values.push(value);
-			const { known, firstAt } = await batch.saved;
-			const isKnown = (value: string): boolean =>
-				known.has(value) || (firstAt.get(value) ?? start) < start;
-			return new Set(values.filter(isKnown));
+			const { first, known } = (next ??= startBatch(save));
+			const caller = {};
+			for (const value of values) if (!first.has(value)) first.set(value, caller);
+			const before = await known;
+			return new Set(values.filter((one) => before.has(one) || first.get(one) !== caller));
 		},
 		added,
 		removed,
