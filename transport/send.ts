@@ -2,14 +2,14 @@ import type { ApiRequest, Send } from '../api/request';
 import { version } from '../package.json';
 import { abortableSleep } from './abort';
 import { createExchange } from './client';
-import type { Clock } from './clock';
 import { ConnectionError } from './ConnectionError';
 import type { Network } from './exchange';
 import type { TransportOptions } from './options';
 import { Postponed } from './Postponed';
-import { shareRateLimit } from './rateLimit';
 import { isTooLong, isTooManyRequests, mayRetry, pauseAfter, type TryResult } from './retry';
-import { createThrottle } from './throttle';
+import type { Clock } from './throttle/clock';
+import { shareRateLimit } from './throttle/rateLimit';
+import { createThrottle } from './throttle/throttle';
 
 // n8n's own helper opens a connection for every request, and can't tell whether one was made.
 

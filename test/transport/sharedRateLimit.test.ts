@@ -1,4 +1,4 @@
-import { shareRateLimit } from '../../transport/rateLimit';
+import { shareRateLimit } from '../../transport/throttle/rateLimit';
 
 const account = (user: string, baseUrl = 'https://service.example') => ({
 	baseUrl,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { createRateLimit } from '../../transport/rateLimit';
-import { createThrottle } from '../../transport/throttle';
+import { createRateLimit } from '../../transport/throttle/rateLimit';
+import { createThrottle } from '../../transport/throttle/throttle';
 import { virtualClock } from '../support/virtualClock';
 
 const all = (count: number): number[] => Array.from({ length: count }, (_, index) => index);

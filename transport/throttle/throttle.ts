@@ -1,8 +1,8 @@
+import { Postponed } from '../Postponed';
+import { isTooLong } from '../retry';
+import { createSerialQueue } from '../serialQueue';
 import type { Clock } from './clock';
-import { Postponed } from './Postponed';
 import type { RateLimit } from './rateLimit';
-import { isTooLong } from './retry';
-import { createSerialQueue } from './serialQueue';
 
 /** Decides when a request of an execution may begin. */
 export interface Throttle {

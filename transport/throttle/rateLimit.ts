@@ -1,9 +1,9 @@
 import { createHash } from 'crypto';
 
-import { abortable } from './abort';
+import { abortable } from '../abort';
+import { createRecentlyUsed } from '../recentlyUsed';
+import { createSerialQueue } from '../serialQueue';
 import type { Clock } from './clock';
-import { createRecentlyUsed } from './recentlyUsed';
-import { createSerialQueue } from './serialQueue';
 
 /** Whoever wants to begin a request. */
 interface Beginner {
