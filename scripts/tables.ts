@@ -11,7 +11,6 @@ import { resources as phonebook } from '../nodes/Phonebook/resources';
 import { targetEventOptions } from '../nodes/SiteAdmin/event/eventOptions';
 import { resources as site } from '../nodes/SiteAdmin/resources';
 import type { Resource } from '../nodes/shared/action/resources';
-import { scenarios } from '../sandbox';
 import { editions, listTypes, type EditionName } from '../tooling/editions';
 import { findOwnExamples } from './release/editions/examples';
 import { findExamples, type Example } from './examples';
@@ -51,7 +50,7 @@ const listOperations = (node: string) =>
 	(resources[node] ?? []).flatMap((resource) =>
 		findChoices(resource).map(({ name, value, description = '' }) => {
 			const { method, path } = resource.actions[String(value)]?.operation ?? {};
-			return [`**${resource.name}: ${name}**`, description, `\`${method} ${path}\``];
+			return `- **${resource.name}: ${name}**: ${description} (\`${method} ${path}\`)`;
 		}),
 	);
 
@@ -74,9 +73,7 @@ const renderNodes = (): string =>
 	);
 
 const renderMenus = (nodes: string[]): string =>
-	nodes
-		.map((node) => renderTable([node, 'What it does', 'Request'], listOperations(node)))
-		.join('\n\n');
+	nodes.map((node) => [`**${node}**\n`, ...listOperations(node)].join('\n')).join('\n\n');
 
 /** The names of our nodes among the types of a workflow's nodes. */
 const nameNodes = (types: string[]): string[] =>
@@ -126,14 +123,9 @@ const tables: Record<string, () => string> = {
 	examples: () => renderExamples('', findExamples()),
 	...renderEdition('messaging'),
 	...renderEdition('site'),
-	runtimeLicenses: () => renderRuntime(renderTable),
-	developmentLicenses: () => renderDevelopment(renderTable),
+	runtimeLicenses: renderRuntime,
+	developmentLicenses: renderDevelopment,
 	intentWords: renderIntentWords,
-	scenarios: () =>
-		renderTable(
-			['Number ends in', 'What happens'],
-			scenarios.map(({ ending, summary }) => [`\`${ending}\``, summary]),
-		),
 };
 
 /** The names of all generated blocks. */
@@ -144,7 +136,6 @@ export const pages = [
 	'README.md',
 	'docs/licenses.md',
 	'docs/operations.md',
-	'docs/sandbox.md',
 	'docs/triggers.md',
 	'editions/messaging.md',
 	'editions/site.md',

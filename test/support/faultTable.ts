@@ -188,17 +188,17 @@ export function faultsPage(rows: Row[]): string {
 	const failing = names.filter((name) => of(name, 'POST').error);
 	return `# Faults
 
-What happens when the service or the network fails, as measured by the tests (\`npm run faults\` writes this page).
+What happens when the service or the network fails (\`npm run faults\` writes this page).
 
 ## How often the service sees a request, and what the node returns
 
 A fault happens once, on the first request, unless its name says otherwise.
 
-- **result**: the node returns the result as if nothing had happened.
+- **result**: as if nothing had happened.
 - **error**: the item fails. The service certainly didn't process the request, or repeating it does no harm.
-- **error, unknown**: the item fails, and nobody knows whether the service processed the request. The item's \`message\` begins with \`Outcome unknown:\`.
+- **error, unknown**: the item fails, nobody knows whether the service processed the request, and \`message\` begins with \`Outcome unknown:\`.
 
-A POST or PATCH that the service may have processed is never sent again. A retried DELETE may be answered with 404, because the first attempt already succeeded. The error says so.
+A retried DELETE may be answered with 404, because the first attempt already succeeded. The error says so.
 
 ${table(
 	['Fault', ...columns.map((some) => some.join(', '))],

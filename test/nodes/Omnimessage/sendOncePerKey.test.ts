@@ -267,9 +267,15 @@ describe('A run that was killed', () => {
 		},
 	);
 
-	it('needs few calls of the store', async () => {
-		await runKeys(keys(1_000));
-		expect(shared.calls).toBeLessThan(60);
+	it('needs few calls of the store, also with Frequency Cap', async () => {
+		const cap = { capMessages: 1, capTime: 1, capUnit: 'days', capScope: 'node' };
+		const items = keys(1_000).map((key, index) => ({
+			...withKey(key, { frequencyCap: { cap } }),
+			to: `+${37_251_000_000 + index}`,
+		}));
+		await run(items, { surroundings: process });
+		expect(received()).toHaveLength(1_000);
+		expect(shared.calls).toBeLessThan(120);
 	});
 });
 

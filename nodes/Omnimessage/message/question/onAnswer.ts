@@ -9,12 +9,12 @@ import type {
 import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
 import { describeAnswered } from '../../../../api/messaging/outcome';
 import { call } from '../../../../api/request';
+import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { inDelivery } from '../../../shared/form/requestOptions';
-import { createKeeper } from '../../../shared/once/keeper';
 import { warn } from '../../../shared/secrets/warn';
-import { endOfWait, putToWait, takeFirst } from '../waiting/waitingExecution';
+import { endOfWait, putToWait, takeFirst, type Taken } from '../waiting/waitingExecution';
 import { toFeedback, toRefusal } from './agent';
 import { hasQuestion, readQuestion, toAnswered, withQuestion, type OpenQuestion } from './item';
 import { readMark, type Asked } from './link';
@@ -53,7 +53,7 @@ export async function waitForAnswer(
 
 /** The number of questions of which this process remembers whether one of the answers counts. */
 const KEPT = 10_000;
-const getRound = createKeeper(KEPT, () => ({ taken: false, isIdle: () => true }));
+const rounds = createRecentlyUsed<Taken>(KEPT);
 
 /** The item of the person whose link it is. */
 interface Found {
@@ -87,7 +87,10 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	const delivery = await describeDelivery(context, found);
 	// Nothing takes time from here on: n8n may pass the time limit, or another answer, in between.
 	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
-	const round = getRound(JSON.stringify([context.getExecutionId(), question.round]));
+	const round = rounds.getOrCreate(
+		JSON.stringify([context.getExecutionId(), question.round]),
+		() => ({ taken: false }),
+	);
 	if (!takeFirst(round, context.getResponseObject(), { comesAgain: false }))
 		return show(context, 409, renderNotice(question.language, 'answered'));
 	const data = toFeedback(context.getNode(), answer.data);

@@ -40,7 +40,7 @@ export async function receiveReport(
  * attempt that the report is about. Without the history of all channels, that is the only attempt,
  * and only a delivery says what became of the message.
  */
-export function simplifyReport(item: IDataObject): IDataObject {
+export function simplifyPosted(item: IDataObject): IDataObject {
 	const { omnimessage_id, to = null, statuses, reported } = item;
 	return {
 		omnimessageId: omnimessage_id,

@@ -1,4 +1,4 @@
-import { sharePace } from '../../transport/sharedPace';
+import { shareRateLimit } from '../../transport/throttle/rateLimit';
 
 const account = (user: string, baseUrl = 'https://service.example') => ({
 	baseUrl,
@@ -12,7 +12,7 @@ async function begin(who: ReturnType<typeof account>, perSecond: number, now = 0
 		now: () => now + waited,
 		wait: async (milliseconds: number) => void (waited += milliseconds),
 	};
-	await sharePace(who, perSecond).begin({ clock, mayBegin: () => true });
+	await shareRateLimit(who, perSecond).begin({ clock, mayBegin: () => true });
 	return waited;
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { createPace } from '../../transport/pace';
-import { createThrottle } from '../../transport/throttle';
+import { createRateLimit } from '../../transport/throttle/rateLimit';
+import { createThrottle } from '../../transport/throttle/throttle';
 import { virtualClock } from '../support/virtualClock';
 
 const SECOND = 1_000;
@@ -20,10 +20,10 @@ function expectNeverMore(moments: number[], perSecond: number): void {
 /** Executions that share a limit, and the order in which their requests begin. */
 function setUp(perSecond: number) {
 	const { clock, finish } = virtualClock();
-	const pace = createPace(perSecond);
+	const rateLimit = createRateLimit(perSecond);
 	const begun: Array<{ execution: string; moment: number }> = [];
 	const startExecution = (execution: string, concurrency = 100, ownClock = clock) => {
-		const throttle = createThrottle(concurrency, ownClock, pace);
+		const throttle = createThrottle(concurrency, ownClock, rateLimit);
 		const ask = async (): Promise<void> =>
 			await throttle.run(async () => void begun.push({ execution, moment: clock.now() }));
 		return { ...throttle, ask, askOften: (count: number) => all(count).map(ask) };
@@ -52,7 +52,7 @@ describe('Requests per Second, of several executions', () => {
 				fc.array(execution, { minLength: 2, maxLength: 5 }),
 				async (perSecond, executions) => {
 					const { clock, finish } = virtualClock();
-					const pace = createPace(perSecond);
+					const rateLimit = createRateLimit(perSecond);
 					const moments: number[] = [];
 					const work = executions.flatMap((plan) => {
 						let waits = 0;
@@ -62,7 +62,7 @@ describe('Requests per Second, of several executions', () => {
 							await clock.wait(milliseconds + late);
 							if (waits > plan.cancelledAfter) throw new Error('cancelled');
 						};
-						const throttle = createThrottle(plan.concurrency, { ...clock, wait }, pace);
+						const throttle = createThrottle(plan.concurrency, { ...clock, wait }, rateLimit);
 						const asked = plan.durations.map(async (duration, index) =>
 							throttle.run(async (turn) => {
 								moments.push(clock.now());
@@ -117,14 +117,14 @@ describe('Requests per Second, of several executions', () => {
 
 	it('is left at once by one that is cancelled behind another, and those behind it keep their place', async () => {
 		const { clock, finish } = virtualClock();
-		const pace = createPace(1);
+		const rateLimit = createRateLimit(1);
 		const cancelling = new AbortController();
 		const begun: string[] = [];
 		// A timer that is late lets nobody overtake.
 		const late = { ...clock, wait: async (delay: number) => await clock.wait(delay + 10) };
 		const begin = async (name: string, signal?: AbortSignal): Promise<void> => {
 			const own = name === 'b' ? late : clock;
-			const began = await pace.begin({ clock: own, mayBegin: () => true, signal });
+			const began = await rateLimit.begin({ clock: own, mayBegin: () => true, signal });
 			if (began) begun.push(`${name} ${clock.now()}`);
 		};
 		const work = [begin('a'), begin('b')];
@@ -151,21 +151,5 @@ describe('Requests per Second, of several executions', () => {
 			{ execution: 'o', moment: 3 * SECOND },
 			{ execution: 'p', moment: 10 * SECOND },
 		]);
-	});
-});
-
-describe('The line of a limit', () => {
-	it('is idle when nobody is in it, and the next one would not have to wait', async () => {
-		const { clock, finish } = virtualClock();
-		const pace = createPace(1);
-		const mayBegin = (): boolean => true;
-		expect(pace.isIdle(clock.now())).toBe(true);
-		await pace.begin({ clock, mayBegin });
-		expect(pace.isIdle(clock.now())).toBe(false);
-		const second = pace.begin({ clock, mayBegin });
-		expect(pace.isIdle(SECOND)).toBe(false);
-		await finish(second);
-		expect(pace.isIdle(2 * SECOND - 1)).toBe(false);
-		expect(pace.isIdle(2 * SECOND)).toBe(true);
 	});
 });
