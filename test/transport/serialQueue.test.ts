@@ -18,10 +18,11 @@ describe('A serial queue', () => {
 	it('runs work with the same key one after the other, and other work beside it', async () => {
 		const log: string[] = [];
 		const queue = createSerialQueue();
-		const [first, second, third] = [
+		const [first, second, third, last] = [
 			createWork('first', log),
 			createWork('second', log),
 			createWork('third', log),
+			createWork('last', log),
 		];
 		const results = [queue.run(first.work, 'a'), queue.run(second.work, 'a')];
 		results.push(queue.run(third.work, 'b'));
@@ -30,10 +31,11 @@ describe('A serial queue', () => {
 		first.end();
 		await results[0];
 		await turn();
+		results.push(queue.run(last.work, 'a'));
+		await turn();
 		expect(log).toEqual(['first', 'third', 'second']);
-		second.end();
-		third.end();
-		expect(await Promise.all(results)).toEqual(['first', 'second', 'third']);
+		[second, third, last].forEach(({ end }) => end());
+		expect(await Promise.all(results)).toEqual(['first', 'second', 'third', 'last']);
 	});
 
 	it('goes on after work that fails', async () => {

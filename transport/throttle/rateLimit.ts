@@ -33,7 +33,6 @@ export function createRateLimit(perSecond: number): RateLimit {
 	const queue = createSerialQueue();
 	return {
 		async begin({ clock: { now, wait }, mayBegin, signal }) {
-			signal?.throwIfAborted();
 			const begun = queue.run(async () => {
 				signal?.throwIfAborted();
 				for (let delay; (delay = window.next(now()) - now()) > 0;) await wait(delay);
