@@ -3,11 +3,16 @@ import { sleep } from 'n8n-workflow';
 const callbacks = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
- * Calls back when the signal is aborted. The signal gets only one listener, however many callbacks
- * wait for it, because an execution has one signal for all its nodes, loops and requests.
+ * Calls back when the signal is aborted, or at once if it already is. The signal gets only one
+ * listener, however many callbacks wait for it, because an execution has one signal for all its nodes,
+ * loops and requests.
  * @returns a function that stops waiting
  */
 export function onAbort(signal: AbortSignal, callback: () => void): () => void {
+	if (signal.aborted) {
+		callback();
+		return () => undefined;
+	}
 	let waiting = callbacks.get(signal);
 	if (!waiting) {
 		const all = (waiting = new Set<() => void>());
@@ -24,7 +29,6 @@ export function onAbort(signal: AbortSignal, callback: () => void): () => void {
  * @throws the signal's reason, as soon as it is aborted
  */
 export async function abortableSleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
-	signal?.throwIfAborted();
 	await abortable(sleep(Math.ceil(milliseconds)), signal);
 }
 

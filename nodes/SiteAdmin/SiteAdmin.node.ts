@@ -12,13 +12,13 @@ import { siteAdminApi } from '../shared/client/siteAdminApi';
 import { testSiteAdminApi } from '../shared/credentialTest/testSiteAdminApi';
 import { requestOptions } from '../shared/form/requestOptions';
 import { operationSubtitle } from '../shared/form/subtitle';
-import { searchBuyButtons } from './buyButton/searchBuyButtons';
-import { searchProducts } from './buyButton/searchProducts';
-import { searchForms } from './form/searchForms';
-import { searchOrders } from './order/searchOrders';
+import { searchBuyButtons } from './buyButton/buyButtonId';
+import { searchProducts } from './buyButton/productId';
+import { searchForms } from './form/formId';
+import { searchOrders } from './order/orderId';
 import { resources } from './resources';
 import { searchTargets } from './webhook/searchTargets';
-import { searchWebhooks } from './webhook/searchWebhooks';
+import { searchWebhooks } from './webhook/webhookId';
 
 const properties = [...resourceFields(resources, 'buyButton'), requestOptions];
 

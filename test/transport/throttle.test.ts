@@ -1,61 +1,25 @@
-import fc from 'fast-check';
-
-import { createPace } from '../../transport/pace';
-import { createThrottle } from '../../transport/throttle';
+import { createThrottle } from '../../transport/throttle/throttle';
 import { virtualClock } from '../support/virtualClock';
 
 const all = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
+const setUp = (concurrency: number) => {
+	const virtual = virtualClock();
+	const throttle = createThrottle(concurrency, virtual.clock);
+	return { ...virtual, throttle };
+};
+const SECOND = 1_000;
 
-describe('Requests per Second', () => {
-	it('is never exceeded in any second, whatever the concurrency, and is reached', async () => {
-		await fc.assert(
-			fc.asyncProperty(
-				fc.integer({ min: 1, max: 100 }),
-				fc.oneof(fc.integer({ min: 1, max: 60 }), fc.constantFrom(0.5, 2.5, 7.3)),
-				fc.array(fc.integer({ min: 0, max: 800 }), { minLength: 1, maxLength: 60 }),
-				async (concurrency, requestsPerSecond, durations) => {
-					const { clock, finish } = virtualClock();
-					const throttle = createThrottle(concurrency, clock, createPace(requestsPerSecond));
-					const starts: number[] = [];
-					const work = durations.map((duration) =>
-						throttle.run(async () => {
-							starts.push(clock.now());
-							await clock.wait(duration);
-						}),
-					);
-					await finish(Promise.all(work));
-					expect(starts).toHaveLength(durations.length);
-					// Of that many consecutive requests, the last begins no earlier than the rate
-					// allows.
-					const size = Math.ceil(requestsPerSecond);
-					const length = (size / requestsPerSecond) * 1_000;
-					starts.slice(size).forEach((start, index) => {
-						expect(start - (starts[index] as number)).toBeGreaterThanOrEqual(length - 1e-6);
-					});
-					if (durations.every((duration) => duration === 0)) {
-						const rounds = Math.floor((durations.length - 1) / size);
-						expect(starts.at(-1)).toBeCloseTo(rounds * length, 3);
-					}
-				},
-			),
-			{ numRuns: 60 },
-		);
-	});
-
-	it('lets all begin at once if there is no limit', async () => {
-		const { clock, finish } = virtualClock();
-		const throttle = createThrottle(100, clock);
+describe('Concurrency', () => {
+	it('lets all begin at once that it allows, without a limit of requests per second', async () => {
+		const { clock, finish, throttle } = setUp(100);
 		const starts: number[] = [];
 		const work = all(1_000).map(() => throttle.run(async () => void starts.push(clock.now())));
 		await finish(Promise.all(work));
 		expect(starts).toEqual(all(1_000).map(() => 0));
 	});
-});
 
-describe('Concurrency', () => {
 	it('is never exceeded, and turns are taken in order', async () => {
-		const { clock, finish } = virtualClock();
-		const throttle = createThrottle(7, clock);
+		const { clock, finish, throttle } = setUp(7);
 		let underWay = 0;
 		let most = 0;
 		const order: number[] = [];
@@ -73,8 +37,7 @@ describe('Concurrency', () => {
 	});
 
 	it('continues if a request fails', async () => {
-		const { clock } = virtualClock();
-		const throttle = createThrottle(1, clock);
+		const { throttle } = setUp(1);
 		const failing = throttle.run(async () => await Promise.reject(new Error('no')));
 		await expect(failing).rejects.toThrow('no');
 		await expect(throttle.run(async () => 'yes')).resolves.toBe('yes');
@@ -82,8 +45,7 @@ describe('Concurrency', () => {
 
 	/** How many requests run at each start, if the service rejects the requests of some turns. */
 	async function widths(concurrency: number, refused: (turn: number) => boolean, count: number) {
-		const { clock, finish } = virtualClock();
-		const throttle = createThrottle(concurrency, clock);
+		const { clock, finish, throttle } = setUp(concurrency);
 		const most = new Map<number, number>();
 		let underWay = 0;
 		const work = all(count).map(() =>
@@ -111,5 +73,57 @@ describe('Concurrency', () => {
 	it("doesn't fall below one", async () => {
 		const seen = await widths(4, () => true, 20);
 		expect(seen.at(-1)?.[1]).toBe(1);
+	});
+});
+
+describe('Of two pauses that the service asks for', () => {
+	it.each([
+		['the first', [30, 10]],
+		['the second', [10, 30]],
+	])('the longer one applies, if it is %s', async (_, pauses) => {
+		const { clock, finish, throttle } = setUp(2);
+		const work = pauses.map((pause) =>
+			throttle.run(async (turn) => {
+				await clock.wait(10);
+				throttle.slowDown(pause * SECOND, turn);
+			}),
+		);
+		await finish(Promise.all(work));
+		await finish(throttle.run(async () => undefined));
+		expect(clock.now()).toBe(10 + 30 * SECOND);
+	});
+});
+
+describe('After the service has asked for fewer requests', () => {
+	/** How many requests run at once from then on, each time that a request begins. */
+	async function widthsAfter(concurrency: number, answeredBefore: number, count: number) {
+		const { clock, finish, throttle } = setUp(concurrency);
+		for (let request = 0; request < answeredBefore; request += 1) {
+			await throttle.run(async () => throttle.speedUp());
+		}
+		await throttle.run(async (turn) => throttle.slowDown(0, turn));
+		let underWay = 0;
+		const widths: number[] = [];
+		const work = Array.from({ length: count }, async () => {
+			await throttle.run(async () => {
+				widths.push((underWay += 1));
+				await clock.wait(10);
+				underWay -= 1;
+				throttle.speedUp();
+			});
+		});
+		await finish(Promise.all(work));
+		return widths;
+	}
+
+	it('an odd number is halved downwards', async () => {
+		expect(Math.max(...(await widthsAfter(7, 0, 4)))).toBe(3);
+	});
+
+	it('one more runs only after a full round was answered', async () => {
+		// Earlier responses don't count: with them, the first response would complete the round.
+		const widths = await widthsAfter(8, 3, 9);
+		expect(Math.max(...widths.slice(0, 7))).toBe(4);
+		expect(Math.max(...widths)).toBe(5);
 	});
 });

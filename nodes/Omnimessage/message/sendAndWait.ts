@@ -23,10 +23,10 @@ import {
 import { refuseDoubtful } from './question/toolCall';
 import { options, recipient, switches, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
-import type { SendTask } from './sending/sender';
 import { sendNow } from './sending/sendNow';
-import { waitAtMost } from './waiting/putToWait';
+import type { SendTask } from './sending/sender';
 import { limitFields, readTimeLimit } from './waiting/timeLimit';
+import { waitAtMost } from './waiting/waitingExecution';
 
 const displayOptions: IDisplayOptions = {
 	show: { resource: ['message'], operation: ['sendAndWait'] },

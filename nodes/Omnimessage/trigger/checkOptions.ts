@@ -7,10 +7,9 @@ import { toText } from '../../shared/form/fieldTypes';
 import { collectLabels } from '../../shared/form/labels';
 import { readFields } from '../../shared/form/readFields';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
-import { toAddress } from './message/addresses';
 import { check, event, options as form } from './fields';
 import { onOptOut } from './message/fields';
-import { readList } from './message/options';
+import { readList, toAddress } from './message/options';
 
 const choiceFields = [event, check, onOptOut];
 const labels = collectLabels([...choiceFields, ...form.options]);

@@ -1,10 +1,3 @@
-/** In milliseconds. */
-const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
-
-/** Rows can appear in a list some time after the moment that they show. */
-export const OVERLAP = 2 * MINUTE;
-
 /** A moment, in milliseconds since 1970, or a whole day, of which it is the beginning in UTC. */
 export interface Moment {
 	time: number;

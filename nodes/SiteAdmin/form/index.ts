@@ -1,36 +1,52 @@
-import { formFields, type OperationMenu } from '../../shared/action/action';
-import type { Resource } from '../../shared/action/resources';
-import { get } from './get';
-import { getAll } from './getAll';
+import { formAttributes, getForm, listForms } from '../../../api/administration/form';
+import { action } from '../../shared/action/action';
+import { createResource } from '../../shared/action/resources';
+import { getMany } from '../list/getMany';
+import { simpleField, toItem } from '../list/toItem';
+import { formId } from './formId';
+import { simplifyForm } from './simplify';
 
-const actions = { get, getAll };
+const get = action({
+	operation: getForm,
+	fields: [formId.field, simpleField],
+	labels: formId.labels,
+	toInput: formId.toInput,
+	run: async ({ call, input, parameters }) =>
+		toItem(await call(getForm, input), parameters, simplifyForm),
+});
 
-const operation: OperationMenu<typeof actions> = {
-	displayName: 'Operation',
-	name: 'operation',
-	type: 'options',
-	noDataExpression: true,
-	displayOptions: { show: { resource: ['form'] } },
-	options: [
-		{
+const getAll = getMany({
+	operation: listForms,
+	attributes: formAttributes,
+	attribute: {
+		of: 'forms',
+		default: 'form.title',
+		named: {
+			'content.content_id': { name: 'Content Object ID' },
+			'content.content_type': { name: 'Content Object Type' },
+		},
+	},
+	// Otherwise, the service leaves the fields of a form out of the list.
+	query: { include_details: true },
+	simplify: simplifyForm,
+});
+
+export const form = createResource(
+	'Form',
+	'form',
+	{
+		get: {
 			name: 'Get',
-			value: 'get',
 			action: 'Get a form',
 			description: 'Get a form with its fields and their labels',
+			runs: get,
 		},
-		{
+		getAll: {
 			name: 'Get Many',
-			value: 'getAll',
 			action: 'Get many forms',
 			description: 'Get the forms of the site, or those that match your filters',
+			runs: getAll,
 		},
-	],
-	default: 'getAll',
-};
-
-export const form: Resource = {
-	name: 'Form',
-	value: 'form',
-	properties: [operation, ...formFields(actions)],
-	actions,
-};
+	},
+	'getAll',
+);

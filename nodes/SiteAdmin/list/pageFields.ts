@@ -1,4 +1,4 @@
-import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { listMapped, type List, type ListQuery } from '../../../api/administration/list';
 import type { Operation } from '../../../api/operation';
@@ -9,41 +9,37 @@ import { limitField, readLimit, returnAllField } from '../../shared/form/limit';
 type PageName = 'returnAll' | 'limit' | 'onePage' | 'page' | 'perPage';
 
 /** How much of a paged list to get: all of it, one page, or as many elements as the limit allows. */
-export const pageFields = ({ show }: IDisplayOptions): Array<Field<PageName>> => {
-	const notAll = { show: { ...show, returnAll: [false] } };
-	const onePage = { show: { ...notAll.show, onePage: [true] } };
-	return [
-		{ ...returnAllField, displayOptions: { show } },
-		{
-			displayName: 'One Page Only',
-			name: 'onePage',
-			type: 'boolean',
-			default: false,
-			description:
-				'Whether to get a single page of the list, in one request, instead of the start of the list',
-			displayOptions: notAll,
-		},
-		{ ...limitField, displayOptions: { show: { ...notAll.show, onePage: [false] } } },
-		{
-			displayName: 'Page',
-			name: 'page',
-			type: 'number',
-			typeOptions: { minValue: 1, numberPrecision: 0 },
-			default: 1,
-			description: 'Number of the page, starting at 1',
-			displayOptions: onePage,
-		},
-		{
-			displayName: 'Page Size',
-			name: 'perPage',
-			type: 'number',
-			typeOptions: { minValue: 1, maxValue: 250, numberPrecision: 0 },
-			default: 50,
-			description: 'Number of results on a page, at most 250',
-			displayOptions: onePage,
-		},
-	];
-};
+export const pageFields: Array<Field<PageName>> = [
+	returnAllField,
+	{
+		displayName: 'One Page Only',
+		name: 'onePage',
+		type: 'boolean',
+		default: false,
+		description:
+			'Whether to get a single page of the list, in one request, instead of the start of the list',
+		displayOptions: { show: { returnAll: [false] } },
+	},
+	{ ...limitField, displayOptions: { show: { returnAll: [false], onePage: [false] } } },
+	{
+		displayName: 'Page',
+		name: 'page',
+		type: 'number',
+		typeOptions: { minValue: 1, numberPrecision: 0 },
+		default: 1,
+		description: 'Number of the page, starting at 1',
+		displayOptions: { show: { returnAll: [false], onePage: [true] } },
+	},
+	{
+		displayName: 'Page Size',
+		name: 'perPage',
+		type: 'number',
+		typeOptions: { minValue: 1, maxValue: 250, numberPrecision: 0 },
+		default: 50,
+		description: 'Number of results on a page, at most 250',
+		displayOptions: { show: { returnAll: [false], onePage: [true] } },
+	},
+];
 
 /**
  * Reads as much of a list as the fields of `pageFields` ask for, and makes an item of each row as soon

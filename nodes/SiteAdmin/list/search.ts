@@ -26,21 +26,24 @@ export const ifListed = async <One>(what: string, reading: Promise<One[]>): Prom
 	});
 
 /**
- * The rows of a list for choosing one, by name, or by ID if the user types one.
- * @param start where the page of choices begins, as the page before it said
+ * Creates the method of a node that lists rows for choosing one, by name, or by ID if the user types
+ * one.
  */
-export async function search<One extends { id: number }>(
-	context: ILoadOptionsFunctions,
-	read: (send: Send) => Promise<One[]>,
+export const createSearch = <One extends { id: number }>(
+	read: (send: Send, context: ILoadOptionsFunctions) => Promise<One[]>,
 	describeRow: (row: One) => string,
-	filter?: string,
-	start?: string,
-): Promise<INodeListSearchResult> {
-	const all = await listChoices(
-		context,
-		async () => (await read(await openClient(context, siteAdminApi))).filter(canBeChosen),
-		(row) => ({ name: describeRow(row), value: row.id }),
-		'You can still choose By ID and enter the ID.',
-	);
-	return searchChoices(all, filter, start);
-}
+) =>
+	/** @param start where the page of choices begins, as the page before it said */
+	async function (
+		this: ILoadOptionsFunctions,
+		filter?: string,
+		start?: string,
+	): Promise<INodeListSearchResult> {
+		const all = await listChoices(
+			this,
+			async () => (await read(await openClient(this, siteAdminApi), this)).filter(canBeChosen),
+			(row) => ({ name: describeRow(row), value: row.id }),
+			'You can still choose By ID and enter the ID.',
+		);
+		return searchChoices(all, filter, start);
+	};

@@ -1,36 +1,49 @@
-import { formFields, type OperationMenu } from '../../shared/action/action';
-import type { Resource } from '../../shared/action/resources';
-import { get } from './get';
-import { getAll } from './getAll';
+import {
+	getOrder,
+	listOrders,
+	orderAttributes,
+	wholeOrder,
+} from '../../../api/administration/order';
+import { action } from '../../shared/action/action';
+import { createResource } from '../../shared/action/resources';
+import { getMany } from '../list/getMany';
+import { simpleField, toItem } from '../list/toItem';
+import { orderId } from './orderId';
+import { simplifyOrder } from './simplify';
 
-const actions = { get, getAll };
+const get = action({
+	operation: getOrder,
+	fields: [orderId.field, simpleField],
+	labels: orderId.labels,
+	toInput: (parameters) => ({ ...orderId.toInput(parameters), include: wholeOrder }),
+	run: async ({ call, input, parameters }) =>
+		toItem(await call(getOrder, input), parameters, simplifyOrder),
+});
 
-const operation: OperationMenu<typeof actions> = {
-	displayName: 'Operation',
-	name: 'operation',
-	type: 'options',
-	noDataExpression: true,
-	displayOptions: { show: { resource: ['order'] } },
-	options: [
-		{
+const getAll = getMany({
+	operation: listOrders,
+	attributes: orderAttributes,
+	attribute: { of: 'orders', default: 'order.created_at' },
+	query: { include: wholeOrder },
+	simplify: simplifyOrder,
+});
+
+export const order = createResource(
+	'Order',
+	'order',
+	{
+		get: {
 			name: 'Get',
-			value: 'get',
 			action: 'Get an order',
 			description: 'Get an order with its items and customer',
+			runs: get,
 		},
-		{
+		getAll: {
 			name: 'Get Many',
-			value: 'getAll',
 			action: 'Get many orders',
 			description: 'Get the orders of the shop, newest first, or those that match your filters',
+			runs: getAll,
 		},
-	],
-	default: 'getAll',
-};
-
-export const order: Resource = {
-	name: 'Order',
-	value: 'order',
-	properties: [operation, ...formFields(actions)],
-	actions,
-};
+	},
+	'getAll',
+);

@@ -1,9 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isObject } from '../../../api/schema';
-import type { Task } from '../../shared/action/task';
-import { nameByLabel } from '../form/labels';
-import { createLabelReader } from './createLabelReader';
+import { getForm } from '../../../api/administration/form';
+import { isObject, parseId } from '../../../api/schema';
+import type { RunTask, Task } from '../../shared/action/task';
+import { hideDigests } from '../../shared/secrets/redact';
+import { warn } from '../../shared/secrets/warn';
+import { nameByLabel, toLabels, type Labels } from '../form/labels';
 
 /** What was asked for: the tickets of one form, which has its ID, or of any. */
 interface Asked {
@@ -19,13 +21,13 @@ export async function addLabels(
 	tickets: IDataObject[],
 ): Promise<IDataObject[]> {
 	if (parameters.simple !== true) return tickets;
-	const readLabels = await once(createLabelReader);
+	const readFormLabels = await once(createLabelReader);
 	const add = async (ticket: IDataObject): Promise<IDataObject> => {
 		// A row that is not an object isn't simplified.
 		if (!Object.hasOwn(ticket, 'fields')) return ticket;
 		const formId = (ticket.formId ?? input.formId ?? null) as IDataObject[string];
 		const { fields } = ticket;
-		const labels = isObject(fields) ? await readLabels(formId) : undefined;
+		const labels = isObject(fields) ? await readFormLabels(formId) : undefined;
 		return {
 			...ticket,
 			formId,
@@ -33,4 +35,33 @@ export async function addLabels(
 		};
 	};
 	return await Promise.all(tickets.map(add));
+}
+
+/** Returns the labels of a form, or undefined if there is no such form or the site doesn't show them. */
+type LabelReader = (formId: unknown) => Promise<Labels | undefined>;
+
+/**
+ * Creates a function that reads the labels of any form, each once in a run. Nobody waits for a run, so
+ * it takes as long as the request options allow. The first failure is shown above the output, and
+ * n8n's log has it too.
+ */
+function createLabelReader({ call, context, hint }: RunTask): LabelReader {
+	const readings = new Map<number, Promise<Labels | undefined>>();
+	let hasFailed = false;
+	const tell = (error: Error): undefined => {
+		if (hasFailed) return;
+		hasFailed = true;
+		const message = `The labels of a form could not be read, so fieldsByLabel is null: ${error.message}`;
+		hint(hideDigests(message));
+		warn(context, `${context.getNode().name}: ${message}`);
+	};
+	const read = async (id: number): Promise<Labels | undefined> =>
+		await call(getForm, { id }).then(toLabels).catch(tell);
+	return async (formId) => {
+		const id = parseId(formId);
+		if (id === undefined) return undefined;
+		const reading = readings.get(id) ?? read(id);
+		readings.set(id, reading);
+		return await reading;
+	};
 }

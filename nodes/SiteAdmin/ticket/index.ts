@@ -1,36 +1,99 @@
-import { formFields, type OperationMenu } from '../../shared/action/action';
-import type { Resource } from '../../shared/action/resources';
-import { get } from './get';
-import { getAll } from './getAll';
+import {
+	getTicket,
+	listFormTickets,
+	listTickets,
+	ticketAttributes,
+} from '../../../api/administration/ticket';
+import { action } from '../../shared/action/action';
+import { createResource } from '../../shared/action/resources';
+import { formId } from '../form/formId';
+import { toId } from '../list/idField';
+import { listFields } from '../list/listFields';
+import { readByQuery, readListQuery } from '../list/listQuery';
+import { fetchItems } from '../list/pageFields';
+import { simpleField, toItem } from '../list/toItem';
+import { addLabels } from './addLabels';
+import { simplifyTicket } from './simplify';
 
-const actions = { get, getAll };
-
-const operation: OperationMenu<typeof actions> = {
-	displayName: 'Operation',
-	name: 'operation',
-	type: 'options',
-	noDataExpression: true,
-	displayOptions: { show: { resource: ['ticket'] } },
-	options: [
+const get = action({
+	operation: getTicket,
+	fields: [
+		formId.field,
 		{
+			displayName: 'Ticket ID',
+			name: 'ticketId',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. 1001',
+			description: 'The ID of the ticket. The trigger returns it with each submission.',
+		},
+		simpleField,
+	],
+	labels: { id: 'Ticket ID' },
+	toInput: (parameters) => ({
+		formId: formId.toInput(parameters).id,
+		id: toId(parameters.ticketId, 'ticketId'),
+	}),
+	async run(task) {
+		const ticket = await task.call(getTicket, task.input);
+		return await addLabels(task, [toItem(ticket, task.parameters, simplifyTicket)]);
+	},
+});
+
+const getAll = action({
+	operation: listTickets,
+	fields: [
+		{
+			displayName: 'Tickets From',
+			name: 'ticketsOf',
+			type: 'options',
+			options: [
+				{ name: 'All Forms', value: 'allForms' },
+				{ name: 'One Form', value: 'oneForm' },
+			],
+			default: 'allForms',
+			description:
+				'Which forms to get tickets from. Some sites only list the tickets of one form at a time.',
+		},
+		{ ...formId.field, displayOptions: { show: { ticketsOf: ['oneForm'] } } },
+		...listFields(ticketAttributes, {
+			of: 'tickets',
+			default: 'ticket.created_at',
+			named: { 'ticket.spam': { name: 'Spam (True or False)' } },
+		}),
+		simpleField,
+	],
+	asGiven: readByQuery,
+	toInput: (parameters) => ({
+		...readListQuery(ticketAttributes, parameters),
+		...(parameters.ticketsOf === 'oneForm' && { formId: toId(parameters.formId, 'formId') }),
+	}),
+	async run(task) {
+		const list = 'formId' in task.input ? listFormTickets : listTickets;
+		const tickets = await fetchItems(task, list, task.input, (row) =>
+			toItem(row, task.parameters, simplifyTicket),
+		);
+		return await addLabels(task, tickets);
+	},
+});
+
+export const ticket = createResource(
+	'Ticket',
+	'ticket',
+	{
+		get: {
 			name: 'Get',
-			value: 'get',
 			action: 'Get a ticket',
 			description: 'Get one submission of a form',
+			runs: get,
 		},
-		{
+		getAll: {
 			name: 'Get Many',
-			value: 'getAll',
 			action: 'Get many tickets',
 			description: 'Get the submissions of one form or of the whole site, newest first',
+			runs: getAll,
 		},
-	],
-	default: 'getAll',
-};
-
-export const ticket: Resource = {
-	name: 'Ticket',
-	value: 'ticket',
-	properties: [operation, ...formFields(actions)],
-	actions,
-};
+	},
+	'getAll',
+);

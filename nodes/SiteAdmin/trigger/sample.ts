@@ -1,12 +1,14 @@
 import { sleep, type IHookFunctions } from 'n8n-workflow';
 
-import { getWebhookSample } from '../../../api/administration/webhook';
+import { getWebhookSample, type Payload } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
 import { createSend } from '../../../transport/send';
 import { defaults } from '../../shared/form/requestOptions';
 import { warn } from '../../shared/secrets/warn';
+import { createFilter, type Choice } from '../event/filter';
 import { addSecret } from '../subscriptions/address';
-import { findNewest } from './following/findNewest';
+import { chooseSources } from './following/readLists';
+import type { ToldEvent } from './following/tell';
 import { isOn, readSpecs, readTicketForm } from './settings/choice';
 
 /** n8n starts to listen some milliseconds after the node has registered. */
@@ -43,6 +45,24 @@ export async function sendSample(
 async function getSample(context: IHookFunctions, site: Send): Promise<unknown> {
 	const [spec] = readSpecs(context);
 	return spec && (await call(site, getWebhookSample, spec));
+}
+
+/**
+ * Returns the newest event on a site, for a test; undefined if there is none.
+ * @throws ApiError, ConnectionError if a list can't be read, and the others show nothing
+ */
+export async function findNewest(send: Send, choice: Choice): Promise<Payload | undefined> {
+	const isWanted = createFilter(choice);
+	let newest: ToldEvent | undefined;
+	const failures: unknown[] = [];
+	const take = (event: ToldEvent): void => {
+		if (isWanted(event.payload) && event.at > (newest?.at ?? 0)) newest = event;
+	};
+	for (const { read } of chooseSources(choice.specs)) {
+		await read(send, { since: Infinity, take }).catch((error) => void failures.push(error));
+	}
+	if (!newest && failures.length > 0) throw failures[0];
+	return newest?.payload;
 }
 
 /** @throws ConnectionError if n8n can't reach itself; Error if the test URL doesn't take the event */

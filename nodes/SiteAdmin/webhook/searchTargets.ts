@@ -1,4 +1,4 @@
-import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { targets, type Target } from '../../../api/administration/events';
 import { listForms } from '../../../api/administration/form';
@@ -9,9 +9,9 @@ import { call, type Send } from '../../../api/request';
 import { parseId } from '../../../api/schema';
 import { toWords } from '../../shared/form/choiceNames';
 import { readLocator } from '../../shared/form/locator';
-import { describeForm } from '../form/searchForms';
-import { canBeChosen, ifListed, search } from '../list/search';
-import { describeOrder, listNewestOrders } from '../order/searchOrders';
+import { describeForm } from '../form/formId';
+import { canBeChosen, createSearch, ifListed } from '../list/search';
+import { describeOrder, listNewestOrders } from '../order/orderId';
 import { simplifyTicket } from '../ticket/simplify';
 
 interface Choice {
@@ -55,16 +55,7 @@ async function findTarget(context: ILoadOptionsFunctions, send: Send): Promise<T
 }
 
 /** The objects on the site that a webhook can be limited to, for its target. */
-export async function searchTargets(
-	this: ILoadOptionsFunctions,
-	filter?: string,
-	start?: string,
-): Promise<INodeListSearchResult> {
-	return await search(
-		this,
-		async (send) => await lists[await findTarget(this, send)](send),
-		({ name }) => name,
-		filter,
-		start,
-	);
-}
+export const searchTargets = createSearch(
+	async (send, context) => await lists[await findTarget(context, send)](send),
+	({ name }) => name,
+);

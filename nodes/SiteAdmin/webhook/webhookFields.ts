@@ -1,10 +1,8 @@
-import type { IDisplayOptions } from 'n8n-workflow';
-
 import { InputError } from '../../../api/errors/InputError';
 import { isEmpty } from '../../shared/form/emptyFields';
 import type { Collection, Field, Parameters } from '../../shared/form/field';
 import { locatorOption } from '../../shared/form/locator';
-import { toId } from '../list/toId';
+import { toId } from '../list/idField';
 import { HIDDEN } from '../subscriptions/address';
 
 /** The fields of a webhook other than its target, its event and, when it is created, its URL. */
@@ -44,7 +42,7 @@ export const targetId = locatorOption(
 	'The form, order or ticket that the webhook is limited to, from the list or by its ID. The list has the newest 1,000 orders, or the newest 250 tickets.',
 );
 
-const urlField: Field<'url'> = {
+export const urlField: Field<'url'> = {
 	displayName: 'URL',
 	name: 'url',
 	type: 'string',
@@ -53,15 +51,8 @@ const urlField: Field<'url'> = {
 	description: 'The HTTP or HTTPS URL that the site calls',
 };
 
-export const requiredUrl = (displayOptions: IDisplayOptions): Field<'url'> => ({
-	...urlField,
-	required: true,
-	displayOptions,
-});
-
 /** Fields that are sent only if the user adds them. */
 export const additionalFields = <Option extends string>(
-	displayOptions: IDisplayOptions,
 	options: Array<Field<Option>>,
 ): Collection<Option, 'additionalFields'> => ({
 	displayName: 'Additional Fields',
@@ -69,7 +60,6 @@ export const additionalFields = <Option extends string>(
 	type: 'collection',
 	placeholder: 'Add Field',
 	default: {},
-	displayOptions,
 	options,
 });
 

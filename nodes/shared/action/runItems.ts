@@ -30,7 +30,6 @@ export async function runItems(
 	const ending = new AbortController();
 	const signal = context.getExecutionCancelSignal?.();
 	const end = (): void => ending.abort(signal?.reason);
-	if (signal?.aborted) end();
 	const offAbort = signal && onAbort(signal, end);
 	try {
 		const service = await openService(context, credential, options, ending.signal);

@@ -1,3 +1,4 @@
+import { simplifyButton } from '../../../nodes/SiteAdmin/buyButton/simplify';
 import { button, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give, giveResolved } = useSiteAdmin();
@@ -41,4 +42,17 @@ describe('A buy button', () => {
 			expect(updated).toMatchObject({ productId: 202, productName: 'Oak table' });
 		},
 	);
+
+	it.each<[unknown, object]>([
+		[
+			{ in_stock: false, price: 0 },
+			{ inStock: false, price: 0, sku: null },
+		],
+		...[null, undefined, 'Chair', 5, []].map((product): [unknown, object] => [
+			product,
+			{ inStock: null, sku: null },
+		]),
+	])('with the product %j has %j', (product, shown) => {
+		expect(simplifyButton({ id: 1, product })).toMatchObject({ id: 1, ...shown });
+	});
 });

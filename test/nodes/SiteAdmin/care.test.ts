@@ -1,52 +1,21 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { startSandbox, type Webhook } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
-import { credentialsFor, execute } from '../../support/n8n';
-import { useTriggerHost } from '../../support/siteAdminTrigger';
+import { credentialsFor } from '../../support/n8n';
+import { createCare } from '../../support/siteAdminCare';
+import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 
-const rig = useTriggerHost();
-
-const subscriptions = () => [...rig.sandbox.state.webhooks.values()];
-const pairs = () => subscriptions().map(({ target, event }) => `${target}.${event}`);
+const { rig, subscriptions, add, pairs, requests } = useSubscriptions();
+const { run } = createCare(rig);
 const at = (index: number) => subscriptions()[index] as Webhook;
-const three = { events: ['form.submit', 'order.paid', 'order.shipped'] };
-const requests = (method: string) =>
-	rig.sandbox.state.requests.filter((one) => one.method === method);
-
-/** Runs an operation in an execution of a workflow. */
-async function run(
-	operation: string,
-	workflow: HostedWorkflow,
-	parameters: INodeParameters = {},
-	credentials: Record<string, IDataObject> = credentialsFor(rig.sandbox),
-): Promise<IDataObject[]> {
-	const items = await execute({
-		type: new SiteAdmin(),
-		parameters: [{ resource: 'webhook', operation, ...parameters }],
-		credentials,
-		surroundings: workflow.execution().context,
-		// An expression may return an array.
-		resolved: Array.isArray(parameters.activeWorkflowIds),
-	});
-	return items.map(({ json }) => json);
-}
 
 const active = async (parameters: INodeParameters = {}, id?: string) => {
 	const workflow = rig.host.workflow({ parameters, id });
 	await workflow.activate();
 	return workflow;
 };
-
-/** A copy of a subscription, as the site could have it. */
-function double(from: Webhook, more: Partial<Webhook> = {}): Webhook {
-	const id = (rig.sandbox.state.lastId += 1);
-	const webhook = { ...from, ...more, id };
-	rig.sandbox.state.webhooks.set(id, webhook);
-	return webhook;
-}
 
 describe('Webhook: Repair', () => {
 	it('repairs what happened to the triggers of its workflow, and says what it did', async () => {
@@ -62,7 +31,7 @@ describe('Webhook: Repair', () => {
 		disabled.enabled = false;
 		moved.url = moved.url.replace(rig.host.url, 'https://elsewhere.example');
 		at(3).description = 'Orders';
-		const doubled = double(kept);
+		const doubled = add(kept);
 		const items = await run('repair', workflow);
 		expect(items.map(({ action, id }) => [action, id])).toEqual([
 			['created', expect.any(Number)],
@@ -126,8 +95,9 @@ describe('Webhook: Repair', () => {
 		const workflow = await active();
 		await active(three);
 		const foreign = [
-			double(at(0), { description: null, url: 'https://a.example/' }),
-			double(at(0), {
+			add({ ...at(0), description: null, url: 'https://a.example/' }),
+			add({
+				...at(0),
 				description: at(0).description?.replace(/instance \w+/, 'instance 0a0a0a0a'),
 			}),
 		];
@@ -144,12 +114,12 @@ describe('Webhook: Repair', () => {
 		const [, second] = subscriptions() as [Webhook, Webhook];
 		const marked = second.description ?? '';
 		const kept = [
-			double(second, { description: 'By hand' }),
-			double(second, { description: marked.replace(/instance \w+/, 'instance 0a0a0a0a') }),
-			double(second, { description: marked.replace(/\)$/, ', test)') }),
+			add({ ...second, description: 'By hand' }),
+			add({ ...second, description: marked.replace(/instance \w+/, 'instance 0a0a0a0a') }),
+			add({ ...second, description: marked.replace(/\)$/, ', test)') }),
 		];
 		subscriptions().forEach((one) => (one.enabled = false));
-		const items = await run('repair', workflow, { enableOthers: true });
+		const items = await run('repair', workflow, [{ enableOthers: true }]);
 		expect(items.map(({ action }) => action)).toEqual(['enabled', 'enabled', 'enabled', 'enabled']);
 		expect(kept.map(({ enabled }) => enabled)).toEqual([false, false, false]);
 	});
@@ -176,9 +146,9 @@ describe('Webhook: Repair', () => {
 		const workflow = await active();
 		const second = await startSandbox();
 		afterwards(async () => await second.stop());
-		await expect(run('repair', workflow, {}, credentialsFor(second))).rejects.toThrow(
-			'has no record of',
-		);
+		await expect(
+			run('repair', workflow, [{}], { credentials: credentialsFor(second) }),
+		).rejects.toThrow('has no record of');
 		expect(second.state.webhooks.size).toBe(0);
 	});
 
@@ -205,14 +175,15 @@ describe('Webhook: Delete Orphaned', () => {
 		const marked = at(0).description ?? '';
 		const test = marked.replace(/\)$/, ', test)');
 		const others = {
-			test: double(at(0), { description: test, created_at: old }),
-			liveTest: double(at(0), { description: test }),
-			otherInstance: double(at(1), {
+			test: add({ ...at(0), description: test, created_at: old }),
+			liveTest: add({ ...at(0), description: test }),
+			otherInstance: add({
+				...at(1),
 				description: at(1).description?.replace(/instance \w+/, 'instance 0a0a0a0a'),
 			}),
-			byHand: double(at(1), { description: 'By hand' }),
-			noDescription: double(at(1), { description: null }),
-			talksOfIt: double(at(1), { description: `${at(1).description} (a copy)` }),
+			byHand: add({ ...at(1), description: 'By hand' }),
+			noDescription: add({ ...at(1), description: null }),
+			talksOfIt: add({ ...at(1), description: `${at(1).description} (a copy)` }),
 		};
 		const gone = subscriptions().filter(({ description }) => description?.includes('flow gone'));
 		return { kept, gone: gone.slice(0, 2), ...others };
@@ -222,7 +193,7 @@ describe('Webhook: Delete Orphaned', () => {
 	it('shows by default what it would delete, and why, and deletes nothing', async () => {
 		const { kept, gone, test } = await setUp();
 		const before = structuredClone(subscriptions());
-		const items = await run('deleteOrphaned', kept, keep);
+		const items = await run('deleteOrphaned', kept, [keep]);
 		expect(items).toEqual([
 			expect.objectContaining({ id: gone[0]?.id, deleted: false, reason: 'workflowNotActive' }),
 			expect.objectContaining({ id: gone[1]?.id, deleted: false, reason: 'workflowNotActive' }),
@@ -237,7 +208,7 @@ describe('Webhook: Delete Orphaned', () => {
 		const { kept, gone, test } = await setUp();
 		const ids = [...gone, test].map(({ id }) => id);
 		const left = subscriptions().filter(({ id }) => !ids.includes(id));
-		const items = await run('deleteOrphaned', kept, { ...keep, dryRun: false });
+		const items = await run('deleteOrphaned', kept, [{ ...keep, dryRun: false }]);
 		expect(items.map(({ id, deleted }) => [id, deleted])).toEqual(ids.map((id) => [id, true]));
 		expect(subscriptions()).toEqual(left);
 	});
@@ -245,7 +216,7 @@ describe('Webhook: Delete Orphaned', () => {
 	it("says which webhooks it couldn't delete, and counts one that is gone as deleted", async () => {
 		const { kept } = await setUp();
 		rig.sandbox.faults.push({ method: 'DELETE', status: 500 }, { method: 'DELETE', status: 404 });
-		const items = await run('deleteOrphaned', kept, { ...keep, dryRun: false });
+		const items = await run('deleteOrphaned', kept, [{ ...keep, dryRun: false }]);
 		expect(items).toMatchObject([
 			{ deleted: false, error: expect.stringContaining('answered 500') },
 			{ deleted: true },
@@ -254,8 +225,7 @@ describe('Webhook: Delete Orphaned', () => {
 	});
 
 	it.each<[INodeParameters, string[]]>([
-		[{ activeWorkflowIds: ' other , gone,kept ' }, ['testOver']],
-		[{ activeWorkflowIds: ['kept', 'gone'] }, ['testOver']],
+		[{ activeWorkflowIds: 'kept,gone' }, ['testOver']],
 		[{ ...keep, options: { keepTests: true } }, ['workflowNotActive', 'workflowNotActive']],
 		[
 			{ ...keep, options: { includeOthers: true, keepTests: true } },
@@ -268,7 +238,7 @@ describe('Webhook: Delete Orphaned', () => {
 		],
 	])('with %j finds %j', async (parameters, reasons) => {
 		const { kept } = await setUp();
-		const items = await run('deleteOrphaned', kept, parameters);
+		const items = await run('deleteOrphaned', kept, [parameters]);
 		expect(items.map(({ reason }) => reason)).toEqual(reasons);
 	});
 
@@ -276,7 +246,7 @@ describe('Webhook: Delete Orphaned', () => {
 		const { kept } = await setUp();
 		const before = rig.sandbox.state.requests.length;
 		await expect(
-			run('deleteOrphaned', kept, { activeWorkflowIds: ids, dryRun: false }),
+			run('deleteOrphaned', kept, [{ activeWorkflowIds: ids, dryRun: false }]),
 		).rejects.toThrow("'Active Workflow IDs' is required: without it");
 		expect(rig.sandbox.state.requests).toHaveLength(before);
 	});
@@ -285,7 +255,7 @@ describe('Webhook: Delete Orphaned', () => {
 		'deletes nothing if an expression returned %j for Dry Run, which is not a clear no',
 		async (dryRun) => {
 			const { kept } = await setUp();
-			const items = await run('deleteOrphaned', kept, { activeWorkflowIds: ['kept'], dryRun });
+			const items = await run('deleteOrphaned', kept, [{ ...keep, dryRun }], { resolved: true });
 			expect(items).toHaveLength(3);
 			expect(requests('DELETE')).toEqual([]);
 		},

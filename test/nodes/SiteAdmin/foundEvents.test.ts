@@ -1,7 +1,7 @@
 import { targetEvents } from '../../../api/administration/events';
 import type { Payload } from '../../../api/administration/webhook';
 import { findEvents, type Findings } from '../../../nodes/SiteAdmin/trigger/following/findEvents';
-import { findNewest } from '../../../nodes/SiteAdmin/trigger/following/findNewest';
+import { findNewest } from '../../../nodes/SiteAdmin/trigger/sample';
 import {
 	formatEvent,
 	identifyEvent,

@@ -50,19 +50,16 @@ describe('Get Many', () => {
 		]);
 	});
 
-	it('also reads webhooks page by page', async () => {
-		for (let count = 0; count < 251; count += 1) await newWebhook();
+	it('compares with one of several values', async () => {
+		await newWebhook();
 		const shipped = await newWebhook({ event: 'shipped', enabled: false });
 		forget();
-		expect(await give('webhook.getAll', { returnAll: true })).toHaveLength(252);
 		const events = filter(
 			['webhook.enabled', '$eq', 'false'],
 			['webhook.event', '$in', ' shipped , paid'],
 		);
 		expect(listIds(await give('webhook.getAll', events))).toEqual([shipped.id]);
 		expect(requests()).toEqual([
-			'GET /webhooks?page=1&per_page=250 200',
-			'GET /webhooks?page=2&per_page=250 200',
 			'GET /webhooks?page=1&per_page=50&q.webhook.enabled.$eq=false&q.webhook.event.$in=shipped,paid 200',
 		]);
 	});

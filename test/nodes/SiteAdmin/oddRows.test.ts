@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { searchBuyButtons } from '../../../nodes/SiteAdmin/buyButton/searchBuyButtons';
-import { searchForms } from '../../../nodes/SiteAdmin/form/searchForms';
-import { searchOrders } from '../../../nodes/SiteAdmin/order/searchOrders';
+import { searchBuyButtons } from '../../../nodes/SiteAdmin/buyButton/buyButtonId';
+import { searchForms } from '../../../nodes/SiteAdmin/form/formId';
+import { searchOrders } from '../../../nodes/SiteAdmin/order/orderId';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
-import { searchWebhooks } from '../../../nodes/SiteAdmin/webhook/searchWebhooks';
+import { searchWebhooks } from '../../../nodes/SiteAdmin/webhook/webhookId';
 import type { Webhook } from '../../../sandbox';
 import { serve } from '../../support/afterwards';
 import { forgetProcess } from '../../support/following';

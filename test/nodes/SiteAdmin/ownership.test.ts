@@ -30,20 +30,6 @@ describe('A webhook with a copy of our description that leads elsewhere', () => 
 		expect(subscriptions()).toEqual([own, before]);
 	});
 
-	it('is unchanged after the deactivation', async () => {
-		const { workflow, before } = await setUp();
-		await workflow.deactivate();
-		expect(subscriptions()).toEqual([before]);
-	});
-
-	it('is unchanged after a Repair, which creates what is missing', async () => {
-		const { workflow, own, copy, before } = await setUp();
-		rig.sandbox.state.webhooks.delete(own.id);
-		const items = await run('repair', workflow);
-		expect(items).toMatchObject([{ action: 'created' }]);
-		expect(rig.sandbox.state.webhooks.get(copy.id)).toEqual(before);
-	});
-
 	it('is adopted by no trigger that remembers nothing', async () => {
 		const { workflow, own, copy, before } = await setUp();
 		rig.sandbox.state.webhooks.delete(own.id);

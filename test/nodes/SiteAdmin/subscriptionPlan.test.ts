@@ -27,13 +27,6 @@ const summary = (steps: Step[]) =>
 
 describe('A plan', () => {
 	it.each<[string, Webhook[], Subscription[], unknown[]]>([
-		['keeps what stands', [found(1)], [spec()], [['unchanged', 1]]],
-		[
-			'takes no target ID and null for the same',
-			[found(1, { target_id: null })],
-			[spec()],
-			[['unchanged', 1]],
-		],
 		[
 			'takes another target ID for another subscription',
 			[found(1, { target_id: 7 }), found(2, { target_id: null })],
@@ -69,13 +62,6 @@ describe('A plan', () => {
 				['removed', 1],
 			],
 		],
-		[
-			'leaves what is not its own',
-			[found(1, { description: 'x', url: 'https://a.example' })],
-			[],
-			[],
-		],
-		['removes all of its own where nothing is wanted', [found(1)], [], [['removed', 1]]],
 	])('%s', (_, all, wanted, steps) => {
 		expect(summary(plan(all, wanted, owner))).toEqual(steps);
 	});

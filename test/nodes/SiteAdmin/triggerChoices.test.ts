@@ -1,7 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { simplifyButton } from '../../../nodes/SiteAdmin/buyButton/simplify';
 import type { Webhook } from '../../../sandbox';
+import { afterwards } from '../../support/afterwards';
 import { lookUpHere } from '../../support/lookUpHere';
 import { createCare, credentialsAt, readSecret } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
@@ -9,8 +9,6 @@ import { startService } from '../../support/stubService';
 
 const rig = useTriggerHost();
 const { subscriptions } = createCare(rig);
-const closing: Array<() => void> = [];
-afterEach(() => closing.splice(0).forEach((close) => close()));
 
 describe('Trigger On', () => {
 	it.each<[unknown, string]>([
@@ -66,24 +64,9 @@ it("A test that has production's memory, and whose list fails, does nothing to p
 	expect(subscriptions()).toEqual(before);
 });
 
-it("Subscriptions are rolled back although the list can't be read", async () => {
-	const workflow = rig.host.workflow({ parameters: { events: ['form.submit', 'order.paid'] } });
-	const { state, faults, events } = rig.sandbox;
-	const seen: string[] = [];
-	events.on('requestAnswered', ({ method, status }) => {
-		seen.push(`${method} ${status}`);
-		if (status === 201)
-			faults.push({ method: 'POST', status: 500 }, { method: 'GET', status: 403 });
-	});
-	await workflow.listen().catch(() => undefined);
-	events.removeAllListeners('requestAnswered');
-	expect(seen.slice(0, 5)).toEqual(['GET 200', 'POST 201', 'POST 500', 'GET 403', 'DELETE 204']);
-	expect(state.webhooks.size).toBe(0);
-});
-
 it("A sample that can't be sent is logged without the secret", async () => {
 	const closed = await startService('127.0.0.1', (request) => request.socket.destroy());
-	closing.push(closed.stop);
+	afterwards(closed.stop);
 	rig.host.url = closed.url;
 	const told = new Promise<string>((resolve) => {
 		rig.host.log.push = (line = '') => {
@@ -98,20 +81,4 @@ it("A sample that can't be sent is logged without the secret", async () => {
 	expect(line).toContain('The test event could not be sent');
 	expect(line).toContain('secret=***');
 	expect(line).not.toContain(readSecret(url));
-});
-
-describe('A simplified buy button', () => {
-	it('says that a product is not in stock', () => {
-		expect(simplifyButton({ id: 1, product: { in_stock: false, price: 0 } })).toMatchObject({
-			inStock: false,
-			price: 0,
-		});
-	});
-
-	it.each([null, undefined, 'Chair', 5, []])(
-		'has null for fields that a product of %j lacks',
-		(product) => {
-			expect(simplifyButton({ id: 1, product })).toMatchObject({ id: 1, inStock: null, sku: null });
-		},
-	);
 });

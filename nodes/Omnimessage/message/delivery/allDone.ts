@@ -1,6 +1,6 @@
 import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
 import { call, type Send } from '../../../../api/request';
-import { takeFirst, type Answer } from '../waiting/takeFirst';
+import { takeFirst, type Answer } from '../waiting/waitingExecution';
 import { isLagging, type Posted } from './postedReport';
 import { getProgress, type Progress } from './progress';
 import { isDone, type Awaited, type Report } from './report';

@@ -1,5 +1,5 @@
-import { createKeeper } from '../../../shared/once/keeper';
-import { createLine, type Line } from '../../../shared/once/line';
+import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
+import { createSerialQueue } from '../../../../transport/serialQueue';
 
 // This process knows the order of what it has done itself. Another one may know better, but no
 // message says whether there is one.
@@ -7,19 +7,15 @@ import { createLine, type Line } from '../../../shared/once/line';
 /** The number of people that this process remembers. */
 const KEPT = 1_000;
 
-interface Person extends Line {
+interface Change {
 	/** When the newest message that changed the blacklist was received, in milliseconds. */
-	newest: number;
-	/** What it changed the blacklist to. */
+	received: number;
 	blacklisted: boolean;
 }
 
-/** Returns a person by account and number. */
-const getPerson = createKeeper<Person>(KEPT, () => ({
-	...createLine(),
-	newest: -Infinity,
-	blacklisted: false,
-}));
+/** By account and number. */
+const changes = createRecentlyUsed<Change>(KEPT);
+const queue = createSerialQueue();
 
 /**
  * Changes the blacklist for a person, one change after the other, in the order of their messages.
@@ -33,13 +29,14 @@ export async function changeInOrder(
 	received: unknown,
 	change: () => Promise<boolean>,
 ): Promise<boolean> {
-	const person = getPerson(key);
 	// A time ahead of the clock is wrong, and would make all later messages old.
 	const time = Math.min(Date.parse(String(received)), Date.now());
-	return await person.inTurn(async () => {
-		if (time < person.newest) return person.blacklisted;
-		person.blacklisted = await change();
-		person.newest = Number.isNaN(time) ? person.newest : time;
-		return person.blacklisted;
-	});
+	return await queue.run(async () => {
+		const newest = changes.get(key);
+		if (newest && time < newest.received) return newest.blacklisted;
+		const blacklisted = await change();
+		const isTime = !Number.isNaN(time);
+		changes.set(key, { received: isTime ? time : (newest?.received ?? -Infinity), blacklisted });
+		return blacklisted;
+	}, key);
 }

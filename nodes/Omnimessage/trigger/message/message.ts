@@ -1,7 +1,10 @@
 import { randomUUID } from 'crypto';
-
-import { NodeOperationError, type IDataObject } from 'n8n-workflow';
-import type { IHookFunctions, IWebhookFunctions } from 'n8n-workflow';
+import {
+	NodeOperationError,
+	type IDataObject,
+	type IHookFunctions,
+	type IWebhookFunctions,
+} from 'n8n-workflow';
 
 import {
 	identifyMessage,
@@ -16,10 +19,9 @@ import { toInternational } from '../../../shared/form/phone';
 import { Rejection } from '../../../shared/trigger/rejection';
 import { readOptions } from '../checkOptions';
 import { filteredOut } from '../filter';
-import { findKeyword, passesMessage, readIntentWords, type MessageOptions } from './options';
-import { parseBody, readRequest } from '../request';
-import { isSigned } from '../signature';
 import type { Start } from '../report/start';
+import { accept } from '../request';
+import { findKeyword, passesMessage, readIntentWords, type MessageOptions } from './options';
 
 const SURROUNDED =
 	'The Shared Secret in the credential begins or ends with a space: enter it without';
@@ -44,14 +46,12 @@ export async function requireSharedSecret(context: IHookFunctions): Promise<void
 
 /** Turns a posted message into what starts the workflow, or into the reason why nothing starts. */
 export async function receiveMessage(context: IWebhookFunctions): Promise<Start | Rejection> {
-	const posted = await readRequest(context);
-	if (posted.body.length > LARGEST_MESSAGE) {
-		return new Rejection(413, 'This is too large to be a message');
-	}
-	if (!(await isSigned(context, posted, 'sharedSecret'))) {
-		return new Rejection(401, 'Unauthorized');
-	}
-	const message = parseBody(posted, parseMessage, 'a message');
+	const message = await accept(context, {
+		name: 'a message',
+		largest: LARGEST_MESSAGE,
+		signedWith: 'sharedSecret',
+		parse: parseMessage,
+	});
 	if (message instanceof Rejection) return message;
 	const options = readOptions<MessageOptions>(context);
 	if (options instanceof Rejection) return options;

@@ -1,12 +1,17 @@
 import type { ICredentialDataDecryptedObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { ApiError } from '../../../../api/errors/ApiError';
-import { getDeliveryReport, type StatusEntry } from '../../../../api/messaging/deliveryReport';
-import { findEntry, isBehind, type IncomingReport } from '../../../../api/messaging/incomingReport';
+import {
+	findEntry,
+	getDeliveryReport,
+	isBehind,
+	type IncomingReport,
+	type StatusEntry,
+} from '../../../../api/messaging/deliveryReport';
 import type { OutputOf } from '../../../../api/operation';
 import { call } from '../../../../api/request';
-import { openService } from '../../../shared/client/openClient';
 import { messagingApi } from '../../../shared/client/messagingApi';
+import { openService } from '../../../shared/client/openClient';
 import { recoverFromStatus } from '../../../shared/errors/recover';
 import { inDelivery } from '../../../shared/form/requestOptions';
 import { readAgain, readCached } from '../../../shared/secrets/cachedCredential';

@@ -1,18 +1,13 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
-import { describeAttempt } from '../../../../api/messaging/attempt';
-import {
-	LARGEST_REPORT,
-	parseReport,
-	type IncomingReport,
-} from '../../../../api/messaging/incomingReport';
+import { LARGEST_REPORT, parseReport } from '../../../../api/messaging/deliveryReport';
 import { describeOutcome } from '../../../../api/messaging/outcome';
+import { describeAttempt } from '../../../../api/messaging/status';
 import { Rejection } from '../../../shared/trigger/rejection';
 import { readOptions } from '../checkOptions';
-import { confirm, type Wait } from './confirm';
 import type { Filter } from '../filter';
-import { parseBody, readRequest } from '../request';
-import { isSigned } from '../signature';
+import { accept } from '../request';
+import { confirm, type Wait } from './confirm';
 import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './start';
 
 type Check = 'api' | 'none' | 'signature';
@@ -23,7 +18,12 @@ export async function receiveReport(
 	wait: Wait,
 ): Promise<Start | Rejection> {
 	const check = context.getNodeParameter('check') as Check;
-	const posted = await acceptReport(context, check);
+	const posted = await accept(context, {
+		name: 'a delivery report',
+		largest: LARGEST_REPORT,
+		signedWith: check === 'signature' ? 'password' : undefined,
+		parse: parseReport,
+	});
 	if (posted instanceof Rejection) return posted;
 	const filter = readOptions<Filter>(context);
 	if (filter instanceof Rejection) return filter;
@@ -35,25 +35,12 @@ export async function receiveReport(
 	return (isFinished ? startWhenFinal : startAsConfirmed)(filter, confirmed);
 }
 
-async function acceptReport(
-	context: IWebhookFunctions,
-	check: Check,
-): Promise<IncomingReport | Rejection> {
-	const posted = await readRequest(context);
-	if (posted.body.length > LARGEST_REPORT)
-		return new Rejection(413, 'This is too large to be a delivery report');
-	if (check === 'signature' && !(await isSigned(context, posted, 'password'))) {
-		return new Rejection(401, 'Unauthorized');
-	}
-	return parseBody(posted, parseReport, 'a delivery report');
-}
-
 /**
  * A report in the words of the Omnimessage node's output: which message, what became of it, and the
  * attempt that the report is about. Without the history of all channels, that is the only attempt,
  * and only a delivery says what became of the message.
  */
-export function simplifyReport(item: IDataObject): IDataObject {
+export function simplifyPosted(item: IDataObject): IDataObject {
 	const { omnimessage_id, to = null, statuses, reported } = item;
 	return {
 		omnimessageId: omnimessage_id,

@@ -1,12 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { isUndelivered } from '../../../../api/messaging/attempt';
-import type { StatusEntry } from '../../../../api/messaging/deliveryReport';
-import type { IncomingReport } from '../../../../api/messaging/incomingReport';
+import type { IncomingReport, StatusEntry } from '../../../../api/messaging/deliveryReport';
 import { findFinalEntry } from '../../../../api/messaging/outcome';
+import { isUndelivered } from '../../../../api/messaging/status';
 import { Rejection } from '../../../shared/trigger/rejection';
-import type { Confirmed } from './confirm';
 import { filteredOut, passes, type Filter } from '../filter';
+import type { Confirmed } from './confirm';
 
 /**
  * What starts the workflow, and the key that is the same for two reports that should start it once.

@@ -2,12 +2,11 @@ import type { Send } from '../../../../api/request';
 import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
 import { formatEvent, identifyEvent, type SubscriptionSpec } from '../../event/event';
 import { createFilter, type Choice } from '../../event/filter';
-import { HOUR, OVERLAP } from '../../event/moment';
 import type { Followed } from './progress';
 import type { ReadList, Reading } from './readList';
 import { chooseSources, type Source } from './readLists';
 import { createSelection, type Selection } from './selection';
-import { LONGEST_WINDOW, type ToldEvent } from './tell';
+import { HOUR, LONGEST_WINDOW, OVERLAP, type ToldEvent } from './tell';
 
 /** An event that was found in a list. */
 export interface FoundEvent extends ToldEvent {

@@ -1,9 +1,15 @@
 import type { ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
 
+import { openService } from '../../../shared/client/openClient';
+import { siteAdminApi } from '../../../shared/client/siteAdminApi';
+import { isKept } from '../../../shared/trigger/deduplicate';
+import { isStart, isTemporary } from '../canWait';
 import { catchesUp, isPolling } from '../settings/choice';
-import { createTimesError, readSettings } from '../settings/readSettings';
-import { createLook } from './look';
-import { forgetProgress } from './progress';
+import { createTimesError, readSettings, type Settings } from '../settings/readSettings';
+import { createComplaints } from './complaints';
+import { advance, emitEvents, type Found } from './emit';
+import { findEvents, type Findings, type FoundEvent } from './findEvents';
+import { forgetProgress, readProgress } from './progress';
 
 // Finds events in the site's lists: all of them if the trigger polls, and otherwise those that the
 // site could not deliver. Each starts an execution of its own under its key: on n8n 2, only one while
@@ -32,4 +38,70 @@ export async function followLists(context: ITriggerFunctions): Promise<ITriggerR
 		throw createTimesError(`must be times: ${(error as Error).message}`);
 	}
 	return { closeFunction: async () => controller.abort() };
+}
+
+/** Creates the functions that look for events. A look that is due during another is skipped. */
+function createLook(context: ITriggerFunctions, settings: Settings, signal: AbortSignal) {
+	const complain = createComplaints(context, settings);
+	let isLooking = false;
+	/** The keys of what the last look left to its delivery; undefined before the first look. */
+	let held: Set<string> | undefined;
+
+	async function find(): Promise<Found> {
+		const { baseUrl, send } = await openService(context, siteAdminApi, undefined, signal);
+		const progress = readProgress(context, baseUrl);
+		return { progress, findings: await findEvents(send, settings, progress.followed) };
+	}
+
+	/** What has just happened, the site may be about to deliver, so it starts only with the next look. */
+	const hold = ({ events }: Findings, before: ReadonlySet<string>): FoundEvent[] =>
+		events.filter(({ key }) => !before.has(key) && !isKept(context, key));
+
+	/** Starts what was found, and goes on if there is more. */
+	async function start(first: Found): Promise<void> {
+		const before = held;
+		for (let found = first; ; found = await find()) {
+			const { findings } = found;
+			complain(findings);
+			const waiting = before && !settings.polls ? hold(findings, before) : [];
+			const events = findings.events.filter((event) => !waiting.includes(event));
+			const open = await emitEvents(context, settings, { found, events }, signal);
+			if (signal.aborted) return;
+			const last = findings.left > 0 ? findings.events.at(-1)?.at : undefined;
+			const not = [...waiting, ...open];
+			held = new Set(not.map(({ key }) => key));
+			advance(context, settings, found, Math.min(last ?? Infinity, ...not.map(({ at }) => at - 1)));
+			if (last === undefined || not.length > 0) return;
+		}
+	}
+
+	/** Never throws. */
+	async function look(found?: Found): Promise<void> {
+		if (isLooking || signal.aborted) return;
+		isLooking = true;
+		await (async () => await start(found ?? (await find())))()
+			.catch((error: Error) => complain({ failures: [error], unreadable: [] }))
+			.finally(() => (isLooking = false));
+		context.logger.debug(`${context.getNode().name} has looked for events on the site`);
+	}
+
+	return {
+		/** Begins what was chosen anew. What else is found starts while n8n goes on. */
+		async first(): Promise<void> {
+			const tolerate = (error: Error): void => {
+				// n8n would stop listening.
+				const goesOn = isStart(context) && (!settings.polls || isTemporary(error));
+				if (!goesOn) throw error;
+			};
+			const found = await find().catch((error: Error) => {
+				tolerate(error);
+				complain({ failures: [error], unreadable: [] });
+			});
+			if (!found) return;
+			found.findings.failures.forEach(tolerate);
+			advance(context, settings, found, 0);
+			void look(found);
+		},
+		again: async () => await look(),
+	};
 }

@@ -1,6 +1,12 @@
 import type { Payload } from '../../../../api/administration/webhook';
 import { formatEvent, isId, readSubject, toObject } from '../../event/event';
-import { HOUR, OVERLAP, readMoment } from '../../event/moment';
+import { readMoment } from '../../event/moment';
+
+/** In milliseconds. */
+export const HOUR = 60 * 60_000;
+
+/** Rows can appear in a list some time after the moment that they show. */
+export const OVERLAP = 2 * 60_000;
 
 /** An event as the site's webhook would have delivered it. Times are in milliseconds since 1970. */
 export interface ToldEvent {

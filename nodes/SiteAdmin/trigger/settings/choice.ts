@@ -4,7 +4,7 @@ import { targetEvents } from '../../../../api/administration/events';
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { parseId } from '../../../../api/schema';
 import { formatEvent, type SubscriptionSpec } from '../../event/event';
-import { readChoice } from '../../list/toId';
+import { readChoice } from '../../list/idField';
 
 /** The options of the trigger. Options that the user did not add are absent. */
 export interface Options {

@@ -10,7 +10,7 @@ import {
 	type Parameters,
 } from '../../../shared/form/field';
 import { hideDigests } from '../../../shared/secrets/redact';
-import { withoutSecret } from '../../list/withoutSecret';
+import { withoutSecret } from '../../list/toItem';
 import { removeWebhooks } from '../../subscriptions/applyStep';
 import { isLeftBehind } from '../../subscriptions/leftBehind';
 import { listKnownWebhooks } from '../../subscriptions/listKnownWebhooks';
@@ -19,8 +19,6 @@ import { readOwnMemories } from '../../subscriptions/memory';
 import { doOnce, readAllParameters } from './forAllItems';
 import { readKeptIds } from './keptIds';
 import { explainOrphan, type Evidence, type OrphanOptions } from './orphan';
-
-const displayOptions = { show: { resource: ['webhook'], operation: ['deleteOrphaned'] } };
 
 const activeWorkflowIds: Field<'activeWorkflowIds'> = {
 	displayName: 'Active Workflow IDs',
@@ -32,7 +30,7 @@ const activeWorkflowIds: Field<'activeWorkflowIds'> = {
 	description:
 		'Comma-separated IDs of the workflows whose webhooks to keep, or an expression that returns an array of them. The n8n node returns the IDs of all active workflows. The IDs of all input items are combined.',
 	hint: 'Webhooks of triggers in any other workflow count as orphaned',
-	displayOptions: { show: { ...displayOptions.show, noWorkflowIsActive: [false] } },
+	displayOptions: { show: { noWorkflowIsActive: [false] } },
 };
 
 const noWorkflowIsActive: Field<'noWorkflowIsActive'> = {
@@ -42,7 +40,6 @@ const noWorkflowIsActive: Field<'noWorkflowIsActive'> = {
 	default: false,
 	description:
 		'Whether to treat the webhooks of every trigger as orphaned, because no workflow is active',
-	displayOptions,
 };
 
 const dryRun: Field<'dryRun'> = {
@@ -51,7 +48,6 @@ const dryRun: Field<'dryRun'> = {
 	type: 'boolean',
 	default: true,
 	description: 'Whether to show what would be deleted without deleting it',
-	displayOptions,
 };
 
 const options: Collection<keyof OrphanOptions> = {
@@ -60,7 +56,6 @@ const options: Collection<keyof OrphanOptions> = {
 	type: 'collection',
 	placeholder: 'Add Orphan Option',
 	default: {},
-	displayOptions,
 	options: [
 		{
 			displayName: 'Include Other Instances',

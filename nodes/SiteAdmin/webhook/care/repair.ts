@@ -5,7 +5,7 @@ import { InputError } from '../../../../api/errors/InputError';
 import { action } from '../../../shared/action/action';
 import type { RunTask } from '../../../shared/action/task';
 import type { Field } from '../../../shared/form/field';
-import { withoutSecret } from '../../list/withoutSecret';
+import { withoutSecret } from '../../list/toItem';
 import { isTriggerAddress } from '../../subscriptions/address';
 import { applyEach } from '../../subscriptions/applyStep';
 import { listKnownWebhooks } from '../../subscriptions/listKnownWebhooks';
@@ -13,8 +13,6 @@ import { belongsToWorkflow, readOwnMemories } from '../../subscriptions/memory';
 import { inTurn, isChanging } from '../../subscriptions/turns';
 import { doOnce, readAllParameters } from './forAllItems';
 import { planEnabling, planRepair } from './repairPlan';
-
-const displayOptions = { show: { resource: ['webhook'], operation: ['repair'] } };
 
 // A sentence, which n8n's lint rules expect only in a notice, and n8n shows that in the yellow of a warning.
 const advice =
@@ -25,7 +23,6 @@ const callout: Field<'webhookRepairCallout'> = {
 	name: 'webhookRepairCallout',
 	type: 'callout',
 	default: '',
-	displayOptions,
 };
 
 const enableOthers: Field<'enableOthers'> = {
@@ -35,7 +32,6 @@ const enableOthers: Field<'enableOthers'> = {
 	default: false,
 	description:
 		"Whether to also enable disabled webhooks of this n8n's other workflows. Nothing else about them can be repaired from here.",
-	displayOptions,
 };
 
 const NOTHING_REMEMBERED =

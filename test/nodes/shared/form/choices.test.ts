@@ -25,6 +25,7 @@ describe('A choice', () => {
 	it.each<[string, object, object]>([
 		['Validity', { ...sms, validityUnit: 'hours', validity: 1 }, {}],
 		['Validity', { ...sms, validityUnit: null }, {}],
+		['Channel', { ...sms, channel: NaN }, {}],
 		['Specify Messages', sms, { specifyMessages: 'constructor' }],
 		['File Source', template({ type: 'image', mediaSource: 'file', link: url }), {}],
 		['Components > 1 > Parameters > 1 > Type', template({ type: 'TEXT' }), {}],
@@ -33,7 +34,7 @@ describe('A choice', () => {
 		['Message Type', { channel: 'whatsapp', whatsappType: 'toString', text: 'Hello' }, {}],
 	])('%s is rejected if it is invalid (%#)', async (label, entry, more) => {
 		expect(await refused(send(entry, more))).toMatch(
-			new RegExp(`${label}' must be one of: .*, but is ("\\w+"|empty) \\[Item 0\\]$`),
+			new RegExp(`${label}' must be one of: .*, but is ("\\w+"|empty|NaN) \\[Item 0\\]$`),
 		);
 	});
 
@@ -75,6 +76,7 @@ describe('A boolean field', () => {
 	it.each<[unknown, string]>([
 		['yes', '"yes"'],
 		[2, '2'],
+		[NaN, 'NaN'],
 		[{}, '{}'],
 		['', 'empty'],
 		[undefined, 'empty'],

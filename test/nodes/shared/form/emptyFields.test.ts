@@ -91,6 +91,24 @@ describe('A field that was added and is empty', () => {
 		}
 	});
 
+	it.each([
+		[{ priority: NaN }, "'Priority' must be one of: high, low, regular, default, but is NaN"],
+		[NaN, "'Sending Options' must be fields with their values, but is NaN"],
+	])('is not meant by NaN, the result of a wrong calculation: %p', async (options, sentence) => {
+		const { message } = await catchFailure(send(options as object));
+		expect(message).toBe(`${sentence} [Item 0]`);
+		expect(requests()).toEqual([]);
+	});
+
+	it.each<[object, string]>([
+		[{ source: NaN }, "'Source' must be text, but is NaN"],
+		[{ targetId: NaN }, "'Target ID' must be an ID, but is NaN"],
+	])('is not meant by NaN in Update Fields of a webhook: %p', async (updateFields, sentence) => {
+		const { message } = await catchFailure(sendWith['a webhook']?.(updateFields) ?? send({}));
+		expect(message).toBe(`${sentence} [Item 0]`);
+		expect(requests()).toEqual([]);
+	});
+
 	it('is also rejected in Request Options', async () => {
 		const requestOptions = { maxRetries: null };
 		const { message } = await catchFailure(
@@ -148,27 +166,19 @@ describe('Time to Send', () => {
 	it('can be a Date, wherever the expression was evaluated', async () => {
 		await send({ timeToSend: runInNewContext(`new Date('${instant}')`) as Date });
 		expect(bodies()).toEqual([at(instant)]);
-		requests().splice(0);
-		const timeToSend = runInNewContext('new Date(NaN)') as Date;
-		const { message } = await catchFailure(send({ timeToSend }));
-		expect(message).toBe("'Time to Send' must be a date and time, but is an invalid date [Item 0]");
-		expect(requests()).toEqual([]);
 	});
 
+	const noLuxon = { isValid: false, toISO: () => null, toJSON: () => null };
 	it.each<[string, unknown, string]>([
 		['an invalid Date', new Date(NaN), 'an invalid date'],
+		['one of another realm', runInNewContext('new Date(NaN)'), 'an invalid date'],
+		['an invalid Luxon DateTime', noLuxon, 'an invalid date'],
+		['a wrong calculation', NaN, 'NaN'],
 		['a number', 1_782_119_100, '1782119100'],
 		['an object', { date: instant }, `{"date":"${instant}"}`],
 	])('%s is rejected, not dropped', async (_, timeToSend, shown) => {
 		const { message } = await catchFailure(send({ timeToSend }));
 		expect(message).toBe(`'Time to Send' must be a date and time, but is ${shown} [Item 0]`);
-		expect(requests()).toEqual([]);
-	});
-
-	it('an invalid Luxon DateTime is rejected, not dropped', async () => {
-		const timeToSend = { isValid: false, toISO: () => null, toJSON: () => null };
-		const { message } = await catchFailure(send({ timeToSend }));
-		expect(message).toBe("'Time to Send' must be a date and time, but is an invalid date [Item 0]");
 		expect(requests()).toEqual([]);
 	});
 });

@@ -15,11 +15,14 @@ import { actions as group } from '../../../../nodes/Phonebook/group';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import type { Action } from '../../../../nodes/shared/action/action';
 import { collectLabels } from '../../../../nodes/shared/form/labels';
-import { actions as buyButton } from '../../../../nodes/SiteAdmin/buyButton';
+import { buyButton as buyButtons } from '../../../../nodes/SiteAdmin/buyButton';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { events } from '../../../../nodes/SiteAdmin/trigger/settings/fields';
-import { actions as webhook } from '../../../../nodes/SiteAdmin/webhook';
+import { webhook as webhooks } from '../../../../nodes/SiteAdmin/webhook';
 import { documentedEvents } from '../../../support/documents';
+
+const { actions: buyButton } = buyButtons;
+const { actions: webhook } = webhooks;
 
 // The names of these operations say what they change: their forms ask only for the webhook, or for
 // no single one.

@@ -33,6 +33,7 @@ describe('A number field', () => {
 		[true, 'true'],
 		[[10], '[10]'],
 		[Infinity, 'Infinity'],
+		[NaN, 'NaN'],
 		['', 'empty'],
 		[null, 'empty'],
 		[undefined, 'empty'],

@@ -118,6 +118,11 @@ describe("A value that isn't text is rejected with the value:", () => {
 			"'Title' must be text, but is {} [Item 0]",
 		],
 		[
+			'contact.create',
+			{ phoneNumber: to, contactFields: { mappingMode: 'defineBelow', value: { title: NaN } } },
+			"'Title' must be text, but is NaN [Item 0]",
+		],
+		[
 			'contact.get',
 			{ phoneNumber: to, options: 'all' },
 			'\'Phone Number Options\' must be fields with their values, but is "all" [Item 0]',
@@ -126,11 +131,13 @@ describe("A value that isn't text is rejected with the value:", () => {
 		expect(await refused(run(new Phonebook(), place, parameters))).toBe(sentence);
 	});
 
-	it.each(['Hello', { message: 'Hello' }, { message: ['Hello'] }])(
-		'messages that are %j',
+	it.each(['Hello', { message: 'Hello' }, { message: ['Hello'] }, { message: [NaN] }])(
+		'messages that are %p',
 		async (messages) => {
 			const message = await refused(run(new Omnimessage(), 'message.send', { to, messages }));
-			expect(message).toMatch(/^'Messages.*' must be fields with their values, but is "Hello"/);
+			expect(message).toMatch(
+				/^'Messages.*' must be fields with their values, but is ("Hello"|NaN) /,
+			);
 		},
 	);
 });

@@ -1,7 +1,7 @@
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { isSpam, readFormId } from '../../../../nodes/SiteAdmin/event/event';
-import { simplifyEvent } from '../../../../nodes/SiteAdmin/trigger/items/simplify';
+import { simplifyEvent } from '../../../../nodes/SiteAdmin/trigger/items/items';
 import { serve } from '../../../support/afterwards';
 import { execute, trigger } from '../../../support/n8n';
 import { withKey } from '../../../support/withKey';

@@ -1,4 +1,4 @@
-import { createLine } from '../../../../shared/once/line';
+import { createSerialQueue } from '../../../../../transport/serialQueue';
 import type { Store } from '../../../../shared/once/store';
 import type { Book } from '../check';
 
@@ -41,7 +41,7 @@ export function openLedger(store: Store): Ledger {
 	/** The notes that were removed last, by this run. */
 	let removed: string[] = [];
 	/** One call after the other, so that none acts on what another is about to change. */
-	const { inTurn } = createLine();
+	const queue = createSerialQueue();
 
 	/** Records finished keys, then further ones. Returns what was known. */
 	async function save(further: string[] = []): Promise<ReadonlySet<string>> {
@@ -79,12 +79,12 @@ export function openLedger(store: Store): Ledger {
 	function end(key: string): void {
 		own.delete(key);
 		// `close` tries again.
-		if (own.size === 0) void inTurn(save).catch(() => undefined);
+		if (own.size === 0) void queue.run(save).catch(() => undefined);
 	}
 	return {
-		prepare: async (keys) => await inTurn(async () => await begin(keys)),
+		prepare: async (keys) => await queue.run(async () => await begin(keys)),
 		async take(key) {
-			await inTurn(async () => await begin([key]));
+			await queue.run(async () => await begin([key]));
 			if (own.get(key) !== 'begun') return verdicts.get(key) ?? 'outcome unknown';
 			own.set(key, 'taken');
 			return 'new';
@@ -101,10 +101,12 @@ export function openLedger(store: Store): Ledger {
 		// It stays recorded as open.
 		doubt: end,
 		async close() {
-			await inTurn(async () => {
-				for (const [key, state] of own) if (state === 'begun') ended.takenBack.push(key);
-				await save();
-			}).finally(() => store.watch());
+			await queue
+				.run(async () => {
+					for (const [key, state] of own) if (state === 'begun') ended.takenBack.push(key);
+					await save();
+				})
+				.finally(() => store.watch());
 		},
 	};
 }

@@ -1,0 +1,44 @@
+import { InputError, createValueIssue } from '../../../api/errors/InputError';
+import { parseId } from '../../../api/schema';
+import type { Field, Parameters } from '../../shared/form/field';
+import { locatorField, readLocator } from '../../shared/form/locator';
+
+interface Choice<Name extends string> {
+	displayName: string;
+	name: Name;
+	/** The node's method that lists the choices. */
+	searchListMethod: string;
+	example: string;
+	/** Why an ID may be wrong, for who enters something else. */
+	hint?: string;
+}
+
+/** The choice of one object on the site: its field, its label in the path of an endpoint, and its ID. */
+export const idField = <Name extends string>({ hint, ...choice }: Choice<Name>) => ({
+	field: locatorField(choice, {}) as Field<Name>,
+	labels: { id: choice.displayName },
+	/** For an operation whose only input is the object. */
+	toInput: (parameters: Parameters<Name>): { id: number } => ({
+		id: toId(parameters[choice.name], choice.name, hint),
+	}),
+});
+
+/** Returns the choice in an ID field. What was pasted may have spaces or a line break around it. */
+export function readChoice(parameter: unknown): unknown {
+	const value = readLocator(parameter);
+	return typeof value === 'string' ? value.trim() : value;
+}
+
+/**
+ * Reads the number in an ID field, as a number or as a string of digits.
+ * @param field the stored name of the field
+ * @param hint a sentence for who enters something else
+ * @throws InputError for anything else, because a corrected ID could belong to another object
+ */
+export function toId(parameter: unknown, field: string, hint?: string): number {
+	const value = readChoice(parameter);
+	const id = parseId(value);
+	if (id !== undefined) return id;
+	const issue = createValueIssue([field], 'must be a whole number, at least 1', value);
+	throw new InputError([{ ...issue, hint }]);
+}

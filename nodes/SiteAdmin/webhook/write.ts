@@ -1,0 +1,128 @@
+import type { Target } from '../../../api/administration/events';
+import {
+	createWebhook,
+	deleteWebhook as deleteOne,
+	updateWebhook,
+} from '../../../api/administration/webhook';
+import { createValueError, InputError } from '../../../api/errors/InputError';
+import { action } from '../../shared/action/action';
+import { collection, readCollection, type Parameters } from '../../shared/form/field';
+import { targetOptions } from '../event/eventOptions';
+import { withoutSecret } from '../list/toItem';
+import { eventAloneField, eventFields, readEvent, targetField } from './eventFields';
+import {
+	additionalFields,
+	createOptions,
+	readAdditionalFields,
+	readUrl,
+	updateOptions,
+	urlField,
+} from './webhookFields';
+import { webhookId } from './webhookId';
+
+const added = additionalFields(createOptions);
+
+export const create = action({
+	operation: createWebhook,
+	fields: [targetField, ...eventFields(), { ...urlField, required: true }, added],
+	toInput: (parameters) => ({
+		...readEvent(parameters),
+		url: readUrl(parameters.url),
+		...readAdditionalFields(readCollection(added, parameters)),
+	}),
+	run: async ({ call, input }) => withoutSecret(await call(createWebhook, input)),
+});
+
+const switchTo = (enabled: boolean) =>
+	action({
+		operation: updateWebhook,
+		fields: [webhookId.field],
+		labels: webhookId.labels,
+		toInput: (parameters) => ({ ...webhookId.toInput(parameters), enabled }),
+		run: async ({ call, input }) => withoutSecret(await call(updateWebhook, input)),
+	});
+
+export const enable = switchTo(true);
+export const disable = switchTo(false);
+
+const UNCHANGED = 'unchanged';
+
+/** What Target and Event change: both, only the event, or nothing. */
+function eventChange(parameters: Parameters<'target' | 'event'>): {
+	target?: Target;
+	event?: string;
+} {
+	const { target, event } = parameters;
+	if (target !== UNCHANGED) return readEvent({ target, event });
+	return event === UNCHANGED ? {} : { event: event as string };
+}
+
+/** What Enabled changes. An expression may return a boolean. */
+function readEnabled(enabled: unknown): { enabled?: boolean } {
+	if (enabled === UNCHANGED) return {};
+	if (enabled === 'on' || enabled === true) return { enabled: true };
+	if (enabled === 'off' || enabled === false) return { enabled: false };
+	throw createValueError(['enabled'], 'must be one of: unchanged, on, off', enabled);
+}
+
+const changed = collection({
+	...additionalFields(updateOptions),
+	displayName: 'Update Fields',
+	name: 'updateFields',
+});
+
+export const update = action({
+	operation: updateWebhook,
+	fields: [
+		webhookId.field,
+		{
+			displayName: 'Enabled',
+			name: 'enabled',
+			type: 'options',
+			options: [
+				{ name: 'Unchanged', value: 'unchanged' },
+				{ name: 'On', value: 'on' },
+				{ name: 'Off', value: 'off' },
+			],
+			default: 'unchanged',
+			description: 'Whether the site calls the webhook',
+		},
+		{
+			displayName: 'Target',
+			name: 'target',
+			type: 'options',
+			options: [{ name: 'Unchanged', value: 'unchanged' }, ...targetOptions],
+			default: 'unchanged',
+			description: 'The kind of object on the site that the webhook is for',
+		},
+		...eventFields(false),
+		eventAloneField,
+		changed,
+	],
+	labels: webhookId.labels,
+	toInput(parameters) {
+		const changes = {
+			...readEnabled(parameters.enabled),
+			...eventChange(parameters),
+			...readAdditionalFields(readCollection(changed, parameters)),
+		};
+		// The operation also rejects this, but doesn't know the labels in the form.
+		if (Object.keys(changes).length === 0) {
+			const message = 'Enabled, Target, Event or a field of Update Fields must be set';
+			throw new InputError([{ path: [], message }]);
+		}
+		return { ...webhookId.toInput(parameters), ...changes };
+	},
+	run: async ({ call, input }) => withoutSecret(await call(updateWebhook, input)),
+});
+
+export const deleteWebhook = action({
+	operation: deleteOne,
+	fields: [webhookId.field],
+	labels: webhookId.labels,
+	toInput: webhookId.toInput,
+	async run({ call, input }) {
+		await call(deleteOne, input);
+		return { deleted: true, id: input.id };
+	},
+});
