@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 
 /**
  * What happens to a request: it passes, is answered with a status instead, never arrives, or is
@@ -17,7 +18,7 @@ export interface Link {
 /** A connection to a service that breaks on demand. */
 export async function brokenLink(target: string): Promise<Link> {
 	const server = createServer(async (request, response) => {
-		const body = await readBody(request);
+		const body = await readText(request);
 		const fate = link.fates.shift() ?? 'pass';
 		if (typeof fate === 'number') return response.writeHead(fate).end();
 		if (fate === 'dropped') return void request.socket.destroy();
@@ -43,10 +44,4 @@ export async function brokenLink(target: string): Promise<Link> {
 		},
 	};
 	return link;
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-	let text = '';
-	for await (const part of request.setEncoding('utf8')) text += part;
-	return text;
 }

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 
 /** The repeated text in one JSON body: the same text in all encodings. */
 export const encodings: Record<string, (text: string) => unknown> = {
@@ -58,7 +59,7 @@ export interface Echo {
  */
 export async function createEcho(target: string): Promise<Echo> {
 	const server = createServer(async (request, response): Promise<unknown> => {
-		const body = await readBody(request);
+		const body = await readText(request);
 		const { method = 'GET', url = '', headers } = request;
 		echo.got += `${method} ${url} ${JSON.stringify(headers)} ${JSON.stringify(headers.authorization)} ${JSON.stringify(headers['x-api-token'])} ${body}\n`;
 		echo.answered += 1;
@@ -107,12 +108,6 @@ const withEcho = (value: unknown, echo: unknown): unknown =>
 					['echo', echo],
 				])
 			: value;
-
-async function readBody(request: IncomingMessage): Promise<string> {
-	let text = '';
-	for await (const part of request.setEncoding('utf8')) text += part;
-	return text;
-}
 
 /** Everything that can be read from a value, including the own properties of errors, hidden or not. */
 export function collectTexts(value: unknown, seen = new Set<unknown>()): string {

@@ -1,5 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 
 type Edit = (json: unknown) => unknown;
 
@@ -26,7 +27,7 @@ export function useEditedSite(targetUrl: () => string): EditedSite {
 		const { method = 'GET', url = '' } = request;
 		const { 'content-length': length, ...headers } = request.headers;
 		site.before(method, url);
-		const text = await readBody(request);
+		const text = await readText(request);
 		const answer = await fetch(targetUrl() + url, {
 			method,
 			headers: { ...(headers as Record<string, string>), connection: 'close' },
@@ -47,10 +48,4 @@ export function useEditedSite(targetUrl: () => string): EditedSite {
 		await new Promise((closed) => server.close(closed));
 	});
 	return site;
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-	let text = '';
-	for await (const part of request.setEncoding('utf8')) text += part;
-	return text;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 
 export interface Response extends ServerResponse {
 	status(code: number): Response;
@@ -23,7 +24,6 @@ export function asExpress(response: ServerResponse): Response {
 
 /** A body as n8n hands it to a node: parsed where it says that it is JSON. */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
-	let text = '';
-	for await (const part of request.setEncoding('utf8')) text += part;
+	const text = await readText(request);
 	return request.headers['content-type']?.includes('json') ? JSON.parse(text) : text;
 }

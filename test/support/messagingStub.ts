@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { text as readText } from 'node:stream/consumers';
 
 import type { INodeParameters } from 'n8n-workflow';
 
@@ -59,8 +60,7 @@ export async function startMessaging(handlers: {
 	const posted: string[] = [];
 	const service = await startService('127.0.0.1', (request, response) => {
 		void (async () => {
-			let text = '';
-			for await (const part of request.setEncoding('utf8')) text += part;
+			const text = await readText(request);
 			const { to = '' } = (text ? JSON.parse(text) : {}) as { to?: string };
 			const [, , , id = ''] = (request.url ?? '').split('/');
 			if (request.method === 'POST') posted.push(to);

@@ -1,3 +1,5 @@
+import { text as readText } from 'node:stream/consumers';
+
 import { startService } from './stubService';
 
 interface ChatMessage {
@@ -29,8 +31,7 @@ export async function startModel() {
 	const questions: Question[] = [];
 	const service = await startService('127.0.0.1', (request, response) => {
 		void (async () => {
-			let text = '';
-			for await (const part of request.setEncoding('utf8')) text += part;
+			const text = await readText(request);
 			const { messages, tools = [] } = JSON.parse(text || '{}') as {
 				messages: ChatMessage[];
 				tools?: Array<{ function: Question['tools'][number] }>;

@@ -1,3 +1,5 @@
+import { text as readText } from 'node:stream/consumers';
+
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { Webhook } from '../../../sandbox';
@@ -26,8 +28,7 @@ describe('Activation', () => {
 		const legacy = await rig.start('legacy');
 		// The site did it, and then its proxy failed.
 		const baseUrl = await serve(async (request, response) => {
-			let body = '';
-			for await (const part of request.setEncoding('utf8')) body += part;
+			const body = await readText(request);
 			const { method = '', headers, url = '' } = request;
 			const answer = await fetch(rig.sandbox.url + url, {
 				method,

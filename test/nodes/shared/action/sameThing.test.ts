@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 
 import type { INodeParameters, INodeType } from 'n8n-workflow';
 
@@ -37,8 +38,7 @@ async function watching(first: string, valueIn: RegExp): Promise<Watched> {
 	const other = new Promise<void>((resolve) => (open = resolve));
 	server = createServer((request, response) => {
 		void (async () => {
-			let body = '';
-			for await (const part of request.setEncoding('utf8')) body += part;
+			const body = await readText(request);
 			const { method = '', url = '', headers } = request;
 			const isFirst = decodeURIComponent(url + body)
 				.toLowerCase()
