@@ -4,7 +4,7 @@ import type { IDataObject, IRun, ITriggerFunctions } from 'n8n-workflow';
 
 import { waitAtMost } from '../../../../transport/abort';
 import { redactCredential } from '../../../shared/secrets/redactCredential';
-import { isKept, keepEvent } from '../../../shared/trigger/deduplicate';
+import { keepEvent } from '../../../shared/trigger/deduplicate';
 import { formatEvent } from '../../event/event';
 import { readMemory } from '../../subscriptions/memory';
 import { createItemMaker } from '../items/items';
@@ -40,7 +40,7 @@ export async function emitEvents(
 			const one = shown[index];
 			if (!one) return;
 			const last = { ...(!settings.polls && { caughtUp: true }), deliveryKey: key };
-			if (!isKept(context, key)) await emit(context, toItem(one, last), key);
+			await emit(context, toItem(one, last), key);
 			keepEvent(context, key);
 			const known = followed[formatEvent(payload)]?.known;
 			if (known) known[key] = expires;

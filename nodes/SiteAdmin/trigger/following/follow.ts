@@ -2,7 +2,6 @@ import type { ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
 
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
-import { isKept } from '../../../shared/trigger/deduplicate';
 import { formatEvent } from '../../event/event';
 import { isStart, isTemporary } from '../canWait';
 import { catchesUp, isPolling } from '../settings/choice';
@@ -62,7 +61,7 @@ function createLook(context: ITriggerFunctions, settings: Settings, signal: Abor
 
 	/** What has just happened, the site may be about to deliver, so it starts only with the next look. */
 	const hold = ({ events }: Findings, before: ReadonlySet<string>): FoundEvent[] =>
-		events.filter(({ key }) => !before.has(key) && !isKept(context, key));
+		events.filter(({ key }) => !before.has(key));
 
 	/** Starts what was found, and goes on if there is more. */
 	async function start(first: Found): Promise<void> {
