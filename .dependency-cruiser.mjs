@@ -32,6 +32,7 @@ const rooms = {
 	client: ['secrets', 'form'],
 	action: ['secrets', 'errors', 'form', 'client'],
 	once: [],
+	time: [],
 	trigger: ['secrets', 'once'],
 	credentialTest: ['secrets', 'errors', 'client'],
 };

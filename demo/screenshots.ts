@@ -16,7 +16,7 @@ import { openWorkflow } from './gallery/editor';
 import { playShopScene } from './shopScene';
 import { takePictures, type Studio } from './studio';
 
-// Takes screenshots for the README and for reviewing changes to the forms:
+// Takes screenshots for the docs and for reviewing changes to the forms:
 // npm run screenshots [-- folder]. Requires Chromium (apt-get install chromium, or CHROMIUM=<path>).
 
 const usual = { width: 1280, height: 1060 };

@@ -12,7 +12,7 @@ export interface Report {
 interface Scenario {
 	/** The last digits of the recipient's number. */
 	ending: string;
-	/** One sentence for the README and the sandbox's page. */
+	/** One sentence for the terminal and the sandbox's page. */
 	summary: string;
 	/** The reports of every channel, in order. */
 	reports: Report[];

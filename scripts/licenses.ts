@@ -48,31 +48,25 @@ export function listDependencies(): Dependency[] {
 	);
 }
 
-type RenderTable = (head: string[], rows: string[][]) => string;
-
 /** Renders the packages that are installed with the published package. */
-export const renderRuntime = (renderTable: RenderTable): string =>
-	renderTable(
-		['Package', 'Version', 'License'],
-		listDependencies()
-			.filter(({ isDevelopment }) => !isDevelopment)
-			.map(({ name, version, license }) => [`\`${name}\``, version, license]),
-	);
+export const renderRuntime = (): string =>
+	listDependencies()
+		.filter(({ isDevelopment }) => !isDevelopment)
+		.map(({ name, version, license }) => `- \`${name}\` ${version}: ${license}`)
+		.join('\n');
 
 /** Renders the licenses of all packages for development, with those that package.json names. */
-export function renderDevelopment(renderTable: RenderTable): string {
+export function renderDevelopment(): string {
 	const { devDependencies = {} } = read('package.json') as Manifest;
 	const groups = new Map<string, string[]>();
 	for (const { name, license, isDevelopment } of listDependencies()) {
 		if (isDevelopment) groups.set(license, [...(groups.get(license) ?? []), name]);
 	}
-	const rows = [...groups].sort(([, one], [, other]) => other.length - one.length);
-	return renderTable(
-		['License', 'Packages', 'Named in package.json'],
-		rows.map(([license, names]) => [
-			license,
-			String(names.length),
-			names.filter((name) => name in devDependencies).join(', '),
-		]),
-	);
+	return [...groups]
+		.sort(([, one], [, other]) => other.length - one.length)
+		.map(([license, names]) => {
+			const named = names.filter((name) => name in devDependencies).join(', ');
+			return `- ${license}: ${names.length}${named && ` (${named})`}`;
+		})
+		.join('\n');
 }

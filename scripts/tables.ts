@@ -1,15 +1,16 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import { operations } from '../api';
-import { intentWords, type IntentWords, type LanguageWords } from '../api/messaging/intentWords';
-import type { Operation } from '../api/operation';
+import {
+	intentWords,
+	type IntentWords,
+	type LanguageWords,
+} from '../api/messaging/intent/intentWords';
 import { resources as messaging } from '../nodes/Omnimessage/resources';
 import { event } from '../nodes/Omnimessage/trigger/fields';
 import { resources as phonebook } from '../nodes/Phonebook/resources';
 import { targetEventOptions } from '../nodes/SiteAdmin/event/eventOptions';
 import { resources as site } from '../nodes/SiteAdmin/resources';
 import type { Resource } from '../nodes/shared/action/resources';
-import { scenarios } from '../sandbox';
 import { editions, listTypes, type EditionName } from '../tooling/editions';
 import { findOwnExamples } from './release/editions/examples';
 import { findExamples, type Example } from './examples';
@@ -44,12 +45,12 @@ const findChoices = ({ properties }: Resource) =>
 const joinNames = (choices: INodePropertyOptions[]): string =>
 	choices.map(({ name }) => name).join(', ');
 
-/** What a node offers: each operation, with the name of its resource. */
+/** What a node offers: each operation with its resource, what it does, and its request. */
 const listOperations = (node: string) =>
 	(resources[node] ?? []).flatMap((resource) =>
 		findChoices(resource).map(({ name, value, description = '' }) => {
-			const { operation } = resource.actions[String(value)] ?? {};
-			return { name: `${resource.name}: ${name}`, description, operation };
+			const { method, path } = resource.actions[String(value)]?.operation ?? {};
+			return `- **${resource.name}: ${name}**: ${description} (\`${method} ${path}\`)`;
 		}),
 	);
 
@@ -71,21 +72,8 @@ const renderNodes = (): string =>
 		Object.values(nodeNames).map((node) => [`**${node}**`, summarize(node)]),
 	);
 
-const renderMenu = (node: string): string =>
-	renderTable(
-		[node, 'What it does'],
-		listOperations(node).map(({ name, description }) => [`**${name}**`, description]),
-	);
-
-const renderMenus = (nodes: string[]): string => nodes.map(renderMenu).join('\n\n');
-
-/** Finds the operations that offer an endpoint, such as `Message: Send`. */
-const findPlaces = (endpoint: Operation): string[] =>
-	Object.keys(resources).flatMap((node) =>
-		listOperations(node)
-			.filter(({ operation }) => operation === endpoint)
-			.map(({ name }) => name),
-	);
+const renderMenus = (nodes: string[]): string =>
+	nodes.map((node) => [`**${node}**\n`, ...listOperations(node)].join('\n')).join('\n\n');
 
 /** The names of our nodes among the types of a workflow's nodes. */
 const nameNodes = (types: string[]): string[] =>
@@ -103,24 +91,18 @@ const renderExamples = (folder: string, examples: Example[]): string =>
 		]),
 	);
 
-const listWords = ({ optOut = [], optIn = [] }: IntentWords = {}): string[] =>
-	[optOut, optIn].map((words) => words.map((word) => `\`${word}\``).join(', '));
-
-/** The words of each language that mean an opt-out or an opt-in. */
+/** The words of each language that mean an opt-out or an opt-in; in bold, those that always count. */
 const renderIntentWords = (): string =>
 	renderTable(
-		[
-			'Language',
-			'Opt-outs, always',
-			'Opt-ins, always',
-			'Opt-outs, if chosen',
-			'Opt-ins, if chosen',
-		],
-		Object.values<LanguageWords>(intentWords).map(({ name, always, chosen }) => [
-			name,
-			...listWords(always),
-			...listWords(chosen),
-		]),
+		['Language', 'Opt-outs', 'Opt-ins'],
+		Object.values<LanguageWords>(intentWords).map(({ name, always, chosen }) => {
+			const list = (intent: keyof IntentWords): string =>
+				[
+					...(always?.[intent] ?? []).map((word) => `**\`${word}\`**`),
+					...(chosen?.[intent] ?? []).map((word) => `\`${word}\``),
+				].join(', ');
+			return [name, list('optOut'), list('optIn')];
+		}),
 	);
 
 /** The blocks of an edition's page. */
@@ -141,25 +123,9 @@ const tables: Record<string, () => string> = {
 	examples: () => renderExamples('', findExamples()),
 	...renderEdition('messaging'),
 	...renderEdition('site'),
-	endpoints: () =>
-		renderTable(
-			['Operation', 'Request', 'Success', 'Errors', 'In the nodes'],
-			Object.entries(operations).map(([name, operation]) => [
-				`\`${name}\``,
-				`\`${operation.method} ${operation.path}\``,
-				String(operation.status),
-				Object.keys(operation.errors).join(', '),
-				findPlaces(operation).join('; '),
-			]),
-		),
-	runtimeLicenses: () => renderRuntime(renderTable),
-	developmentLicenses: () => renderDevelopment(renderTable),
+	runtimeLicenses: renderRuntime,
+	developmentLicenses: renderDevelopment,
 	intentWords: renderIntentWords,
-	scenarios: () =>
-		renderTable(
-			['Number ends in', 'What happens'],
-			scenarios.map(({ ending, summary }) => [`\`${ending}\``, summary]),
-		),
 };
 
 /** The names of all generated blocks. */
@@ -168,10 +134,8 @@ export const tableNames = Object.keys(tables);
 /** The pages that have generated blocks. */
 export const pages = [
 	'README.md',
-	'docs/endpoints.md',
 	'docs/licenses.md',
 	'docs/operations.md',
-	'docs/sandbox.md',
 	'docs/triggers.md',
 	'editions/messaging.md',
 	'editions/site.md',

@@ -2,14 +2,14 @@ import type { ApiRequest, Send } from '../api/request';
 import { version } from '../package.json';
 import { abortableSleep } from './abort';
 import { createExchange } from './client';
-import type { Clock } from './clock';
 import { ConnectionError } from './ConnectionError';
 import type { Network } from './exchange';
 import type { TransportOptions } from './options';
 import { Postponed } from './Postponed';
 import { isTooLong, isTooManyRequests, mayRetry, pauseAfter, type TryResult } from './retry';
-import { sharePace } from './sharedPace';
-import { createThrottle } from './throttle';
+import type { Clock } from './throttle/clock';
+import { shareRateLimit } from './throttle/rateLimit';
+import { createThrottle } from './throttle/throttle';
 
 // n8n's own helper opens a connection for every request, and can't tell whether one was made.
 
@@ -51,9 +51,9 @@ export function createSend({
 	const prefix = pathname === '/' ? '' : pathname;
 	const { concurrency, requestsPerSecond, maxRetries, timeout, idleTimeout } = options;
 	const exchange = createExchange(network);
-	const pace =
-		requestsPerSecond > 0 ? sharePace({ baseUrl, headers }, requestsPerSecond) : undefined;
-	const throttle = createThrottle(concurrency, clock, pace, signal);
+	const rateLimit =
+		requestsPerSecond > 0 ? shareRateLimit({ baseUrl, headers }, requestsPerSecond) : undefined;
+	const throttle = createThrottle(concurrency, clock, rateLimit, signal);
 
 	async function tryOnce({ method, path, body, ...request }: ApiRequest): Promise<TryResult> {
 		let begun = false;
@@ -77,20 +77,20 @@ export function createSend({
 		});
 	}
 
-	/** Makes one attempt when its turn comes, and reports the result to the throttle. */
-	const tryInTurn = async (
+	/** Makes one attempt when it may begin, and reports the result to the throttle. */
+	const tryThrottled = async (
 		request: ApiRequest,
 		tries: number,
 		earlier?: Attempt,
 	): Promise<Attempt> =>
 		await throttle
-			.run(async (turn) => {
+			.run(async (number) => {
 				signal?.throwIfAborted();
 				const outcome = await tryOnce(request);
 				const pause = pauseAfter(outcome, tries);
 				// If the service asks for fewer requests, all of them wait. Otherwise only the
 				// failed one waits.
-				if (isTooManyRequests(outcome)) throttle.slowDown(pause, turn);
+				if (isTooManyRequests(outcome)) throttle.slowDown(pause, number);
 				else if (!(outcome instanceof ConnectionError)) throttle.speedUp();
 				return { outcome, pause, tries };
 			})
@@ -104,7 +104,7 @@ export function createSend({
 		let mayHaveArrived = false;
 		let attempt: Attempt | undefined;
 		for (;;) {
-			attempt = await tryInTurn(request, (attempt?.tries ?? 0) + 1, attempt);
+			attempt = await tryThrottled(request, (attempt?.tries ?? 0) + 1, attempt);
 			const { outcome, pause, tries } = attempt;
 			const isBroken = outcome instanceof ConnectionError;
 			mayHaveArrived ||= isBroken && outcome.mayHaveArrived;

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { operation } from '../operation';
 import { nothing, phoneNumber } from '../schema';
-import { invalidPhone, serverError, unauthorized } from './meanings';
+import { invalidPhone, serverError, unauthorized } from './phonebook';
 
 const phone = z.strictObject({ phone: phoneNumber });
 const notBlacklisted = 'the phone number is not on the blacklist';

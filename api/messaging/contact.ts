@@ -2,8 +2,7 @@ import { z } from 'zod/v4';
 
 import { operation } from '../operation';
 import { changes, nothing, phoneNumber, uuid } from '../schema';
-import { invalidPhone, serverError, unauthorized } from './meanings';
-import { contact, group } from './phonebook';
+import { contact, group, invalidPhone, serverError, unauthorized } from './phonebook';
 
 /** Messaging API, "Contact": the fields that a request may have besides the phone number. */
 const fields = {

@@ -2,8 +2,7 @@ import { z } from 'zod/v4';
 
 import { operation } from '../operation';
 import { emptyObject, nothing, phoneNumber, text, uuid } from '../schema';
-import { invalidPhone, serverError, unauthorized } from './meanings';
-import { group } from './phonebook';
+import { group, invalidPhone, serverError, unauthorized } from './phonebook';
 
 const output = z.looseObject({ group });
 const about = ({ group }: z.infer<typeof output>): unknown => group.id;

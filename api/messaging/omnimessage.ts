@@ -2,9 +2,9 @@ import { z } from 'zod/v4';
 
 import { operation } from '../operation';
 import { emptyObject, httpUrl, passedOn, phoneNumber, uuid } from '../schema';
-import { sms } from './sms';
-import { viber } from './viber';
-import { whatsapp } from './whatsapp';
+import { sms } from './channels/sms';
+import { viber } from './channels/viber';
+import { whatsapp } from './channels/whatsapp';
 
 const channels = [sms, viber, whatsapp] as const;
 const names = channels.map(({ shape }) => shape.channel.value);

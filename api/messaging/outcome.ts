@@ -1,4 +1,4 @@
-import { describeAttempt, hasEnded, readState, type Attempt, type HasStatus } from './attempt';
+import { describeAttempt, hasEnded, readState, type Attempt, type HasStatus } from './status';
 
 /** What became of a whole omnimessage, over all of its channels. */
 export type Outcome = {

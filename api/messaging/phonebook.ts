@@ -2,7 +2,11 @@ import { z } from 'zod/v4';
 
 import { passedOn } from '../schema';
 
-// The shapes of the phonebook, which both the contact and the group operations return.
+// What the operations of the phonebook share: the meaning of each status, and the shapes that they return.
+
+export const unauthorized = 'the username or the password is wrong';
+export const serverError = 'the service could not process the request';
+export const invalidPhone = 'the phone number is invalid';
 
 /**
  * Messaging API, "Contact". Responses add `scheduledDeletionDate`. Fields that are not set may be

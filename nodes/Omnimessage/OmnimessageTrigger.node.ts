@@ -14,13 +14,12 @@ import { eventSubtitle } from '../shared/form/subtitle';
 import { respond } from '../shared/trigger/respond';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
-import { callouts } from './trigger/callouts';
 import { requireReadableOptions } from './trigger/checkOptions';
 import { check, event, options, simple } from './trigger/fields';
-import { followIntents } from './trigger/followIntents';
-import { requireSharedSecret } from './trigger/message';
-import { onOptOut } from './trigger/messageFields';
-import { triggerPanel } from './trigger/panel';
+import { followIntents } from './trigger/message/followIntents';
+import { requireSharedSecret } from './trigger/message/message';
+import { onOptOut } from './trigger/message/fields';
+import { callouts, triggerPanel } from './trigger/panel';
 import { receive } from './trigger/receive';
 
 export class OmnimessageTrigger implements INodeType {

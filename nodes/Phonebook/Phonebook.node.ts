@@ -12,9 +12,9 @@ import { messagingApi } from '../shared/client/messagingApi';
 import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
 import { requestOptions } from '../shared/form/requestOptions';
 import { operationSubtitle } from '../shared/form/subtitle';
+import { searchContacts } from './contact/contactField';
 import { getContactFields } from './contact/contactFields';
-import { searchContacts } from './contact/searchContacts';
-import { getGroups, searchGroups } from './group/groupLists';
+import { getGroups, searchGroups } from './group/groupField';
 import { resources } from './resources';
 
 const properties = [...resourceFields(resources, 'contact'), requestOptions];

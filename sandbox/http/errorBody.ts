@@ -1,4 +1,4 @@
-import { omnichannelTitles, phonebookTitles } from '../../api/errors/titles';
+import { omnichannelTitles, phonebookTitles } from '../../api/errors/upstreamErrors';
 import { determineFamily, type Family } from './family';
 import type { Refusal } from './refusal';
 

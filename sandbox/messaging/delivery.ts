@@ -1,4 +1,4 @@
-import { isUndelivered } from '../../api/messaging/attempt';
+import { isUndelivered } from '../../api/messaging/status';
 import { describeError, findReports, type Report } from '../scenarios';
 import { getTimestamp, type World } from '../world';
 import { callDlr, releaseHeldCalls } from './dlr';

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
 
-import { isUndelivered } from '../../api/messaging/attempt';
+import { isUndelivered } from '../../api/messaging/status';
 import { phoneNumber } from '../../api/schema';
 import { formatMicroseconds } from '../clock';
 import { post } from '../http/outbound';

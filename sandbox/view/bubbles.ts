@@ -1,5 +1,4 @@
-import { isUndelivered } from '../../api/messaging/attempt';
-import type { Status } from '../../api/messaging/status';
+import { isUndelivered, type Status } from '../../api/messaging/status';
 import type { ChannelState, Omnimessage, Reply } from '../messaging/objects';
 import { nameChannel, readContent } from './channels';
 import { cutText, type Content } from './content';

@@ -2,9 +2,8 @@ import { operations } from '../../api';
 import { listBuyButtons } from '../../api/administration/buyButton';
 import { listAll } from '../../api/administration/list';
 import { ApiError } from '../../api/errors/ApiError';
-import { InputError } from '../../api/errors/InputError';
 import { shorten } from '../../api/errors/showValue';
-import { readResponse, toRequest, type ApiResponse } from '../../api/request';
+import { readResponse, type ApiResponse } from '../../api/request';
 import { httpUrl, id } from '../../api/schema';
 
 /** The error with which a response to `listGroups` is rejected. */
@@ -18,21 +17,6 @@ function catchRefusal(answer: Partial<ApiResponse>): ApiError {
 	}
 	throw new Error('It was not refused');
 }
-
-describe('A request', () => {
-	it('leaves out of its query what was left out', () => {
-		expect(toRequest(operations.listContacts, { groupIds: undefined }).path).toBe(
-			'/v1/phonebook/contacts',
-		);
-	});
-});
-
-describe('An update without any values', () => {
-	it('is rejected, even if it names the fields that it leaves out', () => {
-		const ask = () => toRequest(operations.updateWebhook, { id: 7, enabled: undefined });
-		expect(ask).toThrow(InputError);
-	});
-});
 
 describe('The target of a redirect', () => {
 	const headers = { location: 'https://www.shop.example/v1' };
@@ -91,10 +75,6 @@ describe('The number of pages', () => {
 
 	it('is what the header says, even with several digits', async () => {
 		expect(await pagesAsked('12')).toBe(12);
-	});
-
-	it('is not read from a value that only begins with a number', async () => {
-		expect(await pagesAsked('3 or so')).toBe(21);
 	});
 });
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 
-import { classify } from '../../api/messaging/intent';
+import { classify, toBeginning, toWord } from '../../api/messaging/intent/intent';
 import {
 	intentWords,
 	type IntentLanguage,
 	type LanguageWords,
-} from '../../api/messaging/intentWords';
-import { toBeginning, toWord } from '../../api/messaging/words';
+} from '../../api/messaging/intent/intentWords';
 import { words as pages } from '../../nodes/Omnimessage/message/question/words';
 import { measureGrowth, MOST } from '../support/growth';
 import { replies } from './replies';

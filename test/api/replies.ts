@@ -1,5 +1,5 @@
-import type { Intent } from '../../api/messaging/intent';
-import { intentWords, type IntentLanguage } from '../../api/messaging/intentWords';
+import type { Intent } from '../../api/messaging/intent/intent';
+import { intentWords, type IntentLanguage } from '../../api/messaging/intent/intentWords';
 
 /** The languages that the user has chosen. `unset` is how the trigger comes. */
 type Chosen = 'unset' | IntentLanguage[];

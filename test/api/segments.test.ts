@@ -5,6 +5,9 @@ import { measureSms } from '../../api/messaging/segments';
 const a = (count: number): string => 'a'.repeat(count);
 const gsm = 'GSM-7';
 const unicode = 'Unicode';
+const oneSms = (characters: number) => ({
+	...{ encoding: gsm, characters, parts: 1, unicodeCharacters: '' },
+});
 
 describe('The parts of', () => {
 	it.each<[string, string, string, number, number]>([
@@ -39,35 +42,13 @@ describe('The parts of', () => {
 
 	it('a text of the whole alphabet, as the standard prints it', () => {
 		const rows = [
-			'@Δ 0¡P¿p',
-			'£_!1AQaq',
-			'$Φ"2BRbr',
-			'¥Γ#3CScs',
-			'èΛ¤4DTdt',
-			'éΩ%5EUeu',
-			'ùΠ&6FVfv',
-			"ìΨ'7GWgw",
-			'òΣ(8HXhx',
-			'ÇΘ)9IYiy',
-			'\nΞ*:JZjz',
-			'Ø+;KÄkä',
-			'øÆ,<LÖlö',
-			'\ræ-=MÑmñ',
-			'Åß.>NÜnü',
-			'åÉ/?O§oà',
+			...['@Δ 0¡P¿p', '£_!1AQaq', '$Φ"2BRbr', '¥Γ#3CScs'],
+			...['èΛ¤4DTdt', 'éΩ%5EUeu', 'ùΠ&6FVfv', "ìΨ'7GWgw"],
+			...['òΣ(8HXhx', 'ÇΘ)9IYiy', '\nΞ*:JZjz', 'Ø+;KÄkä'],
+			...['øÆ,<LÖlö', '\ræ-=MÑmñ', 'Åß.>NÜnü', 'åÉ/?O§oà'],
 		];
-		expect(measureSms(rows.join(''))).toEqual({
-			encoding: gsm,
-			characters: 127,
-			parts: 1,
-			unicodeCharacters: '',
-		});
-		expect(measureSms('\f^{}\\[~]|€')).toEqual({
-			encoding: gsm,
-			characters: 20,
-			parts: 1,
-			unicodeCharacters: '',
-		});
+		expect(measureSms(rows.join(''))).toEqual(oneSms(127));
+		expect(measureSms('\f^{}\\[~]|€')).toEqual(oneSms(20));
 	});
 });
 
@@ -97,18 +78,8 @@ describe('The characters that make a text Unicode', () => {
 describe('Autoconvert', () => {
 	it('full makes any text GSM-7', () => {
 		const text = 'õ'.repeat(160);
-		expect(measureSms(text, { autoconvert: 'full' })).toEqual({
-			encoding: gsm,
-			characters: 160,
-			parts: 1,
-			unicodeCharacters: '',
-		});
-		expect(measureSms('😀€', { autoconvert: 'full' })).toEqual({
-			encoding: gsm,
-			characters: 3,
-			parts: 1,
-			unicodeCharacters: '',
-		});
+		expect(measureSms(text, { autoconvert: 'full' })).toEqual(oneSms(160));
+		expect(measureSms('😀€', { autoconvert: 'full' })).toEqual(oneSms(3));
 	});
 
 	it.each(['on', 'off'] as const)('%s is counted as not converted', (autoconvert) => {

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { openLedger } from '../../nodes/Omnimessage/message/sending/ledger';
+import { openLedger } from '../../nodes/Omnimessage/message/sending/history/ledger';
 import { openStore, type StoreContext } from '../../nodes/shared/once/store';
 import { inOwnProcess, ProcessedStore } from '../support/processedStore';
 import { useSubscriptions } from '../support/siteAdminTrigger';

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(__dirname, '../..');
 const GALLERY = join(ROOT, 'docs/gallery');
-const page = readFileSync(join(ROOT, 'docs/publishing.md'), 'utf8');
-const pictures = readdirSync(GALLERY);
+const page = readFileSync(join(GALLERY, 'README.md'), 'utf8');
+const pictures = readdirSync(GALLERY).filter((name) => name !== 'README.md');
 
 describe.each(pictures)('The picture %s', (name) => {
 	const content = readFileSync(join(GALLERY, name));
@@ -16,10 +16,10 @@ describe.each(pictures)('The picture %s', (name) => {
 	});
 
 	it('has a caption', () => {
-		const row = page.split('\n').find((line) => line.includes(`(gallery/${name})`));
+		const row = page.split('\n').find((line) => line.includes(`(${name})`));
 		expect(row?.split('|').map((cell) => cell.trim())).toEqual([
 			'',
-			`[${name}](gallery/${name})`,
+			`[${name}](${name})`,
 			expect.stringMatching(/^(?:messaging|site|default)$/),
 			expect.stringMatching(/^[A-Z].+\.$/),
 			'',

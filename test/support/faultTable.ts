@@ -155,40 +155,57 @@ export async function tryFaults(): Promise<Row[]> {
 const table = (head: string[], rows: string[][]): string =>
 	[head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
+/** Values by their key, in the order in which the keys first occur. */
+function groupBy<T>(values: T[], keyOf: (value: T) => string): Map<string, T[]> {
+	const groups = new Map<string, T[]>();
+	for (const value of values) {
+		const key = keyOf(value);
+		groups.set(key, [...(groups.get(key) ?? []), value]);
+	}
+	return groups;
+}
+
 const outcome = ({ seen, error }: Row): string =>
 	`${seen}, ${error ? (error.unknown ? 'error, unknown' : 'error') : 'result'}`;
 
 /** What the page says once, and not in each row. */
 const DOUBT = 'The service may have processed the request anyway. Check before you send it again.';
 
-/** docs/faults.md, where methods that behave alike share a column. */
+/** docs/faults.md: methods that behave alike share a column, and faults that do, a row. */
 export function faultsPage(rows: Row[]): string {
+	const names = Object.keys(faults);
 	const of = (fault: string, method: Method): Row =>
 		rows.find((row) => row.fault === fault && row.method === method) as Row;
-	const names = Object.keys(faults);
-	const columns = new Map<string, Method[]>();
-	for (const method of methods) {
-		const same = names.map((name) => outcome(of(name, method))).join('\n');
-		columns.set(same, [...(columns.get(same) ?? []), method]);
-	}
-	const alike = [...columns.values()] as Array<[Method, ...Method[]]>;
+	const columns = [
+		...groupBy(methods, (method) => names.map((name) => outcome(of(name, method))).join()),
+	].map(([, some]) => some) as Array<[Method, ...Method[]]>;
+	const outcomes = (name: string) => columns.map(([method]) => outcome(of(name, method)));
+	const told = (name: string) => {
+		const { message = '', description = '' } = of(name, 'POST').error ?? {};
+		const text = message.replace(/ \[Item 0\]$/, '.');
+		return `${text} ${description.replace(DOUBT, '')}`.trim();
+	};
+	const failing = names.filter((name) => of(name, 'POST').error);
 	return `# Faults
 
-What happens when the service or the network fails, as measured by the tests (\`npm run faults\` writes this page).
+What happens when the service or the network fails (\`npm run faults\` writes this page).
 
 ## How often the service sees a request, and what the node returns
 
 A fault happens once, on the first request, unless its name says otherwise.
 
-- **result**: the node returns the result as if nothing had happened.
+- **result**: as if nothing had happened.
 - **error**: the item fails. The service certainly didn't process the request, or repeating it does no harm.
-- **error, unknown**: the item fails, and nobody knows whether the service processed the request. The item's \`message\` begins with \`Outcome unknown:\`.
+- **error, unknown**: the item fails, nobody knows whether the service processed the request, and \`message\` begins with \`Outcome unknown:\`.
 
-A POST or PATCH that the service may have processed is never sent again. A retried DELETE may be answered with 404, because the first attempt already succeeded. The error says so.
+A retried DELETE may be answered with 404, because the first attempt already succeeded. The error says so.
 
 ${table(
-	['Fault', ...alike.map((some) => some.join(', '))],
-	names.map((name) => [name, ...alike.map(([method]) => outcome(of(name, method)))]),
+	['Fault', ...columns.map((some) => some.join(', '))],
+	[...groupBy(names, (name) => outcomes(name).join())].map(([, some]) => [
+		some.join('<br>'),
+		...outcomes(some[0] ?? ''),
+	]),
 )}
 
 ## What the error says for Send
@@ -196,11 +213,8 @@ ${table(
 If the outcome is unknown, this follows: "${DOUBT}"
 
 ${table(
-	['Fault', 'Error', 'Description'],
-	names.flatMap((name) => {
-		const { error } = of(name, 'POST');
-		return error ? [[name, error.message, error.description.replace(DOUBT, '').trim()]] : [];
-	}),
+	['Fault', 'Error'],
+	[...groupBy(failing, told)].map(([text, some]) => [some.join('<br>'), text]),
 )}
 `;
 }

@@ -1,10 +1,8 @@
 import { createHmac } from 'node:crypto';
-
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { operations } from '../../api';
-import { isUndelivered } from '../../api/messaging/attempt';
-import type { Status } from '../../api/messaging/status';
+import { isUndelivered, type Status } from '../../api/messaging/status';
 import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { receive } from '../../nodes/Omnimessage/trigger/receive';
 import { respond } from '../../nodes/shared/trigger/respond';

@@ -22,7 +22,7 @@ export const fields = (...message: INodeParameters[]): INodeParameters =>
 export const json = (messages: unknown): INodeParameters =>
 	send({ specifyMessages: 'json', messagesJson: JSON.stringify(messages) });
 
-/** The Omnimessage node and its service for the tests of a file. */
+/** The operations on messages and their service for the tests of a file. */
 export function useSending() {
 	const rig = useSandbox();
 	return {
@@ -30,7 +30,7 @@ export function useSending() {
 		run: async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
 			await execute({
 				type: new Omnimessage(),
-				parameters,
+				parameters: parameters.map((one) => ({ resource: 'message', ...one })),
 				credentials: credentialsFor(rig.sandbox),
 				...more,
 			}),

@@ -1,4 +1,4 @@
-import { createThrottle } from '../../transport/throttle';
+import { createThrottle } from '../../transport/throttle/throttle';
 import { virtualClock } from '../support/virtualClock';
 
 const setUp = (concurrency: number) => {

@@ -30,7 +30,10 @@ function setUp() {
 	afterwards(() => unsubscribe(CREATED, note));
 	/** Makes so many requests in an execution of its own, as fast as the limit allows. */
 	function runExecution(path: string, count: number, more: Partial<Execution> = {}) {
-		const { user, requestsPerSecond, signal } = { user: account, requestsPerSecond: 20, ...more };
+		// Every execution has a signal.
+		const { signal: own } = new AbortController();
+		const given = { user: account, requestsPerSecond: 20, signal: own, ...more };
+		const { user, requestsPerSecond, signal } = given;
 		const send = createSend({
 			baseUrl: service.baseUrl,
 			headers: { authorization: user },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import { createPace } from '../../transport/pace';
-import { createThrottle } from '../../transport/throttle';
+import { createRateLimit } from '../../transport/throttle/rateLimit';
+import { createThrottle } from '../../transport/throttle/throttle';
 import { virtualClock } from '../support/virtualClock';
 
 const all = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
@@ -15,7 +15,7 @@ describe('Requests per Second', () => {
 				fc.array(fc.integer({ min: 0, max: 800 }), { minLength: 1, maxLength: 60 }),
 				async (concurrency, requestsPerSecond, durations) => {
 					const { clock, finish } = virtualClock();
-					const throttle = createThrottle(concurrency, clock, createPace(requestsPerSecond));
+					const throttle = createThrottle(concurrency, clock, createRateLimit(requestsPerSecond));
 					const starts: number[] = [];
 					const work = durations.map((duration) =>
 						throttle.run(async () => {

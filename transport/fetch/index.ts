@@ -2,8 +2,7 @@ import { sleep } from 'n8n-workflow';
 
 import { abortable } from '../abort';
 import { isBeforeRequest } from '../errorCode';
-import type { Exchange, Network } from '../exchange';
-import { withinLimits } from '../limits';
+import { withinLimits, type Exchange, type Network } from '../exchange';
 import { readBody } from '../readBody';
 import { toText } from '../text';
 import { checkComplete } from './checkComplete';

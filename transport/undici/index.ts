@@ -1,7 +1,6 @@
 import { sleep } from 'n8n-workflow';
 
-import type { Exchange, Network } from '../exchange';
-import { withinLimits } from '../limits';
+import { withinLimits, type Exchange, type Network } from '../exchange';
 import { toText } from '../text';
 import { getDispatcher } from './dispatcher';
 import type { ObservedRequest } from './onRequestBegin';

@@ -5,7 +5,7 @@ import { cancelOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
 import type { Task } from '../../shared/action/task';
 import { recoverFromStatus } from '../../shared/errors/recover';
-import { omnimessageId, toOmnimessageId } from './delivery/omnimessageId';
+import { omnimessageId, toOmnimessageId } from './delivery/fields';
 
 const displayOptions = { show: { resource: ['message'], operation: ['cancel'] } };
 

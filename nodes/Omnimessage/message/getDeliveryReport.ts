@@ -2,8 +2,13 @@ import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
 import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
 import { action } from '../../shared/action/action';
-import { pollFields, readPollInterval, waitFields } from './delivery/fields';
-import { omnimessageId, toOmnimessageId } from './delivery/omnimessageId';
+import {
+	omnimessageId,
+	pollFields,
+	readPollInterval,
+	toOmnimessageId,
+	waitFields,
+} from './delivery/fields';
 import { askUntilDone } from './delivery/poll';
 import { simplifyReport, type Report } from './delivery/report';
 import { readTimeLimit } from './waiting/timeLimit';

@@ -3,13 +3,14 @@ import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omn
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
 import { cleanUpField, cleanUpSender } from '../../shared/form/phone';
-import { channelLabels } from './channelFields';
 import { channelOptions } from './channels';
+import { textField } from './channels/channel';
+import { channelLabels } from './channels/fields';
+import { toMessage, toTextEntry } from './channels/toMessages';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import { dryRunSwitch, options, simplify, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
-import { toMessage, toTextEntry } from './toMessages';
 
 const displayOptions = { show: { resource: ['message'], operation: ['reply'] } };
 
@@ -51,15 +52,8 @@ const content: Array<Field<'channel' | 'text'>> = [
 		displayOptions,
 	},
 	{
-		displayName: 'Text',
-		name: 'text',
-		type: 'string',
-		typeOptions: { rows: 3 },
-		default: '',
-		required: true,
+		...textField('The text of the reply', displayOptions),
 		placeholder: 'e.g. Thank you, see you tomorrow',
-		description: 'The text of the reply',
-		displayOptions,
 	},
 ];
 

@@ -5,7 +5,7 @@ import { InputError } from '../../../api/errors/InputError';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
-import { channelLabels } from './channelFields';
+import { channelLabels } from './channels/fields';
 import { createArgumentWriter, noAnswer } from './question/agent';
 import { channelsToAsk, toQuestions } from './question/channels';
 import { answerFields, pageOptions } from './question/form/fields';
@@ -23,10 +23,10 @@ import {
 import { refuseDoubtful } from './question/toolCall';
 import { options, recipient, switches, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
-import type { SendTask } from './sending/sender';
 import { sendNow } from './sending/sendNow';
-import { waitAtMost } from './waiting/putToWait';
+import type { SendTask } from './sending/sender';
 import { limitFields, readTimeLimit } from './waiting/timeLimit';
+import { waitAtMost } from './waiting/waitingExecution';
 
 const displayOptions: IDisplayOptions = {
 	show: { resource: ['message'], operation: ['sendAndWait'] },

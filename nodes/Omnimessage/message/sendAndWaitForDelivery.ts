@@ -5,16 +5,15 @@ import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
 import { pollFields, readPollInterval, waitFields } from './delivery/fields';
-import { toItem, toWaiting } from './delivery/item';
 import { askUntilDone } from './delivery/poll';
-import { isDone, type Awaited, type Report } from './delivery/report';
+import { isDone, toItem, toWaiting, type Awaited, type Report } from './delivery/report';
 import { signedResumeUrl } from './delivery/resumeAddress';
+import { send } from './sendMessage';
 import type { Previewer } from './sending/dryRun';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
-import { send } from './sendMessage';
-import { waitAtMost } from './waiting/putToWait';
 import { readTimeLimit } from './waiting/timeLimit';
+import { waitAtMost } from './waiting/waitingExecution';
 
 const displayOptions: IDisplayOptions = {
 	show: { resource: ['message'], operation: ['sendAndWaitForDelivery'] },

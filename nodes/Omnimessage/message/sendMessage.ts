@@ -1,10 +1,10 @@
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
-import { channelLabels } from './channelFields';
+import { channelLabels } from './channels/fields';
 import { content, options, recipient, simplify, switches, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
-import { parseMessages, toMessages } from './toMessages';
+import { parseMessages, toMessages } from './channels/toMessages';
 
 export const send = action({
 	operation: sendOmnimessage,

@@ -1,16 +1,15 @@
 import { NodeOperationError, type IHookFunctions, type IWebhookFunctions } from 'n8n-workflow';
 
 import { createValueError, InputError } from '../../../api/errors/InputError';
-import { intentWords } from '../../../api/messaging/intentWords';
+import { intentWords } from '../../../api/messaging/intent/intentWords';
 import { isObject } from '../../../api/schema';
 import { toText } from '../../shared/form/fieldTypes';
 import { collectLabels } from '../../shared/form/labels';
 import { readFields } from '../../shared/form/readFields';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
-import { toAddress } from './addresses';
 import { check, event, options as form } from './fields';
-import { onOptOut } from './messageFields';
-import { readList } from './readList';
+import { onOptOut } from './message/fields';
+import { readList, toAddress } from './message/options';
 
 const choiceFields = [event, check, onOptOut];
 const labels = collectLabels([...choiceFields, ...form.options]);

@@ -3,8 +3,8 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Collection } from '../../shared/form/field';
 import { channelOptions } from '../message/channels';
 import type { Filter } from './filter';
-import { messageOptions } from './messageFields';
-import type { MessageOptions } from './messageOptions';
+import { messageOptions } from './message/fields';
+import type { MessageOptions } from './message/options';
 
 export const event: INodeProperties = {
 	displayName: 'Trigger On',

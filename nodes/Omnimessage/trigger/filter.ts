@@ -1,4 +1,4 @@
-import { isUndelivered, type HasStatus } from '../../../api/messaging/attempt';
+import { isUndelivered, type HasStatus } from '../../../api/messaging/status';
 import { Rejection } from '../../shared/trigger/rejection';
 
 /** What the options of the trigger leave out starts nothing. */

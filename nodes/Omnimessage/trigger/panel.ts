@@ -1,4 +1,4 @@
-import type { TriggerPanelDefinition } from 'n8n-workflow';
+import type { INodeProperties, TriggerPanelDefinition } from 'n8n-workflow';
 
 // What the left side of the open trigger says. n8n evaluates no expressions here, so it holds for
 // every choice in Trigger On. n8n 2 publishes a workflow, n8n 1 activates it.
@@ -14,3 +14,28 @@ export const triggerPanel: TriggerPanelDefinition = {
 		'Once you publish (or activate) the workflow, reports and messages to the Production URL start it.',
 	executionsHelp: `${building}<br /><br /><b>When the workflow is ready</b>, publish (or activate) it, and use the Production URL instead. You can find those runs in the ${executions}.`,
 };
+
+// Sentences, which n8n's lint rules expect only in a notice. n8n shows those in the yellow of a
+// warning.
+const aboutReports =
+	"Copy the Production URL of this node into the Delivery Report URL option of the Omnimessage node that sends. It doesn't change. Reports start the workflow once you publish (or activate) it. The Test URL works only while this node listens for a test event.";
+const aboutMessages =
+	"Copy the Production URL of this node into the settings of your number at the service (Messente: Dashboard > Inbound Numbers), and the Shared Secret from there into the credential. The URL doesn't change. Messages start the workflow once you publish (or activate) it. The Test URL works only while this node listens for a test event.";
+
+/** Where the URL of the trigger belongs. n8n remembers by their names who closed them. */
+export const callouts: INodeProperties[] = [
+	{
+		displayName: aboutReports,
+		name: 'omnimessageTriggerCallout',
+		type: 'callout',
+		default: '',
+		displayOptions: { show: { event: ['finished', 'statusChanged'] } },
+	},
+	{
+		displayName: aboutMessages,
+		name: 'messageReceivedCallout',
+		type: 'callout',
+		default: '',
+		displayOptions: { show: { event: ['messageReceived'] } },
+	},
+];

@@ -4,10 +4,9 @@ import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
 import { createDeliveryKey } from '../../shared/trigger/deliveryKey';
 import { receivedBefore, Rejection } from '../../shared/trigger/rejection';
-import type { Wait } from './confirm';
-import { receiveMessage, simplifyMessage } from './message';
-import { receiveReport } from './report';
-import { simplifyReport } from './simplify';
+import { receiveMessage, simplifyMessage } from './message/message';
+import type { Wait } from './report/confirm';
+import { receiveReport, simplifyPosted } from './report/report';
 
 /**
  * Turns a report, or a message that a person wrote, into the item that starts the workflow, or into
@@ -23,6 +22,6 @@ export async function receive(
 	const deliveryKey = createDeliveryKey(start.identity);
 	if ((await deduplicate(context, [{ key: deliveryKey }])).length === 0) return receivedBefore;
 	const item = await redactCredential(context, 'messagingApi', start.item);
-	const simplify = isMessage ? simplifyMessage : simplifyReport;
+	const simplify = isMessage ? simplifyMessage : simplifyPosted;
 	return [{ ...(context.getNodeParameter('simple') ? simplify(item) : item), deliveryKey }];
 }

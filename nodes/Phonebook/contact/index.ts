@@ -1,12 +1,6 @@
 import { formFields, type OperationMenu } from '../../shared/action/action';
 import type { Resource } from '../../shared/action/resources';
-import { create } from './create';
-import { deleteContact } from './delete';
-import { get } from './get';
-import { getAll } from './getAll';
-import { getGroups } from './getGroups';
-import { update } from './update';
-import { upsert } from './upsert';
+import { create, deleteContact, get, getAll, getGroups, update, upsert } from './operations';
 
 export const actions = { create, upsert, delete: deleteContact, get, getGroups, getAll, update };
 

@@ -1,6 +1,17 @@
-import type { IDisplayOptions } from 'n8n-workflow';
+import type {
+	IDisplayOptions,
+	ILoadOptionsFunctions,
+	INodeListSearchItems,
+	INodeListSearchResult,
+} from 'n8n-workflow';
 
+import { listGroups } from '../../../api/messaging/group';
+import { call } from '../../../api/request';
+import { openClient } from '../../shared/client/openClient';
+import { messagingApi } from '../../shared/client/messagingApi';
+import { toWords } from '../../shared/form/choiceNames';
 import type { Field, Parameters } from '../../shared/form/field';
+import { listChoices, searchChoices } from '../../shared/form/listChoices';
 import { locatorField, readLocator } from '../../shared/form/locator';
 
 /** The field of every operation on one group. */
@@ -23,3 +34,33 @@ export const readGroupId = ({ groupId }: Parameters<'groupId'>): string =>
 export const toGroupInput = (parameters: Parameters<'groupId'>): { groupId: string } => ({
 	groupId: readGroupId(parameters),
 });
+
+/** All groups by name, for the lists in the editor. */
+const namedGroups = async (
+	context: ILoadOptionsFunctions,
+	otherWay: string,
+): Promise<INodeListSearchItems[]> =>
+	await listChoices(
+		context,
+		async () => (await call(await openClient(context, messagingApi), listGroups, {})).groups,
+		({ id, name }) => ({ name: toWords(name) ?? String(id), value: String(id) }),
+		otherWay,
+	);
+
+/** The groups for choosing one. */
+export async function searchGroups(
+	this: ILoadOptionsFunctions,
+	filter?: string,
+	start?: string,
+): Promise<INodeListSearchResult> {
+	return searchChoices(
+		await namedGroups(this, 'You can still choose By ID and enter the ID.'),
+		filter,
+		start,
+	);
+}
+
+/** The groups for choosing several. */
+export async function getGroups(this: ILoadOptionsFunctions): Promise<INodeListSearchItems[]> {
+	return await namedGroups(this, 'You can still enter IDs with an expression.');
+}

@@ -1,12 +1,7 @@
 import { formFields, type OperationMenu } from '../../shared/action/action';
 import type { Resource } from '../../shared/action/resources';
 import { addContact } from './addContact';
-import { create } from './create';
-import { deleteGroup } from './delete';
-import { get } from './get';
-import { getAll } from './getAll';
-import { removeContact } from './removeContact';
-import { rename } from './rename';
+import { create, deleteGroup, get, getAll, removeContact, rename } from './operations';
 
 export const actions = {
 	addContact,

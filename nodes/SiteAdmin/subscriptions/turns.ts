@@ -1,17 +1,13 @@
 import type { FunctionsBase } from 'n8n-workflow';
 
+import { createSerialQueue } from '../../../transport/serialQueue';
 import { hashInstanceId } from './mark';
 
 type Context = Pick<FunctionsBase, 'getInstanceId' | 'getWorkflow'>;
 
-/** The callers that wait for the subscriptions of a workflow. */
-interface Line {
-	last: Promise<unknown>;
-	/** The number of callers that change what the workflow remembers. */
-	changes: number;
-}
-
-const lines = new Map<string, Line>();
+const queue = createSerialQueue();
+/** The callers that change what a workflow remembers, or wait for that. */
+const changes = new Set<{ key: string }>();
 
 const workflowKey = (context: Context): string =>
 	`${hashInstanceId(context)} ${context.getWorkflow().id}`;
@@ -21,28 +17,19 @@ const workflowKey = (context: Context): string =>
  * such work in this process. If two callers read the same list, each would create what is missing
  * there.
  */
-export async function inTurn<T>(context: Context, work: () => Promise<T>, changes = 0): Promise<T> {
-	const key = workflowKey(context);
-	const line = lines.get(key) ?? { last: Promise.resolve(), changes: 0 };
-	lines.set(key, line);
-	line.changes += changes;
-	const turn = line.last.then(work, work);
-	line.last = turn;
-	try {
-		return await turn;
-	} finally {
-		line.changes -= changes;
-		if (line.last === turn) lines.delete(key);
-	}
-}
+export const inTurn = async <T>(context: Context, work: () => Promise<T>): Promise<T> =>
+	await queue.run(work, workflowKey(context));
 
 /**
  * Like `inTurn`, for an activation or a deactivation, after which the memory that others have read
  * is outdated.
  */
-export const changingInTurn = async <T>(context: Context, work: () => Promise<T>): Promise<T> =>
-	await inTurn(context, work, 1);
+export async function changingInTurn<T>(context: Context, work: () => Promise<T>): Promise<T> {
+	const change = { key: workflowKey(context) };
+	changes.add(change);
+	return await inTurn(context, async () => await work().finally(() => changes.delete(change)));
+}
 
 /** Whether the workflow's triggers are being activated or deactivated. */
 export const isChanging = (context: Context): boolean =>
-	(lines.get(workflowKey(context))?.changes ?? 0) > 0;
+	[...changes].some(({ key }) => key === workflowKey(context));

@@ -21,13 +21,13 @@ export async function addLabels(
 	tickets: IDataObject[],
 ): Promise<IDataObject[]> {
 	if (parameters.simple !== true) return tickets;
-	const readLabels = await once(createLabelReader);
+	const readFormLabels = await once(createLabelReader);
 	const add = async (ticket: IDataObject): Promise<IDataObject> => {
 		// A row that is not an object isn't simplified.
 		if (!Object.hasOwn(ticket, 'fields')) return ticket;
 		const formId = (ticket.formId ?? input.formId ?? null) as IDataObject[string];
 		const { fields } = ticket;
-		const labels = isObject(fields) ? await readLabels(formId) : undefined;
+		const labels = isObject(fields) ? await readFormLabels(formId) : undefined;
 		return {
 			...ticket,
 			formId,

@@ -83,11 +83,18 @@ export function partialFailure(
  * stopped.
  * @param stopped the items that were in progress
  */
-export function describeCancelledRun(outputs: Outputs, stopped: number[]): string {
-	const { done, notBegun } = divide(outputs, stopped);
+export function describeCancelledRun(
+	outputs: Outputs,
+	stopped: number[],
+	failures: NodeFailure[],
+): string {
+	const failed = failures.map(getItem);
+	const { done, notBegun } = divide(outputs, [...stopped, ...failed]);
 	return listItems({
 		'Finished before it was stopped': done,
 		'In progress, possibly done': stopped,
+		Failed: failed,
+		'Possibly done, check them': failures.filter(isUnknown).map(getItem),
 		'Not started': notBegun,
 	});
 }

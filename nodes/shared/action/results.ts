@@ -53,7 +53,8 @@ export function collectResults(context: IExecuteFunctions, count: number): ItemR
 			for (const [item, known] of inProgress) if (known) give(item, known());
 			const signal = context.getExecutionCancelSignal?.();
 			if (signal?.aborted) {
-				warn(context, `${context.getNode().name}: ${describeCancelledRun(outputs, stopped)}`);
+				const told = describeCancelledRun(outputs, stopped, failures);
+				warn(context, `${context.getNode().name}: ${told}`);
 				throw signal.reason;
 			}
 			const [first, ...others] = failures;

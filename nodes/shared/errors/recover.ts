@@ -1,5 +1,5 @@
 import { ApiError } from '../../../api/errors/ApiError';
-import { phonebookTitles } from '../../../api/errors/titles';
+import { phonebookTitles } from '../../../api/errors/upstreamErrors';
 
 /**
  * Returns the response, or what `instead` creates if the service answers with a status that is not

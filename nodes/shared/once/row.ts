@@ -1,5 +1,5 @@
-import { createKeeper } from './keeper';
-import { createLine, type Line } from './line';
+import { createRecentlyUsed } from '../../../transport/recentlyUsed';
+import { createSerialQueue } from '../../../transport/serialQueue';
 
 /** How many values a call repeats, and for how long, in milliseconds. */
 const REPEATED = 500;
@@ -11,14 +11,16 @@ const KEPT_ROWS = 1_000;
 type Save = (values: string[]) => Promise<ReadonlySet<string>>;
 
 /** How this process uses one row of n8n's store. See store.ts for the reasons. */
-export interface Row extends Line {
+export interface Row {
+	/** Runs one call of the store after the other. */
+	inOrder<T>(call: () => Promise<T>): Promise<T>;
 	/**
-	 * Records values together with those of other callers that wait for their turn.
+	 * Records values together with those of other callers that wait.
 	 * @returns those that were recorded before, by an earlier call or by an earlier caller
 	 */
 	record(values: string[], save: Save): Promise<ReadonlySet<string>>;
-	/** Work of several calls, which are in the line above. */
-	alone: Line;
+	/** Runs one work of several calls after the other. */
+	alone<T>(work: () => Promise<T>): Promise<T>;
 	/** What this process was the first to record, and what it removed, lately. */
 	added: Recent;
 	removed: Recent;
@@ -54,49 +56,51 @@ function createRecent(): Recent {
 	};
 }
 
+/** The values of callers that wait for the same call. */
 interface Batch {
-	values: string[];
-	saved: Promise<{ known: ReadonlySet<string>; firstAt: ReadonlyMap<string, number> }>;
+	/** Who came first with each value. */
+	first: Map<string, object>;
+	known: Promise<ReadonlySet<string>>;
 }
 
-function createRow(): Row {
-	const [line, alone] = [createLine(), createLine()];
+// They outlive a row that was forgotten.
+const [calls, works] = [createSerialQueue(), createSerialQueue()];
+
+function createRow(key: string): Row {
+	const inOrder: Row['inOrder'] = async (call) => await calls.run(call, key);
 	let next: Batch | undefined;
 	const [added, removed] = [createRecent(), createRecent()];
 
 	const startBatch = (save: Save): Batch => {
-		const values: string[] = [];
-		const saved = line.inTurn(async () => {
+		const first: Batch['first'] = new Map();
+		const known = inOrder(async () => {
 			next = undefined;
-			const firstAt = new Map<string, number>();
-			values.forEach((value, index) => firstAt.has(value) || firstAt.set(value, index));
 			const repeated = added.list();
-			const before = await save([...new Set([...repeated, ...firstAt.keys()])]);
-			const known = new Set([...before, ...repeated]);
+			const before = await save([...new Set([...repeated, ...first.keys()])]);
+			const all = new Set([...before, ...repeated]);
 			// What another process recorded, it removes.
-			added.add([...firstAt.keys()].filter((value) => !known.has(value)));
-			removed.delete(firstAt.keys());
-			return { known, firstAt };
+			added.add([...first.keys()].filter((value) => !all.has(value)));
+			removed.delete(first.keys());
+			return all;
 		});
-		return { values, saved };
+		return { first, known };
 	};
 	return {
-		...line,
-		isIdle: () => line.isIdle() && alone.isIdle(),
-		alone,
+		inOrder,
+		alone: async (work) => await works.run(work, key),
 		async record(values, save) {
-			const batch = (next ??= startBatch(save));
-			const start = batch.values.length;
-			for (const value of values) batch.values.push(value);
-			const { known, firstAt } = await batch.saved;
-			const isKnown = (value: string): boolean =>
-				known.has(value) || (firstAt.get(value) ?? start) < start;
-			return new Set(values.filter(isKnown));
+			const { first, known } = (next ??= startBatch(save));
+			const caller = {};
+			for (const value of values) if (!first.has(value)) first.set(value, caller);
+			const before = await known;
+			return new Set(values.filter((one) => before.has(one) || first.get(one) !== caller));
 		},
 		added,
 		removed,
 	};
 }
 
+const rows = createRecentlyUsed<Row>(KEPT_ROWS);
+
 /** Returns the row with this key, which all callers in this process share. */
-export const getRow = createKeeper(KEPT_ROWS, createRow);
+export const getRow = (key: string): Row => rows.getOrCreate(key, () => createRow(key));

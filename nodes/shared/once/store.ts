@@ -112,20 +112,20 @@ export function openStore(
 			// A later call looks after everything.
 			if (row.watch !== watch) return;
 			// If it fails, there is the next time.
-			await row.inTurn(repeat).catch(() => undefined);
+			await row.inOrder(repeat).catch(() => undefined);
 		}
 	}
 	return {
 		record: async (values) => (values.length > 0 ? await row.record(values, save) : new Set()),
 		async remove(values) {
 			if (values.length === 0) return;
-			await row.inTurn(async () => {
+			await row.inOrder(async () => {
 				row.added.delete(values);
 				row.removed.add(values);
 				await erase(values);
 			});
 		},
-		alone: row.alone.inTurn,
+		alone: row.alone,
 		watch() {
 			row.watch = {};
 			void lookAfter(row.watch);

@@ -1,5 +1,7 @@
 import type { FunctionsBase, ICredentialDataDecryptedObject } from 'n8n-workflow';
 
+import { createRecentlyUsed } from '../../../transport/recentlyUsed';
+
 // Reading a credential is the most expensive part of a delivery: n8n reads it from its database,
 // decrypts it, and starts an isolate of its expression engine. n8n doesn't tell a node when a
 // credential was changed.
@@ -10,7 +12,7 @@ type Reading = Promise<ICredentialDataDecryptedObject>;
 /** In milliseconds. */
 const CACHED_FOR = 60_000;
 const MOST_CACHED = 100;
-const cache = new Map<string, { reading: Reading; until: number }>();
+const cache = createRecentlyUsed<{ reading: Reading; until: number }>(MOST_CACHED);
 
 /**
  * Reads a credential for a node, at most once a minute in this process: a changed one takes effect
@@ -23,9 +25,9 @@ export async function readCached(context: Context, credential: string): Reading 
 	if (entry && entry.until > Date.now()) return await entry.reading;
 	const reading = context.getCredentials(credential);
 	if (key) {
-		keep(key, reading);
+		const read = keep(key, reading);
 		// The caller gets the error. Here, it only must not be kept.
-		void reading.catch(() => forget(key, reading));
+		void reading.catch(() => (read.until = 0));
 	}
 	return await reading;
 }
@@ -50,13 +52,8 @@ function findKey(context: Context, credential: string): string | undefined {
 	return credentialId ? JSON.stringify([context.getWorkflow().id, id, credentialId]) : undefined;
 }
 
-function forget(id: string, reading: Reading): void {
-	if (cache.get(id)?.reading === reading) cache.delete(id);
-}
-
-function keep(id: string, reading: Reading): void {
-	cache.delete(id);
-	cache.set(id, { reading, until: Date.now() + CACHED_FOR });
-	const [oldest] = cache.keys();
-	if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest);
+function keep(key: string, reading: Reading): { until: number } {
+	const read = { reading, until: Date.now() + CACHED_FOR };
+	cache.set(key, read);
+	return read;
 }

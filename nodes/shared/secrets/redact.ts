@@ -1,4 +1,5 @@
 import { parseJson } from '../../../api/json';
+import { createRecentlyUsed } from '../../../transport/recentlyUsed';
 
 // A service can repeat what it was sent, in its response or its error, and in any encoding. n8n
 // stores what the service returns with the items, so secrets are removed from it.
@@ -93,21 +94,15 @@ const hideBase64 = (text: string, holds: (run: string) => boolean): string =>
 	text.replace(/[\w+/=-]{7,}/g, (run) => (holds(run) ? HIDDEN : run));
 
 const MOST_REDACTORS = 100;
-const redactors = new Map<string, Redact>();
+const redactors = createRecentlyUsed<Redact>(MOST_REDACTORS);
 
 /**
  * Creates a function that hides these secrets in a text: as they are, percent-encoded, escaped as
  * in JSON or HTML, or in Base64, also several times over. It is created once for the same secrets,
  * because all items of a run share them.
  */
-export function getRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
-	const key = JSON.stringify(secrets);
-	const redact = redactors.get(key) ?? makeRedactor(secrets);
-	redactors.set(key, redact);
-	const [oldest] = redactors.keys();
-	if (redactors.size > MOST_REDACTORS && oldest !== undefined) redactors.delete(oldest);
-	return redact;
-}
+export const getRedactor = (secrets: ReadonlyArray<string | undefined>): Redact =>
+	redactors.getOrCreate(JSON.stringify(secrets), () => makeRedactor(secrets));
 
 function makeRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 	const hidden = [...new Set(secrets)]

@@ -1,3 +1,5 @@
+import { createRecentlyUsed } from '../../../transport/recentlyUsed';
+
 // Time zones as Node knows them. Its own names for some are old.
 
 const MINUTE = 60_000;
@@ -27,8 +29,7 @@ const renamed: Record<string, string> = {
 };
 
 /** By the names that were asked for. Node knows fewer than a thousand, in any letter case. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-const KEPT = 1_000;
+const formats = createRecentlyUsed<Intl.DateTimeFormat>(1_000);
 
 function createFormat(timeZone: string): Intl.DateTimeFormat | undefined {
 	try {
@@ -43,7 +44,6 @@ function getFormat(zone: string): Intl.DateTimeFormat | undefined {
 	if (known) return known;
 	// Newer versions of Node also accept "+02:00", which is no zone: it has no daylight saving time.
 	const format = /^[a-z][\w+/-]{0,60}$/i.test(zone) ? createFormat(zone) : undefined;
-	if (format && formats.size >= KEPT) formats.clear();
 	if (format) formats.set(zone, format);
 	return format;
 }

@@ -1,5 +1,6 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
+import { createRecentlyUsed } from '../../../transport/recentlyUsed';
 import { getPlace } from './place';
 import { isRepeated, type Remembered } from './remembered';
 
@@ -14,7 +15,7 @@ import { isRepeated, type Remembered } from './remembered';
 /** The number of deliveries that a process remembers, for all of its nodes. */
 const KEPT = 10_000;
 
-const remembered = new Set<string>();
+const remembered = createRecentlyUsed<true>(KEPT);
 /** Events that are being received. Each promise resolves when n8n has answered the delivery. */
 const underWay = new Map<string, Promise<void>>();
 
@@ -26,10 +27,11 @@ const locate = (context: Place, key: string): string => JSON.stringify([getPlace
 
 /** Whether this process knows that an event has started the workflow. */
 const isKept = (context: Place, key: string): boolean =>
-	remembered.has(locate(context, key));
+	remembered.get(locate(context, key)) === true;
 
 /** Keeps that an event has started the workflow. */
-export const keepEvent = (context: Place, key: string): void => keep(locate(context, key));
+export const keepEvent = (context: Place, key: string): void =>
+	remembered.set(locate(context, key), true);
 
 /**
  * Returns the events in a delivery that the node hasn't received yet. If another delivery of the same
@@ -72,7 +74,7 @@ function keepWhenAnswered(
 	if (response.destroyed) return;
 	response.once('finish', () => {
 		if (response.statusCode >= 400) return;
-		keys.forEach(keep);
+		keys.forEach((key) => remembered.set(key, true));
 		onKept();
 	});
 	const answered = new Promise<void>((resolve) =>
@@ -82,10 +84,4 @@ function keepWhenAnswered(
 		}),
 	);
 	keys.forEach((key) => underWay.set(key, answered));
-}
-
-function keep(key: string): void {
-	remembered.add(key);
-	const [oldest] = remembered;
-	if (remembered.size > KEPT && oldest !== undefined) remembered.delete(oldest);
 }

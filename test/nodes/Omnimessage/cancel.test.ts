@@ -1,45 +1,27 @@
-import type { INodeParameters } from 'n8n-workflow';
+import { catchFailure } from '../../support/n8n';
+import { fields, useSending } from '../../support/sending';
 
-import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { credentialsFor, execute, catchFailure } from '../../support/n8n';
+const UNKNOWN_ID = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ pace: 10 });
-});
-beforeEach(() => sandbox.reset());
-afterAll(async () => await sandbox.stop());
-
-const run = async (parameters: INodeParameters, hints: string[] = []) =>
-	await execute({
-		type: new Omnimessage(),
-		parameters: [{ resource: 'message', ...parameters }],
-		credentials: credentialsFor(sandbox),
-		hints,
-	});
+const { rig, run } = useSending();
 
 /** A message scheduled for much later. */
 async function schedule(): Promise<string> {
-	await run({
-		operation: 'send',
-		to: '+37251000000',
-		messages: { message: [{ channel: 'sms', text: 'Hello' }] },
-		options: { timeToSend: '2099-06-22T09:05' },
-	});
-	return [...sandbox.state.omnimessages.keys()].at(-1) as string;
+	const options = { timeToSend: '2099-06-22T09:05' };
+	const [item] = await run([{ ...fields({ channel: 'sms', text: 'Hello' }), options }]);
+	return item?.json.omnimessageId as string;
 }
 
-const cancel = async (omnimessageId: string, ignoreIfSent: boolean, hints?: string[]) =>
-	await run({ operation: 'cancel', omnimessageId, ignoreIfSent }, hints);
+const cancel = async (omnimessageId: string, ignoreIfSent = false, hints: string[] = []) =>
+	await run([{ operation: 'cancel', omnimessageId, ignoreIfSent }], { hints });
 
 /** The API's response to a request for the delivery report. */
 const reportSays = (...statuses: Array<string | null>) =>
-	sandbox.faults.push({
+	rig.sandbox.faults.push({
 		method: 'GET',
 		status: 200,
 		body: JSON.stringify({
-			omnimessage_id: [...sandbox.state.omnimessages.keys()].at(-1),
+			omnimessage_id: [...rig.sandbox.state.omnimessages.keys()].at(-1),
 			statuses: statuses.map((status) => ({ channel: 'sms', status })),
 		}),
 	});
@@ -48,13 +30,13 @@ describe('Cancel, if the response to the first attempt was lost and the second f
 	let omnimessageId: string;
 	beforeEach(async () => {
 		omnimessageId = await schedule();
-		sandbox.faults.push({ method: 'DELETE', breakage: 'resetProcessed' });
+		rig.sandbox.faults.push({ method: 'DELETE', breakage: 'resetProcessed' });
 	});
 
 	it("doesn't claim that the message was not cancelled: nobody knows", async () => {
 		const hints: string[] = [];
 		const [item] = await cancel(omnimessageId, true, hints);
-		expect(sandbox.state.omnimessages.get(omnimessageId)?.state).toBe('cancelled');
+		expect(rig.sandbox.state.omnimessages.get(omnimessageId)?.state).toBe('cancelled');
 		expect(item?.json).toEqual({
 			cancelled: null,
 			omnimessageId,
@@ -83,9 +65,12 @@ describe('Cancel, if the response to the first attempt was lost and the second f
 		['has no status yet', () => reportSays(null)],
 		['has no channel', () => reportSays()],
 		['has a deleted channel and one without a status', () => reportSays('DELETED', null)],
-		['is not there', () => sandbox.faults.push({ method: 'GET', status: 404 })],
-		['cannot be read', () => sandbox.faults.push({ method: 'GET', status: 500 })],
-		['is not as documented', () => sandbox.faults.push({ method: 'GET', breakage: 'invalidJson' })],
+		['is not there', () => rig.sandbox.faults.push({ method: 'GET', status: 404 })],
+		['cannot be read', () => rig.sandbox.faults.push({ method: 'GET', status: 500 })],
+		[
+			'is not as documented',
+			() => rig.sandbox.faults.push({ method: 'GET', breakage: 'invalidJson' }),
+		],
 	])('says that nobody knows if the report %s', async (_, answer) => {
 		answer();
 		const [item] = await cancel(omnimessageId, true);
@@ -93,15 +78,36 @@ describe('Cancel, if the response to the first attempt was lost and the second f
 	});
 
 	it('fails without Ignore If Already Sent, and says that the first attempt may have succeeded', async () => {
-		const error = await catchFailure(cancel(omnimessageId, false));
+		const error = await catchFailure(cancel(omnimessageId));
 		expect(error.message).toContain('answered 404');
 		expect(error.description).toContain('An earlier attempt may have succeeded.');
 	});
 });
 
-it('Cancel requests no report if the only attempt found nothing', async () => {
-	const unknown = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
-	const [item] = await cancel(unknown, true);
-	expect(item?.json).toEqual({ cancelled: false, omnimessageId: unknown });
-	expect(sandbox.state.requests.map(({ method }) => method)).toEqual(['DELETE']);
+describe('Cancel', () => {
+	it('cancels a message that was scheduled', async () => {
+		const omnimessageId = await schedule();
+		const [item] = await cancel(omnimessageId);
+		expect(item?.json).toEqual({ cancelled: true, omnimessageId });
+		expect(rig.sandbox.state.omnimessages.get(omnimessageId)?.state).toBe('cancelled');
+	});
+
+	it("says that a message that has already been sent can't be cancelled", async () => {
+		const [item] = await run([fields({ channel: 'sms', text: 'Hello' })]);
+		const id = item?.json.omnimessageId as string;
+		const { events, state } = rig.sandbox;
+		await events.until(() => state.omnimessages.get(id)?.state === 'sent');
+		const error = await catchFailure(cancel(id));
+		expect(error.message).toContain('answered 404');
+		expect(error.description).toContain('has already been sent or does not exist');
+	});
+
+	it('returns this as a result if the user chose so, but no other error', async () => {
+		const [item] = await cancel(UNKNOWN_ID, true);
+		expect(item?.json).toEqual({ cancelled: false, omnimessageId: UNKNOWN_ID });
+		// The only attempt has found nothing, so no report is requested.
+		expect(rig.sandbox.state.requests.map(({ method }) => method)).toEqual(['DELETE']);
+		rig.sandbox.faults.push({ method: 'DELETE', status: 401 });
+		await expect(cancel(UNKNOWN_ID, true)).rejects.toThrow('answered 401');
+	});
 });

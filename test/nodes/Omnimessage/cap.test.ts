@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { openCap, VALUES, type Wish } from '../../../nodes/Omnimessage/message/sending/cap';
+import { openCap, VALUES, type Wish } from '../../../nodes/Omnimessage/message/sending/history/cap';
 import { openStore } from '../../../nodes/shared/once/store';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 
@@ -55,19 +55,6 @@ describe('A cap', () => {
 		const cap = open(shared, { ...inOwnProcess(shared), helpers });
 		await expect(cap.take(wish(0))).rejects.toThrow('no database');
 		expect(await cap.take(wish(0))).toHaveProperty('place');
-	});
-
-	it('counts each number for itself', async () => {
-		expect(await send(shared, wish(0))).toBe(true);
-		expect(await send(shared, wish(0, 1, '2'))).toBe(true);
-		expect(await send(shared, wish(0))).not.toBe(true);
-	});
-
-	it('counts a message that is scheduled for later', async () => {
-		expect(await send(shared, wish(1))).toBe(true);
-		expect(await send(shared, wish(0.5))).not.toBe(true);
-		expect(await send(shared, wish(0))).not.toBe(true);
-		expect(await send(shared, wish(-0.3))).toBe(true);
 	});
 
 	it('never lets more through, and holds back nothing for more than a quarter longer', async () => {

@@ -1,25 +1,10 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { startSandbox, type Sandbox } from '../../../sandbox';
-import { credentialsFor, execute, type Run } from '../../support/n8n';
-import { shortPauses } from '../../support/shortPauses';
+import { useSending } from '../../support/sending';
 import { calledWith } from '../../support/waitingExecution';
 
-let sandbox: Sandbox;
-beforeAll(async () => {
-	sandbox = await startSandbox({ pace: 10 });
-});
-beforeEach(() => sandbox.reset());
-afterAll(async () => await sandbox.stop());
-
-const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
-	await execute({
-		type: new Omnimessage(),
-		parameters: parameters.map((one) => ({ resource: 'message', ...one })),
-		credentials: credentialsFor(sandbox),
-		...more,
-	});
+const { rig, run } = useSending();
 
 const DELIVERED = '+37251000000';
 const FALLBACK = '+37251000001';
@@ -107,17 +92,9 @@ describe('Get Delivery Report', () => {
 		expect(item?.json).not.toHaveProperty('statuses');
 	});
 
-	it('waits for many messages concurrently', async () => {
-		const ids = await Promise.all(Array.from({ length: 30 }, async () => await send(FAILING)));
-		const items = await run(ids.map((id) => report(id, untilFinal)));
-		expect(items.map(({ json }) => [json.omnimessageId, json.state, json.meaning])).toEqual(
-			ids.map((id) => [id, 'failed', 'Delivery failure']),
-		);
-	});
-
 	it('requests every message once before it requests any again', async () => {
 		const ids = await Promise.all(Array.from({ length: 30 }, async () => await send(SILENT)));
-		const { requests } = sandbox.state;
+		const { requests } = rig.sandbox.state;
 		requests.length = 0;
 		const stop = new AbortController();
 		const patience = { ...untilFinal, limitAmount: 600 };
@@ -125,7 +102,7 @@ describe('Get Delivery Report', () => {
 			ids.map((id) => report(id, patience)),
 			{ signal: stop.signal },
 		);
-		await sandbox.events.until(() => requests.length > 30);
+		await rig.sandbox.events.until(() => requests.length > 30);
 		stop.abort();
 		await expect(running).rejects.toThrow();
 		expect(new Set(requests.slice(0, 30).map(({ path }) => path)).size).toBe(30);
@@ -170,91 +147,29 @@ describe('Get Delivery Report', () => {
 	});
 });
 
-describe('Cancel', () => {
-	const cancel = (omnimessageId: string, ignoreIfSent = false): INodeParameters => ({
-		operation: 'cancel',
-		omnimessageId,
-		ignoreIfSent,
-	});
-
-	it('cancels a message that was scheduled', async () => {
-		const omnimessageId = await send(DELIVERED, { timeToSend: '2099-06-22T09:05' });
-		const [item] = await run([cancel(omnimessageId)]);
-		expect(item?.json).toEqual({ cancelled: true, omnimessageId });
-		expect(sandbox.state.omnimessages.get(omnimessageId)?.state).toBe('cancelled');
-	});
-
-	it("says that a message that has already been sent can't be cancelled", async () => {
-		const id = await send(DELIVERED);
-		await sandbox.events.until(() => sandbox.state.omnimessages.get(id)?.state === 'sent');
-		const error = await run([cancel(id)]).catch((thrown: unknown) => thrown);
-		expect(error).toMatchObject({
-			message: expect.stringContaining('answered 404'),
-			description: expect.stringContaining('has already been sent or does not exist'),
-		});
-	});
-
-	it('returns this as a result if the user chose so, but no other error', async () => {
-		const [item] = await run([cancel(UNKNOWN_ID, true)]);
-		expect(item?.json).toEqual({ cancelled: false, omnimessageId: UNKNOWN_ID });
-		sandbox.faults.push({ method: 'DELETE', status: 401 });
-		await expect(run([cancel(UNKNOWN_ID, true)])).rejects.toThrow('answered 401');
-	});
-});
-
-describe('Send and Wait for Delivery, by polling,', () => {
-	shortPauses();
-	const sendAndWait = (to: string, more: INodeParameters = {}): INodeParameters => ({
-		...sendTo(to, more),
-		operation: 'sendAndWaitForDelivery',
-		skipIfBlacklisted: false,
-		learnBy: 'polling',
-		pollInterval: 0.1,
-		limitUnit: 'seconds',
-		...more,
-	});
-
-	it('sends every item and returns the outcome of each', async () => {
-		const numbers = [DELIVERED, FALLBACK, FAILING, ...Array.from({ length: 47 }, () => FALLBACK)];
-		const items = await run(numbers.map((to) => sendAndWait(to)));
-		const expected = ['viber delivered', 'sms delivered', 'null failed'];
-		expect(items.map(({ json }) => `${json.channel} ${json.state}`)).toEqual(
-			numbers.map((_, index) => expected[index] ?? 'sms delivered'),
-		);
-		expect(sandbox.state.omnimessages.size).toBe(50);
-	});
-
-	it('says at the time limit that the result is unknown, and what is known', async () => {
-		const [item] = await run([sendAndWait(SILENT, { limitAmount: 0.05 })]);
-		expect(item?.json).toMatchObject({
-			omnimessageId: expect.any(String),
-			...{ state: 'unknown', final: false, timedOut: true },
-			meaning: expect.stringContaining('No final delivery report arrived before the time limit'),
-			attempts: [{ channel: 'viber', state: 'unknown', status: null }, { channel: 'sms' }],
-		});
-	});
-
-	it('keeps asking if the API fails for a while, because the message was sent', async () => {
-		const path = '/v1/omnimessage/{omnimessageId}/status';
-		sandbox.faults.push({ method: 'GET', path, status: 503, times: 3 });
-		const [item] = await run([sendAndWait(FALLBACK)]);
-		expect(item?.json).toMatchObject({ state: 'delivered', channel: 'sms' });
-	});
+it('Send and Wait for Delivery, by polling, sends every item and returns the outcome of each', async () => {
+	const numbers = [DELIVERED, FALLBACK, FAILING, ...Array.from({ length: 47 }, () => FALLBACK)];
+	const polling = { operation: 'sendAndWaitForDelivery', learnBy: 'polling', ...untilFinal };
+	const items = await run(numbers.map((to) => sendTo(to, polling)));
+	const expected = ['viber delivered', 'sms delivered', 'null failed'];
+	expect(items.map(({ json }) => `${json.channel} ${json.state}`)).toEqual(
+		numbers.map((_, index) => expected[index] ?? 'sms delivered'),
+	);
+	expect(rig.sandbox.state.omnimessages.size).toBe(50);
 });
 
 describe('Send and Wait for Delivery, by callback,', () => {
-	const sendAndWait = (to: string): INodeParameters => ({
-		...sendTo(to),
-		operation: 'sendAndWaitForDelivery',
-		skipIfBlacklisted: false,
-	});
+	const sendAndWait = (to: string): INodeParameters =>
+		sendTo(to, { operation: 'sendAndWaitForDelivery' });
 
 	it('sends with its own address, and makes the execution wait until the time limit', async () => {
 		const waits: Date[] = [];
 		const before = Date.now();
 		const limit = { limitAmount: 2, limitUnit: 'hours' };
 		const [item] = await run([{ ...sendAndWait(SILENT), ...limit }], { waits });
-		const [{ request }] = sandbox.state.omnimessages.values() as unknown as [{ request: object }];
+		const [{ request }] = rig.sandbox.state.omnimessages.values() as unknown as [
+			{ request: object },
+		];
 		expect(request).toMatchObject({
 			dlr_url: expect.stringMatching(
 				/^http:\/\/127\.0\.0\.1:5678\/webhook-waiting\/1\/1\?signature=0&waitSignature=[0-9a-f]{64}$/,
@@ -267,10 +182,10 @@ describe('Send and Wait for Delivery, by callback,', () => {
 	});
 
 	it("keeps the ID of a message whose report couldn't be read", async () => {
-		sandbox.faults.push({ method: 'GET', status: 500 });
+		rig.sandbox.faults.push({ method: 'GET', status: 500 });
 		const waits: Date[] = [];
 		const [item] = await run([sendAndWait(SILENT)], { waits });
-		const [id] = sandbox.state.omnimessages.keys();
+		const [id] = rig.sandbox.state.omnimessages.keys();
 		expect(item?.json).toMatchObject({ omnimessageId: id, to: SILENT, state: 'unknown' });
 		expect(waits).toHaveLength(1);
 	});
@@ -284,43 +199,33 @@ describe('Send and Wait for Delivery, by callback,', () => {
 });
 
 describe('A report for a waiting execution', () => {
-	/**
-	 * Posts to the waiting node. Resolves with the items with which it continues, and the status if
-	 * it rejects the report.
-	 */
+	/** Posts to the waiting node. Resolves with the items with which it continues. */
 	async function post(items: IDataObject[], body: unknown) {
-		const { url: baseUrl, username, password } = sandbox;
-		const refused: number[] = [];
+		const { url: baseUrl, username, password } = rig.sandbox;
 		const context = calledWith({
-			...{ items: items.map((json) => ({ json })), body, baseUrl, username, password, refused },
+			...{ items: items.map((json) => ({ json })), body, baseUrl, username, password },
 		});
-		const result = await new Omnimessage().webhook.call(context);
-		return { status: refused[0] ?? 200, items: result.workflowData?.[0] };
+		return (await new Omnimessage().webhook.call(context)).workflowData?.[0];
 	}
 
 	const final = async (to: string) => {
 		const id = await send(to);
-		const message = sandbox.state.omnimessages.get(id);
-		await sandbox.events.until(() => message?.channels[1]?.status ?? false);
+		const message = rig.sandbox.state.omnimessages.get(id);
+		await rig.sandbox.events.until(() => message?.channels[1]?.status ?? false);
 		return id;
 	};
 
 	it('without Simplify, resumes it with the raw response, and the raw report beside it', async () => {
 		// The first look must not find it done.
-		sandbox.faults.push({ method: 'GET', status: 500 });
-		const [waiting] = await run([
-			sendTo(FALLBACK, {
-				operation: 'sendAndWaitForDelivery',
-				skipIfBlacklisted: false,
-				simplify: false,
-			}),
-		]);
+		rig.sandbox.faults.push({ method: 'GET', status: 500 });
+		const raw = { operation: 'sendAndWaitForDelivery', simplify: false };
+		const [waiting] = await run([sendTo(FALLBACK, raw)]);
 		const id = waiting?.json.omnimessage_id as string;
 		expect(waiting?.json).toMatchObject({ omnimessage_id: id, timedOut: true });
 		expect(waiting?.json).not.toHaveProperty('omnimessageId');
-		const message = sandbox.state.omnimessages.get(id);
-		await sandbox.events.until(() => message?.channels[1]?.status ?? false);
-		const { items } = await post([waiting?.json ?? {}], { omnimessage_id: id });
+		const message = rig.sandbox.state.omnimessages.get(id);
+		await rig.sandbox.events.until(() => message?.channels[1]?.status ?? false);
+		const items = await post([waiting?.json ?? {}], { omnimessage_id: id });
 		expect(items?.map(({ json }) => json)).toEqual([
 			{
 				omnimessage_id: id,
@@ -345,7 +250,7 @@ describe('A report for a waiting execution', () => {
 			{ error: "'To' must begin with a plus sign" },
 			{ omnimessageId: fallback, timedOut: true },
 		];
-		const { items } = await post(waiting, { omnimessage_id: fallback });
+		const items = await post(waiting, { omnimessage_id: fallback });
 		expect(items).toEqual([
 			{
 				json: expect.objectContaining({ omnimessageId: failing, state: 'failed', timedOut: false }),
@@ -361,36 +266,5 @@ describe('A report for a waiting execution', () => {
 				pairedItem: { item: 2 },
 			},
 		]);
-	});
-
-	it('keeps it waiting while one of its messages is not done', async () => {
-		const waiting = [
-			{ omnimessageId: await final(FALLBACK), timedOut: true },
-			{ omnimessageId: await send(SILENT), timedOut: true },
-		];
-		const body = { omnimessage_id: waiting[0]?.omnimessageId };
-		expect(await post(waiting, body)).toEqual({ status: 200, items: undefined });
-	});
-
-	it.each([
-		[null],
-		[undefined],
-		[[]],
-		[{}],
-		[{ omnimessage_id: 1 }],
-		[{ omnimessage_id: UNKNOWN_ID }],
-	])('that is %j causes no request to the API and changes nothing', async (body) => {
-		const waiting = [{ omnimessageId: await final(FALLBACK), timedOut: true }];
-		const before = sandbox.state.requests.length;
-		expect(await post(waiting, body)).toEqual({ status: 200, items: undefined });
-		expect(sandbox.state.requests).toHaveLength(before);
-	});
-
-	it("is answered with 503 while the API can't be asked, so that it is sent again", async () => {
-		const omnimessageId = await final(FALLBACK);
-		sandbox.faults.push({ method: 'GET', status: 500 });
-		const waiting = [{ omnimessageId, timedOut: true }];
-		const refused = await post(waiting, { omnimessage_id: omnimessageId });
-		expect(refused).toEqual({ status: 503, items: undefined });
 	});
 });

@@ -96,9 +96,13 @@ describe('A dry run', () => {
 	it('records no key, and says that it was not checked', async () => {
 		const store = new ProcessedStore();
 		const surroundings = inOwnProcess(store);
-		const once = { ...hello, options: { sendOnceKey: '1' } };
+		const cap = { capMessages: 1, capTime: 1, capUnit: 'days', capScope: 'node' };
+		const once = { ...hello, options: { sendOnceKey: '1', frequencyCap: { cap } } };
 		const [shown] = await outputOf([dry(once)], { surroundings });
-		expect(shown).toMatchObject({ wouldSend: true, notChecked: ['Send Once per Key'] });
+		expect(shown).toMatchObject({
+			wouldSend: true,
+			notChecked: ['Frequency Cap', 'Send Once per Key'],
+		});
 		expect(store.calls).toBe(0);
 		expect((await outputOf([once], { surroundings }))[0]).toHaveProperty('omnimessageId');
 	});

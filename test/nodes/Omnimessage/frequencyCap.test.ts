@@ -7,7 +7,7 @@ import { setDate } from '../../support/setDate';
 
 const { rig, run, received } = useSending();
 
-const [one, two, listed] = ['+37251000000', '+37251000001', '+37251000100'];
+const [one, two] = ['+37251000000', '+37251000001'];
 const capped = (to: string, cap: object = {}, options: object = {}): INodeParameters =>
 	({
 		...fields({ channel: 'sms', text: 'Hello' }),
@@ -143,25 +143,6 @@ describe('Frequency Cap', () => {
 		await outputOf([fields({ channel: 'sms', text: 'Hello' })]);
 		expect(shared.calls).toBe(0);
 	});
-
-	it('keeps Send and Wait from waiting', async () => {
-		await outputOf([capped(one)]);
-		const waits: Date[] = [];
-		const waiting = { ...capped(one), operation: 'sendAndWaitForDelivery' };
-		expect(await outputOf([waiting], { waits })).toEqual([over(one)]);
-		expect(waits).toEqual([]);
-	});
-
-	it('is not looked up in a dry run, which says so', async () => {
-		const dry = { ...capped(one, {}, { sendOnceKey: '1' }), dryRun: true };
-		expect(await outputOf([dry])).toEqual([
-			expect.objectContaining({
-				wouldSend: true,
-				notChecked: ['Frequency Cap', 'Send Once per Key'],
-			}),
-		]);
-		expect(shared.calls).toBe(0);
-	});
 });
 
 describe('What counts', () => {
@@ -203,29 +184,6 @@ describe('What counts', () => {
 		]);
 	});
 
-	it('nothing that the service refused, in a Reply too', async () => {
-		const reply = {
-			...capped(one),
-			operation: 'reply',
-			skipIfBlacklisted: false,
-			from: '+37251000099',
-			channel: 'sms',
-			text: 'Hi',
-		};
-		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 1 });
-		await catchFailure(outputOf([reply]));
-		process = inOwnProcess(shared);
-		expect(await outputOf([reply, reply])).toEqual([accepted, over(one)]);
-	});
-
-	it('nothing, if the recipient is on the blacklist', async () => {
-		rig.sandbox.state.blacklist.add(listed);
-		const item = { ...capped(listed), skipIfBlacklisted: true };
-		expect(await outputOf([item])).toEqual([expect.objectContaining({ reason: 'blacklisted' })]);
-		rig.sandbox.state.blacklist.clear();
-		expect(await outputOf([item])).toEqual([accepted]);
-	});
-
 	it('nothing, if the key was sent before; and no key, if it is over the cap', async () => {
 		const keyed = (key: string) => capped(one, { capMessages: 2 }, { sendOnceKey: key });
 		expect(await outputOf([keyed('a'), keyed('a'), keyed('b'), keyed('c')])).toEqual([
@@ -236,15 +194,6 @@ describe('What counts', () => {
 		]);
 		setDate('2026-11-24T12:00:00Z');
 		expect(await outputOf([keyed('c')])).toEqual([accepted]);
-	});
-
-	it('nothing that another failed item kept from being sent', async () => {
-		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400 });
-		const numbers = Array.from({ length: 100 }, (_, index) => `+3725${1_000_000 + index}`);
-		await catchFailure(outputOf(numbers.map((to) => capped(to))));
-		const sent = received().length - 1;
-		const again = await outputOf(numbers.map((to) => capped(to)));
-		expect(again.filter((item) => item.skipped)).toHaveLength(sent);
 	});
 });
 

@@ -1,4 +1,4 @@
-import { openRecords } from '../../../nodes/Omnimessage/message/sending/history';
+import { openRecords } from '../../../nodes/Omnimessage/message/sending/history/history';
 import type { Scope, StoreContext } from '../../../nodes/shared/once/store';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 

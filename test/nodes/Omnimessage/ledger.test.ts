@@ -1,4 +1,4 @@
-import { openLedger } from '../../../nodes/Omnimessage/message/sending/ledger';
+import { openLedger } from '../../../nodes/Omnimessage/message/sending/history/ledger';
 import { openStore, type StoreContext } from '../../../nodes/shared/once/store';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 

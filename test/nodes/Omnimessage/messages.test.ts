@@ -4,12 +4,12 @@ import { z } from 'zod/v4';
 
 import { InputError } from '../../../api/errors/InputError';
 import { channelMessage, sendOmnimessage } from '../../../api/messaging/omnimessage';
-import { viberCombinations } from '../../../api/messaging/viber';
+import { viberCombinations } from '../../../api/messaging/channels/viber';
 import { toRequest } from '../../../api/request';
-import { channelFields, channelLabels } from '../../../nodes/Omnimessage/message/channelFields';
+import { channelFields, channelLabels } from '../../../nodes/Omnimessage/message/channels/fields';
 import type { ChannelEntry } from '../../../nodes/Omnimessage/message/channels/channel';
 import type { ComponentEntry } from '../../../nodes/Omnimessage/message/channels/template';
-import { toMessage } from '../../../nodes/Omnimessage/message/toMessages';
+import { toMessage } from '../../../nodes/Omnimessage/message/channels/toMessages';
 import { formPath, collectLabels } from '../../../nodes/shared/form/labels';
 import { sameMessages } from '../../support/channelEntries';
 import { anyEntry, validMessage } from '../../support/entryArbitraries';

@@ -1,26 +1,13 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { reply as action } from '../../../nodes/Omnimessage/message/reply';
-import { useSandbox } from '../../sandbox/support';
 import { shortCode, writer } from '../../support/incoming';
-import { catchFailure, credentialsFor, execute } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
+import { useSending } from '../../support/sending';
 
-const rig = useSandbox();
+const { rig, run } = useSending();
 const reply = async (parameters: INodeParameters) =>
-	await execute({
-		type: new Omnimessage(),
-		parameters: [
-			{
-				resource: 'message',
-				operation: 'reply',
-				from: shortCode,
-				to: writer,
-				...parameters,
-			},
-		],
-		credentials: credentialsFor(rig.sandbox),
-	});
+	await run([{ operation: 'reply', from: shortCode, to: writer, ...parameters }]);
 const requests = () => [...rig.sandbox.state.omnimessages.values()].map(({ request }) => request);
 
 describe('Reply', () => {

@@ -118,13 +118,6 @@ describe('Send Once per Key', () => {
 		expect(await runKeys([long])).toEqual([sentBefore(long)]);
 	});
 
-	it('changes nothing for items without it', async () => {
-		const plain = fields({ channel: 'sms', text: 'Hello' });
-		const items = await run([plain, plain]);
-		expect(items.map(({ json }) => json)).toEqual([accepted, accepted]);
-		expect(shared.calls).toBe(0);
-	});
-
 	it('remembers keys for the node, or for the workflow', async () => {
 		const runScoped = async (sendOnceScope: string) =>
 			(await run([withKey('1', { sendOnceScope })], { surroundings: process }))[0]?.json;
@@ -191,15 +184,6 @@ describe('A message that was not sent', () => {
 			}),
 		);
 		expect(await runKeys(['1'])).toEqual([accepted]);
-	});
-
-	it('because its recipient is on the blacklist may be sent when it no longer is', async () => {
-		const once = { ...withKey('1'), skipIfBlacklisted: true };
-		rig.sandbox.state.blacklist.add(to);
-		const [skipped] = await run([once], { surroundings: process });
-		expect(skipped?.json).toMatchObject({ reason: 'blacklisted' });
-		rig.sandbox.state.blacklist.clear();
-		expect((await run([once], { surroundings: process }))[0]?.json).toEqual(accepted);
 	});
 
 	it('because another item failed may be sent in the next run', async () => {
@@ -283,9 +267,15 @@ describe('A run that was killed', () => {
 		},
 	);
 
-	it('needs few calls of the store', async () => {
-		await runKeys(keys(1_000));
-		expect(shared.calls).toBeLessThan(60);
+	it('needs few calls of the store, also with Frequency Cap', async () => {
+		const cap = { capMessages: 1, capTime: 1, capUnit: 'days', capScope: 'node' };
+		const items = keys(1_000).map((key, index) => ({
+			...withKey(key, { frequencyCap: { cap } }),
+			to: `+${37_251_000_000 + index}`,
+		}));
+		await run(items, { surroundings: process });
+		expect(received()).toHaveLength(1_000);
+		expect(shared.calls).toBeLessThan(120);
 	});
 });
 

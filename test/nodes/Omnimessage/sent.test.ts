@@ -1,22 +1,7 @@
-import type { INodeParameters } from 'n8n-workflow';
+import { sms } from '../../support/omnimessages';
+import { json, useSending } from '../../support/sending';
 
-import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { useSandbox } from '../../sandbox/support';
-import { credentialsFor, execute } from '../../support/n8n';
-import { sms, to } from '../../support/omnimessages';
-
-const rig = useSandbox();
-const run = async (more: INodeParameters, hints: string[] = []) =>
-	await execute({
-		type: new Omnimessage(),
-		parameters: [{ resource: 'message', operation: 'send', to, ...more }],
-		credentials: credentialsFor(rig.sandbox),
-		hints,
-	});
-const using = (messages: object[]): INodeParameters => ({
-	specifyMessages: 'json',
-	messagesJson: JSON.stringify(messages),
-});
+const { rig, run } = useSending();
 
 describe('A time to send is compared with now', () => {
 	const hour = 3_600_000;
@@ -24,7 +9,7 @@ describe('A time to send is compared with now', () => {
 		new Date(Date.now() + milliseconds).toISOString().replace('Z', zone);
 	const hintsAt = async (timeToSend: string) => {
 		const hints: string[] = [];
-		await run({ ...using([sms]), options: { timeToSend } }, hints);
+		await run([{ ...json([sms]), options: { timeToSend } }], { hints });
 		return hints;
 	};
 
@@ -55,7 +40,7 @@ describe('A time to send is compared with now', () => {
 
 describe('The item of a message that was sent', () => {
 	const parts = async (messages: object[]) => {
-		const [item] = await run(using(messages));
+		const [item] = await run([json(messages)]);
 		const { parts, encoding, unicodeCharacters } = item?.json ?? {};
 		return { parts, encoding, unicodeCharacters };
 	};
@@ -88,14 +73,10 @@ describe('The item of a message that was sent', () => {
 describe('The hint above the output', () => {
 	const hintsFor = async (...texts: string[]) => {
 		const hints: string[] = [];
-		await execute({
-			type: new Omnimessage(),
-			parameters: texts.map((text) => ({
-				...{ resource: 'message', operation: 'send', to, ...using([{ ...sms, text }]) },
-			})),
-			credentials: credentialsFor(rig.sandbox),
-			hints,
-		});
+		await run(
+			texts.map((text) => json([{ ...sms, text }])),
+			{ hints },
+		);
 		return hints;
 	};
 	const autoconvert = 'To have such characters replaced, set Autoconvert in SMS Options to Full.';
@@ -132,7 +113,7 @@ describe('The hint above the output', () => {
 	it('is missing if the SMS was not sent', async () => {
 		rig.sandbox.faults.push({ method: 'POST', status: 400 });
 		const hints: string[] = [];
-		await run(using([{ ...sms, text: 'õ' }]), hints).catch(() => undefined);
+		await run([json([{ ...sms, text: 'õ' }])], { hints }).catch(() => undefined);
 		expect(hints).toEqual([]);
 	});
 });

@@ -112,19 +112,6 @@ describe('Skip If Blacklisted', () => {
 		expect(rig.sandbox.state.omnimessages.size).toBe(0);
 	});
 
-	it('records nothing for those who are on it', async () => {
-		const store = new ProcessedStore();
-		rig.sandbox.state.blacklist.add(listed);
-		const options = { sendOnceKey: '1' };
-		const once = async (number: string) =>
-			await run([{ ...sends(number)[0], options }], { surroundings: inOwnProcess(store) });
-		expect((await once(listed))[0]?.json).toMatchObject({ reason: 'blacklisted' });
-		expect(store.calls).toBe(0);
-		expect(store.rows.get('node') ?? []).toEqual([]);
-		expect((await once(to))[0]?.json).not.toHaveProperty('skipped');
-		expect((await once(listed))[0]?.json).toMatchObject({ reason: 'blacklisted' });
-	});
-
 	it("records nothing if the blacklist can't be read, except for those who need no check", async () => {
 		const store = new ProcessedStore();
 		rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status: 400, times: 2 });

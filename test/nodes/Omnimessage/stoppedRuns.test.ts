@@ -9,17 +9,6 @@ describe('One item of several that fails', () => {
 	const good = fields({ channel: 'sms', text: 'Hello' });
 	const bad = fields({ channel: 'sms', text: '' });
 
-	it('is an item with its error and pairedItem, with Continue On Fail', async () => {
-		const items = await run([good, bad, good], { continueOnFail: true });
-		expect(items.map(({ pairedItem }) => pairedItem)).toEqual([
-			{ item: 0 },
-			{ item: 1 },
-			{ item: 2 },
-		]);
-		expect(items[1]?.json).toEqual({ error: "'Messages > 1 (SMS) > Text' is required [Item 1]" });
-		expect(received()).toHaveLength(2);
-	});
-
 	it('stops the node, whose error names the item and those that were done', async () => {
 		const error = await catchFailure(run([good, good, bad]));
 		expect(error.context.itemIndex).toBe(2);

@@ -142,6 +142,20 @@ describe('Contact', () => {
 			]);
 		});
 
+		it.each<[object, object]>([
+			[{ 'First Name': null, first_name: 'Anna' }, { firstName: 'Anna' }],
+			[{ 'First Name': undefined, first_name: 'Anna' }, { firstName: 'Anna' }],
+			[{ 'First Name': '', first_name: 'Anna' }, { firstName: 'Anna' }],
+			[{ firstName: null, 'First Name': 'Anna' }, { firstName: 'Anna' }],
+			[{ 'First Name': 'Anna', firstName: 'Eva' }, { firstName: 'Eva' }],
+			[{ 'First Name': 'Anna', first_name: 'Eva' }, { firstName: 'Anna' }],
+			[{ 'First Name': null, first_name: '' }, { firstName: '' }],
+			[{ 'First Name': null, first_name: null }, {}],
+		])('takes the first one of a name that is not empty: %j', async (row, expected) => {
+			await send({ phone: phoneNumber, ...row });
+			expect(bodies()).toEqual([{ phoneNumber, ...expected }]);
+		});
+
 		it('takes those of its own item', async () => {
 			const rows = [
 				{ phone: phoneNumber, title: 'Ms' },

@@ -21,6 +21,15 @@ describe('The lists of the editor', () => {
 
 	const { searchContacts, searchGroups } = methods.listSearch;
 
+	/** Thousands of contacts. */
+	const fill = () => {
+		const { contacts } = rig.sandbox.state;
+		for (let number = 37251000000; number < 37251005000; number += 1) {
+			const phoneNumber = `+${number}`;
+			contacts.set(phoneNumber, { phoneNumber, fields: {}, ungroupedAt: null });
+		}
+	};
+
 	it('show the contacts by name and number, and find them by part of either', async () => {
 		await newContact('+37251000003', { company: 'Flowers' });
 		await newContact('+37251000002');
@@ -39,11 +48,7 @@ describe('The lists of the editor', () => {
 	});
 
 	it('have thousands of contacts, a page at a time, and search all of them', async () => {
-		const { contacts } = rig.sandbox.state;
-		for (let number = 37251000000; number < 37251005000; number += 1) {
-			const phoneNumber = `+${number}`;
-			contacts.set(phoneNumber, { phoneNumber, fields: {}, ungroupedAt: null });
-		}
+		fill();
 		const first = await searchContacts.call(editor());
 		expect(first).toMatchObject({ results: { length: 200 }, paginationToken: '200' });
 		const next = await searchContacts.call(editor(), '', '200');
@@ -53,11 +58,7 @@ describe('The lists of the editor', () => {
 	});
 
 	it("don't block n8n if somebody pastes a long text into the search", async () => {
-		const { contacts } = rig.sandbox.state;
-		for (let number = 37251000000; number < 37251005000; number += 1) {
-			const phoneNumber = `+${number}`;
-			contacts.set(phoneNumber, { phoneNumber, fields: {}, ungroupedAt: null });
-		}
+		fill();
 		const before = process.cpuUsage();
 		expect(await searchContacts.call(editor(), '1'.repeat(30_000))).toEqual({ results: [] });
 		// Processor time, so other work on the machine doesn't count. Once per contact took many seconds.

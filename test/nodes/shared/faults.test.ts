@@ -10,27 +10,16 @@ import { shortPauses } from '../../support/shortPauses';
 
 describe('Under each fault', () => {
 	shortPauses();
-	const path = resolve(__dirname, '../../../docs/faults.md');
 	let rows: Row[];
-	let page: string[];
-	let written: string[];
 	beforeAll(async () => {
 		rows = await tryFaults();
-		const text = faultsPage(rows);
-		if (process.env.npm_lifecycle_event === 'faults') writeFileSync(path, text);
-		page = text.split('\n');
-		written = readFileSync(path, 'utf8').split('\n');
 	}, 120_000);
 
-	const isRow = (fault: string) => (line: string) => line.startsWith(`| ${fault} |`);
-
-	it.each(Object.keys(faults))('%s: the result is the one in docs/faults.md', (fault) => {
-		expect(page.filter(isRow(fault))).toEqual(written.filter(isRow(fault)));
-	});
-
-	it('docs/faults.md has nothing else (npm run faults rewrites it)', () => {
-		const isOther = (line: string) => !Object.keys(faults).some((fault) => isRow(fault)(line));
-		expect(page.filter(isOther)).toEqual(written.filter(isOther));
+	it('docs/faults.md says what happens (npm run faults rewrites it)', () => {
+		const path = resolve(__dirname, '../../../docs/faults.md');
+		const page = faultsPage(rows);
+		if (process.env.npm_lifecycle_event === 'faults') writeFileSync(path, page);
+		expect(readFileSync(path, 'utf8')).toBe(page);
 	});
 
 	it.each(Object.keys(faults))('%s: what could be done twice is not sent twice', (fault) => {

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import type { Collection, Field, Parameters } from '../../../shared/form/field';
@@ -26,6 +26,18 @@ type Content<Channel extends ChannelName> = Omit<
 	Extract<ChannelMessage, { channel: Channel }>,
 	'channel' | 'validity' | 'ttl'
 >;
+
+/** The text of a message. */
+export const textField = (description: string, displayOptions: IDisplayOptions): Field<'text'> => ({
+	displayName: 'Text',
+	name: 'text',
+	type: 'string',
+	typeOptions: { rows: 3 },
+	default: '',
+	required: true,
+	description,
+	displayOptions,
+});
 
 /** What a channel adds to the form of an entry, and to its message. */
 export interface ChannelForm<

@@ -1,23 +1,12 @@
 import { filled } from '../../../shared/form/values';
-import { channelForm } from './channel';
+import { channelForm, textField } from './channel';
 
 const displayOptions = { show: { channel: ['sms'] } };
 
 export const sms = channelForm({
 	channel: 'sms',
 	name: 'SMS',
-	content: [
-		{
-			displayName: 'Text',
-			name: 'text',
-			type: 'string',
-			typeOptions: { rows: 3 },
-			default: '',
-			required: true,
-			description: 'The text of the SMS',
-			displayOptions,
-		},
-	],
+	content: [textField('The text of the SMS', displayOptions)],
 	options: [
 		{
 			displayName: 'SMS Options',

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { filled, withoutEmpty } from '../../../shared/form/values';
-import { channelForm } from './channel';
+import { channelForm, textField } from './channel';
 import { findParts, showForPart, viberContent } from './viberContent';
 
 const displayOptions = { show: { channel: ['viber'] } };
@@ -14,16 +14,7 @@ export const viber = channelForm({
 	name: 'Viber',
 	content: [
 		viberContent,
-		{
-			displayName: 'Text',
-			name: 'text',
-			type: 'string',
-			typeOptions: { rows: 3 },
-			default: '',
-			required: true,
-			description: 'The text of the Viber message',
-			displayOptions: showForPart('text'),
-		},
+		textField('The text of the Viber message', showForPart('text')),
 		{
 			displayName: 'Image URL',
 			name: 'imageUrl',

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Field } from '../../../shared/form/field';
 import { filled, lookUp, withoutEmpty } from '../../../shared/form/values';
-import { channelForm } from './channel';
+import { channelForm, textField } from './channel';
 import { templateFields, toTemplate } from './template';
 
 const displayOptions = { show: { channel: ['whatsapp'] } };
@@ -39,22 +39,24 @@ const messageType: Field<'whatsappType'> = {
 	displayOptions,
 };
 
+const sender: Field<'sender'> = {
+	displayName: 'Sender',
+	name: 'sender',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. +37251000000',
+	description: 'WhatsApp sender of your account',
+};
+
 export const whatsapp = channelForm({
 	channel: 'whatsapp',
 	name: 'WhatsApp',
 	content: [
 		messageType,
-		{
-			displayName: 'Text',
-			name: 'text',
-			type: 'string',
-			typeOptions: { rows: 3 },
-			default: '',
-			required: true,
-			description:
-				'Only for ongoing conversations and replies. For all other messages, choose Template.',
-			displayOptions: showFor('text'),
-		},
+		textField(
+			'Only for ongoing conversations and replies. For all other messages, choose Template.',
+			showFor('text'),
+		),
 		...templateFields,
 	],
 	options: [
@@ -73,14 +75,7 @@ export const whatsapp = channelForm({
 					default: false,
 					description: 'Whether to show a preview of the first URL in the text',
 				},
-				{
-					displayName: 'Sender',
-					name: 'sender',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. +37251000000',
-					description: 'WhatsApp sender of your account',
-				},
+				sender,
 			],
 		},
 		{
@@ -99,14 +94,7 @@ export const whatsapp = channelForm({
 					placeholder: 'e.g. deterministic',
 					description: 'How to choose the language of the template. Requires Language Code.',
 				},
-				{
-					displayName: 'Sender',
-					name: 'sender',
-					type: 'string',
-					default: '',
-					placeholder: 'e.g. +37251000000',
-					description: 'WhatsApp sender of your account',
-				},
+				sender,
 			],
 		},
 	],

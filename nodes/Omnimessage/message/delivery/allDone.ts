@@ -1,6 +1,6 @@
 import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
 import { call, type Send } from '../../../../api/request';
-import { takeFirst, type Answer } from '../waiting/takeFirst';
+import { takeFirst, type Answer } from '../waiting/waitingExecution';
 import { isLagging, type Posted } from './postedReport';
 import { getProgress, type Progress } from './progress';
 import { isDone, type Awaited, type Report } from './report';
@@ -77,7 +77,7 @@ export async function whenAllDone(
 		(allDone) => allDone,
 	);
 	if (!(await progress.look(send))) return undefined;
-	return takeFirst(key, answer, { comesAgain: true }) ? done : undefined;
+	return takeFirst(progress, answer, { comesAgain: true }) ? done : undefined;
 }
 
 /** @throws ApiLags */

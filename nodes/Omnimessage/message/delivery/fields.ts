@@ -1,7 +1,7 @@
 import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
 import { createValueError } from '../../../../api/errors/InputError';
-import type { Field } from '../../../shared/form/field';
+import type { Field, Parameters } from '../../../shared/form/field';
 import { limitFields } from '../waiting/timeLimit';
 
 /** The fields of all operations that wait for a delivery, except what to do at the time limit. */
@@ -76,3 +76,19 @@ export function readPollInterval({ pollInterval }: IDataObject): number {
 		pollInterval,
 	);
 }
+
+/** The field of every operation on a message that was sent. */
+export const omnimessageId = (displayOptions: IDisplayOptions): Field<'omnimessageId'> => ({
+	displayName: 'Omnimessage ID',
+	name: 'omnimessageId',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. 6ba7b810-9dad-41d1-80b4-00c04fd430c8',
+	description: 'The ID that Send returned',
+	displayOptions,
+});
+
+/** Reads that field, without whitespace that was copied along with it. */
+export const toOmnimessageId = ({ omnimessageId }: Parameters<'omnimessageId'>): string =>
+	String(omnimessageId ?? '').trim();

@@ -12,11 +12,10 @@ import { openService } from '../../../shared/client/openClient';
 import { inDelivery } from '../../../shared/form/requestOptions';
 import { logRejection, Rejection } from '../../../shared/trigger/rejection';
 import { reject } from '../../../shared/trigger/respond';
-import { endOfWait, putToWait } from '../waiting/putToWait';
+import { endOfWait, putToWait } from '../waiting/waitingExecution';
 import { whenAllDone, type Patience } from './allDone';
-import { readAwaitedId, toItem } from './item';
-import type { Awaited } from './report';
 import { readPostedReport } from './postedReport';
+import { readAwaitedId, toItem, type Awaited } from './report';
 import { isAtSignedUrl, resumeUrl } from './resumeAddress';
 
 const UNREACHABLE =

@@ -1,8 +1,8 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { parseJson } from '../../../../api/json';
-import { hasEnded } from '../../../../api/messaging/attempt';
-import { findEntry, isBehind, LARGEST_REPORT } from '../../../../api/messaging/incomingReport';
+import { findEntry, isBehind, LARGEST_REPORT } from '../../../../api/messaging/deliveryReport';
+import { hasEnded } from '../../../../api/messaging/status';
 import { isObject } from '../../../../api/schema';
 import type { Report } from './report';
 

@@ -1,4 +1,6 @@
 import type { Send } from '../../../../api/request';
+import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
+import type { Taken } from '../waiting/waitingExecution';
 import type { Report } from './report';
 
 /**
@@ -8,7 +10,7 @@ import type { Report } from './report';
 const KEPT = 10_000;
 
 /** What this process knows about the messages that an execution waits for. */
-export interface Progress {
+export interface Progress extends Taken {
 	/** What the API said about the messages that are done, by ID. */
 	done: Map<string, Report>;
 	/** Messages whose posted status the API does not have yet, while it is being requested again. */
@@ -17,24 +19,12 @@ export interface Progress {
 	look?: (send: Send) => Promise<boolean>;
 }
 
-const executions = new Map<string, Progress>();
+const executions = createRecentlyUsed<Progress>(KEPT, ({ done }) => 1 + done.size);
 
 /**
- * Returns the progress of a wait, which is new if this process has none. If there are too many
- * facts, the progress that was not used for the longest time is forgotten, because many executions
- * never come back: their time limit was reached. Whatever was forgotten, or is known only to
- * another process, is requested again.
+ * Returns the progress of a wait, which is new if this process has none. Many executions never come
+ * back, because their time limit was reached. Whatever was forgotten, or is known only to another
+ * process, is requested again.
  */
-export function getProgress(wait: string): Progress {
-	const progress = executions.get(wait) ?? { done: new Map(), lagging: new Set() };
-	// The newest entry is last.
-	executions.delete(wait);
-	executions.set(wait, progress);
-	let facts = [...executions.values()].reduce((sum, { done }) => sum + 1 + done.size, 0);
-	for (const [oldest, { done }] of executions) {
-		if (facts <= KEPT || oldest === wait) break;
-		executions.delete(oldest);
-		facts -= 1 + done.size;
-	}
-	return progress;
-}
+export const getProgress = (wait: string): Progress =>
+	executions.getOrCreate(wait, () => ({ done: new Map(), lagging: new Set(), taken: false }));

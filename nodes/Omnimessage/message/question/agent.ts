@@ -1,8 +1,8 @@
 import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
-import { describeReasons } from '../sending/skipped';
-import { replaceIn } from './replaceIn';
+import { describeReasons } from '../sending/checks';
+import { replaceIn } from './link';
 import { isApprovalTool } from './toolCall';
 
 /** What n8n's default text shows for the arguments of a tool: an object in an expression. */

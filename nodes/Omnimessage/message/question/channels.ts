@@ -4,10 +4,10 @@ import { InputError } from '../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import type { Field } from '../../../shared/form/field';
 import { LINK } from './link';
-import { channelFields, channelList } from '../channelFields';
+import { channelFields, channelList } from '../channels/fields';
 import { channels } from '../channels';
 import type { ChannelEntry, ChannelForm } from '../channels/channel';
-import { toMessage, toTextEntry } from '../toMessages';
+import { toMessage, toTextEntry } from '../channels/toMessages';
 
 /** What asks for a text. Here, all channels carry the same. */
 const isForText = new Set<INodeProperties>(

@@ -1,5 +1,6 @@
 import type {
 	IDataObject,
+	IExecuteFunctions,
 	INodeExecutionData,
 	IWebhookFunctions,
 	IWebhookResponseData,
@@ -8,16 +9,51 @@ import type {
 import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
 import { describeAnswered } from '../../../../api/messaging/outcome';
 import { call } from '../../../../api/request';
+import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { inDelivery } from '../../../shared/form/requestOptions';
 import { warn } from '../../../shared/secrets/warn';
-import { takeFirst } from '../waiting/takeFirst';
-import { toFeedback } from './agent';
-import { readQuestion, toAnswered, type OpenQuestion } from './item';
+import { endOfWait, putToWait, takeFirst, type Taken } from '../waiting/waitingExecution';
+import { toFeedback, toRefusal } from './agent';
+import { hasQuestion, readQuestion, toAnswered, withQuestion, type OpenQuestion } from './item';
 import { readMark, type Asked } from './link';
 import { pageHeaders, renderNotice, renderQuestion } from './page/page';
 import { readAnswer } from './page/readAnswer';
+import { isApprovalTool } from './toolCall';
+
+const UNREACHABLE =
+	"Phones can't open the link, because the address of this n8n is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example).";
+
+/** n8n before 2.14 checks the signature of a link only if the node asks for it. */
+interface BeforeSigned {
+	setSignatureValidationRequired?(): void;
+}
+
+/** Makes the execution wait if somebody was asked. */
+export async function waitForAnswer(
+	context: IExecuteFunctions,
+	output: INodeExecutionData[][],
+): Promise<INodeExecutionData[][]> {
+	const isTool = isApprovalTool(context.getNode());
+	const items = output
+		.flat()
+		.map((item) => (isTool && !hasQuestion(item) ? { ...item, json: toRefusal(item.json) } : item));
+	if (!items.some(hasQuestion)) return [items];
+	(context as BeforeSigned).setSignatureValidationRequired?.();
+	const until = endOfWait(context);
+	await putToWait(
+		context,
+		items.map((item) => withQuestion(item, until)),
+		until,
+		{ address: context.getSignedResumeUrl(), unreachable: UNREACHABLE },
+	);
+	return [items];
+}
+
+/** The number of questions of which this process remembers whether one of the answers counts. */
+const KEPT = 10_000;
+const rounds = createRecentlyUsed<Taken>(KEPT);
 
 /** The item of the person whose link it is. */
 interface Found {
@@ -51,8 +87,11 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 	const delivery = await describeDelivery(context, found);
 	// Nothing takes time from here on: n8n may pass the time limit, or another answer, in between.
 	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));
-	const wait = JSON.stringify([context.getExecutionId(), question.round]);
-	if (!takeFirst(wait, context.getResponseObject(), { comesAgain: false }))
+	const round = rounds.getOrCreate(
+		JSON.stringify([context.getExecutionId(), question.round]),
+		() => ({ taken: false }),
+	);
+	if (!takeFirst(round, context.getResponseObject(), { comesAgain: false }))
 		return show(context, 409, renderNotice(question.language, 'answered'));
 	const data = toFeedback(context.getNode(), answer.data);
 	const json = toAnswered(found.json, { data, answeredAt }, delivery);

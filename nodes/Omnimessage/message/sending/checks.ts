@@ -1,7 +1,9 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { skipIfBlacklisted } from './blacklist';
 import type { Check, RecordingCheck } from './check';
-import { frequencyCap } from './frequencyCap';
-import { sendOncePerKey } from './oncePerKey';
+import { frequencyCap } from './history/frequencyCap';
+import { sendOncePerKey } from './history/oncePerKey';
 import { sendWindow } from './window/sendWindow';
 
 // They are made in this order. The form, the dry run and the hint about skipped items follow from
@@ -13,3 +15,26 @@ export const checks: readonly Check[] = [sendWindow, skipIfBlacklisted];
 export const recordingChecks: readonly RecordingCheck[] = [sendOncePerKey, frequencyCap];
 
 export const allChecks = [...checks, ...recordingChecks];
+
+/** Counts items by their reason, and says it in a part of a sentence; empty if there are none. */
+export function describeReasons(items: readonly IDataObject[]): string {
+	const counts = new Map<unknown, number>();
+	for (const { reason } of items) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+	return allChecks
+		.flatMap(({ reasons }) => Object.entries(reasons))
+		.flatMap(([reason, [one, several]]) => {
+			const count = counts.get(reason);
+			return count === undefined ? [] : [`${count} ${count === 1 ? one : several}`];
+		})
+		.join(', ');
+}
+
+/** The hint how many messages were skipped, and why; empty if there are none. */
+export function describeSkipped(items: readonly IDataObject[]): string {
+	const skipped = items.filter((json) => json.skipped === true);
+	const told = describeReasons(skipped);
+	return (
+		told &&
+		`${skipped.length} of ${items.length} messages ${skipped.length === 1 ? 'was' : 'were'} not sent: ${told}.`
+	);
+}

@@ -4,9 +4,8 @@ import { sendOmnimessage, type ChannelMessage } from '../../../../api/messaging/
 import { toRequest } from '../../../../api/request';
 import type { Field, Parameters } from '../../../shared/form/field';
 import { readSetting } from './check';
-import { recordingChecks } from './checks';
+import { describeReasons, recordingChecks } from './checks';
 import type { Sender, SendTask } from './sender';
-import { describeReasons } from './skipped';
 import { countSms, measureMessage } from './smsSize';
 import { hintIfPast } from './time';
 
@@ -59,8 +58,7 @@ export const show =
 		const { input, addedWhenSent } = await preview(task);
 		const { body = '' } = toRequest(sendOmnimessage, input);
 		hintIfPast({ ...task, input });
-		const sms = measureMessage(input);
-		if (sms) countSms(task.context, sms);
+		countSms(task.context, input);
 		const notChecked = recordingChecks.filter((one) => readSetting(one, task) !== undefined);
 		return {
 			dryRun: true,

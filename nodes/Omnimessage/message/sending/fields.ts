@@ -5,7 +5,7 @@ import type { InputOf } from '../../../../api/operation';
 import type { Field, Parameters } from '../../../shared/form/field';
 import { addPlusOption, cleanUpField, toPhone } from '../../../shared/form/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../../shared/form/values';
-import { channelFields, channelList } from '../channelFields';
+import { channelFields, channelList } from '../channels/fields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { skipIfBlacklistedField } from './blacklist';
 import { readSetting } from './check';

@@ -5,7 +5,7 @@ import { Postponed } from '../../../../transport/Postponed';
 import { isOutcomeUnknown } from '../../../shared/errors/remarks';
 import { readSetting, type Book } from './check';
 import { recordingChecks } from './checks';
-import { openHistory } from './history';
+import { openHistory } from './history/history';
 import type { End, Sender, SendTask } from './sender';
 
 /** Whether the service certainly did not accept the message. */

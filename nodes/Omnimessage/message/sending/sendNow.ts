@@ -5,7 +5,7 @@ import type { SmsMeasure } from '../../../../api/messaging/segments';
 import type { OutputOf } from '../../../../api/operation';
 import { isObject } from '../../../../api/schema';
 import type { SendTask } from './sender';
-import { countSms, measureMessage } from './smsSize';
+import { countSms } from './smsSize';
 import { hintIfPast } from './time';
 
 /**
@@ -40,7 +40,6 @@ export async function sendNow(
 ): Promise<{ response: OutputOf<typeof sendOmnimessage>; item: IDataObject }> {
 	hintIfPast(task);
 	const response = await task.call(sendOmnimessage, input);
-	const sms = measureMessage(input);
-	if (sms) countSms(task.context, sms);
+	const sms = countSms(task.context, input);
 	return { response, item: isSimple ? simplifyResponse(response, sms) : (response as IDataObject) };
 }

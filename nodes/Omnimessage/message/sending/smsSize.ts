@@ -28,11 +28,14 @@ const tallies = new WeakMap<object, Tally>();
 /** How many characters the hint names. */
 const SHOWN = 10;
 
-/** Counts an SMS that was sent. `context` stands for the run. */
+/** Counts the SMS of a message, if there is one, and returns its measure. `context` stands for the run. */
 export function countSms(
 	context: object,
-	{ parts, encoding, unicodeCharacters }: SmsMeasure,
-): void {
+	input: Parameters<typeof measureMessage>[0],
+): SmsMeasure | undefined {
+	const sms = measureMessage(input);
+	if (!sms) return undefined;
+	const { parts, encoding, unicodeCharacters } = sms;
 	const none = { count: 0, long: 0, unicode: 0, parts: 0, mostParts: 0, characters: new Set('') };
 	const tally = tallies.get(context) ?? none;
 	tallies.set(context, tally);
@@ -41,8 +44,9 @@ export function countSms(
 	tally.unicode += encoding === 'Unicode' ? 1 : 0;
 	tally.parts += parts;
 	tally.mostParts = Math.max(tally.mostParts, parts);
-	if (tally.characters.size >= SHOWN) return;
-	for (const character of unicodeCharacters) tally.characters.add(character);
+	if (tally.characters.size < SHOWN)
+		for (const character of unicodeCharacters) tally.characters.add(character);
+	return sms;
 }
 
 function describeParts({ count, long, parts, mostParts }: Tally): string {

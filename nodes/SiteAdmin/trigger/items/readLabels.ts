@@ -5,10 +5,10 @@ import { call } from '../../../../api/request';
 import { parseId } from '../../../../api/schema';
 import { waitAtMost } from '../../../../transport/abort';
 import type { TransportOptions } from '../../../../transport/options';
+import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { openService, type Service } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
 import { defaults } from '../../../shared/form/requestOptions';
-import { createKeeper } from '../../../shared/once/keeper';
 import { readCached } from '../../../shared/secrets/cachedCredential';
 import { warn } from '../../../shared/secrets/warn';
 import { toLabels, type Labels } from '../../form/labels';
@@ -42,14 +42,10 @@ interface Entry {
 	labels?: Labels;
 	reading?: Promise<void>;
 	until: number;
-	isIdle(): boolean;
 }
 
 /** By node, credential, site and form. */
-const getEntry = createKeeper(MOST_KEPT, () => {
-	const entry: Entry = { until: 0, isIdle: () => entry.reading === undefined };
-	return entry;
-});
+const entries = createRecentlyUsed<Entry>(MOST_KEPT);
 
 /**
  * Reads the labels of the forms of some events from the site, each at most once in ten minutes in this
@@ -93,7 +89,7 @@ function findEntry(context: Context, { baseUrl, send }: Service, id: number): En
 	const { id: nodeId, credentials } = context.getNode();
 	const credential = credentials?.[siteAdminApi.name]?.id;
 	const key = JSON.stringify([context.getWorkflow().id, nodeId, credential, baseUrl, id]);
-	const entry = getEntry(key);
+	const entry = entries.getOrCreate(key, () => ({ until: 0 }));
 	if (entry.until > Date.now() || entry.reading) return entry;
 	entry.reading = call(send, getForm, { id })
 		.then((form) => {

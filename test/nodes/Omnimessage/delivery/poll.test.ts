@@ -2,9 +2,8 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { askUntilDone } from '../../../../nodes/Omnimessage/message/delivery/poll';
 import type { Report } from '../../../../nodes/Omnimessage/message/delivery/report';
-import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
-import { startSandbox, type Fault, type Sandbox } from '../../../../sandbox';
-import { credentialsFor, execute } from '../../../support/n8n';
+import type { Fault } from '../../../../sandbox';
+import { useSending } from '../../../support/sending';
 
 const FALLBACK = '+37251000001';
 const SILENT = '+37251000008';
@@ -58,19 +57,8 @@ describe('The pauses of a wait', () => {
 });
 
 describe('A wait by polling', () => {
-	let sandbox: Sandbox;
-	beforeAll(async () => {
-		sandbox = await startSandbox({ pace: 10 });
-	});
-	beforeEach(() => sandbox.reset());
-	afterAll(async () => await sandbox.stop());
+	const { rig, run } = useSending();
 
-	const run = async (parameters: INodeParameters) =>
-		await execute({
-			type: new Omnimessage(),
-			parameters: [{ resource: 'message', ...parameters }],
-			credentials: credentialsFor(sandbox),
-		});
 	const message = {
 		messages: {
 			message: [
@@ -80,8 +68,8 @@ describe('A wait by polling', () => {
 		},
 	};
 	async function send(to: string): Promise<string> {
-		await run({ operation: 'send', skipIfBlacklisted: false, to, ...message });
-		return [...sandbox.state.omnimessages.keys()].at(-1) as string;
+		const [item] = await run([{ operation: 'send', skipIfBlacklisted: false, to, ...message }]);
+		return item?.json.omnimessageId as string;
 	}
 	const patience = { pollInterval: 0.1, limitAmount: 30, limitUnit: 'seconds' };
 	/**
@@ -91,20 +79,16 @@ describe('A wait by polling', () => {
 	function limitIsUpAfter(count: number, status: number): void {
 		const start = Date.now();
 		jest.spyOn(Date, 'now').mockImplementation(() => {
-			const answered = sandbox.state.requests.filter((request) => request.status === status);
+			const answered = rig.sandbox.state.requests.filter((request) => request.status === status);
 			return answered.length < count ? start : start + 3_600_000;
 		});
 	}
 	const report = async (omnimessageId: string, more: INodeParameters = {}) =>
-		await run({
-			operation: 'getDeliveryReport',
-			omnimessageId,
-			waitUntilFinal: true,
-			...patience,
-			...more,
-		});
+		await run([
+			{ operation: 'getDeliveryReport', omnimessageId, waitUntilFinal: true, ...patience, ...more },
+		]);
 	const disturb = (fault: Fault) =>
-		sandbox.faults.push({
+		rig.sandbox.faults.push({
 			method: 'GET',
 			path: '/v1/omnimessage/{omnimessageId}/status',
 			...fault,
@@ -166,42 +150,40 @@ describe('A wait by polling', () => {
 		disturb({ status: 500, times: Infinity });
 		limitIsUpAfter(2, 500);
 		await expect(report(id)).rejects.toThrow('answered 500');
-		expect(sandbox.state.requests).toHaveLength(3);
+		expect(rig.sandbox.state.requests).toHaveLength(3);
 	});
 
 	it.each([401, 403, 404])('fails at once if the first request gets %i', async (status) => {
 		const id = await send(FALLBACK);
 		disturb({ status });
 		await expect(report(id)).rejects.toThrow(`answered ${status}`);
-		expect(sandbox.state.requests).toHaveLength(2);
+		expect(rig.sandbox.state.requests).toHaveLength(2);
 	});
+
+	const sendAndWait = async (to: string) =>
+		await run([
+			{
+				operation: 'sendAndWaitForDelivery',
+				skipIfBlacklisted: false,
+				learnBy: 'polling',
+				to,
+				...message,
+				...patience,
+			},
+		]);
 
 	it('for a message that was just sent continues whatever a request returns', async () => {
 		disturb({ status: 404, times: 2 });
 		disturb({ status: 401 });
-		const wait = {
-			operation: 'sendAndWaitForDelivery',
-			skipIfBlacklisted: false,
-			learnBy: 'polling',
-			...message,
-			...patience,
-		};
-		const [item] = await run({ ...wait, to: FALLBACK });
+		const [item] = await sendAndWait(FALLBACK);
 		expect(item?.json).toMatchObject({ state: 'delivered', channel: 'sms' });
 	});
 
 	it('for a message that was just sent returns its ID and the last failure at the limit', async () => {
 		disturb({ status: 500, times: Infinity });
-		const wait = {
-			operation: 'sendAndWaitForDelivery',
-			skipIfBlacklisted: false,
-			learnBy: 'polling',
-			...message,
-			...patience,
-		};
 		limitIsUpAfter(1, 500);
-		const [item] = await run({ ...wait, to: SILENT });
-		const [omnimessageId] = sandbox.state.omnimessages.keys();
+		const [item] = await sendAndWait(SILENT);
+		const [omnimessageId] = rig.sandbox.state.omnimessages.keys();
 		expect(item?.json).toMatchObject({
 			omnimessageId,
 			to: SILENT,
@@ -215,9 +197,9 @@ describe('A wait by polling', () => {
 		'%s accepts an ID with spaces around it',
 		async (operation) => {
 			const id = await send(FALLBACK);
-			sandbox.state.requests.length = 0;
-			await run({ operation, omnimessageId: `  ${id}\n`, ignoreIfSent: true });
-			expect(sandbox.state.requests.map(({ path }) => path.includes(`/${id}`))).toEqual([true]);
+			rig.sandbox.state.requests.length = 0;
+			await run([{ operation, omnimessageId: `  ${id}\n`, ignoreIfSent: true }]);
+			expect(rig.sandbox.state.requests.map(({ path }) => path.includes(`/${id}`))).toEqual([true]);
 		},
 	);
 });

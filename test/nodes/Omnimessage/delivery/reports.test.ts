@@ -324,13 +324,16 @@ describe('The body of a report', () => {
 		['is null', null],
 		['is a number', 5],
 		['names no message', {}],
+		['names a message of another execution', reportOn('6ba7b810-9dad-41d1-80b4-00c04fd430c8')],
 		['names a message in another way', { omnimessage_id: ['1'] }],
 		['is too large for a report', { more: 'x'.repeat(70_000) }],
 	])('causes no request if it %s', async (_, body) => {
 		const messages = service.messages(1);
 		const report = deliver(messages[0] as IDataObject);
 		const large = typeof body === 'object' && body !== null && 'more' in body;
-		expect(await post(messages, large ? { ...report, ...body } : body)).toBeUndefined();
-		expect(service.asked).toEqual([]);
+		const refused: number[] = [];
+		const given = large ? { ...report, ...body } : body;
+		expect(await post(messages, given, { refused })).toBeUndefined();
+		expect([service.asked, refused]).toEqual([[], []]);
 	});
 });

@@ -1,30 +1,18 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
-import { useSandbox } from '../../../sandbox/support';
-import { credentialsFor, execute, type Run } from '../../../support/n8n';
+import type { Run } from '../../../support/n8n';
+import { fields, useSending } from '../../../support/sending';
 import { calledWith, signWait } from '../../../support/waitingExecution';
 
 const SILENT = '+37251000008';
 
-const rig = useSandbox();
+const { rig, run } = useSending();
 
 /** Sends a message that an execution waits for, and returns the address for its reports. */
 async function addressOf(more: Partial<Run> = {}, parameters: INodeParameters = {}) {
-	await execute({
-		type: new Omnimessage(),
-		parameters: [
-			{
-				resource: 'message',
-				operation: 'sendAndWaitForDelivery',
-				to: SILENT,
-				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
-				...parameters,
-			},
-		],
-		credentials: credentialsFor(rig.sandbox),
-		...more,
-	});
+	const waiting = { operation: 'sendAndWaitForDelivery', to: SILENT };
+	await run([{ ...fields({ channel: 'sms', text: 'Hello' }), ...waiting, ...parameters }], more);
 	const [message] = [...rig.sandbox.state.omnimessages.values()].slice(-1);
 	return message?.request.dlr_url;
 }

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { DateTime } from 'luxon';
 
 import {
+	createWeek,
 	findClosing,
 	findOpening,
 } from '../../../../nodes/Omnimessage/message/sending/window/opening';
-import { createWeek } from '../../../../nodes/Omnimessage/message/sending/window/week';
 import { formatZoned, listTimeZones } from '../../../../nodes/shared/time/zones';
 
 const QUARTER = 15 * 60_000;
@@ -78,92 +78,36 @@ it('A window opens and closes when the clocks of a well-known library say so', (
 	);
 });
 
-const workdays = [0, 1, 2, 3, 4];
-const everyDay = [...workdays, 5, 6];
-const open = (zone: string, chosen: number[], from: number, to: number, moment: string): string =>
-	formatZoned(zone, findOpening({ zone, week: createWeek(chosen, from, to) }, Date.parse(moment)));
+const everyDay = [0, 1, 2, 3, 4, 5, 6];
+const open = (zone: string, [chosen, from, to]: Window, moment: string): string => {
+	const week = createWeek(chosen, from * HOUR, to * HOUR);
+	return formatZoned(zone, findOpening({ zone, week }, Date.parse(moment)));
+};
+
+type Window = readonly [days: number[], from: number, to: number];
+const office: Window = [[0, 1, 2, 3, 4], 9, 20];
+const fridayNight: Window = [[4], 22, 2];
+const skippedHour: Window = [everyDay, 3, 4];
+const skippedBeginning: Window = [everyDay, 3, 6];
 
 it.each([
-	[
-		'after hours, on the next day',
-		workdays,
-		9,
-		20,
-		'2026-11-23T20:00:00+02:00',
-		'2026-11-24T09:00:00+02:00',
-	],
-	[
-		'on Friday night, on Monday',
-		workdays,
-		9,
-		20,
-		'2026-11-27T23:10:00+02:00',
-		'2026-11-30T09:00:00+02:00',
-	],
-	['within it, at once', workdays, 9, 20, '2026-11-23T19:59:59+02:00', '2026-11-23T19:59:59+02:00'],
-	[
-		'at its beginning, at once',
-		workdays,
-		9,
-		20,
-		'2026-11-23T09:00:00+02:00',
-		'2026-11-23T09:00:00+02:00',
-	],
-	[
-		'on Saturday, within Friday over midnight',
-		[4],
-		22,
-		2,
-		'2026-11-28T01:59:00+02:00',
-		'2026-11-28T01:59:00+02:00',
-	],
-	[
-		'on Friday early, within no Friday over midnight',
-		[4],
-		22,
-		2,
-		'2026-11-27T01:59:00+02:00',
-		'2026-11-27T22:00:00+02:00',
-	],
-	[
-		'if the hour is skipped, after it',
-		everyDay,
-		3,
-		4,
-		'2026-03-28T12:00:00+02:00',
-		'2026-03-30T03:00:00+03:00',
-	],
-	[
-		'if its beginning is skipped, after that',
-		everyDay,
-		3,
-		6,
-		'2026-03-28T12:00:00+02:00',
-		'2026-03-29T04:00:00+03:00',
-	],
-	[
-		'if the hour comes twice, in the first',
-		everyDay,
-		3,
-		4,
-		'2026-10-24T12:00:00+03:00',
-		'2026-10-25T03:00:00+03:00',
-	],
-	[
-		'if the hour comes twice, in the second too',
-		everyDay,
-		3,
-		4,
-		'2026-10-25T03:30:00+02:00',
-		'2026-10-25T03:30:00+02:00',
-	],
-])('A window in Tallinn opens %s', (_, chosen, from, to, moment, expected) => {
-	expect(open('Europe/Tallinn', chosen, from * HOUR, to * HOUR, moment)).toBe(expected);
+	['after hours, on the next day', office, '11-23T20:00:00+02:00', '11-24T09:00:00+02:00'],
+	['on Friday night, on Monday', office, '11-27T23:10:00+02:00', '11-30T09:00:00+02:00'],
+	['within it, at once', office, '11-23T19:59:59+02:00', '11-23T19:59:59+02:00'],
+	['at its beginning, at once', office, '11-23T09:00:00+02:00', '11-23T09:00:00+02:00'],
+	['on Saturday, still open', fridayNight, '11-28T01:59:00+02:00', '11-28T01:59:00+02:00'],
+	['on Friday early, not yet', fridayNight, '11-27T01:59:00+02:00', '11-27T22:00:00+02:00'],
+	['if skipped, on another day', skippedHour, '03-28T12:00:00+02:00', '03-30T03:00:00+03:00'],
+	['if that is skipped, later', skippedBeginning, '03-28T12:00:00+02:00', '03-29T04:00:00+03:00'],
+	['in the first of two hours', skippedHour, '10-24T12:00:00+03:00', '10-25T03:00:00+03:00'],
+	['in the second of them too', skippedHour, '10-25T03:30:00+02:00', '10-25T03:30:00+02:00'],
+])('A window in Tallinn opens %s', (_, window, moment, expected) => {
+	expect(open('Europe/Tallinn', window, `2026-${moment}`)).toBe(`2026-${expected}`);
 });
 
 it('A window on a day that a zone left out opens on the next chosen day', () => {
-	const friday = [4];
-	expect(open('Pacific/Apia', friday, 540, 600, '2011-12-29T20:00:00-10:00')).toBe(
+	const friday: Window = [[4], 9, 10];
+	expect(open('Pacific/Apia', friday, '2011-12-29T20:00:00-10:00')).toBe(
 		'2012-01-06T09:00:00+14:00',
 	);
 });

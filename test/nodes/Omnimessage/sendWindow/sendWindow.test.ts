@@ -3,7 +3,6 @@ import type { INodeParameters } from 'n8n-workflow';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { catchFailure } from '../../../support/n8n';
 import { to } from '../../../support/omnimessages';
-import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
 import { fields, useSending } from '../../../support/sending';
 import { setDate } from '../../../support/setDate';
 
@@ -70,15 +69,6 @@ describe('Outside the Send Window', () => {
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
-	it('a skipped message uses up no key', async () => {
-		const store = new ProcessedStore();
-		const surroundings = inOwnProcess(store);
-		const skipped = hello({ outside: 'skip' }, { sendOnceKey: '1' });
-		expect((await outputOf([skipped], { surroundings }))[0]).toMatchObject({ skipped: true });
-		setDate(NOON);
-		expect((await outputOf([skipped], { surroundings }))[0]).toHaveProperty('omnimessageId');
-	});
-
 	it('a dry run says what would happen', async () => {
 		const items = ['schedule', 'skip'].map((outside) => ({ ...hello({ outside }), dryRun: true }));
 		expect(await outputOf(items)).toEqual([
@@ -107,12 +97,6 @@ describe('Outside the Send Window', () => {
 		operation: 'sendAndWaitForDelivery',
 		limitAmount,
 		limitUnit: 'hours',
-	});
-
-	it('nothing is waited for if it is skipped', async () => {
-		const waits: Date[] = [];
-		const [item] = await outputOf([waiting({ outside: 'skip' }, 1)], { waits });
-		expect([item?.skipped, waits]).toEqual([true, []]);
 	});
 
 	it('a wait that would end before the message is sent is refused, in a dry run too', async () => {

@@ -1,4 +1,4 @@
-import { changeInOrder } from '../../../../nodes/Omnimessage/trigger/changeInOrder';
+import { changeInOrder } from '../../../../nodes/Omnimessage/trigger/message/changeInOrder';
 
 let people = 0;
 let person: string;

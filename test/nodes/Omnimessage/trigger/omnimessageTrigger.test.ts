@@ -100,6 +100,7 @@ describe('A report, with Ask the API,', () => {
 			answer: { message: 'The API does not have this omnimessage' },
 			items: undefined,
 		});
+		expect(asked()).toHaveLength(1);
 	});
 
 	it.each([401, 500])(

@@ -9,7 +9,7 @@ import {
 	VIBER,
 } from '../../../support/reports';
 
-const { rig, message, make } = useReports();
+const { message, make } = useReports();
 
 describe('With Trigger On: Message Delivered or Failed', () => {
 	const only = (options = {}, more = {}) => make({ event: 'finished', options, ...more });
@@ -150,16 +150,5 @@ describe('With Trigger On: Message Delivered or Failed', () => {
 		known(of, VIBER, 'DELIVRD');
 		const older = report(of, VIBER, 'UNDELIV');
 		expect(await only({ onlyFailures: true }).post(older)).toEqual(filteredOut);
-	});
-
-	it("a report that can't be confirmed because the API fails must be sent again", async () => {
-		const of = await message();
-		const text = known(of, VIBER, 'DELIVRD');
-		const headers = { 'retry-after': '3600' };
-		rig.sandbox.faults.push({ method: 'GET', status: 500, headers });
-		const workflow = only();
-		expect(await workflow.post(text)).toMatchObject({ status: 503, items: undefined });
-		rig.sandbox.faults.length = 0;
-		expect((await workflow.post(text)).items).toHaveLength(1);
 	});
 });

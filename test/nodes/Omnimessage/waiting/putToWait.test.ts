@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 
 import { waitForReports } from '../../../../nodes/Omnimessage/message/delivery/onReport';
-import { waitAtMost } from '../../../../nodes/Omnimessage/message/waiting/putToWait';
+import { waitAtMost } from '../../../../nodes/Omnimessage/message/waiting/waitingExecution';
 
 const waiting = (index: number): INodeExecutionData => ({
 	json: { omnimessageId: `m${index}`, timedOut: true },

@@ -1,9 +1,7 @@
-import type { INode } from 'n8n-workflow';
+import type { IExecuteFunctions, INode } from 'n8n-workflow';
 
-import {
-	describeCancelledRun,
-	partialFailure,
-} from '../../../../nodes/shared/action/partialFailure';
+import { partialFailure } from '../../../../nodes/shared/action/partialFailure';
+import { collectResults } from '../../../../nodes/shared/action/results';
 import { toNodeError } from '../../../../nodes/shared/errors/toNodeError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
 
@@ -65,9 +63,21 @@ describe('The error of a run that stops in the middle', () => {
 
 describe('The log of a run that was cancelled', () => {
 	it('reports the outcome of every item', () => {
-		const results = [gave('a'), gave('b'), undefined, undefined];
-		expect(describeCancelledRun(results, [1, 2])).toBe(
-			'Finished before it was stopped: item 0. In progress, possibly done: items 1, 2. Not started: item 3.',
-		);
+		const warnings: string[] = [];
+		const context = {
+			continueOnFail: () => false,
+			getExecutionCancelSignal: () => AbortSignal.abort(),
+			getNode: () => node,
+			logger: { warn: (message: string) => void warnings.push(message) },
+		} as unknown as IExecuteFunctions;
+		const results = collectResults(context, 6);
+		[0, 1, 2, 3].forEach((item) => results.begin(item));
+		results.give(0, { id: 'a' });
+		results.fail(3, lost(3, false));
+		results.fail(4, lost(4, true));
+		expect(() => results.all()).toThrow('aborted');
+		expect(warnings).toEqual([
+			'Omnimessage: Finished before it was stopped: item 0. In progress, possibly done: items 1, 2. Failed: items 3, 4. Possibly done, check them: item 4. Not started: item 5.',
+		]);
 	});
 });

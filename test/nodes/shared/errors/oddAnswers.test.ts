@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
-import { searchGroups } from '../../../../nodes/Phonebook/group/groupLists';
+import { searchGroups } from '../../../../nodes/Phonebook/group/groupField';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { serve } from '../../../support/afterwards';
 import { editorFor, execute } from '../../../support/n8n';

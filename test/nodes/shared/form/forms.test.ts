@@ -6,7 +6,7 @@ import { attributeNames, comparators, directions } from '../../../../api/adminis
 import { webhookAttributes } from '../../../../api/administration/webhook';
 import { pathNames, payloadNames } from '../../../../api/operation';
 import { actions as message } from '../../../../nodes/Omnimessage/message';
-import { channelFields } from '../../../../nodes/Omnimessage/message/channelFields';
+import { channelFields } from '../../../../nodes/Omnimessage/message/channels/fields';
 import { send } from '../../../../nodes/Omnimessage/message/sendMessage';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { actions as blacklist } from '../../../../nodes/Phonebook/blacklist';

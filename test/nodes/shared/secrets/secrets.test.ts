@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { searchGroups } from '../../../../nodes/Phonebook/group/groupLists';
+import { searchGroups } from '../../../../nodes/Phonebook/group/groupField';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { searchBuyButtons } from '../../../../nodes/SiteAdmin/buyButton/buyButtonId';
 import { searchProducts } from '../../../../nodes/SiteAdmin/buyButton/productId';

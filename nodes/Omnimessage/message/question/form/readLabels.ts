@@ -24,7 +24,7 @@ export function readLabel(path: Path, given: unknown, longest: number): string {
  * Reads labels from which a person chooses.
  * @throws InputError if there are too few or too many, or one is empty, repeated or too long
  */
-export function readLabels(
+export function readChoices(
 	path: Path,
 	given: readonly unknown[],
 	{ least, most, longest }: { least: number; most: number; longest: number },

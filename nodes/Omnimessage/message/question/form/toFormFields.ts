@@ -6,7 +6,7 @@ import {
 import { isObject } from '../../../../../api/schema';
 import { readField } from '../page/readField';
 import type { FormField, FormFieldType } from '../question';
-import { readLabel, readLabels } from './readLabels';
+import { readChoices, readLabel } from './readLabels';
 
 type Path = InputIssue['path'];
 type Stored = Record<string, unknown>;
@@ -38,7 +38,7 @@ const UNSAFE = ['__proto__', 'constructor', 'prototype'];
 function readOptions({ fieldOptions }: Stored, path: Path): string[] {
 	const values: unknown = isObject(fieldOptions) ? fieldOptions.values : undefined;
 	const options: unknown[] = Array.isArray(values) ? values : [];
-	return readLabels(
+	return readChoices(
 		[...path, 'fieldOptions'],
 		options.map((one) => (isObject(one) ? one.option : one)),
 		{ least: 1, most: MOST_OPTIONS, longest: LONGEST_LABEL },

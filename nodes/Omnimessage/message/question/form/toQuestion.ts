@@ -5,7 +5,7 @@ import type { Parameters } from '../../../../shared/form/field';
 import type { Question, Response } from '../question';
 import { words, type Language } from '../words';
 import { readLanguage } from './language';
-import { readLabel, readLabels } from './readLabels';
+import { readChoices, readLabel } from './readLabels';
 import { toFormFields } from './toFormFields';
 
 /** The longest label that fits on a button of a phone, in characters. */
@@ -43,7 +43,7 @@ function toChoice({ choices }: Given): Response {
 		typeof choices === 'string' ? choices.split('\n').filter((line) => line.trim()) : choices;
 	const given = isEmpty(lines) ? [] : [lines].flat();
 	const bounds = { least: 2, most: 10, longest: LONGEST_BUTTON };
-	return { type: 'choice', choices: readLabels(['choices'], given, bounds) };
+	return { type: 'choice', choices: readChoices(['choices'], given, bounds) };
 }
 
 const readOption = ({ pageOptions }: Given, name: string): string =>

@@ -4,8 +4,7 @@ import { isObject } from '../../../../../api/schema';
 import { ANSWER, type Entered, type FormField, type Problems, type Question } from '../question';
 import { words, type Language } from '../words';
 import { listButtons, listInputs } from './controls';
-import { readField } from './readField';
-import { readTexts } from './readText';
+import { readField, readTexts } from './readField';
 
 type Posted = Record<string, unknown>;
 

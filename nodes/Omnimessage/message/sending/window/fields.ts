@@ -4,7 +4,7 @@ import { createValueError } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
 import type { Field } from '../../../../shared/form/field';
 import { isTimeZone, listTimeZones } from '../../../../shared/time/zones';
-import { createWeek, type Week } from './week';
+import { createWeek, type Week } from './opening';
 
 /** In the order of the week. */
 const days: INodePropertyOptions[] = [

@@ -1,0 +1,88 @@
+import type { INodeProperties } from 'n8n-workflow';
+
+import type { Field } from '../../../shared/form/field';
+import { channelOptions, channels } from './index';
+
+const forms = Object.values(channels);
+
+const validityFields: INodeProperties[] = [
+	{
+		displayName: 'Validity',
+		name: 'validityUnit',
+		type: 'options',
+		options: [
+			{ name: 'Service Default', value: 'default' },
+			{ name: 'In Minutes', value: 'minutes' },
+			{ name: 'In Seconds', value: 'seconds' },
+		],
+		default: 'default',
+		description: 'How long to try this channel before trying the next one in the list',
+	},
+	{
+		displayName: 'Validity (Minutes)',
+		name: 'validity',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 10,
+		description: 'How many minutes to try this channel before trying the next one in the list',
+		displayOptions: { show: { validityUnit: ['minutes'] } },
+	},
+	{
+		displayName: 'Validity (Seconds)',
+		name: 'ttl',
+		type: 'number',
+		typeOptions: { minValue: 1 },
+		default: 60,
+		description: 'How many seconds to try this channel before trying the next one in the list',
+		displayOptions: { show: { validityUnit: ['seconds'] } },
+	},
+];
+
+/**
+ * One entry of the fallback list. All channels share one group, because several groups would lose
+ * the order of the entries.
+ */
+export const channelFields: INodeProperties[] = [
+	{
+		displayName: 'Channel',
+		name: 'channel',
+		type: 'options',
+		options: channelOptions,
+		default: 'sms',
+		description: 'The channel that delivers this message',
+	},
+	...forms.flatMap(({ content }) => content),
+	...validityFields,
+	...forms.flatMap(({ options }) => options),
+];
+
+/**
+ * The list of a message's channels. Every operation stores it under the same name, so that a change of
+ * the operation keeps it.
+ */
+export const channelList = (
+	values: INodeProperties[],
+	words: Pick<INodeProperties, 'displayName' | 'description' | 'displayOptions'>,
+): Field<'messages'> => ({
+	name: 'messages',
+	type: 'fixedCollection',
+	typeOptions: { multipleValues: true, sortable: true },
+	placeholder: 'Add Channel',
+	default: { message: [{ channel: 'sms' }] },
+	options: [{ displayName: 'Channel', name: 'message', values }],
+	...words,
+});
+
+/** Labels for request fields that have another name in the form, or no field of their own. */
+export const channelLabels: Record<string, string> = {
+	'messages.options': 'Options',
+	body: 'Text',
+	// In errors, these follow Template or Video: `Template > Name`, `Video > Thumbnail URL`.
+	name: 'Name',
+	thumbnail: 'Thumbnail URL',
+	url: 'URL',
+	language: 'Language',
+	code: 'Code',
+	policy: 'Policy',
+	dateTime: 'Date and Time',
+};

@@ -1,0 +1,81 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { InputError } from '../../../../../api/errors/InputError';
+import type { RunTask } from '../../../../shared/action/task';
+import {
+	openStore,
+	type Scope,
+	type Store,
+	type StoreContext,
+} from '../../../../shared/once/store';
+import { warn } from '../../../../shared/secrets/warn';
+import { VALUES } from './cap';
+import { frequencyCap } from './frequencyCap';
+import type { Book, RecordingCheck } from '../check';
+
+// The keys of Send Once per Key and the messages of Frequency Cap share a row of n8n's store.
+
+/** The number of keys that Send Once per Key remembers. The oldest are forgotten first. */
+const KEPT_KEYS = 10_000;
+/** There is also an entry for each message that is being sent, and for each in doubt. */
+const KEPT_ENTRIES = KEPT_KEYS + 1_000;
+/** The number of messages that Frequency Cap remembers. */
+const KEPT_MESSAGES = 10_000;
+
+/**
+ * Whether an item may have one of the Sending Options: if it was added. n8n 2.41 drops an expression
+ * that gives all options; if another version doesn't, it may have any.
+ */
+export function mayHaveOption(context: Pick<IExecuteFunctions, 'getNode'>, name: string): boolean {
+	// As stored, because expressions belong to items.
+	const { options } = context.getNode().parameters as { options?: object | string };
+	return typeof options === 'string' || Object.hasOwn(options ?? {}, name);
+}
+
+/** Opens n8n's store for what is recorded about messages. */
+export function openRecords(context: StoreContext, scope: Scope): Store {
+	// The row keeps as many entries as the last call allows: always those of Send Once per Key, and those
+	// of Frequency Cap if this node, or another one of the workflow, may have it. A row that has more
+	// already keeps that, so that a key isn't forgotten when an option is removed.
+	const isCapped = scope === 'workflow' || mayHaveOption(context, frequencyCap.field.name);
+	const mostIfMore = KEPT_ENTRIES + KEPT_MESSAGES * VALUES;
+	return openStore(context, scope, { most: isCapped ? mostIfMore : KEPT_ENTRIES, mostIfMore });
+}
+
+/** What the checks of a run record, in a book for each check and each scope. */
+interface History {
+	/** @throws InputError if n8n's store fails: then nothing may be sent */
+	use<T>(check: RecordingCheck, scope: Scope, work: (book: Book) => Promise<T>): Promise<T>;
+	/** What fails here is a hint and not an error, because by now something was sent. */
+	close(): Promise<void>;
+}
+
+/** Opens the history. All items of a run share it. */
+export function openHistory({ context, hint }: RunTask): History {
+	const books = new Map<string, { book: Book; notClosed: string }>();
+	const open = ({ field, records }: RecordingCheck, scope: Scope): Book => {
+		const key = `${field.name} ${scope}`;
+		const { book } = books.get(key) ?? { book: records.open(openRecords(context, scope)) };
+		books.set(key, { book, notClosed: records.notClosed });
+		return book;
+	};
+	return {
+		async use(check, scope, work) {
+			const { field, records } = check;
+			const opened = async () => await work(open(check, scope));
+			return await opened().catch(({ message: reason }: Error) => {
+				// The first line, because the others are for those who know n8n's code.
+				const message = `can't be used, because n8n could not record ${records.what}: ${reason.split('\n', 1)[0]}`;
+				throw new InputError([{ path: [field.name], message }]);
+			});
+		},
+		async close() {
+			for (const { book, notClosed } of books.values()) {
+				await book.close().catch(({ message }: Error) => {
+					hint(notClosed);
+					warn(context, `${context.getNode().name}: ${notClosed} ${message}`);
+				});
+			}
+		},
+	};
+}

@@ -1,0 +1,85 @@
+import { InputError } from '../../../../../api/errors/InputError';
+import type { Field } from '../../../../shared/form/field';
+import type { Scope } from '../../../../shared/once/store';
+import type { RecordingCheck } from '../check';
+import { openLedger, type Ledger } from './ledger';
+
+const sendOnceKey: Field<'sendOnceKey'> = {
+	displayName: 'Send Once per Key',
+	name: 'sendOnceKey',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. {{ $json.orderId }}',
+	description:
+		'What identifies the reason for the message, such as the ID of an order. A message with the same key is sent only once, even if the workflow runs again. Spaces and invisible characters around a key are ignored. The repeated item comes out with "skipped: true".',
+};
+
+const sendOnceScope: Field<'sendOnceScope'> = {
+	displayName: 'Send Once Scope',
+	name: 'sendOnceScope',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{ name: 'This Node', value: 'node', description: 'The node remembers its own keys' },
+		{
+			name: 'This Workflow',
+			value: 'workflow',
+			description: 'All Omnimessage nodes in the workflow that have this scope share their keys',
+		},
+	],
+	default: 'node',
+	description: 'Where the keys of Send Once per Key are remembered',
+};
+
+/** From the first visible character to the last one. */
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}](?:[^]*[^\s\p{Cc}\p{Cf}\p{DI}])?/u;
+
+/**
+ * Reads a key. Keys that look the same are the same: a sheet may add a space, and a Mac writes "é" as
+ * two characters.
+ * @throws InputError if it is blank: then all items with a blank key would count as one
+ */
+export function readKey(given: string): string {
+	const [key] = VISIBLE.exec(given) ?? [];
+	if (key !== undefined) return key.normalize('NFC');
+	const message = 'is blank: enter a value, or remove the field';
+	throw new InputError([{ path: [sendOnceKey.name], message }]);
+}
+
+const DOUBT =
+	'An earlier attempt to send this message was interrupted, or is still in progress. It may have been sent. Check before you send it with another key.';
+
+interface Keyed {
+	key: string;
+	scope: Scope;
+}
+type Reason = 'sent before' | 'outcome unknown';
+
+/** Skips a message if one with the same key was sent before. See ledger.ts for what is recorded when. */
+export const sendOncePerKey: RecordingCheck<Reason, Keyed, string, Ledger> = {
+	field: sendOnceKey,
+	options: [sendOnceKey, sendOnceScope],
+	read: ({ sendOnceKey: key, sendOnceScope: scope = 'node' }) =>
+		key === undefined ? undefined : { key: readKey(key as string), scope: scope as Scope },
+	reasons: {
+		'sent before': ['was sent before', 'were sent before'],
+		'outcome unknown': [
+			'may have been sent before ("outcomeUnknown: true" in the output)',
+			'may have been sent before ("outcomeUnknown: true" in the output)',
+		],
+	},
+	records: {
+		what: 'the keys',
+		notClosed:
+			'n8n could not record the outcome of all messages. If those come again, the output says that their outcome is unknown, and they are not sent.',
+		open: openLedger,
+		toWish: (_, { key }) => key,
+	},
+	async before({ input: { to } }, { key }, ledger) {
+		const verdict = await ledger.take(key);
+		if (verdict === 'new') return (how) => ledger[how](key);
+		return verdict === 'done before'
+			? { reason: 'sent before', to, key }
+			: { reason: 'outcome unknown', outcomeUnknown: true, meaning: DOUBT, to, key };
+	},
+};

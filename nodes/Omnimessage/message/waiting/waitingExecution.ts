@@ -1,0 +1,80 @@
+import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
+
+import { canReach } from '../../../shared/trigger/reachability';
+
+/** How long an execution waits: the longest time limit of the items that were sent. */
+const limits = new WeakMap<object, number>();
+
+/**
+ * Records the time limit of an item that is being sent, in milliseconds. The limit is not read
+ * again after all items are sent, because an expression may return another value by then.
+ */
+export const waitAtMost = (context: object, limit: number): void =>
+	void limits.set(context, Math.max(limit, limits.get(context) ?? 0));
+
+/** When the wait of an execution ends that begins now. */
+export const endOfWait = (context: object): Date =>
+	new Date(Date.now() + (limits.get(context) ?? 0));
+
+/**
+ * Makes the execution wait. The items become the node's input, because n8n shows the input to the
+ * webhook, and passes it on when the time limit is reached.
+ * @param address where the execution is called
+ * @param unreachable tells the user above the output if the address can't be reached from outside
+ */
+export async function putToWait(
+	context: IExecuteFunctions,
+	items: INodeExecutionData[],
+	until: Date,
+	{ address, unreachable }: { address: string; unreachable: string },
+): Promise<void> {
+	// What n8n keeps for the wait. With Execute Once, `getInputData` returns a copy of the input.
+	const entry = context.getExecuteData();
+	// n8n continues by disabling the entry's node. The other entries of this node, from another branch
+	// or for another use of a tool, share the object, and would pass their input on without asking.
+	entry.node = { ...entry.node };
+	const input = entry.data.main?.[0] ?? [];
+	input.length = 0;
+	// One by one, because a call with that many arguments would overflow the stack.
+	for (const item of items) input.push(item);
+	const { baseUrl } = await context.getCredentials('messagingApi');
+	if (!canReach(String(baseUrl), address)) {
+		context.addExecutionHints({ message: unreachable, location: 'outputPane' });
+	}
+	await context.putExecutionToWait(until);
+}
+
+/** What this process knows of a wait. */
+export interface Taken {
+	/** Whether one of the calls continues the execution. */
+	taken: boolean;
+}
+
+/** The response to a call of a waiting execution, which n8n sends. */
+export type Answer = Pick<
+	ReturnType<IWebhookFunctions['getResponseObject']>,
+	'destroyed' | 'once' | 'statusCode' | 'writableFinished'
+>;
+
+/**
+ * Whether this call may continue the execution. Only one does: n8n 2 would answer the others with a
+ * 500, and n8n 1 would continue once more for each. If n8n can't continue for this one, another may.
+ * @param wait the same object for all calls of the wait
+ * @param comesAgain whether a sender that disconnects before n8n has answered repeats its call. A
+ * person doesn't, and n8n continues even though the caller is gone.
+ */
+export function takeFirst(
+	wait: Taken,
+	answer: Answer,
+	{ comesAgain }: { comesAgain: boolean },
+): boolean {
+	if (wait.taken) return false;
+	// "close" will not come, so nothing would free the wait for the repetition.
+	if (answer.destroyed && comesAgain) return true;
+	wait.taken = true;
+	answer.once('close', () => {
+		const hasFailed = answer.writableFinished ? answer.statusCode >= 400 : comesAgain;
+		if (hasFailed) wait.taken = false;
+	});
+	return true;
+}

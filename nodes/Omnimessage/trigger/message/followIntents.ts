@@ -1,0 +1,56 @@
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+
+import { addToBlacklist, removeFromBlacklist } from '../../../../api/messaging/blacklist';
+import { call } from '../../../../api/request';
+import { messagingApi } from '../../../shared/client/messagingApi';
+import { openService } from '../../../shared/client/openClient';
+import { alreadyExists, isInPhonebook } from '../../../shared/errors/recover';
+import { toNodeError } from '../../../shared/errors/toNodeError';
+import { toText } from '../../../shared/form/fieldTypes';
+import { toInternational } from '../../../shared/form/phone';
+import { warn } from '../../../shared/secrets/warn';
+import { changeInOrder } from './changeInOrder';
+
+// This happens in the execution, not while the service waits for the answer to its message. Then an
+// API that is slow or fails loses no message, and a message that was received before does nothing.
+
+/**
+ * Puts the senders of opt-outs on the blacklist, and takes those of opt-ins off it, if the user
+ * wants that. Each of these items then has `blacklisted`, or `blacklistError` if that is unknown.
+ */
+export async function followIntents(
+	context: IExecuteFunctions,
+	items: INodeExecutionData[],
+): Promise<INodeExecutionData[]> {
+	if (context.getNodeParameter('onOptOut', 0, 'none') !== 'updateBlacklist') return items;
+	return await Promise.all(
+		items.map(async (item) => ({ ...item, json: await follow(context, item.json) })),
+	);
+}
+
+async function follow(context: IExecuteFunctions, json: IDataObject): Promise<IDataObject> {
+	const { intent } = json;
+	if (intent !== 'optOut' && intent !== 'optIn') return json;
+	const isSimple = context.getNodeParameter('simple', 0);
+	const sender = toInternational(toText(isSimple ? json.from : json.sender) ?? '');
+	const account = context.getNode().credentials?.messagingApi?.id ?? '';
+	const received = isSimple ? json.receivedAt : json.time;
+	try {
+		const { send } = await openService(context, messagingApi);
+		const blacklisted = await changeInOrder(
+			JSON.stringify([account, sender]),
+			received,
+			async () => {
+				if (intent === 'optOut')
+					await alreadyExists(call(send, addToBlacklist, { phoneNumber: sender }), true);
+				else await isInPhonebook(call(send, removeFromBlacklist, { phone: sender }));
+				return intent === 'optOut';
+			},
+		);
+		return { ...json, blacklisted };
+	} catch (error) {
+		const { message } = toNodeError(context.getNode(), error);
+		warn(context, `Could not update the blacklist after an ${intent} of ${sender}: ${message}`);
+		return { ...json, blacklisted: null, blacklistError: message };
+	}
+}

@@ -1,0 +1,52 @@
+import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
+
+import { LARGEST_REPORT, parseReport } from '../../../../api/messaging/deliveryReport';
+import { describeOutcome } from '../../../../api/messaging/outcome';
+import { describeAttempt } from '../../../../api/messaging/status';
+import { Rejection } from '../../../shared/trigger/rejection';
+import { readOptions } from '../checkOptions';
+import type { Filter } from '../filter';
+import { accept } from '../request';
+import { confirm, type Wait } from './confirm';
+import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './start';
+
+type Check = 'api' | 'none' | 'signature';
+
+/** Turns a posted report into what starts the workflow, or into the reason why nothing starts. */
+export async function receiveReport(
+	context: IWebhookFunctions,
+	wait: Wait,
+): Promise<Start | Rejection> {
+	const check = context.getNodeParameter('check') as Check;
+	const posted = await accept(context, {
+		name: 'a delivery report',
+		largest: LARGEST_REPORT,
+		signedWith: check === 'signature' ? 'password' : undefined,
+		parse: parseReport,
+	});
+	if (posted instanceof Rejection) return posted;
+	const filter = readOptions<Filter>(context);
+	if (filter instanceof Rejection) return filter;
+	// A report of one channel, even with a valid signature, doesn't say what the other channels did.
+	const isFinished = context.getNodeParameter('event') === 'finished';
+	if (check !== 'api' && !isFinished) return startAsPosted(filter, posted);
+	const confirmed = await confirm(context, posted, wait);
+	if (confirmed instanceof Rejection) return confirmed;
+	return (isFinished ? startWhenFinal : startAsConfirmed)(filter, confirmed);
+}
+
+/**
+ * A report in the words of the Omnimessage node's output: which message, what became of it, and the
+ * attempt that the report is about. Without the history of all channels, that is the only attempt,
+ * and only a delivery says what became of the message.
+ */
+export function simplifyPosted(item: IDataObject): IDataObject {
+	const { omnimessage_id, to = null, statuses, reported } = item;
+	return {
+		omnimessageId: omnimessage_id,
+		to,
+		...(Array.isArray(statuses) ? describeOutcome(statuses) : describeOutcome([item], false)),
+		attempt: describeAttempt(item),
+		...(reported !== undefined && { reported }),
+	};
+}

@@ -1,0 +1,133 @@
+import {
+	addToBlacklist,
+	checkBlacklist,
+	listBlacklist,
+	removeFromBlacklist,
+} from '../../api/messaging/blacklist';
+import { action, formFields, type OperationMenu } from '../shared/action/action';
+import type { Resource } from '../shared/action/resources';
+import { alreadyExists, isInPhonebook } from '../shared/errors/recover';
+import { collection, readCollection } from '../shared/form/field';
+import { limitFields, readLimit } from '../shared/form/limit';
+import {
+	addPlusOption,
+	phoneFields,
+	phoneLabels,
+	phoneOptions,
+	readPhone,
+	toPhoneInput,
+} from '../shared/form/phone';
+
+const on = (operation: string) => ({ show: { resource: ['blacklist'], operation: [operation] } });
+
+const options = collection({
+	displayName: 'Blacklist Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Blacklist Option',
+	default: {},
+	displayOptions: on('add'),
+	options: [
+		addPlusOption,
+		{
+			displayName: 'Ignore If Already Blacklisted',
+			name: 'ignoreIfBlacklisted',
+			type: 'boolean',
+			default: false,
+			description:
+				'Whether to return "alreadyBlacklisted: true" instead of an error if the number is already on the blacklist',
+		},
+	],
+});
+
+const add = action({
+	operation: addToBlacklist,
+	fields: [...phoneFields(on('add')), options],
+	toInput: (parameters) => ({ phoneNumber: readPhone(parameters) }),
+	changes: ({ phoneNumber }) => phoneNumber,
+	async run({ call, input, parameters }) {
+		const { ignoreIfBlacklisted } = readCollection(options, parameters);
+		const alreadyBlacklisted = await alreadyExists(
+			call(addToBlacklist, input),
+			ignoreIfBlacklisted,
+		);
+		return { success: true, phoneNumber: input.phoneNumber, alreadyBlacklisted };
+	},
+});
+
+const check = action({
+	operation: checkBlacklist,
+	fields: [...phoneFields(on('check')), phoneOptions(on('check'))],
+	labels: phoneLabels,
+	toInput: toPhoneInput,
+	run: async ({ call, input }) => ({
+		phoneNumber: input.phone,
+		blacklisted: await isInPhonebook(call(checkBlacklist, input)),
+	}),
+});
+
+const getAll = action({
+	operation: listBlacklist,
+	fields: limitFields(on('getAll')),
+	toInput: () => ({}),
+	async run({ call, parameters }) {
+		const limit = readLimit(parameters);
+		const { phoneNumbers } = await call(listBlacklist, {});
+		return phoneNumbers.slice(0, limit).map((phoneNumber) => ({ phoneNumber }));
+	},
+});
+
+const remove = action({
+	operation: removeFromBlacklist,
+	fields: [...phoneFields(on('remove')), phoneOptions(on('remove'))],
+	labels: phoneLabels,
+	toInput: toPhoneInput,
+	async run({ call, input }) {
+		await call(removeFromBlacklist, input);
+		return { deleted: true, phoneNumber: input.phone };
+	},
+});
+
+export const actions = { add, check, getAll, remove };
+
+const operation: OperationMenu<typeof actions> = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	displayOptions: { show: { resource: ['blacklist'] } },
+	options: [
+		{
+			name: 'Add',
+			value: 'add',
+			action: 'Add a number to the blacklist',
+			description: 'Add a phone number to the blacklist',
+		},
+		{
+			name: 'Check',
+			value: 'check',
+			action: 'Check whether a number is blacklisted',
+			description: 'Check whether a phone number is on the blacklist',
+		},
+		{
+			name: 'Get Many',
+			value: 'getAll',
+			action: 'Get many blacklisted numbers',
+			description: 'Get the phone numbers on the blacklist',
+		},
+		{
+			name: 'Remove',
+			value: 'remove',
+			action: 'Remove a number from the blacklist',
+			description: 'Remove a phone number from the blacklist',
+		},
+	],
+	default: 'check',
+};
+
+export const blacklist: Resource = {
+	name: 'Blacklist',
+	value: 'blacklist',
+	properties: [operation, ...formFields(actions)],
+	actions,
+};

@@ -1,0 +1,134 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { createValueError, InputError } from '../../../api/errors/InputError';
+import * as api from '../../../api/messaging/contact';
+import { action } from '../../shared/action/action';
+import { recoverFromStatus } from '../../shared/errors/recover';
+import type { Parameters } from '../../shared/form/field';
+import { limitFields, readLimit } from '../../shared/form/limit';
+import { phoneFields, phoneOptions, readPhone, toPhoneInput } from '../../shared/form/phone';
+import { contactChoice, contactLabel } from './contactField';
+import { contactFields, contactLabels, readContactFields } from './contactFields';
+
+const on = (operation: string) => ({ show: { resource: ['contact'], operation: [operation] } });
+
+/** What Create and Create or Update have in common. */
+const creating = (operation: string) => ({
+	operation: api.createContact,
+	fields: [
+		...phoneFields(on(operation)),
+		contactFields(on(operation)),
+		phoneOptions(on(operation)),
+	],
+	labels: contactLabels,
+	toInput: (
+		parameters: Parameters<'phoneNumber' | 'cleanUpPhoneNumbers' | 'contactFields' | 'options'>,
+	) => ({
+		...readContactFields(parameters),
+		phoneNumber: readPhone(parameters),
+	}),
+	changes: ({ phoneNumber }: { phoneNumber: string }) => phoneNumber,
+});
+
+/** What the operations on one contact have in common. */
+const choosing = (operation: string) => ({
+	fields: [...contactChoice(on(operation)), phoneOptions(on(operation))],
+	labels: contactLabel,
+	toInput: toPhoneInput,
+});
+
+export const create = action({
+	...creating('create'),
+	run: async ({ call, input }) => (await call(api.createContact, input)).contact as IDataObject,
+});
+
+/** One request if the contact is new, two if it exists. */
+export const upsert = action({
+	...creating('upsert'),
+	async run({ call, input }) {
+		const { phoneNumber: phone, ...fields } = input;
+		const created = call(api.createContact, input).then(({ contact }) => ({
+			...contact,
+			created: true,
+		}));
+		return await recoverFromStatus(409, created, async () => {
+			// "400 (…, empty patch body …)": if nothing is to be changed, there is nothing to send.
+			const nothingToChange = Object.keys(fields).length === 0;
+			const { contact } = nothingToChange
+				? await call(api.getContact, { phone })
+				: await call(api.updateContact, { phone, ...fields });
+			return { ...contact, created: false };
+		});
+	},
+});
+
+export const get = action({
+	operation: api.getContact,
+	...choosing('get'),
+	run: async ({ call, input }) => (await call(api.getContact, input)).contact as IDataObject,
+});
+
+export const getGroups = action({
+	operation: api.listContactGroups,
+	...choosing('getGroups'),
+	run: async ({ call, input }) =>
+		(await call(api.listContactGroups, input)).groups as IDataObject[],
+});
+
+export const deleteContact = action({
+	operation: api.deleteContact,
+	...choosing('delete'),
+	async run({ call, input }) {
+		await call(api.deleteContact, input);
+		return { deleted: true, phoneNumber: input.phone };
+	},
+});
+
+/**
+ * The menu returns a list. An expression may return a list, or comma-separated IDs.
+ * @throws InputError for any other value: only a list that was left empty means all contacts
+ */
+function toList(groupIds: unknown): string[] {
+	if (Array.isArray(groupIds)) return groupIds as string[];
+	const ids = typeof groupIds === 'string' ? groupIds.split(',').map((one) => one.trim()) : [];
+	const given = ids.filter((id) => id !== '');
+	if (given.length > 0) return given;
+	throw createValueError(['groupIds'], 'must be a list of IDs', groupIds);
+}
+
+export const getAll = action({
+	operation: api.listContacts,
+	fields: [
+		{
+			displayName: 'Group Names or IDs',
+			name: 'groupIds',
+			type: 'multiOptions',
+			typeOptions: { loadOptionsMethod: 'getGroups' },
+			default: [],
+			description:
+				'Only get contacts that are in one of these groups. Leave empty to get all contacts. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+			displayOptions: on('getAll'),
+		},
+		...limitFields(on('getAll')),
+	],
+	toInput: ({ groupIds }) => ({ groupIds: toList(groupIds) }),
+	async run({ call, input, parameters }) {
+		const limit = readLimit(parameters);
+		return (await call(api.listContacts, input)).contacts.slice(0, limit) as IDataObject[];
+	},
+});
+
+export const update = action({
+	operation: api.updateContact,
+	fields: [...contactChoice(on('update')), contactFields(on('update')), phoneOptions(on('update'))],
+	labels: { ...contactLabel, ...contactLabels },
+	toInput(parameters) {
+		const fields = readContactFields(parameters);
+		// The operation also rejects this, but doesn't know the label in the form.
+		if (Object.keys(fields).length === 0) {
+			throw new InputError([{ path: ['contactFields'], message: 'must have at least one field' }]);
+		}
+		return { ...fields, phone: readPhone(parameters) };
+	},
+	run: async ({ call, input }) => (await call(api.updateContact, input)).contact as IDataObject,
+});

@@ -1,0 +1,88 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import * as api from '../../../api/messaging/group';
+import { action } from '../../shared/action/action';
+import { limitFields, readLimit } from '../../shared/form/limit';
+import { phoneOptions, readPhone } from '../../shared/form/phone';
+import { contactChoice, contactLabel } from '../contact/contactField';
+import { groupField, readGroupId, toGroupInput } from './groupField';
+
+const on = (operation: string) => ({ show: { resource: ['group'], operation: [operation] } });
+
+export const create = action({
+	operation: api.createGroup,
+	fields: [
+		{
+			displayName: 'Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. Customers',
+			description: 'Name of the new group',
+			displayOptions: on('create'),
+		},
+	],
+	run: async ({ call, input }) => (await call(api.createGroup, input)).group as IDataObject,
+});
+
+export const get = action({
+	operation: api.getGroup,
+	fields: [groupField(on('get'))],
+	toInput: toGroupInput,
+	run: async ({ call, input }) => (await call(api.getGroup, input)).group as IDataObject,
+});
+
+export const getAll = action({
+	operation: api.listGroups,
+	fields: limitFields(on('getAll')),
+	toInput: () => ({}),
+	async run({ call, parameters }) {
+		const limit = readLimit(parameters);
+		return (await call(api.listGroups, {})).groups.slice(0, limit) as IDataObject[];
+	},
+});
+
+export const rename = action({
+	operation: api.updateGroup,
+	fields: [
+		groupField(on('rename')),
+		{
+			displayName: 'New Name',
+			name: 'name',
+			type: 'string',
+			default: '',
+			required: true,
+			placeholder: 'e.g. Customers',
+			description: 'The new name of the group',
+			displayOptions: on('rename'),
+		},
+	],
+	toInput: (parameters) => ({ groupId: readGroupId(parameters), name: parameters.name as string }),
+	run: async ({ call, input }) => (await call(api.updateGroup, input)).group as IDataObject,
+});
+
+export const deleteGroup = action({
+	operation: api.deleteGroup,
+	fields: [groupField(on('delete'))],
+	toInput: toGroupInput,
+	async run({ call, input }) {
+		await call(api.deleteGroup, input);
+		return { deleted: true, groupId: input.groupId };
+	},
+});
+
+export const removeContact = action({
+	operation: api.removeContactFromGroup,
+	fields: [
+		groupField(on('removeContact')),
+		...contactChoice(on('removeContact')),
+		phoneOptions(on('removeContact')),
+	],
+	labels: contactLabel,
+	toInput: (parameters) => ({ groupId: readGroupId(parameters), phone: readPhone(parameters) }),
+	async run({ call, input }) {
+		await call(api.removeContactFromGroup, input);
+		return { success: true, groupId: input.groupId, phoneNumber: input.phone };
+	},
+});
