@@ -98,18 +98,12 @@ export class SiteAdminTrigger implements INodeType {
 					await removeSubscriptions(this);
 					return true;
 				}
-				const found = await checkSync(this).catch((error) => {
-					if (canWait(this, error)) return undefined;
-					throw toFailure(this, error);
-				});
+				const found = await orLater(this, checkSync(this));
 				return found?.healthy ?? true;
 			},
 
 			async create(this: IHookFunctions): Promise<boolean> {
-				const done = await reconcile(this).catch((error) => {
-					if (canWait(this, error)) return undefined;
-					throw toFailure(this, error);
-				});
+				const done = await orLater(this, reconcile(this));
 				if (!done) return true;
 				const { send, memory } = done;
 				const sends = isTest(this) && (isOn(this, 'sendSample') || isPolling(this));
@@ -142,6 +136,13 @@ export class SiteAdminTrigger implements INodeType {
 		return await startOnce(this, createItemReader(this));
 	}
 }
+
+/** Waits for the site; undefined if the trigger can go on without its answer. */
+const orLater = async <T>(context: IHookFunctions, asking: Promise<T>): Promise<T | undefined> =>
+	await asking.catch((error) => {
+		if (canWait(context, error)) return undefined;
+		throw toFailure(context, error);
+	});
 
 function toFailure(context: IHookFunctions, error: unknown): NodeFailure {
 	if (!(error instanceof Unfinished)) return toNodeError(context.getNode(), error, { place });

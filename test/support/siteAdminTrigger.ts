@@ -1,8 +1,11 @@
+import type { INodeParameters } from 'n8n-workflow';
+
+import { parseJson } from '../../api/json';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import type { Sandbox } from '../../sandbox';
 import { useSandbox } from '../sandbox/support';
 import { afterwards } from './afterwards';
-import type { Flavour } from './hostedWorkflow';
+import type { Flavour, HostedWorkflow } from './hostedWorkflow';
 import { credentialsFor } from './n8n';
 import { createCare } from './siteAdminCare';
 import { TriggerHost } from './triggerHost';
@@ -64,3 +67,33 @@ export const three = {
 	events: ['form.submit', 'order.paid', 'order.shipped'],
 	deduplicate: false,
 };
+
+/** Active triggers, and what somebody posts to them, for the tests of a file. */
+export function useDeliveries() {
+	const { rig, subscriptions } = useSubscriptions();
+	let count = 0;
+	const activate = async (parameters: INodeParameters = {}): Promise<HostedWorkflow> => {
+		// Each has its own ID, because the process remembers deliveries by it.
+		const workflow = rig.host.workflow({ parameters, id: `delivered-${(count += 1)}` });
+		await workflow.activate();
+		return workflow;
+	};
+	/** The address of the trigger that was activated last. */
+	const address = (): string => subscriptions().at(-1)?.url ?? '';
+	return {
+		rig,
+		subscriptions,
+		activate,
+		/** Like `activate`, with everything off that a trigger does by itself. */
+		active: async (parameters: INodeParameters = {}) => await activate({ ...plain, ...parameters }),
+		address,
+		async deliver(body: unknown, url = address(), type = 'application/json') {
+			const text = typeof body === 'string' ? body : JSON.stringify(body);
+			const headers = { 'content-type': type };
+			const response = await fetch(url, { method: 'POST', headers, body: text });
+			// n8n answers a start in its own words.
+			return { status: response.status, body: parseJson(await response.text()).json };
+		},
+		startedBy: ({ started }: HostedWorkflow) => started.flat().map(({ json }) => json),
+	};
+}

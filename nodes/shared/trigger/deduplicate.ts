@@ -26,7 +26,7 @@ type Place = Pick<Context, 'getNode' | 'getWorkflow'>;
 const locate = (context: Place, key: string): string => JSON.stringify([getPlace(context), key]);
 
 /** Whether this process knows that an event has started the workflow. */
-export const isKept = (context: Place, key: string): boolean =>
+const isKept = (context: Place, key: string): boolean =>
 	remembered.get(locate(context, key)) === true;
 
 /** Keeps that an event has started the workflow. */

@@ -1,18 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import type { INodeParameters } from 'n8n-workflow';
-
-import { parseJson } from '../../../api/json';
 import { afterwards } from '../../support/afterwards';
 import { forgetProcess } from '../../support/following';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { setDate } from '../../support/setDate';
 import { createCare } from '../../support/siteAdminCare';
-import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
+import { useDeliveries } from '../../support/siteAdminTrigger';
 import { withKey } from '../../support/withKey';
 
-const rig = useTriggerHost();
-const { run, subscriptions } = createCare(rig);
+const { rig, subscriptions, activate, active, address, deliver } = useDeliveries();
+const { run } = createCare(rig);
 
 const submit = { account_id: 1, target: 'form', event: 'submit', target_id: 26 };
 const payload = {
@@ -20,28 +17,6 @@ const payload = {
 	created_at: '2026-03-01T10:00:00.000Z',
 	data: { object: { id: 2, spam: false } },
 };
-
-let count = 0;
-
-/** Each has its own ID, because the process remembers deliveries by it. */
-async function activate(parameters: INodeParameters): Promise<HostedWorkflow> {
-	const workflow = rig.host.workflow({ parameters, id: `workflow-${(count += 1)}` });
-	await workflow.activate();
-	return workflow;
-}
-
-const active = async (parameters: INodeParameters = {}): Promise<HostedWorkflow> =>
-	await activate({ ...plain, ...parameters });
-
-const address = (): string => [...rig.sandbox.state.webhooks.values()].at(-1)?.url ?? '';
-
-async function deliver(body: unknown, url = address(), type = 'application/json') {
-	const text = typeof body === 'string' ? body : JSON.stringify(body);
-	const headers = { 'content-type': type };
-	const response = await fetch(url, { method: 'POST', headers, body: text });
-	// n8n answers a start in its own words.
-	return { status: response.status, body: parseJson(await response.text()).json };
-}
 
 describe('A delivery', () => {
 	it('with the secret starts the workflow with the unchanged payload', async () => {

@@ -1,33 +1,9 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
-import { parseJson } from '../../../api/json';
-import type { HostedWorkflow } from '../../support/hostedWorkflow';
-import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
+import { plain, useDeliveries } from '../../support/siteAdminTrigger';
 import { withKey } from '../../support/withKey';
 
-const rig = useTriggerHost();
-
-let count = 0;
-
-/** Each has its own ID, because the process remembers deliveries by it. */
-async function active(parameters: INodeParameters): Promise<HostedWorkflow> {
-	const workflow = rig.host.workflow({
-		parameters: { ...plain, ...parameters },
-		id: `events-${(count += 1)}`,
-	});
-	await workflow.activate();
-	return workflow;
-}
-
-async function deliver(body: unknown) {
-	const url = [...rig.sandbox.state.webhooks.values()].at(-1)?.url ?? '';
-	const headers = { 'content-type': 'application/json' };
-	const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-	// n8n answers a start in its own words.
-	return { status: response.status, body: parseJson(await response.text()).json };
-}
-
-const startedBy = ({ started }: HostedWorkflow) => started.flat().map(({ json }) => json);
+const { rig, active, deliver, startedBy } = useDeliveries();
 
 const submit = { account_id: 1, target: 'form', event: 'submit', target_id: 26 };
 const paid = { account_id: 1, target: 'order', event: 'paid', target_id: 42 };

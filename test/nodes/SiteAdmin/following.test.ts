@@ -1,9 +1,11 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import type { Progress } from '../../../nodes/SiteAdmin/trigger/following/progress';
 import { afterwards } from '../../support/afterwards';
 import { events, names, useFollowing, ways } from '../../support/following';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { catchFailure } from '../../support/n8n';
+import { setDate } from '../../support/setDate';
 import { shortPauses } from '../../support/shortPauses';
 
 // A trigger that follows the lists of a site: what was not delivered, or what the polls find, starts
@@ -32,6 +34,10 @@ async function pay(changes: object): Promise<void> {
 
 const refuse = (list: string, status: number) =>
 	void rig.sandbox.faults.push({ path: `/admin/api/${list}`, status, times: 999 });
+
+/** What n8n has saved. */
+const readStaticData = ({ staticData }: HostedWorkflow) =>
+	JSON.parse(staticData) as { global: { siteAdminProgress: Record<string, Progress> } };
 
 describe.each(ways)('A trigger that %s', (_, way) => {
 	it('starts an execution for each event that happened while n8n was away, the oldest first', async () => {
@@ -141,9 +147,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	])('begins anew %s', async (_when, damage) => {
 		const { workflow, unheard, restart, items } = await active(way);
 		await unheard(submit);
-		const data = JSON.parse(workflow.staticData) as {
-			global: { siteAdminProgress: Record<string, object> };
-		};
+		const data = readStaticData(workflow);
 		Object.assign(Object.values(data.global.siteAdminProgress)[0] ?? {}, damage);
 		workflow.staticData = JSON.stringify(data);
 		await restart();
@@ -200,11 +204,12 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it.each([
-		['three days ahead', 72],
-		['25 hours behind', -25],
-	])('finds each event once if the clock of the site is %s', async (_what, hours) => {
+		['three days ahead', 72, true],
+		['25 hours behind', -25, true],
+		['25 hours behind, and its list was empty', -25, false],
+	])('finds each event once if the clock of the site is %s', async (_what, hours, hasRows) => {
 		const siteTime = () => Date.now() + hours * HOUR;
-		await submitAt(siteTime(), 'Before');
+		if (hasRows) await submitAt(siteTime(), 'Before');
 		const { unheard, restart, items } = await active({ ...way, events: ['form.submit'] });
 		for (const name of ['Ada', 'Grace', 'Joan']) {
 			await unheard(async () => await submitAt(siteTime(), name));
@@ -213,6 +218,19 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		}
 		await restart();
 		expect(await items()).toEqual([]);
+	});
+
+	it('forgets what its list no longer shows as new', async () => {
+		const { workflow, unheard, tick, change } = await active({ ...way, events: ['form.submit'] });
+		for (const hours of [-3, -2, -1]) {
+			await unheard(async () => await submitAt(Date.now() + hours * HOUR));
+			await tick();
+			await tick();
+		}
+		await change({ ...way, events: ['form.submit'], simple: false });
+		expect(workflow.started).toHaveLength(3);
+		const [progress] = Object.values(readStaticData(workflow).global.siteAdminProgress);
+		expect(Object.keys(progress?.followed['form.submit']?.known ?? {})).toHaveLength(1);
 	});
 
 	it('starts again on an order that is paid, unpaid, and paid again', async () => {
@@ -438,6 +456,20 @@ describe('A trigger that catches up', () => {
 			expect(await items()).toEqual([]);
 		},
 	);
+
+	it('has n8n save what was delivered once in a second', async () => {
+		setDate(iso(Date.now()));
+		const { workflow } = await active(way);
+		const saved = new Set<string>();
+		for (let count = 0; count < 3; count += 1) {
+			await submit();
+			saved.add(workflow.staticData);
+		}
+		expect(saved.size).toBe(1);
+		setDate(iso(Date.now() + 1_000));
+		await submit();
+		expect([...saved]).not.toContain(workflow.staticData);
+	});
 
 	it('leaves what has just happened to its delivery until it looks again', async () => {
 		const { workflow, unheard, tick, items } = await active(way);

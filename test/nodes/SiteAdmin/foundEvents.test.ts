@@ -282,47 +282,41 @@ describe('A list that', () => {
 	const noon = Date.parse('2026-03-01T12:00:00Z');
 	const at = (minutes: number): string => new Date(noon + minutes * MINUTE).toISOString();
 	const orders = { specs: specs('order.create', 'order.paid') };
+	const created = { specs: specs('order.create') };
+	/** A page of rows, made of their positions in the list. */
+	const pageOf = (number: number, toRow: (position: number) => Row, size = 250): Row[] =>
+		Array.from({ length: size }, (_, index) => toRow((number - 1) * size + index));
 	const ids = ({ events }: Findings) => events.map(({ payload }) => payload.target_id);
 
 	it('ignores the filter, the sorting and the page is read, and gives each event once', async () => {
 		const rows: Row[] = [1, 3, 2].map((id) => ({ id, created_at: at(id) }));
 		const { find, asked } = await listing(() => [...rows, { id: 9, created_at: at(-60) }]);
-		expect(ids(await find({ specs: specs('order.create'), since: noon }))).toEqual([1, 2, 3]);
+		expect(ids(await find({ ...created, since: noon }))).toEqual([1, 2, 3]);
 		// The second page repeats the first, so no row can have moved, and nothing is read again.
 		expect(asked).toHaveLength(2);
 	});
 
 	it('ignores the filter has its old pages left out, unless an old order may have been paid lately', async () => {
-		const page = (number: number): Row[] =>
-			Array.from({ length: 250 }, (_, index) => {
-				const id = (number - 1) * 250 + index;
-				return {
-					id,
-					created_at: at(-id),
-					payment_status: 'paid',
-					paid_at: id === 700 ? at(1) : at(-id),
-				};
-			});
-		const { find, asked } = await listing((number) => (number > 4 ? [] : page(number)));
+		const row = (id: number): Row => ({
+			...{ id, created_at: at(-id), payment_status: 'paid' },
+			paid_at: id === 700 ? at(1) : at(-id),
+		});
+		const { find, asked } = await listing((number) => (number > 4 ? [] : pageOf(number, row)));
 		const since = noon - 100 * MINUTE;
-		expect(ids(await find({ specs: specs('order.create'), since }))).toHaveLength(100);
+		expect(ids(await find({ ...created, since }))).toHaveLength(100);
 		expect(asked.length).toBeLessThan(5);
 		expect(ids(await find({ specs: specs('order.paid'), since })).at(-1)).toBe(700);
 	});
 
 	it('changes while it is read is read again, so that no row is missed', async () => {
-		const rows: Row[] = Array.from({ length: 300 }, (_, index) => ({
-			id: index + 1,
-			created_at: at(index),
-		}));
-		rows.reverse();
+		const rows = pageOf(1, (id) => ({ id, created_at: at(id) }), 300).reverse();
 		let requests = 0;
 		const { find } = await listing((number) => {
 			// A row of the first page is deleted, and the next ones move up.
 			if ((requests += 1) === 2) rows.shift();
 			return rows.slice((number - 1) * 250, number * 250);
 		});
-		const found = ids(await find({ specs: specs('order.create') }));
+		const found = ids(await find(created));
 		expect(found).toHaveLength(300);
 	});
 
@@ -343,12 +337,10 @@ describe('A list that', () => {
 	});
 
 	it('has 10,000 orders in no order is read as a whole', async () => {
-		const page = (number: number): Row[] =>
-			Array.from({ length: 250 }, (_, index) => {
-				const id = (number - 1) * 250 + index;
-				return { id, created_at: at(-id), payment_status: 'paid', paid_at: at(-id) };
-			});
-		const { find, asked } = await listing((number) => page(number));
+		const row = (id: number): Row => ({
+			...{ id, created_at: at(-id), payment_status: 'paid', paid_at: at(-id) },
+		});
+		const { find, asked } = await listing((number) => pageOf(number, row));
 		const since = noon - 300_000 * MINUTE;
 		const { events, left } = await find({ specs: specs('order.paid'), since });
 		expect(events.length + left).toBe(10_000);
@@ -356,43 +348,35 @@ describe('A list that', () => {
 	});
 
 	it('filters what was updated is read to its end, however long it is', async () => {
-		const { find } = await listing((number) =>
-			Array.from({ length: number > 48 ? 0 : 250 }, (_, index) => {
-				const id = number * 250 + index;
-				return { id, created_at: at(-id), updated_at: at(1), paid_at: at(1) };
-			}),
-		);
+		const row = (id: number): Row => ({
+			...{ id, created_at: at(-id), updated_at: at(1), paid_at: at(1) },
+		});
+		const { find } = await listing((number) => (number > 48 ? [] : pageOf(number, row)));
 		const { events, left } = await find({ specs: specs('order.paid'), since: noon });
 		expect(events.length + left).toBe(12_000);
 	});
 
 	it('has small pages is read to where the old rows begin', async () => {
-		const { find, asked } = await listing((number) =>
-			Array.from({ length: 10 }, (_, index) => {
-				const id = (number - 1) * 10 + index;
-				return { id, created_at: at(-id) };
-			}),
-		);
+		const row = (id: number): Row => ({ id, created_at: at(-id) });
+		const { find, asked } = await listing((number) => pageOf(number, row, 10));
 		const since = noon - 450.5 * MINUTE;
-		expect(ids(await find({ specs: specs('order.create'), since }))).toHaveLength(451);
+		expect(ids(await find({ ...created, since }))).toHaveLength(451);
 		expect(asked.length).toBeLessThan(2 * 48);
 	});
 
 	it('has the oldest first is read to its end', async () => {
-		const rows: Row[] = Array.from({ length: 300 }, (_, id) => ({ id, created_at: at(id) }));
+		const rows = pageOf(1, (id) => ({ id, created_at: at(id) }), 300);
 		const { find } = await listing((number) => rows.slice((number - 1) * 250, number * 250));
 		const since = noon + 298.5 * MINUTE;
-		expect(ids(await find({ specs: specs('order.create'), since }))).toEqual([299]);
+		expect(ids(await find({ ...created, since }))).toEqual([299]);
 	});
 
 	it('fails on its last page tells nothing, so that it is read again', async () => {
 		const { find } = await listing((number) => {
 			if (number === 4) return 'away' as never;
-			return Array.from({ length: 250 }, (_, index) => ({
-				...{ id: number * 250 + index, created_at: at(number * 250 + index) },
-			}));
+			return pageOf(number, (id) => ({ id, created_at: at(id) }));
 		});
-		expect(await find({ specs: specs('order.create') })).toMatchObject({ events: [], left: 0 });
+		expect(await find(created)).toMatchObject({ events: [], left: 0 });
 	});
 
 	it.each([
@@ -405,7 +389,7 @@ describe('A list that', () => {
 			if ((requests += 1) === 2 && count === 0) change(rows);
 			return rows;
 		});
-		const choice = { specs: specs('order.create'), ignoreSpam: true };
+		const choice = { ...created, ignoreSpam: true };
 		const { followed } = await findEvents(send, choice, {});
 		if (count > 0) rows.push({ id: 9, created_at: at(0) });
 		expect((await findEvents(send, choice, followed)).events).toHaveLength(count);
@@ -414,7 +398,7 @@ describe('A list that', () => {
 	it('has a row less than two minutes late has it found', async () => {
 		const rows: Row[] = [{ id: 1, created_at: at(-10) }];
 		const { send } = await listing(() => rows);
-		const choice = { specs: specs('order.create'), ignoreSpam: true };
+		const choice = { ...created, ignoreSpam: true };
 		let { followed } = await findEvents(send, choice, {});
 		rows.unshift({ id: 2, created_at: at(0) });
 		({ followed } = await findEvents(send, choice, followed));
@@ -446,13 +430,10 @@ describe('A list that', () => {
 	});
 
 	it('has the oldest first, and a page of equal times, is read to its end', async () => {
-		const rows: Row[] = Array.from({ length: 800 }, (_, id) => ({
-			id,
-			created_at: at(id < 600 ? 0 : id),
-		}));
+		const rows = pageOf(1, (id) => ({ id, created_at: at(id < 600 ? 0 : id) }), 800);
 		const { find } = await listing((number) => rows.slice((number - 1) * 250, number * 250));
 		const since = noon + 798.5 * MINUTE;
-		expect(ids(await find({ specs: specs('order.create'), since }))).toEqual([799]);
+		expect(ids(await find({ ...created, since }))).toEqual([799]);
 	});
 
 	it('tells no time that can be read names its rows', async () => {
@@ -470,7 +451,7 @@ describe('A list that', () => {
 		['2026-03-01', -12 * 60],
 	])('tells the time as %s is understood', async (created_at, minutes) => {
 		const { find } = await listing(() => [{ id: 1, created_at }]);
-		const { events } = await find({ specs: specs('order.create') });
+		const { events } = await find(created);
 		expect(events.map((event) => event.at)).toEqual([noon + minutes * MINUTE]);
 	});
 });

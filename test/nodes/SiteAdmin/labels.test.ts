@@ -3,11 +3,10 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { nameByLabel, toLabels } from '../../../nodes/SiteAdmin/form/labels';
 import type { Fault } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
-import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { setDate } from '../../support/setDate';
-import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
+import { useDeliveries } from '../../support/siteAdminTrigger';
 
-const rig = useTriggerHost();
+const { rig, deliver, address, startedBy, ...deliveries } = useDeliveries();
 
 const FORM = '/admin/api/forms/{id}';
 const fields = { name: 'Mari', phone: '+37251000001', message: 'In stock?' };
@@ -17,19 +16,8 @@ const answers = { field_1: 'Mari', field_2: '+37251000001', field_3: 'In stock?'
 /** Lets this much time pass, in milliseconds. */
 const pass = (time: number) => setDate(new Date(Date.now() + time).toISOString());
 
-let count = 0;
-
-/** Each has its own ID, because the process keeps the labels by it. */
-async function active(parameters: INodeParameters = {}): Promise<HostedWorkflow> {
-	const workflow = rig.host.workflow({
-		parameters: { ...plain, simple: true, ...parameters },
-		id: `labels-${(count += 1)}`,
-	});
-	await workflow.activate();
-	return workflow;
-}
-
-const startedBy = ({ started }: HostedWorkflow) => started.flat().map(({ json }) => json);
+const active = async (parameters: INodeParameters = {}) =>
+	await deliveries.active({ simple: true, ...parameters });
 const submit = async () => {
 	const [delivery] = await rig.sandbox.submitForm(fields);
 	return delivery?.status;
@@ -121,13 +109,11 @@ describe('A definition that cannot be had', () => {
 
 	it('of a form that no event names is not asked for', async () => {
 		const workflow = await active();
-		const [{ url } = { url: '' }] = rig.sandbox.state.webhooks.values();
 		const bodies = [null, {}, { id: '../webhooks' }, { id: 1.5 }].map((form) => ({
 			...{ target: 'form', event: 'submit' },
 			data: { object: { form, data: answers } },
 		}));
-		const headers = { 'content-type': 'application/json' };
-		await fetch(url, { method: 'POST', headers, body: JSON.stringify(bodies) });
+		await deliver(bodies);
 		expect(startedBy(workflow)).toMatchObject(bodies.map(() => ({ fieldsByLabel: null })));
 		expect(asked()).toEqual([]);
 	});
@@ -151,13 +137,11 @@ it('a label that was changed shows after ten minutes, as soon as an event has as
 
 it('a delivery with the events of very many forms asks for few definitions', async () => {
 	const workflow = await active();
-	const [{ url } = { url: '' }] = rig.sandbox.state.webhooks.values();
 	const events = Array.from({ length: 1000 }, (_, index) => ({
 		...{ target: 'form', event: 'submit' },
 		data: { object: { form: { id: 26 + index }, data: answers } },
 	}));
-	const headers = { 'content-type': 'application/json' };
-	await fetch(url, { method: 'POST', headers, body: JSON.stringify(events) });
+	await deliver(events);
 	expect(startedBy(workflow)).toHaveLength(1000);
 	expect(startedBy(workflow)[0]).toMatchObject({ fieldsByLabel: named });
 	expect(asked()).toHaveLength(10);
@@ -166,7 +150,7 @@ it('a delivery with the events of very many forms asks for few definitions', asy
 
 it('a label that repeats the address of the trigger comes without its secret', async () => {
 	const workflow = await active();
-	const [{ url } = { url: '' }] = rig.sandbox.state.webhooks.values();
+	const url = address();
 	relabel(url);
 	await submit();
 	const secret = new URL(url).searchParams.get('secret') ?? '';

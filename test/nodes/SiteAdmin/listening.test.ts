@@ -24,15 +24,17 @@ describe('A test', () => {
 		expect(subscriptions()).toEqual([production]);
 	});
 
-	it.each<[string, () => void]>([
-		['the list is refused', () => answerNext('GET', 401)],
-		["it can't be created", () => answerNext('POST', 500)],
-	])('does nothing to production if %s', async (_, happen) => {
+	it.each<[string, string, boolean]>([
+		['the list is refused', 'GET', false],
+		["the list is refused, and it has production's memory", 'GET', true],
+		["it can't be created", 'POST', false],
+	])('does nothing to production if %s', async (_, method, isHanded) => {
 		const workflow = rig.host.workflow({ parameters: plain });
 		await workflow.activate();
 		const before = structuredClone(subscriptions());
-		happen();
-		await expect(workflow.listen()).rejects.toThrow('answered');
+		answerNext(method, 403);
+		const memory = JSON.parse(workflow.staticData) as IDataObject;
+		await expect(workflow.listen(isHanded ? memory : undefined)).rejects.toThrow('answered');
 		expect(subscriptions()).toEqual(before);
 	});
 

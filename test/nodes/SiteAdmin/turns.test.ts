@@ -1,14 +1,11 @@
 import { changingInTurn, inTurn, isChanging } from '../../../nodes/SiteAdmin/subscriptions/turns';
 import { createCare, readSecret } from '../../support/siteAdminCare';
-import { useTriggerHost } from '../../support/siteAdminTrigger';
+import { useSubscriptions } from '../../support/siteAdminTrigger';
 
 // Within a process, only one caller at a time may read the list and create what is missing.
 
-const rig = useTriggerHost();
-const { run, subscriptions } = createCare(rig);
-const pairs = () => subscriptions().map(({ target, event }) => `${target}.${event}`);
-const requests = (method: string) =>
-	rig.sandbox.state.requests.filter((one) => one.method === method);
+const { rig, subscriptions, pairs, requests } = useSubscriptions();
+const { run } = createCare(rig);
 const parameters = { events: ['form.submit', 'order.paid'] };
 
 const missing = async () => {

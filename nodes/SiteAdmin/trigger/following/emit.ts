@@ -4,47 +4,12 @@ import type { IDataObject, IRun, ITriggerFunctions } from 'n8n-workflow';
 
 import { waitAtMost } from '../../../../transport/abort';
 import { redactCredential } from '../../../shared/secrets/redactCredential';
-import { isKept, keepEvent } from '../../../shared/trigger/deduplicate';
+import { keepEvent } from '../../../shared/trigger/deduplicate';
 import { formatEvent } from '../../event/event';
 import { readMemory } from '../../subscriptions/memory';
 import { createItemMaker } from '../items/items';
 import type { Settings } from '../settings/readSettings';
 import type { Findings, FoundEvent } from './findEvents';
-import { keepProgress, type Followed, type Progress } from './progress';
-
-/** What was found, and how far the trigger had come before. */
-export interface Found {
-	progress: Progress;
-	findings: Findings;
-}
-
-/**
- * Keeps how far the events were followed: as far as their lists were read, but no further than to the
- * end. What was chosen anew begins with what was read.
- */
-export function advance(
-	context: ITriggerFunctions,
-	{ specs }: Settings,
-	{ progress, findings }: Found,
-	end: number,
-): void {
-	const followed = specs.flatMap((spec): Array<[string, Followed]> => {
-		const event = formatEvent(spec);
-		const before = progress.followed[event];
-		const found = findings.followed[event] ?? before;
-		if (!found) return [];
-		const isNew = before?.about !== found.about;
-		const reached = Math.min(found.until, end);
-		const until = isNew ? found.until : Math.max(before.until, reached);
-		// The same object, because what is delivered meanwhile is added to it.
-		const { known } = found;
-		for (const [key, expires] of Object.entries(known)) {
-			if (expires <= until) delete known[key];
-		}
-		return [[event, { ...found, until }]];
-	});
-	keepProgress(context, { ...progress, followed: Object.fromEntries(followed) });
-}
 
 /** How many executions to wait for at the same time, and how long, in milliseconds. */
 const AT_ONCE = 10;
@@ -52,13 +17,14 @@ const LONGEST_WAIT = 60_000;
 
 /**
  * Starts an execution for each event, and waits until they have ended or begun to wait, several at
- * once. n8n saves what the trigger keeps when it starts one, so events are known only afterwards.
+ * once. Only then are the events known.
  * @returns the events of which n8n has not said that they have begun
  */
 export async function emitEvents(
 	context: ITriggerFunctions,
 	settings: Settings,
-	{ found, events }: { found: Found; events: FoundEvent[] },
+	{ followed }: Findings,
+	events: FoundEvent[],
 	signal: AbortSignal,
 ): Promise<FoundEvent[]> {
 	// A site can send back what it got when the trigger had a webhook.
@@ -70,14 +36,13 @@ export async function emitEvents(
 		const shown = await redactCredential(context, 'siteAdminApi', told, [secret]);
 		const toItem = await createItemMaker(context, settings.isSimple, shown);
 		if (signal.aborted) break;
-		advance(context, settings, found, 0);
 		const emitting = some.map(async ({ key, payload, expires }, index) => {
 			const one = shown[index];
 			if (!one) return;
 			const last = { ...(!settings.polls && { caughtUp: true }), deliveryKey: key };
-			if (!isKept(context, key)) await emit(context, toItem(one, last), key);
+			await emit(context, toItem(one, last), key);
 			keepEvent(context, key);
-			const known = found.findings.followed[formatEvent(payload)]?.known;
+			const known = followed[formatEvent(payload)]?.known;
 			if (known) known[key] = expires;
 			open.delete(key);
 		});

@@ -2,14 +2,20 @@ import type { ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
 
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
-import { isKept } from '../../../shared/trigger/deduplicate';
+import { formatEvent } from '../../event/event';
 import { isStart, isTemporary } from '../canWait';
 import { catchesUp, isPolling } from '../settings/choice';
 import { createTimesError, readSettings, type Settings } from '../settings/readSettings';
 import { createComplaints } from './complaints';
-import { advance, emitEvents, type Found } from './emit';
+import { emitEvents } from './emit';
 import { findEvents, type Findings, type FoundEvent } from './findEvents';
-import { forgetProgress, readProgress } from './progress';
+import {
+	forgetProgress,
+	keepProgress,
+	readProgress,
+	type Followed,
+	type Progress,
+} from './progress';
 
 // Finds events in the site's lists: all of them if the trigger polls, and otherwise those that the
 // site could not deliver. Each starts an execution of its own under its key: on n8n 2, only one while
@@ -55,7 +61,7 @@ function createLook(context: ITriggerFunctions, settings: Settings, signal: Abor
 
 	/** What has just happened, the site may be about to deliver, so it starts only with the next look. */
 	const hold = ({ events }: Findings, before: ReadonlySet<string>): FoundEvent[] =>
-		events.filter(({ key }) => !before.has(key) && !isKept(context, key));
+		events.filter(({ key }) => !before.has(key));
 
 	/** Starts what was found, and goes on if there is more. */
 	async function start(first: Found): Promise<void> {
@@ -65,7 +71,7 @@ function createLook(context: ITriggerFunctions, settings: Settings, signal: Abor
 			complain(findings);
 			const waiting = before && !settings.polls ? hold(findings, before) : [];
 			const events = findings.events.filter((event) => !waiting.includes(event));
-			const open = await emitEvents(context, settings, { found, events }, signal);
+			const open = await emitEvents(context, settings, findings, events, signal);
 			if (signal.aborted) return;
 			const last = findings.left > 0 ? findings.events.at(-1)?.at : undefined;
 			const not = [...waiting, ...open];
@@ -104,4 +110,38 @@ function createLook(context: ITriggerFunctions, settings: Settings, signal: Abor
 		},
 		again: async () => await look(),
 	};
+}
+
+/** What was found, and how far the trigger had come before. */
+interface Found {
+	progress: Progress;
+	findings: Findings;
+}
+
+/**
+ * Keeps how far the events were followed: as far as their lists were read, but no further than to the
+ * end. What was chosen anew begins with what was read.
+ */
+function advance(
+	context: ITriggerFunctions,
+	{ specs }: Settings,
+	{ progress, findings }: Found,
+	end: number,
+): void {
+	const followed = specs.flatMap((spec): Array<[string, Followed]> => {
+		const event = formatEvent(spec);
+		const before = progress.followed[event];
+		const found = findings.followed[event] ?? before;
+		if (!found) return [];
+		const isNew = before?.about !== found.about;
+		const reached = Math.min(found.until, end);
+		const until = isNew ? found.until : Math.max(before.until, reached);
+		// The same object, because what is delivered meanwhile is added to it.
+		const { known } = found;
+		for (const [key, expires] of Object.entries(known)) {
+			if (expires <= until) delete known[key];
+		}
+		return [[event, { ...found, until }]];
+	});
+	keepProgress(context, { ...progress, followed: Object.fromEntries(followed) });
 }

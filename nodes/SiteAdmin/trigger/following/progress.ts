@@ -63,18 +63,11 @@ function write(context: Context, more: Record<string, undefined> = {}): void {
 	};
 }
 
-/** Undefined for anything that this file has not written. */
+/** A copy, or undefined for anything that this file has not written. */
 function parse(value: unknown): Progress | undefined {
-	const { mark, site, revision, followed } = toObject(value);
-	const isRight = [mark, site].every((one) => typeof one === 'string') && isObject(followed);
-	if (!isRight || !Number.isSafeInteger(revision) || !Object.values(followed).every(isFollowed))
-		return undefined;
-	return JSON.parse(JSON.stringify(value)) as Progress;
-}
-
-function isFollowed(value: unknown): boolean {
-	const { about, from, until, known } = toObject(value);
-	return typeof about === 'string' && [from, until].every(Number.isSafeInteger) && isObject(known);
+	const { revision, followed } = toObject(value);
+	const isOwn = Number.isSafeInteger(revision) && isObject(followed);
+	return isOwn ? (JSON.parse(JSON.stringify(value)) as Progress) : undefined;
 }
 
 /** Returns how far a trigger has come with a site: nowhere in a copy of the workflow. */
