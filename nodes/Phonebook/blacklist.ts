@@ -4,8 +4,8 @@ import {
 	listBlacklist,
 	removeFromBlacklist,
 } from '../../api/messaging/blacklist';
-import { action, formFields, type OperationMenu } from '../shared/action/action';
-import type { Resource } from '../shared/action/resources';
+import { action } from '../shared/action/action';
+import { createResource, type OperationMenu } from '../shared/action/resources';
 import { alreadyExists, isInPhonebook } from '../shared/errors/recover';
 import { collection, readCollection } from '../shared/form/field';
 import { limitFields, readLimit } from '../shared/form/limit';
@@ -18,15 +18,12 @@ import {
 	toPhoneInput,
 } from '../shared/form/phone';
 
-const on = (operation: string) => ({ show: { resource: ['blacklist'], operation: [operation] } });
-
 const options = collection({
 	displayName: 'Blacklist Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add Blacklist Option',
 	default: {},
-	displayOptions: on('add'),
 	options: [
 		addPlusOption,
 		{
@@ -42,7 +39,7 @@ const options = collection({
 
 const add = action({
 	operation: addToBlacklist,
-	fields: [...phoneFields(on('add')), options],
+	fields: [...phoneFields, options],
 	toInput: (parameters) => ({ phoneNumber: readPhone(parameters) }),
 	changes: ({ phoneNumber }) => phoneNumber,
 	async run({ call, input, parameters }) {
@@ -57,7 +54,7 @@ const add = action({
 
 const check = action({
 	operation: checkBlacklist,
-	fields: [...phoneFields(on('check')), phoneOptions(on('check'))],
+	fields: [...phoneFields, phoneOptions],
 	labels: phoneLabels,
 	toInput: toPhoneInput,
 	run: async ({ call, input }) => ({
@@ -68,7 +65,7 @@ const check = action({
 
 const getAll = action({
 	operation: listBlacklist,
-	fields: limitFields(on('getAll')),
+	fields: limitFields,
 	toInput: () => ({}),
 	async run({ call, parameters }) {
 		const limit = readLimit(parameters);
@@ -79,7 +76,7 @@ const getAll = action({
 
 const remove = action({
 	operation: removeFromBlacklist,
-	fields: [...phoneFields(on('remove')), phoneOptions(on('remove'))],
+	fields: [...phoneFields, phoneOptions],
 	labels: phoneLabels,
 	toInput: toPhoneInput,
 	async run({ call, input }) {
@@ -95,7 +92,6 @@ const operation: OperationMenu<typeof actions> = {
 	name: 'operation',
 	type: 'options',
 	noDataExpression: true,
-	displayOptions: { show: { resource: ['blacklist'] } },
 	options: [
 		{
 			name: 'Add',
@@ -125,9 +121,4 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'check',
 };
 
-export const blacklist: Resource = {
-	name: 'Blacklist',
-	value: 'blacklist',
-	properties: [operation, ...formFields(actions)],
-	actions,
-};
+export const blacklist = createResource('Blacklist', 'blacklist', operation, actions);

@@ -1,5 +1,4 @@
-import type { OperationMenu } from '../../shared/action/action';
-import type { Resource } from '../../shared/action/resources';
+import type { OperationMenu, Resource } from '../../shared/action/resources';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
 import { ownFields as replyFields, reply } from './reply';

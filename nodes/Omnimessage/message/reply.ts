@@ -38,7 +38,7 @@ const addresses: Array<Field<'from' | 'to' | 'cleanUpPhoneNumbers'>> = [
 		description: 'Phone number of the person who wrote, with a plus sign and the country code',
 		displayOptions,
 	},
-	cleanUpField(displayOptions),
+	{ ...cleanUpField, displayOptions },
 ];
 
 const content: Array<Field<'channel' | 'text'>> = [

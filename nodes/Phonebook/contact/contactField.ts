@@ -1,4 +1,4 @@
-import type { IDisplayOptions, ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
+import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
 import { listContacts } from '../../../api/messaging/contact';
 import { call } from '../../../api/request';
@@ -12,33 +12,27 @@ import { cleanUpField, removeSeparators } from '../../shared/form/phone';
 
 const byPhoneNumber = { displayName: 'By Number', name: 'phoneNumber' };
 
-const contactField = (displayOptions: IDisplayOptions): Field<'phoneNumber'> => ({
-	...locatorField(
-		{
-			displayName: 'Contact',
-			name: 'phoneNumber',
-			searchListMethod: 'searchContacts',
-			example: '+37251000000',
-			mode: byPhoneNumber,
-		},
-		displayOptions,
-	),
+const contactField: Field<'phoneNumber'> = {
+	...locatorField({
+		displayName: 'Contact',
+		name: 'phoneNumber',
+		searchListMethod: 'searchContacts',
+		example: '+37251000000',
+		mode: byPhoneNumber,
+	}),
 	description:
 		'The contact, by a phone number with a plus sign and the country code (E.164 format)',
-});
+};
 
 type Name = 'phoneNumber' | 'cleanUpPhoneNumbers';
 
 /** The fields of every operation on one contact, which is chosen by name or by phone number. */
-export const contactChoice = (displayOptions: IDisplayOptions): Array<Field<Name>> => [
-	contactField(displayOptions),
-	cleanUpField(displayOptions),
-];
+export const contactChoice: Array<Field<Name>> = [contactField, cleanUpField];
 
 /** For a contact that may not exist yet: the list can't have it. */
-export const newContactChoice = (displayOptions: IDisplayOptions): Array<Field<Name>> => [
-	{ ...contactField(displayOptions), default: { mode: byPhoneNumber.name, value: '' } },
-	cleanUpField(displayOptions),
+export const newContactChoice: Array<Field<Name>> = [
+	{ ...contactField, default: { mode: byPhoneNumber.name, value: '' } },
+	cleanUpField,
 ];
 
 /** The label of a contact in the path of an endpoint. */

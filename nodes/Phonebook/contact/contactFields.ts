@@ -1,9 +1,4 @@
-import type {
-	IDataObject,
-	IDisplayOptions,
-	ILoadOptionsFunctions,
-	ResourceMapperFields,
-} from 'n8n-workflow';
+import type { IDataObject, ILoadOptionsFunctions, ResourceMapperFields } from 'n8n-workflow';
 
 import { createValueIssue, InputError } from '../../../api/errors/InputError';
 import type { createContact } from '../../../api/messaging/contact';
@@ -28,7 +23,7 @@ export const contactLabels: Record<keyof Fields, string> = {
 };
 
 /** Each field mapped manually, or all of them from the columns of the incoming items. */
-export const contactFields = (displayOptions: IDisplayOptions): Field<'contactFields'> => ({
+export const contactFields: Field<'contactFields'> = {
 	displayName: 'Contact Fields',
 	name: 'contactFields',
 	type: 'resourceMapper',
@@ -36,7 +31,6 @@ export const contactFields = (displayOptions: IDisplayOptions): Field<'contactFi
 	default: { mappingMode: 'defineBelow', value: null },
 	description:
 		'Only the fields that you set are sent. If you map automatically, columns are recognized by their names, such as "First Name", "firstName" or "first_name".',
-	displayOptions,
 	typeOptions: {
 		resourceMapper: {
 			resourceMapperMethod: 'getContactFields',
@@ -48,7 +42,7 @@ export const contactFields = (displayOptions: IDisplayOptions): Field<'contactFi
 			allowEmptyValues: true,
 		},
 	},
-});
+};
 
 /** The fields for the form. Custom fields are not shown until the user adds them. */
 export async function getContactFields(this: ILoadOptionsFunctions): Promise<ResourceMapperFields> {

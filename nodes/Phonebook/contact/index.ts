@@ -1,5 +1,4 @@
-import { formFields, type OperationMenu } from '../../shared/action/action';
-import type { Resource } from '../../shared/action/resources';
+import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { create, deleteContact, get, getAll, getGroups, update, upsert } from './operations';
 
 export const actions = { create, upsert, delete: deleteContact, get, getGroups, getAll, update };
@@ -9,7 +8,6 @@ const operation: OperationMenu<typeof actions> = {
 	name: 'operation',
 	type: 'options',
 	noDataExpression: true,
-	displayOptions: { show: { resource: ['contact'] } },
 	options: [
 		{
 			name: 'Create',
@@ -57,9 +55,4 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'upsert',
 };
 
-export const contact: Resource = {
-	name: 'Contact',
-	value: 'contact',
-	properties: [operation, ...formFields(actions)],
-	actions,
-};
+export const contact = createResource('Contact', 'contact', operation, actions);

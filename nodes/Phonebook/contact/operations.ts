@@ -10,16 +10,10 @@ import { phoneFields, phoneOptions, readPhone, toPhoneInput } from '../../shared
 import { contactChoice, contactLabel } from './contactField';
 import { contactFields, contactLabels, readContactFields } from './contactFields';
 
-const on = (operation: string) => ({ show: { resource: ['contact'], operation: [operation] } });
-
 /** What Create and Create or Update have in common. */
-const creating = (operation: string) => ({
+const creating = {
 	operation: api.createContact,
-	fields: [
-		...phoneFields(on(operation)),
-		contactFields(on(operation)),
-		phoneOptions(on(operation)),
-	],
+	fields: [...phoneFields, contactFields, phoneOptions],
 	labels: contactLabels,
 	toInput: (
 		parameters: Parameters<'phoneNumber' | 'cleanUpPhoneNumbers' | 'contactFields' | 'options'>,
@@ -28,23 +22,23 @@ const creating = (operation: string) => ({
 		phoneNumber: readPhone(parameters),
 	}),
 	changes: ({ phoneNumber }: { phoneNumber: string }) => phoneNumber,
-});
+};
 
 /** What the operations on one contact have in common. */
-const choosing = (operation: string) => ({
-	fields: [...contactChoice(on(operation)), phoneOptions(on(operation))],
+const choosing = {
+	fields: [...contactChoice, phoneOptions],
 	labels: contactLabel,
 	toInput: toPhoneInput,
-});
+};
 
 export const create = action({
-	...creating('create'),
+	...creating,
 	run: async ({ call, input }) => (await call(api.createContact, input)).contact as IDataObject,
 });
 
 /** One request if the contact is new, two if it exists. */
 export const upsert = action({
-	...creating('upsert'),
+	...creating,
 	async run({ call, input }) {
 		const { phoneNumber: phone, ...fields } = input;
 		const created = call(api.createContact, input).then(({ contact }) => ({
@@ -64,20 +58,20 @@ export const upsert = action({
 
 export const get = action({
 	operation: api.getContact,
-	...choosing('get'),
+	...choosing,
 	run: async ({ call, input }) => (await call(api.getContact, input)).contact as IDataObject,
 });
 
 export const getGroups = action({
 	operation: api.listContactGroups,
-	...choosing('getGroups'),
+	...choosing,
 	run: async ({ call, input }) =>
 		(await call(api.listContactGroups, input)).groups as IDataObject[],
 });
 
 export const deleteContact = action({
 	operation: api.deleteContact,
-	...choosing('delete'),
+	...choosing,
 	async run({ call, input }) {
 		await call(api.deleteContact, input);
 		return { deleted: true, phoneNumber: input.phone };
@@ -107,9 +101,8 @@ export const getAll = action({
 			default: [],
 			description:
 				'Only get contacts that are in one of these groups. Leave empty to get all contacts. Choose from the list, or specify IDs using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
-			displayOptions: on('getAll'),
 		},
-		...limitFields(on('getAll')),
+		...limitFields,
 	],
 	toInput: ({ groupIds }) => ({ groupIds: toList(groupIds) }),
 	async run({ call, input, parameters }) {
@@ -120,7 +113,7 @@ export const getAll = action({
 
 export const update = action({
 	operation: api.updateContact,
-	fields: [...contactChoice(on('update')), contactFields(on('update')), phoneOptions(on('update'))],
+	fields: [...contactChoice, contactFields, phoneOptions],
 	labels: { ...contactLabel, ...contactLabels },
 	toInput(parameters) {
 		const fields = readContactFields(parameters);

@@ -8,15 +8,12 @@ import { addPlusOption, readPhone } from '../../shared/form/phone';
 import { contactLabel, newContactChoice } from '../contact/contactField';
 import { groupField, readGroupId } from './groupField';
 
-const displayOptions = { show: { resource: ['group'], operation: ['addContact'] } };
-
 const options = collection({
 	displayName: 'Contact Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add Contact Option',
 	default: {},
-	displayOptions,
 	options: [
 		addPlusOption,
 		{
@@ -56,7 +53,7 @@ async function ensureContact({ call, input: { groupId, phone } }: AddTask): Prom
 
 export const addContact = action({
 	operation: addContactToGroup,
-	fields: [groupField(displayOptions), ...newContactChoice(displayOptions), options],
+	fields: [groupField, ...newContactChoice, options],
 	labels: contactLabel,
 	toInput: (parameters) => ({
 		groupId: readGroupId(parameters),

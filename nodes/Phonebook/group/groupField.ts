@@ -1,5 +1,4 @@
 import type {
-	IDisplayOptions,
 	ILoadOptionsFunctions,
 	INodeListSearchItems,
 	INodeListSearchResult,
@@ -15,16 +14,12 @@ import { listChoices, searchChoices } from '../../shared/form/listChoices';
 import { locatorField, readLocator } from '../../shared/form/locator';
 
 /** The field of every operation on one group. */
-export const groupField = (displayOptions: IDisplayOptions): Field<'groupId'> =>
-	locatorField(
-		{
-			displayName: 'Group',
-			name: 'groupId',
-			searchListMethod: 'searchGroups',
-			example: '6ba7b810-9dad-41d1-80b4-00c04fd430c8',
-		},
-		displayOptions,
-	);
+export const groupField: Field<'groupId'> = locatorField({
+	displayName: 'Group',
+	name: 'groupId',
+	searchListMethod: 'searchGroups',
+	example: '6ba7b810-9dad-41d1-80b4-00c04fd430c8',
+});
 
 /** Reads the ID of the item's group. */
 export const readGroupId = ({ groupId }: Parameters<'groupId'>): string =>

@@ -1,5 +1,4 @@
-import { formFields, type OperationMenu } from '../../shared/action/action';
-import type { Resource } from '../../shared/action/resources';
+import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { addContact } from './addContact';
 import { create, deleteGroup, get, getAll, removeContact, rename } from './operations';
 
@@ -18,7 +17,6 @@ const operation: OperationMenu<typeof actions> = {
 	name: 'operation',
 	type: 'options',
 	noDataExpression: true,
-	displayOptions: { show: { resource: ['group'] } },
 	options: [
 		{
 			name: 'Add Contact',
@@ -66,9 +64,4 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'addContact',
 };
 
-export const group: Resource = {
-	name: 'Group',
-	value: 'group',
-	properties: [operation, ...formFields(actions)],
-	actions,
-};
+export const group = createResource('Group', 'group', operation, actions);

@@ -7,8 +7,6 @@ import { phoneOptions, readPhone } from '../../shared/form/phone';
 import { contactChoice, contactLabel } from '../contact/contactField';
 import { groupField, readGroupId, toGroupInput } from './groupField';
 
-const on = (operation: string) => ({ show: { resource: ['group'], operation: [operation] } });
-
 export const create = action({
 	operation: api.createGroup,
 	fields: [
@@ -20,7 +18,6 @@ export const create = action({
 			required: true,
 			placeholder: 'e.g. Customers',
 			description: 'Name of the new group',
-			displayOptions: on('create'),
 		},
 	],
 	run: async ({ call, input }) => (await call(api.createGroup, input)).group as IDataObject,
@@ -28,14 +25,14 @@ export const create = action({
 
 export const get = action({
 	operation: api.getGroup,
-	fields: [groupField(on('get'))],
+	fields: [groupField],
 	toInput: toGroupInput,
 	run: async ({ call, input }) => (await call(api.getGroup, input)).group as IDataObject,
 });
 
 export const getAll = action({
 	operation: api.listGroups,
-	fields: limitFields(on('getAll')),
+	fields: limitFields,
 	toInput: () => ({}),
 	async run({ call, parameters }) {
 		const limit = readLimit(parameters);
@@ -46,7 +43,7 @@ export const getAll = action({
 export const rename = action({
 	operation: api.updateGroup,
 	fields: [
-		groupField(on('rename')),
+		groupField,
 		{
 			displayName: 'New Name',
 			name: 'name',
@@ -55,7 +52,6 @@ export const rename = action({
 			required: true,
 			placeholder: 'e.g. Customers',
 			description: 'The new name of the group',
-			displayOptions: on('rename'),
 		},
 	],
 	toInput: (parameters) => ({ groupId: readGroupId(parameters), name: parameters.name as string }),
@@ -64,7 +60,7 @@ export const rename = action({
 
 export const deleteGroup = action({
 	operation: api.deleteGroup,
-	fields: [groupField(on('delete'))],
+	fields: [groupField],
 	toInput: toGroupInput,
 	async run({ call, input }) {
 		await call(api.deleteGroup, input);
@@ -74,11 +70,7 @@ export const deleteGroup = action({
 
 export const removeContact = action({
 	operation: api.removeContactFromGroup,
-	fields: [
-		groupField(on('removeContact')),
-		...contactChoice(on('removeContact')),
-		phoneOptions(on('removeContact')),
-	],
+	fields: [groupField, ...contactChoice, phoneOptions],
 	labels: contactLabel,
 	toInput: (parameters) => ({ groupId: readGroupId(parameters), phone: readPhone(parameters) }),
 	async run({ call, input }) {

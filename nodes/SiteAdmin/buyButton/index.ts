@@ -5,7 +5,7 @@ import {
 	updateBuyButton,
 } from '../../../api/administration/buyButton';
 import { action } from '../../shared/action/action';
-import { createResource } from '../../shared/action/resources';
+import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { getMany } from '../list/getMany';
 import { simpleField, toItem } from '../list/toItem';
 import { buyButtonId } from './buyButtonId';
@@ -62,28 +62,34 @@ const update = action({
 		toItem(await call(updateBuyButton, input), parameters, simplifyButton),
 });
 
-export const buyButton = createResource(
-	'Buy Button',
-	'buyButton',
-	{
-		get: {
+const actions = { get, getAll, update };
+
+const operation: OperationMenu<typeof actions> = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
 			name: 'Get',
+			value: 'get',
 			action: 'Get a buy button',
 			description: 'Get a buy button with its page and product',
-			runs: get,
 		},
-		getAll: {
+		{
 			name: 'Get Many',
+			value: 'getAll',
 			action: 'Get many buy buttons',
 			description: 'Get the buy buttons of the site, or those that match your filters',
-			runs: getAll,
 		},
-		update: {
+		{
 			name: 'Update',
+			value: 'update',
 			action: 'Update a buy button',
 			description: 'Change the product that a buy button sells',
-			runs: update,
 		},
-	},
-	'getAll',
-);
+	],
+	default: 'getAll',
+};
+
+export const buyButton = createResource('Buy Button', 'buyButton', operation, actions);

@@ -1,6 +1,6 @@
 import { formAttributes, getForm, listForms } from '../../../api/administration/form';
 import { action } from '../../shared/action/action';
-import { createResource } from '../../shared/action/resources';
+import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { getMany } from '../list/getMany';
 import { simpleField, toItem } from '../list/toItem';
 import { formId } from './formId';
@@ -31,22 +31,28 @@ const getAll = getMany({
 	simplify: simplifyForm,
 });
 
-export const form = createResource(
-	'Form',
-	'form',
-	{
-		get: {
+const actions = { get, getAll };
+
+const operation: OperationMenu<typeof actions> = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
 			name: 'Get',
+			value: 'get',
 			action: 'Get a form',
 			description: 'Get a form with its fields and their labels',
-			runs: get,
 		},
-		getAll: {
+		{
 			name: 'Get Many',
+			value: 'getAll',
 			action: 'Get many forms',
 			description: 'Get the forms of the site, or those that match your filters',
-			runs: getAll,
 		},
-	},
-	'getAll',
-);
+	],
+	default: 'getAll',
+};
+
+export const form = createResource('Form', 'form', operation, actions);

@@ -1,6 +1,6 @@
 import { InputError, createValueIssue } from '../../../api/errors/InputError';
 import { parseId } from '../../../api/schema';
-import type { Field, Parameters } from '../../shared/form/field';
+import type { Parameters } from '../../shared/form/field';
 import { locatorField, readLocator } from '../../shared/form/locator';
 
 interface Choice<Name extends string> {
@@ -15,7 +15,7 @@ interface Choice<Name extends string> {
 
 /** The choice of one object on the site: its field, its label in the path of an endpoint, and its ID. */
 export const idField = <Name extends string>({ hint, ...choice }: Choice<Name>) => ({
-	field: locatorField(choice, {}) as Field<Name>,
+	field: locatorField(choice),
 	labels: { id: choice.displayName },
 	/** For an operation whose only input is the object. */
 	toInput: (parameters: Parameters<Name>): { id: number } => ({

@@ -5,7 +5,7 @@ import {
 	wholeOrder,
 } from '../../../api/administration/order';
 import { action } from '../../shared/action/action';
-import { createResource } from '../../shared/action/resources';
+import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { getMany } from '../list/getMany';
 import { simpleField, toItem } from '../list/toItem';
 import { orderId } from './orderId';
@@ -28,22 +28,28 @@ const getAll = getMany({
 	simplify: simplifyOrder,
 });
 
-export const order = createResource(
-	'Order',
-	'order',
-	{
-		get: {
+const actions = { get, getAll };
+
+const operation: OperationMenu<typeof actions> = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
 			name: 'Get',
+			value: 'get',
 			action: 'Get an order',
 			description: 'Get an order with its items and customer',
-			runs: get,
 		},
-		getAll: {
+		{
 			name: 'Get Many',
+			value: 'getAll',
 			action: 'Get many orders',
 			description: 'Get the orders of the shop, newest first, or those that match your filters',
-			runs: getAll,
 		},
-	},
-	'getAll',
-);
+	],
+	default: 'getAll',
+};
+
+export const order = createResource('Order', 'order', operation, actions);

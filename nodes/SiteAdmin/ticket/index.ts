@@ -5,7 +5,7 @@ import {
 	ticketAttributes,
 } from '../../../api/administration/ticket';
 import { action } from '../../shared/action/action';
-import { createResource } from '../../shared/action/resources';
+import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { formId } from '../form/formId';
 import { toId } from '../list/idField';
 import { listFields } from '../list/listFields';
@@ -78,22 +78,28 @@ const getAll = action({
 	},
 });
 
-export const ticket = createResource(
-	'Ticket',
-	'ticket',
-	{
-		get: {
+const actions = { get, getAll };
+
+const operation: OperationMenu<typeof actions> = {
+	displayName: 'Operation',
+	name: 'operation',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
 			name: 'Get',
+			value: 'get',
 			action: 'Get a ticket',
 			description: 'Get one submission of a form',
-			runs: get,
 		},
-		getAll: {
+		{
 			name: 'Get Many',
+			value: 'getAll',
 			action: 'Get many tickets',
 			description: 'Get the submissions of one form or of the whole site, newest first',
-			runs: getAll,
 		},
-	},
-	'getAll',
-);
+	],
+	default: 'getAll',
+};
+
+export const ticket = createResource('Ticket', 'ticket', operation, actions);

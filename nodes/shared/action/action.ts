@@ -1,4 +1,4 @@
-import type { IDataObject, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { InputOf, Operation } from '../../../api/operation';
 import type { Field, Parameters } from '../form/field';
@@ -55,13 +55,3 @@ type Complete<O extends Operation, Name extends string> = [
 export const action = <O extends Operation, Name extends string>(
 	declaration: Action<O, Name> & Complete<O, Name>,
 ): Action<O, Name> => declaration;
-
-/** The menu of a resource's operations. The compiler rejects a choice that is not one of them. */
-export type OperationMenu<All extends Record<string, Action>> = Field<'operation'> & {
-	options: Array<INodePropertyOptions & { value: keyof All; action: string; description: string }>;
-	default: keyof All;
-};
-
-/** The fields of all operations of a resource. */
-export const formFields = (actions: Record<string, Action>): INodeProperties[] =>
-	Object.values(actions).flatMap(({ fields }) => fields);

@@ -1,5 +1,6 @@
-import type { INodeProperties } from 'n8n-workflow';
+import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
+import type { Field } from '../form/field';
 import type { Action } from './action';
 
 /** A resource of a node: how its menu names and stores it, its fields, and its operations. */
@@ -23,51 +24,27 @@ export const resourceFields = (resources: Resource[], chosen: string): INodeProp
 	...resources.flatMap(({ properties }) => properties),
 ];
 
-/** An operation: how the menu shows it, and what it runs. */
-interface Entry {
-	name: string;
-	/** What it does, in n8n's panel of actions. */
-	action: string;
-	description: string;
-	runs: Action;
-}
+/** The menu of a resource's operations. The compiler rejects a choice that is not one of them. */
+export type OperationMenu<All extends Record<string, Action>> = Field<'operation'> & {
+	options: Array<INodePropertyOptions & { value: keyof All; action: string; description: string }>;
+	default: keyof All;
+};
 
 /**
- * Creates a resource of its operations: their menu, and then the fields of each, which n8n shows only
- * for it.
+ * Creates a resource of its menu and its operations, the fields of which n8n shows only for them.
+ * Operations that share fields, as those that send do, say themselves when to show each.
  */
-export function createResource<Operation extends string>(
+export function createResource<All extends Record<string, Action>>(
 	name: string,
 	value: string,
-	entries: Record<Operation, Entry>,
-	chosen: NoInfer<Operation>,
-): Resource<Operation> {
-	const all = Object.entries<Entry>(entries);
+	menu: OperationMenu<All>,
+	actions: All,
+): Resource<keyof All & string> {
 	const show = { resource: [value] };
-	const menu: INodeProperties = {
-		displayName: 'Operation',
-		name: 'operation',
-		type: 'options',
-		noDataExpression: true,
-		displayOptions: { show },
-		options: all.map(([operation, { name: shown, action, description }]) => ({
-			name: shown,
-			value: operation,
-			action,
-			description,
-		})),
-		default: chosen,
-	};
-	const fields = all.flatMap(([operation, { runs }]) =>
-		runs.fields.map((field) => showFor({ ...show, operation: [operation] }, field)),
+	const fields = Object.entries(actions).flatMap(([operation, action]) =>
+		action.fields.map((field) => showFor({ ...show, operation: [operation] }, field)),
 	);
-	const actions = Object.fromEntries(all.map(([operation, { runs }]) => [operation, runs]));
-	return {
-		name,
-		value,
-		properties: [menu, ...fields],
-		actions: actions as Record<Operation, Action>,
-	};
+	return { name, value, properties: [showFor(show, menu), ...fields], actions };
 }
 
 /** Adds conditions to those that a field has. */

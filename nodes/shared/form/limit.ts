@@ -1,5 +1,3 @@
-import type { IDisplayOptions } from 'n8n-workflow';
-
 import { createValueError } from '../../../api/errors/InputError';
 import type { Field, Parameters } from './field';
 
@@ -21,9 +19,9 @@ export const limitField: Field<'limit'> = {
 };
 
 /** The fields of every operation that returns a list. */
-export const limitFields = ({ show }: IDisplayOptions): Array<Field<'returnAll' | 'limit'>> => [
-	{ ...returnAllField, displayOptions: { show } },
-	{ ...limitField, displayOptions: { show: { ...show, returnAll: [false] } } },
+export const limitFields: Array<Field<'returnAll' | 'limit'>> = [
+	returnAllField,
+	{ ...limitField, displayOptions: { show: { returnAll: [false] } } },
 ];
 
 /**

@@ -1,4 +1,4 @@
-import type { IDisplayOptions, INodeParameterResourceLocator } from 'n8n-workflow';
+import type { INodeParameterResourceLocator } from 'n8n-workflow';
 
 import type { Field } from './field';
 
@@ -43,13 +43,9 @@ export const locatorOption = <Name extends string>(
 });
 
 /** The field of every operation on one object. */
-export const locatorField = <Name extends string>(
-	choice: Choice<Name>,
-	displayOptions: IDisplayOptions,
-): Field<Name> => ({
+export const locatorField = <Name extends string>(choice: Choice<Name>): Field<Name> => ({
 	...locatorOption(choice, `The ${choice.displayName.toLowerCase()}, from the list or by its ID`),
 	required: true,
-	displayOptions,
 });
 
 /**

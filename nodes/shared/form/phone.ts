@@ -1,4 +1,4 @@
-import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
@@ -8,18 +8,17 @@ import { toText } from './fieldTypes';
 
 type PhoneName = 'phoneNumber' | 'cleanUpPhoneNumbers';
 
-export const cleanUpField = (displayOptions: IDisplayOptions): Field<'cleanUpPhoneNumbers'> => ({
+export const cleanUpField: Field<'cleanUpPhoneNumbers'> = {
 	displayName: 'Clean Up Phone Numbers',
 	name: 'cleanUpPhoneNumbers',
 	type: 'boolean',
 	default: true,
 	description:
 		'Whether to remove spaces, dashes, parentheses and invisible characters from the phone number, and to replace 00 at its beginning with a plus sign. Otherwise, such a number is rejected.',
-	displayOptions,
-});
+};
 
 /** The fields of every operation on one phone number. */
-export const phoneFields = (displayOptions: IDisplayOptions): Array<Field<PhoneName>> => [
+export const phoneFields: Array<Field<PhoneName>> = [
 	{
 		displayName: 'Phone Number',
 		name: 'phoneNumber',
@@ -29,9 +28,8 @@ export const phoneFields = (displayOptions: IDisplayOptions): Array<Field<PhoneN
 		placeholder: 'e.g. +37251000000',
 		description: 'Phone number with a plus sign and the country code (E.164 format)',
 		hint: 'Drag a phone number here, or enter one with its country code',
-		displayOptions,
 	},
-	cleanUpField(displayOptions),
+	cleanUpField,
 ];
 
 /** The label of a phone number in the path of an endpoint. */
@@ -47,15 +45,14 @@ export const addPlusOption: Field<'addPlusSign'> = {
 };
 
 /** The options of an operation on one phone number. */
-export const phoneOptions = (displayOptions: IDisplayOptions): Collection<'addPlusSign'> => ({
+export const phoneOptions: Collection<'addPlusSign'> = {
 	displayName: 'Phone Number Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add Phone Number Option',
 	default: {},
-	displayOptions,
 	options: [addPlusOption],
-});
+};
 
 type PhoneParameters = Parameters<PhoneName | 'options'>;
 

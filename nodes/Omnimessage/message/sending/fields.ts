@@ -43,7 +43,7 @@ export const recipient: Array<Field<'to' | 'cleanUpPhoneNumbers'>> = [
 		hint: 'Drag the phone number of your form here, or enter one with its country code',
 		displayOptions: writesTo,
 	},
-	cleanUpField(writesTo),
+	{ ...cleanUpField, displayOptions: writesTo },
 ];
 
 export const content: Array<Field<'specifyMessages' | 'messages' | 'messagesJson'>> = [
