@@ -63,10 +63,14 @@ export function identifyDelivery(one: Payload): unknown[] {
 	if (identity) return identity;
 	const { account_id, target, target_id, event, created_at } = one;
 	const { id } = toObject(readSubject(one));
-	if (!isId(id) || !isId(created_at)) return [one];
+	if (isMissing(id) || isMissing(created_at)) return [one];
 	return [account_id, target, target_id, event, id, created_at];
 }
 
-/** Whether a value can be the ID of an object, or a time. */
+/** Whether a value can be the ID of an object. */
 export const isId = (value: unknown): value is number | string =>
 	typeof value === 'number' || (typeof value === 'string' && value !== '');
+
+/** Whether an event doesn't say it. An odd value says something, but nothing that anybody chose. */
+export const isMissing = (value: unknown): boolean =>
+	value === undefined || value === null || value === '';

@@ -2,6 +2,7 @@ import type { Payload } from '../../../api/administration/webhook';
 import {
 	formatEvent,
 	isId,
+	isMissing,
 	isSpam,
 	readFormId,
 	readSubject,
@@ -58,7 +59,7 @@ function isAboutObject(one: Payload, targetId: unknown): boolean {
 /** Whether a ticket belongs to a form. One that names no form may belong to any. */
 function isOfForm(one: Payload, formId: number): boolean {
 	const named = readFormId(one);
-	return !isId(named) || String(named) === String(formId);
+	return isMissing(named) || String(named) === String(formId);
 }
 
 /** All IDs by which an event may name its target: a submission belongs to its form. */

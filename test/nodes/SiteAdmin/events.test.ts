@@ -102,7 +102,7 @@ describe('With a Target ID chosen', () => {
 			{ ...ticket, data: ofForm('26') },
 			{ ...ticket, data: { object: { id: 3 } } },
 		];
-		await deliver([...mine, { ...ticket, data: ofForm(27) }]);
+		await deliver([...mine, ...[27, true, {}].map((id) => ({ ...ticket, data: ofForm(id) }))]);
 		expect(startedBy(workflow)).toEqual(mine.map(withKey));
 	});
 

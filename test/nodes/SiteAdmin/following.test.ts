@@ -144,6 +144,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		['for another site', { site: 'https://other.example' }],
 		['if it is damaged', { followed: { 'form.submit': { about: '[]', until: 'abc' } } }],
 		['if it is damaged more', { followed: null }],
+		['without its times', { followed: { 'form.submit': { about: '[null,false]', known: {} } } }],
 	])('begins anew %s', async (_when, damage) => {
 		const { workflow, unheard, restart, items } = await active(way);
 		await unheard(submit);

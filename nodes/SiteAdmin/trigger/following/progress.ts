@@ -66,8 +66,17 @@ function write(context: Context, more: Record<string, undefined> = {}): void {
 /** A copy, or undefined for anything that this file has not written. */
 function parse(value: unknown): Progress | undefined {
 	const { revision, followed } = toObject(value);
-	const isOwn = Number.isSafeInteger(revision) && isObject(followed);
+	const isOwn =
+		Number.isSafeInteger(revision) &&
+		isObject(followed) &&
+		Object.values(followed).every(isFollowed);
 	return isOwn ? (JSON.parse(JSON.stringify(value)) as Progress) : undefined;
+}
+
+/** Without its times, a trigger would start on all that ever happened. */
+function isFollowed(value: unknown): boolean {
+	const { about, from, until, known } = toObject(value);
+	return typeof about === 'string' && [from, until].every(Number.isSafeInteger) && isObject(known);
 }
 
 /** Returns how far a trigger has come with a site: nowhere in a copy of the workflow. */
