@@ -29,6 +29,8 @@ export function onAbort(signal: AbortSignal, callback: () => void): () => void {
  * @throws the signal's reason, as soon as it is aborted
  */
 export async function abortableSleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+	// Otherwise, its timer would keep the process alive.
+	signal?.throwIfAborted();
 	await abortable(sleep(Math.ceil(milliseconds)), signal);
 }
 
