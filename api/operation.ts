@@ -13,8 +13,8 @@ export type PathNames<Path extends string> = Path extends `${string}{${infer Nam
 type InputWith<Names extends string> = z.ZodObject<Record<Names, z.ZodType>>;
 
 /**
- * One endpoint as data. Everything else (request, validation, types, sandbox route, README row,
- * contract tests) is derived from it.
+ * One endpoint as data. Everything else (request, validation, types, sandbox route, row of
+ * docs/operations.md, contract tests) is derived from it.
  */
 export interface Operation<
 	Path extends string = string,

@@ -45,14 +45,15 @@ const findChoices = ({ properties }: Resource) =>
 const joinNames = (choices: INodePropertyOptions[]): string =>
 	choices.map(({ name }) => name).join(', ');
 
-/** What a node offers: each operation with its resource, what it does, and its request. */
-const listOperations = (node: string) =>
-	(resources[node] ?? []).flatMap((resource) =>
-		findChoices(resource).map(({ name, value, description = '' }) => {
-			const { method, path } = resource.actions[String(value)]?.operation ?? {};
-			return `- **${resource.name}: ${name}**: ${description} (\`${method} ${path}\`)`;
-		}),
-	);
+type Render = (resource: Resource, choice: INodePropertyOptions) => string;
+
+const describeOperation: Render = ({ name: resource }, { name, description = '' }) =>
+	`- **${resource}: ${name}**: ${description}`;
+
+const describeWithRequest: Render = (resource, choice) => {
+	const { method, path } = resource.actions[String(choice.value)]?.operation ?? {};
+	return `${describeOperation(resource, choice)} (\`${method} ${path}\`)`;
+};
 
 /** The events of each trigger. */
 const triggerEvents: Record<string, INodePropertyOptions[]> = {
@@ -72,8 +73,16 @@ const renderNodes = (): string =>
 		Object.values(nodeNames).map((node) => [`**${node}**`, summarize(node)]),
 	);
 
-const renderMenus = (nodes: string[]): string =>
-	nodes.map((node) => [`**${node}**\n`, ...listOperations(node)].join('\n')).join('\n\n');
+/** What nodes offer: each operation with its resource. */
+const renderMenus = (nodes: string[], describe: Render): string =>
+	nodes
+		.map((node) => {
+			const operations = (resources[node] ?? []).flatMap((resource) =>
+				findChoices(resource).map((choice) => describe(resource, choice)),
+			);
+			return [`**${node}**\n`, ...operations].join('\n');
+		})
+		.join('\n\n');
 
 /** The names of our nodes among the types of a workflow's nodes. */
 const nameNodes = (types: string[]): string[] =>
@@ -111,7 +120,7 @@ function renderEdition(name: EditionName): Record<string, () => string> {
 	const nodes = nameNodes(listTypes(edition).map((type) => `.${type}`));
 	const own = Object.keys(resources).filter((node) => nodes.includes(node));
 	return {
-		[`${name}Operations`]: () => renderMenus(own),
+		[`${name}Operations`]: () => renderMenus(own, describeOperation),
 		[`${name}Examples`]: () => renderExamples('../examples/', findOwnExamples(edition)),
 	};
 }
@@ -119,7 +128,7 @@ function renderEdition(name: EditionName): Record<string, () => string> {
 /** The generated blocks of the pages, by the name in their markers. */
 const tables: Record<string, () => string> = {
 	nodes: renderNodes,
-	operations: () => renderMenus(Object.keys(resources)),
+	operations: () => renderMenus(Object.keys(resources), describeWithRequest),
 	examples: () => renderExamples('', findExamples()),
 	...renderEdition('messaging'),
 	...renderEdition('site'),
