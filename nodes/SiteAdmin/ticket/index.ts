@@ -67,7 +67,7 @@ const getAll = action({
 	asGiven: readByQuery,
 	toInput: (parameters) => ({
 		...readListQuery(ticketAttributes, parameters),
-		...(parameters.ticketsOf === 'oneForm' && { formId: toId(parameters.formId, 'formId') }),
+		...(parameters.ticketsOf === 'oneForm' && { formId: formId.toInput(parameters).id }),
 	}),
 	async run(task) {
 		const list = 'formId' in task.input ? listFormTickets : listTickets;

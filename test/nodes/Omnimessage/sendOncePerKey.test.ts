@@ -267,15 +267,18 @@ describe('A run that was killed', () => {
 		},
 	);
 
-	it('needs few calls of the store, also with Frequency Cap', async () => {
-		const cap = { capMessages: 1, capTime: 1, capUnit: 'days', capScope: 'node' };
+	const cap = { capMessages: 1, capTime: 1, capUnit: 'days', capScope: 'node' };
+	it.each([
+		['needs few calls of the store', 60, {}],
+		['needs few calls of the store, also with Frequency Cap', 120, { frequencyCap: { cap } }],
+	])('%s', async (_, most, options) => {
 		const items = keys(1_000).map((key, index) => ({
-			...withKey(key, { frequencyCap: { cap } }),
+			...withKey(key, options),
 			to: `+${37_251_000_000 + index}`,
 		}));
 		await run(items, { surroundings: process });
 		expect(received()).toHaveLength(1_000);
-		expect(shared.calls).toBeLessThan(120);
+		expect(shared.calls).toBeLessThan(most);
 	});
 });
 
