@@ -10,7 +10,11 @@ const { values } = parseArgs({
 });
 
 async function main(): Promise<void> {
-	const sandbox = await startSandbox({ port: Number(values.port), pace: Number(values.pace) });
+	const sandbox = await startSandbox({
+		port: Number(values.port),
+		pace: Number(values.pace),
+		stocked: true,
+	});
 	const table = scenarios.map(({ ending, summary }) => `  …${ending}  ${summary}`);
 	process.stdout.write(
 		[

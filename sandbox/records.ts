@@ -36,6 +36,10 @@ export interface DlrCall extends CallResult {
 	url: string;
 	headers: Record<string, string>;
 	body: Record<string, unknown>;
+	/** From 1. */
+	attempt: number;
+	/** Whether it is tried again, because n8n has not taken it. */
+	again: boolean;
 }
 
 const MAX_ENTRIES = 10_000;

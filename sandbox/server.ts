@@ -1,6 +1,7 @@
 import { fireTicket, submitForm, type TicketEvent } from './administration/fire';
 import type { FormFields } from './administration/objects';
-import { fireOrder, type OrderEvent } from './administration/order';
+import { fireOrder } from './administration/order';
+import type { OrderEvent } from './administration/orderEvents';
 import type { SiteModes } from './administration/siteModes';
 import { createApp } from './app';
 import type { SandboxEvents } from './events';
@@ -49,6 +50,7 @@ const defaults: Settings = {
 	password: 'sandbox-password',
 	token: 'sandbox-token',
 	sharedSecret: 'sandbox-shared-secret',
+	stocked: false,
 };
 
 /**

@@ -1,6 +1,7 @@
 import { Clock } from './clock';
 import { SandboxEvents } from './events';
 import { seed } from './seed';
+import { stock } from './stock';
 import { createState, type State } from './state';
 import type { Wiring } from './wiring';
 
@@ -14,6 +15,8 @@ export interface Settings {
 	token: string;
 	/** Signs the messages that people send. */
 	sharedSecret: string;
+	/** Whether the phonebook has contacts, and the shop orders, at the start. */
+	stocked: boolean;
 }
 
 /** The settings, state and services that all parts of the sandbox share. */
@@ -50,6 +53,7 @@ export function reset(world: World, { keepWebhooks = false } = {}): void {
 	// No later object gets the ID of a webhook that stays.
 	if (keepWebhooks) Object.assign(world.state, { webhooks, lastId });
 	seed(world.state, world.url);
+	if (world.stocked) stock(world);
 	world.events.announce('reset');
 }
 

@@ -2,6 +2,7 @@ import type { Target } from '../../api/administration/events';
 import { getTimestamp, type World } from '../world';
 import { createOrder, createTicket } from './newObjects';
 import type { Order, Ticket } from './objects';
+import { applyEvent, type OrderEvent } from './orderEvents';
 import { getVariant } from './siteModes';
 
 const ACCOUNT_ID = 1;
@@ -49,10 +50,11 @@ export const createPayload = (
 	data: { object, metadata: target === 'form' ? createMetadata(world) : {} },
 });
 
-const exampleFactories: Record<Target, (world: World) => Ticket | Order> = {
+const exampleFactories: Record<Target, (world: World, event: string) => Ticket | Order> = {
 	ticket: (world) => createTicket(world, 1),
 	form: (world) => createTicket(world, 1),
-	order: (world) => createOrder(world, 1),
+	order: (world, event) =>
+		applyEvent(createOrder(world, 1), event as OrderEvent, getTimestamp(world)),
 };
 
 /** Creates a sample payload. Its object doesn't exist on the site. */
@@ -60,6 +62,6 @@ export function createSample(
 	world: World,
 	wanted: { target: Target; event: string; target_id?: number },
 ): Payload {
-	const sample = createPayload(world, wanted, exampleFactories[wanted.target](world));
+	const sample = createPayload(world, wanted, exampleFactories[wanted.target](world, wanted.event));
 	return { ...sample, target_id: wanted.target_id ?? sample.target_id };
 }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 
 import { isCallable, post } from '../http/outbound';
-import { keep, type DlrCall } from '../records';
+import { keep, type CallResult, type DlrCall } from '../records';
 import type { World } from '../world';
 import type { ChannelState, Omnimessage } from './objects';
 
@@ -40,11 +40,19 @@ export function callDlr(world: World, omnimessage: Omnimessage, channel: Channel
 	const signature = createHmac('sha256', world.password).update(raw).digest('hex');
 	const headers = { 'X-Messente-Signature': signature };
 
-	const call = async () => {
+	const call = async (attempt: number) => {
 		if (delay > 0) await world.clock.wait(delay);
 		const at = new Date().toISOString();
 		const answer = await post(world, url, raw, headers);
-		const made = keep(dlrCalls, { at, url, headers, body, ...answer });
+		const made = keep(dlrCalls, {
+			at,
+			url,
+			headers,
+			body,
+			...answer,
+			attempt,
+			again: attempt < MAX_ATTEMPTS && !isTaken(answer) && isCallable(url),
+		});
 		world.events.announce('dlrCalled', made);
 		return made;
 	};
@@ -66,15 +74,19 @@ function enqueue(omnimessage: Omnimessage, deliver: () => Promise<void>): void {
 	pendingCalls.set(omnimessage, before.then(deliver));
 }
 
+const isTaken = ({ status }: CallResult): boolean => status !== null && status < 400;
+
 /** Retries after one step of the pace if there is no answer or its status is 400 or higher. */
-async function callUntilAccepted(world: World, call: () => Promise<DlrCall>): Promise<void> {
+async function callUntilAccepted(
+	world: World,
+	call: (attempt: number) => Promise<DlrCall>,
+): Promise<void> {
 	const { dlrCalls } = world.state;
 	for (let attempt = 1; ; attempt += 1) {
-		const { status, url } = await call();
-		const accepted = status !== null && status < 400;
+		const { again } = await call(attempt);
 		// The sandbox was stopped, or a reset has discarded the report.
 		const isObsolete = world.stopping.signal.aborted || world.state.dlrCalls !== dlrCalls;
-		if (accepted || isObsolete || attempt === MAX_ATTEMPTS || !isCallable(url)) return;
+		if (!again || isObsolete) return;
 		await world.clock.wait(world.pace);
 	}
 }

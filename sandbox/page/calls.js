@@ -9,7 +9,7 @@ const drawWebhook = ({ what, url, enabled }) =>
 		make('p', { className: 'url' }, url),
 	);
 
-const drawCall = ({ at, what, url, accepted, answer, payload }) =>
+const drawCall = ({ at, what, url, outcome, answer, payload }) =>
 	make(
 		'li',
 		{ className: 'call' },
@@ -19,7 +19,7 @@ const drawCall = ({ at, what, url, accepted, answer, payload }) =>
 			make('strong', {}, what),
 			make('time', { className: 'soft', dateTime: at }, new Date(at).toLocaleTimeString()),
 		),
-		make('p', { className: accepted ? 'good' : 'bad' }, answer),
+		make('p', { className: outcome }, answer),
 		make('p', { className: 'url' }, url),
 		payload && make('details', {}, make('summary', {}, 'Body'), make('pre', {}, payload)),
 	);

@@ -4,8 +4,8 @@ import { act, describeDeliveries, post } from './requests.js';
 const contact = byId('contact');
 const { name: nameField, phone: phoneField, message: messageField } = contact.elements;
 
-const euros = new Intl.NumberFormat('en', { style: 'currency', currency: 'EUR' });
-export const formatPrice = (price) => euros.format(price);
+/** As a message says it: `200.00 EUR`. */
+export const formatPrice = (price) => `${price.toFixed(2)} EUR`;
 
 /** Fills the number in, and the name of the customer whose number it is. */
 export function usePhone(phone, customers = []) {

@@ -1,4 +1,4 @@
-import type { CallResult } from '../records';
+import type { CallResult, DlrCall } from '../records';
 import type { State } from '../state';
 import { cutText } from './content';
 
@@ -8,21 +8,48 @@ interface Call {
 	what: string;
 	/** Without its query, which contains a secret. */
 	url: string;
-	accepted: boolean;
+	/** How it went. `later` is what n8n has not taken yet. */
+	outcome: 'good' | 'bad' | 'later';
 	/** The answer, or why there was none. */
 	answer: string;
 	payload?: string;
 }
 
 const MAX_CALLS = 8;
+
+/** More than a report is ever sent. */
+const ATTEMPTS = 4;
 const MAX_PAYLOAD = 4000;
 
 export const removeQuery = (url: string): string => cutText(url.split('?')[0], 500).text ?? '';
 
-const showAnswer = ({ status, error, duration }: CallResult) => ({
-	accepted: status !== null && status < 400,
-	answer: status === null ? `No answer: ${error}` : `Answered ${status} in ${duration} ms`,
-});
+function showAnswer({
+	status,
+	error,
+	duration,
+	attempt = 1,
+	again,
+}: CallResult & Partial<DlrCall>): Pick<Call, 'outcome' | 'answer'> {
+	if (again) {
+		const reason = status === null ? error : `it answered ${status}`;
+		return { outcome: 'later', answer: `n8n could not take it yet: ${reason}. It is sent again.` };
+	}
+	const times = attempt > 1 ? `, at attempt ${attempt}` : '';
+	return {
+		outcome: status !== null && status < 400 ? 'good' : 'bad',
+		answer:
+			status === null
+				? `No answer: ${error}${times}`
+				: `Answered ${status} in ${duration} ms${times}`,
+	};
+}
+
+/** Leaves out the attempts that another one followed. */
+const readLastAttempts = (calls: DlrCall[]): DlrCall[] =>
+	calls.filter(
+		({ body, again, attempt }, index) =>
+			!again || !calls.slice(index).some((later) => later.body === body && later.attempt > attempt),
+	);
 
 /** Lists what the site and the messaging service delivered to n8n, newest first. */
 export function showCalls({ deliveries, dlrCalls, replies }: State): Call[] {
@@ -33,7 +60,7 @@ export function showCalls({ deliveries, dlrCalls, replies }: State): Call[] {
 			call: delivery,
 			body: delivery.payload,
 		})),
-		...dlrCalls.slice(-MAX_CALLS).map((call) => ({
+		...readLastAttempts(dlrCalls.slice(-ATTEMPTS * MAX_CALLS)).map((call) => ({
 			at: call.at,
 			what: `delivery report / ${call.body.channel} ${call.body.status}`,
 			call,

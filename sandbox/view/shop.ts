@@ -1,5 +1,5 @@
 import type { Order } from '../administration/objects';
-import { findNextEvents } from '../administration/order';
+import { findNextEvents } from '../administration/orderEvents';
 import { addVat } from '../administration/product';
 import type { State } from '../state';
 import { cutText } from './content';

@@ -1,4 +1,5 @@
 import { operations } from '../../api';
+import { showCalls } from '../../sandbox/view/calls';
 import { useControl } from './control';
 import { sms } from './situations';
 import { useReceiver, useSandbox } from './support';
@@ -219,11 +220,25 @@ it('what was delivered shows with its answer and without the secret of its addre
 			{
 				what: 'order / create',
 				url: `${receiver.url}/order`,
-				accepted: false,
+				outcome: 'bad',
 				answer: expect.stringMatching(/^Answered 404 in \d+ ms$/),
 				payload: expect.stringContaining('"target": "order"'),
 			},
 		],
 	});
 	expect(JSON.stringify(shown)).not.toContain('0123');
+});
+
+it('a report that n8n could not take yet is shown once, as one that is sent again', async () => {
+	receiver.answer = 404;
+	rig.sandbox.events.once('dlrCalled', () => (receiver.answer = 200));
+	const dlr_url = `${receiver.url}/dlr`;
+	await rig.ask(operations.sendOmnimessage, { to: '+37251000000', messages: [sms], dlr_url });
+	const { events, state } = rig.sandbox;
+	const [first] = await events.until(() => state.dlrCalls.length === 2 && state.dlrCalls);
+	const later = showCalls({ ...state, dlrCalls: first ? [first] : [] });
+	expect([later, showCalls(state)]).toMatchObject([
+		[{ outcome: 'later', answer: 'n8n could not take it yet: it answered 404. It is sent again.' }],
+		[{ outcome: 'good', answer: expect.stringMatching(/^Answered 200 in \d+ ms, at attempt 2$/) }],
+	]);
 });

@@ -97,6 +97,12 @@ describe('a submitted form', () => {
 	});
 });
 
+it('the sample of a paid order is paid', async () => {
+	const [sample] = await rig.ask(operations.getWebhookSample, { target: 'order', event: 'paid' });
+	const paid = { payment_status: 'paid', paid_at: expect.any(String) };
+	expect(sample).toMatchObject({ data: { object: paid } });
+});
+
 describe('a delivery', () => {
 	it('is recorded with the answer and its duration, and is not retried', async () => {
 		receiver.answer = 503;
