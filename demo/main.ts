@@ -4,8 +4,11 @@ import { parseArgs } from 'node:util';
 
 import { printCredentials } from '../sandbox';
 import { startEnvironment, type Environment } from '../tooling/environment';
+import { isInstalled } from '../tooling/n8n/install';
+import { startPatientSandbox } from '../tooling/patientSandbox';
 import { owner, readExample, saveWithCredentials } from '../tooling/setUp';
-import { tellStory } from './story';
+import { rehearse } from './rehearsal';
+import { explainExecution, tellStory } from './story';
 
 const USAGE = `npm run demo [-- options]
   --once                 exit after the message is delivered (exit code 0) or fails (1)
@@ -25,6 +28,8 @@ const { values: options } = parseArgs({
 	},
 });
 
+const EXAMPLE = 'form-to-message';
+
 const log = (line: string): void => console.log(line);
 const toPort = (text: string | undefined): number | undefined => (text ? Number(text) : undefined);
 
@@ -38,7 +43,7 @@ const waitForInterruption = (): Promise<void> =>
 	});
 
 async function play({ n8n, sandbox, server, credentials }: Environment): Promise<void> {
-	const workflow = readExample('form-to-message');
+	const workflow = readExample(EXAMPLE);
 	const { id } = await saveWithCredentials(n8n, workflow, credentials);
 	const interrupted = waitForInterruption();
 	// If the last run was killed, the workflow is still active, but its webhook no longer exists.
@@ -47,7 +52,7 @@ async function play({ n8n, sandbox, server, credentials }: Environment): Promise
 	log(`Workflow: "${workflow.name}" is active\n`);
 	sandbox.wiring.workflow = { name: workflow.name, url: `${server.url}/workflow/${id}` };
 	try {
-		const story = tellStory(sandbox, n8n, id, log).then(() =>
+		const story = tellStory(sandbox, log, async () => await explainExecution(n8n, id)).then(() =>
 			log('\nThe phone received the message.'),
 		);
 		await Promise.race([interrupted, story]);
@@ -73,16 +78,25 @@ Ctrl-C ends both and removes the webhook.`);
 async function runDemo(): Promise<void> {
 	const folder = resolve(options.state);
 	if (options.fresh) await rm(folder, { recursive: true, force: true });
-	const environment = await startEnvironment({
-		folder,
-		n8nPort: toPort(options['n8n-port']),
-		sandboxPort: toPort(options['sandbox-port']),
-		log,
+	const sandbox = await startPatientSandbox({
+		port: toPort(options['sandbox-port']),
+		stocked: true,
 	});
+	log(`Sandbox: ready on ${sandbox.current.url}`);
 	try {
-		await play(environment);
+		const rehearsal = (await isInstalled())
+			? undefined
+			: await rehearse(sandbox.current, readExample(EXAMPLE), log);
+		const environment = await startEnvironment({
+			folder,
+			n8nPort: toPort(options['n8n-port']),
+			sandbox,
+			log,
+			onProgress: rehearsal?.showProgress,
+		}).finally(async () => await rehearsal?.stop());
+		await play(environment).finally(async () => await environment.stop());
 	} finally {
-		await environment.stop();
+		await sandbox.stop();
 	}
 }
 

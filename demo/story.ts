@@ -9,13 +9,13 @@ const LIMIT = 30_000;
 /**
  * Plays the main use case once: a form is submitted, and the phone receives the message. Reports each
  * step as soon as the sandbox sees it.
+ * @param explainFailure says why a workflow that was called sent nothing
  * @throws Error that names the step that failed, with n8n's reason if there is one
  */
 export async function tellStory(
 	sandbox: Sandbox,
-	n8n: N8nClient,
-	workflowId: string,
 	log: (line: string) => void,
+	explainFailure: () => Promise<string>,
 ): Promise<void> {
 	const { state, events } = sandbox;
 	const [subscription] = [...state.webhooks.values()].slice(-1);
@@ -30,17 +30,15 @@ export async function tellStory(
 	log(`Form:    ${visitor.name} submitted it, with the phone number ${visitor.phone}`);
 	if (delivery?.status !== 200) {
 		throw new Error(
-			`The event was not delivered: ${delivery?.error ?? `n8n answered ${delivery?.status}`}`,
+			`The event was not delivered: ${delivery?.error ?? `the answer was ${delivery?.status}`}`,
 		);
 	}
-	log(
-		`Event:   delivered to n8n in ${Math.round(delivery.duration)} ms, answered ${delivery.status}`,
-	);
+	log(`Event:   delivered in ${Math.round(delivery.duration)} ms, answered ${delivery.status}`);
 
 	const message = await events
 		.until(() => [...state.omnimessages.values()][before], LIMIT)
 		.catch(async () => {
-			throw new Error(`No message was sent. ${await explainFailure(n8n, workflowId)}`);
+			throw new Error(`No message was sent. ${await explainFailure()}`);
 		});
 	const order = message.channels.map(({ channel }) => channel).join(', then ');
 	log(`Message: accepted as omnimessage ${message.id}: ${order}`);
@@ -56,7 +54,8 @@ export async function tellStory(
 	if (sms?.status !== 'DELIVRD') throw new Error(`The SMS was not delivered: ${sms?.error}`);
 }
 
-async function explainFailure(n8n: N8nClient, workflowId: string): Promise<string> {
+/** Says what n8n says of the last execution of a workflow. */
+export async function explainExecution(n8n: N8nClient, workflowId: string): Promise<string> {
 	const [last] = await n8n.executions(workflowId);
 	if (!last) return 'The event started no execution.';
 	const { data } = await n8n.execution(last.id);

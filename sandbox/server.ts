@@ -8,9 +8,10 @@ import type { SandboxEvents } from './events';
 import type { Fault } from './http/faults';
 import type { DlrModes } from './messaging/dlrModes';
 import type { Delivery } from './records';
+import { reset } from './start/reset';
 import type { State } from './state';
 import type { Wiring } from './wiring';
-import { createWorld, reset, type Settings } from './world';
+import { createWorld, type Settings } from './world';
 
 export interface SandboxOptions extends Partial<Settings> {
 	/** If 0 or absent, a free port is used. */

@@ -7,6 +7,8 @@ export interface Wiring {
 	inboundUrl: string | null;
 	/** The workflow that the page links to, or null. */
 	workflow: { name: string; url: string } | null;
+	/** What the page says of what runs the workflow meanwhile, or null. */
+	note: string | null;
 }
 
 /** @throws Refusal if the value isn't the URL of a web page or service */

@@ -1,7 +1,5 @@
 import { Clock } from './clock';
 import { SandboxEvents } from './events';
-import { seed } from './seed';
-import { stock } from './stock';
 import { createState, type State } from './state';
 import type { Wiring } from './wiring';
 
@@ -36,26 +34,11 @@ export const createWorld = (settings: Settings): World => ({
 	...settings,
 	url: '',
 	state: createState(),
-	wiring: { inboundUrl: null, workflow: null },
+	wiring: { inboundUrl: null, workflow: null, note: null },
 	events: new SandboxEvents().setMaxListeners(0),
 	clock: new Clock(),
 	stopping: new AbortController(),
 });
-
-/**
- * Restores the initial state.
- * @param keepWebhooks whether the site's webhooks stay, so that active workflows keep starting
- */
-export function reset(world: World, { keepWebhooks = false } = {}): void {
-	const { webhooks, lastId } = world.state;
-	world.clock.clear();
-	Object.assign(world.state, createState());
-	// No later object gets the ID of a webhook that stays.
-	if (keepWebhooks) Object.assign(world.state, { webhooks, lastId });
-	seed(world.state, world.url);
-	if (world.stocked) stock(world);
-	world.events.announce('reset');
-}
 
 /** Creates an ID for a new object of the site administration API. */
 export const createId = ({ state }: World): number => (state.lastId += 1);

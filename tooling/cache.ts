@@ -28,6 +28,10 @@ export async function provideFolder(
 	return folder;
 }
 
+/** Whether the user's cache has a folder of this name. */
+export const hasFolder = async (name: string): Promise<boolean> =>
+	await exists(join(findCacheFolder(), name));
+
 function findCacheFolder(): string {
 	const usual = process.platform === 'darwin' ? ['Library', 'Caches'] : ['.cache'];
 	// `||`: according to the XDG specification, an empty variable counts as unset.

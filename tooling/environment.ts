@@ -16,6 +16,8 @@ export interface EnvironmentOptions {
 	/** By default, free ports are used. */
 	n8nPort?: number;
 	sandboxPort?: number;
+	/** A sandbox that runs already, instead of a new one. It is stopped with n8n. */
+	sandbox?: PatientSandbox;
 	/** The time between two steps of a delivery in the sandbox, in milliseconds. */
 	pace?: number;
 	/** What to install. By default, what the environment variable EDITION says. */
@@ -24,6 +26,8 @@ export interface EnvironmentOptions {
 	env?: Record<string, string>;
 	/** Called with a progress message for each long step. */
 	log: (line: string) => void;
+	/** Called with how far the installation of n8n is. */
+	onProgress?: (text: string) => void;
 }
 
 /** The built package in a real n8n, and the sandbox, with the owner logged in. */
@@ -58,15 +62,17 @@ interface Parts {
  */
 export async function prepare(options: {
 	folder: string;
-	sandbox: SandboxOptions;
+	sandbox: SandboxOptions | PatientSandbox;
 	installs?: Selection[];
 	log: (line: string) => void;
+	onProgress?: (text: string) => void;
 }): Promise<Parts> {
-	const { folder, installs, log } = options;
+	const { folder, installs, log, onProgress } = options;
 	await mkdir(folder, { recursive: true });
 	const tarballs = await packEditions(folder, installs);
 	log('Package: built and packed');
-	const installation = await installN8n({ log });
+	const installation = await installN8n({ log, onProgress });
+	if ('current' in options.sandbox) return { tarballs, installation, sandbox: options.sandbox };
 	const sandbox = await startPatientSandbox(options.sandbox);
 	log(`Sandbox: ready on ${sandbox.current.url}`);
 	return { tarballs, installation, sandbox };
@@ -77,12 +83,13 @@ export async function prepare(options: {
  * @throws Error if a step fails; nothing is left running then
  */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
-	const { folder, n8nPort, sandboxPort, pace, installs, env, log } = options;
+	const { folder, n8nPort, sandboxPort, pace, installs, env, log, onProgress } = options;
 	const { tarballs, installation, sandbox } = await prepare({
 		folder,
-		sandbox: { port: sandboxPort, pace },
+		sandbox: options.sandbox ?? { port: sandboxPort, pace },
 		installs,
 		log,
+		onProgress,
 	});
 	const stateFolder = join(folder, 'n8n');
 	const launch = async (port?: number): Promise<N8nServer> =>

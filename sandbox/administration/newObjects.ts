@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { FIRST_FORM } from '../seedForms';
+import { FIRST_FORM } from '../start/seedForms';
 import { getTimestamp, type World } from '../world';
 import { findForm } from './form';
 import type { FormFields, Order, Purchase, Ticket } from './objects';

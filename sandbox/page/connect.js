@@ -49,6 +49,7 @@ export function showConnection({ credentials, wiring }) {
 		}
 		urlField.value = wiring.inboundUrl ?? '';
 	}
+	byId('note').textContent = wiring.note ?? '';
 	const link = byId('workflow');
 	link.hidden = wiring.workflow === null;
 	if (wiring.workflow) {

@@ -1,5 +1,5 @@
 import { listCredentials } from '../credentials';
-import { customers } from '../customers';
+import { customers } from '../start/customers';
 import { scenarios } from '../scenarios';
 import type { World } from '../world';
 import { removeQuery, showCalls } from './calls';

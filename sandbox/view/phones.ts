@@ -1,4 +1,4 @@
-import { customers } from '../customers';
+import { customers } from '../start/customers';
 import { findScenario } from '../scenarios';
 import type { State } from '../state';
 import { toBubbles, toReplyBubble, type Bubble } from './bubbles';

@@ -20,10 +20,11 @@ interface View {
 }
 
 /** Starts the demo as its npm script does, once the package is built. */
-function startDemo(...options: string[]) {
+function startDemo(options: string[] = [], env: NodeJS.ProcessEnv = {}) {
 	const args = ['tsx', 'demo/main.ts', '--state', folder, ...options];
 	const child = spawn('npx', args, {
 		cwd: ROOT,
+		env: { ...process.env, ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 		detached: true,
 	});
@@ -50,9 +51,9 @@ describe('The demo', () => {
 	it(
 		'run once, shows how the message reached the phone and exits with 0',
 		async () => {
-			const { code, output } = await startDemo('--once').ended;
+			const { code, output } = await startDemo(['--once']).ended;
 			expect(output).toMatch(/Trigger: registered webhook \d+ \(form submit\)/);
-			expect(output).toMatch(/Event: +delivered to n8n .* answered 200/);
+			expect(output).toMatch(/Event: +delivered in .* answered 200/);
 			expect(output).toMatch(/Message: accepted as omnimessage .*: viber, then sms/);
 			expect(output).toMatch(/Viber: +UNDELIV .* so SMS is tried/);
 			expect(output).toMatch(/Report: +viber UNDELIV, sms DELIVRD/);
@@ -60,6 +61,22 @@ describe('The demo', () => {
 			expect(code).toBe(0);
 		},
 		20 * MINUTES,
+	);
+
+	it(
+		'tells the same story with the built nodes while n8n is being installed',
+		async () => {
+			// Nothing can be installed, so it ends after its first part.
+			const cache = join(folder, 'cache');
+			const env = { XDG_CACHE_HOME: cache, npm_config_cache: cache, npm_config_offline: 'true' };
+			const { code, output } = await startDemo(['--once'], env).ended;
+			expect(output).toContain('n8n is not on this machine yet');
+			expect(output).toMatch(/Trigger: registered webhook \d+ \(form submit\)/);
+			expect(output).toMatch(/Report: +viber UNDELIV, sms DELIVRD/);
+			expect(output).toContain('The demo failed: "npm install');
+			expect(code).toBe(1);
+		},
+		5 * MINUTES,
 	);
 
 	it(

@@ -2,10 +2,10 @@ import { writeFile } from 'fs/promises';
 import { homedir } from 'os';
 import { delimiter, dirname, join } from 'path';
 
-import { provideFolder } from '../cache';
+import { hasFolder, provideFolder } from '../cache';
 import { chooseNodePackage, locateNode } from '../node';
 import { run } from './run';
-import { chooseVersion, type N8nVersion } from './versions';
+import { chooseVersion, differencesOf, type N8nVersion } from './versions';
 
 const NODE_VERSION = '24.21.0';
 
@@ -29,9 +29,17 @@ export interface N8nInstallation {
 export interface InstallOptions {
 	/** Called with a progress message when a long step starts and when it is done. */
 	log: (line: string) => void;
+	/** Called with how far the installation is, such as `300 of about 2100 packages`. */
+	onProgress?: (text: string) => void;
 	/** By default the one in N8N_VERSION, or else the newest supported one. */
 	version?: N8nVersion;
 }
+
+/** Whether n8n is in the user's cache folder already. */
+export const isInstalled = async (version = chooseVersion()): Promise<boolean> =>
+	await hasFolder(toName(version));
+
+const toName = (version: N8nVersion): string => `n8n-${version}-node-${NODE_VERSION}`;
 
 /**
  * Installs n8n and a Node 24 that can run it in the user's cache folder, unless they are already
@@ -41,13 +49,13 @@ export interface InstallOptions {
  */
 export async function installN8n({
 	log,
+	onProgress,
 	version = chooseVersion(),
 }: InstallOptions): Promise<N8nInstallation> {
 	const nodePackage = chooseNodePackage();
-	const name = `n8n-${version}-node-${NODE_VERSION}`;
-	const folder = await provideFolder(name, async (partial) => {
+	const folder = await provideFolder(toName(version), async (partial) => {
 		await requireBuildTools();
-		await build(partial, { version, nodePackage, log });
+		await build(partial, { version, nodePackage, log, onProgress });
 	});
 	return { version, ...locateInstallation(folder) };
 }
@@ -62,7 +70,12 @@ function locateInstallation(folder: string): Omit<N8nInstallation, 'version'> {
 
 async function build(
 	folder: string,
-	{ version, nodePackage, log }: { version: string; nodePackage: string } & InstallOptions,
+	{
+		version,
+		nodePackage,
+		log,
+		onProgress,
+	}: { version: N8nVersion; nodePackage: string } & InstallOptions,
 ) {
 	const manifest = {
 		private: true,
@@ -70,17 +83,30 @@ async function build(
 		overrides: OVERRIDES,
 	};
 	await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, null, '\t'));
-	const npm = async (args: string[], env = process.env) =>
+	const npm = async (args: string[], env = process.env, onOutput?: (text: string) => void) =>
 		await run('npm', [...args, '--prefix', folder, '--no-audit', '--no-fund'], {
 			cwd: folder,
 			env,
+			onOutput,
 		});
 
 	await logDuration(
 		log,
 		`n8n ${version}: installing from the npm registry, about 5 minutes, once`,
 		() =>
-			npm(['install', '--legacy-peer-deps', '--ignore-scripts', '--omit=dev', '--no-package-lock']),
+			npm(
+				[
+					'install',
+					'--legacy-peer-deps',
+					'--ignore-scripts',
+					'--omit=dev',
+					'--no-package-lock',
+					// One line for each package that is fetched.
+					'--loglevel=http',
+				],
+				undefined,
+				countPackages(differencesOf(version).packages, onProgress),
+			),
 	);
 
 	const node = locateNode(folder);
@@ -101,6 +127,19 @@ async function build(
 			await run(node, ['-e', 'require("sqlite3"), require("isolated-vm")'], { cwd: folder });
 		},
 	);
+}
+
+/** Counts the packages that npm says it has fetched. */
+function countPackages(
+	about: number,
+	onProgress: InstallOptions['onProgress'],
+): (text: string) => void {
+	let count = 0;
+	return (text) => {
+		const before = count;
+		count += text.match(/GET 200 \S+\.tgz/g)?.length ?? 0;
+		if (count > before) onProgress?.(`${count} of about ${about} packages`);
+	};
 }
 
 async function requireBuildTools() {

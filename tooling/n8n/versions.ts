@@ -1,5 +1,7 @@
 /** What differs between the versions of n8n for somebody who starts, drives or uses them. */
 interface Differences {
+	/** How many packages npm installs with it, roughly. */
+	packages: number;
 	/** Modules that contact hosts on the internet. n8n doesn't start if it is given an unknown name. */
 	disabledModules: string[];
 	/** Whether n8n answers as soon as a publication is queued, and reports its result later. */
@@ -25,6 +27,7 @@ interface Differences {
 // The default first. Not every version can be installed: see OVERRIDES.
 const versions = {
 	'2.41.1': {
+		packages: 2_100,
 		disabledModules: ['mcp-registry'],
 		publishesInBackground: true,
 		publishesSubWorkflows: true,
@@ -37,6 +40,7 @@ const versions = {
 		describesNodesInPicker: true,
 	},
 	'1.123.81': {
+		packages: 1_700,
 		disabledModules: [],
 		publishesInBackground: false,
 		publishesSubWorkflows: false,

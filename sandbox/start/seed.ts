@@ -1,7 +1,7 @@
-import type { BuyButton, Product } from './administration/objects';
+import type { BuyButton, Product } from '../administration/objects';
 import { createForms } from './seedForms';
 import { PAGES, times } from './seedPages';
-import type { State } from './state';
+import type { State } from '../state';
 
 const createProduct = (
 	id: number,
