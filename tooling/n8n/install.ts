@@ -1,4 +1,4 @@
-import { writeFile } from 'fs/promises';
+import { readdir, writeFile } from 'fs/promises';
 import { homedir } from 'os';
 import { delimiter, dirname, join } from 'path';
 
@@ -83,31 +83,19 @@ async function build(
 		overrides: OVERRIDES,
 	};
 	await writeFile(join(folder, 'package.json'), JSON.stringify(manifest, null, '\t'));
-	const npm = async (args: string[], env = process.env, onOutput?: (text: string) => void) =>
+	const npm = async (args: string[], env = process.env) =>
 		await run('npm', [...args, '--prefix', folder, '--no-audit', '--no-fund'], {
 			cwd: folder,
 			env,
-			onOutput,
 		});
 
+	const watching = watchPackages(folder, differencesOf(version).packages, onProgress);
 	await logDuration(
 		log,
 		`n8n ${version}: installing from the npm registry, about 5 minutes, once`,
 		() =>
-			npm(
-				[
-					'install',
-					'--legacy-peer-deps',
-					'--ignore-scripts',
-					'--omit=dev',
-					'--no-package-lock',
-					// One line for each package that is fetched.
-					'--loglevel=http',
-				],
-				undefined,
-				countPackages(differencesOf(version).packages, onProgress),
-			),
-	);
+			npm(['install', '--legacy-peer-deps', '--ignore-scripts', '--omit=dev', '--no-package-lock']),
+	).finally(() => clearInterval(watching));
 
 	const node = locateNode(folder);
 	const env = {
@@ -129,17 +117,22 @@ async function build(
 	);
 }
 
-/** Counts the packages that npm says it has fetched. */
-function countPackages(
+/** Says every two seconds how many packages npm has put into the folder. */
+function watchPackages(
+	folder: string,
 	about: number,
 	onProgress: InstallOptions['onProgress'],
-): (text: string) => void {
-	let count = 0;
-	return (text) => {
-		const before = count;
-		count += text.match(/GET 200 \S+\.tgz/g)?.length ?? 0;
-		if (count > before) onProgress?.(`${count} of about ${about} packages`);
+): NodeJS.Timeout {
+	const list = async (path: string): Promise<string[]> =>
+		await readdir(join(folder, 'node_modules', path)).catch(() => []);
+	const look = async (): Promise<void> => {
+		const names = (await list('')).filter((name) => !name.startsWith('.'));
+		const scopes = names.filter((name) => name.startsWith('@'));
+		const scoped = (await Promise.all(scopes.map(list))).flat();
+		const count = names.length - scopes.length + scoped.length;
+		onProgress?.(count === 0 ? 'Looking up its packages' : `${count} of about ${about} packages`);
 	};
+	return setInterval(() => void look(), 2_000);
 }
 
 async function requireBuildTools() {

@@ -5,8 +5,6 @@ const TAIL_LINES = 40;
 export interface RunOptions {
 	cwd: string;
 	env?: NodeJS.ProcessEnv;
-	/** Called with each part of its output. */
-	onOutput?: (text: string) => void;
 	/** The user that runs the program, if not the one that runs this process. */
 	uid?: number;
 	gid?: number;
@@ -23,13 +21,11 @@ export function tail(text: string): string {
  * @throws Error with the last lines of the output if the program can't be started or fails
  */
 export async function run(command: string, args: string[], options: RunOptions): Promise<string> {
-	const { onOutput, ...others } = options;
 	return await new Promise((resolve, reject) => {
-		const child = spawn(command, args, { ...others, stdio: ['ignore', 'pipe', 'pipe'] });
+		const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
 		let output = '';
 		const collect = (chunk: string) => {
 			output += chunk;
-			onOutput?.(chunk);
 		};
 		child.stdout.setEncoding('utf8').on('data', collect);
 		child.stderr.setEncoding('utf8').on('data', collect);

@@ -1,6 +1,6 @@
 /** What differs between the versions of n8n for somebody who starts, drives or uses them. */
 interface Differences {
-	/** How many packages npm installs with it, roughly. */
+	/** How many packages npm puts beside it, roughly. */
 	packages: number;
 	/** Modules that contact hosts on the internet. n8n doesn't start if it is given an unknown name. */
 	disabledModules: string[];
@@ -27,7 +27,7 @@ interface Differences {
 // The default first. Not every version can be installed: see OVERRIDES.
 const versions = {
 	'2.41.1': {
-		packages: 2_100,
+		packages: 1_500,
 		disabledModules: ['mcp-registry'],
 		publishesInBackground: true,
 		publishesSubWorkflows: true,
@@ -40,7 +40,7 @@ const versions = {
 		describesNodesInPicker: true,
 	},
 	'1.123.81': {
-		packages: 1_700,
+		packages: 1_200,
 		disabledModules: [],
 		publishesInBackground: false,
 		publishesSubWorkflows: false,
