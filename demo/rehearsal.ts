@@ -41,7 +41,10 @@ itself. Real now: the nodes of the built package, their requests, and the page. 
 which will run the same nodes, with its editor.
 Page:    ${sandbox.url}  (submit the form, watch the phones)
 `);
-	await tellStory(sandbox, log, async () => failure);
+	await tellStory(sandbox, log, async () => failure).catch(async (error) => {
+		await hosted.stop();
+		throw error;
+	});
 	log('\nThe phone received the message. Next: the same in n8n.\n');
 	let shown = Date.now();
 	return {

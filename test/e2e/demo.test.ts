@@ -4,6 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { rehearse } from '../../demo/rehearsal';
+import { startSandbox } from '../../sandbox';
+import { readExample } from '../../tooling/setUp';
+import { afterwards } from '../support/afterwards';
+
 const ROOT = resolve(__dirname, '../..');
 const MINUTES = 60_000;
 
@@ -78,6 +83,15 @@ describe('The demo', () => {
 		},
 		5 * MINUTES,
 	);
+
+	it('leaves nothing behind if its story fails before n8n is installed', async () => {
+		const sandbox = await startSandbox();
+		afterwards(async () => await sandbox.stop());
+		// It doesn't start on a form.
+		const rehearsal = rehearse(sandbox, readExample('order-paid'), () => undefined);
+		await expect(rehearsal).rejects.toThrow('The event was not delivered');
+		expect(sandbox.state.webhooks.size).toBe(0);
+	});
 
 	it(
 		'stays up until Ctrl-C, and then removes the webhook and ends everything',
