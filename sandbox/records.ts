@@ -20,6 +20,9 @@ export interface CallResult {
 	duration: number;
 }
 
+/** Whether the other side has taken it. */
+export const isTaken = ({ status }: CallResult): boolean => status !== null && status < 400;
+
 /** One call to a webhook. */
 export interface Delivery extends CallResult {
 	at: string;

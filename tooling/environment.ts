@@ -13,9 +13,8 @@ import { owner, saveCredentials } from './setUp';
 export interface EnvironmentOptions {
 	/** The folder for n8n's state and the packed package. Created if missing. */
 	folder: string;
-	/** By default, free ports are used. */
+	/** By default, a free port is used. */
 	n8nPort?: number;
-	sandboxPort?: number;
 	/** A sandbox that runs already, instead of a new one. It is stopped with n8n. */
 	sandbox?: PatientSandbox;
 	/** The time between two steps of a delivery in the sandbox, in milliseconds. */
@@ -83,10 +82,10 @@ export async function prepare(options: {
  * @throws Error if a step fails; nothing is left running then
  */
 export async function startEnvironment(options: EnvironmentOptions): Promise<Environment> {
-	const { folder, n8nPort, sandboxPort, pace, installs, env, log, onProgress } = options;
+	const { folder, n8nPort, pace, installs, env, log, onProgress } = options;
 	const { tarballs, installation, sandbox } = await prepare({
 		folder,
-		sandbox: options.sandbox ?? { port: sandboxPort, pace },
+		sandbox: options.sandbox ?? { pace },
 		installs,
 		log,
 		onProgress,

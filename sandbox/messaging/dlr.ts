@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 import { isCallable, post } from '../http/outbound';
-import { keep, type CallResult, type DlrCall } from '../records';
+import { isTaken, keep, type DlrCall } from '../records';
 import type { World } from '../world';
 import type { ChannelState, Omnimessage } from './objects';
 
 /** How often a report is sent before the sandbox gives up. The public service's rule isn't known. */
-const MAX_ATTEMPTS = 3;
+export const MAX_ATTEMPTS = 3;
 
 // The last call of each omnimessage. The next one waits for it, so that reports arrive in order.
 const pendingCalls = new WeakMap<Omnimessage, Promise<void>>();
@@ -73,8 +73,6 @@ function enqueue(omnimessage: Omnimessage, deliver: () => Promise<void>): void {
 	const before = pendingCalls.get(omnimessage) ?? Promise.resolve();
 	pendingCalls.set(omnimessage, before.then(deliver));
 }
-
-const isTaken = ({ status }: CallResult): boolean => status !== null && status < 400;
 
 /** Retries after one step of the pace if there is no answer or its status is 400 or higher. */
 async function callUntilAccepted(

@@ -1,5 +1,6 @@
 import { isUndelivered, type Status } from '../../api/messaging/status';
 import type { ChannelState, Omnimessage, Reply } from '../messaging/objects';
+import { isTaken } from '../records';
 import { nameChannel, readContent } from './channels';
 import { cutText, type Content } from './content';
 
@@ -77,8 +78,7 @@ export const toBubbles = (omnimessage: Omnimessage): Bubble[] =>
 /** Says what became of the call to the inbound URL, if there was one. */
 function describeCall({ call }: Reply): [Mark, words: string] {
 	if (!call) return ['accepted', 'Sent'];
-	const accepted = call.status !== null && call.status < 400;
-	if (accepted) return ['delivered', `Your URL answered ${call.status}`];
+	if (isTaken(call)) return ['delivered', `Your URL answered ${call.status}`];
 	return ['failed', call.status ? `Your URL answered ${call.status}` : `No answer: ${call.error}`];
 }
 

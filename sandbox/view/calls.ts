@@ -1,4 +1,5 @@
-import type { CallResult, DlrCall } from '../records';
+import { MAX_ATTEMPTS } from '../messaging/dlr';
+import { isTaken, type CallResult, type DlrCall } from '../records';
 import type { State } from '../state';
 import { cutText } from './content';
 
@@ -16,27 +17,19 @@ interface Call {
 }
 
 const MAX_CALLS = 8;
-
-/** More than a report is ever sent. */
-const ATTEMPTS = 4;
 const MAX_PAYLOAD = 4000;
 
 export const removeQuery = (url: string): string => cutText(url.split('?')[0], 500).text ?? '';
 
-function showAnswer({
-	status,
-	error,
-	duration,
-	attempt = 1,
-	again,
-}: CallResult & Partial<DlrCall>): Pick<Call, 'outcome' | 'answer'> {
+function showAnswer(call: CallResult & Partial<DlrCall>): Pick<Call, 'outcome' | 'answer'> {
+	const { status, error, duration, attempt = 1, again } = call;
 	if (again) {
 		const reason = status === null ? error : `it answered ${status}`;
 		return { outcome: 'later', answer: `n8n could not take it yet: ${reason}. It is sent again.` };
 	}
 	const times = attempt > 1 ? `, at attempt ${attempt}` : '';
 	return {
-		outcome: status !== null && status < 400 ? 'good' : 'bad',
+		outcome: isTaken(call) ? 'good' : 'bad',
 		answer:
 			status === null
 				? `No answer: ${error}${times}`
@@ -60,7 +53,7 @@ export function showCalls({ deliveries, dlrCalls, replies }: State): Call[] {
 			call: delivery,
 			body: delivery.payload,
 		})),
-		...readLastAttempts(dlrCalls.slice(-ATTEMPTS * MAX_CALLS)).map((call) => ({
+		...readLastAttempts(dlrCalls.slice(-MAX_ATTEMPTS * MAX_CALLS)).map((call) => ({
 			at: call.at,
 			what: `delivery report / ${call.body.channel} ${call.body.status}`,
 			call,

@@ -13,7 +13,7 @@ import {
 	type IWebhookFunctions,
 } from 'n8n-workflow';
 
-import type { Response } from './express';
+import type { Response } from '../../tooling/host/express';
 
 // Plays n8n's part for a trigger that registers webhooks, as n8n's source shows it: which hook is
 // called when, with which static data, and how much of that is saved. Static data and HTTP are

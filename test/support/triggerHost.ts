@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { asExpress, readBody, type Response } from './express';
+import { asExpress, readBody, type Response } from '../../tooling/host/express';
 import {
 	HostedWorkflow,
 	type Flavour,

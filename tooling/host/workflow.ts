@@ -1,8 +1,6 @@
-import { createServer, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join, resolve } from 'node:path';
-import { text as readText } from 'node:stream/consumers';
+import { resolve } from 'node:path';
 
 import {
 	Workflow,
@@ -16,30 +14,12 @@ import {
 
 import type { WorkflowFile } from '../n8n/client';
 import { execute, type Credentials } from './execute';
+import { asExpress, readBody } from './express';
+import { loadNodes } from './loadNodes';
 
 // A small part of n8n: a webhook trigger, and the nodes after it, one after the other.
 
 const ROOT = resolve(__dirname, '..', '..');
-
-/** Loads the nodes of the built package, by the names of their types. */
-function loadTypes(): Map<string, INodeType> {
-	const load = createRequire(join(ROOT, 'package.json'));
-	const { name, n8n } = load('./package.json') as { name: string; n8n: { nodes: string[] } };
-	const types = n8n.nodes
-		.flatMap((file) => Object.values(load(`./${file}`) as Record<string, new () => INodeType>))
-		.map((Type) => new Type());
-	return new Map(types.map((type) => [`${name}.${type.description.name}`, type]));
-}
-
-/** What our webhook nodes call of a response of Express. */
-const asExpress = (response: ServerResponse) =>
-	Object.assign(response, {
-		status(code: number) {
-			response.statusCode = code;
-			return response;
-		},
-		json: (body: unknown) => response.end(JSON.stringify(body)),
-	});
 
 export interface HostedWorkflow {
 	/** Removes its webhooks, and stops. */
@@ -57,7 +37,8 @@ export async function hostWorkflow(
 	credentials: Credentials,
 	onError: (error: Error) => void,
 ): Promise<HostedWorkflow> {
-	const types = loadTypes();
+	const { name: packageName, types: own } = loadNodes(ROOT);
+	const types = new Map(own.map((type) => [`${packageName}.${type.description.name}`, type]));
 	const getType = (name: string): INodeType => types.get(name) as INodeType;
 	const workflow = new Workflow({
 		id: 'rehearsal',
@@ -111,13 +92,13 @@ export async function hostWorkflow(
 
 	const server = createServer(async (request, response) => {
 		try {
-			const rawBody = await readText(request);
+			const body = await readBody(request);
 			const { searchParams } = new URL(request.url ?? '', url);
 			const received = await webhook?.call({
 				...context,
 				getQueryData: () => Object.fromEntries(searchParams) as IDataObject,
-				getBodyData: () => JSON.parse(rawBody) as IDataObject,
-				getRequestObject: () => ({ rawBody: Buffer.from(rawBody) }),
+				getBodyData: () => body as IDataObject,
+				getRequestObject: () => ({ rawBody: Buffer.from(JSON.stringify(body)) }),
 				getResponseObject: () => asExpress(response),
 			} as never);
 			if (!response.writableEnded) response.end('{"message":"Workflow was started"}');

@@ -1,17 +1,13 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-
-import type { INodeParameters, INodeType } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import { credentialsFor, execute } from '../host/execute';
+import { loadNodes } from '../host/loadNodes';
 
 // tsx request.ts <folder of an installed package> <the sandbox's url and credentials, as JSON>
 // Lets each node that has an operation here do it with the sandbox. Writes the items as JSON.
 
 const [folder = '', sandbox = ''] = process.argv.slice(2);
-const load = createRequire(join(folder, 'package.json'));
-const { n8n } = load('./package.json') as { n8n: { nodes: string[] } };
 
 const phoneNumber = '+37251000000';
 const operations: Record<string, INodeParameters> = {
@@ -26,12 +22,9 @@ const operations: Record<string, INodeParameters> = {
 };
 
 async function main(): Promise<void> {
-	const types = n8n.nodes
-		.flatMap((file) => Object.values(load(`./${file}`) as Record<string, new () => INodeType>))
-		.map((Type) => new Type());
 	const credentials = credentialsFor(JSON.parse(sandbox) as Sandbox);
 	const answers: Record<string, unknown> = {};
-	for (const type of types) {
+	for (const type of loadNodes(folder).types) {
 		const { name } = type.description;
 		const parameters = operations[name];
 		if (!parameters) continue;

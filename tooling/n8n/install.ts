@@ -89,7 +89,7 @@ async function build(
 			env,
 		});
 
-	const watching = watchPackages(folder, differencesOf(version).packages, onProgress);
+	const watching = onProgress && watchPackages(folder, differencesOf(version).packages, onProgress);
 	await logDuration(
 		log,
 		`n8n ${version}: installing from the npm registry, about 5 minutes, once`,
@@ -121,7 +121,7 @@ async function build(
 function watchPackages(
 	folder: string,
 	about: number,
-	onProgress: InstallOptions['onProgress'],
+	onProgress: (text: string) => void,
 ): NodeJS.Timeout {
 	const list = async (path: string): Promise<string[]> =>
 		await readdir(join(folder, 'node_modules', path)).catch(() => []);
@@ -130,7 +130,7 @@ function watchPackages(
 		const scopes = names.filter((name) => name.startsWith('@'));
 		const scoped = (await Promise.all(scopes.map(list))).flat();
 		const count = names.length - scopes.length + scoped.length;
-		onProgress?.(count === 0 ? 'Looking up its packages' : `${count} of about ${about} packages`);
+		onProgress(count === 0 ? 'Looking up its packages' : `${count} of about ${about} packages`);
 	};
 	return setInterval(() => void look(), 2_000);
 }
