@@ -21,11 +21,8 @@ export interface Row {
 	record(values: string[], save: Save): Promise<ReadonlySet<string>>;
 	/** Runs one work of several calls after the other. */
 	alone<T>(work: () => Promise<T>): Promise<T>;
-	/** What this process was the first to record, and what it removed, lately. */
+	/** What this process was the first to record lately. */
 	added: Recent;
-	removed: Recent;
-	/** The last call that looks after the row; see `watch` of store.ts. */
-	watch?: object;
 }
 
 /** Values of the last minute, of which the oldest are forgotten if there are too many. */
@@ -69,7 +66,7 @@ const [calls, works] = [createSerialQueue(), createSerialQueue()];
 function createRow(key: string): Row {
 	const inOrder: Row['inOrder'] = async (call) => await calls.run(call, key);
 	let next: Batch | undefined;
-	const [added, removed] = [createRecent(), createRecent()];
+	const added = createRecent();
 
 	const startBatch = (save: Save): Batch => {
 		const first: Batch['first'] = new Map();
@@ -80,7 +77,6 @@ function createRow(key: string): Row {
 			const all = new Set([...before, ...repeated]);
 			// What another process recorded, it removes.
 			added.add([...first.keys()].filter((value) => !all.has(value)));
-			removed.delete(first.keys());
 			return all;
 		});
 		return { first, known };
@@ -96,7 +92,6 @@ function createRow(key: string): Row {
 			return new Set(values.filter((one) => before.has(one) || first.get(one) !== caller));
 		},
 		added,
-		removed,
 	};
 }
 

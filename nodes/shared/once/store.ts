@@ -8,12 +8,12 @@ import { getRow } from './row';
 //
 // - In this process, the calls for one row run one after the other. Values that come during a call
 // share the next one.
-// - Each call repeats what this process recorded shortly before. After the last call, this process
-// looks again several times, and repeats what it recorded and removed.
+// - Each call repeats what this process recorded shortly before.
 // - If two processes create the row at the same moment, the second one tries again.
 //
 // What remains: if two processes record the same value at the same moment, both may learn that it
-// is new. And if a process is killed, nobody repeats what another one has just undone.
+// is new. What a process did last stays undone, because no later call repeats it. And a value that a
+// process removed may come back.
 
 /** Where values are kept: for the node, or for all nodes of the workflow. */
 export type Scope = 'node' | 'workflow';
@@ -39,24 +39,7 @@ export interface Store {
 	remove(values: string[]): Promise<void>;
 	/** Runs work of several calls. Meanwhile, no other such work of this process uses the row. */
 	alone<T>(work: () => Promise<T>): Promise<T>;
-	/**
-	 * Looks after what this process did, when it does no more: some time later, and without anybody
-	 * waiting for it.
-	 */
-	watch(): void;
 }
-
-/**
- * When to look again, in milliseconds after the last call, which takes less than the first one unless
- * the database is very slow, and after each look.
- */
-const LOOKS = [100, 1_000, 4_000];
-
-/** Waits without keeping the process from ending, which `sleep` of n8n would. */
-const waitAside = async (milliseconds: number): Promise<void> =>
-	await new Promise((done) =>
-		AbortSignal.timeout(milliseconds).addEventListener('abort', () => done()),
-	);
 
 /** The number of values that n8n keeps. The oldest are forgotten first. */
 interface Limits {
@@ -98,38 +81,16 @@ export function openStore(
 		});
 		return new Set(processed.map(String));
 	};
-	const erase = async (values: string[]): Promise<void> => {
-		if (values.length > 0) await removeProcessed(values, scope, options);
-	};
-	const repeat = async (): Promise<void> => {
-		await erase(row.removed.list());
-		const values = row.added.list();
-		if (values.length > 0) await save(values);
-	};
-	async function lookAfter(watch: object): Promise<void> {
-		for (const pause of LOOKS) {
-			await waitAside(pause);
-			// A later call looks after everything.
-			if (row.watch !== watch) return;
-			// If it fails, there is the next time.
-			await row.inOrder(repeat).catch(() => undefined);
-		}
-	}
 	return {
 		record: async (values) => (values.length > 0 ? await row.record(values, save) : new Set()),
 		async remove(values) {
 			if (values.length === 0) return;
 			await row.inOrder(async () => {
 				row.added.delete(values);
-				row.removed.add(values);
-				await erase(values);
+				await removeProcessed(values, scope, options);
 			});
 		},
 		alone: row.alone,
-		watch() {
-			row.watch = {};
-			void lookAfter(row.watch);
-		},
 	};
 }
 

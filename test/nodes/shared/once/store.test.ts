@@ -126,66 +126,6 @@ describe('The store of processed values', () => {
 		expect(shared.rows.get('node')).toEqual(['b']);
 	});
 
-	describe('that is watched', () => {
-		/** Resolves when the row has only these values. */
-		const until = async (values: string[]) =>
-			await shared.until((row) => row.join() === values.join());
-
-		it('gets back what another process undoes, also if it does so again later', async () => {
-			const store = open();
-			await store.record(['a', 'b']);
-			await store.remove(['b']);
-			store.watch();
-			shared.rows.set('node', ['b']);
-			await until(['a']);
-			shared.rows.set('node', ['b', 'c']);
-			await until(['c', 'a']);
-		});
-
-		it('keeps what was recorded after it was removed, however much came later', async () => {
-			const store = open(contextIn(shared), 'node', 10_000);
-			await store.remove(['a']);
-			await store.record(['a']);
-			await store.record(Array.from({ length: 600 }, (_, index) => `value ${index}`));
-			shared.rows.set('node', ['a']);
-			store.watch();
-			await shared.until((row) => row.includes('value 599'));
-			expect(shared.rows.get('node')).toContain('a');
-		});
-
-		it('is looked at again after the database has failed', async () => {
-			const context = contextIn(shared);
-			const store = open(context);
-			await store.record(['a']);
-			const { checkProcessedAndRecord } = shared.helpers;
-			shared.rows.set('node', []);
-			let fails = 1;
-			const failing = open({
-				...context,
-				helpers: {
-					...shared.helpers,
-					checkProcessedAndRecord: async (...given) => {
-						if (fails-- > 0) throw new Error('connection lost');
-						return await checkProcessedAndRecord(...given);
-					},
-				},
-			});
-			failing.watch();
-			await until(['a']);
-			expect(fails).toBe(-1);
-		});
-
-		it('is looked at once, however many ask for it', async () => {
-			const store = open();
-			await store.record(['a']);
-			for (let times = 0; times < 100; times += 1) store.watch();
-			shared.rows.set('node', []);
-			await until(['a']);
-			// By then, all of them would have looked.
-			expect(shared.calls).toBe(2);
-		});
-	});
-
 	it.each([
 		'duplicate key value violates unique constraint "PK_1"',
 		"Duplicate entry 'w1-n:node' for key 'PRIMARY'",

@@ -187,7 +187,7 @@ export function openCap(store: Store): Cap {
 		},
 		async close() {
 			const unused = [...groups.values()].flatMap(({ free }) => free.splice(0).flat());
-			await store.remove(unused).finally(() => store.watch());
+			await store.remove(unused);
 		},
 	};
 }

@@ -101,12 +101,10 @@ export function openLedger(store: Store): Ledger {
 		// It stays recorded as open.
 		doubt: end,
 		async close() {
-			await queue
-				.run(async () => {
-					for (const [key, state] of own) if (state === 'begun') ended.takenBack.push(key);
-					await save();
-				})
-				.finally(() => store.watch());
+			await queue.run(async () => {
+				for (const [key, state] of own) if (state === 'begun') ended.takenBack.push(key);
+				await save();
+			});
 		},
 	};
 }
