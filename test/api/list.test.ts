@@ -159,11 +159,11 @@ describe('A service that pages in its own way', () => {
 	});
 
 	it('in smaller pages than requested: the header says that there are more', async () => {
-		const pages = { 'x-total-pages': '3' };
-		const rows = (page: number) => upTo(page < 3 ? 100 : 7, (page - 1) * 100 + 1);
+		const pages = { 'x-total-pages': '12' };
+		const rows = (page: number) => upTo(page < 12 ? 100 : 7, (page - 1) * 100 + 1);
 		expect(await list((page) => ({ rows: rows(page), headers: pages }))).toEqual({
-			ids: upTo(207),
-			requests: 3,
+			ids: upTo(1_107),
+			requests: 12,
 		});
 	});
 
