@@ -1,5 +1,4 @@
-import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 
 import type { ICredentialDataDecryptedObject, ICredentialType, INodeType } from 'n8n-workflow';
 
@@ -10,24 +9,18 @@ import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.n
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
+import { serve } from '../support/afterwards';
 import { execute, catchFailure } from '../support/n8n';
 import { promised } from '../support/edition';
 
-let server: Server;
 let url: string;
 let received: Array<{ path: string; headers: IncomingHttpHeaders }>;
 beforeEach(async () => {
 	received = [];
-	server = createServer((request, response) => {
+	url = await serve((request, response) => {
 		received.push({ path: request.url ?? '', headers: request.headers });
 		response.end(request.url?.startsWith('/v1') ? '{"groups":[]}' : '[]');
 	});
-	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-});
-afterEach(async () => {
-	server.closeAllConnections();
-	await new Promise((closed) => server.close(closed));
 });
 
 const messaging = (more: object = {}) => ({
