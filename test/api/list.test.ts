@@ -1,6 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-
 import fc from 'fast-check';
 
 import { operations } from '../../api';
@@ -8,6 +5,7 @@ import { listAll, listSettled } from '../../api/administration/list';
 import { defaults } from '../../nodes/shared/form/requestOptions';
 import { createSend } from '../../transport/send';
 import { fillBuyButtons, pagings, useSandbox } from '../sandbox/support';
+import { serve } from '../support/afterwards';
 import { shortPauses } from '../support/shortPauses';
 
 const { listBuyButtons } = operations;
@@ -91,35 +89,17 @@ describe('A list over all pages', () => {
 
 describe('A service that pages in its own way', () => {
 	type Answer = { rows: unknown[]; headers?: Record<string, string>; status?: number };
-	let answer: (page: number, per_page: number) => Answer;
-	let requests = 0;
-	const site = createServer((request, response) => {
-		requests += 1;
-		const { searchParams } = new URL(request.url ?? '', 'http://site.example');
-		const {
-			rows,
-			headers,
-			status = 200,
-		} = answer(Number(searchParams.get('page')), Number(searchParams.get('per_page')));
-		response
-			.writeHead(status, headers)
-			.end(JSON.stringify(rows.map((row) => (typeof row === 'number' ? { id: row } : row))));
-	});
-	beforeAll(() => new Promise<void>((listening) => site.listen(0, '127.0.0.1', listening)));
-	afterAll(async () => {
-		site.closeAllConnections();
-		await new Promise((closed) => site.close(closed));
-	});
-
-	const list = async (how: typeof answer, limit?: number) => {
-		answer = how;
-		requests = 0;
-		const { port } = site.address() as AddressInfo;
-		const send = createSend({
-			baseUrl: `http://127.0.0.1:${port}`,
-			headers: {},
-			options: defaults,
+	const list = async (answer: (page: number) => Answer, limit?: number) => {
+		let requests = 0;
+		const baseUrl = await serve((request, response) => {
+			requests += 1;
+			const { searchParams } = new URL(request.url ?? '', 'http://site.example');
+			const { rows, headers, status = 200 } = answer(Number(searchParams.get('page')));
+			response
+				.writeHead(status, headers)
+				.end(JSON.stringify(rows.map((row) => (typeof row === 'number' ? { id: row } : row))));
 		});
+		const send = createSend({ baseUrl, headers: {}, options: defaults });
 		return { ids: readIds(await listAll(send, listBuyButtons, {}, limit)), requests };
 	};
 	const upTo = (count: number, first = 1): number[] =>
@@ -159,11 +139,11 @@ describe('A service that pages in its own way', () => {
 	});
 
 	it('in smaller pages than requested: the header says that there are more', async () => {
-		const pages = { 'x-total-pages': '3' };
-		const rows = (page: number) => upTo(page < 3 ? 100 : 7, (page - 1) * 100 + 1);
+		const pages = { 'x-total-pages': '12' };
+		const rows = (page: number) => upTo(page < 12 ? 100 : 7, (page - 1) * 100 + 1);
 		expect(await list((page) => ({ rows: rows(page), headers: pages }))).toEqual({
-			ids: upTo(207),
-			requests: 3,
+			ids: upTo(1_107),
+			requests: 12,
 		});
 	});
 

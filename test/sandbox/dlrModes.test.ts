@@ -1,17 +1,12 @@
 import { operations } from '../../api';
 import type { DlrModes } from '../../sandbox';
+import { useControl } from './control';
 import { useReceiver, useSandbox } from './support';
 
 const rig = useSandbox();
 const receiver = useReceiver();
 
-const control = async (modes: unknown) =>
-	await rig.nobody({
-		method: 'POST',
-		path: '/sandbox/dlr',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(modes),
-	});
+const { post } = useControl(rig);
 
 /** Sends a message whose channels both report. Resolves with the posted statuses, in order. */
 async function collectStatuses(count: number): Promise<unknown[]> {
@@ -59,17 +54,14 @@ describe('Posted delivery reports can', () => {
 
 describe('The modes', () => {
 	it('can be set over HTTP, which returns them', async () => {
-		const { status, body } = await control({ duplicate: true });
-		expect([status, JSON.parse(body)]).toEqual([
-			200,
-			{ drop: false, duplicate: true, reorder: false, delay: 0 },
-		]);
+		const body = { drop: false, duplicate: true, reorder: false, delay: 0 };
+		expect(await post('dlr', { duplicate: true })).toEqual({ status: 200, body });
 		expect(rig.sandbox.dlrModes).toMatchObject({ duplicate: true });
 	});
 
 	it('are not changed by any other, or by other values', async () => {
 		for (const modes of [{ eaten: true }, { delay: true }, { constructor: 1 }, ['drop']])
-			expect((await control(modes)).status).toBe(400);
+			expect((await post('dlr', modes)).status).toBe(400);
 		const unchanged = { drop: false, duplicate: false, reorder: false, delay: 0 };
 		expect(rig.sandbox.dlrModes).toEqual(unchanged);
 	});

@@ -3,6 +3,7 @@ import { EventEmitter, once } from 'node:events';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
+import type { ApiRequest } from '../../api/request';
 import { version } from '../../package.json';
 import { afterwards } from '../support/afterwards';
 import { edition } from '../support/edition';
@@ -10,35 +11,30 @@ import { all, catchConnectionError, get, post, useService } from '../support/ser
 
 const service = useService();
 
+/** The headers with which a request arrives. */
+async function headersOf(request: ApiRequest): Promise<IncomingHttpHeaders> {
+	let arrived: IncomingHttpHeaders = {};
+	service.listener = ({ headers }, response) => {
+		arrived = headers;
+		response.end('{}');
+	};
+	await service.sendWith()(request);
+	return arrived;
+}
+
 describe('A request', () => {
 	it('identifies itself', async () => {
-		let agent: string | undefined;
-		service.listener = (request, response) => {
-			agent = request.headers['user-agent'];
-			response.end('{}');
-		};
-		await service.sendWith()(get);
-		expect(agent).toBe(`n8n-nodes-omnimessage/${version}`);
+		expect((await headersOf(get))['user-agent']).toBe(`n8n-nodes-omnimessage/${version}`);
 	});
 
 	// "fetch" would ask for compression, and doesn't notice if a compressed response ends early.
 	it(`${edition === 'verified' ? 'asks for no' : "doesn't mention"} compression`, async () => {
-		let encoding: string | undefined;
-		service.listener = (request, response) => {
-			encoding = request.headers['accept-encoding'] as string | undefined;
-			response.end('{}');
-		};
-		await service.sendWith()(get);
-		expect(encoding).toBe(edition === 'verified' ? 'identity' : undefined);
+		const expected = edition === 'verified' ? 'identity' : undefined;
+		expect((await headersOf(get))['accept-encoding']).toBe(expected);
 	});
 
 	it('with a body says how long it is, and is not sent in chunks', async () => {
-		let headers: IncomingHttpHeaders = {};
-		service.listener = (request, response) => {
-			headers = request.headers;
-			response.end('{}');
-		};
-		await service.sendWith()({ ...post, body: '"é"' });
+		const headers = await headersOf({ ...post, body: '"é"' });
 		expect(headers['content-length']).toBe('4');
 		expect(headers).not.toHaveProperty('transfer-encoding');
 	});

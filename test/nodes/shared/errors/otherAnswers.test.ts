@@ -3,10 +3,11 @@ import type { RequestListener } from 'node:http';
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { searchGroups } from '../../../../nodes/Phonebook/group/groupField';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { serve } from '../../../support/afterwards';
-import { execute } from '../../../support/n8n';
+import { editorFor, execute } from '../../../support/n8n';
 
 const id = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const other = '6ba7b811-9dad-41d1-80b4-00c04fd430c8';
@@ -18,20 +19,21 @@ const sms = {
 	messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 };
 
+async function credentialsOf(listener: RequestListener) {
+	const baseUrl = await serve(listener);
+	return {
+		messagingApi: { baseUrl, username: 'user', password: 'password' },
+		siteAdminApi: { baseUrl, token: 'api-token', headerName: 'X-API-TOKEN' },
+	};
+}
+
 async function given(
 	type: INodeType,
 	parameters: INodeParameters,
 	listener: RequestListener,
 ): Promise<IDataObject[]> {
-	const baseUrl = await serve(listener);
-	const items = await execute({
-		type,
-		parameters: [parameters],
-		credentials: {
-			messagingApi: { baseUrl, username: 'user', password: 'password' },
-			siteAdminApi: { baseUrl, token: 'api-token', headerName: 'X-API-TOKEN' },
-		},
-	});
+	const credentials = await credentialsOf(listener);
+	const items = await execute({ type, parameters: [parameters], credentials });
 	return items.map(({ json }) => json);
 }
 
@@ -116,4 +118,56 @@ it('Interim responses are not mistaken for the response', async () => {
 		response.writeHead(201).end(JSON.stringify({ omnimessage_id: id, to: phoneNumber }));
 	});
 	expect(sent).toEqual([expect.objectContaining({ omnimessageId: id })]);
+});
+
+describe('Values of other types than documented pass unchanged:', () => {
+	it.each([
+		['err as text', { channel: 'sms', status: 'DELIVRD', err: '0' }, 'delivered'],
+		['a time as a number', { channel: 'sms', status: 'UNDELIV', timestamp: 5 }, 'failed'],
+		['no channel', { status: 'DELIVRD' }, 'delivered'],
+		['an error that is an object', { channel: 'sms', status: 'SEEN', error: {} }, 'delivered'],
+		['a status that is none', { channel: 'sms', status: 5, message_id: 7 }, 'unknown'],
+	])('%s in a delivery report', async (_, entry, state) => {
+		const body = { omnimessage_id: id, to: 5, statuses: [entry] };
+		const [read] = await given(...report, answer(200, body));
+		expect(read).toMatchObject({ omnimessageId: id, to: 5, state });
+		expect(read?.attempts).toEqual([expect.objectContaining({ status: entry.status })]);
+	});
+
+	it.each([
+		['no messages', {}],
+		['messages that are none', { messages: null }],
+		['messages in another shape', { messages: [null, 5, { message_id: 7 }] }],
+		['a recipient that is a number', { to: 37251000000, messages: [] }],
+	])('%s in the response to a sent message: its ID is not lost', async (_, odd) => {
+		const body = { omnimessage_id: id, ...odd };
+		const [sent] = await given(...message('send', sms), answer(201, body));
+		expect(sent).toMatchObject({ omnimessageId: id });
+		const raw = message('send', { ...sms, simplify: false });
+		expect(await given(...raw, answer(201, body))).toEqual([body]);
+	});
+
+	it.each<[string, unknown[]]>([
+		[
+			'group',
+			[
+				{ id: 7, name: null },
+				{ name: 'Customers', contactsCount: '5' },
+			],
+		],
+		['contact', [{ phoneNumber: 37251000000 }, { scheduledDeletionDate: 20300101 }]],
+	])('a %s of a list', async (resource, rows) => {
+		const list = phonebook(resource, 'getAll', { returnAll: true });
+		expect(await given(...list, answer(200, { [`${resource}s`]: rows }))).toEqual(rows);
+	});
+
+	it('a group without a name is listed by its ID in the editor', async () => {
+		const groups = [{ id: 7 }, { id, name: 'Customers' }];
+		const credentials = await credentialsOf(answer(200, { groups }));
+		const search = searchGroups.bind(editorFor(new Phonebook(), credentials));
+		expect((await search()).results).toEqual([
+			{ name: '7', value: '7' },
+			{ name: 'Customers', value: id },
+		]);
+	});
 });
