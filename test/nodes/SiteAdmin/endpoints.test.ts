@@ -30,7 +30,7 @@ describe('A row of the endpoint tables:', () => {
 	/** What the node says about something that the site doesn't have. */
 	const lacks = (meaning: string, place: string, parameters: INodeParameters) => async () => {
 		const error = await catchFailure(give(place, parameters));
-		expect(error.message).toContain('answered 404: ');
+		expect(error.message).toMatch(/ \S*\/admin\/api\/\S+ answered 404: \S/);
 		expect(error.description).toContain(`This means: ${meaning}.`);
 	};
 
