@@ -26,6 +26,11 @@ async function submitAt(time: number, name = 'Ada'): Promise<void> {
 	if (last) last.created_at = iso(time);
 }
 
+/** This many people submit the form, one after the other. */
+async function submitBy(visitors: number): Promise<void> {
+	for (let index = 0; index < visitors; index += 1) await submit(`Visitor ${index}`);
+}
+
 /** An order is paid, as the shop's administration says. */
 async function pay(changes: object): Promise<void> {
 	await rig.sandbox.fireOrder('create');
@@ -40,6 +45,8 @@ const readStaticData = ({ staticData }: HostedWorkflow) =>
 	JSON.parse(staticData) as { global: { siteAdminProgress: Record<string, Progress> } };
 
 describe.each(ways)('A trigger that %s', (_, way) => {
+	const ofForms = { ...way, events: ['form.submit'] };
+
 	it('starts an execution for each event that happened while n8n was away, the oldest first', async () => {
 		const { workflow, unheard, restart, items } = await active(way);
 		await unheard(async () => {
@@ -72,10 +79,8 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it('starts each of very many, a few at a time', async () => {
-		const { host, unheard, restart, items } = await active({ ...way, events: ['form.submit'] });
-		await unheard(async () => {
-			for (let index = 0; index < 620; index += 1) await submit(`Visitor ${index}`);
-		});
+		const { host, unheard, restart, items } = await active(ofForms);
+		await unheard(async () => await submitBy(620));
 		await restart();
 		expect(names(await items())).toEqual(
 			Array.from({ length: 620 }, (_one, index) => `Visitor ${index}`),
@@ -85,9 +90,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 
 	it('loses nothing and starts nothing twice if n8n can not start it, and is killed', async () => {
 		const { host, unheard, restart, items } = await active(way);
-		await unheard(async () => {
-			for (let index = 0; index < 25; index += 1) await submit(`Visitor ${index}`);
-		});
+		await unheard(async () => await submitBy(25));
 		let count = 0;
 		host.onEmit = () => void (host.trouble = (count += 1) >= 12 ? 500 : 0);
 		await restart();
@@ -211,7 +214,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	])('finds each event once if the clock of the site is %s', async (_what, hours, hasRows) => {
 		const siteTime = () => Date.now() + hours * HOUR;
 		if (hasRows) await submitAt(siteTime(), 'Before');
-		const { unheard, restart, items } = await active({ ...way, events: ['form.submit'] });
+		const { unheard, restart, items } = await active(ofForms);
 		for (const name of ['Ada', 'Grace', 'Joan']) {
 			await unheard(async () => await submitAt(siteTime(), name));
 			await restart();
@@ -222,13 +225,13 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it('forgets what its list no longer shows as new', async () => {
-		const { workflow, unheard, tick, change } = await active({ ...way, events: ['form.submit'] });
+		const { workflow, unheard, tick, change } = await active(ofForms);
 		for (const hours of [-3, -2, -1]) {
 			await unheard(async () => await submitAt(Date.now() + hours * HOUR));
 			await tick();
 			await tick();
 		}
-		await change({ ...way, events: ['form.submit'], simple: false });
+		await change({ ...ofForms, simple: false });
 		expect(workflow.started).toHaveLength(3);
 		const [progress] = Object.values(readStaticData(workflow).global.siteAdminProgress);
 		expect(Object.keys(progress?.followed['form.submit']?.known ?? {})).toHaveLength(1);
@@ -302,7 +305,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it('starts what is dated in the future once, and what happens before that, too', async () => {
-		const { unheard, restart, items } = await active({ ...way, events: ['form.submit'] });
+		const { unheard, restart, items } = await active(ofForms);
 		await unheard(async () => await submitAt(Date.parse('2099-01-01'), 'Future'));
 		await restart();
 		await unheard(async () => await submit('Now'));
@@ -332,7 +335,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		const begun = new Promise<void>((done) => (host.onEmit = () => done()));
 		const restarted = restart();
 		await begun;
-		await change({ ...way, events: ['form.submit'], targetIds: { form: 26 } });
+		await change({ ...ofForms, targetIds: { form: 26 } });
 		end();
 		await restarted;
 		await unheard(async () => await submit('Wanted'));
@@ -359,7 +362,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		const { host, workflow, unheard, restart, change, items } = await active(way);
 		const first = host.options.type;
 		await restart();
-		await change({ ...way, events: ['form.submit'] });
+		await change(ofForms);
 		await unheard(async () => {
 			await rig.sandbox.fireOrder('create');
 			await submit('Second');
@@ -374,7 +377,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it('keeps what another trigger of the workflow knows', async () => {
-		const { host, workflow, unheard, restart } = await active({ ...way, events: ['form.submit'] });
+		const { host, workflow, unheard, restart } = await active(ofForms);
 		const other = host.workflow({
 			...{ id: workflow.id, nodeId: 'second', nodeName: 'Second', webhookId: 'second' },
 			parameters: { ...way, events: ['order.create'], sendSample: false },
@@ -415,10 +418,8 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it('ends with the workflow', async () => {
-		const { host, workflow, unheard, restart } = await active({ ...way, events: ['form.submit'] });
-		await unheard(async () => {
-			for (let index = 0; index < 30; index += 1) await submit(`Visitor ${index}`);
-		});
+		const { host, workflow, unheard, restart } = await active(ofForms);
+		await unheard(async () => await submitBy(30));
 		host.onEmit = () => void workflow.deactivate();
 		await restart();
 		expect(workflow.started.length).toBeLessThan(30);

@@ -84,39 +84,30 @@ describe('An event in a list', () => {
 		JSON.stringify(identifyEvent({ target: 'order', event, created_at, data: { object } }));
 	const order = { id: 1, created_at: '2026-03-01T10:00:00.000Z' };
 
-	it.each<[string, string, object, string]>([
-		['an ID as text', 'paid', { ...order, id: '1' }, early],
-		[
-			'a time in another zone',
-			'paid',
-			{ ...order, created_at: '2026-03-01T12:00:00.4+02:00' },
-			early,
-		],
-		['another time of the delivery', 'paid', order, '2026-03-01T12:00:00Z'],
-		['another update', 'paid', { ...order, updated_at: '2026-03-02T10:00:00Z' }, early],
-	])('is the same with %s', (_, event, object, created_at) => {
-		expect(identify(event, object, created_at)).toBe(identify('paid', order));
-	});
-
-	it.each<[string, string, object, string]>([
-		['another event', 'create', order, early],
-		['another object', 'paid', { ...order, id: 2 }, early],
-		[
-			'another time of creation',
-			'paid',
-			{ ...order, created_at: '2026-03-02T10:00:00.000Z' },
-			early,
-		],
-		['another payment', 'paid', { ...order, paid_at: '2026-03-02T10:00:00.000Z' }, early],
-	])('is another one with %s', (_, event, object, created_at) => {
-		expect(identify(event, object, created_at)).not.toBe(identify('paid', order));
+	it.each<[string, object, string]>([
+		['an ID as text', { id: '1' }, early],
+		['a time in another zone', { created_at: '2026-03-01T12:00:00.4+02:00' }, early],
+		['another time of the delivery', {}, '2026-03-01T12:00:00Z'],
+		['another update', { updated_at: '2026-03-02T10:00:00Z' }, early],
+	])('is the same with %s', (_, change, created_at) => {
+		expect(identify('paid', { ...order, ...change }, created_at)).toBe(identify('paid', order));
 	});
 
 	it.each<[string, object, string]>([
-		['time', order, '2026-03-01T12:00:00Z'],
-		['update of the object', { ...order, updated_at: '2026-03-02T10:00:00Z' }, early],
-	])('that lists do not tell is another one with another %s', (_, object, created_at) => {
-		expect(identify('shipped', object, created_at)).not.toBe(identify('shipped', order));
+		['another event', {}, 'create'],
+		['another object', { id: 2 }, 'paid'],
+		['another time of creation', { created_at: '2026-03-02T10:00:00.000Z' }, 'paid'],
+		['another payment', { paid_at: '2026-03-02T10:00:00.000Z' }, 'paid'],
+	])('is another one with %s', (_, change, event) => {
+		expect(identify(event, { ...order, ...change })).not.toBe(identify('paid', order));
+	});
+
+	it.each<[string, object, string]>([
+		['time', {}, '2026-03-01T12:00:00Z'],
+		['update of the object', { updated_at: '2026-03-02T10:00:00Z' }, early],
+	])('that lists do not tell is another one with another %s', (_, change, created_at) => {
+		const shipped = identify('shipped', order);
+		expect(identify('shipped', { ...order, ...change }, created_at)).not.toBe(shipped);
 	});
 
 	it.each([{ id: '' }, { id: null }, { created_at: null }, { created_at: 'yesterday' }])(
@@ -320,16 +311,21 @@ describe('A list that', () => {
 		expect(found).toHaveLength(300);
 	});
 
-	it('has incomplete rows gives the others', async () => {
+	it('has incomplete rows gives the others, and names those whose time nobody can read', async () => {
 		const { find } = await listing(() => [
 			...[null, 'row', [], {}, { id: 1 }, { id: 2, created_at: null }, { created_at: at(0) }],
 			...[
 				{ id: 3, created_at: 'yesterday' },
+				{ id: 6, created_at: 'Sun, 01 Mar 2026 12:00:00 GMT' },
 				{ id: '4', created_at: '2026-03-01 12:00:00 UTC' },
 			],
 			{ id: 5, created_at: at(1), payment_status: 'paid', paid_at: null },
 		]);
-		const { events } = await find(orders);
+		const { events, unreadable } = await find(orders);
+		expect(unreadable).toEqual([
+			...['order undefined', 'order 1', 'order 2', 'order 3', 'order 6'],
+			'order 5 (paid_at null)',
+		]);
 		expect(events.map(({ payload }) => [formatEvent(payload), payload.target_id])).toEqual([
 			['order.create', '4'],
 			['order.create', 5],
@@ -364,11 +360,14 @@ describe('A list that', () => {
 		expect(asked.length).toBeLessThan(2 * 48);
 	});
 
-	it('has the oldest first is read to its end', async () => {
-		const rows = pageOf(1, (id) => ({ id, created_at: at(id) }), 300);
+	it.each([
+		['has the oldest first', 0],
+		['has the oldest first, and a page of equal times,', 600],
+	])('%s is read to its end', async (_, equal) => {
+		const rows = pageOf(1, (id) => ({ id, created_at: at(id < equal ? 0 : id) }), 800);
 		const { find } = await listing((number) => rows.slice((number - 1) * 250, number * 250));
-		const since = noon + 298.5 * MINUTE;
-		expect(ids(await find({ ...created, since }))).toEqual([299]);
+		const since = noon + 798.5 * MINUTE;
+		expect(ids(await find({ ...created, since }))).toEqual([799]);
 	});
 
 	it('fails on its last page tells nothing, so that it is read again', async () => {
@@ -427,18 +426,6 @@ describe('A list that', () => {
 		const { find } = await listing(() => [{ id: 1, created_at: at(0), form: null, data: {} }]);
 		const form = { target: 'form', event: 'submit', target_id: 26 } as const;
 		expect(ids(await find({ specs: [form] }))).toEqual([26]);
-	});
-
-	it('has the oldest first, and a page of equal times, is read to its end', async () => {
-		const rows = pageOf(1, (id) => ({ id, created_at: at(id < 600 ? 0 : id) }), 800);
-		const { find } = await listing((number) => rows.slice((number - 1) * 250, number * 250));
-		const since = noon + 798.5 * MINUTE;
-		expect(ids(await find({ ...created, since }))).toEqual([799]);
-	});
-
-	it('tells no time that can be read names its rows', async () => {
-		const { find } = await listing(() => [{ id: 1, created_at: 'Sun, 01 Mar 2026 12:00:00 GMT' }]);
-		expect(await find(orders)).toMatchObject({ events: [], unreadable: ['order 1'] });
 	});
 
 	it.each([

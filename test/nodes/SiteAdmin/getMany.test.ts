@@ -95,72 +95,39 @@ describe('Get Many', () => {
 	});
 
 	const equal: [string, string, unknown] = ['content.name', '$eq', 'x'];
-	it.each<[string, IDataObject, string]>([
+	const sort = (attribute: string, direction: string) => ({
+		sort: { by: { attribute, direction } },
+	});
+	const additional = (name?: string) => ({
+		additionalParameters: { parameter: [{ name, value: '1' }] },
+	});
+	const name = "'Additional Query Parameters > 1 > Name'";
+	const badDate =
+		'must be a date, or a date and time, such as 2026-01-31T00:00:00.000Z, but is "yesterday"';
+	it.each<[IDataObject, string]>([
 		[
-			'another attribute',
 			filter(equal, ['content.colour', '$eq', 'x']),
 			"'Filters > 2 > Attribute' must be one of: buy_button.id, ",
 		],
+		[filter(['content.name', '$like', 'x']), "'Filters > 1 > Comparison' must be one of: $eq, "],
+		[filter(['buy_button.created_at', '$gteq', 'yesterday']), `'Filters > 1 > Value' ${badDate}`],
+		[filter(['content.name', '$eq', '']), "'Filters > 1 > Value' must not be empty"],
+		[filter(['content.name', '$eq', undefined]), "'Filters > 1 > Value' must not be empty"],
 		[
-			'another comparison',
-			filter(['content.name', '$like', 'x']),
-			"'Filters > 1 > Comparison' must be one of: $eq, ",
-		],
-		[
-			'a date that is none',
-			filter(['buy_button.created_at', '$gteq', 'yesterday']),
-			'\'Filters > 1 > Value\' must be a date, or a date and time, such as 2026-01-31T00:00:00.000Z, but is "yesterday"',
-		],
-		['no value', filter(['content.name', '$eq', '']), "'Filters > 1 > Value' must not be empty"],
-		[
-			'a value that an expression did not give',
-			filter(['content.name', '$eq', undefined]),
-			"'Filters > 1 > Value' must not be empty",
-		],
-		[
-			'the same filter twice',
 			filter(equal, equal),
 			"'Filters > 2' must not repeat the attribute and comparison of an earlier filter",
 		],
+		[sort('content.colour', '$asc'), "'Sort > Attribute' must be one of: "],
+		[sort('content.id', 'up'), "'Sort > Direction' must be one of: $asc, $desc"],
+		[additional(), `${name} must not be empty`],
+		[additional('page'), `${name} can't be "page": Return All, Limit and`],
+		[additional('per_page'), `${name} can't be "per_page"`],
+		[additional('api_token'), `${name} can't be "api_token": the token belongs in the credential`],
 		[
-			'another order',
-			{ sort: { by: { attribute: 'content.colour', direction: '$asc' } } },
-			"'Sort > Attribute' must be one of: ",
+			{ ...filter(equal), ...additional('q.content.name.$eq') },
+			`${name} is already used by a filter, the sort or another parameter`,
 		],
-		[
-			'another direction',
-			{ sort: { by: { attribute: 'content.id', direction: 'up' } } },
-			"'Sort > Direction' must be one of: $asc, $desc",
-		],
-		[
-			'a parameter without a name',
-			{ additionalParameters: { parameter: [{ value: '1' }] } },
-			"'Additional Query Parameters > 1 > Name' must not be empty",
-		],
-		[
-			'a page',
-			{ additionalParameters: { parameter: [{ name: 'page', value: '2' }] } },
-			"'Additional Query Parameters > 1 > Name' can't be \"page\": Return All, Limit and",
-		],
-		[
-			'a page size',
-			{ additionalParameters: { parameter: [{ name: 'per_page', value: '2' }] } },
-			"'Additional Query Parameters > 1 > Name' can't be \"per_page\"",
-		],
-		[
-			'a token',
-			{ additionalParameters: { parameter: [{ name: 'api_token', value: 'abc' }] } },
-			"'Additional Query Parameters > 1 > Name' can't be \"api_token\": the token belongs in the credential",
-		],
-		[
-			'a filter and the same parameter',
-			{
-				...filter(equal),
-				additionalParameters: { parameter: [{ name: 'q.content.name.$eq', value: 'y' }] },
-			},
-			"'Additional Query Parameters > 1 > Name' is already used by a filter, the sort or another parameter",
-		],
-	])('rejects %s before anything is sent', async (_, parameters, message) => {
+	])('rejects %j before anything is sent', async (parameters, message) => {
 		const error = await catchFailure(giveResolved('buyButton.getAll', parameters));
 		expect(error.message.slice(0, message.length)).toBe(message);
 		expect(error.message).toMatch(/ \[Item 0\]$/);

@@ -8,10 +8,15 @@ import { plain, three, useSubscriptions } from '../../support/siteAdminTrigger';
 
 const { rig, subscriptions, ids, answerNext, requests } = useSubscriptions();
 
+const active = async () => {
+	const workflow = rig.host.workflow({ parameters: plain });
+	await workflow.activate();
+	return { workflow, before: structuredClone(subscriptions()) };
+};
+
 describe('A test', () => {
 	it('has its own subscriptions besides those of production, and removes only them', async () => {
-		const workflow = rig.host.workflow({ parameters: plain });
-		await workflow.activate();
+		const { workflow } = await active();
 		const [production] = subscriptions();
 		await workflow.listen();
 		const [, test] = subscriptions() as [Webhook, Webhook];
@@ -29,9 +34,7 @@ describe('A test', () => {
 		["the list is refused, and it has production's memory", 'GET', true],
 		["it can't be created", 'POST', false],
 	])('does nothing to production if %s', async (_, method, isHanded) => {
-		const workflow = rig.host.workflow({ parameters: plain });
-		await workflow.activate();
-		const before = structuredClone(subscriptions());
+		const { workflow, before } = await active();
 		answerNext(method, 403);
 		const memory = JSON.parse(workflow.staticData) as IDataObject;
 		await expect(workflow.listen(isHanded ? memory : undefined)).rejects.toThrow('answered');
@@ -50,17 +53,13 @@ describe('A test', () => {
 	});
 
 	it('that n8n ends without a memory of it does nothing to production', async () => {
-		const workflow = rig.host.workflow({ parameters: plain });
-		await workflow.activate();
-		const before = structuredClone(subscriptions());
+		const { workflow, before } = await active();
 		await workflow.stopForgottenTest();
 		expect(subscriptions()).toEqual(before);
 	});
 
 	it("that gets production's memory still has its own subscriptions", async () => {
-		const workflow = rig.host.workflow({ parameters: plain });
-		await workflow.activate();
-		const before = structuredClone(subscriptions());
+		const { workflow, before } = await active();
 		await workflow.listen(JSON.parse(workflow.staticData) as IDataObject);
 		const [production, test] = subscriptions().map(({ url }) => readSecret(url));
 		expect(test).not.toBe(production);

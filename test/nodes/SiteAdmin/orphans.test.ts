@@ -85,7 +85,7 @@ describe('The Active Workflow IDs', () => {
 		expect(deleted).toHaveLength(1);
 	});
 
-	it.each<[unknown]>([[''], [[]], [undefined], [null]])(
+	it.each<[unknown]>([[''], [' , '], [[]], [undefined], [null]])(
 		'that are missing in one of several items (%j) delete nothing for any of them',
 		async (missing) => {
 			const items = await deleteFor(
@@ -98,6 +98,8 @@ describe('The Active Workflow IDs', () => {
 				expect.objectContaining({ error }),
 			]);
 			expect(workflowsLeft()).toEqual(['first', 'second', 'third']);
+			// The last request is that of the last activation.
+			expect(rig.sandbox.state.requests.at(-1)?.method).toBe('POST');
 		},
 	);
 

@@ -54,11 +54,15 @@ describe('A row that moves', () => {
 		},
 	);
 
-	it('is not created again by Repair', async () => {
+	it.each<[string, string, number, object]>([
+		['is not created again by Repair', 'repair', 2, { action: 'unchanged' }],
+		['is found by Delete Orphaned', 'deleteOrphaned', 1, { reason: 'workflowNotActive' }],
+	])('%s', async (_, operation, times, item) => {
 		const { workflow, own } = await setUp();
-		deleteBetween(2);
-		const items = await run('repair', workflow, [{}], { credentials: credentials() });
-		expect(items).toMatchObject([{ action: 'unchanged', id: own.id }]);
+		deleteBetween(times);
+		const ids = [{ activeWorkflowIds: 'other' }];
+		const items = await run(operation, workflow, ids, { credentials: credentials() });
+		expect(items).toMatchObject([{ ...item, id: own.id }]);
 		expect(requests('POST')).toEqual([]);
 	});
 
@@ -67,14 +71,6 @@ describe('A row that moves', () => {
 		deleteBetween(1);
 		await workflow.deactivate();
 		expect(rig.sandbox.state.webhooks.has(own.id)).toBe(false);
-	});
-
-	it('is found by Delete Orphaned', async () => {
-		const { workflow, own } = await setUp();
-		deleteBetween(1);
-		const ids = [{ activeWorkflowIds: 'other' }];
-		const items = await run('deleteOrphaned', workflow, ids, { credentials: credentials() });
-		expect(items).toMatchObject([{ id: own.id }]);
 	});
 });
 

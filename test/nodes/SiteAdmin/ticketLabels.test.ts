@@ -64,19 +64,6 @@ describe('The answers of a ticket', () => {
 			{ formId: 26, fields: null, fieldsByLabel: null },
 		]);
 	});
-
-	it('come without the secret of a trigger that a label repeats', async () => {
-		const secret = 'ab12'.repeat(16);
-		const address = 'https://n8n.example/webhook/x?secret=';
-		const [field] = rig.sandbox.state.forms.get(26)?.fields ?? [];
-		if (field) field.title = `${address}${secret}`;
-		const ticket = { form: { id: 26 } };
-		answerTicket(ticket);
-		answerTickets([{ id: 1, data, ...ticket }]);
-		const hidden = [{ fieldsByLabel: { [`${address}***`]: 'Mari' } }];
-		expect(await give('ticket.get', one)).toMatchObject(hidden);
-		expect(await give('ticket.getAll')).toMatchObject(hidden);
-	});
 });
 
 it.each<[string, object, string]>([

@@ -5,6 +5,7 @@ import { startSandbox, type Sandbox, type Webhook } from '../../../sandbox';
 import { brokenLink, type Fate, type Link } from '../../support/brokenLink';
 import type { Flavour, HostedWorkflow } from '../../support/hostedWorkflow';
 import { credentialsFor } from '../../support/n8n';
+import { createCare } from '../../support/siteAdminCare';
 import { plain } from '../../support/siteAdminTrigger';
 import { TriggerHost } from '../../support/triggerHost';
 
@@ -59,23 +60,11 @@ const pick = (real: Real, index: number): Webhook | undefined => {
 	return mine[index % (mine.length || 1)];
 };
 
-function add(from: Partial<Webhook>): Webhook {
-	const id = (sandbox.state.lastId += 1);
-	const webhook = {
-		enabled: true,
-		target: 'form',
-		event: 'submit',
-		url: 'https://elsewhere.example/hook',
-		source: 'user',
-		description: null,
-		created_at: '2026-01-05T09:00:00.000Z',
-		updated_at: '2026-01-05T09:00:00.000Z',
-		...from,
-		id,
-	} as Webhook;
-	sandbox.state.webhooks.set(id, webhook);
-	return webhook;
-}
+const { add } = createCare({
+	get sandbox() {
+		return sandbox;
+	},
+});
 
 function addForeign({ foreign }: Real, from: Partial<Webhook>): void {
 	const webhook = add(from);

@@ -57,6 +57,7 @@ it('Repair with five input items that fails, fails for each of them', async () =
 	const items = await run('repair', workflow, [{}, {}, {}, {}, {}], { continueOnFail: true });
 	expect(items).toHaveLength(5);
 	expect(items.every(({ error }) => String(error).includes('answered 401'))).toBe(true);
+	expect(requests('POST')).toEqual([]);
 });
 
 it('Repair enables webhooks of other workflows only if every item asks for that', async () => {

@@ -1,6 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { targetEvents } from '../../../api/administration/events';
+import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { documentedEvents } from '../../support/documents';
 import { catchFailure } from '../../support/n8n';
 import { hook, url, useSiteAdmin } from '../../support/siteAdmin';
@@ -100,6 +101,8 @@ describe('A webhook is updated', () => {
 	it.each<[INodeParameters, unknown]>([
 		[{ enabled: 'on' }, { enabled: true }],
 		[{ enabled: 'off' }, { enabled: false }],
+		[{ event: 'unchanged', enabled: 'on' }, { enabled: true }],
+		[{ event: 'shipped' }, { event: 'shipped' }],
 		[
 			{ target: 'order', event: 'shipped' },
 			{ target: 'order', event: 'shipped' },
@@ -118,6 +121,38 @@ describe('A webhook is updated', () => {
 		const [updated] = await give('webhook.update', { ...hook(made.id), ...parameters });
 		expect(bodies()).toEqual([sent]);
 		expect(updated).toMatchObject({ id: made.id, ...(sent as object) });
+	});
+
+	it('by any event of the document, whatever its target is', () => {
+		const { properties } = new SiteAdmin().description;
+		const field = properties.find(
+			({ name, displayOptions }) =>
+				name === 'event' && displayOptions?.show?.target?.includes('unchanged'),
+		);
+		const offered = ((field?.options ?? []) as Array<{ value: string }>).map(({ value }) => value);
+		const documented = new Set(targetEvents.map(({ event }) => event));
+		expect(offered.filter((value) => value !== 'unchanged').sort()).toEqual([...documented].sort());
+	});
+
+	it.each([
+		['unchanged', '', /^'Event' must be one of: .*, but is empty \[Item 0\]$/],
+		['unchanged', null, /^'Event' must be one of: .*, but is empty \[Item 0\]$/],
+		['unchanged', undefined, /^'Event' must be one of: .*, but is empty \[Item 0\]$/],
+		['form', 'unchanged', /^'Event' must be one of: submit, but is "unchanged" \[Item 0\]$/],
+	])('but not for the target %j by the event %j', async (target, event, sentence) => {
+		const { message } = await catchFailure(
+			giveResolved('webhook.update', { ...hook(1), enabled: 'on', target, event }),
+		);
+		expect(message).toMatch(sentence);
+		expect(requests()).toEqual([]);
+	});
+
+	it("but not by an event that its target doesn't have, as the site says", async () => {
+		const { id } = await newWebhook();
+		const { message } = await catchFailure(
+			give('webhook.update', { ...hook(id), event: 'submit' }),
+		);
+		expect(message).toContain('answered 422: is not an event of target order');
 	});
 
 	it('by the result of a boolean expression for Enabled', async () => {
