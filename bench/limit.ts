@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { Pool } from 'undici';
 
 import type { Service } from './service';
-import type { Place } from './workflow';
 
 // The upper limit: undici without n8n, in a process of its own, which is called like a workflow.
 
@@ -16,10 +15,7 @@ const CONCURRENCY = 32;
 export async function startLimit({ url: target, env }: Service) {
 	const child = fork(__filename, [target], { env: { ...process.env, ...env } });
 	const [port] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as [number];
-	const place: Pick<Place, 'url' | 'pids'> = {
-		url: `http://127.0.0.1:${port}`,
-		pids: [child.pid ?? NaN],
-	};
+	const place = { url: `http://127.0.0.1:${port}`, pids: [child.pid ?? NaN] };
 	// It ends without the other process.
 	return { place, stop: () => child.disconnect() };
 }
@@ -29,10 +25,8 @@ async function send(target: string, count: number): Promise<void> {
 	const pool = new Pool(target, { connections: CONCURRENCY });
 	const post = async (_: unknown, index: number): Promise<void> => {
 		const text = `Your order ${index} is on its way and will be with you today.`;
-		const body = JSON.stringify({
-			to: `+3725${1_000_000 + index}`,
-			messages: [{ channel: 'sms', text }],
-		});
+		const to = `+3725${1_000_000 + index}`;
+		const body = JSON.stringify({ to, messages: [{ channel: 'sms', text }] });
 		const headers = { 'content-type': 'application/json' };
 		const answer = await pool.request({ path: '/v1/omnimessage', method: 'POST', headers, body });
 		await answer.body.json();
