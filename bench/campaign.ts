@@ -83,7 +83,7 @@ async function prepareCases(cluster: Cluster, { service, log }: Stage) {
 		});
 		const pids = cluster.workers.flatMap(({ server }) => server?.pid ?? []);
 		const sending = { batches, delay: latency, isSent: !one.isRepeated };
-		return await measureSends({ ...place, pids }, service, contender, sending);
+		return await measureSends({ ...place, pids }, service, name, sending);
 	};
 }
 

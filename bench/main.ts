@@ -12,18 +12,17 @@ import { benchCampaign } from './campaign';
 import { replaceBlocks } from './page';
 import { full, quick } from './plan';
 import { startService } from './service';
-import { benchAll, benchDeliveries, type Stage } from './single';
+import { benchSingle, type Stage } from './single';
 
 // npm run bench: compares what sends and what receives, prints it, and writes it to docs/benchmarks.md
-//   -- --campaign    what the Sending Options cost in queue mode; needs PostgreSQL and Redis
-//   -- --deliveries  only the deliveries to the triggers
-//   -- --quick       few items, for work on the bench itself
-// With any of these, nothing is written.
+//   -- --campaign  how much queue mode sends, and what the Sending Options cost in queue mode; needs PostgreSQL and Redis
+//   -- --quick     few items, for work on the bench itself
+// With either of these, nothing is written.
 
 const PAGE = resolve(__dirname, '../docs/benchmarks.md');
 const flag = { type: 'boolean' } as const;
 const { values: given } = parseArgs({
-	options: { campaign: flag, deliveries: flag, quick: flag },
+	options: { campaign: flag, quick: flag },
 });
 
 /** Says when and on what was measured, without anything that identifies the machine. */
@@ -45,12 +44,12 @@ async function main(): Promise<void> {
 	try {
 		const installation = await installN8n({ log });
 		const env = { ...service.env, ...(await addNodes(folder)) };
-		const bench = given.campaign ? benchCampaign : given.deliveries ? benchDeliveries : benchAll;
+		const bench = given.campaign ? benchCampaign : benchSingle;
 		const stage = { folder, installation, service, env, log };
 		const tables: Record<string, string> = await bench(stage, given.quick ? quick : full);
 		const blocks = { machine: describeMachine(stage), ...tables };
 		log(await formatPage(Object.values(blocks).join('\n\n')));
-		if (given.campaign || given.deliveries || given.quick) return;
+		if (given.campaign || given.quick) return;
 		const page = replaceBlocks(await readFile(PAGE, 'utf8'), blocks);
 		await writeFile(PAGE, await formatPage(page));
 	} finally {

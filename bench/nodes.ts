@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 import type {
 	IDataObject,
 	IExecuteFunctions,
@@ -74,24 +71,6 @@ export class PeerSend implements INodeType {
 			results.push({ json, pairedItem: { item } });
 		}
 		return [results];
-	}
-}
-
-/**
- * Has the form of the Omnimessage node, and reads for each item the two fields with expressions: what
- * n8n takes for that in any case. It sends nothing.
- */
-export class Floor implements INodeType {
-	description = describe('Floor', {
-		properties: JSON.parse(readFileSync(join(__dirname, 'form.json'), 'utf8')),
-	});
-
-	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		const toItem = (_: unknown, item: number): INodeExecutionData => {
-			const [to, messages] = ['to', 'messages'].map((name) => this.getNodeParameter(name, item));
-			return { json: { to, messages } as IDataObject, pairedItem: { item } };
-		};
-		return [this.getInputData().map(toItem)];
 	}
 }
 

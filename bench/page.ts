@@ -1,7 +1,5 @@
-import { median } from './measure';
-
 /** What the bench writes: each block stands between `<!-- NAME:start -->` and `<!-- NAME:end -->`. */
-export const blockNames = ['machine', 'sends', 'memory', 'deliveries', 'loading'] as const;
+export const blockNames = ['machine', 'sends', 'deliveries'] as const;
 export type Blocks = Record<(typeof blockNames)[number], string>;
 
 /**
@@ -20,12 +18,6 @@ export function formatNumber(value: number): string {
 	const digits = value < 10 ? 2 : value < 100 ? 1 : 0;
 	const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
 	return Number.isFinite(value) ? value.toLocaleString('en', options) : '–';
-}
-
-/** Formats the median of the rounds, with the range if there are several. */
-export function formatRounds(values: readonly number[]): string {
-	const range = [Math.min(...values), Math.max(...values)].map(formatNumber).join(' to ');
-	return `${formatNumber(median(values))}${values.length > 1 ? ` (${range})` : ''}`;
 }
 
 export const renderTable = (head: string[], rows: string[][]): string =>

@@ -5,9 +5,6 @@ import { measureUsage, type Usage } from './measure';
 import type { Service } from './service';
 import { publish, type Place, type Step } from './workflow';
 
-/** A node that sends the items, with the parameters that a user would set. */
-export type Contender = Step;
-
 /** The items of an execution: how many, and the index of the first one, each with its own recipient. */
 export interface Batch {
 	items: number;
@@ -17,7 +14,7 @@ export interface Batch {
 const credential = 'messagingApi';
 
 /** The Omnimessage node, with some parameters of Send. */
-export const toSend = (name: string, parameters: INodeParameters): Contender => ({
+export const toSend = (name: string, parameters: INodeParameters): Step => ({
 	name,
 	type: 'n8n-nodes-omnimessage.omnimessage',
 	typeVersion: 1,
@@ -37,35 +34,41 @@ export const withConcurrency = (concurrency: number): INodeParameters => ({
 	requestOptions: { batching: { batch: { concurrency } } },
 });
 
-/** Creates those that are compared, for a service. */
-export const createContenders = ({ url }: Service) => ({
-	peer: {
+/** n8n's node, with some options. */
+const toRequest = (name: string, url: string, options: INodeParameters): Step => ({
+	name,
+	type: 'n8n-nodes-base.httpRequest',
+	typeVersion: 4.4,
+	parameters: {
+		method: 'POST',
+		url: `${url}/v1/omnimessage`,
+		authentication: 'predefinedCredentialType',
+		nodeCredentialType: credential,
+		sendBody: true,
+		specifyBody: 'json',
+		jsonBody: '={{ { to: $json.to, messages: [{ channel: "sms", text: $json.text }] } }}',
+		options,
+	},
+	credential,
+});
+
+/** The name of the one that waits, whatever else n8n and the service do. */
+export const BATCHING = 'HTTP Request, batching';
+
+/** Creates the nodes that are compared, for a service, with the parameters that a user would set. */
+export const createContenders = ({ url }: Service): Step[] => [
+	{
 		name: 'Peer',
 		type: 'CUSTOM.benchPeerSend',
 		typeVersion: 1,
 		parameters: { to: '={{ $json.to }}', text: '={{ $json.text }}' },
 		credential,
 	},
-	httpRequest: {
-		name: 'HTTP Request',
-		type: 'n8n-nodes-base.httpRequest',
-		typeVersion: 4.4,
-		parameters: {
-			method: 'POST',
-			url: `${url}/v1/omnimessage`,
-			authentication: 'predefinedCredentialType',
-			nodeCredentialType: credential,
-			sendBody: true,
-			specifyBody: 'json',
-			jsonBody: '={{ { to: $json.to, messages: [{ channel: "sms", text: $json.text }] } }}',
-			options: {},
-		},
-		credential,
-	},
-	ours: toSend('Omnimessage, 10 at a time', {}),
-	oursFaster: toSend('Omnimessage, 32 at a time', withConcurrency(32)),
-	floor: { ...toSend('Floor', {}), type: 'CUSTOM.benchFloor', credential: undefined },
-});
+	toRequest('HTTP Request', url, {}),
+	toRequest(BATCHING, url, { batching: { batch: { batchSize: 50, batchInterval: 1000 } } }),
+	toSend('Omnimessage (10)', {}),
+	toSend('Omnimessage (32)', withConcurrency(32)),
+];
 
 /** Returns a place whose nodes send to the service, and not to the sandbox. */
 export async function sendTo({ url }: Service, place: Place): Promise<Place> {
@@ -78,15 +81,15 @@ export async function sendTo({ url }: Service, place: Place): Promise<Place> {
 	return { ...place, credentials: { ...place.credentials, messagingApi } };
 }
 
-const toPath = ({ name }: Contender): string => `bench-${name.replace(/\W+/g, '-')}`;
+const toPath = (name: string): string => `bench-${name.replace(/\W+/g, '-')}`;
 
 /** Publishes a workflow: a webhook, a node that creates the items, and the contender. */
 export async function publishContender(
 	place: Place,
-	contender: Contender,
+	contender: Step,
 	settings?: IWorkflowSettings,
 ): Promise<void> {
-	const path = toPath(contender);
+	const path = toPath(contender.name);
 	const webhook = {
 		name: 'Webhook',
 		type: 'n8n-nodes-base.webhook',
@@ -114,18 +117,18 @@ export interface SendFigures extends Usage {
  * @throws Error if an execution fails, or not each item arrives exactly once
  */
 export async function measureSends(
-	{ url, pids }: Place,
+	{ url, pids }: Pick<Place, 'url' | 'pids'>,
 	service: Service,
-	contender: Contender,
-	{ batches, delay, isSent }: { batches: Batch[]; delay: number; isSent: boolean },
+	name: string,
+	{ batches, delay, isSent = true }: { batches: Batch[]; delay: number; isSent?: boolean },
 ): Promise<SendFigures> {
 	// An execution with many items takes longer than a client waits by default.
 	const options = { method: 'POST', headersTimeout: 0, bodyTimeout: 0 } as const;
 	const call = async ({ items, start }: Batch): Promise<void> => {
-		const address = `${url}/webhook/${toPath(contender)}?items=${items}&start=${start}`;
+		const address = `${url}/webhook/${toPath(name)}?items=${items}&start=${start}`;
 		const { statusCode, body } = await request(address, options);
 		const text = await body.text();
-		if (statusCode !== 200) throw new Error(`${contender.name} answered ${statusCode}: ${text}`);
+		if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${text}`);
 	};
 	const received = await service.begin(delay);
 	const usage = await measureUsage(pids, async () => await Promise.all(batches.map(call)));
@@ -134,7 +137,7 @@ export async function measureSends(
 	const expected = isSent ? items : 0;
 	if (messages !== expected || recipients.size !== expected) {
 		throw new Error(
-			`${contender.name}: of ${items} items, ${messages} messages for ${recipients.size} recipients arrived`,
+			`${name}: of ${items} items, ${messages} messages for ${recipients.size} recipients arrived`,
 		);
 	}
 	return { ...usage, items, connections };

@@ -1,19 +1,19 @@
 import { mkdtemp } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { startEnvironment } from '../tooling/environment';
 import type { N8nInstallation } from '../tooling/n8n/install';
-import { run } from '../tooling/n8n/run';
 import { measureDeliveries, triggerNames } from './deliveries';
+import { startLimit } from './limit';
 import { median, takeTurns } from './measure';
-import { formatNumber, formatRounds, renderTable, type Blocks } from './page';
+import { formatNumber, renderTable, type Blocks } from './page';
 import type { Plan } from './plan';
 import {
+	BATCHING,
 	createContenders,
 	measureSends,
 	publishContender,
 	sendTo,
-	type Contender,
 	type SendFigures,
 } from './sends';
 import type { Service } from './service';
@@ -28,15 +28,17 @@ export interface Stage {
 	log: (line: string) => void;
 }
 
-/**
- * How n8n runs expressions. By default with an isolate for each delivery and execution; lazily, only
- * for what has expressions; n8n 1.x only has `legacy`.
- */
-const engines: Record<string, Record<string, string>> = {
-	Default: { N8N_EXPRESSION_ENGINE: 'vm' },
-	Lazy: { N8N_EXPRESSION_ENGINE: 'vm', N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' },
-	'`legacy`': { N8N_EXPRESSION_ENGINE: 'legacy' },
-};
+/** How n8n runs expressions: by default with an isolate for each execution. n8n 1.x only has `legacy`. */
+const engines = ['vm', 'legacy'];
+
+/** What the contenders are measured with: the engine, and the latency of the service in milliseconds. */
+const columns = [
+	{ head: '20 ms', engine: 'vm', delay: 20 },
+	{ head: '0 ms', engine: 'vm', delay: 0 },
+	{ head: '20 ms, `legacy`', engine: 'legacy', delay: 20 },
+];
+
+const LIMIT = 'undici';
 
 /** Starts a new n8n in one process, and ends it when the work is done. */
 async function withN8n<Result>(
@@ -46,109 +48,61 @@ async function withN8n<Result>(
 ): Promise<Result> {
 	log(`Expression engine: ${engine}`);
 	const own = await mkdtemp(join(folder, 'n8n-'));
-	const all = { ...env, ...engines[engine] };
+	const all = { ...env, N8N_EXPRESSION_ENGINE: engine };
 	const started = await startEnvironment({ folder: own, env: all, log });
 	return await work({ ...started, pids: [started.server.pid] }).finally(started.stop);
 }
 
-/** Measures an execution of a contender. */
-async function send(
-	{ service }: Stage,
-	place: Place,
-	contender: Contender,
-	items: number,
-): Promise<SendFigures> {
-	const batches = [{ items, start: 0 }];
-	const isSent = contender.credential !== undefined;
-	return await measureSends(place, service, contender, { batches, delay: 20, isSent });
-}
-
-/** Compares the contenders, with each expression engine that matters for them. */
-async function benchSends(stage: Stage, { items, rounds }: Plan): Promise<string> {
-	const all = Object.values(createContenders(stage.service));
-	const head: string[] = [];
-	const rows = all.map(({ name }) => [name]);
-	for (const engine of Object.keys(engines).filter((name) => name !== 'Lazy')) {
-		const measured = await withN8n(stage, engine, async (local) => {
-			const place = await sendTo(stage.service, local);
-			for (const contender of all) await publishContender(place, contender);
-			return await takeTurns(
-				all,
-				rounds,
-				async (contender) => await send(stage, place, contender, items),
-			);
-		});
-		head.push(`${engine}: items per second`, 'CPU, ms per item', 'Connections');
-		for (const [index, runs] of measured.entries()) {
-			rows[index]?.push(
-				formatRounds(runs.map(({ seconds }) => items / seconds)),
-				formatNumber(median(runs.map(({ cpu }) => (cpu * 1000) / items))),
-				Math.max(...runs.map(({ connections }) => connections)).toLocaleString('en'),
-			);
-		}
-	}
-	return renderTable(['', ...head], rows);
-}
-
-/** Measures the peak memory with increasing numbers of items, each contender in a new n8n. */
-async function benchMemory(stage: Stage, { sizes }: Plan): Promise<string> {
-	const { floor, httpRequest, ours } = createContenders(stage.service);
-	const rows: string[][] = [];
-	for (const contender of [floor, httpRequest, ours]) {
-		const row = await withN8n(stage, 'Default', async (local) => {
-			const place = await sendTo(stage.service, local);
-			await publishContender(place, contender);
-			const peaks: number[] = [];
-			for (const items of sizes) {
-				// It opens a connection for each item, which takes too long for many.
-				const isLeftOut = contender === httpRequest && items > 10_000;
-				peaks.push(isLeftOut ? NaN : (await send(stage, place, contender, items)).peak);
-			}
-			return peaks.map(formatNumber);
-		});
-		rows.push([contender.name, ...row]);
-	}
-	return renderTable(['', ...sizes.map((size) => size.toLocaleString('en'))], rows);
-}
-
-/** Measures the deliveries to the triggers, with each expression engine. */
-export async function benchDeliveries(
-	stage: Stage,
-	plan: Plan,
-): Promise<Pick<Blocks, 'deliveries'>> {
-	const rows = triggerNames.map((name) => [name]);
-	for (const engine of Object.keys(engines)) {
-		const measured = await withN8n(
-			stage,
-			engine,
-			async (place) => await measureDeliveries(place, plan.deliveries, plan.rounds),
-		);
-		for (const [index, rates] of measured.entries()) rows[index]?.push(formatRounds(rates));
-	}
-	return { deliveries: renderTable(['', ...Object.keys(engines)], rows) };
-}
-
-/** Measures what loading the built package costs, each time in a new process. */
-async function benchLoading({ installation }: Stage, { loads }: Plan): Promise<string> {
-	const cwd = resolve(__dirname, '..');
-	const all: Array<[milliseconds: number, mebibytes: number]> = [];
-	for (let i = 0; i < loads; i++) {
-		const args = ['--expose-gc', join(__dirname, 'load.js'), cwd];
-		const output = await run(installation.node, args, { cwd });
-		all.push(JSON.parse(output) as (typeof all)[number]);
-	}
-	const time = median(all.map(([milliseconds]) => milliseconds));
-	const heap = median(all.map(([, mebibytes]) => mebibytes));
-	return renderTable(['Time, ms', 'Heap, MiB'], [[time, heap].map(formatNumber)]);
-}
-
 /**
- * Measures everything in one process of n8n.
+ * Compares what sends and what receives in one process of n8n, with each expression engine.
  * @throws Error if a run fails or doesn't deliver every item exactly once
  */
-export const benchAll = async (stage: Stage, plan: Plan): Promise<Omit<Blocks, 'machine'>> => ({
-	sends: await benchSends(stage, plan),
-	memory: await benchMemory(stage, plan),
-	loading: await benchLoading(stage, plan),
-	...(await benchDeliveries(stage, plan)),
-});
+export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks, 'machine'>> {
+	const { service, log } = stage;
+	const { items, rounds } = plan;
+	const contenders = createContenders(service);
+	const names = [...contenders.map(({ name }) => name), LIMIT];
+	const sends = new Map<string, SendFigures[]>();
+	const deliveries = triggerNames.map((name) => [name]);
+	const limit = await startLimit(service);
+	const measureEngine = async (engine: string, place: Place): Promise<void> => {
+		const sending = await sendTo(service, place);
+		for (const contender of contenders) await publishContender(sending, contender);
+		for (const { head, delay } of columns.filter((column) => column.engine === engine)) {
+			log(`Sends: ${head}`);
+			// How long that one waits depends on neither the latency nor the engine.
+			const all = names.filter((name) => name !== BATCHING || head === columns[0]?.head);
+			const runs = await takeTurns(all, rounds, async (name) => {
+				const batches = [{ items, start: 0 }];
+				const from = name === LIMIT ? limit.place : sending;
+				return await measureSends(from, service, name, { batches, delay });
+			});
+			for (const [index, name] of all.entries()) sends.set(`${name} ${head}`, runs[index] ?? []);
+		}
+		log('Deliveries');
+		const measured = await measureDeliveries(place, plan.deliveries, rounds);
+		measured.forEach((rates, index) => deliveries[index]?.push(formatNumber(median(rates))));
+	};
+	try {
+		for (const engine of engines) {
+			await withN8n(stage, engine, async (place) => await measureEngine(engine, place));
+		}
+	} finally {
+		limit.stop();
+	}
+	const rows = names.map((name) => {
+		const summarize = (head: string, pick: (run: SendFigures) => number): string =>
+			formatNumber(median((sends.get(`${name} ${head}`) ?? []).map(pick)));
+		return [
+			name,
+			...columns.map(({ head }) => summarize(head, ({ seconds }) => items / seconds)),
+			(sends.get(`${name} 20 ms`)?.[0]?.connections ?? NaN).toLocaleString('en'),
+			summarize('20 ms', ({ cpu }) => (cpu * 1000) / items),
+		];
+	});
+	const heads = ['', ...columns.map(({ head }) => head), 'Connections', 'CPU, ms per item'];
+	return {
+		sends: `With ${items.toLocaleString('en')} items:\n\n${renderTable(heads, rows)}`,
+		deliveries: renderTable(['', 'Default', '`legacy`'], deliveries),
+	};
+}

@@ -8,6 +8,7 @@ import { supported } from '../tooling/n8n/versions';
 // Goes on after a step has failed, and then exits with 1.
 
 interface Step {
+	/** With its options, if it has any. */
 	script: string;
 	n8n?: string;
 	edition?: Selection;
@@ -25,6 +26,7 @@ const steps: Step[] = [
 	{ script: 'test:verified' },
 	{ script: 'test:scan' },
 	{ script: 'test:install' },
+	{ script: 'bench -- --quick' },
 	...supported.flatMap((n8n) => withN8n.map((step) => ({ ...step, n8n }))),
 ];
 
@@ -39,7 +41,7 @@ async function run({
 	n8n = '',
 	edition = 'default',
 }: Step): Promise<number | NodeJS.Signals> {
-	const child = spawn('npm', ['run', script], {
+	const child = spawn('npm', ['run', ...script.split(' ')], {
 		stdio: 'inherit',
 		env: { ...process.env, N8N_VERSION: n8n, EDITION: edition },
 	});
