@@ -1,5 +1,3 @@
-import type { INodeParameters } from 'n8n-workflow';
-
 import { operations } from '../../../api';
 import { known } from '../../support/documents';
 import { catchFailure } from '../../support/n8n';
@@ -25,13 +23,6 @@ describe('A row of the endpoint tables:', () => {
 	const submit = async () => {
 		await rig.sandbox.submitForm({ name: 'Mari', phone: '+37251000001', message: 'Hello' });
 		return [...rig.sandbox.state.tickets.values()].at(-1);
-	};
-
-	/** What the node says about something that the site doesn't have. */
-	const lacks = (meaning: string, place: string, parameters: INodeParameters) => async () => {
-		const error = await catchFailure(give(place, parameters));
-		expect(error.message).toMatch(/ \S*\/admin\/api\/\S+ answered 404: \S/);
-		expect(error.description).toContain(`This means: ${meaning}.`);
 	};
 
 	/** For each row and status: what the node does, and what it returns. */
@@ -108,9 +99,21 @@ describe('A row of the endpoint tables:', () => {
 			const whole = await rig.ask(operations.getForm, { id: 26 });
 			expect(await give('form.get', { ...formId(), simple: false })).toEqual([whole]);
 		},
+		'GET /admin/api/forms/{id} 404': async () => {
+			const error = await catchFailure(give('form.get', formId(7)));
+			expect(error.message).toContain('/admin/api/forms/7 answered 404: Form 7 does not exist');
+			expect(error.description).toContain('This means: no form has this ID.');
+		},
 		'GET /admin/api/tickets 200': async () => {
 			const ticket = await submit();
 			expect(await give('ticket.getAll', { simple: false })).toEqual([ticket]);
+		},
+		'GET /admin/api/tickets 404': async () => {
+			rig.sandbox.siteModes.allTickets = false;
+			const error = await catchFailure(give('ticket.getAll'));
+			expect(error.description).toContain(
+				'This means: the site may list tickets only form by form.',
+			);
 		},
 		'GET /admin/api/forms/{formId}/tickets 200': async () => {
 			const ticket = await submit();
@@ -118,10 +121,21 @@ describe('A row of the endpoint tables:', () => {
 			expect(await give('ticket.getAll', of(26))).toEqual([ticket]);
 			expect(await give('ticket.getAll', of(27))).toEqual([]);
 		},
+		'GET /admin/api/forms/{formId}/tickets 404': async () => {
+			const error = await catchFailure(
+				give('ticket.getAll', { ticketsOf: 'oneForm', ...formId(7) }),
+			);
+			expect(error.description).toContain('This means: no form has this ID.');
+		},
 		'GET /admin/api/forms/{formId}/tickets/{id} 200': async () => {
 			const ticket = await submit();
 			const parameters = { ...formId(), ticketId: String(ticket?.id), simple: false };
 			expect(await give('ticket.get', parameters)).toEqual([ticket]);
+		},
+		'GET /admin/api/forms/{formId}/tickets/{id} 404': async () => {
+			const error = await catchFailure(give('ticket.get', { ...formId(), ticketId: '7' }));
+			expect(error.message).toContain('/admin/api/forms/26/tickets/7 answered 404: Form 26 has');
+			expect(error.description).toContain('This means: the form has no ticket with this ID.');
 		},
 		'GET /admin/api/ecommerce/v1/orders 200': async () => {
 			await rig.sandbox.fireOrder('create');
@@ -130,34 +144,22 @@ describe('A row of the endpoint tables:', () => {
 			expect(all).toMatchObject([{ items: [{ product_name: 'Red chair' }] }]);
 			expect(await give('order.getAll', { simple: false })).toEqual(all);
 		},
+		'GET /admin/api/ecommerce/v1/orders 404': async () => {
+			rig.sandbox.siteModes.store = false;
+			const error = await catchFailure(give('order.getAll'));
+			expect(error.description).toContain('This means: the site may have no online shop.');
+		},
 		'GET /admin/api/ecommerce/v1/orders/{id} 200': async () => {
 			await rig.sandbox.fireOrder('create');
 			const [order] = rig.sandbox.state.orders.values();
 			expect(await give('order.get', { ...orderId(order?.id), simple: false })).toEqual([order]);
 		},
-		'GET /admin/api/tickets 404': async () => {
-			rig.sandbox.siteModes.allTickets = false;
-			await lacks('the site may list tickets only form by form', 'ticket.getAll', {})();
+		'GET /admin/api/ecommerce/v1/orders/{id} 404': async () => {
+			const error = await catchFailure(give('order.get', orderId(7)));
+			expect(error.description).toContain(
+				'This means: no order has this ID, or the site has no online shop.',
+			);
 		},
-		'GET /admin/api/ecommerce/v1/orders 404': async () => {
-			rig.sandbox.siteModes.store = false;
-			await lacks('the site may have no online shop', 'order.getAll', {})();
-		},
-		'GET /admin/api/forms/{id} 404': lacks('no form has this ID', 'form.get', formId(7)),
-		'GET /admin/api/forms/{formId}/tickets 404': lacks('no form has this ID', 'ticket.getAll', {
-			ticketsOf: 'oneForm',
-			...formId(7),
-		}),
-		'GET /admin/api/forms/{formId}/tickets/{id} 404': lacks(
-			'the form has no ticket with this ID',
-			'ticket.get',
-			{ ...formId(), ticketId: '7' },
-		),
-		'GET /admin/api/ecommerce/v1/orders/{id} 404': lacks(
-			'no order has this ID, or the site has no online shop',
-			'order.get',
-			orderId(7),
-		),
 	};
 
 	// Beside the endpoint that stands for its operation.
@@ -182,5 +184,17 @@ describe("A status that the document doesn't list is reported with the site's wo
 		const error = await catchFailure(give(place, valid));
 		expect(error.message).toContain(`answered ${status}: This answer was asked for [Item 0]`);
 		expect(error).toMatchObject({ httpCode: String(status), context: { itemIndex: 0 } });
+	});
+
+	it("a button that doesn't exist", async () => {
+		const error = await catchFailure(give('buyButton.get', button(7)));
+		expect(error.message).toContain('/admin/api/buy_buttons/7 answered 404: Buy button 7 does not');
+	});
+
+	it("a product that doesn't exist", async () => {
+		const error = await catchFailure(give('buyButton.update', { ...button(), productId: '7' }));
+		expect(error.message).toContain(
+			'answered 422: does not exist; does not exist, field "product_id"',
+		);
 	});
 });
