@@ -42,7 +42,7 @@ export const simple: INodeProperties = {
 };
 
 export const check: INodeProperties = {
-	displayName: 'Check',
+	displayName: 'Verify Reports',
 	name: 'check',
 	type: 'options',
 	options: [

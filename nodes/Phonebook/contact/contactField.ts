@@ -10,7 +10,7 @@ import { listChoices, searchChoices } from '../../shared/form/listChoices';
 import { locatorField } from '../../shared/form/locator';
 import { cleanUpField, removeSeparators } from '../../shared/form/phone';
 
-const byPhoneNumber = { displayName: 'By Number', name: 'phoneNumber' };
+const byPhoneNumber = { displayName: 'Number', name: 'phoneNumber' };
 
 const contactField: Field<'phoneNumber'> = {
 	...locatorField({
@@ -60,7 +60,7 @@ export async function searchContacts(
 		this,
 		async () => (await call(await openClient(this, messagingApi), listContacts, {})).contacts,
 		(contact) => ({ name: describeContact(contact), value: contact.phoneNumber }),
-		'You can still choose By Number and enter the number.',
+		'You can still choose Number and enter the number.',
 	);
 	// Once for all contacts: somebody may have pasted a long text.
 	const number = removeSeparators((filter ?? '').trim());

@@ -8,12 +8,12 @@ const displayOptions = { show: { '/event': ['messageReceived'] } };
 
 /** What to do when somebody unsubscribes or subscribes. */
 export const onOptOut: INodeProperties = {
-	displayName: 'On Opt-Out or Opt-In',
+	displayName: 'Opt-Outs',
 	name: 'onOptOut',
 	type: 'options',
 	options: [
 		{
-			name: 'Only Set Intent',
+			name: 'Leave the Blacklist Unchanged',
 			value: 'none',
 			description: 'Only show in the output what the message means',
 		},
@@ -93,7 +93,7 @@ export const messageOptions: Array<Field<keyof MessageOptions>> = [
 		displayOptions,
 	},
 	{
-		displayName: 'Ordinary Words',
+		displayName: 'Words to Ignore',
 		name: 'ordinaryWords',
 		type: 'string',
 		default: '',

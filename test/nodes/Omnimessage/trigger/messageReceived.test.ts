@@ -257,7 +257,7 @@ describe('The options', () => {
 		['keywords', 'Keywords', ' , '],
 		['optInWords', 'Opt-In Words', {}],
 		['optOutWords', 'Opt-Out Words', {}],
-		['ordinaryWords', 'Ordinary Words', {}],
+		['ordinaryWords', 'Words to Ignore', {}],
 		['recipients', 'Recipients', {}],
 		['recipients', 'Recipients', '1234;5678'],
 		['senders', 'Senders', {}],

@@ -62,15 +62,15 @@ describe('Activation', () => {
 });
 
 it.each([
-	['Check', { check: 'signed' }],
-	['Check', { check: '' }],
+	['Verify Reports', { check: 'signed' }],
+	['Verify Reports', { check: '' }],
 	['Trigger On', { event: 'changed' }],
-	['On Opt-Out or Opt-In', { event: 'messageReceived', onOptOut: 'blacklist' }],
+	['Opt-Outs', { event: 'messageReceived', onOptOut: 'blacklist' }],
 ])('A choice that %s doesn’t have starts nothing: %j', async (label, parameters) => {
 	const workflow = make(parameters);
 	await expect(workflow.activate()).rejects.toThrow(`'${label}' must be one of: `);
 	expect(rig.sandbox.state.requests).toEqual([]);
-	if (label === 'On Opt-Out or Opt-In') return;
+	if (label === 'Opt-Outs') return;
 	const [report = ''] = await reportsFor(delivered, 1);
 	expect((await workflow.post(report)).status).toBe(500);
 	expect(workflow.warnings).toEqual([expect.stringContaining(`'${label}' must be one of: `)]);

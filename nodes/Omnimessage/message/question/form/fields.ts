@@ -61,7 +61,7 @@ export const answerFields = (displayOptions: IDisplayOptions): Array<Field<Name>
 							name: 'approvalType',
 							type: 'options',
 							options: [
-								{ name: 'Approve and Disapprove', value: 'double' },
+								{ name: 'Approve and Decline', value: 'double' },
 								{ name: 'Approve Only', value: 'single' },
 							],
 							default: 'double',
@@ -77,7 +77,7 @@ export const answerFields = (displayOptions: IDisplayOptions): Array<Field<Name>
 								'The label of the button that approves. Leave empty for "Approve" in the language of the page.',
 						},
 						{
-							displayName: 'Disapprove Button Label',
+							displayName: 'Decline Button Label',
 							name: 'disapproveLabel',
 							type: 'string',
 							default: '',

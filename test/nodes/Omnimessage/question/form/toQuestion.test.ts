@@ -230,7 +230,7 @@ describe('The rest of the form', () => {
 		[approve({ approvalType: 'triple' }), "'Approval Options > Type of Approval' must be one of"],
 		[
 			approve({ approveLabel: 'OK', disapproveLabel: 'OK' }),
-			"'Approval Options > Disapprove Button Label' must differ from the label of the other button",
+			"'Approval Options > Decline Button Label' must differ from the label of the other button",
 		],
 		[
 			approve({ approveLabel: 'x'.repeat(81) }),
