@@ -35,7 +35,7 @@ export const locatorOption = <Name extends string>(
 			displayName: 'From List',
 			name: 'list',
 			type: 'list',
-			placeholder: `Select a ${displayName.toLowerCase()}...`,
+			placeholder: `Select ${/^[aeiou]/i.test(displayName) ? 'an' : 'a'} ${displayName.toLowerCase()}...`,
 			typeOptions: { searchListMethod, searchable: true },
 		},
 		{ ...mode, type: 'string', placeholder: `e.g. ${example}` },

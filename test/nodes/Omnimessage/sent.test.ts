@@ -95,6 +95,12 @@ describe('The hint above the output', () => {
 		]);
 	});
 
+	it('shows a dash as it is, with its name, because it looks like a hyphen', async () => {
+		expect(await hintsFor('Mon \u2013 Fri')).toEqual([
+			`The SMS is sent as Unicode because of \u2013 (en dash) (70 characters fit in one SMS, instead of 160). ${autoconvert}`,
+		]);
+	});
+
 	it('is one for many messages, whatever differs between them', async () => {
 		const texts = Array.from({ length: 40 }, (_, index) => 'a'.repeat(index * 10));
 		const [hint, ...more] = await hintsFor(...texts.slice(1), 'õ', '😀', '“');

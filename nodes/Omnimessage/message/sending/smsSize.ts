@@ -28,6 +28,16 @@ const tallies = new WeakMap<object, Tally>();
 /** How many characters the hint names. */
 const SHOWN = 10;
 
+/** Text editors write them for a hyphen, and they look much the same. */
+const dashes: Record<string, string> = {
+	'\u2011': 'non-breaking hyphen',
+	'\u2013': 'en dash',
+	'\u2014': 'em dash',
+};
+
+const nameCharacter = (character: string): string =>
+	character in dashes ? `${character} (${dashes[character]})` : shorten(character, SHOWN);
+
 /** Counts the SMS of a message, if there is one, and returns its measure. `context` stands for the run. */
 export function countSms(
 	context: object,
@@ -58,7 +68,7 @@ function describeParts({ count, long, parts, mostParts }: Tally): string {
 
 function describeUnicode({ count, unicode, characters }: Tally): string {
 	if (unicode === 0) return '';
-	const shown = [...characters].slice(0, SHOWN).map((character) => shorten(character, SHOWN));
+	const shown = [...characters].slice(0, SHOWN).map(nameCharacter);
 	const subject =
 		count === 1 ? 'The SMS is' : `${unicode} of ${count} SMS ${unicode === 1 ? 'is' : 'are'}`;
 	return `${subject} sent as Unicode because of ${shown.join(' ')} (70 characters fit in one SMS, instead of 160). To have such characters replaced, set Autoconvert in SMS Options to Full.`;
