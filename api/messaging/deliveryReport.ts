@@ -78,7 +78,7 @@ export const findEntry = (
 export const isBehind = (known: HasStatus, report: HasStatus): boolean =>
 	readState(known) !== 'failed' && deliveryStage(known) < deliveryStage(report);
 
-const stages: Record<AttemptState, number> = { unknown: 1, expired: 2, failed: 2, delivered: 3 };
+const stages: Record<AttemptState, number> = { pending: 1, expired: 2, failed: 2, delivered: 3 };
 
 /** The stage of a channel. A status that is not in the document's table counts as in progress. */
 function deliveryStage(entry: HasStatus): number {

@@ -3,14 +3,14 @@ import { describeAttempt, hasEnded, readState, type Attempt, type HasStatus } fr
 /** What became of a whole omnimessage, over all of its channels. */
 export type Outcome = {
 	/**
-	 * `failed` if every channel has failed. `unknown` while a channel may still deliver, and for good
-	 * if all channels have ended, but one of them expired.
+	 * `pending` while a channel may still deliver, `failed` if every channel has failed. `unknown` if all
+	 * channels have ended, but one of them expired: nobody will know.
 	 */
-	state: 'delivered' | 'failed' | 'unknown';
-	/** False while a channel may still deliver. */
-	final: boolean;
+	state: 'delivered' | 'failed' | 'pending' | 'unknown';
 	/** The channel that delivered. */
 	channel: string | null;
+	/** False while it is `pending`. */
+	final: boolean;
 	// The attempt that decided the outcome; null while there is none.
 	status: string | null;
 	err: number | null;
@@ -55,11 +55,11 @@ const findDelivery = <Entry extends HasStatus>(entries: readonly Entry[]): Entry
 export function describeOutcome(entries: unknown, isComplete = true): Outcome {
 	const attempts = Array.isArray(entries) ? entries.map(describeAttempt) : [];
 	const decided = isComplete ? findFinalEntry(attempts) : findDelivery(attempts);
-	const state = decided?.state === 'expired' ? 'unknown' : (decided?.state ?? 'unknown');
+	const state = decided?.state === 'expired' ? 'unknown' : (decided?.state ?? 'pending');
 	return {
 		state,
-		final: decided !== undefined,
 		channel: state === 'delivered' ? (decided?.channel ?? null) : null,
+		final: decided !== undefined,
 		status: decided?.status ?? null,
 		err: decided?.err ?? null,
 		meaning: decided?.state === 'expired' ? EXPIRED : (decided?.meaning ?? null),

@@ -2,9 +2,9 @@ import { isObject } from '../schema';
 
 /**
  * Messaging API, "`status` values": all of them, with what they say about a channel's attempt. The
- * document shows no transitions. All but `unknown` end the attempt: either the message has reached
+ * document shows no transitions. All but `pending` end the attempt: either the message has reached
  * the phone, or the next channel is tried. A status that is not in this table (a future one, or
- * null) says as little as `unknown`.
+ * null) is `pending`, too.
  *
  * EXPIRED is not a failure. It says that the service stopped waiting, so the next channel is tried.
  * The phone may have been off or its report late, and the message may have arrived after all.
@@ -18,13 +18,13 @@ import { isObject } from '../schema';
  * DELETED is a failure: somebody took the message back before it was delivered.
  */
 export const statuses = {
-	ACK: 'unknown',
-	ACCEPTD: 'unknown',
+	ACK: 'pending',
+	ACCEPTD: 'pending',
 	DELIVRD: 'delivered',
 	SEEN: 'delivered',
 	UNDELIV: 'failed',
 	FAILED: 'failed',
-	UNKNOWN: 'unknown',
+	UNKNOWN: 'pending',
 	REJECTD: 'failed',
 	DELETED: 'failed',
 	EXPIRED: 'expired',
@@ -63,15 +63,15 @@ export type HasStatus = { status?: string | null };
 
 /**
  * What a status says about the attempt. A status that is not in the document's table, or not even
- * text, says nothing: it is `unknown`.
+ * text, says nothing: it is `pending`.
  */
 export const readState = ({ status }: HasStatus): AttemptState =>
 	typeof status === 'string' && Object.hasOwn(statuses, status)
 		? statuses[status as Status]
-		: 'unknown';
+		: 'pending';
 
 /** Whether the service will do nothing more on this channel. */
-export const hasEnded = (entry: HasStatus): boolean => readState(entry) !== 'unknown';
+export const hasEnded = (entry: HasStatus): boolean => readState(entry) !== 'pending';
 
 /** Whether it is over on this channel without a delivery: it has failed, or expired. */
 export const isUndelivered = (entry: HasStatus): boolean =>

@@ -47,7 +47,7 @@ describe('The outcome of a message', () => {
 				{ channel: 'sms', state: 'delivered', ...decided, messageId: 'm-sms' },
 				{
 					channel: 'whatsapp',
-					state: 'unknown',
+					state: 'pending',
 					...nothingDecided,
 					timestamp,
 					messageId: 'm-whatsapp',
@@ -102,24 +102,24 @@ describe('The outcome of a message', () => {
 			[entry('viber', 'ACK'), entry('sms', 'FAILED', 1)],
 		],
 		['it is only accepted', [entry('sms', 'ACCEPTD')]],
-		['its state is unknown, which says neither', [entry('sms', 'UNKNOWN', 999)]],
+		['its status is UNKNOWN, which says neither', [entry('sms', 'UNKNOWN', 999)]],
 		[
-			'a channel before a failed one is in an unknown state',
+			'a channel before a failed one has the status UNKNOWN',
 			[entry('viber', 'UNKNOWN', 999), entry('sms', 'FAILED', 1)],
 		],
 		['the status is one that the document does not know', [entry('sms', 'QUEUED')]],
 		['an entry is none', [null, entry('sms', 'FAILED', 1)]],
-	])('is unknown and not final while %s', (_, entries) => {
+	])('is pending and not final while %s', (_, entries) => {
 		const { attempts, ...outcome } = describeOutcome(entries);
-		const open = { state: 'unknown', final: false, channel: null, ...nothingDecided };
+		const open = { state: 'pending', final: false, channel: null, ...nothingDecided };
 		expect(outcome).toEqual(open);
 		expect(attempts).toHaveLength(entries.length);
 	});
 
 	it.each([
 		['SEEN', { state: 'delivered', final: true, channel: 'viber' }],
-		['UNDELIV', { state: 'unknown', final: false, channel: null }],
-		['EXPIRED', { state: 'unknown', final: false, channel: null }],
+		['UNDELIV', { state: 'pending', final: false, channel: null }],
+		['EXPIRED', { state: 'pending', final: false, channel: null }],
 	])('with %s, if there may be other channels, is final only if delivered', (status, expected) => {
 		expect(describeOutcome([entry('viber', status)], false)).toMatchObject(expected);
 	});
@@ -177,15 +177,15 @@ describe('The facts of an outcome', () => {
 });
 
 describe('An attempt', () => {
-	it('with a status that is none of the document is unknown', () => {
+	it('with a status that is none of the document is pending', () => {
 		for (const status of [null, 5, '', 'delivrd', 'constructor', ['DELIVRD'], { toString: 1 }])
-			expect(describeAttempt(plain(status)).state).toBe('unknown');
+			expect(describeAttempt(plain(status)).state).toBe('pending');
 	});
 
 	it('that is no entry is one that nothing is known about', () => {
 		for (const odd of [null, undefined, 5, 'DELIVRD', ['DELIVRD']]) {
 			const attempt = describeAttempt(odd);
-			expect(attempt).toMatchObject({ channel: null, state: 'unknown', messageId: null });
+			expect(attempt).toMatchObject({ channel: null, state: 'pending', messageId: null });
 		}
 	});
 
@@ -207,6 +207,6 @@ describe('An attempt', () => {
 it('An outcome is read from a list of entries only', () => {
 	for (const odd of [undefined, null, 'DELIVRD', 5, {}, { 0: plain('DELIVRD'), length: 1 }]) {
 		const outcome = describeOutcome(odd);
-		expect(outcome).toMatchObject({ state: 'unknown', final: false, attempts: [] });
+		expect(outcome).toMatchObject({ state: 'pending', final: false, attempts: [] });
 	}
 });

@@ -205,7 +205,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			await sandbox.fireOrder('paid', SILENT);
 			await untilSucceeded(n8n, id, 2);
 			expect(await told(1)).toEqual([
-				`The buyer at ${SILENT} may have no message: unknown. Please call.`,
+				`The buyer at ${SILENT} may have no message: pending. Please call.`,
 			]);
 			await n8n.deactivate(id);
 		},
@@ -213,10 +213,10 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 	);
 
 	it(
-		'says at the time limit that the wait has timed out, and that the result is unknown',
+		'says at the time limit that the wait has timed out, and that the message is still pending',
 		async () => {
 			await start('late', [SILENT], { limitAmount: 1, limitUnit: 'seconds' });
-			expect(await told(1)).toEqual([`${SILENT} unknown   false true`]);
+			expect(await told(1)).toEqual([`${SILENT} pending   false true`]);
 		},
 		5 * MINUTE,
 	);

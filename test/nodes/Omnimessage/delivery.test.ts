@@ -71,7 +71,7 @@ describe('Get Delivery Report', () => {
 	it('returns the outcome of the message when simplified', async () => {
 		const silent = await send(SILENT);
 		const [open] = await run([report(silent)]);
-		expect(open?.json).toMatchObject({ omnimessageId: silent, state: 'unknown', final: false });
+		expect(open?.json).toMatchObject({ omnimessageId: silent, state: 'pending', final: false });
 		expect(open?.json).not.toHaveProperty('timedOut');
 		const id = await send(FALLBACK);
 		const [item] = await run([report(id, untilFinal)]);
@@ -119,7 +119,7 @@ describe('Get Delivery Report', () => {
 		const limit = { ...untilFinal, limitAmount: 0.05 };
 		const [item] = await run([report(id, limit)]);
 		expect(item?.json).toMatchObject({
-			...{ omnimessageId: id, state: 'unknown', final: false, timedOut: true },
+			...{ omnimessageId: id, state: 'pending', final: false, timedOut: true },
 			meaning: expect.stringContaining('No final delivery report arrived before the time limit'),
 		});
 		await expect(run([report(id, { ...limit, atLimit: 'fail' })])).rejects.toThrow(
@@ -175,7 +175,7 @@ describe('Send and Wait for Delivery, by callback,', () => {
 				/^http:\/\/127\.0\.0\.1:5678\/webhook-waiting\/1\/1\?signature=0&waitSignature=[0-9a-f]{64}$/,
 			),
 		});
-		expect(item?.json).toMatchObject({ to: SILENT, state: 'unknown' });
+		expect(item?.json).toMatchObject({ to: SILENT, state: 'pending' });
 		const [until] = waits;
 		expect(until?.getTime()).toBeGreaterThanOrEqual(before + 7_200_000);
 		expect(until?.getTime()).toBeLessThan(Date.now() + 7_200_001);
@@ -186,7 +186,7 @@ describe('Send and Wait for Delivery, by callback,', () => {
 		const waits: Date[] = [];
 		const [item] = await run([sendAndWait(SILENT)], { waits });
 		const [id] = rig.sandbox.state.omnimessages.keys();
-		expect(item?.json).toMatchObject({ omnimessageId: id, to: SILENT, state: 'unknown' });
+		expect(item?.json).toMatchObject({ omnimessageId: id, to: SILENT, state: 'pending' });
 		expect(waits).toHaveLength(1);
 	});
 

@@ -116,7 +116,7 @@ describe('A wait by polling', () => {
 		expect(item?.json).toMatchObject({
 			omnimessageId: id,
 			to: SILENT,
-			state: 'unknown',
+			state: 'pending',
 			final: false,
 			timedOut: true,
 			lastTrouble: expect.stringContaining('answered 404'),
@@ -187,7 +187,7 @@ describe('A wait by polling', () => {
 		expect(item?.json).toMatchObject({
 			omnimessageId,
 			to: SILENT,
-			state: 'unknown',
+			state: 'pending',
 			timedOut: true,
 			lastTrouble: expect.stringContaining('answered 500'),
 		});

@@ -51,7 +51,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		expect(context.done.map(({ item, results }) => [toPhone(item), results])).toEqual(
 			[...ids].map(([to, omnimessageId]) => [
 				to,
-				[expect.objectContaining({ omnimessageId, state: 'unknown' })],
+				[expect.objectContaining({ omnimessageId, state: 'pending' })],
 			]),
 		);
 		expect(context.done.length + context.notBegun.length).toBe(199);
@@ -99,7 +99,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		const limit = { limitAmount: 0.05, limitUnit: 'seconds', atLimit: 'fail' };
 		const { context, description } = await toldBy(messaging.run([{ ...first, ...limit }, second]));
 		expect(context.done).toEqual([
-			{ item: 1, results: [expect.objectContaining({ to: toPhone(0), state: 'unknown' })] },
+			{ item: 1, results: [expect.objectContaining({ to: toPhone(0), state: 'pending' })] },
 		]);
 		expect(description).toBe('Stopped waiting for: item 1.');
 	});
@@ -165,7 +165,7 @@ describe('Get Delivery Report, with Wait Until Final,', () => {
 			others
 				.slice(0, context.done.length)
 				.map((omnimessageId) => [
-					expect.objectContaining({ omnimessageId, state: 'unknown', final: false }),
+					expect.objectContaining({ omnimessageId, state: 'pending', final: false }),
 				]),
 		);
 		expect(context.done.length + context.notBegun.length).toBe(199);

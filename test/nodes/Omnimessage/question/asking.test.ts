@@ -24,7 +24,7 @@ describe('Send and Wait for Response', () => {
 		expect(kept[0]?.json).toMatchObject({
 			to: ANNA,
 			linkLength: link().href.length,
-			...{ timedOut: true, state: 'unknown', final: false },
+			...{ timedOut: true, state: 'pending', final: false },
 		});
 		expect(kept[0]?.json.data).toEqual(data);
 		// As short as it can be.

@@ -131,7 +131,7 @@ describe('Outside the Send Window', () => {
 	it('a longer wait waits', async () => {
 		const waits: Date[] = [];
 		const [item] = await outputOf([waiting({}, 10)], { waits });
-		expect(item).toMatchObject({ state: 'unknown', scheduledFor: MORNING });
+		expect(item).toMatchObject({ state: 'pending', scheduledFor: MORNING });
 		expect(waits).toHaveLength(1);
 	});
 });

@@ -116,7 +116,7 @@ describe('The Time Limit', () => {
 			{ waits, continueOnFail: true },
 		);
 		expect(items[0]?.json.error).toContain("'Time Limit' must be a number");
-		expect(items[1]?.json.state).toBe('unknown');
+		expect(items[1]?.json.state).toBe('pending');
 		expect(rig.sandbox.state.omnimessages.size).toBe(1);
 		expect(Number.isNaN(waits[0]?.getTime())).toBe(false);
 	});

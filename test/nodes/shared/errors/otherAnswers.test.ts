@@ -126,7 +126,7 @@ describe('Values of other types than documented pass unchanged:', () => {
 		['a time as a number', { channel: 'sms', status: 'UNDELIV', timestamp: 5 }, 'failed'],
 		['no channel', { status: 'DELIVRD' }, 'delivered'],
 		['an error that is an object', { channel: 'sms', status: 'SEEN', error: {} }, 'delivered'],
-		['a status that is none', { channel: 'sms', status: 5, message_id: 7 }, 'unknown'],
+		['a status that is none', { channel: 'sms', status: 5, message_id: 7 }, 'pending'],
 	])('%s in a delivery report', async (_, entry, state) => {
 		const body = { omnimessage_id: id, to: 5, statuses: [entry] };
 		const [read] = await given(...report, answer(200, body));

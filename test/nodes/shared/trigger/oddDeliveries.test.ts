@@ -99,7 +99,7 @@ it.each(['callback', 'polling'])(
 			],
 			credentials: { messagingApi: { baseUrl, username: 'user', password: 'password' } },
 		});
-		expect(item?.json).toMatchObject({ omnimessageId: 'om_01H8', state: 'unknown' });
+		expect(item?.json).toMatchObject({ omnimessageId: 'om_01H8', state: 'pending' });
 		expect(seen).toEqual(['POST']);
 	},
 );
