@@ -4,6 +4,7 @@ import type { getDeliveryReport } from '../../../../api/messaging/deliveryReport
 import { describeOutcome, findFinalEntry } from '../../../../api/messaging/outcome';
 import { isUndelivered } from '../../../../api/messaging/status';
 import type { OutputOf } from '../../../../api/operation';
+import { orderColumns } from '../columns';
 
 /** The API's report, and how the wait for it went. */
 export type Report = OutputOf<typeof getDeliveryReport> & {
@@ -23,14 +24,14 @@ export type Awaited = 'delivered' | 'seen';
 export function simplifyReport(report: Report): IDataObject {
 	const { omnimessage_id, to = null, statuses, timedOut, lastTrouble } = report;
 	const outcome = describeOutcome(statuses);
-	return {
+	return orderColumns('delivery', {
 		omnimessageId: omnimessage_id,
 		to,
 		...outcome,
 		...(timedOut !== undefined && { timedOut }),
 		...(timedOut && !outcome.final && { meaning: LATE }),
 		...(lastTrouble !== undefined && { lastTrouble }),
-	};
+	});
 }
 
 export function isDone({ statuses }: Report, awaited: Awaited): boolean {
@@ -47,7 +48,8 @@ const isRaw = (sent: IDataObject): boolean => sent.omnimessageId === undefined;
 /** Describes a message as its report has it, over whatever an earlier report said. */
 export function toItem(sent: IDataObject, report: Report): IDataObject {
 	const waited = { timedOut: false, ...report };
-	return { ...sent, ...(isRaw(sent) ? (waited as IDataObject) : simplifyReport(waited)) };
+	if (isRaw(sent)) return { ...sent, ...waited } as IDataObject;
+	return orderColumns('delivery', { ...sent, ...simplifyReport(waited) });
 }
 
 /**

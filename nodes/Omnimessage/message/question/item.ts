@@ -1,6 +1,7 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { describeOutcome } from '../../../../api/messaging/outcome';
+import { orderColumns } from '../columns';
 import type { Asked } from './link';
 import type { Question } from './question';
 
@@ -37,11 +38,12 @@ export function toUnanswered(
 	const data = { ...(isApproval && { approved: false }), timedOut: true, ...more };
 	const item: Json = { ...sent, ...describeOutcome([]), data, timedOut: true };
 	item[QUESTION] = question;
-	return item;
+	return orderColumns('response', item);
 }
 
 /** The item of somebody who was not asked, and so has neither approved nor declined. */
-export const toNotAsked = (item: IDataObject): IDataObject => ({ ...item, data: {} });
+export const toNotAsked = (item: IDataObject): IDataObject =>
+	orderColumns('response', { ...item, data: {} });
 
 /**
  * Returns the item with its question, if it has one, as n8n is to keep it.
@@ -66,4 +68,4 @@ export const toAnswered = (
 	sent: IDataObject,
 	answer: { data: IDataObject; answeredAt: string },
 	delivery: IDataObject,
-): IDataObject => ({ ...sent, ...answer, timedOut: false, ...delivery });
+): IDataObject => orderColumns('response', { ...sent, ...answer, timedOut: false, ...delivery });

@@ -4,6 +4,7 @@ import { LARGEST_REPORT, parseReport } from '../../../../api/messaging/deliveryR
 import { describeOutcome } from '../../../../api/messaging/outcome';
 import { describeAttempt } from '../../../../api/messaging/status';
 import { Rejection } from '../../../shared/trigger/rejection';
+import { orderColumns } from '../../message/columns';
 import { readOptions } from '../checkOptions';
 import type { Filter } from '../filter';
 import { accept } from '../request';
@@ -42,11 +43,11 @@ export async function receiveReport(
  */
 export function simplifyPosted(item: IDataObject): IDataObject {
 	const { omnimessage_id, to = null, statuses, reported } = item;
-	return {
+	return orderColumns('delivery', {
 		omnimessageId: omnimessage_id,
 		to,
 		...(Array.isArray(statuses) ? describeOutcome(statuses) : describeOutcome([item], false)),
 		attempt: describeAttempt(item),
 		...(reported !== undefined && { reported }),
-	};
+	});
 }

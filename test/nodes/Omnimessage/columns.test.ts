@@ -1,0 +1,62 @@
+import type { INodeExecutionData } from 'n8n-workflow';
+
+import { onReport } from '../../../nodes/Omnimessage/message/delivery/onReport';
+import { ask, links, tap } from '../../support/askedExecution';
+import { fields, useSending } from '../../support/sending';
+import { calledWith, reportOn, startStatuses } from '../../support/waitingExecution';
+
+const { rig, run } = useSending();
+const ANNA = '+37251000000';
+const SILENT = '+37251000008';
+
+const delivery = ['state', 'channel', 'final', 'to', 'omnimessageId', 'timedOut'];
+const [answered, unanswered] = [
+	['data', 'answeredAt', 'timedOut', 'to'],
+	['data', 'timedOut', 'to'],
+];
+
+const columns = (items: INodeExecutionData[] = []): string[] => Object.keys(items[0]?.json ?? {});
+
+describe('What people map comes first in the output of', () => {
+	const waits = {
+		operation: 'sendAndWaitForDelivery',
+		...{ to: SILENT, limitAmount: 0.05, limitUnit: 'seconds' },
+	};
+	const send = (more: object) => ({ ...fields({ channel: 'sms', text: 'Hello' }), ...more });
+
+	it.each(['polling', 'callback'])('Send and Wait for Delivery, by %s', async (learnBy) => {
+		const items = await run([send({ ...waits, learnBy })], { waits: [] });
+		expect(columns(items)).toEqual(expect.arrayContaining(['channels', 'attempts']));
+		expect(columns(items).slice(0, 6)).toEqual(delivery);
+	});
+
+	it('a wait for a delivery that a report has ended', async () => {
+		const service = await startStatuses();
+		const items = service.messages(1).map((json) => ({ json }));
+		const id = String(items[0]?.json.omnimessageId);
+		service.statuses.set(id, 'DELIVRD');
+		const context = calledWith({ items, body: reportOn(id), baseUrl: service.url });
+		const { workflowData } = await onReport(context).finally(() => service.stop());
+		expect(columns(workflowData?.[0]).slice(0, 6)).toEqual(delivery);
+	});
+
+	it('Get Delivery Report, with and without a wait', async () => {
+		const [sent] = await run([send({})]);
+		const omnimessageId = String(sent?.json.omnimessageId);
+		const report = { operation: 'getDeliveryReport', omnimessageId };
+		expect(columns(await run([report])).slice(0, 5)).toEqual(delivery.slice(0, 5));
+		const waiting = { ...waits, ...report, waitUntilFinal: true };
+		expect(columns(await run([waiting])).slice(0, 6)).toEqual(delivery);
+	});
+
+	it('Send and Wait for Response, answered or not', async () => {
+		const { kept } = await ask(rig.sandbox, [ANNA]);
+		expect(columns(kept).slice(0, 3)).toEqual(unanswered);
+		const [link] = links(rig.sandbox);
+		const tapped = await tap(rig.sandbox, kept, link as URL, { answer: 'approve' }).answered;
+		expect(columns(tapped.workflowData?.[0]).slice(0, 4)).toEqual(answered);
+		rig.sandbox.state.blacklist.add(ANNA);
+		const { output } = await ask(rig.sandbox, [ANNA]);
+		expect(columns(output)[0]).toBe('data');
+	});
+});
