@@ -1,4 +1,5 @@
-import { ApiError, type BodyKind } from './errors/ApiError';
+import { ApiError } from './errors/ApiError';
+import type { BodyKind } from './errors/facts';
 import { InputError } from './errors/InputError';
 import { parseOptions, toIssues } from './errors/issues';
 import { showValue } from './errors/showValue';
@@ -59,7 +60,8 @@ export async function call<O extends Operation>(
 	const subjectName = pathNames(operation).at(-1) ?? '';
 	if (!isSame(about, inputs[subjectName])) {
 		const errors = [{ detail: `the response is about ${showValue(about)}` }];
-		throw new ApiError({ request: asked, ...response, errors, body: 'json' });
+		const meaning = 'the response is about something else than what was asked for';
+		throw new ApiError({ request: asked, ...response, errors, body: 'json', meaning });
 	}
 	return output;
 }

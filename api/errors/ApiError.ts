@@ -1,37 +1,9 @@
-import type { Method } from '../operation';
+import type { ApiErrorFacts, BodyKind, UpstreamError } from './facts';
+import { tellWhatHappened } from './happened';
 import { shorten } from './showValue';
 
 /** The longest path or subject that a message shows. */
 const LONGEST = 200;
-
-/** One entry of an error response's `errors`. Only the omnichannel family has `source`. */
-export interface UpstreamError {
-	title?: string;
-	code?: string;
-	detail?: string;
-	source?: string | null;
-}
-
-/** What kind of body came instead of the expected JSON. */
-export type BodyKind = 'json' | 'html' | 'empty' | 'text' | 'deep';
-
-export interface ApiErrorFacts {
-	/**
-	 * The path is shown decoded. `subject` is what the request was about if the path doesn't say it.
-	 */
-	request: { method: Method; path: string; subject?: string };
-	status: number;
-	errors: UpstreamError[];
-	body: BodyKind;
-	/** What this status means for the operation, if the document lists it. */
-	meaning?: string;
-	/** Where a redirect pointed, without credentials and query. */
-	location?: string;
-	/** The Retry-After header: seconds or a date. */
-	retryAfter?: string;
-	/** How many times the request was sent. */
-	tries?: number;
-}
 
 const bodyWords: Record<BodyKind, string> = {
 	json: "a body that doesn't match the documentation",
@@ -52,6 +24,10 @@ const describeUpstreamError = ({ title, code, detail, source }: UpstreamError): 
  */
 export class ApiError extends Error {
 	override readonly name = 'ApiError';
+	/** What happened, in words: a title. */
+	readonly happened: string;
+	/** What stands behind it: method, path, status, and the service's own words and codes. */
+	readonly answer: string;
 	readonly request: ApiErrorFacts['request'];
 	readonly status: number;
 	readonly errors: UpstreamError[];
@@ -72,7 +48,12 @@ export class ApiError extends Error {
 			'no reason given';
 		const subject = request.subject ? ` (${shorten(request.subject, LONGEST)})` : '';
 		const place = shorten(decodeURIComponent(request.path), LONGEST) + subject;
-		super(`${request.method} ${place} answered ${status}: ${reason}`);
+		const isFromApi = body === 'json' || body === 'empty';
+		const happened = tellWhatHappened(facts, isFromApi);
+		const answer = `${request.method} ${place} answered ${status}: ${reason}`;
+		super(`${happened} (${answer})`);
+		this.happened = happened;
+		this.answer = answer;
 		this.request = request;
 		this.status = status;
 		this.errors = errors;
@@ -81,6 +62,6 @@ export class ApiError extends Error {
 		this.location = location;
 		this.retryAfter = retryAfter;
 		this.tries = tries;
-		this.isFromApi = body === 'json' || body === 'empty';
+		this.isFromApi = isFromApi;
 	}
 }

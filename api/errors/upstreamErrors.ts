@@ -1,5 +1,5 @@
 import { isObject } from '../schema';
-import type { UpstreamError } from './ApiError';
+import type { UpstreamError } from './facts';
 
 /** Messaging API, "Omnichannel title | code": the title of each status. */
 export const omnichannelTitles = {

@@ -137,7 +137,7 @@ describe('a response', () => {
 			status: 400,
 			errors: [{ title: 'Invalid data', code: '105', detail: 'bad number', source: 'to' }],
 		});
-		expect(error.message).toBe(
+		expect(error.answer).toBe(
 			'GET /v1/phonebook/groups answered 400: Invalid data (105), bad number, field "to"',
 		);
 	});

@@ -8,7 +8,7 @@ function saidBy(body: unknown): string {
 		const response = { status: 422, headers: {}, body: JSON.stringify(body) };
 		readResponse(operations.listWebhooks, { method: 'GET', path: '/' }, response);
 	} catch (error) {
-		if (error instanceof ApiError) return error.message.split('answered 422: ')[1] ?? '';
+		if (error instanceof ApiError) return error.answer.split('answered 422: ')[1] ?? '';
 		throw error;
 	}
 	return '';

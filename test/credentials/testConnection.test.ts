@@ -75,11 +75,11 @@ describe.each(credentials)('The test of %s', (credential) => {
 		const { message } = await test(credential, { baseUrl });
 		const sentences = {
 			messagingApi: {
-				401: "The service doesn't accept the Username and Password.",
+				401: "The messaging service doesn't accept the Username or Password. Copy both",
 				403: "The service doesn't allow this user to list the groups of the phonebook.",
 			},
 			siteAdminApi: {
-				401: "The site doesn't accept the API Token.",
+				401: "The site doesn't accept the API Token. Copy it again",
 				403: "The site doesn't allow the user of this API Token to manage webhooks.",
 			},
 		};

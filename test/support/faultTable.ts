@@ -183,7 +183,7 @@ export function faultsPage(rows: Row[]): string {
 	const told = (name: string) => {
 		const { message = '', description = '' } = of(name, 'POST').error ?? {};
 		const text = message.replace(/ \[Item 0\]$/, '.');
-		return `${text} ${description.replace(DOUBT, '')}`.trim();
+		return `${text} ${description.replace(DOUBT, '')}`.replaceAll('  ', ' ').trim();
 	};
 	const failing = names.filter((name) => of(name, 'POST').error);
 	return `# Faults

@@ -14,12 +14,15 @@ const getItem = ({ context }: NodeFailure): number => context.itemIndex as numbe
 /** Whether it's unknown if the service processed the item. */
 const isUnknown = ({ context }: NodeFailure): boolean => context.outcomeUnknown === true;
 
+/** What n8n keeps of an error is more than its title, if there is more. */
+const readWhole = ({ messages: [whole], message }: NodeFailure): string => whole ?? message;
+
 /**
  * An item's error in the output, if the run continues. n8n recognizes a failed item only if it has
  * an `error`, perhaps a `message`, and nothing else. Any other item goes to the success branch.
  */
 const toErrorJson = (failure: NodeFailure): IDataObject => ({
-	error: failure.message,
+	error: readWhole(failure),
 	...(isUnknown(failure) && { message: OUTCOME_UNKNOWN }),
 });
 

@@ -7,6 +7,7 @@ import { adviseOnConnection } from '../errors/connectionAdvice';
 export interface Words {
 	/** The API that should answer. */
 	api: string;
+	/** What to do if the service doesn't accept the secret. */
 	unauthorized: string;
 	forbidden: string;
 	/** Whether the service's own words can be shown. */
@@ -46,7 +47,7 @@ const answerSentences: ReadonlyArray<Sentence<ApiError>> = [
 	(failed) =>
 		failed.error.body === 'html' &&
 		`A web page was returned instead of an API response. Check the Base URL.${adviseOnPath(failed)}`,
-	({ error, words }) => error.status === 401 && words.unauthorized,
+	({ error, words }) => error.status === 401 && `${error.happened}. ${words.unauthorized}`,
 	({ error, words }) => error.status === 403 && words.forbidden,
 	(failed) =>
 		(failed.error.status === 404 || failed.error.status < 300) &&
@@ -76,8 +77,8 @@ const tellFirst = <E>(sentences: ReadonlyArray<Sentence<E>>, failed: Failed<E>):
  */
 export function describeFailure(error: unknown, baseUrl: string, words: Words): string {
 	if (error instanceof ApiError) {
-		const { request, status, message } = error;
-		const quote = words.quotes ? message : `${request.method} ${request.path} answered ${status}`;
+		const { request, status, answer } = error;
+		const quote = words.quotes ? answer : `${request.method} ${request.path} answered ${status}`;
 		return `${tellFirst(answerSentences, { error, baseUrl, words })} (${quote})`;
 	}
 	if (error instanceof ConnectionError) {

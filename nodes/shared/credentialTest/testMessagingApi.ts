@@ -10,7 +10,7 @@ export const connection: ConnectionTest = {
 	api: 'the messaging API',
 	ask: async (send) => await call(send, listGroups, {}),
 	unauthorized:
-		"The service doesn't accept the Username and Password. Copy both from the API settings of your account. Often they are not the ones that you sign in with.",
+		'Copy both from the API settings of your account. Often they are not the ones that you sign in with.',
 	forbidden:
 		"The service doesn't allow this user to list the groups of the phonebook. Check what the user may do, and from which IP addresses.",
 };

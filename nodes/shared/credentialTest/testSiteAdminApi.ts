@@ -10,7 +10,7 @@ export const connection: ConnectionTest = {
 	api: 'the site administration API',
 	ask: async (send) => await call(send, probeWebhooks, { page: 1, per_page: 1 }),
 	unauthorized:
-		"The site doesn't accept the API Token. Copy it again from your profile in the site's administration, and check the Header Name.",
+		"Copy it again from your profile in the site's administration, and check the Header Name.",
 	forbidden:
 		"The site doesn't allow the user of this API Token to manage webhooks. Use the token of a user who may.",
 };

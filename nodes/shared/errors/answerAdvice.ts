@@ -10,17 +10,15 @@ import {
 /** What to do about a status, if there is something to do. */
 const adviceOnStatus: Record<number, string> = {
 	401: 'Check the secret (password or token) and the Base URL in the credential.',
-	403: 'The account is not allowed to do this. Check its permissions and the Base URL in the credential.',
+	403: 'Check the permissions of the account and the Base URL in the credential.',
 	404: 'Check that it exists, and check the Base URL in the credential.',
-	429: 'The service asks for fewer requests. Try again later.',
+	429: 'Try again later.',
 };
 
 /** Remarks on the server that answered, and its status. */
 const remarkOnSource: Remark<ApiError> = ({ isFromApi, body, status, errors }) => {
-	if (!isFromApi && status >= 500) return 'The service is down, or something in front of it is.';
-	if (body === 'html' && status !== 429) {
-		return 'A web page was returned instead of an API response. Check the Base URL in the credential.';
-	}
+	if (!isFromApi && status >= 500) return undefined;
+	if (body === 'html' && status !== 429) return 'Check the Base URL in the credential.';
 	if (status < 300 && errors.length === 0) {
 		return 'Something other than this API may answer at this address. Check the Base URL in the credential.';
 	}
@@ -28,9 +26,6 @@ const remarkOnSource: Remark<ApiError> = ({ isFromApi, body, status, errors }) =
 };
 
 const remarks: ReadonlyArray<Remark<ApiError>> = [
-	// The upstream's own words are already in the message, and so is the document's meaning if
-	// there are none.
-	({ errors, meaning }) => errors.length > 0 && meaning !== undefined && `This means: ${meaning}.`,
 	remarkOnSource,
 	(error) => error.status >= 500 && !isOutcomeUnknown(error) && 'Try again later.',
 	remarkOnOutcome,

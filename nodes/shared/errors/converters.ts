@@ -1,13 +1,18 @@
 import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
 
 import { ApiError } from '../../../api/errors/ApiError';
+import { quoteService } from '../../../api/errors/happened';
 import { InputError, toSentence, type InputIssue } from '../../../api/errors/InputError';
+import { shorten } from '../../../api/errors/showValue';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { Postponed } from '../../../transport/Postponed';
 import { hideDigests, redactDeep } from '../secrets/redact';
 import { adviseOnAnswer } from './answerAdvice';
 import { adviseOnConnection } from './connectionAdvice';
 import { isOutcomeUnknown } from './remarks';
+
+/** The longest title that n8n's panel shows well. */
+const LONGEST = 160;
 
 export type NodeFailure = NodeApiError | NodeOperationError;
 
@@ -50,13 +55,29 @@ export const convertInput: Convert<InputError> = ({ issues, message }, scene) =>
 	});
 };
 
+/** A digest that was cut short would not be recognized any more, so it is hidden before. */
+const writeTitle = (error: ApiError): string =>
+	shorten(hideDigests([error.happened, quoteService(error)].filter(Boolean).join(': ')), LONGEST);
+
+/**
+ * The error of an item has a short title, and what stands behind it in the description. Elsewhere, n8n
+ * may show only the message.
+ */
 export const convertAnswer: Convert<ApiError> = (error, scene) => {
-	const { status, errors } = error;
-	const message = writeMessage(error.message, scene);
-	const facts = redactDeep(hideDigests, { message, status, errors }) as unknown as JsonObject;
-	const description = hideDigests(adviseOnAnswer(error)) || undefined;
-	const options = { message, description, httpCode: String(status), itemIndex: scene.itemIndex };
-	return markOutcome(new NodeApiError(scene.node, facts, options), error);
+	const { status, errors, answer } = error;
+	const { itemIndex } = scene;
+	const whole = writeMessage(error.message, scene);
+	const facts = redactDeep(hideDigests, { message: whole, status, errors });
+	const advice = adviseOnAnswer(error);
+	const [message, description] =
+		itemIndex === undefined
+			? [whole, advice]
+			: [writeMessage(writeTitle(error), scene), `${advice} ${answer}.`.trim()];
+	const options = {
+		...{ message, description: hideDigests(description) || undefined },
+		...{ httpCode: String(status), itemIndex },
+	};
+	return markOutcome(new NodeApiError(scene.node, facts as unknown as JsonObject, options), error);
 };
 
 export const convertConnection: Convert<ConnectionError> = (error, scene) => {

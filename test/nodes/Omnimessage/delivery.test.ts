@@ -141,8 +141,8 @@ describe('Get Delivery Report', () => {
 	it('says that an unknown message does not exist', async () => {
 		const error = await run([report(UNKNOWN_ID)]).catch((thrown: unknown) => thrown);
 		expect(error).toMatchObject({
-			message: expect.stringContaining('answered 404: Not found (101)'),
-			description: expect.stringContaining('the omnimessage does not exist'),
+			description: expect.stringContaining('answered 404: Not found (101)'),
+			message: expect.stringContaining('The omnimessage does not exist'),
 		});
 	});
 });

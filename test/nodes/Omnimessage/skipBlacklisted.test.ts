@@ -87,7 +87,7 @@ describe('Skip If Blacklisted', () => {
 		rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status, body });
 		const items = await run(sends(to, to), { continueOnFail: true });
 		const error = expect.stringMatching(
-			/^'Skip If Blacklisted' can't be used, because the blacklist could not be read: GET .* answered \d+: .* \[Item \d\]$/,
+			/^'Skip If Blacklisted' can't be used, because the blacklist could not be read: The messaging service .* \(GET .* answered \d+: .*\) \[Item \d\]$/,
 		);
 		expect(items.map(({ json }) => json)).toEqual([{ error }, { error }]);
 		expect(requests()).toEqual(['GET /v1/phonebook/blacklist']);

@@ -71,8 +71,9 @@ describe('Contact', () => {
 		await newContact();
 		rig.sandbox.faults.push({ method, status });
 		const changes = byHand({ title: 'Ms' });
-		await expect(give('contact.upsert', { phoneNumber, ...changes })).rejects.toThrow(
-			`${method} /v1/phonebook/contacts${subject} answered ${status}`,
+		await expect(give('contact.upsert', { phoneNumber, ...changes })).rejects.toHaveProperty(
+			'description',
+			expect.stringContaining(`${method} /v1/phonebook/contacts${subject} answered ${status}`),
 		);
 	});
 

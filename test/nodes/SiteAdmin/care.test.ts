@@ -157,7 +157,10 @@ describe('Webhook: Repair', () => {
 		rig.sandbox.state.webhooks.clear();
 		const before = requests('POST').length;
 		rig.sandbox.faults.push({ method: 'GET', status: 401 });
-		await expect(run('repair', workflow)).rejects.toThrow('answered 401');
+		await expect(run('repair', workflow)).rejects.toHaveProperty(
+			'description',
+			expect.stringContaining('answered 401'),
+		);
 		expect(requests('POST')).toHaveLength(before);
 	});
 });

@@ -72,7 +72,7 @@ describe('An error of a site that repeats the secrets of two triggers', () => {
 			parameters: [{ resource: 'webhook', operation: 'getAll' }],
 			credentials: { siteAdminApi: { baseUrl, token: 'api-token', headerName: 'X-API-TOKEN' } },
 		}).catch((thrown: unknown) => thrown);
-		expect(error).toHaveProperty('message', expect.stringContaining(' are the same'));
+		expect(error).toHaveProperty('description', expect.stringContaining(' are the same'));
 		const told = collectTexts(error);
 		expect(shown.filter((secret) => told.includes(secret))).toEqual([]);
 	});

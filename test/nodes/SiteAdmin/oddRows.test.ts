@@ -225,8 +225,8 @@ describe('A row with lists in each other', () => {
 		expect(await read(900, operation, parameters)).toMatchObject([{ id: 26 }]);
 		for (const levels of [1_000, 5_000, 1_000_000]) {
 			const error = await catchFailure(read(levels, operation, parameters));
-			expect(error.message).toMatch(
-				/ answered 200: a body that is nested more than 1,000 levels deep \[Item 0\]$/,
+			expect(error.description).toMatch(
+				/ answered 200: a body that is nested more than 1,000 levels deep\.$/,
 			);
 		}
 	});
@@ -253,8 +253,10 @@ it.each<[string, IDataObject, unknown[]]>([
 	for (const answer of odd) {
 		const baseUrl = await serve((_, response) => response.end(JSON.stringify(answer)));
 		const error = await catchFailure(give(resource, 'get', parameters, baseUrl));
-		expect(error.message).toContain("answered 200: a body that doesn't match the documentation");
-		expect(error.description).toBe(
+		expect(error.description).toContain(
+			"answered 200: a body that doesn't match the documentation",
+		);
+		expect(error.description).toContain(
 			'Something other than this API may answer at this address. Check the Base URL in the credential.',
 		);
 	}

@@ -149,10 +149,10 @@ describe('A webhook is updated', () => {
 
 	it("but not by an event that its target doesn't have, as the site says", async () => {
 		const { id } = await newWebhook();
-		const { message } = await catchFailure(
+		const { description } = await catchFailure(
 			give('webhook.update', { ...hook(id), event: 'submit' }),
 		);
-		expect(message).toContain('answered 422: is not an event of target order');
+		expect(description).toContain('answered 422: is not an event of target order');
 	});
 
 	it('by the result of a boolean expression for Enabled', async () => {

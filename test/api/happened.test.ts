@@ -1,0 +1,74 @@
+import { ApiError } from '../../api/errors/ApiError';
+import type { ApiErrorFacts } from '../../api/errors/facts';
+import { quoteService } from '../../api/errors/happened';
+import { omnichannelTitles, phonebookTitles } from '../../api/errors/upstreamErrors';
+
+const answered = (facts: Partial<ApiErrorFacts>, path = '/v1/omnimessage'): ApiError =>
+	new ApiError({
+		...{ request: { method: 'POST', path }, status: 400, errors: [], body: 'json', ...facts },
+	});
+const errors = [{ title: 'Any', code: '100', detail: 'is wrong', source: 'to' }];
+
+describe('An error begins with what happened, in words:', () => {
+	it.each<[string, string, Partial<ApiErrorFacts>]>([
+		["doesn't accept the data", "doesn't accept the data", { status: 400 }],
+		["doesn't accept the Username or Password", "doesn't accept the API Token", { status: 401 }],
+		["doesn't allow this account to do this", "doesn't allow this account", { status: 403 }],
+		["doesn't have what was asked for", "doesn't have what was asked for", { status: 404 }],
+		["doesn't offer this operation", "doesn't offer this operation", { status: 405 }],
+		['already has this', 'already has this', { status: 409 }],
+		['refuses the request', 'refuses the request', { status: 418 }],
+		["doesn't accept the data", "doesn't accept the data", { status: 422 }],
+		['asks for fewer requests', 'asks for fewer requests', { status: 429 }],
+		['is disrupted', 'is disrupted', { status: 500 }],
+		['is disrupted', 'is disrupted', { status: 503 }],
+		['is down, or something in front', 'is down, or something', { status: 502, body: 'html' }],
+		['is at another address', 'is at another address', { status: 301, location: '/login' }],
+	])('%s', (messaging, site, facts) => {
+		expect(answered(facts).message).toContain(`The messaging service ${messaging}`);
+		const { message } = answered(facts, '/admin/api/webhooks');
+		expect(message).toMatch(/^The site /);
+		expect(message).toContain(site);
+		expect(message).toMatch(/ \(POST \/admin\/api\/webhooks answered \d+: .*\)$/);
+	});
+
+	it("what the document says of the operation's status comes before what a status means", () => {
+		const meaning = 'the contact does not exist';
+		expect(answered({ status: 404, meaning }).happened).toBe('The contact does not exist');
+		expect(answered({ status: 401, meaning }).happened).not.toContain('contact');
+	});
+
+	it.each(Object.keys({ ...omnichannelTitles, ...phonebookTitles }))(
+		'a title of the document has words, even with 200: %s',
+		(title) => {
+			const { happened } = answered({ status: 200, errors: [{ title }] });
+			expect(happened).toMatch(/^The messaging service (?!refuses)/);
+		},
+	);
+
+	it.each<[string, Partial<ApiErrorFacts>]>([
+		['is a web page', { status: 200, body: 'html' }],
+		['is empty', { status: 200, body: 'empty' }],
+	])('a success that %s is none', (_, facts) => {
+		expect(answered(facts).happened).toMatch(/^A web page was returned|unexpected response$/);
+	});
+});
+
+describe("The service's own words", () => {
+	it('add to words that leave open what is wrong', () => {
+		for (const status of [400, 418, 422])
+			expect(quoteService({ status, errors })).toBe('is wrong, field "to"');
+	});
+
+	it('stay behind words that say it', () => {
+		for (const status of [401, 403, 404, 405, 409, 429, 500, 503])
+			expect(quoteService({ status, errors })).toBe('');
+	});
+
+	it('are those about a field, if there are any', () => {
+		const several = [{ detail: 'is refused' }, ...errors];
+		expect(quoteService({ status: 400, errors: several })).toBe('is wrong, field "to"');
+		expect(quoteService({ status: 400, errors: [{ title: 'Missing data' }] })).toBe('Missing data');
+		expect(quoteService({ status: 400, errors: [] })).toBe('');
+	});
+});
