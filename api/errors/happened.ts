@@ -19,7 +19,7 @@ const capitalize = (words: string): string => words.charAt(0).toUpperCase() + wo
 export function tellWhatHappened(facts: ApiErrorFacts, isFromApi: boolean): string {
 	const { request, status, errors, body, meaning, location } = facts;
 	const service = findService(request.path);
-	if (location !== undefined) return `${service.name} is at another address`;
+	if (location !== undefined) return `${service.name} redirects to another address`;
 	if (status >= 500 && !isFromApi) return `${service.name} is down, or something in front of it is`;
 	if (body === 'html' && status !== 429)
 		return 'A web page was returned instead of an API response';

@@ -25,7 +25,7 @@ type Words = Record<number, (service: Service) => string>;
 /** What a status means, whatever was asked for. 500 stands for all failures of the service. */
 export const always: Words = {
 	401: ({ name, secret }) => `${name} doesn't accept ${secret}`,
-	403: ({ name }) => `${name} doesn't allow this account to do this`,
+	403: ({ name }) => `${name} doesn't allow this user to do this`,
 	429: ({ name }) => `${name} asks for fewer requests`,
 	500: ({ name }) => `${name} is disrupted`,
 };

@@ -13,7 +13,7 @@ describe('An error begins with what happened, in words:', () => {
 	it.each<[string, string, Partial<ApiErrorFacts>]>([
 		["doesn't accept the data", "doesn't accept the data", { status: 400 }],
 		["doesn't accept the Username or Password", "doesn't accept the API Token", { status: 401 }],
-		["doesn't allow this account to do this", "doesn't allow this account", { status: 403 }],
+		["doesn't allow this user to do this", "doesn't allow this user", { status: 403 }],
 		["doesn't have what was asked for", "doesn't have what was asked for", { status: 404 }],
 		["doesn't offer this operation", "doesn't offer this operation", { status: 405 }],
 		['already has this', 'already has this', { status: 409 }],
@@ -23,7 +23,7 @@ describe('An error begins with what happened, in words:', () => {
 		['is disrupted', 'is disrupted', { status: 500 }],
 		['is disrupted', 'is disrupted', { status: 503 }],
 		['is down, or something in front', 'is down, or something', { status: 502, body: 'html' }],
-		['is at another address', 'is at another address', { status: 301, location: '/login' }],
+		['redirects to another address', 'is at another address', { status: 301, location: '/login' }],
 	])('%s', (messaging, site, facts) => {
 		expect(answered(facts).message).toContain(`The messaging service ${messaging}`);
 		const { message } = answered(facts, '/admin/api/webhooks');

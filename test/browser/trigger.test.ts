@@ -30,6 +30,20 @@ describe('The trigger of a site', () => {
 	});
 });
 
+it('The address for reports is copied with a click on the Production URL of the Omnimessage Trigger', async () => {
+	const { n8n, credentials } = environment;
+	const example = readExample('delivery-failures');
+	const saved = await saveWithCredentials(n8n, example, credentials);
+	const { page } = browser;
+	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+	const trigger = example.nodes.find(({ type }) => type.endsWith('omnimessageTrigger'));
+	await openNode(page, environment.server.url, saved.id, trigger?.name ?? '');
+	await page.getByText('Production URL', { exact: true }).click();
+	await page.getByText(/\/webhook\/.*\/delivery-report$/).click();
+	const copied = page.evaluate<string>('navigator.clipboard.readText()');
+	expect(await copied).toMatch(/^http.*\/webhook\/[\w-]+\/delivery-report$/);
+});
+
 describe('The canvas', () => {
 	it('says under a node what it does', async () => {
 		const { page } = browser;

@@ -82,7 +82,7 @@ describe('The egress rules of the instance', () => {
 		const before = sandbox.state.requests.length;
 		const error = await ask(`Blocked: ${name}`, toUrl(sandbox.url));
 		expect(error?.message).toContain(
-			hasEgressRules ? 'resolves to a restricted IP address' : 'answered 401',
+			hasEgressRules ? 'resolves to a restricted IP address' : "doesn't accept the Username",
 		);
 		expect(sandbox.state.requests).toHaveLength(before + (hasEgressRules ? 0 : 1));
 	});

@@ -10,7 +10,7 @@ import {
 /** What to do about a status, if there is something to do. */
 const adviceOnStatus: Record<number, string> = {
 	401: 'Check the secret (password or token) and the Base URL in the credential.',
-	403: 'Check the permissions of the account and the Base URL in the credential.',
+	403: 'Check the permissions of the user and the Base URL in the credential.',
 	404: 'Check that it exists, and check the Base URL in the credential.',
 	429: 'Try again later.',
 };
