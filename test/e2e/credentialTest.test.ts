@@ -65,7 +65,7 @@ describe("In n8n, a credential's test", () => {
 		const { sandbox } = environment;
 		const test = createTest(environment);
 		const { url: baseUrl, username, password, token } = sandbox;
-		expect((await test('messagingApi', { baseUrl })).message).toContain('Username and Password');
+		expect((await test('messagingApi', { baseUrl })).message).toContain('Username or Password');
 		expect((await test('siteAdminApi', { baseUrl })).message).toContain('API Token');
 		const right = await Promise.all([
 			test('messagingApi', { baseUrl, username, password }),
@@ -104,7 +104,7 @@ describe("The egress rules of an n8n, for a credential's test", () => {
 			]
 		: [
 				"don't exist in this n8n, so that an address that they would block is asked",
-				'Username and Password',
+				'Username or Password',
 			];
 
 	it(title, async () => {
