@@ -38,6 +38,7 @@ it('The address for reports is copied with a click on the Production URL of the 
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
 	const trigger = example.nodes.find(({ type }) => type.endsWith('omnimessageTrigger'));
 	await openNode(page, environment.server.url, saved.id, trigger?.name ?? '');
+	await page.getByText('Webhook URLs', { exact: true }).click();
 	await page.getByText('Production URL', { exact: true }).click();
 	await page.getByText(/\/webhook\/.*\/delivery-report$/).click();
 	const copied = page.evaluate<string>('navigator.clipboard.readText()');

@@ -104,7 +104,7 @@ const ownOptions: Array<Field<OwnOption>> = [
 		default: '',
 		placeholder: 'e.g. https://shop.example/reports',
 		description: 'URL that the service calls each time the delivery status changes',
-		hint: 'Open an Omnimessage Trigger, click its Production URL to copy it, and paste it here',
+		hint: 'In an Omnimessage Trigger, open Webhook URLs and click the Production URL: this copies it',
 		displayOptions: onlySend,
 	},
 	{
