@@ -18,7 +18,7 @@ export default {
 	dryRunTimeoutMinutes: 30,
 	tempDirName: '.stryker-tmp',
 	cleanTempDir: 'always',
-	ignorePatterns: ['.demo', 'dist', 'docs', 'reports'],
+	ignorePatterns: ['.demo', 'dist', 'docs/*/', 'reports'],
 	reporters: ['clear-text', 'json', 'html', 'progress-append-only'],
 	jsonReporter: { fileName: 'reports/mutation.json' },
 	htmlReporter: { fileName: 'reports/mutation.html' },

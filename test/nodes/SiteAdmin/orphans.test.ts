@@ -149,12 +149,13 @@ describe('What a test has left behind', () => {
 		expect(await deleteAfter(minutesAgo(16))).toMatchObject([{ reason: 'testOver' }]);
 	});
 
-	it.each([minutesAgo(14), undefined, 'yesterday', 5, '5'])(
-		'is kept if it was created later, or nobody knows when: %j',
-		async (created_at) => {
-			expect(await deleteAfter(created_at)).toEqual([]);
-		},
-	);
+	it('is kept if it was created later', async () => {
+		expect(await deleteAfter(minutesAgo(14))).toEqual([]);
+	});
+
+	it.each([undefined, 'yesterday', 5, '5'])('is kept if nobody knows when: %j', async (when) => {
+		expect(await deleteAfter(when)).toEqual([]);
+	});
 });
 
 it('Only Address Starting With compares the start of the address', async () => {
