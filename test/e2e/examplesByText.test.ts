@@ -124,12 +124,14 @@ describe('Question by SMS: continue when the person replies YES', () => {
 	);
 
 	it(
-		'tells the team if there is no reply in time',
+		'tells the team if there is no reply in time, and fails on one that comes later',
 		async () => {
 			const id = await open({ resumeAmount: 1, resumeUnit: 'seconds' });
 			await ask(id, MARI);
 			expect(await sent(2, 1)).toEqual([`${TEAM} ${MARI}, Monday at 15:00: no reply`]);
 			await untilSucceeded(n8n, id, 1);
+			await reply(MARI, 'Yes');
+			await untilCounted(n8n, id, 'error', 1);
 		},
 		5 * MINUTE,
 	);
