@@ -22,10 +22,7 @@ const workflow = (name: string, nodes: INode[], connections: Connections): Workf
 
 /** The same text on Viber and by SMS. */
 const viberThenSms = (text: string): IDataObject => ({
-	message: [
-		{ channel: 'viber', text, validityUnit: 'minutes', validity: 10 },
-		{ channel: 'sms', text },
-	],
+	message: [{ channel: 'viber', text, options: { validity: 10 } }, { channel: 'sms' }],
 });
 
 const isDelivered: IDataObject = {

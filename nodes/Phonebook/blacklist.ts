@@ -11,7 +11,7 @@ import { collection, readCollection } from '../shared/form/field';
 import { limitFields, readLimit } from '../shared/form/limit';
 import {
 	addPlusOption,
-	phoneFields,
+	phoneField,
 	phoneLabels,
 	phoneOptions,
 	readPhone,
@@ -39,7 +39,7 @@ const options = collection({
 
 const add = action({
 	operation: addToBlacklist,
-	fields: [...phoneFields, options],
+	fields: [phoneField, options],
 	toInput: (parameters) => ({ phoneNumber: readPhone(parameters) }),
 	changes: ({ phoneNumber }) => phoneNumber,
 	async run({ call, input, parameters }) {
@@ -54,7 +54,7 @@ const add = action({
 
 const check = action({
 	operation: checkBlacklist,
-	fields: [...phoneFields, phoneOptions],
+	fields: [phoneField, phoneOptions],
 	labels: phoneLabels,
 	toInput: toPhoneInput,
 	run: async ({ call, input }) => ({
@@ -76,7 +76,7 @@ const getAll = action({
 
 const remove = action({
 	operation: removeFromBlacklist,
-	fields: [...phoneFields, phoneOptions],
+	fields: [phoneField, phoneOptions],
 	labels: phoneLabels,
 	toInput: toPhoneInput,
 	async run({ call, input }) {

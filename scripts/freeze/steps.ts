@@ -17,7 +17,7 @@ const sms = { channel: 'sms', text: 'Hello' };
 const everyChannel = [
 	{
 		...{ channel: 'whatsapp', whatsappType: 'template', templateName: 'hello' },
-		...{ languageCode: 'en', validityUnit: 'minutes', validity: 5 },
+		...{ languageCode: 'en', options: { validity: 5 } },
 		components: {
 			component: [{ type: 'body', parameters: { parameter: [{ type: 'text', text: 'Mari' }] } }],
 		},
@@ -25,7 +25,7 @@ const everyChannel = [
 	{
 		...{ channel: 'viber', viberContent: 'imageTextButton', text: 'Hello' },
 		...{ imageUrl: 'https://shop.example/a.png', buttonText: 'Buy' },
-		...{ buttonUrl: 'https://shop.example/', validityUnit: 'seconds', ttl: 90 },
+		...{ buttonUrl: 'https://shop.example/', options: { ttl: 90 } },
 	},
 	{ ...sms, options: { autoconvert: 'full' } },
 ];
@@ -43,8 +43,8 @@ export const actionSteps: Record<string, Step[]> = {
 			'Send JSON',
 			'message.send',
 			{
-				...{ to: phone.phoneNumber, specifyMessages: 'json', simplify: false },
-				messagesJson: '[{ "channel": "sms", "text": "Hello" }]',
+				to: phone.phoneNumber,
+				options: { messagesJson: '[{ "channel": "sms", "text": "Hello" }]', simplify: false },
 			},
 		],
 		[
@@ -68,15 +68,18 @@ export const actionSteps: Record<string, Step[]> = {
 			'message.sendAndWait',
 			{
 				...{ to: phone.phoneNumber, message: 'Shall we?', messages: { message: [sms] } },
-				...{ limitAmount: 1, limitUnit: 'seconds' },
+				options: { timeLimit: { limit: { amount: 1, unit: 'seconds' } } },
 			},
 		],
 		[
 			'Send and Poll',
 			'message.sendAndWaitForDelivery',
 			{
-				...{ to: phone.phoneNumber, messages: { message: [sms] }, learnBy: 'polling' },
-				...{ limitAmount: 1, limitUnit: 'minutes', pollInterval: 0.1 },
+				...{ to: phone.phoneNumber, messages: { message: [sms] } },
+				options: {
+					...{ learnBy: 'polling', pollInterval: 0.1 },
+					timeLimit: { limit: { amount: 1, unit: 'minutes' } },
+				},
 				requestOptions: { maxRetries: 1, batching: { batch: { concurrency: 2 } } },
 			},
 		],

@@ -62,7 +62,7 @@ const isDelivered = ({ state }: Sandbox): boolean =>
 
 const isFailed = ({ state }: Sandbox): boolean =>
 	[...state.omnimessages.values()].at(-1)?.channels.at(-1)?.status === 'UNDELIV';
-const waits = { learnBy: 'polling', pollInterval: 0.1 };
+const waits = { options: { learnBy: 'polling', pollInterval: 0.1 } };
 
 const url = 'https://hooks.example/orders';
 const newWebhook = { target: 'order', event: 'paid', url };
@@ -98,7 +98,10 @@ export const samples: Sample[] = [
 	{ place: 'message.getDeliveryReport', parameters: omnimessageId, after: isFailed },
 	{
 		place: 'message.sendAndWait',
-		parameters: () => ({ ...oneChannel, message: 'Õhtust', limitUnit: 'seconds' }),
+		parameters: () => ({
+			...{ ...oneChannel, message: 'Õhtust' },
+			options: { timeLimit: { limit: { unit: 'seconds' } } },
+		}),
 	},
 	{
 		place: 'message.reply',

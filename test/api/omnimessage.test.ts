@@ -48,7 +48,7 @@ describe('an omnimessage is rejected with a sentence', () => {
 	};
 	const e164 = 'to must be a phone number in E.164 format, such as +37251000000';
 	const http = (place: string) => `${place} must be an http or https URL`;
-	const oneUnit = "can't be combined with validity: use only one of them";
+	const oneUnit = "can't be combined with Validity (Minutes): use only one of them";
 	const anIsoTime =
 		'time_to_send must be an ISO 8601 date and time, such as 2030-06-22T09:05 (UTC) or 2030-06-22T09:05:00+03:00';
 	const withSms = { to, messages: [sms] };

@@ -28,6 +28,17 @@ describe('The node picker, before there is a trigger', () => {
 		expect(found.slice(0, rank)).toContain(names[node]);
 	});
 
+	it('lists what Omnimessage does, although its form asks for no resource', async () => {
+		const { page } = browser;
+		await searchNodes(page, 'viber');
+		await pickerEntries(page).filter({ hasText: 'Omnimessage' }).first().click();
+		await page.getByText(/^Actions/).click();
+		for (const action of ['Send a message', 'Send a message and wait for response'])
+			await page.getByText(action, { exact: true }).waitFor();
+		await openEmptyEditor(page, environment.server.url);
+		await openPicker(page);
+	});
+
 	const { describesNodesInPicker } = n8nDifferences;
 	const shown = describesNodesInPicker
 		? 'what %s does'

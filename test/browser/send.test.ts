@@ -36,9 +36,10 @@ describe('The form of Send', () => {
 	it('shows what a first message needs, and what is on by default', async () => {
 		const { page } = browser;
 		await openNode(page, environment.server.url, id, 'Send');
-		for (const label of ['To', 'Channel', 'Text', 'Clean Up Phone Numbers', 'Simplify']) {
+		for (const label of ['Operation', 'To', 'Channel', 'Text', 'Skip If Blacklisted']) {
 			await page.getByText(label, { exact: true }).first().waitFor();
 		}
+		expect(await page.getByText('Resource', { exact: true }).count()).toBe(0);
 		await page.getByText('Drag the phone number of your form here').first().waitFor();
 	});
 
@@ -47,6 +48,23 @@ describe('The form of Send', () => {
 		await outputPanel(browser.page).getByText('omnimessageId').first().waitFor();
 		const [message] = [...environment.sandbox.state.omnimessages.values()].slice(-1);
 		expect(message?.to).toBe('+37251000001');
+	});
+
+	it('sends the text of the first channel on a second one that has none', async () => {
+		const { page } = browser;
+		await openNode(page, environment.server.url, id, 'Send');
+		await under(page, 'To').fill('+37251000001');
+		await under(page, 'Text').fill('Hello');
+		await page.getByText('Add Channel').click();
+		await page.getByTestId('parameter-input-channel').nth(1).click();
+		await page.getByRole('option', { name: 'Viber', exact: true }).click();
+		await executeStep(page);
+		await outputPanel(page).getByText('omnimessageId').first().waitFor();
+		const [message] = [...environment.sandbox.state.omnimessages.values()].slice(-1);
+		expect(message?.request.messages).toEqual([
+			{ channel: 'sms', text: 'Hello' },
+			{ channel: 'viber', text: 'Hello' },
+		]);
 	});
 
 	it('says with the value what a national number lacks, and sends nothing', async () => {

@@ -15,6 +15,7 @@ import {
 	OTHER_TOOL,
 	wish,
 } from '../support/toolApproval';
+import { timeLimit } from '../support/timeLimit';
 
 const agents = useAgents();
 const { environment } = agents;
@@ -81,7 +82,7 @@ else
 		it(
 			'runs none of two uses that nobody answers, even if what came in looks like consent',
 			async () => {
-				const limit = { limitAmount: 1, limitUnit: 'seconds' };
+				const limit = { options: timeLimit({ amount: 1, unit: 'seconds' }) };
 				const id = await start(limit, [CONSENT], [wish('First', CONSENT), wish('Second', CONSENT)]);
 				await untilCounted(n8n, id, 'success', 1);
 				const told = agents.model.questions.at(-1)?.messages ?? [];

@@ -175,7 +175,8 @@ describe('An AI agent that answers the messages of customers, on a real n8n,', (
 	it(
 		'promises a call if the colleague does not answer in time',
 		async () => {
-			await open({ 'Ask a Colleague': { limitAmount: 1, limitUnit: 'seconds' } });
+			const limit = { amount: 1, unit: 'seconds' };
+			await open({ 'Ask a Colleague': { options: { timeLimit: { limit } } } });
 			await write(MARI, 'I want to speak to a person', [{ text: 'HAND OVER' }]);
 			const [, reply] = await sent(2);
 			expect(reply?.to).toBe(MARI);

@@ -97,7 +97,9 @@ describe('Every operation, in two branches of an execution, with every field:', 
 
 			sandbox.state.requests.splice(0);
 			const leaving = [...runs, ...runs].flatMap((run, index) =>
-				run.dryRun === true ? [] : [[own[index]?.phoneNumber, run] as const],
+				(run.options as INodeParameters | undefined)?.dryRun === true
+					? []
+					: [[own[index]?.phoneNumber, run] as const],
 			);
 			const answers = new Map(
 				operation === 'sendAndWait'

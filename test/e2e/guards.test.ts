@@ -31,9 +31,13 @@ function campaign(name: string, dryRun: boolean, window: object): WorkflowFile {
 		const { sendWindow, ...options } = one.parameters.options as {
 			sendWindow: { window: IDataObject };
 		};
-		const changed = { ...options, sendWindow: { window: { ...sendWindow.window, ...window } } };
+		const changed = {
+			...options,
+			dryRun,
+			sendWindow: { window: { ...sendWindow.window, ...window } },
+		};
 		// The store of processed data belongs to the workflow and this ID.
-		const parameters = { ...one.parameters, dryRun, options: changed } as INodeParameters;
+		const parameters = { ...one.parameters, options: changed } as INodeParameters;
 		return { ...one, id: `send-${name}`, parameters };
 	});
 	return { ...example, name, nodes };

@@ -7,6 +7,7 @@ import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilSucceeded } from '../support/executions';
 import { callWithNumbers, NUMBER, othersIn, tellTeam, toldIn } from '../support/team';
 import { chain, message } from '../support/workflowNode';
+import { timeLimit } from '../support/timeLimit';
 
 const FALLBACK = '+37251000001';
 const SILENT = '+37251000008';
@@ -193,7 +194,13 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 			const example = readExample('order-paid');
 			const nodes = example.nodes.map((node) =>
 				node.name === 'Message the Buyer'
-					? { ...node, parameters: { ...node.parameters, limitAmount: 5, limitUnit: 'seconds' } }
+					? {
+							...node,
+							parameters: {
+								...node.parameters,
+								options: timeLimit({ amount: 5, unit: 'seconds' }),
+							},
+						}
 					: node,
 			);
 			const limited = { ...example, name: 'limited', nodes };
@@ -215,7 +222,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 	it(
 		'says at the time limit that the wait has timed out, and that the result is unknown',
 		async () => {
-			await start('late', [SILENT], { limitAmount: 1, limitUnit: 'seconds' });
+			await start('late', [SILENT], { options: timeLimit({ amount: 1, unit: 'seconds' }) });
 			expect(await told(1)).toEqual([`${SILENT} unknown   false true`]);
 		},
 		5 * MINUTE,

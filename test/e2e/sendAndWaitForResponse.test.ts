@@ -9,6 +9,7 @@ import { n8nDifferences } from '../support/n8nVersion';
 import { answer, asking, linkIn, toldTeam } from '../support/questions';
 import { call, callWithNumbers, othersIn, textOf } from '../support/team';
 import { chain, node } from '../support/workflowNode';
+import { timeLimit } from '../support/timeLimit';
 
 const ANNA = '+37251000000';
 const BEN = '+37251000010';
@@ -116,7 +117,9 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 	it(
 		'rejects forged and changed links, and continues for none of them',
 		async () => {
-			const { id, links } = await ask('forged', [ANNA, BEN], { continueAtFirst: true });
+			const { id, links } = await ask('forged', [ANNA, BEN], {
+				options: { continueAtFirst: true },
+			});
 			const [hers = '', his = ''] = links;
 			const bensMark = new URL(his).searchParams.get('a') ?? '';
 			const forged = [
@@ -161,7 +164,7 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 	it(
 		'never takes the time limit for consent, whatever came in',
 		async () => {
-			const limit = { limitAmount: 1, limitUnit: 'seconds', to: ANNA };
+			const limit = { options: timeLimit({ amount: 1, unit: 'seconds' }), to: ANNA };
 			const workflow = chain('limit', [
 				call('limit'),
 				node('Consent', 'n8n-nodes-base.code', {
@@ -183,7 +186,7 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 			const id = await start(asking('several'), { numbers: [ANNA, BEN] });
 			const { data } = await untilEnded(n8n, id);
 			expect(data.resultData.error?.message).toMatch(
-				/'Continue at the First Answer' must be on, because there are 2 items/,
+				/'Continue at the First Answer' must be on \(in Sending Options\), because there are 2 items/,
 			);
 			expect(othersIn(sandbox)).toEqual([]);
 		},
@@ -194,7 +197,7 @@ describe('Send and Wait for Response, on a real n8n,', () => {
 		'continues at the first of several answers, with the person who gave it',
 		async () => {
 			const { links } = await ask('first', [ANNA, BEN], {
-				continueAtFirst: true,
+				options: { continueAtFirst: true },
 				responseType: 'freeText',
 			});
 			expect(

@@ -3,6 +3,7 @@ import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { node } from '../support/workflowNode';
+import { timeLimit } from '../support/timeLimit';
 
 const SILENT = '+37251000008';
 
@@ -25,7 +26,7 @@ function workflow(name: string): WorkflowFile {
 			operation: 'sendAndWaitForDelivery',
 			to: SILENT,
 			messages: { message: [{ channel: 'sms', text: 'Hello' }] },
-			limitAmount: '={{ $json.body.limit }}',
+			options: timeLimit({ amount: '={{ $json.body.limit }}' }),
 		}),
 		credentials: { messagingApi: { id: '', name: 'Messaging API' } },
 	};
@@ -62,7 +63,7 @@ describe('A Time Limit from an expression, on a real n8n,', () => {
 			const id = await start(`limit-${limit}`, limit, ['error', 'waiting']);
 			const { status, data } = await n8n.execution(id);
 			expect(status).toBe('error');
-			expect(data.resultData.error?.message).toBe(`'Time Limit' ${sentence} [Item 0]`);
+			expect(data.resultData.error?.message).toBe(`'Time Limit > Amount' ${sentence} [Item 0]`);
 			expect(sandbox.state.requests).toEqual([]);
 		},
 		5 * MINUTE,

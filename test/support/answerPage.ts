@@ -44,11 +44,11 @@ const formFields = {
 /** A question of each kind. */
 export const questions = {
 	approval: toQuestion(
-		{ pageOptions: { pageTitle: 'Oak & Lamp' } },
+		{ options: { pageTitle: 'Oak & Lamp' } },
 		'Your oak table can be delivered this week.\n\nMay we bring it on Thursday?',
 	),
 	comment: toQuestion(
-		{ language: 'et-EE', approvalOptions: { values: { askForComment: true } } },
+		{ options: { language: 'et-EE' }, approvalOptions: { values: { askForComment: true } } },
 		'Kas võime tagastada 349,00 €?',
 	),
 	choice: toQuestion(
@@ -56,14 +56,14 @@ export const questions = {
 		'When may we deliver your oak table?',
 	),
 	freeText: toQuestion(
-		{ responseType: 'freeText', pageOptions: { answerLabel: 'What can we do better?' } },
+		{ responseType: 'freeText', options: { answerLabel: 'What can we do better?' } },
 		'Thank you for your order.',
 	),
 	customForm: toQuestion(
-		{ responseType: 'customForm', formFields, pageOptions: { pageTitle: 'Your delivery' } },
+		{ responseType: 'customForm', formFields, options: { pageTitle: 'Your delivery' } },
 		'Please tell us about your delivery.',
 	),
-	arabic: toQuestion({ language: 'ar' }, 'هل يمكننا توصيل طلبك يوم الخميس؟'),
+	arabic: toQuestion({ options: { language: 'ar' } }, 'هل يمكننا توصيل طلبك يوم الخميس؟'),
 };
 
 /** What n8n puts in place of the header of ours. */

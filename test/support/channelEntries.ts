@@ -67,10 +67,7 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 	[
 		'SMS: everything, in minutes',
 		sms({
-			validityUnit: 'minutes',
-			validity: 10,
-			ttl: 60,
-			options: { sender: 'MyShop', autoconvert: 'full', udh: '050003CC0201' },
+			options: { sender: 'MyShop', autoconvert: 'full', udh: '050003CC0201', validity: 10 },
 		}),
 		{
 			channel: 'sms',
@@ -81,14 +78,10 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 			udh: '050003CC0201',
 		},
 	],
-	[
-		'SMS: in seconds',
-		sms({ validityUnit: 'seconds', validity: 10, ttl: 60 }),
-		{ channel: 'sms', text: 'Hello', ttl: 60 },
-	],
+	['SMS: in seconds', sms({ options: { ttl: 60 } }), { channel: 'sms', text: 'Hello', ttl: 60 }],
 	[
 		'SMS: with the default of the service',
-		sms({ validityUnit: 'default', validity: 10, ttl: 60 }),
+		sms({ options: { validity: 0, ttl: 0 } }),
 		{ channel: 'sms', text: 'Hello' },
 	],
 	[
@@ -109,9 +102,7 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 			text: 'Hello',
 			buttonText: 'Buy',
 			buttonUrl: url,
-			validityUnit: 'seconds',
-			ttl: 30,
-			options: { sender: 'MyShop' },
+			options: { sender: 'MyShop', ttl: 30 },
 		}),
 		{
 			channel: 'viber',
@@ -129,8 +120,7 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 			imageUrl: url,
 			buttonText: 'Buy',
 			buttonUrl: url,
-			validityUnit: 'minutes',
-			validity: 1,
+			options: { validity: 1 },
 		}),
 		{
 			channel: 'viber',
@@ -179,9 +169,7 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 			channel: 'whatsapp',
 			whatsappType: 'text',
 			text: 'Hello',
-			validityUnit: 'minutes',
-			validity: 5,
-			options: { previewUrl: true, sender: '+37251000000' },
+			options: { previewUrl: true, sender: '+37251000000', validity: 5 },
 		},
 		{
 			channel: 'whatsapp',
@@ -197,7 +185,7 @@ export const sameMessages: Array<[string, ChannelEntry, ChannelMessage]> = [
 	],
 	[
 		'WhatsApp: a template with nothing to fill in, in seconds',
-		template({ languageCode: '', components: {}, validityUnit: 'seconds', ttl: 30 }),
+		template({ languageCode: '', components: {}, options: { ttl: 30 } }),
 		{ channel: 'whatsapp', template: { name: 'order_paid' }, ttl: 30 },
 	],
 	[

@@ -149,9 +149,15 @@ export function listRuns(
 		.filter((field) => isShown(field, defaults, defaults))
 		.map((field) => [field.name, list(field, [place], base, defaults)[0]] as const);
 	const plain = { ...base, ...Object.fromEntries(required) };
-	const alone = properties
-		.filter((field) => has(samples.alone, field))
-		.map(({ name, default: value }) => ({ ...plain, [name]: !value }));
+	const changed = ({ name, default: value }: INodeProperties): Values => ({
+		[name]: samples.values[name] ?? !value,
+	});
+	const isAlone = (field: INodeProperties): boolean => has(samples.alone, field);
+	const alone = properties.flatMap((field) => {
+		if (isAlone(field)) return [{ ...plain, ...changed(field) }];
+		const options = field.type === 'collection' ? (field.options as INodeProperties[]) : [];
+		return options.filter(isAlone).map((one) => ({ ...plain, [field.name]: changed(one) }));
+	});
 	const never = [...met].flatMap(([field, path]) => (done.has(field) ? [] : [path]));
 	if (never.length > 0) throw new Error(`Never shown: ${never.join(', ')}`);
 	return [plain, ...runs, ...alone] as INodeParameters[];

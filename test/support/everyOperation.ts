@@ -56,7 +56,10 @@ const values: Record<string, (sandbox: Sandbox) => unknown> = {
 const others: Record<string, Record<string, unknown>> = {
 	'message.send': { options: { timeToSend: '2100-01-01T00:00' } },
 	'message.sendAndWaitForDelivery': {
-		...{ learnBy: 'polling', limitAmount: 5, limitUnit: 'seconds', pollInterval: 0.1 },
+		options: {
+			...{ learnBy: 'polling', pollInterval: 0.1 },
+			timeLimit: { limit: { amount: 5, unit: 'seconds' } },
+		},
 	},
 	'webhook.deleteOrphaned': { activeWorkflowIds: 'other', dryRun: false },
 	'webhook.update': { target: 'unchanged', event: 'unchanged', updateFields: { url } },

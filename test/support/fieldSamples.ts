@@ -56,11 +56,14 @@ export const fieldSamples: Samples = {
 			`${String(fieldType)} ${String(limitSelection)}`,
 		],
 		option: () => ['A', 'B'],
+		// Only one of them, and 0 is the default.
+		ttl: () => [0, 60],
+		validity: () => [5, 0],
 		'webhook.create.target': () => targets,
 		'webhook.getSample.target': () => targets,
 		'webhook.update.target': () => [...targets, 'unchanged'],
 	},
-	alone: ['dryRun'],
+	alone: ['dryRun', 'messagesJson'],
 	needed: [
 		'contactFields',
 		'message.send.messages',

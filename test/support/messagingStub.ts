@@ -7,6 +7,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { execute, type Run } from './n8n';
 import { startService } from './stubService';
+import { timeLimit } from './timeLimit';
 
 /** The phone number of an item. */
 export const toPhone = (item: number): string => `+${37_251_000_000 + item}`;
@@ -97,12 +98,14 @@ export const waits = (count: number, more: INodeParameters = {}): INodeParameter
 	sends(count, {
 		operation: 'sendAndWaitForDelivery',
 		skipIfBlacklisted: false,
-		learnBy: 'polling',
-		// Longer than a test may take, so none continues because a wait is over.
-		pollInterval: 6,
-		limitAmount: 1,
-		limitUnit: 'hours',
 		...more,
+		options: {
+			learnBy: 'polling',
+			// Longer than a test may take, so none continues because a wait is over.
+			pollInterval: 6,
+			...timeLimit({ amount: 1, unit: 'hours' }),
+			...(more.options as INodeParameters | undefined),
+		},
 	});
 
 export const concurrency = (concurrency: number): INodeParameters => ({

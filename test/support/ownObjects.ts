@@ -52,7 +52,7 @@ export async function createOwn(
 		const items = await execute({ type, parameters, credentials: credentialsFor(sandbox) });
 		const name = ids[need];
 		items.forEach(({ json }, index) => {
-			if (name) Object.assign(own[index] ?? {}, { [name]: json.omnimessage_id ?? json.id });
+			if (name) Object.assign(own[index] ?? {}, { [name]: json.omnimessageId ?? json.id });
 		});
 	}
 	return own;

@@ -19,8 +19,14 @@ export const fields = (...message: INodeParameters[]): INodeParameters =>
 	send({ messages: { message } });
 
 /** Send, with messages as JSON. */
-export const json = (messages: unknown): INodeParameters =>
-	send({ specifyMessages: 'json', messagesJson: JSON.stringify(messages) });
+export const json = (messages: unknown, options: INodeParameters = {}): INodeParameters =>
+	send({ options: { messagesJson: JSON.stringify(messages), ...options } });
+
+/** The same as a dry run. */
+export const dry = (parameters: INodeParameters, dryRun: unknown = true): INodeParameters => ({
+	...parameters,
+	options: { ...(parameters.options as INodeParameters), dryRun } as INodeParameters,
+});
 
 /** The operations on messages and their service for the tests of a file. */
 export function useSending() {

@@ -87,7 +87,7 @@ const contentByChannel: { [C in ChannelName]: (message: Message<C>) => Partial<C
 
 export function toEntry(message: ChannelMessage): ChannelEntry {
 	const { channel, validity, ttl } = message;
-	const validityUnit = validity ? 'minutes' : ttl ? 'seconds' : 'default';
 	const toContent = contentByChannel[channel] as (message: ChannelMessage) => Partial<ChannelEntry>;
-	return { channel, validityUnit, validity, ttl, ...toContent(message) };
+	const { options, ...content } = toContent(message);
+	return { channel, ...content, options: { ...options, validity: validity ?? 0, ttl: ttl ?? 0 } };
 }

@@ -144,7 +144,12 @@ export async function execute({
 		) {
 			if (rawExpressions && (resolved || differs(name, items))) return VARYING;
 			const given = items[itemIndex] ?? {};
-			const value = Object.hasOwn(given, name) ? given[name] : fallback;
+			// Such as `options.learnBy`.
+			const [field = '', ...path] = name.split('.');
+			const value = path.reduce<unknown>(
+				(fields, one) => (fields as IDataObject | undefined)?.[one] ?? fallback,
+				Object.hasOwn(given, field) ? given[field] : fallback,
+			);
 			if (value === FAILING) throw new Error('The expression cannot be evaluated');
 			return value;
 		},

@@ -19,6 +19,6 @@ export function oneUnit(
 	context.addIssue({
 		code: 'custom',
 		path: ['ttl'],
-		message: "can't be combined with validity: use only one of them",
+		message: "can't be combined with Validity (Minutes): use only one of them",
 	});
 }

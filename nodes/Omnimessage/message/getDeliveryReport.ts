@@ -1,20 +1,20 @@
-import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { getDeliveryReport as operation } from '../../../api/messaging/deliveryReport';
 import { action } from '../../shared/action/action';
 import {
 	omnimessageId,
-	pollFields,
+	pollOptions,
 	readPollInterval,
 	toOmnimessageId,
-	waitFields,
+	waitField,
 } from './delivery/fields';
 import { askUntilDone } from './delivery/poll';
 import { simplifyReport, type Report } from './delivery/report';
-import { readTimeLimit } from './waiting/timeLimit';
+import { deliveryLimit } from './waiting/timeLimit';
 
 const displayOptions = { show: { resource: ['message'], operation: ['getDeliveryReport'] } };
-const whileWaiting: IDisplayOptions = { show: { ...displayOptions.show, waitUntilFinal: [true] } };
+const whileWaiting = { show: { ...displayOptions.show, waitUntilFinal: [true] } };
 
 export const getDeliveryReport = action({
 	operation,
@@ -29,8 +29,7 @@ export const getDeliveryReport = action({
 				'Whether to keep asking until the message is delivered, or all channels have failed or expired',
 			displayOptions,
 		},
-		...waitFields(whileWaiting),
-		...pollFields(whileWaiting),
+		waitField(whileWaiting),
 		{
 			displayName: 'Simplify',
 			name: 'simplify',
@@ -39,10 +38,19 @@ export const getDeliveryReport = action({
 			description: 'Whether to return a simplified version of the response instead of the raw data',
 			displayOptions,
 		},
+		{
+			displayName: 'Wait Options',
+			name: 'options',
+			type: 'collection',
+			placeholder: 'Add Wait Option',
+			default: {},
+			displayOptions: whileWaiting,
+			options: [...pollOptions(), deliveryLimit.option],
+		},
 	],
 	toInput(parameters) {
 		if (parameters.waitUntilFinal === true) {
-			readTimeLimit(parameters);
+			deliveryLimit.read(parameters);
 			readPollInterval(parameters);
 		}
 		return { omnimessageId: toOmnimessageId(parameters) };

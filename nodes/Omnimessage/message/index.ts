@@ -1,10 +1,11 @@
 import type { OperationMenu, Resource } from '../../shared/action/resources';
+import type { Field } from '../../shared/form/field';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
-import { ownFields as replyFields, reply } from './reply';
+import { reply } from './reply';
 import { ownFields as answerFields, sendAndWait } from './sendAndWait';
-import { ownFields as waitFields, sendAndWaitForDelivery } from './sendAndWaitForDelivery';
-import { content, options, recipient, simplify, switches } from './sending/fields';
+import { awaited, sendAndWaitForDelivery } from './sendAndWaitForDelivery';
+import { blacklistSwitch, content, recipient } from './sending/fields';
 import { send } from './sendMessage';
 
 export const actions = {
@@ -63,21 +64,15 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'send',
 };
 
+/** Those that an operation shares with another one stand before its own. */
+const shared: Field[] = [recipient, content, awaited, ...answerFields, blacklistSwitch];
+const own = Object.values(actions)
+	.flatMap(({ fields }): Field[] => fields)
+	.filter((field) => !shared.includes(field));
+
 export const message: Resource = {
 	name: 'Message',
 	value: 'message',
-	properties: [
-		operation,
-		...recipient,
-		...replyFields,
-		...content,
-		...waitFields,
-		...answerFields,
-		simplify,
-		...switches,
-		options,
-		...getDeliveryReport.fields,
-		...cancel.fields,
-	],
+	properties: [operation, ...shared, ...own],
 	actions,
 };

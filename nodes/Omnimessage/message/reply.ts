@@ -2,20 +2,19 @@ import { createValueError } from '../../../api/errors/InputError';
 import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/form/field';
-import { cleanUpField, cleanUpSender } from '../../shared/form/phone';
+import { cleanUpSender } from '../../shared/form/phone';
 import { channelOptions } from './channels';
-import { textField } from './channels/channel';
 import { channelLabels } from './channels/fields';
 import { toMessage, toTextEntry } from './channels/toMessages';
 import { skipIfBlacklistedField } from './sending/blacklist';
-import { dryRunSwitch, options, simplify, toEnvelope } from './sending/fields';
+import { reportUrl, sendingOptions, simplify, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
 
 const displayOptions = { show: { resource: ['message'], operation: ['reply'] } };
 
 /** They are filled in for an item of the Omnimessage Trigger with Message Received. */
-const addresses: Array<Field<'from' | 'to' | 'cleanUpPhoneNumbers'>> = [
+const addresses: Array<Field<'from' | 'to'>> = [
 	{
 		displayName: 'From',
 		name: 'from',
@@ -38,7 +37,6 @@ const addresses: Array<Field<'from' | 'to' | 'cleanUpPhoneNumbers'>> = [
 		description: 'Phone number of the person who wrote, with a plus sign and the country code',
 		displayOptions,
 	},
-	{ ...cleanUpField, displayOptions },
 ];
 
 const content: Array<Field<'channel' | 'text'>> = [
@@ -52,21 +50,25 @@ const content: Array<Field<'channel' | 'text'>> = [
 		displayOptions,
 	},
 	{
-		...textField('The text of the reply', displayOptions),
+		displayName: 'Text',
+		name: 'text',
+		type: 'string',
+		typeOptions: { rows: 3 },
+		default: '',
+		required: true,
 		placeholder: 'e.g. Thank you, see you tomorrow',
+		description: 'The text of the reply',
+		displayOptions,
 	},
 ];
 
 /** Who has just written expects an answer, also to an opt-out. */
 const skipIfBlacklisted: Field<'skipIfBlacklisted'> = {
-	...skipIfBlacklistedField(displayOptions),
+	...skipIfBlacklistedField(),
 	default: false,
 	description:
 		'Whether to send nothing if the recipient is on the blacklist of the phonebook. The item comes out with "skipped: true". If this is off, a person who has just opted out gets a confirmation, too.',
 };
-
-/** The fields that it doesn't share with Send. */
-export const ownFields = [...addresses, ...content, skipIfBlacklisted];
 
 /** A number, a short code or a name, on one line. */
 const SENDER = /^[^\p{Cc}\p{Zl}\p{Zp}]{1,32}$/u;
@@ -87,7 +89,11 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 
 export const reply = action({
 	operation: sendOmnimessage,
-	fields: [...ownFields, simplify, dryRunSwitch, options],
+	fields: [
+		...addresses,
+		...content,
+		sendingOptions('reply', [reportUrl, simplify, skipIfBlacklisted]),
+	],
 	labels: { ...channelLabels, messages: 'Reply' },
 	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
 	...guarded(async (task) => (await sendNow(task, task.input)).item),

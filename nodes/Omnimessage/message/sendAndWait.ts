@@ -4,11 +4,12 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../api/errors/InputError';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
-import type { Field, Parameters } from '../../shared/form/field';
+import { readOptions, type Field, type Parameters } from '../../shared/form/field';
 import { channelLabels } from './channels/fields';
 import { createArgumentWriter, noAnswer } from './question/agent';
 import { channelsToAsk, toQuestions } from './question/channels';
-import { answerFields, pageOptions } from './question/form/fields';
+import { answerFields, answerLabel, pageTitle } from './question/form/fields';
+import { language } from './question/form/language';
 import { toQuestion } from './question/form/toQuestion';
 import { hasQuestion, toNotAsked, toUnanswered } from './question/item';
 import {
@@ -21,11 +22,11 @@ import {
 	type Asked,
 } from './question/link';
 import { refuseDoubtful } from './question/toolCall';
-import { options, recipient, switches, toEnvelope } from './sending/fields';
+import { blacklistSwitch, recipient, sendingOptions, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
 import type { SendTask } from './sending/sender';
-import { limitFields, readTimeLimit } from './waiting/timeLimit';
+import { answerLimit } from './waiting/timeLimit';
 import { waitAtMost } from './waiting/waitingExecution';
 
 const displayOptions: IDisplayOptions = {
@@ -41,7 +42,7 @@ const message: Field<'message'> = {
 	required: true,
 	placeholder: 'e.g. Your parcel is here. May we deliver it today?',
 	description: `The question. The link to the page on which the person answers is added below it, or replaces ${LINK} in it.`,
-	hint: 'The link takes about 150 characters',
+	hint: 'The link takes about 160 characters',
 	displayOptions,
 };
 
@@ -52,7 +53,6 @@ const continueAtFirst: Field<'continueAtFirst'> = {
 	default: false,
 	description:
 		"Whether to ask the recipients of all items and continue with the first answer. If this is off, the node accepts only one item. To get everyone's answer, ask each person in a loop.",
-	displayOptions,
 };
 
 /** The fields that it doesn't share with Send. */
@@ -60,15 +60,15 @@ export const ownFields = [
 	message,
 	channelsToAsk(displayOptions),
 	...answerFields(displayOptions),
-	...limitFields(displayOptions, {
-		amount: 24,
-		unit: 'hours',
-		description:
-			'The longest time to wait for the answer, up to 365 days. After that, the output says "timedOut: true".',
-	}),
-	continueAtFirst,
-	pageOptions(displayOptions),
 ] satisfies INodeProperties[];
+
+const options = sendingOptions('sendAndWait', [
+	answerLabel,
+	answerLimit.option,
+	continueAtFirst,
+	language,
+	pageTitle,
+]);
 
 /** Each run asks in a round of its own: see Asked. */
 const openRound = async () => ({
@@ -79,8 +79,8 @@ const openRound = async () => ({
 /** @throws InputError for several items, unless the first answer is enough */
 function refuseSeveral({ context, parameters }: SendTask): void {
 	const { length } = context.getInputData();
-	if (length < 2 || parameters[continueAtFirst.name] === true) return;
-	const message = `must be on, because there are ${length} items, and n8n can't keep one answer while it waits for the next. To get everyone's answer, ask each person in a loop (Loop Over Items, Batch Size 1)`;
+	if (length < 2 || readOptions(parameters)[continueAtFirst.name] === true) return;
+	const message = `must be on (in Sending Options), because there are ${length} items, and n8n can't keep one answer while it waits for the next. To get everyone's answer, ask each person in a loop (Loop Over Items, Batch Size 1)`;
 	throw new InputError([{ path: [continueAtFirst.name], message }]);
 }
 
@@ -110,7 +110,7 @@ const asking = guarded(
 		const { input, linkLength } = addLinks(task, place);
 		const write = createArgumentWriter(context);
 		const { item } = await sendNow(task, write(input, 'inMessage'), true);
-		waitAtMost(context, readTimeLimit(parameters));
+		waitAtMost(context, answerLimit.read(parameters).milliseconds);
 		const text = withoutPlace(toText(parameters));
 		const question = toQuestion(parameters, write(text, 'onPage'));
 		return toUnanswered(
@@ -127,11 +127,11 @@ const asking = guarded(
 
 export const sendAndWait = action({
 	operation: sendOmnimessage,
-	fields: [...recipient, ...ownFields, ...switches, options],
+	fields: [recipient, ...ownFields, blacklistSwitch, options],
 	asGiven: ['choices'],
 	labels: { ...channelLabels, 'messages.text': message.displayName },
 	toInput(parameters) {
-		readTimeLimit(parameters);
+		answerLimit.read(parameters);
 		const text = toText(parameters);
 		if (text === '') {
 			throw new InputError([{ path: [message.name], message: 'is empty: enter the question' }]);

@@ -1,51 +1,54 @@
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
-
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
-import { sendOmnimessage } from '../../../api/messaging/omnimessage';
-import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
-import { pollFields, readPollInterval, waitFields } from './delivery/fields';
+import { readOptions, type Field, type Parameters } from '../../shared/form/field';
+import { pollOptions, readPollInterval, waitField } from './delivery/fields';
 import { askUntilDone } from './delivery/poll';
 import { isDone, toItem, toWaiting, type Awaited, type Report } from './delivery/report';
 import { signedResumeUrl } from './delivery/resumeAddress';
-import { send } from './sendMessage';
+import { sending } from './sendMessage';
 import type { Previewer } from './sending/dryRun';
+import { messagesJson, sendingOptions, simplify } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
-import { readTimeLimit } from './waiting/timeLimit';
+import { deliveryLimit } from './waiting/timeLimit';
 import { waitAtMost } from './waiting/waitingExecution';
 
-const displayOptions: IDisplayOptions = {
+/** The field that it doesn't share with Send. */
+export const awaited = waitField({
 	show: { resource: ['message'], operation: ['sendAndWaitForDelivery'] },
-};
-const polling: IDisplayOptions = { show: { ...displayOptions.show, learnBy: ['polling'] } };
+});
 
-/** The fields that it doesn't share with Send. */
-export const ownFields: INodeProperties[] = [
-	...waitFields(displayOptions),
-	{
-		displayName: 'Get the Result By',
-		name: 'learnBy',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{
-				name: 'Callback',
-				value: 'callback',
-				description: 'The service calls this n8n. The execution waits without occupying a worker.',
-			},
-			{
-				name: 'Polling',
-				value: 'polling',
-				description: "This n8n asks the service. For instances that can't be reached from outside.",
-			},
-		],
-		default: 'callback',
-		description: 'How this node learns whether the message was delivered',
-		displayOptions,
-	},
-	...pollFields(polling),
-];
+const learnBy: Field<'learnBy'> = {
+	displayName: 'Get the Result By',
+	name: 'learnBy',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{
+			name: 'Callback',
+			value: 'callback',
+			description: 'The service calls this n8n. The execution waits without occupying a worker.',
+		},
+		{
+			name: 'Polling',
+			value: 'polling',
+			description: "This n8n asks the service. For instances that can't be reached from outside.",
+		},
+	],
+	default: 'callback',
+	description: 'How this node learns whether the message was delivered',
+};
+
+const options = sendingOptions('sendAndWaitForDelivery', [
+	deliveryLimit.option,
+	learnBy,
+	messagesJson,
+	...pollOptions({ show: { learnBy: ['polling'] } }),
+	simplify,
+]);
+
+const isPolling = (parameters: Partial<Parameters>): boolean =>
+	readOptions(parameters).learnBy === 'polling';
 
 const UNASKABLE =
 	'The message was sent, but the service returned an ID that is not a UUID. The API cannot be asked for its delivery report.';
@@ -53,21 +56,21 @@ const UNASKABLE =
 /** A dry run has no execution that waits, so it has no address for reports either. */
 const previewCallback: Previewer = ({ input, parameters }) => ({
 	input,
-	...(parameters.learnBy !== 'polling' && { addedWhenSent: ['dlr_url'] }),
+	...(!isPolling(parameters) && { addedWhenSent: ['dlr_url'] }),
 });
 
 /** Sends the message and makes one request for its result. See delivery/onReport.ts for what follows. */
 export const sendAndWaitForDelivery = action({
-	...send,
-	fields: [...send.fields, ...ownFields],
+	...sending,
+	fields: [...sending.fields, awaited, options],
 	toInput(parameters) {
-		readTimeLimit(parameters);
-		if (parameters.learnBy === 'polling') readPollInterval(parameters);
-		return send.toInput?.(parameters) as InputOf<typeof sendOmnimessage>;
+		deliveryLimit.read(parameters);
+		if (isPolling(parameters)) readPollInterval(parameters);
+		return sending.toInput(parameters);
 	},
 	...guarded(async (task) => {
 		const { call, input, once, onlyWaits, parameters } = task;
-		const poll = parameters.learnBy === 'polling';
+		const poll = isPolling(parameters);
 		const dlr_url = poll ? undefined : await once(signedResumeUrl);
 		const { response, item: sent } = await sendNow(task, {
 			...input,
@@ -83,7 +86,7 @@ export const sendAndWaitForDelivery = action({
 		// The message was sent, so a failed look must not make the item fail and lose the ID.
 		const look = async (): Promise<Report> =>
 			(known = await call(getDeliveryReport, { omnimessageId }));
-		if (!poll) waitAtMost(task.context, readTimeLimit(parameters));
+		if (!poll) waitAtMost(task.context, deliveryLimit.read(parameters).milliseconds);
 		// n8n rejects a report that arrives before the execution waits, so this looks once now.
 		const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);
 		const isWaiting = !poll && !isDone(report, parameters.awaited as Awaited);

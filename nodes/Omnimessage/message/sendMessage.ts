@@ -1,21 +1,36 @@
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
+import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
+import { readOptions, type Parameters } from '../../shared/form/field';
 import { channelLabels } from './channels/fields';
-import { content, options, recipient, simplify, switches, toEnvelope } from './sending/fields';
+import { parseMessages, toMessages } from './channels/toMessages';
+import {
+	blacklistSwitch,
+	content,
+	messagesJson,
+	recipient,
+	reportUrl,
+	sendingOptions,
+	simplify,
+	toEnvelope,
+} from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
-import { parseMessages, toMessages } from './channels/toMessages';
+
+/** What Send and Send and Wait for Delivery have in common. */
+export const sending = {
+	operation: sendOmnimessage,
+	fields: [recipient, content, blacklistSwitch],
+	labels: channelLabels,
+	toInput(parameters: Parameters<'to' | 'messages' | 'options'>): InputOf<typeof sendOmnimessage> {
+		const json = readOptions(parameters)[messagesJson.name];
+		const messages = json === undefined ? toMessages(parameters.messages) : parseMessages(json);
+		return { ...toEnvelope(parameters), messages };
+	},
+};
 
 export const send = action({
-	operation: sendOmnimessage,
-	fields: [...recipient, ...content, simplify, ...switches, options],
-	labels: channelLabels,
-	toInput(parameters) {
-		const { specifyMessages, messages, messagesJson } = parameters;
-		return {
-			...toEnvelope(parameters),
-			messages: specifyMessages === 'json' ? parseMessages(messagesJson) : toMessages(messages),
-		};
-	},
+	...sending,
+	fields: [...sending.fields, sendingOptions('send', [messagesJson, reportUrl, simplify])],
 	...guarded(async (task) => (await sendNow(task, task.input)).item),
 });

@@ -8,11 +8,12 @@ import { toWords } from '../../shared/form/choiceNames';
 import type { Field } from '../../shared/form/field';
 import { listChoices, searchChoices } from '../../shared/form/listChoices';
 import { locatorField } from '../../shared/form/locator';
-import { cleanUpField, removeSeparators } from '../../shared/form/phone';
+import { removeSeparators } from '../../shared/form/phone';
 
 const byPhoneNumber = { displayName: 'Number', name: 'phoneNumber' };
 
-const contactField: Field<'phoneNumber'> = {
+/** The field of every operation on one contact, which is chosen by name or by phone number. */
+export const contactField: Field<'phoneNumber'> = {
 	...locatorField({
 		displayName: 'Contact',
 		name: 'phoneNumber',
@@ -24,16 +25,11 @@ const contactField: Field<'phoneNumber'> = {
 		'The contact, by a phone number with a plus sign and the country code (E.164 format)',
 };
 
-type Name = 'phoneNumber' | 'cleanUpPhoneNumbers';
-
-/** The fields of every operation on one contact, which is chosen by name or by phone number. */
-export const contactChoice: Array<Field<Name>> = [contactField, cleanUpField];
-
 /** For a contact that may not exist yet: the list can't have it. */
-export const newContactChoice: Array<Field<Name>> = [
-	{ ...contactField, default: { mode: byPhoneNumber.name, value: '' } },
-	cleanUpField,
-];
+export const newContactField: Field<'phoneNumber'> = {
+	...contactField,
+	default: { mode: byPhoneNumber.name, value: '' },
+};
 
 /** The label of a contact in the path of an endpoint. */
 export const contactLabel = { phone: 'Contact' };

@@ -6,18 +6,16 @@ import { action } from '../../shared/action/action';
 import { recoverFromStatus } from '../../shared/errors/recover';
 import type { Parameters } from '../../shared/form/field';
 import { limitFields, readLimit } from '../../shared/form/limit';
-import { phoneFields, phoneOptions, readPhone, toPhoneInput } from '../../shared/form/phone';
-import { contactChoice, contactLabel } from './contactField';
+import { phoneField, phoneOptions, readPhone, toPhoneInput } from '../../shared/form/phone';
+import { contactField, contactLabel } from './contactField';
 import { contactFields, contactLabels, readContactFields } from './contactFields';
 
 /** What Create and Create or Update have in common. */
 const creating = {
 	operation: api.createContact,
-	fields: [...phoneFields, contactFields, phoneOptions],
+	fields: [phoneField, contactFields, phoneOptions],
 	labels: contactLabels,
-	toInput: (
-		parameters: Parameters<'phoneNumber' | 'cleanUpPhoneNumbers' | 'contactFields' | 'options'>,
-	) => ({
+	toInput: (parameters: Parameters<'phoneNumber' | 'contactFields' | 'options'>) => ({
 		...readContactFields(parameters),
 		phoneNumber: readPhone(parameters),
 	}),
@@ -26,7 +24,7 @@ const creating = {
 
 /** What the operations on one contact have in common. */
 const choosing = {
-	fields: [...contactChoice, phoneOptions],
+	fields: [contactField, phoneOptions],
 	labels: contactLabel,
 	toInput: toPhoneInput,
 };
@@ -113,7 +111,7 @@ export const getAll = action({
 
 export const update = action({
 	operation: api.updateContact,
-	fields: [...contactChoice, contactFields, phoneOptions],
+	fields: [contactField, contactFields, phoneOptions],
 	labels: { ...contactLabel, ...contactLabels },
 	toInput(parameters) {
 		const fields = readContactFields(parameters);

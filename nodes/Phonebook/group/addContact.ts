@@ -5,7 +5,7 @@ import type { Task } from '../../shared/action/task';
 import { recoverFromStatus, alreadyExists } from '../../shared/errors/recover';
 import { collection, readCollection } from '../../shared/form/field';
 import { addPlusOption, readPhone } from '../../shared/form/phone';
-import { contactLabel, newContactChoice } from '../contact/contactField';
+import { contactLabel, newContactField } from '../contact/contactField';
 import { groupField, readGroupId } from './groupField';
 
 const options = collection({
@@ -53,7 +53,7 @@ async function ensureContact({ call, input: { groupId, phone } }: AddTask): Prom
 
 export const addContact = action({
 	operation: addContactToGroup,
-	fields: [groupField, ...newContactChoice, options],
+	fields: [groupField, newContactField, options],
 	labels: contactLabel,
 	toInput: (parameters) => ({
 		groupId: readGroupId(parameters),

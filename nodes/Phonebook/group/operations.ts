@@ -4,7 +4,7 @@ import * as api from '../../../api/messaging/group';
 import { action } from '../../shared/action/action';
 import { limitFields, readLimit } from '../../shared/form/limit';
 import { phoneOptions, readPhone } from '../../shared/form/phone';
-import { contactChoice, contactLabel } from '../contact/contactField';
+import { contactField, contactLabel } from '../contact/contactField';
 import { groupField, readGroupId, toGroupInput } from './groupField';
 
 export const create = action({
@@ -70,7 +70,7 @@ export const deleteGroup = action({
 
 export const removeContact = action({
 	operation: api.removeContactFromGroup,
-	fields: [groupField, ...contactChoice, phoneOptions],
+	fields: [groupField, contactField, phoneOptions],
 	labels: contactLabel,
 	toInput: (parameters) => ({ groupId: readGroupId(parameters), phone: readPhone(parameters) }),
 	async run({ call, input }) {

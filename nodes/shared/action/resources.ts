@@ -11,12 +11,15 @@ export interface Resource<Operation extends string = string> {
 	actions: Record<Operation, Action>;
 }
 
-/** The menu of a node's resources, and then the fields of each. */
+/**
+ * The menu of a node's resources, and then the fields of each. Nobody has to see a menu of one, but its
+ * choice makes the actions in n8n's list of nodes.
+ */
 export const resourceFields = (resources: Resource[], chosen: string): INodeProperties[] => [
 	{
 		displayName: 'Resource',
 		name: 'resource',
-		type: 'options',
+		type: resources.length > 1 ? 'options' : 'hidden',
 		noDataExpression: true,
 		options: resources.map(({ name, value }) => ({ name, value })),
 		default: chosen,

@@ -5,6 +5,7 @@
  */
 const meaningOfEmpty: Readonly<Record<string, string>> = {
 	description: 'the webhook has no description',
+	language: 'English',
 	languagePolicy: 'the channel operator chooses',
 	sender: 'the default sender of the account',
 	source: 'the default of the site, or what is stored there',

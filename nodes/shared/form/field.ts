@@ -19,6 +19,10 @@ export const collection = <Option extends string, Name extends string>(
 	declaration: Collection<Option, Name>,
 ): Collection<Option, Name> => declaration;
 
+/** What the user added to the options of an operation. */
+export const readOptions = ({ options }: Partial<Parameters>): IDataObject =>
+	(options ?? {}) as IDataObject;
+
 /** What the user added to a collection, by the declared names. */
 export const readCollection = <Option extends string, Name extends string>(
 	{ name }: Collection<Option, Name>,

@@ -1,36 +1,20 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import { phoneNumber } from '../../../api/schema';
-import type { Collection, Field, Parameters } from './field';
+import { readOptions, type Collection, type Field, type Parameters } from './field';
 import { toText } from './fieldTypes';
 
-type PhoneName = 'phoneNumber' | 'cleanUpPhoneNumbers';
-
-export const cleanUpField: Field<'cleanUpPhoneNumbers'> = {
-	displayName: 'Clean Up Phone Numbers',
-	name: 'cleanUpPhoneNumbers',
-	type: 'boolean',
-	default: true,
-	description:
-		'Whether to remove spaces, dashes, parentheses and invisible characters from the phone number, and to replace 00 at its beginning with a plus sign. Otherwise, such a number is rejected.',
+/** The field of every operation on one phone number. */
+export const phoneField: Field<'phoneNumber'> = {
+	displayName: 'Phone Number',
+	name: 'phoneNumber',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. +37251000000',
+	description: 'Phone number with a plus sign and the country code (E.164 format)',
+	hint: 'Drag a phone number here, or enter one with its country code',
 };
-
-/** The fields of every operation on one phone number. */
-export const phoneFields: Array<Field<PhoneName>> = [
-	{
-		displayName: 'Phone Number',
-		name: 'phoneNumber',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. +37251000000',
-		description: 'Phone number with a plus sign and the country code (E.164 format)',
-		hint: 'Drag a phone number here, or enter one with its country code',
-	},
-	cleanUpField,
-];
 
 /** The label of a phone number in the path of an endpoint. */
 export const phoneLabels = { phone: 'Phone Number' };
@@ -54,7 +38,7 @@ export const phoneOptions: Collection<'addPlusSign'> = {
 	options: [addPlusOption],
 };
 
-type PhoneParameters = Parameters<PhoneName | 'options'>;
+type PhoneParameters = Parameters<'phoneNumber' | 'options'>;
 
 /** Reads the item's phone number. See `toPhone`. */
 export const readPhone = (parameters: PhoneParameters): string =>
@@ -78,27 +62,20 @@ interface Spellings {
 }
 
 /**
- * Returns the phone number of a field, in E.164 format, as far as the user wants it to be changed.
+ * Returns the phone number of a field, in E.164 format, without what certainly doesn't belong to it.
  * Otherwise, the error says how to write the number, or what is missing.
  * @throws InputError if it isn't a phone number, with the value
  */
 export function toPhone<Name extends string>(
 	field: Name,
-	parameters: Parameters<Name | 'cleanUpPhoneNumbers' | 'options'>,
+	parameters: Parameters<Name | 'options'>,
 ): string {
 	const text = toText(parameters[field]) ?? '';
 	if (isPhone(text)) return text;
 	const clean = replaceDialledPrefix(removeSeparators(text));
-	const { addPlusSign } = (parameters.options ?? {}) as IDataObject;
-	const isCleanedUp = parameters.cleanUpPhoneNumbers === true;
-	const wanted = isCleanedUp ? clean : text;
-	const number = addPlusSign === true ? addPlus(wanted) : wanted;
+	const number = readOptions(parameters).addPlusSign === true ? addPlus(clean) : clean;
 	if (isPhone(number)) return number;
-	const switches = [
-		...(isCleanedUp || clean === text ? [] : ['Clean Up Phone Numbers']),
-		...(addPlusSign === true ? [] : [addPlusOption.displayName]),
-	];
-	const message = adviseOnSpelling({ text, clean, guess: addPlus(clean) }, switches.join(' and '));
+	const message = adviseOnSpelling({ text, clean, guess: addPlus(clean) });
 	throw message === undefined
 		? createValueError([field], MUST_BE_PHONE, text)
 		: new InputError([{ path: [field], message }]);
@@ -120,13 +97,11 @@ const MUST_BE_PHONE = 'must be a phone number with its country code, such as +37
  * people dial instead, certainly has a country code.
  * @returns undefined if it doesn't look like a phone number
  */
-function adviseOnSpelling({ text, clean, guess }: Spellings, on: string): string | undefined {
+function adviseOnSpelling({ text, clean, guess }: Spellings): string | undefined {
 	const shown = showValue(text);
-	if (isPhone(clean))
-		return `must be written as ${clean}, not ${shown}, or cleaned up with Clean Up Phone Numbers`;
 	const missing = `must begin with a plus sign and the country code, but is ${shown}`;
 	if (isPhone(guess))
-		return `${missing}: if it is a complete international number, write it as ${guess}, or turn on ${on}`;
+		return `${missing}: if it is a complete international number, write it as ${guess}, or turn on ${addPlusOption.displayName}`;
 	if (NATIONAL.test(clean))
 		return `${missing}, which has no country code: write it like +37251000000, where 372 is the country code of Estonia`;
 	return text.includes('(0)')

@@ -3,8 +3,12 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 // The text under a node on the canvas: an expression that n8n evaluates in the editor. It carries
 // the words of the menus, because there it knows only what is stored.
 
-/** "Send a message" becomes "Send message": there is little room. */
-const shorten = (action = ''): string => action.replace(/\b(?:an?|the) /g, '');
+/**
+ * There is little room: "Send a message" becomes "Send message", and "Send a message and wait for
+ * delivery" "Wait for delivery".
+ */
+const shorten = (action = ''): string =>
+	action.replace(/^.* and wait\b/, 'Wait').replace(/\b(?:an?|the) /g, '');
 
 /** "Form Submitted" becomes "Form submitted". */
 const toSentence = (name: string): string => name.slice(0, 1) + name.slice(1).toLowerCase();

@@ -1,6 +1,7 @@
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { catchFailure } from '../../support/n8n';
 import { runNode } from '../../support/runNode';
+import { timeLimit } from '../../support/timeLimit';
 import { useSandbox } from '../../sandbox/support';
 
 const MARI = '+37251000000';
@@ -10,24 +11,21 @@ const rig = useSandbox();
 const run = runNode(rig, new Omnimessage());
 const sms = { channel: 'sms', text: 'Hello' };
 const polling = {
-	...{ learnBy: 'polling', awaited: 'delivered', limitAmount: 5, limitUnit: 'seconds' },
-	...{ pollInterval: 0.1, atLimit: 'continue' },
+	...{ learnBy: 'polling', pollInterval: 0.1, atLimit: 'continue' },
+	...timeLimit({ amount: 5, unit: 'seconds' }),
 };
 
-const ways: Record<string, [operation: string, more: object]> = {
-	Send: ['send', { messages: { message: [sms] } }],
-	'Send, using JSON,': ['send', { specifyMessages: 'json', messagesJson: JSON.stringify([sms]) }],
-	'Send and Wait for Delivery': [
-		'sendAndWaitForDelivery',
-		{ ...polling, messages: { message: [sms] } },
-	],
+const messages = { message: [sms] };
+const ways: Record<string, [operation: string, more?: object]> = {
+	Send: ['send'],
+	'Send, using JSON,': ['send', { messagesJson: JSON.stringify([sms]) }],
+	'Send and Wait for Delivery': ['sendAndWaitForDelivery', polling],
 };
 
 const sendTo = async (to: unknown, allowedRecipients?: unknown, way = 'Send') => {
-	const [operation, more] = ways[way] ?? ['', {}];
-	const options = { cleanUpPhoneNumbers: true, allowedRecipients };
-	if (allowedRecipients === undefined) delete options.allowedRecipients;
-	return await run(`message.${operation}`, { to, options, cleanUpPhoneNumbers: true, ...more });
+	const [operation, more] = ways[way] ?? [''];
+	const options = { ...more, ...(allowedRecipients !== undefined && { allowedRecipients }) };
+	return await run(`message.${operation}`, { to, messages, options });
 };
 const sent = () => [...rig.sandbox.state.omnimessages.values()].map(({ to }) => to);
 
@@ -45,10 +43,8 @@ describe.each(Object.keys(ways))('Allowed Recipients of %s', (way) => {
 it('An AI agent reads why its tool has rejected a recipient, whatever On Error says', async () => {
 	const tool = new Omnimessage();
 	tool.description.name += 'Tool';
-	const [operation, more] = ways.Send ?? ['', {}];
 	const options = { allowedRecipients: MARI };
-	const parameters = { to: STRANGER, options, cleanUpPhoneNumbers: true, ...more };
-	const [item] = await runNode(rig, tool)(`message.${operation}`, parameters);
+	const [item] = await runNode(rig, tool)('message.send', { to: STRANGER, messages, options });
 	expect(item?.json.error).toContain(`must be one of the Allowed Recipients (${MARI})`);
 	expect(rig.sandbox.state.requests).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { actions } from '../../../nodes/Omnimessage/message';
 import { allChecks, checks } from '../../../nodes/Omnimessage/message/sending/checks';
 import { to } from '../../support/omnimessages';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
-import { fields, useSending } from '../../support/sending';
+import { dry, fields, useSending } from '../../support/sending';
 import { setDate } from '../../support/setDate';
 
 const { rig, run } = useSending();
@@ -74,7 +74,7 @@ describe.each(reasons)('$label: an item that is skipped ($reason)', ({ label, re
 	const promise = isKnown ? 'says so in a dry run' : 'is named in a dry run as not checked';
 	it(`${promise}, and nothing is recorded for it`, async () => {
 		const before = store.calls;
-		const [shown] = await outputOf([{ ...item, dryRun: true }]);
+		const [shown] = await outputOf([dry(item)]);
 		expect(shown).toMatchObject(
 			isKnown
 				? { dryRun: true, wouldSend: false, reason, to }

@@ -2,6 +2,7 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { useSending } from '../../support/sending';
+import { timeLimit } from '../../support/timeLimit';
 import { calledWith } from '../../support/waitingExecution';
 
 const { rig, run } = useSending();
@@ -34,11 +35,15 @@ const report = (omnimessageId: string, more: INodeParameters = {}): INodeParamet
 	omnimessageId,
 	...more,
 });
-const untilFinal = { waitUntilFinal: true, pollInterval: 0.1, limitUnit: 'seconds' };
+/** It asks often, and waits for so many seconds. */
+const patience = (amount = 60) => ({
+	...{ pollInterval: 0.1, ...timeLimit({ amount, unit: 'seconds' }) },
+});
+const untilFinal = { waitUntilFinal: true, options: patience() };
 
 describe('Send, on demand,', () => {
 	it('returns the raw response without Simplify', async () => {
-		const [item] = await run([sendTo(DELIVERED, { simplify: false })]);
+		const [item] = await run([sendTo(DELIVERED, { options: { simplify: false } })]);
 		const messages = ['viber', 'sms'].map((channel) => ({
 			...{ channel, to: DELIVERED, sender: 'Sandbox', message_id: expect.any(String) },
 		}));
@@ -97,9 +102,8 @@ describe('Get Delivery Report', () => {
 		const { requests } = rig.sandbox.state;
 		requests.length = 0;
 		const stop = new AbortController();
-		const patience = { ...untilFinal, limitAmount: 600 };
 		const running = run(
-			ids.map((id) => report(id, patience)),
+			ids.map((id) => report(id, { ...untilFinal, options: patience(600) })),
 			{ signal: stop.signal },
 		);
 		await rig.sandbox.events.until(() => requests.length > 30);
@@ -116,21 +120,20 @@ describe('Get Delivery Report', () => {
 
 	it('says at the time limit that the wait has timed out', async () => {
 		const id = await send(SILENT);
-		const limit = { ...untilFinal, limitAmount: 0.05 };
+		const limit = { ...untilFinal, options: patience(0.05) };
 		const [item] = await run([report(id, limit)]);
 		expect(item?.json).toMatchObject({
 			...{ omnimessageId: id, state: 'unknown', final: false, timedOut: true },
 			meaning: expect.stringContaining('No final delivery report arrived before the time limit'),
 		});
-		await expect(run([report(id, { ...limit, atLimit: 'fail' })])).rejects.toThrow(
-			'is not final after 0.05 seconds',
-		);
+		const fails = { ...limit, options: { ...limit.options, atLimit: 'fail' } };
+		await expect(run([report(id, fails)])).rejects.toThrow('is not final after 0.05 seconds');
 	});
 
 	it('says at the time limit that a message was delivered, if it was only not seen', async () => {
 		const id = await send(DELIVERED);
 		await run([report(id, untilFinal)]);
-		const limit = { ...untilFinal, awaited: 'seen', limitAmount: 0.05 };
+		const limit = { ...untilFinal, awaited: 'seen', options: patience(0.05) };
 		const [item] = await run([report(id, limit)]);
 		expect(item?.json).toMatchObject({
 			...{ state: 'delivered', final: true, channel: 'viber', timedOut: true },
@@ -149,7 +152,8 @@ describe('Get Delivery Report', () => {
 
 it('Send and Wait for Delivery, by polling, sends every item and returns the outcome of each', async () => {
 	const numbers = [DELIVERED, FALLBACK, FAILING, ...Array.from({ length: 47 }, () => FALLBACK)];
-	const polling = { operation: 'sendAndWaitForDelivery', learnBy: 'polling', ...untilFinal };
+	const options = { learnBy: 'polling', ...patience() };
+	const polling = { operation: 'sendAndWaitForDelivery', options };
 	const items = await run(numbers.map((to) => sendTo(to, polling)));
 	const expected = ['viber delivered', 'sms delivered', 'null failed'];
 	expect(items.map(({ json }) => `${json.channel} ${json.state}`)).toEqual(
@@ -165,8 +169,8 @@ describe('Send and Wait for Delivery, by callback,', () => {
 	it('sends with its own address, and makes the execution wait until the time limit', async () => {
 		const waits: Date[] = [];
 		const before = Date.now();
-		const limit = { limitAmount: 2, limitUnit: 'hours' };
-		const [item] = await run([{ ...sendAndWait(SILENT), ...limit }], { waits });
+		const options = timeLimit({ amount: 2, unit: 'hours' });
+		const [item] = await run([{ ...sendAndWait(SILENT), options }], { waits });
 		const [{ request }] = rig.sandbox.state.omnimessages.values() as unknown as [
 			{ request: object },
 		];
@@ -218,7 +222,7 @@ describe('A report for a waiting execution', () => {
 	it('without Simplify, resumes it with the raw response, and the raw report beside it', async () => {
 		// The first look must not find it done.
 		rig.sandbox.faults.push({ method: 'GET', status: 500 });
-		const raw = { operation: 'sendAndWaitForDelivery', simplify: false };
+		const raw = { operation: 'sendAndWaitForDelivery', options: { simplify: false } };
 		const [waiting] = await run([sendTo(FALLBACK, raw)]);
 		const id = waiting?.json.omnimessage_id as string;
 		expect(waiting?.json).toMatchObject({ omnimessage_id: id, timedOut: true });

@@ -3,11 +3,11 @@ import type { INodeParameters } from 'n8n-workflow';
 import { catchFailure } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
-import { fields, json, useSending } from '../../support/sending';
+import { dry, fields, json, useSending } from '../../support/sending';
+import { timeLimit } from '../../support/timeLimit';
 
 const { rig, run, received } = useSending();
 
-const dry = (parameters: INodeParameters): INodeParameters => ({ ...parameters, dryRun: true });
 const hello = fields({ channel: 'sms', text: 'Hello' });
 const listed = '+37251000100';
 const outputOf = async (...given: Parameters<typeof run>) =>
@@ -52,10 +52,32 @@ describe('A dry run', () => {
 	});
 
 	it('shows exactly the body of the real run', async () => {
-		const parameters = fields({ channel: 'viber', text: 'Hi', validityUnit: 'seconds', ttl: 90 });
+		const parameters = fields({ channel: 'viber', text: 'Hi', options: { ttl: 90 } });
 		const [shown] = await outputOf([dry(parameters)]);
 		await run([parameters]);
 		expect(received()).toEqual([shown?.body]);
+	});
+
+	it('shows the text of the channel above where a channel has none of its own', async () => {
+		const template = { channel: 'whatsapp', whatsappType: 'template', templateName: 'order_paid' };
+		const image = { viberContent: 'image', imageUrl: 'https://shop.example/a.png' };
+		// If an expression chooses the content, n8n also keeps the fields that don't apply.
+		const text = (...message: INodeParameters[]) =>
+			outputOf([dry(fields(...message))], { resolved: true });
+		const [first] = await text({ channel: 'viber', text: 'Hi' }, template, { channel: 'sms' });
+		expect(first?.channels).toMatchObject([{ text: 'Hi' }, { text: null }, { text: 'Hi' }]);
+		const [second] = await text(
+			{ channel: 'whatsapp', text: 'Hi' },
+			{ channel: 'viber', text: 'other', ...image },
+			{ channel: 'sms', text: '' },
+		);
+		expect(second?.channels).toMatchObject([{ text: 'Hi' }, { text: null }, { text: 'Hi' }]);
+		const [third] = await text(
+			{ channel: 'viber', text: 'Hi' },
+			{ channel: 'whatsapp', text: 'Hello' },
+			{ channel: 'sms' },
+		);
+		expect(third?.channels).toMatchObject([{ text: 'Hi' }, { text: 'Hello' }, { text: 'Hello' }]);
 	});
 
 	it('names the template, or has no text, where the channel has none', async () => {
@@ -109,7 +131,7 @@ describe('A dry run', () => {
 
 	it('can be a choice of each item', async () => {
 		const hints: string[] = [];
-		const items = await outputOf([hello, dry(hello), { ...hello, dryRun: 'true' }], {
+		const items = await outputOf([hello, dry(hello), dry(hello, 'true')], {
 			resolved: true,
 			hints,
 		});
@@ -121,8 +143,8 @@ describe('A dry run', () => {
 	});
 
 	it('refuses nothing as the choice, and sends nothing', async () => {
-		const { message } = await catchFailure(run([{ ...hello, dryRun: '' }], { resolved: true }));
-		expect(message).toMatch(/^'Dry Run' must be true or false, but is empty/);
+		const { message } = await catchFailure(run([dry(hello, '')], { resolved: true }));
+		expect(message).toMatch(/^'Dry Run' is empty: enter a value, or remove the field/);
 		expect(received()).toEqual([]);
 	});
 
@@ -160,7 +182,7 @@ describe('A dry run', () => {
 			throw new Error('There is no address');
 		};
 		const [shown] = await outputOf(
-			[dry({ ...hello, operation: 'sendAndWaitForDelivery', learnBy })],
+			[dry({ ...hello, operation: 'sendAndWaitForDelivery', options: { learnBy } })],
 			{ waits, surroundings: { evaluateExpression: fails, getSignedResumeUrl: fails } },
 		);
 		const { body } = (await outputOf([dry(hello)]))[0] ?? {};
@@ -171,8 +193,9 @@ describe('A dry run', () => {
 	});
 
 	it('of Send and Wait for Delivery checks the time limit', async () => {
-		const waiting = { ...hello, operation: 'sendAndWaitForDelivery', limitAmount: 0 };
+		const options = timeLimit({ amount: 0 });
+		const waiting = { ...hello, operation: 'sendAndWaitForDelivery', options };
 		const failure = await catchFailure(run([dry(waiting)]));
-		expect(failure.message).toContain("'Time Limit' must be a number above 0");
+		expect(failure.message).toContain("'Time Limit > Amount' must be a number above 0");
 	});
 });

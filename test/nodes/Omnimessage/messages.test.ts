@@ -90,23 +90,21 @@ describe('A field is shown only if it applies:', () => {
 			.join(' ');
 
 	it.each<[Partial<ChannelEntry>, string]>([
-		[{ channel: 'sms' }, 'channel options text validityUnit'],
-		[{ channel: 'viber' }, 'channel options text validityUnit viberContent'],
+		[{ channel: 'sms' }, 'channel options text'],
+		[{ channel: 'viber' }, 'channel options text viberContent'],
 		[
 			{ channel: 'viber', viberContent: 'imageTextButton' },
-			'buttonText buttonUrl channel imageUrl options text validityUnit viberContent',
+			'buttonText buttonUrl channel imageUrl options text viberContent',
 		],
 		[
 			{ channel: 'viber', viberContent: 'video' },
-			'channel duration fileSize options thumbnailUrl validityUnit viberContent videoUrl',
+			'channel duration fileSize options thumbnailUrl viberContent videoUrl',
 		],
-		[{ channel: 'whatsapp' }, 'channel options text validityUnit whatsappType'],
+		[{ channel: 'whatsapp' }, 'channel options text whatsappType'],
 		[
 			{ channel: 'whatsapp', whatsappType: 'template' },
-			'channel components languageCode options templateName validityUnit whatsappType',
+			'channel components languageCode options templateName whatsappType',
 		],
-		[{ channel: 'sms', validityUnit: 'minutes' }, 'channel options text validity validityUnit'],
-		[{ channel: 'sms', validityUnit: 'seconds' }, 'channel options text ttl validityUnit'],
 	])('%j has %s', (entry, names) => {
 		expect(shown(entry)).toBe(names);
 	});

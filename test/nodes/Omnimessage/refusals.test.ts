@@ -1,7 +1,7 @@
 import { NodeOperationError, type INodeParameters } from 'n8n-workflow';
 
 import { catchFailure } from '../../support/n8n';
-import { channelNames, sms } from '../../support/omnimessages';
+import { channelNames, sms, url } from '../../support/omnimessages';
 import { fields, json, send, useSending } from '../../support/sending';
 
 const { rig, run } = useSending();
@@ -21,22 +21,26 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 			fields(text, viber, text),
 			"'Messages > 3 (SMS) > Channel' is already used by message 1: each channel can be used only once",
 		],
-		[fields({ channel: 'sms', text: '' }), "'Messages > 1 (SMS) > Text' is required"],
+		[fields({ channel: 'sms', text: '' }), "'Messages > 1 (SMS) > Text' must not be empty"],
 		[
-			fields(viber, { channel: 'whatsapp', text: '' }),
-			"'Messages > 2 (WhatsApp) > Text' is required",
+			fields({ channel: 'viber', viberContent: 'image', imageUrl: url }, { channel: 'whatsapp' }),
+			"'Messages > 2 (WhatsApp) > Text' must not be empty",
 		],
 		[
 			fields({ ...text, options: { udh: 'xyz' } }),
 			"'Messages > 1 (SMS) > UDH' must be hexadecimal bytes, such as 050003CC0201",
 		],
 		[
-			fields({ ...text, validityUnit: 'minutes', validity: 0.5 }),
+			fields({ ...text, options: { validity: 0.5 } }),
 			"'Messages > 1 (SMS) > Validity (Minutes)' must be a whole number",
 		],
 		[
-			fields({ ...text, validityUnit: 'seconds', ttl: 0 }),
+			fields({ ...text, options: { ttl: -1 } }),
 			"'Messages > 1 (SMS) > Validity (Seconds)' must be at least 1",
+		],
+		[
+			fields({ ...text, options: { validity: 10, ttl: 60 } }),
+			"'Messages > 1 (SMS) > Validity (Seconds)' can't be combined with Validity (Minutes): use only one of them [Item 0]",
 		],
 		[fields({ channel: 'viber' }), "'Messages > 1 (Viber) > Text' must not be empty [Item 0]"],
 		[
@@ -51,10 +55,7 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 			bad({ options: { timeToSend: 'tomorrow' } }),
 			"'Time to Send' must be an ISO 8601 date and time",
 		],
-		[
-			send({ specifyMessages: 'json', messagesJson: '[{' }),
-			"'Messages (JSON)' is not valid JSON: ",
-		],
+		[send({ options: { messagesJson: '[{' } }), "'Messages (JSON)' is not valid JSON: "],
 		[json({ channel: 'sms', text: 'Hello' }), "'Messages' must be a list"],
 		[
 			json([{ channel: 'fax' }]),

@@ -74,9 +74,9 @@ describe('Reply', () => {
 
 	it('obeys the Sending Options', async () => {
 		rig.sandbox.state.blacklist.add(writer);
-		const [item] = await reply({ text: 'Bye', skipIfBlacklisted: true });
+		const [item] = await reply({ text: 'Bye', options: { skipIfBlacklisted: true } });
 		expect(item?.json).toMatchObject({ skipped: true, reason: 'blacklisted' });
-		const [dry] = await reply({ text: 'Hello', dryRun: true });
+		const [dry] = await reply({ text: 'Hello', options: { dryRun: true } });
 		expect(dry?.json).toMatchObject({ dryRun: true });
 		expect(requests()).toEqual([]);
 	});

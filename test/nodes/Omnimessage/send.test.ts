@@ -25,7 +25,7 @@ describe('Send', () => {
 			priority: 'priority',
 		};
 		const chosen = Object.entries(options).map(([name, value]) => [names[name], value]);
-		await run([{ ...json(messages), to, options: Object.fromEntries(chosen) }]);
+		await run([{ ...json(messages, Object.fromEntries(chosen)), to }]);
 		expect(received()).toEqual([example]);
 	});
 

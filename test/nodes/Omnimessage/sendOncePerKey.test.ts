@@ -366,8 +366,7 @@ describe('Send and Wait for Delivery', () => {
 	const waits = (key: string): INodeParameters => ({
 		...withKey(key),
 		operation: 'sendAndWaitForDelivery',
-		learnBy: 'polling',
-		pollInterval: 0.1,
+		options: { sendOnceKey: key, learnBy: 'polling', pollInterval: 0.1 },
 	});
 
 	it('sends once per key, and does not wait for what is skipped', async () => {

@@ -9,7 +9,7 @@ describe('A time to send is compared with now', () => {
 		new Date(Date.now() + milliseconds).toISOString().replace('Z', zone);
 	const hintsAt = async (timeToSend: string) => {
 		const hints: string[] = [];
-		await run([{ ...json([sms]), options: { timeToSend } }], { hints });
+		await run([json([sms], { timeToSend })], { hints });
 		return hints;
 	};
 

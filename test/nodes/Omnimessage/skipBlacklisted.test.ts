@@ -1,5 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
+import { reply } from '../../../nodes/Omnimessage/message/reply';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { catchFailure, credentialsFor } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
@@ -48,9 +49,12 @@ describe('Skip If Blacklisted', () => {
 		const { properties } = new Omnimessage().description;
 		const fields = properties.filter(({ name }) => name === 'skipIfBlacklisted');
 		expect(fields.map((field) => [field.default, field.displayOptions?.show?.operation])).toEqual([
-			[false, ['reply']],
 			[true, ['send', 'sendAndWait', 'sendAndWaitForDelivery']],
 		]);
+		const options = reply.fields.flatMap((field) => field.options ?? []);
+		expect(options).toContainEqual(
+			expect.objectContaining({ name: 'skipIfBlacklisted', default: false }),
+		);
 	});
 
 	it("doesn't read it if the field is off", async () => {
@@ -132,15 +136,14 @@ describe('Skip If Blacklisted', () => {
 		const { message } = await catchFailure(
 			run([{ ...one, messages: { message: [{ channel: 'sms', text: '' }] } }]),
 		);
-		expect(message).toContain("'Messages > 1 (SMS) > Text' is required");
+		expect(message).toContain("'Messages > 1 (SMS) > Text' must not be empty");
 		expect(requests()).toEqual([]);
 	});
 
 	it('recognizes a number that was cleaned up', async () => {
 		rig.sandbox.state.blacklist.add(listed);
 		const [one] = sends('+372 5100-0100');
-		const options = { cleanUpPhoneNumbers: true };
-		expect((await run([{ ...one, options }]))[0]?.json).toMatchObject({
+		expect((await run([{ ...one }]))[0]?.json).toMatchObject({
 			to: listed,
 			skipped: true,
 		});

@@ -11,10 +11,10 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 		'.',
 		'a/b',
 		'%2e%2e',
-		'+372 5100',
+		'+372 5100 x',
 		'',
 		'\n',
-		'+3725100\n',
+		'+3725100\n1',
 		'9'.repeat(10_000),
 	];
 	const targets = places.flatMap(([place, { fields }]) =>
@@ -32,9 +32,7 @@ describe('A hostile identifier is rejected before anything is sent:', () => {
 	it.each(targets)('%s, %s', async (place, name, label) => {
 		for (const text of hostile) {
 			const bad = name === 'groupId' ? byId(text) : { phoneNumber: text };
-			const error = await catchFailure(
-				give(place, { ...valid, cleanUpPhoneNumbers: false, ...bad }),
-			);
+			const error = await catchFailure(give(place, { ...valid, ...bad }));
 			expect(error).toBeInstanceOf(NodeOperationError);
 			expect(error.message).toMatch(new RegExp(`^'${label}' must (be|begin) `));
 			expect(error.message.length).toBeLessThan(200);

@@ -8,18 +8,9 @@ import { sms, to } from '../../support/omnimessages';
 
 const { rig, run } = useForms();
 
-/** The two switches of a form with a phone number. */
-interface Switches {
-	cleanUp: boolean;
-	addPlus: boolean;
-}
-const toParameters = ({ cleanUp, addPlus }: Switches) => ({
-	cleanUpPhoneNumbers: cleanUp,
-	options: { addPlusSign: addPlus },
-});
-const all: Switches[] = [true, false].flatMap((cleanUp) =>
-	[true, false].map((addPlus) => ({ cleanUp, addPlus })),
-);
+/** Add Missing Plus Sign. */
+const toParameters = (addPlusSign: boolean) => ({ options: { addPlusSign } });
+const both = [true, false];
 
 const missing = 'must begin with a plus sign and the country code, but is';
 const noCountry = `which has no country code: write it like ${to}, where 372 is the country code of Estonia`;
@@ -27,21 +18,21 @@ const mustBe = `must be a phone number with its country code, such as ${to}`;
 const withoutZero = ': leave out the (0), which nobody dials from abroad';
 
 /** Passes a phone number, as an expression returned it, to every kind of form that asks for one. */
-const forms: Array<[string, (number: unknown, switches: Switches) => Promise<unknown>]> = [
+const forms: Array<[string, (number: unknown, addPlus: boolean) => Promise<unknown>]> = [
 	[
 		'To',
-		async (number, switches) =>
+		async (number, addPlus) =>
 			await run(new Omnimessage(), 'message.send', {
 				skipIfBlacklisted: false,
 				to: number,
 				messages: { message: [sms] },
-				...toParameters(switches),
+				...toParameters(addPlus),
 			}),
 	],
 	[
 		'Phone Number',
-		async (phoneNumber, switches) =>
-			await run(new Phonebook(), 'blacklist.check', { phoneNumber, ...toParameters(switches) }),
+		async (phoneNumber, addPlus) =>
+			await run(new Phonebook(), 'blacklist.check', { phoneNumber, ...toParameters(addPlus) }),
 	],
 ];
 const numbers = () =>
@@ -51,24 +42,14 @@ const numbers = () =>
 	});
 
 describe.each(forms)('%s', (label, give) => {
-	it.each(['00 372 5100 0000'])(
-		'%j is certain: only Clean Up Phone Numbers changes it',
-		async (number) => {
-			for (const switches of all.filter(({ cleanUp }) => !cleanUp)) {
-				const { message } = await catchFailure(give(number, switches));
-				expect(message).toBe(
-					`'${label}' must be written as ${to}, not "${number}", or cleaned up with Clean Up Phone Numbers [Item 0]`,
-				);
-			}
-			expect(numbers()).toEqual([]);
-			for (const switches of all.filter(({ cleanUp }) => cleanUp)) await give(number, switches);
-			expect(numbers()).toEqual([to, to]);
-		},
-	);
+	it('is cleaned up where it is certain', async () => {
+		for (const addPlus of both) await give('00 372 5100 0000', addPlus);
+		expect(numbers()).toEqual([to, to]);
+	});
 
 	it('a number without a plus sign gets it only by Add Missing Plus Sign', async () => {
-		for (const switches of all) await give(37251000000, switches).catch(() => undefined);
-		expect(numbers()).toEqual([to, to]);
+		for (const addPlus of both) await give(37251000000, addPlus).catch(() => undefined);
+		expect(numbers()).toEqual([to]);
 	});
 
 	it.each<[unknown, string]>([
@@ -77,8 +58,8 @@ describe.each(forms)('%s', (label, give) => {
 		[51000000, `${missing} "51000000", ${noCountry}`],
 		[{ phone: to }, `must be text, but is ${JSON.stringify({ phone: to })}`],
 	])('%j is rejected, and nothing is sent', async (number, sentence) => {
-		for (const switches of all) {
-			const { message } = await catchFailure(give(number, switches));
+		for (const addPlus of both) {
+			const { message } = await catchFailure(give(number, addPlus));
 			expect(message).toBe(`'${label}' ${sentence} [Item 0]`);
 		}
 		expect(numbers()).toEqual([]);
@@ -86,11 +67,11 @@ describe.each(forms)('%s', (label, give) => {
 });
 
 /** The phone number that is sent, or what is wrong with the given one. */
-function read(phoneNumber: unknown, switches: Switches): string {
+function read(phoneNumber: unknown, addPlus: boolean): string {
 	try {
 		return toPhone('phoneNumber', {
 			phoneNumber: phoneNumber as string,
-			...toParameters(switches),
+			...toParameters(addPlus),
 		});
 	} catch (error) {
 		if (!(error instanceof InputError)) throw error;
@@ -99,29 +80,21 @@ function read(phoneNumber: unknown, switches: Switches): string {
 	}
 }
 /** What comes out, whatever the user chose. */
-const readAlways = (number: unknown) => [...new Set(all.map((switches) => read(number, switches)))];
+const readAlways = (number: unknown) => [...new Set(both.map((addPlus) => read(number, addPlus)))];
 
 describe('A phone number', () => {
 	it.each([
-		['0037251000000', undefined],
-		['+372 5100 0000', undefined],
-		['+372-5100-0000', undefined],
-		['+372 - 5100 - 0000', undefined],
-		['+372 (51) 000-000', undefined],
-		['(+372) 51 000 000', undefined],
-		['+(372) 51000000', undefined],
-		[' +37251000000\n', '" +37251000000\\n"'],
-		[
-			'\u202a\n+372\u00a05100\u20110000\n\u202c',
-			'"\\u202a\\n+372\\u00a05100\\u20110000\\n\\u202c"',
-		],
-	])('%j can be cleaned up', (number, shown = `"${number}"`) => {
-		for (const addPlus of [true, false]) {
-			expect(read(number, { cleanUp: true, addPlus })).toBe(to);
-			expect(read(number, { cleanUp: false, addPlus })).toBe(
-				`must be written as ${to}, not ${shown}, or cleaned up with Clean Up Phone Numbers`,
-			);
-		}
+		'0037251000000',
+		'+372 5100 0000',
+		'+372-5100-0000',
+		'+372 - 5100 - 0000',
+		'+372 (51) 000-000',
+		'(+372) 51 000 000',
+		'+(372) 51000000',
+		' +37251000000\n',
+		'\u202a\n+372\u00a05100\u20110000\n\u202c',
+	])('%j is cleaned up', (number) => {
+		expect(readAlways(number)).toEqual([to]);
 	});
 
 	// An Estonian mobile number with its country code, and numbers as they are written in China,
@@ -135,15 +108,9 @@ describe('A phone number', () => {
 		['11 91234-5678', '+11912345678'],
 		['8 (912) 345-67-89', '+89123456789'],
 	])('%p can be one with its country code, or not', (number, complete) => {
-		const isClean = String(number) === complete.slice(1);
-		const advice = (on: string) =>
-			`${missing} "${String(number)}": if it is a complete international number, write it as ${complete}, or turn on ${on}`;
-		const [clean, add] = ['Clean Up Phone Numbers', 'Add Missing Plus Sign'];
-		expect(all.map((switches) => read(number, switches))).toEqual([
+		expect(both.map((addPlus) => read(number, addPlus))).toEqual([
 			complete,
-			advice(add),
-			isClean ? complete : advice(clean),
-			advice(isClean ? add : `${clean} and ${add}`),
+			`${missing} "${String(number)}": if it is a complete international number, write it as ${complete}, or turn on Add Missing Plus Sign`,
 		]);
 	});
 

@@ -122,7 +122,7 @@ const takers: Record<string, (text: string) => unknown> = {
 	'a phone number': (text) => phoneNumber.parse(text),
 	'a phone number that is cleaned up': (text) => [
 		removeSeparators(text),
-		toPhone('to', { to: text, cleanUpPhoneNumbers: true, options: { addPlusSign: true } }),
+		toPhone('to', { to: text, options: { addPlusSign: true } }),
 	],
 	'a URL': (text) => [httpUrl.safeParse(text), readUrl(text)],
 	'a URL of https': (text) => httpUrl.parse(`https://a.example/${text}`),

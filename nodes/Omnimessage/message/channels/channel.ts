@@ -8,9 +8,6 @@ export type ChannelName = ChannelMessage['channel'];
 /** One entry of the Messages list, as the form stores it. */
 export interface ChannelEntry {
 	channel: string;
-	validityUnit?: string;
-	validity?: number;
-	ttl?: number;
 	options?: IDataObject;
 	/** The fields of its channel. */
 	[field: string]: unknown;
@@ -34,10 +31,13 @@ export const textField = (description: string, displayOptions: IDisplayOptions):
 	type: 'string',
 	typeOptions: { rows: 3 },
 	default: '',
-	required: true,
 	description,
+	hint: 'Leave empty below the first channel to repeat the text',
 	displayOptions,
 });
+
+/** The hint of every field for the address of a file. */
+export const PUBLIC_FILE = "The address must be public: n8n's binary data can't be sent";
 
 /** What a channel adds to the form of an entry, and to its message. */
 export interface ChannelForm<

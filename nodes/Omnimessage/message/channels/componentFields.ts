@@ -1,5 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
+import { PUBLIC_FILE } from './channel';
+
 const forButtons = { show: { type: ['button'] } };
 const showFor = (...types: string[]) => ({ show: { type: types } });
 const media = ['image', 'document', 'video'];
@@ -85,6 +87,7 @@ const parameterFields: INodeProperties[] = [
 		required: true,
 		placeholder: 'e.g. https://shop.example/offer.png',
 		description: 'Public URL of the file',
+		hint: PUBLIC_FILE,
 		displayOptions: mediaBy('link'),
 	},
 	{

@@ -5,36 +5,25 @@ import { channelOptions, channels } from './index';
 
 const forms = Object.values(channels);
 
-const validityFields: INodeProperties[] = [
-	{
-		displayName: 'Validity',
-		name: 'validityUnit',
-		type: 'options',
-		options: [
-			{ name: 'Service Default', value: 'default' },
-			{ name: 'In Minutes', value: 'minutes' },
-			{ name: 'In Seconds', value: 'seconds' },
-		],
-		default: 'default',
-		description: 'How long to try this channel before trying the next one in the list',
-	},
+/** The options of every channel: its own, and how long to try it. */
+const validityOptions: INodeProperties[] = [
 	{
 		displayName: 'Validity (Minutes)',
 		name: 'validity',
 		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 10,
-		description: 'How many minutes to try this channel before trying the next one in the list',
-		displayOptions: { show: { validityUnit: ['minutes'] } },
+		typeOptions: { minValue: 0 },
+		default: 0,
+		description:
+			'How many minutes to try this channel before trying the next one in the list. Use 0 for the default of the service.',
 	},
 	{
 		displayName: 'Validity (Seconds)',
 		name: 'ttl',
 		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: 60,
-		description: 'How many seconds to try this channel before trying the next one in the list',
-		displayOptions: { show: { validityUnit: ['seconds'] } },
+		typeOptions: { minValue: 0 },
+		default: 0,
+		description:
+			'How many seconds to try this channel before trying the next one in the list. Use 0 for the default of the service.',
 	},
 ];
 
@@ -52,8 +41,9 @@ export const channelFields: INodeProperties[] = [
 		description: 'The channel that delivers this message',
 	},
 	...forms.flatMap(({ content }) => content),
-	...validityFields,
-	...forms.flatMap(({ options }) => options),
+	...forms
+		.flatMap(({ options }) => options)
+		.map((own) => ({ ...own, options: [...own.options, ...validityOptions] })),
 ];
 
 /**

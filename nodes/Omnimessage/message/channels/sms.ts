@@ -49,7 +49,7 @@ export const sms = channelForm({
 	],
 	plainText: { content: [], toEntry: (text) => ({ text }) },
 	toContent: ({ text }, { autoconvert, sender, udh }) => ({
-		text: filled(text),
+		text: text ?? '',
 		autoconvert: filled(autoconvert),
 		sender: filled(sender),
 		udh: filled(udh),

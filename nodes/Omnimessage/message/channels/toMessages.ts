@@ -3,14 +3,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { InputError } from '../../../../api/errors/InputError';
 import { parseJson } from '../../../../api/json';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
-import { withoutEmpty, lookUp } from '../../../shared/form/values';
+import { isShown } from '../../../shared/form/isShown';
+import { filled, withoutEmpty, lookUp } from '../../../shared/form/values';
 import { channels } from './index';
 import type { ChannelEntry, ChannelForm } from './channel';
 
-const validityByUnit: Record<string, (entry: ChannelEntry) => IDataObject> = {
-	minutes: ({ validity }) => ({ validity }),
-	seconds: ({ ttl }) => ({ ttl }),
-};
+/** Nothing is sent for the default of the service. */
+const orServiceDefault = (validity: IDataObject[string]): IDataObject[string] =>
+	validity === 0 ? undefined : validity;
 
 /**
  * Converts an entry of Messages into the request's format. The operation's input reports what is
@@ -18,11 +18,13 @@ const validityByUnit: Record<string, (entry: ChannelEntry) => IDataObject> = {
  */
 export function toMessage(entry: ChannelEntry): ChannelMessage {
 	const form = lookUp<ChannelForm>(channels, entry.channel);
-	const content = form?.toContent(entry as IDataObject, entry.options ?? {}) ?? {};
+	const { options = {} } = entry;
+	const content = form?.toContent(entry as IDataObject, options) ?? {};
 	return {
 		...withoutEmpty({
 			channel: entry.channel,
-			...lookUp(validityByUnit, entry.validityUnit ?? 'default')?.(entry),
+			validity: orServiceDefault(options.validity),
+			ttl: orServiceDefault(options.ttl),
 		}),
 		...Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)),
 	} as ChannelMessage;
@@ -32,9 +34,27 @@ export function toMessage(entry: ChannelEntry): ChannelMessage {
 export const toTextEntry = (channel: string, text: string): Omit<ChannelEntry, 'channel'> =>
 	lookUp<ChannelForm>(channels, channel)?.plainText.toEntry(text) ?? {};
 
-/** Returns the messages of the form: its Messages field as `readFields` returned it. */
-export const toMessages = (messages: unknown): ChannelMessage[] =>
-	((messages as { message?: ChannelEntry[] }).message ?? []).map(toMessage);
+/** Whether the form of an entry asks for a text: that of a template or an image alone doesn't. */
+function hasText(entry: ChannelEntry): boolean {
+	const content = lookUp<ChannelForm>(channels, entry.channel)?.content ?? [];
+	const find = (wanted: string): unknown =>
+		entry[wanted] ?? content.find(({ name }) => name === wanted)?.default;
+	const scope = { siblings: find, form: find };
+	return content.some((field) => field.name === 'text' && isShown(field, scope));
+}
+
+/**
+ * Returns the messages of the form: its Messages field as `readFields` returned it. An empty text is
+ * that of the channel above.
+ */
+export function toMessages(messages: unknown): ChannelMessage[] {
+	let above: unknown = '';
+	return ((messages as { message?: ChannelEntry[] }).message ?? []).map((entry) => {
+		if (!hasText(entry)) return toMessage(entry);
+		above = filled(entry.text) ?? above;
+		return toMessage({ ...entry, text: above });
+	});
+}
 
 /**
  * Parses the messages that the user wrote as JSON, with the field names of the request.

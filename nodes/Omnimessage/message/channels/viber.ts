@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { filled, withoutEmpty } from '../../../shared/form/values';
-import { channelForm, textField } from './channel';
+import { channelForm, PUBLIC_FILE, textField } from './channel';
 import { findParts, showForPart, viberContent } from './viberContent';
 
 const displayOptions = { show: { channel: ['viber'] } };
@@ -23,6 +23,7 @@ export const viber = channelForm({
 			required: true,
 			placeholder: 'e.g. https://shop.example/offer.png',
 			description: 'Public URL of the image',
+			hint: PUBLIC_FILE,
 			displayOptions: showForPart('image_url'),
 		},
 		{
@@ -33,6 +34,7 @@ export const viber = channelForm({
 			required: true,
 			placeholder: 'e.g. https://shop.example/clip.mp4',
 			description: 'Public URL of the video',
+			hint: PUBLIC_FILE,
 			displayOptions: showForPart('video'),
 		},
 		{
@@ -42,7 +44,8 @@ export const viber = channelForm({
 			default: '',
 			required: true,
 			placeholder: 'e.g. https://shop.example/clip.jpg',
-			description: 'Picture to show before the video is played',
+			description: 'Public URL of the picture to show before the video is played',
+			hint: PUBLIC_FILE,
 			displayOptions: showForPart('video'),
 		},
 		{

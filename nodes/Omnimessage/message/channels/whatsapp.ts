@@ -13,7 +13,7 @@ const showFor = (whatsappType: string) => ({
 /** A message has exactly one of the two. Fields of the other one may still be stored. */
 const contentByType: Record<string, (entry: IDataObject, options: IDataObject) => IDataObject> = {
 	text: ({ text }, { previewUrl }) => ({
-		text: withoutEmpty({ body: text, preview_url: previewUrl }),
+		text: { body: text ?? '', ...withoutEmpty({ preview_url: previewUrl }) },
 	}),
 	template: (entry, { languagePolicy }) => ({ template: toTemplate(entry, languagePolicy) }),
 };

@@ -1,52 +1,33 @@
-import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
+import type { IDisplayOptions } from 'n8n-workflow';
 
 import { createValueError } from '../../../../api/errors/InputError';
-import type { Field, Parameters } from '../../../shared/form/field';
-import { limitFields } from '../waiting/timeLimit';
+import { readOptions, type Field, type Parameters } from '../../../shared/form/field';
 
-/** The fields of all operations that wait for a delivery, except what to do at the time limit. */
-export const waitFields = (
-	displayOptions: IDisplayOptions,
-): Array<Field<'awaited' | 'limitAmount' | 'limitUnit'>> => [
-	{
-		displayName: 'Wait Until',
-		name: 'awaited',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{ name: 'Delivered or Failed', value: 'delivered' },
-			{ name: 'Seen or Failed', value: 'seen' },
-		],
-		default: 'delivered',
-		description:
-			'What ends the wait. It also ends when all channels have failed or expired. Not every channel and phone reports that a message was seen.',
-		displayOptions,
-	},
-	...limitFields(displayOptions, {
-		amount: 60,
-		unit: 'minutes',
-		description:
-			'The longest time to wait, up to 365 days. Items that wait for a callback wait together, for the longest of their limits.',
-	}),
-];
+/** The field of all operations that wait for a delivery. */
+export const waitField = (displayOptions: IDisplayOptions): Field<'awaited'> => ({
+	displayName: 'Wait Until',
+	name: 'awaited',
+	type: 'options',
+	noDataExpression: true,
+	options: [
+		{ name: 'Delivered or Failed', value: 'delivered' },
+		{ name: 'Seen or Failed', value: 'seen' },
+	],
+	default: 'delivered',
+	description:
+		'What ends the wait. It also ends when all channels have failed or expired. Not every channel and phone reports that a message was seen.',
+	hint: 'Waits 60 minutes at most, unless you add Time Limit below',
+	displayOptions,
+});
 
 /** In seconds. */
 const pollIntervals = { least: 0.1, most: 3_600 };
+const USUAL_INTERVAL = 2;
 
-/** The fields for polling the API. */
-export const pollFields = (
-	displayOptions: IDisplayOptions,
+/** The options for polling the API. */
+export const pollOptions = (
+	displayOptions?: IDisplayOptions,
 ): Array<Field<'pollInterval' | 'atLimit'>> => [
-	{
-		displayName: 'Poll Interval (Seconds)',
-		name: 'pollInterval',
-		type: 'number',
-		typeOptions: { minValue: pollIntervals.least, maxValue: pollIntervals.most },
-		default: 2,
-		description:
-			'Pause before the second request, from 0.1 to 3600. Each further pause is 1.5 times as long, up to 30 seconds.',
-		displayOptions,
-	},
 	{
 		displayName: 'At the Time Limit',
 		name: 'atLimit',
@@ -60,14 +41,25 @@ export const pollFields = (
 		description: 'What to do with a message that is not final when the time limit is reached',
 		displayOptions,
 	},
+	{
+		displayName: 'Poll Interval (Seconds)',
+		name: 'pollInterval',
+		type: 'number',
+		typeOptions: { minValue: pollIntervals.least, maxValue: pollIntervals.most },
+		default: USUAL_INTERVAL,
+		description:
+			'Pause before the second request, from 0.1 to 3600. Each further pause is 1.5 times as long, up to 30 seconds.',
+		displayOptions,
+	},
 ];
 
 /**
  * Reads the form's pause before the second look, in milliseconds.
  * @throws InputError if it is invalid, or so short that the service would be asked continuously
  */
-export function readPollInterval({ pollInterval }: IDataObject): number {
+export function readPollInterval(parameters: Partial<Parameters>): number {
 	const { least, most } = pollIntervals;
+	const { pollInterval = USUAL_INTERVAL } = readOptions(parameters);
 	const seconds = Number(pollInterval);
 	if (seconds >= least && seconds <= most) return seconds * 1_000;
 	throw createValueError(

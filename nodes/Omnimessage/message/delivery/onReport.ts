@@ -34,8 +34,8 @@ export async function waitForReports(
 	output: INodeExecutionData[][],
 ): Promise<INodeExecutionData[][]> {
 	const [items = []] = output;
-	if (context.getNodeParameter('learnBy', 0) !== 'callback' || !items.some(isWaiting))
-		return output;
+	const learnBy = context.getNodeParameter('options.learnBy', 0, 'callback');
+	if (learnBy !== 'callback' || !items.some(isWaiting)) return output;
 	const called = { address: resumeUrl(context).href, unreachable: UNREACHABLE };
 	await putToWait(context, items, endOfWait(context), called);
 	return output;

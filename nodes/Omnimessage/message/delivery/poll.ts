@@ -1,9 +1,8 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { ApiError } from '../../../../api/errors/ApiError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
 import type { Task } from '../../../shared/action/task';
-import { readTimeLimit } from '../waiting/timeLimit';
+import { readOptions, type Parameters } from '../../../shared/form/field';
+import { deliveryLimit } from '../waiting/timeLimit';
 import { readPollInterval } from './fields';
 import { isDone, type Awaited, type Report } from './report';
 
@@ -44,7 +43,7 @@ export async function askUntilDone(
 	look: () => Promise<Report>,
 	known?: Report,
 ): Promise<Report> {
-	const end = Date.now() + readTimeLimit(parameters);
+	const end = Date.now() + deliveryLimit.read(parameters).milliseconds;
 	let pause = readPollInterval(parameters);
 	let report = known;
 	for (;;) {
@@ -63,14 +62,15 @@ export async function askUntilDone(
 }
 
 function atLimit(
-	{ atLimit, limitAmount, limitUnit }: IDataObject,
+	parameters: Parameters,
 	report: Report | undefined,
 	trouble: Trouble | undefined,
 ): Report {
 	if (!report) throw trouble ?? new Error('No delivery report could be read');
 	const lastTrouble = trouble?.message;
-	if (atLimit === 'fail') {
-		const late = `Omnimessage ${report.omnimessage_id} is not final after ${limitAmount} ${limitUnit}: it may still be delivered`;
+	if (readOptions(parameters).atLimit === 'fail') {
+		const { words } = deliveryLimit.read(parameters);
+		const late = `Omnimessage ${report.omnimessage_id} is not final after ${words}: it may still be delivered`;
 		throw new Error(lastTrouble ? `${late}. The last request failed: ${lastTrouble}` : late);
 	}
 	return { ...report, timedOut: true, ...(lastTrouble !== undefined && { lastTrouble }) };

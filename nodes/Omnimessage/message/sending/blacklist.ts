@@ -12,7 +12,7 @@ import { HIDDEN } from '../../../shared/secrets/redact';
 import type { Check } from './check';
 
 export const skipIfBlacklistedField = (
-	displayOptions: IDisplayOptions,
+	displayOptions?: IDisplayOptions,
 ): Field<'skipIfBlacklisted'> => ({
 	displayName: 'Skip If Blacklisted',
 	name: 'skipIfBlacklisted',
@@ -70,10 +70,11 @@ const readBlacklist = async ({ call, context, hint }: RunTask): Promise<Readonly
  * nothing is sent. An invalid message fails before that.
  */
 export const skipIfBlacklisted: Check<'blacklisted', true> = {
-	field: skipIfBlacklistedField({}),
-	// It's a field of its own, with another default for a reply.
+	field: skipIfBlacklistedField(),
+	// It's a field of its own, and an option only of a reply, which has another default.
 	options: [],
-	read: (_, { skipIfBlacklisted }) => skipIfBlacklisted === true || undefined,
+	read: (options, { skipIfBlacklisted = options.skipIfBlacklisted }) =>
+		skipIfBlacklisted === true || undefined,
 	reasons: {
 		blacklisted: ['recipient is on the blacklist', 'recipients are on the blacklist'],
 	},

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Field, Parameters } from '../../../shared/form/field';
+import { readOptions, type Field, type Parameters } from '../../../shared/form/field';
 import type { Scope, Store } from '../../../shared/once/store';
 import type { End, SendTask } from './sender';
 
@@ -108,6 +108,4 @@ export const readSetting = <Setting>(
 	check: Pick<Option<string, Setting>, 'read'>,
 	item: Pick<Item, 'parameters'>,
 ): Setting | undefined =>
-	oncePerItem(check, item, () =>
-		check.read((item.parameters.options ?? {}) as IDataObject, item.parameters),
-	);
+	oncePerItem(check, item, () => check.read(readOptions(item.parameters), item.parameters));

@@ -1,26 +1,26 @@
-import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { sendOmnimessage, type ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { toRequest } from '../../../../api/request';
-import type { Field, Parameters } from '../../../shared/form/field';
+import { readOptions, type Field, type Parameters } from '../../../shared/form/field';
 import { readSetting } from './check';
 import { describeReasons, recordingChecks } from './checks';
 import type { Sender, SendTask } from './sender';
 import { countSms, measureMessage } from './smsSize';
 import { hintIfPast } from './time';
 
-export const dryRunField = (displayOptions: IDisplayOptions): Field<'dryRun'> => ({
+export const dryRun: Field<'dryRun'> = {
 	displayName: 'Dry Run',
 	name: 'dryRun',
 	type: 'boolean',
 	default: false,
 	description:
 		'Whether to show in the output what would be sent, without sending anything. Checks everything as in a real run, except Send Once per Key and Frequency Cap.',
-	displayOptions,
-});
+};
 
 /** Whether nothing may be sent or recorded for an item. */
-export const isDryRun = ({ dryRun }: Parameters): boolean => dryRun === true;
+export const isDryRun = (parameters: Parameters): boolean =>
+	readOptions(parameters).dryRun === true;
 
 /** What an operation would send for an item. */
 interface Preview {

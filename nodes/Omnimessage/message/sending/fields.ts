@@ -2,15 +2,15 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../../api/operation';
-import type { Field, Parameters } from '../../../shared/form/field';
-import { addPlusOption, cleanUpField, toPhone } from '../../../shared/form/phone';
+import { readOptions, type Field, type Parameters } from '../../../shared/form/field';
+import { addPlusOption, toPhone } from '../../../shared/form/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../../shared/form/values';
 import { channelFields, channelList } from '../channels/fields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { skipIfBlacklistedField } from './blacklist';
 import { readSetting } from './check';
 import { allChecks } from './checks';
-import { dryRunField } from './dryRun';
+import { dryRun } from './dryRun';
 
 const displayOptions = {
 	show: { resource: ['message'], operation: ['send', 'sendAndWaitForDelivery'] },
@@ -18,64 +18,38 @@ const displayOptions = {
 const writesTo = {
 	show: { resource: ['message'], operation: ['send', 'sendAndWait', 'sendAndWaitForDelivery'] },
 };
-const whateverIsSent = {
-	show: { ...writesTo.show, operation: ['reply', ...writesTo.show.operation] },
+
+export const recipient: Field<'to'> = {
+	displayName: 'To',
+	name: 'to',
+	type: 'string',
+	default: '',
+	required: true,
+	placeholder: 'e.g. +37251000000',
+	description:
+		'Phone number of the recipient, with a plus sign and the country code (E.164 format)',
+	hint: 'Drag the phone number of your form here, or enter one with its country code',
+	displayOptions: writesTo,
 };
-const returnsResponse = {
-	show: { ...displayOptions.show, operation: ['reply', ...displayOptions.show.operation] },
-};
-// Send and Wait receives the reports itself.
-const onlySend = { show: { '/operation': ['reply', 'send'] } };
-const showFor = (specifyMessages: string) => ({
-	show: { ...displayOptions.show, specifyMessages: [specifyMessages] },
+
+export const content: Field<'messages'> = channelList(channelFields, {
+	displayName: 'Messages',
+	description:
+		'One message per channel. The first channel in the list is tried first. If it fails, the next one is tried.',
+	displayOptions,
 });
 
-export const recipient: Array<Field<'to' | 'cleanUpPhoneNumbers'>> = [
-	{
-		displayName: 'To',
-		name: 'to',
-		type: 'string',
-		default: '',
-		required: true,
-		placeholder: 'e.g. +37251000000',
-		description:
-			'Phone number of the recipient, with a plus sign and the country code (E.164 format)',
-		hint: 'Drag the phone number of your form here, or enter one with its country code',
-		displayOptions: writesTo,
-	},
-	{ ...cleanUpField, displayOptions: writesTo },
-];
+export const blacklistSwitch = skipIfBlacklistedField(writesTo);
 
-export const content: Array<Field<'specifyMessages' | 'messages' | 'messagesJson'>> = [
-	{
-		displayName: 'Specify Messages',
-		name: 'specifyMessages',
-		type: 'options',
-		options: [
-			{ name: 'Using Fields', value: 'fields' },
-			{ name: 'Using JSON', value: 'json' },
-		],
-		default: 'fields',
-		description: 'Whether to write the messages in the fields below or as JSON',
-		displayOptions,
-	},
-	channelList(channelFields, {
-		displayName: 'Messages',
-		description:
-			'One message per channel. The first channel in the list is tried first. If it fails, the next one is tried.',
-		displayOptions: showFor('fields'),
-	}),
-	{
-		displayName: 'Messages (JSON)',
-		name: 'messagesJson',
-		type: 'json',
-		default: '[\n  { "channel": "viber", "text": "" },\n  { "channel": "sms", "text": "" }\n]',
-		required: true,
-		description:
-			'List of messages, in the order of the channels, with the field names of the messaging API',
-		displayOptions: showFor('json'),
-	},
-];
+export const messagesJson: Field<'messagesJson'> = {
+	displayName: 'Messages (JSON)',
+	name: 'messagesJson',
+	type: 'json',
+	default: '',
+	placeholder: 'e.g. [{ "channel": "sms", "text": "Hello" }]',
+	description:
+		'Used instead of Messages: a list in the order of the channels, with the field names of the messaging API, such as [{ "channel": "sms", "text": "Hello" }]',
+};
 
 export const simplify: Field<'simplify'> = {
 	displayName: 'Simplify',
@@ -84,28 +58,22 @@ export const simplify: Field<'simplify'> = {
 	default: true,
 	description:
 		'Whether to return a simplified version of the response, with the number of SMS parts, instead of the raw data',
-	displayOptions: returnsResponse,
 };
 
-/** What is asked before anything is sent. */
-export const dryRunSwitch = dryRunField(whateverIsSent);
-export const switches = [skipIfBlacklistedField(writesTo), dryRunSwitch];
+/** For the operations that don't receive the reports themselves. */
+export const reportUrl: Field<'dlrUrl'> = {
+	displayName: 'Delivery Report URL',
+	name: 'dlrUrl',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. https://shop.example/reports',
+	description: 'URL that the service calls each time the delivery status changes',
+};
 
-const byLabel = (a: Field, b: Field): number => a.displayName.localeCompare(b.displayName, 'en');
-
-type OwnOption = 'dlrUrl' | 'priority' | 'textStore' | 'timeToSend';
+type OwnOption = 'priority' | 'textStore' | 'timeToSend';
 
 /** What the service is asked for besides the messages. */
 const ownOptions: Array<Field<OwnOption>> = [
-	{
-		displayName: 'Delivery Report URL',
-		name: 'dlrUrl',
-		type: 'string',
-		default: '',
-		placeholder: 'e.g. https://shop.example/reports',
-		description: 'URL that the service calls each time the delivery status changes',
-		displayOptions: onlySend,
-	},
 	{
 		displayName: 'Priority',
 		name: 'priority',
@@ -142,19 +110,24 @@ const ownOptions: Array<Field<OwnOption>> = [
 	},
 ];
 
-export const options: Field<'options'> = {
+const common: Field[] = [
+	addPlusOption,
+	allowedRecipients,
+	dryRun,
+	...ownOptions,
+	...allChecks.flatMap((check) => check.options),
+];
+
+/** What can be added to an operation that sends: what they all have, and what only this one has. */
+export const sendingOptions = (operation: string, own: Field[]): Field<'options'> => ({
 	displayName: 'Sending Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add Sending Option',
 	default: {},
-	displayOptions: whateverIsSent,
-	options: [
-		allowedRecipients,
-		addPlusOption,
-		...[...ownOptions, ...allChecks.flatMap((check) => check.options)].sort(byLabel),
-	],
-};
+	displayOptions: { show: { resource: ['message'], operation: [operation] } },
+	options: [...common, ...own].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
+});
 
 /** Nothing is sent for the choice Service Default. */
 const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
@@ -165,11 +138,10 @@ const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
  * @throws InputError if a recipient isn't allowed, or an option is invalid
  */
 export function toEnvelope(
-	parameters: Parameters<'to' | 'cleanUpPhoneNumbers' | 'options'>,
+	parameters: Parameters<'to' | 'options'>,
 ): Omit<InputOf<typeof sendOmnimessage>, 'messages'> {
 	for (const check of allChecks) readSetting(check, { parameters });
-	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = (parameters.options ??
-		{}) as Partial<Parameters<OwnOption | 'allowedRecipients'>>;
+	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readOptions(parameters);
 	return {
 		to: checkRecipient(toPhone('to', parameters), allowedRecipients),
 		...snakeCaseKeys(

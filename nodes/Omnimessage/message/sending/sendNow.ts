@@ -4,6 +4,7 @@ import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import type { SmsMeasure } from '../../../../api/messaging/segments';
 import type { OutputOf } from '../../../../api/operation';
 import { isObject } from '../../../../api/schema';
+import { readOptions } from '../../../shared/form/field';
 import type { SendTask } from './sender';
 import { countSms } from './smsSize';
 import { hintIfPast } from './time';
@@ -36,7 +37,7 @@ function simplifyResponse(
 export async function sendNow(
 	task: SendTask,
 	input: SendTask['input'],
-	isSimple = task.parameters.simplify === true,
+	isSimple = readOptions(task.parameters).simplify !== false,
 ): Promise<{ response: OutputOf<typeof sendOmnimessage>; item: IDataObject }> {
 	hintIfPast(task);
 	const response = await task.call(sendOmnimessage, input);

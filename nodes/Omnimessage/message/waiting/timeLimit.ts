@@ -1,7 +1,7 @@
-import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
-
 import { createValueError } from '../../../../api/errors/InputError';
-import type { Field } from '../../../shared/form/field';
+import { isObject } from '../../../../api/schema';
+import { readOptions, type Field, type Parameters } from '../../../shared/form/field';
+import { lookUp } from '../../../shared/form/values';
 
 const SECOND = 1_000;
 const units: Record<string, number> = {
@@ -14,49 +14,88 @@ const units: Record<string, number> = {
 /**
  * The longest time limit. n8n's database accepts every date until then, and no service reports later.
  */
-const LONGEST_LIMIT = 365 * 24 * 3_600 * SECOND;
+const LONGEST = 365 * 24 * 3_600 * SECOND;
 
-/** How long to wait, for all operations that wait. */
-export const limitFields = (
-	displayOptions: IDisplayOptions,
-	{ amount, unit, description }: { amount: number; unit: string; description: string },
-): Array<Field<'limitAmount' | 'limitUnit'>> => [
-	{
-		displayName: 'Time Limit',
-		name: 'limitAmount',
-		type: 'number',
-		typeOptions: { minValue: 1 },
-		default: amount,
-		description,
-		displayOptions,
-	},
-	{
-		displayName: 'Time Limit Unit',
-		name: 'limitUnit',
-		type: 'options',
-		noDataExpression: true,
-		options: [
-			{ name: 'Days', value: 'days' },
-			{ name: 'Hours', value: 'hours' },
-			{ name: 'Minutes', value: 'minutes' },
-			{ name: 'Seconds', value: 'seconds' },
-		],
-		default: unit,
-		description: 'The unit of Time Limit',
-		displayOptions,
-	},
-];
-
-/**
- * Reads the form's time limit, in milliseconds.
- * @throws InputError if it is invalid: a wait without a proper end would end at once, or never
- */
-export function readTimeLimit({ limitAmount, limitUnit }: IDataObject): number {
-	const limit = Number(limitAmount) * (units[limitUnit as string] ?? NaN);
-	if (limit > 0 && limit <= LONGEST_LIMIT) return limit;
-	throw createValueError(
-		['limitAmount'],
-		'must be a number above 0, at most 365 days in total',
-		limitAmount,
-	);
+/** How long an operation waits. */
+export interface TimeLimit {
+	option: Field<'timeLimit'>;
+	/**
+	 * Reads the limit from the form, in milliseconds and in words.
+	 * @throws InputError if it is invalid: a wait without a proper end would end at once, or never
+	 */
+	read(parameters: Partial<Parameters>): { milliseconds: number; words: string };
 }
+
+/** @param usualAmount with its unit, the limit if the option isn't added */
+const createLimit = (usualAmount: number, usualUnit: string, description: string): TimeLimit => ({
+	option: {
+		displayName: 'Time Limit',
+		name: 'timeLimit',
+		type: 'fixedCollection',
+		placeholder: 'Add Time Limit',
+		default: { limit: {} },
+		description,
+		options: [
+			{
+				displayName: 'Time Limit',
+				name: 'limit',
+				values: [
+					{
+						displayName: 'Amount',
+						name: 'amount',
+						type: 'number',
+						typeOptions: { minValue: 1 },
+						default: usualAmount,
+						description: 'The longest time to wait, up to 365 days',
+					},
+					{
+						displayName: 'Unit',
+						name: 'unit',
+						type: 'options',
+						noDataExpression: true,
+						options: [
+							{ name: 'Days', value: 'days' },
+							{ name: 'Hours', value: 'hours' },
+							{ name: 'Minutes', value: 'minutes' },
+							{ name: 'Seconds', value: 'seconds' },
+						],
+						default: usualUnit,
+						description: 'The unit of Amount',
+					},
+				],
+			},
+		],
+	},
+	read(parameters) {
+		const { timeLimit } = readOptions(parameters);
+		const given = isObject(timeLimit) && isObject(timeLimit.limit) ? timeLimit.limit : {};
+		const { amount = usualAmount, unit = usualUnit } = given;
+		const milliseconds = Number(amount) * (lookUp(units, String(unit)) ?? NaN);
+		if (milliseconds > 0 && milliseconds <= LONGEST)
+			return { milliseconds, words: `${amount} ${unit}` };
+		const must = 'must be a number above 0, at most 365 days in total';
+		throw createValueError(['timeLimit', 'amount'], must, amount);
+	},
+});
+
+const TIMED_OUT = 'After that, the output says "timedOut: true".';
+
+/** Of a message's delivery. */
+export const deliveryLimit = createLimit(
+	60,
+	'minutes',
+	`The longest time to wait for the delivery. ${TIMED_OUT} Items that wait for a callback wait together, for the longest of their limits.`,
+);
+
+/** Of a person's answer. */
+export const answerLimit = createLimit(
+	24,
+	'hours',
+	`The longest time to wait for the answer. ${TIMED_OUT}`,
+);
+
+/** By the operation that makes the execution wait after it has sent. */
+export const limits: Record<string, TimeLimit> = {
+	sendAndWait: answerLimit,
+	sendAndWaitForDelivery: deliveryLimit,
+};

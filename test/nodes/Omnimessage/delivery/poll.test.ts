@@ -4,6 +4,7 @@ import { askUntilDone } from '../../../../nodes/Omnimessage/message/delivery/pol
 import type { Report } from '../../../../nodes/Omnimessage/message/delivery/report';
 import type { Fault } from '../../../../sandbox';
 import { useSending } from '../../../support/sending';
+import { timeLimit } from '../../../support/timeLimit';
 
 const FALLBACK = '+37251000001';
 const SILENT = '+37251000008';
@@ -16,7 +17,7 @@ describe('The pauses of a wait', () => {
 	const delivered: Report = { ...pending, statuses: [{ channel: 'sms', status: 'DELIVRD' }] };
 
 	/** Waits on a clock that only the pauses advance. Returns the pauses, in seconds. */
-	async function collectPauses(parameters: IDataObject, looks: number) {
+	async function collectPauses(options: IDataObject, looks: number) {
 		let now = Date.parse('2030-06-22T09:05:00Z');
 		jest.spyOn(Date, 'now').mockImplementation(() => now);
 		const pauses: number[] = [];
@@ -26,8 +27,7 @@ describe('The pauses of a wait', () => {
 		};
 		let looked = 0;
 		const look = async () => ((looked += 1) >= looks ? delivered : pending);
-		const all = { awaited: 'delivered', limitUnit: 'hours', limitAmount: 1, ...parameters };
-		await askUntilDone({ wait, parameters: all }, look);
+		await askUntilDone({ wait, parameters: { awaited: 'delivered', options } }, look);
 		return { pauses, looked };
 	}
 
@@ -42,11 +42,14 @@ describe('The pauses of a wait', () => {
 	});
 
 	it('end at the time limit, with a last request', async () => {
-		const limit = { limitAmount: 10, limitUnit: 'seconds' };
-		const { pauses, looked } = await collectPauses({ pollInterval: 4, ...limit }, Infinity);
+		const within = (amount: number) => ({
+			pollInterval: 4,
+			...timeLimit({ amount, unit: 'seconds' }),
+		});
+		const { pauses, looked } = await collectPauses(within(10), Infinity);
 		expect(pauses).toEqual([4, 6]);
 		expect(looked).toBe(3);
-		const cut = await collectPauses({ pollInterval: 4, ...limit, limitAmount: 9 }, Infinity);
+		const cut = await collectPauses(within(9), Infinity);
 		expect(cut.pauses).toEqual([4, 5]);
 		expect(cut.looked).toBe(3);
 	});
@@ -71,7 +74,7 @@ describe('A wait by polling', () => {
 		const [item] = await run([{ operation: 'send', skipIfBlacklisted: false, to, ...message }]);
 		return item?.json.omnimessageId as string;
 	}
-	const patience = { pollInterval: 0.1, limitAmount: 30, limitUnit: 'seconds' };
+	const patience = { pollInterval: 0.1, ...timeLimit({ amount: 30, unit: 'seconds' }) };
 	/**
 	 * Time stands still until the given number of requests were answered with a status. Then the
 	 * limit is reached.
@@ -85,7 +88,11 @@ describe('A wait by polling', () => {
 	}
 	const report = async (omnimessageId: string, more: INodeParameters = {}) =>
 		await run([
-			{ operation: 'getDeliveryReport', omnimessageId, waitUntilFinal: true, ...patience, ...more },
+			{
+				...{ operation: 'getDeliveryReport', omnimessageId, waitUntilFinal: true },
+				options: patience,
+				...more,
+			},
 		]);
 	const disturb = (fault: Fault) =>
 		rig.sandbox.faults.push({
@@ -140,7 +147,8 @@ describe('A wait by polling', () => {
 		disturb({});
 		disturb({ status: 500, times: Infinity });
 		limitIsUpAfter(1, 500);
-		await expect(report(id, { limitAmount: 5, atLimit: 'fail' })).rejects.toThrow(
+		const options = { ...timeLimit({ amount: 5, unit: 'seconds' }), atLimit: 'fail' };
+		await expect(report(id, { options })).rejects.toThrow(
 			/is not final after 5 seconds: it may still be delivered\. The last request failed: .*answered 500/,
 		);
 	});
@@ -165,10 +173,9 @@ describe('A wait by polling', () => {
 			{
 				operation: 'sendAndWaitForDelivery',
 				skipIfBlacklisted: false,
-				learnBy: 'polling',
 				to,
 				...message,
-				...patience,
+				options: { learnBy: 'polling', ...patience },
 			},
 		]);
 

@@ -66,7 +66,7 @@ describe('The address for reports on a message that an execution waits for', () 
 	});
 
 	it('is not needed if the result is polled: nothing waits there to be called', async () => {
-		const polling = { learnBy: 'polling', pollInterval: 0.1, to: '+37251000000' };
+		const polling = { options: { learnBy: 'polling', pollInterval: 0.1 }, to: '+37251000000' };
 		expect(await addressOf({}, polling)).toBeUndefined();
 	});
 });

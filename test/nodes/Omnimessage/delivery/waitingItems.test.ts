@@ -11,6 +11,7 @@ import {
 	type Asked,
 } from '../../../support/messagingStub';
 import { catchFailure } from '../../../support/n8n';
+import { timeLimit } from '../../../support/timeLimit';
 
 type Messaging = Awaited<ReturnType<typeof startMessaging>>;
 let messaging: Messaging;
@@ -64,7 +65,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 				answer(response, 200, createReport(id, all ? 'DELIVRD' : null));
 			},
 		});
-		const items = waits(30, { ...concurrency(3), pollInterval: 0.1 });
+		const items = waits(30, { ...concurrency(3), options: { pollInterval: 0.1 } });
 		const given = await messaging.run(items);
 		expect(given.map(({ json }) => json.state)).toEqual(items.map(() => 'delivered'));
 		expect(messaging.posted).toHaveLength(30);
@@ -95,9 +96,10 @@ describe('Send and Wait for Delivery, by polling,', () => {
 
 	it('ends the other waits when one fails at its time limit', async () => {
 		await start({ get: pending });
-		const [first = {}, second = {}] = waits(2);
-		const limit = { limitAmount: 0.05, limitUnit: 'seconds', atLimit: 'fail' };
-		const { context, description } = await toldBy(messaging.run([{ ...first, ...limit }, second]));
+		const options = { ...timeLimit({ amount: 0.05, unit: 'seconds' }), atLimit: 'fail' };
+		const [first = {}] = waits(1, { options });
+		const [, second = {}] = waits(2);
+		const { context, description } = await toldBy(messaging.run([first, second]));
 		expect(context.done).toEqual([
 			{ item: 1, results: [expect.objectContaining({ to: toPhone(0), state: 'unknown' })] },
 		]);
@@ -147,7 +149,7 @@ describe('Get Delivery Report, with Wait Until Final,', () => {
 			operation: 'getDeliveryReport',
 			omnimessageId: `6ba7b810-9dad-41d1-80b4-${String(item).padStart(12, '0')}`,
 			waitUntilFinal: true,
-			pollInterval: 6,
+			options: { pollInterval: 6 },
 			...concurrency(10),
 		}));
 	const [first, ...others] = reports(200).map(({ omnimessageId }) => omnimessageId);

@@ -3,6 +3,8 @@ import { useSandbox } from '../../../sandbox/support';
 import { agentCalls, ask, links, tap } from '../../../support/askedExecution';
 import { catchFailure } from '../../../support/n8n';
 import { setDate } from '../../../support/setDate';
+import { timeLimit } from '../../../support/timeLimit';
+import { dry } from '../../../support/sending';
 
 const ANNA = '+37251000000';
 const BEN = '+37251000010';
@@ -46,7 +48,7 @@ describe('Send and Wait for Response', () => {
 		['„[link]" «[link]», thanks', '„LINK" «LINK », thanks'],
 	])('keeps the link in %j apart from other words: %j', async (message, text) => {
 		await ask(rig.sandbox, [ANNA], { message });
-		const { output } = await ask(rig.sandbox, [ANNA], { message, dryRun: true });
+		const { output } = await ask(rig.sandbox, [ANNA], dry({ message }));
 		const [channel] = output[0]?.json.channels as Array<{ text: string }>;
 		for (const one of [...texts(), channel?.text])
 			expect(one?.replace(/https:[\w:/?.&=-]*\w/g, 'LINK')).toBe(text);
@@ -107,7 +109,7 @@ describe('Send and Wait for Response', () => {
 			},
 		};
 		const { waits, kept } = await ask(rig.sandbox, [ANNA], {
-			...{ options: { sendWindow }, limitAmount: 10, limitUnit: 'days' },
+			options: { sendWindow, ...timeLimit({ amount: 10, unit: 'days' }) },
 		});
 		expect(kept[0]?.json.scheduledFor).toEqual(expect.any(String));
 		expect(waits).toHaveLength(1);
@@ -116,7 +118,7 @@ describe('Send and Wait for Response', () => {
 	});
 
 	it('shows in a dry run what would be sent, with a useless link, and waits for nothing', async () => {
-		const { output, waits } = await ask(rig.sandbox, [ANNA], { dryRun: true });
+		const { output, waits } = await ask(rig.sandbox, [ANNA], dry({}));
 		expect(waits).toEqual([]);
 		expect(rig.sandbox.state.omnimessages.size).toBe(0);
 		expect(JSON.stringify(output[0]?.json)).toContain('signature=xxx');
@@ -124,11 +126,13 @@ describe('Send and Wait for Response', () => {
 
 	it('asks several people only if the first answer is enough', async () => {
 		const { message } = await catchFailure(ask(rig.sandbox, [ANNA, BEN]));
-		expect(message).toMatch(/^'Continue at the First Answer' must be on/);
+		expect(message).toMatch(/^'Continue at the First Answer' must be on \(in Sending Options\)/);
 		expect(rig.sandbox.state.requests).toEqual([]);
 
 		const others = Array.from({ length: 99 }, (_, index) => `+3725${1_000_100 + index}`);
-		const { kept } = await ask(rig.sandbox, [ANNA, ...others, BEN], { continueAtFirst: true });
+		const { kept } = await ask(rig.sandbox, [ANNA, ...others, BEN], {
+			options: { continueAtFirst: true },
+		});
 		const asked = [...rig.sandbox.state.omnimessages.values()].map(({ to }) => to);
 		const his = links(rig.sandbox)[asked.indexOf(BEN)] as URL;
 		const { answered } = tap(rig.sandbox, kept, his, { answer: 'decline' });
@@ -150,10 +154,10 @@ it.each(['approval', 'freeText'])(
 		expect(skipped.output[0]?.json).toEqual({
 			...{ skipped: true, reason: 'blacklisted', to: ANNA, data: {} },
 		});
-		const dry = await ask(rig.sandbox, [BEN], { responseType, dryRun: true });
-		expect(dry.output[0]?.json).toMatchObject({ dryRun: true, wouldSend: true });
-		expect(dry.output[0]?.json.data).toEqual({});
-		expect([...skipped.waits, ...dry.waits]).toEqual([]);
+		const shown = await ask(rig.sandbox, [BEN], dry({ responseType }));
+		expect(shown.output[0]?.json).toMatchObject({ dryRun: true, wouldSend: true });
+		expect(shown.output[0]?.json.data).toEqual({});
+		expect([...skipped.waits, ...shown.waits]).toEqual([]);
 	},
 );
 
@@ -176,7 +180,9 @@ describe('The page of a question', () => {
 	});
 
 	it('is over at the time limit, also if n8n has not noticed yet', async () => {
-		const { kept, waits } = await ask(rig.sandbox, [ANNA], { limitAmount: 1, language: 'et' });
+		const { kept, waits } = await ask(rig.sandbox, [ANNA], {
+			options: { ...timeLimit({ amount: 1 }), language: 'et' },
+		});
 		const past = kept.map((item) => ({
 			...item,
 			question: { ...(item.question as object), until: Date.now() - 1 },
@@ -219,7 +225,7 @@ describe('The page of a question', () => {
 	});
 
 	it('takes one of two taps, also if the first one did not wait for its page', async () => {
-		const { kept } = await ask(rig.sandbox, [ANNA], { language: 'et' });
+		const { kept } = await ask(rig.sandbox, [ANNA], { options: { language: 'et' } });
 		const first = tap(rig.sandbox, kept, link(), { answer: 'approve' });
 		expect((await first.answered).workflowData).toBeDefined();
 		first.response.destroyed = true;
@@ -335,8 +341,8 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 			agentCalls('Refund', { note: long }),
 		);
 		expect(kept[0]?.question).toMatchObject({ text: `May I?\nnote: "${long}"` });
-		const dry = await ask(rig.sandbox, [ANNA], { message, dryRun: true }, agentCalls('Refund', {}));
-		expect(JSON.stringify(dry.output[0]?.json)).toContain('this is a dry run');
+		const shown = await ask(rig.sandbox, [ANNA], dry({ message }), agentCalls('Refund', {}));
+		expect(JSON.stringify(shown.output[0]?.json)).toContain('this is a dry run');
 	});
 
 	it.each([

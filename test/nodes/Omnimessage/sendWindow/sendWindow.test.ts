@@ -3,8 +3,9 @@ import type { INodeParameters } from 'n8n-workflow';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { catchFailure } from '../../../support/n8n';
 import { to } from '../../../support/omnimessages';
-import { fields, useSending } from '../../../support/sending';
+import { dry, fields, useSending } from '../../../support/sending';
 import { setDate } from '../../../support/setDate';
+import { timeLimit } from '../../../support/timeLimit';
 
 const { rig, run, received } = useSending();
 
@@ -43,7 +44,7 @@ describe('Outside the Send Window', () => {
 	});
 
 	it('the raw output says so too', async () => {
-		const [item] = await outputOf([{ ...hello(), simplify: false }]);
+		const [item] = await outputOf([hello({}, { simplify: false })]);
 		expect(item).toMatchObject({ omnimessage_id: expect.any(String), scheduledFor: MORNING });
 	});
 
@@ -70,7 +71,7 @@ describe('Outside the Send Window', () => {
 	});
 
 	it('a dry run says what would happen', async () => {
-		const items = ['schedule', 'skip'].map((outside) => ({ ...hello({ outside }), dryRun: true }));
+		const items = ['schedule', 'skip'].map((outside) => dry(hello({ outside })));
 		expect(await outputOf(items)).toEqual([
 			expect.objectContaining({
 				wouldSend: true,
@@ -80,7 +81,7 @@ describe('Outside the Send Window', () => {
 			}),
 			{ dryRun: true, to, wouldSend: false, reason: 'outside the send window', opens: MORNING },
 		]);
-		const refused = await catchFailure(run([{ ...hello({ outside: 'fail' }), dryRun: true }]));
+		const refused = await catchFailure(run([dry(hello({ outside: 'fail' }))]));
 		expect(refused.message).toContain("'Send Window' is closed");
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
@@ -92,16 +93,14 @@ describe('Outside the Send Window', () => {
 		]);
 	});
 
-	const waiting = (more: object, limitAmount: number): INodeParameters => ({
-		...hello(more),
+	const waiting = (more: object, amount: number): INodeParameters => ({
+		...hello(more, timeLimit({ amount, unit: 'hours' })),
 		operation: 'sendAndWaitForDelivery',
-		limitAmount,
-		limitUnit: 'hours',
 	});
 
 	it('a wait that would end before the message is sent is refused, in a dry run too', async () => {
 		for (const dryRun of [false, true]) {
-			const { message } = await catchFailure(run([{ ...waiting({}, 9), dryRun }]));
+			const { message } = await catchFailure(run([dry(waiting({}, 9), dryRun)]));
 			expect(message).toBe(
 				`'Time Limit' ends before the message is sent, at ${MORNING}, when the Send Window opens: enter a longer time [Item 0]`,
 			);
@@ -177,8 +176,8 @@ describe('Within the Send Window', () => {
 	);
 
 	it('a fallback that may come after it gets a hint', async () => {
-		const inMinutes = (validity: number) => ({ validityUnit: 'minutes', validity });
-		const inSeconds = (ttl: number) => ({ validityUnit: 'seconds', ttl });
+		const inMinutes = (validity: number) => ({ options: { validity } });
+		const inSeconds = (ttl: number) => ({ options: { ttl } });
 		const withValidity = (...first: INodeParameters[]) => ({
 			...hello(),
 			...fields(
@@ -186,7 +185,7 @@ describe('Within the Send Window', () => {
 					...{ channel: ['viber', 'whatsapp'][index] ?? '', text: 'Hello' },
 					...one,
 				})),
-				{ channel: 'sms', text: 'Hello', validityUnit: 'minutes', validity: 9_999 },
+				{ channel: 'sms', text: 'Hello', options: { validity: 9_999 } },
 			),
 			options: { sendWindow: window() },
 		});
@@ -212,10 +211,9 @@ describe('Within the Send Window', () => {
 
 	it('10,000 items in all zones of the list take no longer for it than a second or two', async () => {
 		const zones = await new Omnimessage().methods.loadOptions.getTimeZones();
-		const items = Array.from({ length: 10_000 }, (_, index) => ({
-			...hello({ timeZone: zones[index % zones.length]?.value }),
-			dryRun: true,
-		}));
+		const items = Array.from({ length: 10_000 }, (_, index) =>
+			dry(hello({ timeZone: zones[index % zones.length]?.value })),
+		);
 		const output = await outputOf(items, { resolved: true });
 		expect(output.every((item) => item.wouldSend === true)).toBe(true);
 	});
@@ -227,7 +225,7 @@ describe('Without a Time Zone, the Send Window', () => {
 
 	it.each([false, true])('is in that of the workflow (Dry Run: %s)', async (dryRun) => {
 		const zoneless = hello({ timeZone: '' }, { timeToSend: '2026-11-24T20:00' });
-		const items = [hello({ timeZone: '' }), zoneless].map((item) => ({ ...item, dryRun }));
+		const items = [hello({ timeZone: '' }), zoneless].map((item) => dry(item, dryRun));
 		expect(await outputOf(items, inWorkflow('Europe/Tallinn'))).toMatchObject([
 			{ scheduledFor: MORNING },
 			{ scheduledFor: '2026-11-25T09:00:00+02:00' },

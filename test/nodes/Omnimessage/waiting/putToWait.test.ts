@@ -16,7 +16,7 @@ async function putToWait(
 	const hints: string[] = [];
 	const waits: Date[] = [];
 	const context = {
-		getNodeParameter: (name: string) => ({ learnBy })[name],
+		getNodeParameter: (name: string) => ({ 'options.learnBy': learnBy })[name],
 		getCredentials: async () => ({ baseUrl: service }),
 		evaluateExpression: () => `${n8n}/webhook-waiting/1`,
 		getNode: () => ({ id: '1' }),

@@ -1,7 +1,8 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { readTimeLimit } from '../../../../nodes/Omnimessage/message/waiting/timeLimit';
+import { deliveryLimit } from '../../../../nodes/Omnimessage/message/waiting/timeLimit';
 import { useSending } from '../../../support/sending';
+import { timeLimit } from '../../../support/timeLimit';
 
 const DELIVERED = '+37251000000';
 const SILENT = '+37251000008';
@@ -10,19 +11,21 @@ const HOUR = 3_600_000;
 
 const { rig, run } = useSending();
 
-const callback = (more: object): INodeParameters => ({
+const callback = (options: object, more: object = {}): INodeParameters => ({
 	resource: 'message',
 	operation: 'sendAndWaitForDelivery',
 	to: DELIVERED,
 	messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+	options: options as INodeParameters,
 	...more,
 });
-const polling = (more: object): INodeParameters => callback({ learnBy: 'polling', ...more });
-const report = (more: object): INodeParameters => ({
+const polling = (options: object) => callback({ learnBy: 'polling', ...options });
+const report = (options: object, more: object = {}): INodeParameters => ({
 	resource: 'message',
 	operation: 'getDeliveryReport',
 	omnimessageId: SOME_ID,
 	waitUntilFinal: true,
+	options: options as INodeParameters,
 	...more,
 });
 
@@ -40,15 +43,15 @@ const limits: Array<[value: unknown, sentence: string]> = [
 ];
 
 describe.each(Object.entries(waiting))('%s rejects before anything is sent', (_, parameters) => {
-	it.each(limits)('a Time Limit of %p', async (limitAmount, sentence) => {
-		const bad = parameters({ limitAmount, limitUnit: 'seconds' });
-		await expect(run([bad])).rejects.toThrow(`'Time Limit' ${sentence}`);
+	it.each(limits)('a Time Limit of %p', async (amount, sentence) => {
+		const bad = parameters(timeLimit({ amount, unit: 'seconds' }));
+		await expect(run([bad])).rejects.toThrow(`'Time Limit > Amount' ${sentence}`);
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
-	it('a Time Limit Unit that there is not', async () => {
-		await expect(run([parameters({ limitUnit: 'weeks' })])).rejects.toThrow(
-			"'Time Limit Unit' must be one of: days, hours, minutes, seconds",
+	it('a unit that there is not', async () => {
+		await expect(run([parameters(timeLimit({ unit: 'weeks' }))])).rejects.toThrow(
+			"'Time Limit > Unit' must be one of: days, hours, minutes, seconds",
 		);
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
@@ -59,9 +62,11 @@ it.each([
 	['hours', 8_760],
 	['minutes', 525_600],
 	['seconds', 31_536_000],
-])('A Time Limit in %s is at most a year, of %i', (limitUnit, limitAmount) => {
-	expect(readTimeLimit({ limitAmount, limitUnit })).toBe(365 * 24 * HOUR);
-	expect(() => readTimeLimit({ limitAmount: limitAmount + 1, limitUnit })).toThrow(aboveZero);
+])('A Time Limit in %s is at most a year, of %i', (unit, amount) => {
+	const read = (more: number) =>
+		deliveryLimit.read({ options: timeLimit({ amount: amount + more, unit }) }).milliseconds;
+	expect(read(0)).toBe(365 * 24 * HOUR);
+	expect(() => read(1)).toThrow(aboveZero);
 });
 
 describe.each([
@@ -88,7 +93,8 @@ describe('Unused fields are not checked:', () => {
 	it('the Time Limit, if nothing waits', async () => {
 		await run([{ ...callback({}), operation: 'send' }]);
 		const [omnimessageId] = rig.sandbox.state.omnimessages.keys();
-		const now = report({ omnimessageId, waitUntilFinal: false, limitAmount: 'abc' });
+		const wrong = timeLimit({ amount: 'abc' });
+		const now = report(wrong, { omnimessageId, waitUntilFinal: false });
 		expect(await run([now], { resolved: true })).toHaveLength(1);
 	});
 });
@@ -97,8 +103,8 @@ describe('The Time Limit', () => {
 	it('of many items that wait for callbacks is their longest one', async () => {
 		const waits: Date[] = [];
 		const before = Date.now();
-		const amounts = [1, 3, 2].map((limitAmount) =>
-			callback({ to: SILENT, limitAmount, limitUnit: 'hours' }),
+		const amounts = [1, 3, 2].map((amount) =>
+			callback(timeLimit({ amount, unit: 'hours' }), { to: SILENT }),
 		);
 		await run(amounts, { waits });
 		expect(waits).toHaveLength(1);
@@ -110,12 +116,12 @@ describe('The Time Limit', () => {
 		const waits: Date[] = [];
 		const items = await run(
 			[
-				callback({ to: SILENT, limitAmount: 'abc' }),
-				callback({ to: SILENT, limitAmount: 1, limitUnit: 'hours' }),
+				callback(timeLimit({ amount: 'abc' }), { to: SILENT }),
+				callback(timeLimit({ amount: 1, unit: 'hours' }), { to: SILENT }),
 			],
 			{ waits, continueOnFail: true },
 		);
-		expect(items[0]?.json.error).toContain("'Time Limit' must be a number");
+		expect(items[0]?.json.error).toContain("'Time Limit > Amount' must be a number");
 		expect(items[1]?.json.state).toBe('unknown');
 		expect(rig.sandbox.state.omnimessages.size).toBe(1);
 		expect(Number.isNaN(waits[0]?.getTime())).toBe(false);

@@ -17,7 +17,7 @@ it('An item that waits passes its turn on, even if nothing is known yet', async 
 		operation: 'getDeliveryReport',
 		omnimessageId,
 		waitUntilFinal: true,
-		pollInterval: 0.1,
+		options: { pollInterval: 0.1 },
 		...concurrency(1),
 	}));
 	const given = await messaging.run(items, { signal: cancelling.signal });

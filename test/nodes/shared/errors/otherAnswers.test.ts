@@ -143,7 +143,7 @@ describe('Values of other types than documented pass unchanged:', () => {
 		const body = { omnimessage_id: id, ...odd };
 		const [sent] = await given(...message('send', sms), answer(201, body));
 		expect(sent).toMatchObject({ omnimessageId: id });
-		const raw = message('send', { ...sms, simplify: false });
+		const raw = message('send', { ...sms, options: { simplify: false } });
 		expect(await given(...raw, answer(201, body))).toEqual([body]);
 	});
 

@@ -5,6 +5,7 @@ import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchChoices } from '../../../../nodes/shared/form/listChoices';
 import { template, useForms } from '../../../support/forms';
 import { sms, to, url } from '../../../support/omnimessages';
+import { timeLimit } from '../../../support/timeLimit';
 
 const { rig, run, send, refused } = useForms();
 
@@ -23,10 +24,8 @@ it.each([
 
 describe('A choice', () => {
 	it.each<[string, object, object]>([
-		['Validity', { ...sms, validityUnit: 'hours', validity: 1 }, {}],
-		['Validity', { ...sms, validityUnit: null }, {}],
 		['Channel', { ...sms, channel: NaN }, {}],
-		['Specify Messages', sms, { specifyMessages: 'constructor' }],
+		['Priority', sms, { options: { priority: 'constructor' } }],
 		['File Source', template({ type: 'image', mediaSource: 'file', link: url }), {}],
 		['Components > 1 > Parameters > 1 > Type', template({ type: 'TEXT' }), {}],
 		['Messages > 1 > Components > 1 > Type', templateWith({ type: 'Button' }), {}],
@@ -39,11 +38,11 @@ describe('A choice', () => {
 	});
 
 	it.each([
-		['waitUntilFinal', 'limitUnit', 'Time Limit Unit'],
-		['waitUntilFinal', 'atLimit', 'At the Time Limit'],
-	])('that depends on %s: %s is rejected if it is invalid', async (shows, name, label) => {
+		[timeLimit({ unit: 'toString' }), 'Time Limit > Unit'],
+		[{ atLimit: 'toString' }, 'At the Time Limit'],
+	])('that depends on another field is rejected if it is invalid: %j', async (options, label) => {
 		const omnimessageId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
-		const report = { omnimessageId, [shows]: true, [name]: 'toString' };
+		const report = { omnimessageId, waitUntilFinal: true, options };
 		expect(await refused(run(new Omnimessage(), 'message.getDeliveryReport', report))).toMatch(
 			new RegExp(`^'${label}' must be one of: .*, but is "toString" \\[Item 0\\]$`),
 		);

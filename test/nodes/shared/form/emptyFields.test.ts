@@ -32,6 +32,11 @@ const sendWith: Record<string, (options: object) => Promise<unknown>> = {
 	Viber: async (options) => await send({}, { channel: 'viber', text: 'Hello', options }),
 	WhatsApp: async (options) => await send({}, { channel: 'whatsapp', text: 'Hello', options }),
 	'a template': async (options) => await send({}, { ...template, languageCode: 'en_US', options }),
+	'a question': async (options) =>
+		await run(new Omnimessage(), 'message.sendAndWait', {
+			...{ to, message: 'Shall we?', messages: { message: [sms] } },
+			...{ skipIfBlacklisted: false, options },
+		}),
 	'a new webhook': async (additionalFields) =>
 		await run(new SiteAdmin(), 'webhook.create', { ...webhook, additionalFields }),
 	'a webhook': async (updateFields) => {
@@ -56,7 +61,7 @@ describe('A field that was added and is empty', () => {
 				})
 				.map(({ name }) => name),
 		);
-		const names = new Set(['description', 'languagePolicy', 'sender', 'source']);
+		const names = new Set(['description', 'language', 'languagePolicy', 'sender', 'source']);
 		expect(allowed.map((one) => new Set(one))).toEqual([names, names, names]);
 		expect(options.length).toBeGreaterThan(30);
 	});
@@ -79,6 +84,7 @@ describe('A field that was added and is empty', () => {
 			.slice(0, 4)
 			.map((what) => [what, 'sender']),
 		['a template', 'languagePolicy'],
+		['a question', 'language'],
 		...['a new webhook', 'a webhook'].flatMap((what) => [
 			[what, 'description'],
 			[what, 'source'],

@@ -39,6 +39,11 @@ const menus = [new Omnimessage(), new Phonebook(), new SiteAdmin()].flatMap(({ d
 const camelCase = (name: string): string =>
 	name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** What operations fill in themselves, by the names in their input. */
+const addedBy: Record<string, string[]> = {
+	dlr_url: ['message: sendAndWait', 'message: sendAndWaitForDelivery'],
+};
+
 describe('A form asks for everything that its operation takes:', () => {
 	it('each name of its input, and what is required is', () => {
 		const wrong = actions.flatMap(([place, { operation, fields, labels }]) => {
@@ -47,7 +52,7 @@ describe('A form asks for everything that its operation takes:', () => {
 			const optional = ({ name }: INodeProperties) =>
 				operation.input.shape[name]?.safeParse(undefined).success ?? false;
 			return [
-				...names.filter((name) => !asked.has(camelCase(name))),
+				...names.filter((name) => !asked.has(camelCase(name)) && !addedBy[name]?.includes(place)),
 				...fields
 					.filter(({ name, type }) => names.includes(name) && type === 'string')
 					.filter((field) => (field.required ?? false) === optional(field))

@@ -9,7 +9,7 @@ const run = runNode(rig, new Omnimessage());
 const send = async (parameters: object) =>
 	await run('message.send', { to, skipIfBlacklisted: false, ...parameters });
 const sendJson = async (messagesJson: unknown, more: object = {}) =>
-	await send({ specifyMessages: 'json', messagesJson, ...more });
+	await send({ options: { messagesJson }, ...more });
 const bodies = () => rig.sandbox.state.requests.map(({ body }) => body);
 
 describe('An empty group in a manually written workflow is an empty list:', () => {
@@ -34,7 +34,7 @@ describe('An empty group in a manually written workflow is an empty list:', () =
 	});
 
 	it('messages of the form next to those in JSON', async () => {
-		await sendJson([sms], { messages: 'none' });
+		await sendJson([sms], { messages: { message: [{ channel: 'viber', text: '' }] } });
 		expect(bodies()).toEqual([{ to, messages: [sms] }]);
 	});
 });

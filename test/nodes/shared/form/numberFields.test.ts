@@ -10,11 +10,11 @@ describe('A number field', () => {
 		viberContent: 'video',
 		...{ videoUrl: url, thumbnailUrl: url, fileSize: 1, duration: 1, ...more },
 	});
-	const minutes = (validity: unknown) => ({ ...sms, validityUnit: 'minutes', validity });
+	const minutes = (validity: unknown) => ({ ...sms, options: { validity } });
 
 	it.each([' 10 ', 10n])('accepts %p', async (value) => {
 		await send(minutes(value));
-		await send({ ...sms, validityUnit: 'seconds', ttl: value });
+		await send({ ...sms, options: { ttl: value } });
 		await send(video({ fileSize: value, duration: value }));
 		const button = { type: 'button', subType: 'url', index: value };
 		await send({ ...template({}), components: { component: [button] } });
@@ -45,7 +45,7 @@ describe('A number field', () => {
 
 	it.each([
 		['Validity (Minutes)', minutes('abc')],
-		['Validity (Seconds)', { ...sms, validityUnit: 'seconds', ttl: 'abc' }],
+		['Validity (Seconds)', { ...sms, options: { ttl: 'abc' } }],
 		['File Size (Bytes)', video({ fileSize: 'abc' })],
 		['Duration (Seconds)', video({ duration: 'abc' })],
 	])('of a message is named in the error: %s', async (label, entry) => {
@@ -55,7 +55,7 @@ describe('A number field', () => {
 	});
 
 	it('of another channel or kind than the chosen one is not checked', async () => {
-		await send({ ...sms, validityUnit: 'default', validity: 'abc', ttl: {} });
+		await send({ ...sms, fileSize: 'abc', duration: {} });
 		expect(bodies()).toEqual([{ to, messages: [sms] }]);
 		rig.sandbox.state.requests.splice(0);
 		await run(new Phonebook(), 'group.getAll', { returnAll: true, limit: 'abc' });
@@ -68,6 +68,6 @@ describe('A number field', () => {
 		for (const [name, value] of Object.entries({ fileSize: 209_715_201, duration: 600.5 })) {
 			expect(await refused(send(video({ [name]: value })))).toMatch(/ must be /);
 		}
-		expect(await refused(send(minutes(0)))).toContain('must be at least 1');
+		expect(await refused(send(minutes(-1)))).toContain('must be at least 1');
 	});
 });

@@ -5,7 +5,7 @@ import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { useSandbox } from '../../../sandbox/support';
 import { credentialsFor, execute, catchFailure } from '../../../support/n8n';
-import { sms, to } from '../../../support/omnimessages';
+import { to } from '../../../support/omnimessages';
 
 const rig = useSandbox();
 
@@ -54,14 +54,13 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 		}
 	});
 
-	it('is not a channel, type or unit of a message', async () => {
+	it('is not a channel or a type of a message', async () => {
 		const template = { channel: 'whatsapp', whatsappType: 'template', templateName: 'a' };
 		const parameters = { parameter: [{ type: name }] };
 		const component = [{ type: 'body', parameters }];
 		const entries = [
 			{ channel: name },
 			{ channel: 'whatsapp', whatsappType: name },
-			{ ...sms, validityUnit: name },
 			{ ...template, components: { component } },
 			{ ...template, components: { component: [{ type: name }] } },
 			{ ...template, components: { component: [{ type: 'button', subType: name }] } },
@@ -110,8 +109,7 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 					operation: 'send',
 					skipIfBlacklisted: false,
 					to,
-					specifyMessages: 'json',
-					messagesJson,
+					options: { messagesJson },
 				},
 			}),
 		);

@@ -81,7 +81,7 @@ describe('Request Options', () => {
 				resource: 'message',
 				operation: 'sendAndWaitForDelivery',
 				skipIfBlacklisted: false,
-				learnBy: 'polling',
+				options: { learnBy: 'polling' },
 				to: '+37251000000',
 				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 				requestOptions: { batching: { batch: { concurrency: 3 } } },

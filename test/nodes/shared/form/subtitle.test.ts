@@ -52,14 +52,18 @@ const operations = [new Omnimessage(), new Phonebook(), new SiteAdmin()].flatMap
 );
 
 describe('Under a node, the canvas shows', () => {
-	it('the action of each operation, without its articles', () => {
-		const expected = operations.map(([action]) => action.replace(/\b(?:a|an|the) /g, ''));
+	it('the action of each operation, without its articles and what is said before a wait', () => {
+		const expected = operations.map(([action]) =>
+			action.replace('Send a message and wait', 'Wait').replace(/\b(?:a|an|the) /g, ''),
+		);
 		const shown = operations.map(([, ...stored]) => readSubtitle(...stored));
 		expect(shown).toEqual(expected);
 	});
 
 	it.each<[string | undefined, INodeParameters, INodeType]>([
 		['Send message', {}, new Omnimessage()],
+		['Wait for delivery', { operation: 'sendAndWaitForDelivery' }, new Omnimessage()],
+		['Wait for response', { operation: 'sendAndWait' }, new Omnimessage()],
 		['Get many buy buttons', {}, new SiteAdmin()],
 		['Message status changed', {}, new OmnimessageTrigger()],
 		['Form submitted', {}, new SiteAdminTrigger()],

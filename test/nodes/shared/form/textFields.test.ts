@@ -67,7 +67,7 @@ describe('The result of an expression in a text field becomes text:', () => {
 	it('but not in JSON, where nothing is converted', async () => {
 		const messagesJson = JSON.stringify([{ ...sms, text: 1234 }]);
 		const sentence = await refused(
-			run(new Omnimessage(), 'message.send', { to, specifyMessages: 'json', messagesJson }),
+			run(new Omnimessage(), 'message.send', { to, options: { messagesJson } }),
 		);
 		expect(sentence).toContain("Text' must be text");
 	});
@@ -96,7 +96,7 @@ describe("A value that isn't text is rejected with the value:", () => {
 
 	it('for every invalid field at once', async () => {
 		const failure = await catchFailure(
-			send({ channel: 'sms', text: {}, options: { sender: [1] } }, { simplify: 'no' }),
+			send({ channel: 'sms', text: {}, options: { sender: [1] } }, { options: { simplify: 'no' } }),
 		);
 		expect(failure.message).toBe("'Messages > 1 > Text' must be text, but is {} [Item 0]");
 		expect(failure.description).toBe(

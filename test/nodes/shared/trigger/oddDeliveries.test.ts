@@ -92,7 +92,7 @@ it.each(['callback', 'polling'])(
 						operation: 'sendAndWaitForDelivery',
 						skipIfBlacklisted: false,
 						to: '+37251000000',
-						learnBy,
+						options: { learnBy },
 					},
 					messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 				},

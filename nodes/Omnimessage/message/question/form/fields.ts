@@ -1,12 +1,11 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
-import { collection, type Collection, type Field } from '../../../../shared/form/field';
+import type { Field } from '../../../../shared/form/field';
 import { formFieldValues } from './formFields';
-import { language } from './language';
 
-type Name = 'responseType' | 'approvalOptions' | 'choices' | 'formFields' | 'language';
+type Name = 'responseType' | 'approvalOptions' | 'choices' | 'formFields';
 
-/** The fields that say how the person answers, except the options of the page. */
+/** The fields that say how the person answers. */
 export const answerFields = (displayOptions: IDisplayOptions): Array<Field<Name>> => {
 	const showFor = (responseType: string): IDisplayOptions => ({
 		show: { ...displayOptions.show, responseType: [responseType] },
@@ -41,6 +40,7 @@ export const answerFields = (displayOptions: IDisplayOptions): Array<Field<Name>
 			],
 			default: 'approval',
 			description: 'How the person answers on the page that the link opens',
+			hint: 'Waits 24 hours at most, unless you add Time Limit below',
 			displayOptions,
 		},
 		{
@@ -120,38 +120,24 @@ export const answerFields = (displayOptions: IDisplayOptions): Array<Field<Name>
 			displayOptions: showFor('customForm'),
 			options: [{ displayName: 'Values', name: 'values', values: formFieldValues }],
 		},
-		{ ...language, displayOptions },
 	];
 };
 
-/** What can be added to the page. */
-export const pageOptions = (
-	displayOptions: IDisplayOptions,
-): Collection<'answerLabel' | 'pageTitle', 'pageOptions'> =>
-	collection({
-		displayName: 'Page Options',
-		name: 'pageOptions',
-		type: 'collection',
-		placeholder: 'Add Page Option',
-		default: {},
-		displayOptions,
-		options: [
-			{
-				displayName: 'Answer Label',
-				name: 'answerLabel',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. What can we do better?',
-				description: 'The label of the text field',
-				displayOptions: { show: { '/responseType': ['freeText'] } },
-			},
-			{
-				displayName: 'Page Title',
-				name: 'pageTitle',
-				type: 'string',
-				default: '',
-				placeholder: 'e.g. My Shop',
-				description: 'The heading of the page, such as the name of your business',
-			},
-		],
-	});
+export const answerLabel: Field<'answerLabel'> = {
+	displayName: 'Answer Label',
+	name: 'answerLabel',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. What can we do better?',
+	description: 'The label of the text field on the page',
+	displayOptions: { show: { '/responseType': ['freeText'] } },
+};
+
+export const pageTitle: Field<'pageTitle'> = {
+	displayName: 'Page Title',
+	name: 'pageTitle',
+	type: 'string',
+	default: '',
+	placeholder: 'e.g. My Shop',
+	description: 'The heading of the page, such as the name of your business',
+};

@@ -1,7 +1,7 @@
 import { createValueError } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
 import { isEmpty } from '../../../../shared/form/emptyFields';
-import type { Parameters } from '../../../../shared/form/field';
+import { readOptions, type Parameters } from '../../../../shared/form/field';
 import type { Question, Response } from '../question';
 import { words, type Language } from '../words';
 import { readLanguage } from './language';
@@ -46,8 +46,8 @@ function toChoice({ choices }: Given): Response {
 	return { type: 'choice', choices: readChoices(['choices'], given, bounds) };
 }
 
-const readOption = ({ pageOptions }: Given, name: string): string =>
-	readLabel([name], isObject(pageOptions) ? pageOptions[name] : undefined, LONGEST_HEADING);
+const readOption = (given: Given, name: string): string =>
+	readLabel([name], readOptions(given)[name], LONGEST_HEADING);
 
 function toFreeText(given: Given): Response {
 	const label = readOption(given, 'answerLabel');
@@ -75,7 +75,7 @@ export function toQuestion(parameters: Given, text: string): Question {
 		const must = `must be one of: ${Object.keys(responses).join(', ')}`;
 		throw createValueError(['responseType'], must, type);
 	}
-	const language = readLanguage(parameters.language);
+	const language = readLanguage(readOptions(parameters).language);
 	const title = readOption(parameters, 'pageTitle');
 	return {
 		text,

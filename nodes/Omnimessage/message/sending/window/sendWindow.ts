@@ -1,7 +1,8 @@
 import { InputError } from '../../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../../api/messaging/omnimessage';
 import { formatZoned } from '../../../../shared/time/zones';
-import { readTimeLimit } from '../../waiting/timeLimit';
+import { lookUp } from '../../../../shared/form/values';
+import { limits } from '../../waiting/timeLimit';
 import type { Check, Item } from '../check';
 import { inZone, readMoment } from '../time';
 import { checkZone, readWindow, sendWindowField, type SendWindow } from './fields';
@@ -21,11 +22,11 @@ const LATE_FALLBACK =
 /**
  * @throws InputError if the execution certainly stops waiting before the message is sent
  */
-function checkLimit({ parameters, readAt }: Item, moment: number, shown: string): void {
-	if (parameters.limitAmount === undefined) return;
-	if (readAt + readTimeLimit(parameters) > moment) return;
+function checkLimit({ context, parameters, readAt }: Item, moment: number, shown: string): void {
+	const limit = lookUp(limits, String(context.getNodeParameter('operation', 0)));
+	if (!limit || readAt + limit.read(parameters).milliseconds > moment) return;
 	const message = `ends before the message is sent, at ${shown}: enter a longer time`;
-	throw new InputError([{ path: ['limitAmount'], message }]);
+	throw new InputError([{ path: [limit.option.name], message }]);
 }
 
 /**

@@ -1,13 +1,9 @@
 import { InputError, toSentence } from '../../../../../api/errors/InputError';
-import {
-	answerFields,
-	pageOptions,
-} from '../../../../../nodes/Omnimessage/message/question/form/fields';
+import { sendAndWait } from '../../../../../nodes/Omnimessage/message/sendAndWait';
 import { toQuestion } from '../../../../../nodes/Omnimessage/message/question/form/toQuestion';
 import { collectLabels, formPath } from '../../../../../nodes/shared/form/labels';
 
-const shown = { show: { resource: ['message'], operation: ['sendAndWait'] } };
-const labels = collectLabels([...answerFields(shown), pageOptions(shown)]);
+const labels = collectLabels(sendAndWait.fields);
 
 const ask = (parameters: object) => toQuestion({ ...parameters }, 'May we?');
 
@@ -32,7 +28,7 @@ const approve = (values: object) => ({ approvalOptions: { values } });
 
 describe('An approval', () => {
 	it('has two buttons in the language of the page', () => {
-		expect(ask({ language: 'et-EE' })).toEqual({
+		expect(ask({ options: { language: 'et-EE' } })).toEqual({
 			text: 'May we?',
 			language: 'et',
 			response: { type: 'approval', approve: 'Kinnita', decline: 'Lükka tagasi' },
@@ -58,7 +54,8 @@ describe('An approval', () => {
 		const defaults = { approvalType: 'double', approveLabel: '', disapproveLabel: '' };
 		expect(ask(approve({ ...defaults, askForComment: false }))).toEqual(ask({}));
 		expect(ask(approve({ ...defaults, askForComment: 'false' }))).toEqual(ask({}));
-		expect(ask({ approvalOptions: {}, responseType: 'approval', language: 'en' })).toEqual(ask({}));
+		expect(ask({ approvalOptions: {}, responseType: 'approval' })).toEqual(ask({}));
+		expect(ask({ options: { language: 'en' } })).toEqual(ask({}));
 	});
 });
 
@@ -96,7 +93,7 @@ describe('A free text', () => {
 	it('has a label if the user gave one', () => {
 		const free = { responseType: 'freeText' };
 		expect(ask(free).response).toEqual({ type: 'freeText' });
-		const labelled = ask({ ...free, pageOptions: { answerLabel: 'Why?', pageTitle: 'My Shop' } });
+		const labelled = ask({ ...free, options: { answerLabel: 'Why?', pageTitle: 'My Shop' } });
 		expect(labelled).toMatchObject({ title: 'My Shop', response: { label: 'Why?' } });
 	});
 });
@@ -236,15 +233,15 @@ describe('The rest of the form', () => {
 			approve({ approveLabel: 'x'.repeat(81) }),
 			"'Approval Options > Approve Button Label' must not be longer than 80 characters",
 		],
-		[{ language: 'tlh' }, "'Language' must be the code of one of these languages"],
-		[{ pageOptions: { pageTitle: 'x'.repeat(201) } }, "'Page Title' must not be longer than 200"],
+		[{ options: { language: 'tlh' } }, "'Language' must be the code of one of these languages"],
+		[{ options: { pageTitle: 'x'.repeat(201) } }, "'Page Title' must not be longer than 200"],
 	])('is refused with its label (%#)', (parameters, sentence) => {
 		expect(refuse(parameters)).toContain(sentence);
 	});
 
 	it.each([
 		approve({ approveLabel: 'x'.repeat(80) }),
-		{ pageOptions: { pageTitle: 'x'.repeat(200) } },
+		{ options: { pageTitle: 'x'.repeat(200) } },
 		{ responseType: 'choice', choices: [...Array(10).keys()] },
 		form({ fieldLabel: 'x'.repeat(500) }),
 		form(...Array.from({ length: 50 }, (_, index) => ({ fieldLabel: String(index) }))),
@@ -253,7 +250,7 @@ describe('The rest of the form', () => {
 	});
 
 	it('is plain JSON when it is read', () => {
-		const question = ask({ pageOptions: { pageTitle: 'My Shop' } });
+		const question = ask({ options: { pageTitle: 'My Shop' } });
 		expect(JSON.parse(JSON.stringify(question))).toEqual(question);
 	});
 });

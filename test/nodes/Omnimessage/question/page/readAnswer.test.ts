@@ -151,7 +151,7 @@ describe('A free text', () => {
 		['en', 'Please shorten this text (10,001 of 10,000 characters).'],
 		['de', 'Bitte kürzen Sie diesen Text (10.001 von 10.000 Zeichen).'],
 	])('is refused in %s if it is too long', (language, problem) => {
-		const asked = ask({ responseType: 'freeText', language });
+		const asked = ask({ responseType: 'freeText', options: { language } });
 		expect(findProblems(asked, send({ text: 'x'.repeat(10_001) }))).toEqual({ text: problem });
 		expect(read(asked, send({ text: 'x'.repeat(10_000) }))).toBeDefined();
 	});

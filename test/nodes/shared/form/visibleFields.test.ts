@@ -1,0 +1,95 @@
+import { NodeHelpers, type INodeParameters, type INodeType } from 'n8n-workflow';
+
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { makeNode, withDefaults } from '../../../../tooling/host/execute';
+import { operations } from '../../../support/everyOperation';
+
+/**
+ * The labels that the editor shows of a node that was just added: the credential and the fields, with
+ * callouts, but without what stands in a list or among options.
+ */
+function listVisible(type: INodeType, chosen: INodeParameters = {}): string[] {
+	const { description } = type;
+	const set = withDefaults(type, chosen);
+	const isShown = (one: Parameters<typeof NodeHelpers.displayParameter>[1]): boolean =>
+		NodeHelpers.displayParameter(set, one, makeNode(type, set), description);
+	return [
+		...(description.credentials ?? []).filter(isShown).map(() => 'Credential'),
+		...description.properties
+			.filter((field) => field.type !== 'hidden' && isShown(field))
+			.map(({ displayName }) => displayName),
+	];
+}
+
+/** The most fields that each form may show. The best nodes for messages of n8n show 7 to 10. */
+const limits: Record<string, number> = {
+	'message.cancel': 5,
+	'message.getDeliveryReport': 6,
+	'message.reply': 8,
+	'message.send': 8,
+	'message.sendAndWait': 10,
+	'message.sendAndWait, approval': 10,
+	'message.sendAndWait, choice': 10,
+	'message.sendAndWait, customForm': 10,
+	'message.sendAndWait, freeText': 10,
+	'message.sendAndWaitForDelivery': 9,
+	'blacklist.add': 6,
+	'blacklist.check': 6,
+	'blacklist.getAll': 6,
+	'blacklist.remove': 6,
+	'contact.create': 7,
+	'contact.delete': 6,
+	'contact.get': 6,
+	'contact.getAll': 7,
+	'contact.getGroups': 6,
+	'contact.update': 7,
+	'contact.upsert': 7,
+	'group.addContact': 7,
+	'group.create': 5,
+	'group.delete': 5,
+	'group.get': 5,
+	'group.getAll': 6,
+	'group.removeContact': 7,
+	'group.rename': 6,
+	'buyButton.get': 6,
+	'buyButton.getAll': 11,
+	'buyButton.update': 7,
+	'form.get': 6,
+	'form.getAll': 11,
+	'order.get': 6,
+	'order.getAll': 11,
+	'ticket.get': 7,
+	'ticket.getAll': 12,
+	'webhook.create': 8,
+	'webhook.delete': 5,
+	'webhook.deleteOrphaned': 8,
+	'webhook.disable': 5,
+	'webhook.enable': 5,
+	'webhook.get': 5,
+	'webhook.getAll': 10,
+	'webhook.getSample': 7,
+	'webhook.repair': 6,
+	'webhook.update': 9,
+	'Omnimessage Trigger': 6,
+};
+
+const forms: Array<[string, string[]]> = [
+	...operations.map(([place, type]): [string, string[]] => {
+		const [resource, operation] = place.split('.') as [string, string];
+		return [place, listVisible(type, { resource, operation })];
+	}),
+	...['approval', 'choice', 'customForm', 'freeText'].map((responseType): [string, string[]] => [
+		`message.sendAndWait, ${responseType}`,
+		listVisible(new Omnimessage(), { operation: 'sendAndWait', responseType }),
+	]),
+	['Omnimessage Trigger', listVisible(new OmnimessageTrigger())],
+];
+
+it('A form that was just opened shows no more fields than its limit', () => {
+	const tooLong = forms
+		.filter(([form, fields]) => fields.length > (limits[form] ?? 0))
+		.map(([form, fields]) => `${form}: ${fields.length} > ${limits[form]} (${fields.join(', ')})`);
+	expect(tooLong).toEqual([]);
+	expect(forms.map(([form]) => form).sort()).toEqual(Object.keys(limits).sort());
+});
