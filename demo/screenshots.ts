@@ -134,7 +134,7 @@ async function rehearse(page: Page, { state }: Sandbox): Promise<void> {
 async function shootExamples({ environment, page, shoot }: Studio): Promise<void> {
 	const { n8n, server, credentials } = environment;
 	await page.setViewportSize({ width: 1280, height: 780 });
-	for (const name of ['agent-asks-first', 'opt-out']) {
+	for (const name of ['agent-asks-first', 'agent-chat', 'opt-out']) {
 		const { id } = await saveWithCredentials(n8n, readExample(name), credentials);
 		await openWorkflow(page, server.url, id);
 		await page.getByTestId('zoom-to-fit').click();

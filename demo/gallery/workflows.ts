@@ -109,7 +109,7 @@ function answerForm(name: string, trigger: INode, visitor: string): WorkflowFile
 export const answerOnSite = answerForm(
 	'Answer a form on the site',
 	make.siteTrigger('Form Submitted', [0, 0], { events: ['form.submit'] }),
-	'$json.fields.field_1',
+	'$json.fieldsByLabel["Your name"]',
 );
 
 /** Starts with a form of n8n, so that it needs only the nodes for messaging. */

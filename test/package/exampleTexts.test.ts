@@ -146,7 +146,22 @@ it.each([
 	['two-languages', 'Answer in English'],
 	['two-languages', 'Answer in Estonian'],
 ])('A visitor does not decide how long the message is: %s, %s', (example, name) => {
-	const found = texts(example, name, { fields: { field_1: 'x'.repeat(100_000) } });
+	const found = texts(example, name, { fieldsByLabel: { 'Your name': 'x'.repeat(100_000) } });
 	expect(found).toHaveLength(1);
-	for (const text of found) expect(text.length).toBeLessThan(160);
+	for (const text of found) {
+		expect(text).toContain('x'.repeat(40));
+		expect(text.length).toBeLessThan(160);
+	}
 });
+
+it.each([
+	['form-to-message', 'Omnimessage', 'Thank you, dear customer!'],
+	['two-languages', 'Answer in English', 'Hello dear customer!'],
+	['two-languages', 'Answer in Estonian', 'Tere, hea klient!'],
+])(
+	'A visitor whose name could not be read gets a text without it: %s, %s',
+	(example, name, text) => {
+		for (const fieldsByLabel of [null, {}, { 'Your name': '' }])
+			for (const one of texts(example, name, { fieldsByLabel })) expect(one).toContain(text);
+	},
+);

@@ -18,6 +18,8 @@ interface Differences {
 	tracesExecutions: boolean;
 	/** Whether n8n makes a tool of nodes that send and wait, which asks a person before another tool runs. */
 	approvesTools: boolean;
+	/** Whether the Data table node can be given the name of its table. */
+	findsTablesByName: boolean;
 	/** What n8n shows of a trigger's error if a workflow can't be activated. */
 	shownOfActivationError: 'message' | 'description';
 	/** Whether the node picker shows what a node does, not only its name. */
@@ -36,6 +38,7 @@ const versions = {
 		hasEgressRules: true,
 		tracesExecutions: true,
 		approvesTools: true,
+		findsTablesByName: true,
 		shownOfActivationError: 'message',
 		describesNodesInPicker: true,
 	},
@@ -49,6 +52,7 @@ const versions = {
 		hasEgressRules: false,
 		tracesExecutions: false,
 		approvesTools: false,
+		findsTablesByName: false,
 		shownOfActivationError: 'description',
 		describesNodesInPicker: false,
 	},
