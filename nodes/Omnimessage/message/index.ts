@@ -64,7 +64,7 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'send',
 };
 
-/** Those that an operation shares with another one stand before its own. */
+/** The fields of several operations, and what stands between them. Those of a single one follow. */
 const shared: Field[] = [recipient, content, awaited, ...answerFields, blacklistSwitch];
 const own = Object.values(actions)
 	.flatMap(({ fields }): Field[] => fields)
