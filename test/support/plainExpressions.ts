@@ -72,7 +72,7 @@ const text = fc.oneof(
 	anyText(5),
 );
 
-const template = fc.oneof(
+export const template = fc.oneof(
 	placeholder.map((one) => `=${one}`),
 	fc
 		.tuple(fc.array(fc.tuple(text, placeholder), { minLength: 1, maxLength: 3 }), text)
