@@ -30,7 +30,7 @@ export const listContacts = operation({
 	status: 200,
 	output: z.looseObject({ contacts: z.array(contact) }),
 	errors: { 400: 'a group ID is invalid', 401: unauthorized, 500: serverError },
-	undocumented: { 404: noPhonebook },
+	undocumented: { 404: `${noPhonebook}, or no such group` },
 });
 
 export const createContact = operation({

@@ -13,8 +13,9 @@ import { HIDDEN } from '../../../shared/secrets/redact';
 export type Lookup = (phoneNumber: string) => Promise<boolean>;
 
 /**
- * Up to so many items, each number is asked for, at the same time by default. For more, the whole list
- * is read once, which takes as long as that at about 100,000 numbers: see docs/benchmarks.md.
+ * Up to so many items, each number is asked for. With the default Concurrency, all are at the same
+ * time, so it costs one more round trip. For 20 items, most lists are read sooner; but 100,000 numbers
+ * are 1.4 MiB and take a third of a second.
  */
 export const FEW = 10;
 
@@ -86,6 +87,6 @@ function askForEach(run: RunTask): Lookup {
 	};
 }
 
-/** What the items of a run ask, with the fewest bytes. */
+/** Opens the blacklist for the items of a run. */
 export const openBlacklist = (run: RunTask): Lookup =>
 	run.context.getInputData().length > FEW ? lookUpInList(run) : askForEach(run);
