@@ -39,6 +39,8 @@ export interface Operation<
 	readonly about?: (output: z.infer<Output>) => unknown;
 	/** The statuses that the document lists, with their meaning for this operation. */
 	readonly errors: Readonly<Record<number, string>>;
+	/** Statuses that the document doesn't list, and what they mean if they come from the API. */
+	readonly undocumented?: Readonly<Record<number, string>>;
 }
 
 export type InputOf<O extends Operation> = z.infer<O['input']>;

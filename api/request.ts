@@ -152,7 +152,7 @@ export function readResponse<O extends Operation>(
 		errors: success && !isRefusal ? [] : readUpstreamErrors(content.json),
 		body: content.kind,
 		// The document's meaning of a status doesn't apply to a page or text from another server.
-		meaning: readable ? operation.errors[status] : undefined,
+		meaning: readable ? (operation.errors[status] ?? operation.undocumented?.[status]) : undefined,
 		location: status >= 300 && status < 400 ? safeLocation(headers.location) : undefined,
 		retryAfter: [headers['retry-after']].flat()[0],
 		tries,

@@ -1,5 +1,5 @@
 /** What the bench writes: each block stands between `<!-- NAME:start -->` and `<!-- NAME:end -->`. */
-export const blockNames = ['machine', 'sends', 'deliveries'] as const;
+export const blockNames = ['machine', 'sends', 'blacklist', 'deliveries'] as const;
 export type Blocks = Record<(typeof blockNames)[number], string>;
 
 /**

@@ -109,18 +109,28 @@ export async function publishContender(
 export interface SendFigures extends Usage {
 	items: number;
 	connections: number;
+	requests: number;
+	bytes: number;
+}
+
+interface Sending {
+	batches: Batch[];
+	delay: number;
+	/** Whether their items are to arrive; otherwise, none may. */
+	isSent?: boolean;
+	/** How many numbers are on the blacklist. */
+	blacklisted?: number;
 }
 
 /**
  * Measures executions that start at the same time, until all have ended.
- * @param isSent whether their items are to arrive; otherwise, none may
  * @throws Error if an execution fails, or not each item arrives exactly once
  */
 export async function measureSends(
 	{ url, pids }: Pick<Place, 'url' | 'pids'>,
 	service: Service,
 	name: string,
-	{ batches, delay, isSent = true }: { batches: Batch[]; delay: number; isSent?: boolean },
+	{ batches, delay, isSent = true, blacklisted }: Sending,
 ): Promise<SendFigures> {
 	// An execution with many items takes longer than a client waits by default.
 	const options = { method: 'POST', headersTimeout: 0, bodyTimeout: 0 } as const;
@@ -130,9 +140,9 @@ export async function measureSends(
 		const text = await body.text();
 		if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${text}`);
 	};
-	const received = await service.begin(delay);
+	const received = await service.begin(delay, blacklisted);
 	const usage = await measureUsage(pids, async () => await Promise.all(batches.map(call)));
-	const { messages, recipients, connections } = received;
+	const { messages, recipients, connections, requests, bytes } = received;
 	const items = batches.reduce((sum, batch) => sum + batch.items, 0);
 	const expected = isSent ? items : 0;
 	if (messages !== expected || recipients.size !== expected) {
@@ -140,5 +150,5 @@ export async function measureSends(
 			`${name}: of ${items} items, ${messages} messages for ${recipients.size} recipients arrived`,
 		);
 	}
-	return { ...usage, items, connections };
+	return { ...usage, items, connections, requests, bytes };
 }

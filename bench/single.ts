@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { startEnvironment } from '../tooling/environment';
 import type { N8nInstallation } from '../tooling/n8n/install';
+import { measureBlacklist } from './blacklist';
 import { measureDeliveries, triggerNames } from './deliveries';
 import { startLimit } from './limit';
 import { median, takeTurns } from './measure';
@@ -65,6 +66,7 @@ export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks
 	const sends = new Map<string, SendFigures[]>();
 	const deliveries = triggerNames.map((name) => [name]);
 	const limit = await startLimit(service);
+	let blacklist = '';
 	const measureEngine = async (engine: string, place: Place): Promise<void> => {
 		const sending = await sendTo(service, place);
 		for (const contender of contenders) await publishContender(sending, contender);
@@ -79,6 +81,7 @@ export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks
 			});
 			for (const [index, name] of all.entries()) sends.set(`${name} ${head}`, runs[index] ?? []);
 		}
+		if (engine === engines[0]) blacklist = await measureBlacklist(sending, service, rounds);
 		log('Deliveries');
 		const measured = await measureDeliveries(place, plan.deliveries, rounds);
 		measured.forEach((rates, index) => deliveries[index]?.push(formatNumber(median(rates))));
@@ -103,6 +106,7 @@ export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks
 	const heads = ['', ...columns.map(({ head }) => head), 'Connections', 'CPU, ms per item'];
 	return {
 		sends: `With ${items.toLocaleString('en')} items:\n\n${renderTable(heads, rows)}`,
+		blacklist,
 		deliveries: renderTable(['', 'Default', '`legacy`'], deliveries),
 	};
 }

@@ -7,7 +7,10 @@ import { invalidPhone, serverError, unauthorized } from './phonebook';
 const phone = z.strictObject({ phone: phoneNumber });
 const notBlacklisted = 'the phone number is not on the blacklist';
 
-/** GET: the whole blacklist, in one response. */
+/**
+ * GET: the whole blacklist, in one response. There is no number that a 404 could mean, so the service
+ * has no blacklist.
+ */
 export const listBlacklist = operation({
 	method: 'GET',
 	path: '/v1/phonebook/blacklist',
@@ -15,6 +18,7 @@ export const listBlacklist = operation({
 	status: 200,
 	output: z.looseObject({ phoneNumbers: z.array(z.string()) }),
 	errors: { 401: unauthorized, 500: serverError },
+	undocumented: { 404: 'the service has no blacklist' },
 });
 
 export const addToBlacklist = operation({
@@ -33,8 +37,10 @@ export const addToBlacklist = operation({
 });
 
 /**
- * GET: 204 means that the number is blacklisted, 404 that it isn't. A response with a body means
- * neither, because the decision to send a message may depend on it.
+ * GET: 204 means that the number is blacklisted. A 404 with the phonebook's own code for "Missing
+ * resource" means that it isn't: also at a service without a blacklist, if it says it like that, where
+ * nobody is on it. Any other 404, or a response with a body, means neither, because the decision to
+ * send a message may depend on it.
  */
 export const checkBlacklist = operation({
 	method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { operation } from '../operation';
 import { changes, nothing, phoneNumber, uuid } from '../schema';
-import { contact, group, invalidPhone, serverError, unauthorized } from './phonebook';
+import { contact, group, invalidPhone, noPhonebook, serverError, unauthorized } from './phonebook';
 
 /** Messaging API, "Contact": the fields that a request may have besides the phone number. */
 const fields = {
@@ -30,6 +30,7 @@ export const listContacts = operation({
 	status: 200,
 	output: z.looseObject({ contacts: z.array(contact) }),
 	errors: { 400: 'a group ID is invalid', 401: unauthorized, 500: serverError },
+	undocumented: { 404: `${noPhonebook}, or no such group` },
 });
 
 export const createContact = operation({

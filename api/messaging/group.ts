@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { operation } from '../operation';
 import { emptyObject, nothing, phoneNumber, text, uuid } from '../schema';
-import { group, invalidPhone, serverError, unauthorized } from './phonebook';
+import { group, invalidPhone, noPhonebook, serverError, unauthorized } from './phonebook';
 
 const output = z.looseObject({ group });
 const about = ({ group }: z.infer<typeof output>): unknown => group.id;
@@ -18,6 +18,7 @@ export const listGroups = operation({
 	status: 200,
 	output: z.looseObject({ groups: z.array(group) }),
 	errors: { 401: unauthorized, 500: serverError },
+	undocumented: { 404: noPhonebook },
 });
 
 export const createGroup = operation({

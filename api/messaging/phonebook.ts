@@ -6,6 +6,8 @@ import { passedOn } from '../schema';
 
 export const unauthorized = 'the username or the password is wrong';
 export const serverError = 'the service could not process the request';
+/** Of a whole list. Anything else may be missing for other reasons. */
+export const noPhonebook = 'the service has no phonebook';
 export const invalidPhone = 'the phone number is invalid';
 
 /**

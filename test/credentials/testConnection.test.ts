@@ -176,3 +176,31 @@ it('A site without webhooks, and one with webhooks, are both right', async () =>
 		expect(await test('siteAdminApi', { baseUrl })).toMatchObject({ status: 'OK' });
 	}
 });
+
+describe('A service without a phonebook', () => {
+	const phonebook = '/v1/phonebook/groups';
+	const noSuchPath = { path: phonebook, status: 404, body: '{"errors":[{"code":"101"}]}' };
+	const fields = () => credentialsFor(rig.sandbox).messagingApi as IDataObject;
+	const paths = () => rig.sandbox.state.requests.map(({ path }) => path);
+
+	it('is right: it is asked for a message that nobody has', async () => {
+		rig.sandbox.faults.push(noSuchPath);
+		expect(await test('messagingApi', fields())).toMatchObject({ status: 'OK' });
+		expect(paths()).toEqual([phonebook, expect.stringMatching(/^\/v1\/omnimessage\/0{8}-/)]);
+	});
+
+	it('refuses a wrong password there', async () => {
+		rig.sandbox.faults.push(noSuchPath);
+		const { status, message } = await test('messagingApi', { ...fields(), password: 'wrong' });
+		expect([status, message]).toEqual(['Error', expect.stringContaining('Username and Password')]);
+	});
+
+	it.each(['', '{}', '{"message":"Not found."}', '<html>'])(
+		'is not meant by a 404 that is not in the words of the API: %j',
+		async (body) => {
+			rig.sandbox.faults.push({ ...noSuchPath, body });
+			expect(await test('messagingApi', fields())).toMatchObject({ status: 'Error' });
+			expect(paths()).toEqual([phonebook]);
+		},
+	);
+});

@@ -135,6 +135,7 @@ export async function execute({
 		getNode: () => makeNode(type, items[0] ?? {}, typeVersion),
 		...surroundings,
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
+		getWorkflowDataProxy: (item: number) => ({ $json: json[item] ?? {} }),
 		// The result of an expression is the value, even if it returned nothing.
 		getNodeParameter(
 			name: string,

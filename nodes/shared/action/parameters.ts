@@ -11,6 +11,7 @@ import type { Field, Parameters } from '../form/field';
 import { VERSION, type Values } from '../form/isShown';
 import { readFields } from '../form/readFields';
 import type { Action } from './action';
+import { createPlainReader, type ReadPlainly } from './plainExpressions';
 
 /** The fields of an action, and those that it reads itself. */
 export type Form<Name extends string = string> = Pick<
@@ -18,13 +19,15 @@ export type Form<Name extends string = string> = Pick<
 	'fields' | 'asGiven'
 >;
 
-type Context = Pick<IExecuteFunctions, 'getInputData' | 'getNode' | 'getNodeParameter'>;
+type Context = Pick<
+	IExecuteFunctions,
+	'getInputData' | 'getNode' | 'getNodeParameter' | 'getWorkflowDataProxy'
+>;
 
 /**
  * Creates a function that reads an item's parameters for an action, in the types that its form
  * declares: see `readFields`. A field that the form hides has its default. A field that maps columns
- * has the item's values. A value without expressions is the same for all items, so n8n is asked for
- * it only once.
+ * has the item's values.
  * @returns the function, which throws an InputError if an expression returned a value that its field
  * doesn't accept, or if a field that maps columns has another shape, which a manually written workflow
  * may have
@@ -56,20 +59,49 @@ export function createParameterReader<Name extends string>(
 	};
 }
 
-/** Creates a function that reads a field's value for an item. */
+/** The types of fields whose values n8n only evaluates, and doesn't convert. */
+const plainTypes: ReadonlyArray<Field['type']> = ['string', 'collection', 'fixedCollection'];
+
+/**
+ * Creates a function that reads a field's value for an item. n8n is asked for it, unless it's the same
+ * for all items, or its expressions only name values of the item.
+ */
 function createValueReader(context: Context): (field: Field, item: number) => unknown {
 	// Not by name: several fields may have the same one, each with its own default.
-	const varying = new Set<Field>();
 	const fixed = new Map<Field, unknown>();
+	const varying = new Map<Field, ReadPlainly | undefined>();
+	const ask = (
+		{ name, default: fallback }: Field,
+		item: number,
+		rawExpressions: boolean,
+	): unknown => context.getNodeParameter(name, item, fallback, { rawExpressions });
+	const readJson = createJsonReader(context);
 	return (field, item) => {
 		if (fixed.has(field)) return fixed.get(field);
-		const { name, default: fallback } = field;
-		const value: unknown = context.getNodeParameter(name, item, fallback);
-		if (varying.has(field)) return value;
-		const stored = context.getNodeParameter(name, item, fallback, { rawExpressions: true });
-		if (hasExpression(stored)) varying.add(field);
-		else fixed.set(field, value);
-		return value;
+		if (!varying.has(field)) {
+			const stored = ask(field, item, true);
+			if (!hasExpression(stored)) {
+				const value = ask(field, item, false);
+				fixed.set(field, value);
+				return value;
+			}
+			const isPlain = plainTypes.includes(field.type);
+			varying.set(field, isPlain ? createPlainReader(stored) : undefined);
+		}
+		const readPlainly = varying.get(field);
+		return readPlainly?.(readJson(item)) ?? ask(field, item, false);
+	};
+}
+
+/**
+ * Creates a function that returns what n8n calls `$json`, which isn't always the item: for an agent's
+ * tool, it's that of the agent. The fields of an item are read one after the other.
+ */
+function createJsonReader(context: Context): (item: number) => unknown {
+	let last: { item: number; json: unknown } | undefined;
+	return (item) => {
+		if (last?.item !== item) last = { item, json: context.getWorkflowDataProxy(item).$json };
+		return last.json;
 	};
 }
 

@@ -18,6 +18,7 @@ export type ExecutionInfo = Pick<
 	| 'getSignedResumeUrl'
 	| 'getTimezone'
 	| 'getWorkflow'
+	| 'getWorkflowDataProxy'
 	| 'getWorkflowStaticData'
 	| 'helpers'
 	| 'logger'

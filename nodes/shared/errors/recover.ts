@@ -18,6 +18,12 @@ export const recoverFromStatus = async <Answer, Instead>(
 		throw error;
 	});
 
+/** Whether the API itself answers with such a status, in its own words, and not something before it. */
+export const isApiAnswer = (error: unknown, ...statuses: number[]): error is ApiError =>
+	error instanceof ApiError &&
+	statuses.includes(error.status) &&
+	error.errors.some(({ code }) => code !== undefined);
+
 /**
  * Whether the service answers with 409 that it already has what it is asked to add.
  * @param ignored whether that is not a failure

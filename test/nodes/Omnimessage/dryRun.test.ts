@@ -112,7 +112,7 @@ describe('A dry run', () => {
 		expect(hints).toEqual([
 			'Dry run: nothing was sent. 1 of 2 messages would be sent (1 recipient is on the blacklist). To send, turn off Dry Run.',
 		]);
-		expect(rig.sandbox.state.requests.map(({ method }) => method)).toEqual(['GET']);
+		expect(rig.sandbox.state.requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
 	});
 
 	it('records no key, and says that it was not checked', async () => {

@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { reply } from '../../../nodes/Omnimessage/message/reply';
+import { FEW } from '../../../nodes/Omnimessage/message/sending/blacklistLookup';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { catchFailure, credentialsFor } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
@@ -19,7 +20,16 @@ describe('Skip If Blacklisted', () => {
 			to,
 			skipIfBlacklisted: true,
 		}));
-	const requests = () => rig.sandbox.state.requests.map(({ method, path }) => `${method} ${path}`);
+	const requests = () =>
+		rig.sandbox.state.requests.map(({ method, path }) => `${method} ${decodeURIComponent(path)}`);
+	const lookups = () => requests().filter((line) => line.startsWith('GET /v1/phonebook/blacklist'));
+	/** So many that the whole list is read. */
+	const toMany = (first = to) => [first, ...Array<string>(FEW).fill(to)];
+	const list = '/v1/phonebook/blacklist';
+	const forms = [
+		{ form: 'each number', path: `${list}/{phone}`, asked: `${list}/${to}`, recipients: [to, to] },
+		{ form: 'the list', path: list, asked: list, recipients: toMany() },
+	];
 
 	it('sends nothing to a number on the blacklist, and says so', async () => {
 		rig.sandbox.state.blacklist.add(listed);
@@ -36,12 +46,20 @@ describe('Skip If Blacklisted', () => {
 		]);
 	});
 
-	it('reads the blacklist once for all items, and again in the next run', async () => {
-		await run(sends(...Array.from({ length: 30 }, () => to)));
-		const lookups = () => requests().filter((line) => line === 'GET /v1/phonebook/blacklist');
-		expect([lookups().length, requests().length]).toEqual([1, 31]);
+	it('asks for each of a few numbers, once, and again in the next run', async () => {
+		const other = '+37251000001';
+		await run(sends(to, other, ...Array<string>(FEW - 2).fill(to)));
+		expect(lookups()).toEqual([to, other].map((one) => `GET /v1/phonebook/blacklist/${one}`));
 		rig.sandbox.state.blacklist.add(to);
 		expect((await run(sends(to)))[0]?.json).toMatchObject({ skipped: true });
+		expect(lookups()).toHaveLength(3);
+	});
+
+	it('reads the blacklist once for more items, and again in the next run', async () => {
+		await run(sends(...toMany()));
+		expect(lookups()).toEqual(['GET /v1/phonebook/blacklist']);
+		rig.sandbox.state.blacklist.add(to);
+		expect((await run(sends(...toMany())))[0]?.json).toMatchObject({ skipped: true });
 		expect(lookups()).toHaveLength(2);
 	});
 
@@ -68,57 +86,101 @@ describe('Skip If Blacklisted', () => {
 	const refusal = (code?: string) =>
 		JSON.stringify({ errors: [{ title: 'Forbidden', detail: '', code }] });
 
-	it.each([401, 403])(
-		'sends, with one hint, if the API answers %i: the credential may not read it',
-		async (status) => {
-			rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status, body: refusal('202') });
-			const hints: string[] = [];
-			const items = await run(sends(to, listed), { hints });
-			expect(items.map(({ json }) => json.to)).toEqual([to, listed]);
-			expect(rig.sandbox.state.omnimessages.size).toBe(2);
-			expect(hints).toEqual([
-				`Nobody was skipped as blacklisted, because the credential isn't allowed to read the blacklist (the service answered ${status}).`,
-			]);
+	describe.each(forms)('that reads $form', ({ path, asked, recipients }) => {
+		const fail = (fault: object) =>
+			void rig.sandbox.faults.push({ path, times: Infinity, ...fault });
+
+		it.each([401, 403])(
+			'sends, with one hint, if the API answers %i: the credential may not read it',
+			async (status) => {
+				fail({ status, body: refusal('202') });
+				const hints: string[] = [];
+				const items = await run(sends(...recipients), { hints });
+				expect(items.map(({ json }) => json.to)).toEqual(recipients);
+				expect(rig.sandbox.state.omnimessages.size).toBe(recipients.length);
+				expect(hints).toEqual([
+					`Nobody was skipped as blacklisted, because the credential isn't allowed to read the blacklist (the service answered ${status}).`,
+				]);
+			},
+		);
+
+		it.each([
+			[401, ''],
+			[403, '{"message":"Blocked"}'],
+			[403, refusal()],
+			[500, undefined],
+			[429, undefined],
+			[200, '<html>Welcome</html>'],
+			[200, '{}'],
+			[200, 'null'],
+			[200, '{"phoneNumbers":null}'],
+		])('sends nothing at all if something else goes wrong, such as %i %s', async (status, body) => {
+			fail({ status, body });
+			const items = await run(sends(...recipients), { continueOnFail: true });
+			const error = expect.stringMatching(
+				/^'Skip If Blacklisted' can't be used, because the blacklist could not be read: (?:The messaging service|A web page) .* \(GET .* answered \d+: .*\) \[Item \d+\]$/,
+			);
+			expect(items.map(({ json }) => json)).toEqual(recipients.map(() => ({ error })));
+			expect(new Set(requests())).toEqual(new Set([`GET ${asked}`]));
+		});
+
+		it.each(['resetRead', 'stalledHeaders'] as const)(
+			"sends nothing at all if the blacklist can't be reached: %s",
+			async (breakage) => {
+				fail({ breakage });
+				const requestOptions = { timeout: 200 };
+				const parameters = sends(...recipients).map((one) => ({ ...one, requestOptions }));
+				const { message, description } = await catchFailure(run(parameters));
+				expect(message).toMatch(/^'Skip If Blacklisted' can't be used, .*: No response from http:/);
+				expect(description).toMatch(
+					/ To send without checking, turn off Skip If Blacklisted\. Nothing was sent/,
+				);
+				expect(rig.sandbox.state.omnimessages.size).toBe(0);
+			},
+		);
+
+		it('says so if the service has no blacklist, and sends nothing', async () => {
+			fail({ status: 404, body: refusal('101') });
+			rig.sandbox.faults.push({ path: list, status: 404, body: refusal('101'), times: Infinity });
+			const { message, description } = await catchFailure(run(sends(...recipients)));
+			expect(message).toContain(
+				"'Skip If Blacklisted' can't be used, because this service has no blacklist (GET /v1/phonebook/blacklist answered 404",
+			);
+			expect(description).toMatch(/^Turn off Skip If Blacklisted/);
+			expect(rig.sandbox.state.omnimessages.size).toBe(0);
+		});
+	});
+
+	it.each(['', '{}', '<html>Not found</html>', refusal(), refusal('101')])(
+		"reads the list if a 404 for a number isn't the phonebook's own, but %j",
+		async (body) => {
+			rig.sandbox.state.blacklist.add(listed);
+			rig.sandbox.faults.push({ path: `${list}/{phone}`, status: 404, body, times: 2 });
+			const items = await run(sends(listed, to));
+			expect(items.map(({ json }) => json.skipped)).toEqual([true, undefined]);
+			expect(lookups().filter((line) => line.endsWith(list))).toHaveLength(1);
+			expect(rig.sandbox.state.omnimessages.size).toBe(1);
 		},
 	);
 
-	it.each([
-		[401, ''],
-		[403, '{"message":"Blocked"}'],
-		[403, refusal()],
-		[500, undefined],
-	])('sends nothing at all if something else goes wrong, such as %i', async (status, body) => {
-		rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status, body });
-		const items = await run(sends(to, to), { continueOnFail: true });
-		const error = expect.stringMatching(
-			/^'Skip If Blacklisted' can't be used, because the blacklist could not be read: The messaging service .* \(GET .* answered \d+: .*\) \[Item \d\]$/,
-		);
-		expect(items.map(({ json }) => json)).toEqual([{ error }, { error }]);
-		expect(requests()).toEqual(['GET /v1/phonebook/blacklist']);
-	});
-
-	it("sends nothing at all if the blacklist can't be reached", async () => {
-		rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', breakage: 'resetRead', times: 9 });
-		const { message, description } = await catchFailure(run(sends(to)));
-		expect(message).toMatch(/^'Skip If Blacklisted' can't be used, .*: No response from http:/);
-		expect(description).toMatch(
-			/ECONNRESET.* To send without checking, turn off Skip If Blacklisted\. Nothing was sent/,
-		);
-		expect(rig.sandbox.state.omnimessages.size).toBe(0);
+	it('sends if a service without a blacklist answers that the number is missing', async () => {
+		rig.sandbox.faults.push({ path: `${list}/{phone}`, status: 404, body: refusal('203') });
+		await run(sends(to));
+		expect(requests()).toEqual([`GET ${list}/${to}`, 'POST /v1/omnimessage']);
 	});
 
 	it('sends nothing at all if a secret is part of a number, which is therefore hidden', async () => {
 		rig.sandbox.state.blacklist.add(listed);
 		const credentials = credentialsFor(rig.sandbox);
 		Object.assign(credentials.messagingApi ?? {}, { sharedSecret: listed.slice(3, 10) });
-		const { message } = await catchFailure(run(sends(listed), { credentials }));
+		const { message } = await catchFailure(run(sends(...toMany(listed)), { credentials }));
 		expect(message).toContain('a secret in the credential is also part of a phone number');
 		expect(rig.sandbox.state.omnimessages.size).toBe(0);
 	});
 
 	it("records nothing if the blacklist can't be read, except for those who need no check", async () => {
 		const store = new ProcessedStore();
-		rig.sandbox.faults.push({ path: '/v1/phonebook/blacklist', status: 400, times: 2 });
+		rig.sandbox.faults.push({ path: `${list}/{phone}`, status: 400, times: 2 });
 		const [checked] = sends(to).map((one) => ({ ...one, options: { sendOnceKey: '1' } }));
 		const unchecked = { ...checked, skipIfBlacklisted: false, options: { sendOnceKey: '2' } };
 		const record = async (...all: object[]) => {
@@ -150,11 +212,12 @@ describe('Skip If Blacklisted', () => {
 	});
 
 	it.each(['37251000100', '\u200e00372 5100-0100'])(
-		'recognizes a number that the service writes as %j',
+		'recognizes a number that the service writes as %j in the list',
 		async (written) => {
 			rig.sandbox.state.blacklist.add(written);
-			expect((await run(sends(listed)))[0]?.json).toMatchObject({ to: listed, skipped: true });
-			expect(rig.sandbox.state.omnimessages.size).toBe(0);
+			const [first] = await run(sends(...toMany(listed)));
+			expect(first?.json).toMatchObject({ to: listed, skipped: true });
+			expect(rig.sandbox.state.omnimessages.size).toBe(FEW);
 		},
 	);
 
@@ -166,6 +229,6 @@ describe('Skip If Blacklisted', () => {
 		}));
 		const waits: Date[] = [];
 		expect((await run(parameters, { waits }))[0]?.json).toMatchObject({ skipped: true });
-		expect([waits, requests()]).toEqual([[], ['GET /v1/phonebook/blacklist']]);
+		expect([waits, requests()]).toEqual([[], [`GET ${list}/${listed}`]]);
 	});
 });

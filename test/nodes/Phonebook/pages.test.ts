@@ -44,3 +44,14 @@ describe('A number is not on the blacklist', () => {
 		}
 	});
 });
+
+it.each([
+	['blacklist.getAll', 'the service has no blacklist'],
+	['contact.getAll', 'the service has no phonebook, or no such group'],
+	['group.getAll', 'the service has no phonebook'],
+])('A service that answers 404 to %s is told by that: %s', async (place, meaning) => {
+	rig.sandbox.faults.push({ status: 404, body: '{"errors":[{"title":"Not found","code":"101"}]}' });
+	const { message, description } = await catchFailure(give(place, {}));
+	expect(message).toContain('answered 404: Not found (101)');
+	expect(description).toContain(`This means: ${meaning}.`);
+});

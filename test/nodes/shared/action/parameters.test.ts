@@ -1,4 +1,10 @@
-import type { INode, INodeParameters, INodeProperties } from 'n8n-workflow';
+import type {
+	IDataObject,
+	INode,
+	INodeParameters,
+	INodeProperties,
+	IWorkflowDataProxyData,
+} from 'n8n-workflow';
 
 import { createParameterReader } from '../../../../nodes/shared/action/parameters';
 
@@ -8,7 +14,7 @@ const field = (name: string, more: Partial<INodeProperties> = {}): INodeProperti
 });
 
 /** An n8n with these stored parameters, in which the value of every expression is the item. */
-function host(stored: INodeParameters) {
+function host(stored: INodeParameters, json: IDataObject) {
 	const asked: string[] = [];
 	const resolve = (value: unknown, item: number): unknown => {
 		if (typeof value === 'string') return value.startsWith('=') ? `item ${item}` : value;
@@ -28,11 +34,13 @@ function host(stored: INodeParameters) {
 		return resolve(value, item) as never;
 	};
 	const getNode = () => ({ typeVersion: 1 }) as INode;
-	return { context: { getInputData: () => [], getNode, getNodeParameter }, asked };
+	const getWorkflowDataProxy = () => ({ $json: json }) as unknown as IWorkflowDataProxyData;
+	const context = { getInputData: () => [], getNode, getNodeParameter, getWorkflowDataProxy };
+	return { context, asked };
 }
 
-const read = (fields: INodeProperties[], stored: INodeParameters) => {
-	const { context, asked } = host(stored);
+const read = (fields: INodeProperties[], stored: INodeParameters, json: IDataObject = {}) => {
+	const { context, asked } = host(stored, json);
 	const readItem = createParameterReader(context, { fields });
 	return { items: [0, 1, 2].map(readItem), asked };
 };
@@ -50,6 +58,23 @@ it('evaluates a value with an expression for each item, and any other value once
 	});
 	expect(items).toEqual([0, 1, 2].map((item) => ({ to: `item ${item}`, text: 'Hi' })));
 	expect(asked).toEqual(['resource', 'operation', 'to', 'text', 'to', 'to']);
+});
+
+it("doesn't ask n8n for a value that an expression only names", () => {
+	const stored = { to: '={{ $json.to }}', options: { key: '=Order {{ $json.id }}' } };
+	const { items, asked } = read([field('to'), collection], stored, { to: '+372', id: 7 });
+	expect(items).toEqual([0, 1, 2].map(() => ({ to: '+372', options: { key: 'Order 7' } })));
+	expect(asked).toEqual(['resource', 'operation']);
+});
+
+it('asks n8n for what the item lacks, and for a field of another type', () => {
+	const { items, asked } = read(
+		[field('to'), field('event', { type: 'options' })],
+		{ to: '={{ $json.to }}', event: '={{ $json.event }}' },
+		{ event: 'sent' },
+	);
+	expect(items).toEqual([0, 1, 2].map((item) => ({ to: `item ${item}`, event: `item ${item}` })));
+	expect(asked.slice(2)).toEqual(['to', 'event', 'to', 'event', 'to', 'event']);
 });
 
 it('finds an expression inside a collection', () => {

@@ -1,12 +1,11 @@
 import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
 import { operations } from '../../../../api';
-import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { withoutEmpty } from '../../../../nodes/shared/form/values';
 import { useSandbox } from '../../../sandbox/support';
 import { credentialsFor, editorFor, execute, catchFailure } from '../../../support/n8n';
-import { sms, to } from '../../../support/omnimessages';
+import { to } from '../../../support/omnimessages';
 
 const rig = useSandbox();
 const run = async (type: INodeType, parameters: object) =>
@@ -18,23 +17,6 @@ const run = async (type: INodeType, parameters: object) =>
 	});
 const answer = (path: string, body: unknown) =>
 	void rig.sandbox.faults.push({ path, status: 200, body: JSON.stringify(body) });
-
-it.each([{}, { phoneNumbers: null }, null])(
-	'Skip If Blacklisted sends nothing if the blacklist is %j: nobody knows who is on it',
-	async (blacklist) => {
-		answer('/v1/phonebook/blacklist', blacklist);
-		const { message } = await catchFailure(
-			run(new Omnimessage(), {
-				...{ resource: 'message', operation: 'send', to, messages: { message: [sms] } },
-				skipIfBlacklisted: true,
-			}),
-		);
-		expect(message).toContain(
-			"GET /v1/phonebook/blacklist answered 200: a body that doesn't match",
-		);
-		expect(rig.sandbox.state.omnimessages.size).toBe(0);
-	},
-);
 
 it.each([{ scheduledDeletionDate: null }, { scheduledDeletionDate: '2026-12-31' }, {}])(
 	'A contact whose response has %j is returned unchanged',

@@ -5,7 +5,7 @@ import { isObject } from '../../../../../api/schema';
 import type { Field } from '../../../../shared/form/field';
 import { lookUp } from '../../../../shared/form/values';
 import type { Scope } from '../../../../shared/once/store';
-import { toDigits } from '../blacklist';
+import { toDigits } from '../blacklistLookup';
 import { openCap, type Cap, type Wish } from './cap';
 import type { Item, RecordingCheck } from '../check';
 import { readMoment } from '../time';

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+
+import { createPlainReader } from '../../../../nodes/shared/action/plainExpressions';
+import { createEvaluator, item, stored } from '../../../support/plainExpressions';
+
+const evaluate = createEvaluator();
+
+it('reads a value exactly as n8n evaluates it, or leaves it to n8n', () => {
+	let read = 0;
+	fc.assert(
+		fc.property(stored, fc.array(item, { minLength: 20, maxLength: 20 }), (value, items) => {
+			const reader = createPlainReader(value);
+			for (const json of items) {
+				const found = reader?.(json);
+				if (found === undefined) continue;
+				read += 1;
+				expect(found).toStrictEqual(evaluate(value, json));
+			}
+		}),
+		{ numRuns: 5_000 },
+	);
+	// Most of the 100,000 are nearly plain.
+	expect(read).toBeGreaterThan(10_000);
+});
+
+describe('An expression', () => {
+	const json = {
+		...{ phone: '+372', 'First name': 'Mari', täht: 'ä', count: 1e21, zero: -0, yes: false },
+		...{ nested: { name: 'x' }, list: ['a'], none: null, constructor: 'c', toString: 't' },
+	};
+	const read = (value: string) => createPlainReader(value)?.(json);
+
+	it.each([
+		['={{ $json.phone }}', '+372'],
+		['={{$json["First name"]}}', 'Mari'],
+		[
+			"=Dear {{ $json['First name'] }}: {{ $json['täht'] }}\n{{\n$json.phone\t}}",
+			'Dear Mari: ä\n+372',
+		],
+		['={{ $json.nested.name }}', 'x'],
+		['={{ $json.count }}', 1e21],
+		['=+{{ $json.count }}', '+1e+21'],
+		['={{ $json.zero }}', -0],
+		['={{ $json.zero }} ', '0 '],
+		['={{ $json.yes }}', false],
+		['={{ $json.yes }}{{ $json.zero }}', 'false0'],
+	])('such as %j is read, as %j', (value, expected) => {
+		expect(read(value)).toBe(expected);
+	});
+
+	it.each([
+		...['={{ $json }}', '={{ $json.nested }}', '={{ $json.list[0] }}', '={{ $json.list.length }}'],
+		...[
+			'={{ $json.none }}',
+			'={{ $json.missing }}',
+			'={{ $json.constructor }}',
+			'={{ $json.toString }}',
+		],
+		...[
+			'={{ $json.täht }}',
+			'={{ $json?.phone }}',
+			'={{ $json.phone.trim() }}',
+			'={{ $("N").item.json.phone }}',
+		],
+		...[
+			'=\\{{ $json.phone }}',
+			'={{{ $json.phone }}}',
+			'={{ $json.phone',
+			'=Hello',
+			'=.constructor {{ $json.phone }}',
+		],
+	])('such as %j is left to n8n', (value) => {
+		expect(read(value)).toBeUndefined();
+	});
+});
