@@ -6,7 +6,7 @@ import type { Service } from './service';
 import { publish, type Place, type Step } from './workflow';
 
 /** The items of an execution: how many, and the index of the first one, each with its own recipient. */
-export interface Batch {
+interface Batch {
 	items: number;
 	start: number;
 }

@@ -73,7 +73,7 @@ it('A dry run shows what would be sent, and who would be skipped, and sends noth
 		expect.objectContaining({ dryRun: true, to: aino, wouldSend: true }),
 	]);
 	expect(hintsOf(execution)).toContainEqual(expect.stringContaining('Dry run: nothing was sent.'));
-	expect(requests().map(({ method }) => method)).toEqual(['GET']);
+	expect(new Set(requests().map(({ method }) => method))).toEqual(new Set(['GET']));
 });
 
 it('A campaign is sent within the window, and not a second time within its cap', async () => {
