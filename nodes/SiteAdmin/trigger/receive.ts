@@ -13,7 +13,7 @@ import { recallFollowed, saveProgress } from './following/progress';
 import { tellEvent } from './following/tell';
 import { createItemMaker } from './items/items';
 import { createMemoReader } from './items/memo';
-import { isOn, isPolling, readEvents, readSpecs, readTicketForm } from './settings/choice';
+import { isOn, isPolling, readEvents, readSpecs, readForm } from './settings/choice';
 
 /** In bytes. Whatever a visitor enters takes no longer than n8n can be held up. */
 const LARGEST = 1_048_576;
@@ -58,7 +58,7 @@ const rejectOthers = (payloads: Payload[]): Rejection =>
  */
 function readObjectFilter(context: IWebhookFunctions): (one: Payload) => boolean {
 	if (context.getMode() === 'manual') return () => true;
-	return createObjectFilter(readSpecs(context), readTicketForm(context));
+	return createObjectFilter(readSpecs(context), readForm(context));
 }
 
 /** Reads one payload or several. Anything else in the body is left out. */
