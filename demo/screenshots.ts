@@ -82,7 +82,7 @@ async function listBuyButtons(page: Page, url: string): Promise<void> {
 	await findNodes(page, url, 'buy button');
 	await page
 		.getByTestId('item-iterator-item')
-		.filter({ hasText: 'Website Forms & Orders' })
+		.filter({ hasText: 'Forms & Orders' })
 		.first()
 		.click();
 	await page.getByText(/^Actions/).click();

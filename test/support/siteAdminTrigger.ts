@@ -17,7 +17,7 @@ interface TriggerRig {
 	start(flavour?: Flavour, instanceId?: string): Promise<TriggerHost>;
 }
 
-/** A sandbox and an n8n for the Website Forms & Orders Triggers in a file's tests, reset before each test. */
+/** A sandbox and an n8n for the Forms & Orders Triggers in a file's tests, reset before each test. */
 export function useTriggerHost(): TriggerRig {
 	const rig = useSandbox();
 	let host: TriggerHost;

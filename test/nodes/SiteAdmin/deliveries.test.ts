@@ -51,7 +51,7 @@ describe('A delivery', () => {
 			expect(await deliver(body, address(), 'text/plain')).toMatchObject({ status: 400 });
 		expect(workflow.started).toEqual([]);
 		expect([...new Set(rig.host.log)]).toEqual([
-			'A delivery to Website Forms & Orders Trigger started nothing: The body is not a webhook payload',
+			'A delivery to Forms & Orders Trigger started nothing: The body is not a webhook payload',
 		]);
 		expect(rig.host.log).toHaveLength(bodies.length);
 	});

@@ -285,7 +285,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		expect(names(await items())).toEqual(['order.create', 'Ada']);
 		const [order, ticket] = [orders()[0]?.id, tickets()[0]?.id];
 		expect([...host.log]).toEqual([
-			`Website Forms & Orders Trigger can't read the ID or the time of ticket ${ticket}, order ${order} (paid_at null)`,
+			`Forms & Orders Trigger can't read the ID or the time of ticket ${ticket}, order ${order} (paid_at null)`,
 		]);
 	});
 
