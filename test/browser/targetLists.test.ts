@@ -44,7 +44,7 @@ it('a trigger lists the forms of the site, and takes the chosen one', async () =
 });
 
 it('a trigger that has a number stored shows it', async () => {
-	await open({ events: ['form.submit'], targetIds: { form: 26 } });
+	await open({ events: ['form.submit'], form: 26 });
 	expect(await field('form').getByTestId('rlc-input').inputValue()).toContain('26');
 });
 
@@ -66,7 +66,7 @@ it('a site that has no list says so, and By ID works', async () => {
 	sandbox.siteModes.store = false;
 	await open({
 		events: ['order.paid'],
-		targetIds: { order: { __rl: true, mode: 'list', value: '' } },
+		options: { order: { __rl: true, mode: 'list', value: '' } },
 	});
 	await field('order').getByTestId('rlc-input').click();
 	await page.getByText("This site doesn't list its orders").first().waitFor();

@@ -40,8 +40,10 @@ export function simplifyOrder(order: Record<string, unknown>): IDataObject {
 	const { items } = order;
 	const list = Array.isArray(items) ? (items as unknown[]) : undefined;
 	const names = list?.map(describeItem).filter((name) => name !== undefined);
+	const { phone, email } = findInOrder(one);
 	return {
-		...findInOrder(one),
+		phone,
+		email: email ?? customer.email ?? null,
 		name: [customer, ...addresses].map(({ name }) => name).find(isFilled) ?? null,
 		number: one.code ?? null,
 		status: one.status ?? null,
