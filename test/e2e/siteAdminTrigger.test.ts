@@ -212,7 +212,7 @@ describe('Many deliveries', () => {
 	});
 });
 
-describe('Target IDs', () => {
+describe('Only This Form, Order and Ticket', () => {
 	it('leave out the events of other objects, and let those of their own in', async () => {
 		const parameters = {
 			events: ['form.submit', 'order.update'],

@@ -54,7 +54,7 @@ const rejectOthers = (payloads: Payload[]): Rejection =>
 	new Rejection(200, `Not an event of this trigger: ${payloads.map(formatEvent).join(', ')}`);
 
 /**
- * With a Target ID, only that object's events are wanted. The sample of a test belongs to no object.
+ * With a chosen object, only its events are wanted. The sample of a test belongs to no object.
  */
 function readObjectFilter(context: IWebhookFunctions): (one: Payload) => boolean {
 	if (context.getMode() === 'manual') return () => true;

@@ -42,7 +42,7 @@ describe('An event', () => {
 	});
 });
 
-describe('With a Target ID chosen', () => {
+describe('With an object chosen', () => {
 	const other = { status: 200, body: { message: 'Not an event of this trigger: form.submit' } };
 	const ofForm = (id: unknown): IDataObject => ({ object: { id: 2, form: { id } } as IDataObject });
 

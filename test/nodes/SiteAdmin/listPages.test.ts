@@ -45,7 +45,7 @@ describe('Get Many, One Page Only,', () => {
 	it('is not a page or a size that no list has: nothing is sent', async () => {
 		for (const [number, size, sentence] of [
 			[0, 50, "'Page' must be at least 1"],
-			[1.5, 50, "'One Page Only > Page' must be a whole number"],
+			[1.5, 50, "'Page' must be a whole number"],
 			['two', 50, '\'One Page Only > Page\' must be a number, but is "two"'],
 			[null, 50, "'One Page Only > Page' must be a number, but is empty"],
 			[1, 0, "'Page Size' must be at least 1"],

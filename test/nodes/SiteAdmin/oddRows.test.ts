@@ -151,7 +151,7 @@ describe("A site that doesn't show target_id", () => {
 		[{}, { form: 7 }, 7],
 		[{ form: 7 }, { form: 8 }, 8],
 	])(
-		'gets another subscription if the Target IDs change from %j to %j',
+		'gets another subscription if the form changes from %j to %j',
 		async (before, after, target_id) => {
 			const workflow = await activated(before);
 			// The old one can't be removed at once.
@@ -197,7 +197,7 @@ describe('A site that writes IDs as text', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it('has the Target ID read back as a number if n8n has lost its memory', async () => {
+	it('has the form read back as a number if n8n has lost its memory', async () => {
 		const workflow = await activated({ form: 7 });
 		workflow.staticData = '{}';
 		forgetProcess(rig.host);
