@@ -7,7 +7,7 @@ import { byPolling, byWebhook, onEventsOf } from './shown';
 
 // A sentence, which n8n's lint rules expect only in a notice.
 const aboutSite =
-	'Nothing to set up on your site: when you publish (or activate) the workflow, the node creates its webhooks there.';
+	'Nothing to set up on your site: publishing (or activating) the workflow creates its webhooks.';
 
 /** Not a notice: n8n shows those in the yellow of a warning. n8n remembers by its name who closed it. */
 export const siteCallout: INodeProperties = {
