@@ -63,10 +63,10 @@ const triggers: Trigger[] = [
 	},
 	{
 		node: {
-			name: 'Website Forms & Orders Trigger',
+			name: 'Forms & Orders Trigger',
 			...{ type: 'n8n-nodes-omnimessage.siteAdminTrigger', typeVersion: 1.1 },
 			webhookId: 'bench-site-admin',
-			parameters: { events: ['form.submit'], targetIds: {} },
+			parameters: { events: ['form.submit'] },
 			credential: 'siteAdminApi',
 		},
 		path: findRegistered,

@@ -17,7 +17,7 @@ import { toHeaderName, toHeaderValue } from './sendable';
 export class SiteAdminApi implements ICredentialType {
 	name = 'siteAdminApi';
 
-	displayName = 'Site Admin API';
+	displayName = 'Website API';
 
 	icon = {
 		light: 'file:../icons/siteAdmin.svg',

@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 
 import {
-	addOption,
 	openEmptyEditor,
 	openNode,
 	openPicker,
@@ -57,9 +56,8 @@ async function searchGroups(page: Page): Promise<void> {
 	await page.getByText('Customers', { exact: true }).waitFor();
 }
 
-/** Limits a trigger to a form, and opens the list of forms. */
+/** Opens the list of the forms to which a trigger can be limited. */
 async function listForms(page: Page): Promise<void> {
-	await addOption(page, 'Add Target ID', 'Form');
 	await page.getByTestId('resource-locator-form').getByTestId('rlc-input').click();
 	await page.getByText('Contact us (Home)').waitFor();
 }
@@ -82,7 +80,7 @@ async function listBuyButtons(page: Page, url: string): Promise<void> {
 	await findNodes(page, url, 'buy button');
 	await page
 		.getByTestId('item-iterator-item')
-		.filter({ hasText: 'Website Forms & Orders' })
+		.filter({ hasText: 'Forms & Orders' })
 		.first()
 		.click();
 	await page.getByText(/^Actions/).click();

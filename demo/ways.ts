@@ -16,7 +16,7 @@ export interface Desk {
 const PHONE = '+37251000000';
 const TEXT = 'Thank you! We will call you back today.';
 
-const ours = /^(Omnimessage|Phonebook|Site Admin|Website Forms & Orders)$/;
+const ours = /^(Omnimessage|Phonebook|Forms & Orders)$/;
 
 /** Types words into the node picker until one of our nodes is among the entries, and clicks it. */
 async function findNode({ newcomer, editor }: Desk, ...words: string[]): Promise<void> {
@@ -121,7 +121,7 @@ export async function answerForm(desk: Desk): Promise<void> {
 	await findNode(desk, 'form submitted', 'form', 'website', 'site');
 	await newcomer.click(editor.getByText('On form submitted', { exact: true }));
 	const token = { 'Base URL': printed.url, 'API Token': printed.token };
-	await createCredential(desk, 'Site Admin API', token);
+	await createCredential(desk, 'Website API', token);
 	await getSample(desk);
 
 	await addSend(desk);

@@ -23,7 +23,7 @@ export const listCredentials = ({
 		],
 	},
 	{
-		name: 'Site Admin API',
+		name: 'Website API',
 		fields: [
 			['Base URL', url],
 			['API Token', token],

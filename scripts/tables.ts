@@ -24,8 +24,8 @@ export const nodeNames = {
 	omnimessage: 'Omnimessage',
 	omnimessageTrigger: 'Omnimessage Trigger',
 	phonebook: 'Phonebook',
-	siteAdmin: 'Website Forms & Orders',
-	siteAdminTrigger: 'Website Forms & Orders Trigger',
+	siteAdmin: 'Forms & Orders',
+	siteAdminTrigger: 'Forms & Orders Trigger',
 };
 
 /** The resources of each node that is not a trigger. */

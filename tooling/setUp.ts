@@ -27,7 +27,7 @@ export async function saveCredentials(
 			data: { baseUrl: url, username, password, sharedSecret },
 		}),
 		siteAdminApi: await n8n.saveCredential({
-			name: 'Site Admin API',
+			name: 'Website API',
 			type: 'siteAdminApi',
 			data: { baseUrl: url, token, headerName: 'X-API-TOKEN' },
 		}),

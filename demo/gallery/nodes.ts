@@ -5,7 +5,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 type Type = Pick<INode, 'type' | 'typeVersion'>;
 type Make = (name: string, [x, y]: [number, number], parameters?: IDataObject) => INode;
 
-const credentialNames = { messagingApi: 'Messaging API', siteAdminApi: 'Site Admin API' };
+const credentialNames = { messagingApi: 'Messaging API', siteAdminApi: 'Website API' };
 
 /** Returns a function that makes nodes of a type. */
 function define(type: Type, credential?: keyof typeof credentialNames): Make {

@@ -24,7 +24,7 @@ const properties = [...resourceFields(resources, 'buyButton'), requestOptions];
 
 export class SiteAdmin implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Website Forms & Orders',
+		displayName: 'Forms & Orders',
 		name: 'siteAdmin',
 		icon: {
 			light: 'file:../../icons/siteAdmin.svg',
@@ -35,7 +35,7 @@ export class SiteAdmin implements INodeType {
 		subtitle: operationSubtitle(properties),
 		description:
 			'Read the forms and orders of your website or online shop (such as one made with Voog), and manage its buy buttons and webhooks',
-		defaults: { name: 'Website Forms & Orders' },
+		defaults: { name: 'Forms & Orders' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],
 		outputs: [NodeConnectionTypes.Main],

@@ -21,6 +21,7 @@ import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
 import { searchForms } from './form/formId';
 import { searchOrders } from './order/orderId';
+import { searchTickets } from './ticket/ticketId';
 import { Unfinished } from './subscriptions/applyStep';
 import { canWait } from './trigger/canWait';
 import { followLists } from './trigger/following/follow';
@@ -29,26 +30,16 @@ import { receive } from './trigger/receive';
 import { reconcile, checkSync, isTest, removeSubscriptions } from './trigger/reconcile';
 import { sendSample } from './trigger/sample';
 import { isOn, isPolling } from './trigger/settings/choice';
-import {
-	catchUp,
-	events,
-	learnBy,
-	options,
-	pollTimes,
-	siteCallout,
-	switches,
-	targetIds,
-} from './trigger/settings/fields';
+import { events, form, learnBy, pollTimes, siteCallout } from './trigger/settings/fields';
+import { options } from './trigger/settings/options';
 import { triggerPanel } from './trigger/settings/panel';
 
-const labels = collectLabels([events, targetIds, ...pollTimes, ...catchUp], {
-	targetId: targetIds.displayName,
-});
+const labels = collectLabels([events, form, ...pollTimes, options]);
 const place = (path: InputIssue['path']): string => formPath(path, labels);
 
 export class SiteAdminTrigger implements INodeType {
 	description: INodeTypeDescription = {
-		displayName: 'Website Forms & Orders Trigger',
+		displayName: 'Forms & Orders Trigger',
 		name: 'siteAdminTrigger',
 		icon: {
 			light: 'file:../../icons/siteAdmin.svg',
@@ -59,7 +50,7 @@ export class SiteAdminTrigger implements INodeType {
 		subtitle: eventSubtitle(events),
 		description:
 			'Start workflows on forms, orders and tickets of your website or online shop (such as one made with Voog), and manage its buy buttons and webhooks',
-		defaults: { name: 'Website Forms & Orders Trigger' },
+		defaults: { name: 'Forms & Orders Trigger' },
 		eventTriggerDescription:
 			'The sample comes at once. If you turned it off, submit a form or place an order on your site (with Polling, before the test).',
 		activationMessage: 'From now on, the chosen events on your site start this workflow.',
@@ -70,21 +61,12 @@ export class SiteAdminTrigger implements INodeType {
 		webhooks: [
 			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
 		],
-		properties: [
-			siteCallout,
-			events,
-			targetIds,
-			learnBy,
-			...pollTimes,
-			...switches,
-			...catchUp,
-			options,
-		],
+		properties: [siteCallout, events, form, learnBy, ...pollTimes, options],
 	};
 
 	methods = {
 		credentialTest: { testSiteAdminApi },
-		listSearch: { searchForms, searchOrders },
+		listSearch: { searchForms, searchOrders, searchTickets },
 	};
 
 	// n8n calls `create` if `checkExists` returns false, and treats only an error as a failure.

@@ -25,7 +25,7 @@ const drawCall = ({ at, what, url, outcome, answer, payload }) =>
 	);
 
 export function showCalls({ webhooks, calls }) {
-	const noWebhooks = 'No webhooks yet. Publish a workflow with a Website Forms & Orders Trigger.';
+	const noWebhooks = 'No webhooks yet. Publish a workflow with a Forms & Orders Trigger.';
 	showItemsOr(noWebhooks, byId('webhooks'), webhooks, ({ id }) => id, drawWebhook);
 	const noCalls = 'Nothing was delivered yet.';
 	showItemsOr(noCalls, byId('calls'), calls, ({ at, what, url }) => at + what + url, drawCall);

@@ -177,9 +177,11 @@ export const triggerSteps: Record<string, Step[]> = {
 			'Changed',
 			'',
 			{
-				...{ events: ['form.submit', 'order.paid'], targetIds: { ticket: 7 } },
-				...{ simple: false, sendSample: false, ignoreSpam: false, deduplicate: false },
-				options: { descriptionPrefix: 'Shop:', skipReachabilityCheck: true },
+				...{ events: ['form.submit', 'order.paid', 'ticket.create'], form: locator('26') },
+				options: {
+					...{ simple: false, sendSample: false, ignoreSpam: false, deduplicate: false },
+					...{ descriptionPrefix: 'Shop:', skipReachabilityCheck: true, ticket: locator('7') },
+				},
 			},
 		],
 	],

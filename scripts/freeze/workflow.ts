@@ -12,7 +12,7 @@ import { actionSteps, triggerSteps, type Step } from './steps';
 const PACKAGE = 'n8n-nodes-omnimessage';
 const CREDENTIALS: Record<string, string> = {
 	messagingApi: 'Messaging API',
-	siteAdminApi: 'Site Admin API',
+	siteAdminApi: 'Website API',
 };
 
 /** A workflow as n8n stores it, apart from its ID and dates. */

@@ -19,11 +19,11 @@ const right = () => {
 	const { url, username, password, token } = environment.sandbox;
 	return {
 		'Messaging API': { 'Base URL': url, Username: username, Password: password },
-		'Site Admin API': { 'Base URL': url, 'API Token': token },
+		'Website API': { 'Base URL': url, 'API Token': token },
 	};
 };
 
-describe.each(['Messaging API', 'Site Admin API'] as const)('The window of %s', (name) => {
+describe.each(['Messaging API', 'Website API'] as const)('The window of %s', (name) => {
 	it('says that the right values work', async () => {
 		expect(await check(name, right()[name])).toContain('Connection tested successfully');
 	});

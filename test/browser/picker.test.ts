@@ -11,7 +11,7 @@ import { pickerWords } from '../support/pickerWords';
 const names: Record<string, string> = {
 	omnimessage: 'Omnimessage',
 	phonebook: 'Phonebook',
-	siteAdmin: 'Website Forms & Orders',
+	siteAdmin: 'Forms & Orders',
 };
 
 const { environment, browser } = useEditor();
@@ -46,7 +46,7 @@ describe('The node picker, before there is a trigger', () => {
 
 	it.each([
 		['viber', 'Omnimessage', /Send .*SMS/],
-		['voog', 'Website Forms & Orders', /form/],
+		['voog', 'Forms & Orders', /form/],
 	])(`shows by "%s" ${shown}`, async (words, name, does) => {
 		await searchNodes(browser.page, words);
 		const text = await pickerEntries(browser.page).filter({ hasText: name }).first().innerText();

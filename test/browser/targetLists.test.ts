@@ -4,11 +4,11 @@ import { addOption, openNode } from '../../tooling/editor/editor';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { useEditor } from '../support/browser';
 
-// A resource locator in a collection, which few of n8n's own nodes have.
+// Resource locators in a form, and in a collection, which few of n8n's own nodes have.
 
 const { environment, browser } = useEditor();
 
-/** Opens a trigger with these Target IDs, or an action with these Additional Fields. */
+/** Opens a trigger with these parameters, or an action with these Additional Fields. */
 async function open(parameters: INodeParameters): Promise<void> {
 	const { n8n, credentials, server } = environment;
 	const example = readExample('form-to-message');
@@ -37,14 +37,13 @@ const list = async (name: string) => {
 it('a trigger lists the forms of the site, and takes the chosen one', async () => {
 	const { page } = browser;
 	await open({ events: ['form.submit'] });
-	await addOption(page, 'Add Target ID', 'Form');
 	expect(await list('form')).toEqual(['Ask for a quote (Lighting)', 'Contact us (Home)']);
 	await page.getByTestId('rlc-item').filter({ hasText: 'Contact us' }).click();
 	expect(await field('form').getByTestId('rlc-input').inputValue()).toBe('Contact us (Home)');
 });
 
 it('a trigger that has a number stored shows it', async () => {
-	await open({ events: ['form.submit'], targetIds: { form: 26 } });
+	await open({ events: ['form.submit'], form: 26 });
 	expect(await field('form').getByTestId('rlc-input').inputValue()).toContain('26');
 });
 
@@ -64,10 +63,8 @@ it('a site that has no list says so, and By ID works', async () => {
 	const { page } = browser;
 	const { sandbox } = environment;
 	sandbox.siteModes.store = false;
-	await open({
-		events: ['order.paid'],
-		targetIds: { order: { __rl: true, mode: 'list', value: '' } },
-	});
+	await open({ events: ['order.paid'] });
+	await addOption(page, 'Add Trigger Option', 'Only This Order');
 	await field('order').getByTestId('rlc-input').click();
 	await page.getByText("This site doesn't list its orders").first().waitFor();
 	await page.keyboard.press('Escape');

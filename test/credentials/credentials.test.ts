@@ -71,7 +71,7 @@ const nodeTypes: INodeType[] = [
 
 const both: Array<[string, ICredentialType, (more?: object) => ICredentialDataDecryptedObject]> = [
 	['Messaging API', new MessagingApi(), messaging],
-	['Site Admin API', new SiteAdminApi(), admin],
+	['Website API', new SiteAdminApi(), admin],
 ];
 
 describe.each(both)('The credential %s', (_, type, data) => {

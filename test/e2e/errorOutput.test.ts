@@ -40,7 +40,7 @@ const cases: Record<string, Case> = {
 		},
 		items: [{ to: good }, { to: bad }, { to: 'none' }],
 	},
-	'Website Forms & Orders': {
+	'Forms & Orders': {
 		type: 'siteAdmin',
 		credential: 'siteAdminApi',
 		parameters: {

@@ -154,7 +154,7 @@ const listEvents = ({ description }: SiteAdminTrigger | OmnimessageTrigger, fiel
 	return (options as INodePropertyOptions[]).map(({ value }) => String(value));
 };
 
-describe('The Website Forms & Orders Trigger starts', () => {
+describe('The Forms & Orders Trigger starts', () => {
 	const type = new SiteAdminTrigger();
 	const [{ name: trigger = '' } = {}] = triggerAlone('', {}).nodes;
 	const submit = async () => await sandbox.submitForm({ name: 'Mari', phone: '', message: '' });

@@ -185,7 +185,7 @@ describe('Form submitted: answer in the language of the page', () => {
 
 describe('Order paid: one message, even if the site repeats the event', () => {
 	it('lets an event through once, whatever the trigger has forgotten', async () => {
-		const parameters = { events: ['order.paid'], deduplicate: false };
+		const parameters = { events: ['order.paid'], options: { deduplicate: false } };
 		const id = await activate(changed('order-paid-once', { 'Order Paid': parameters }));
 		const [first] = await sandbox.fireOrder('paid', '+37251000000');
 		await succeeded(id, 1);

@@ -47,7 +47,7 @@ async function kill(meanwhile: () => Promise<void>): Promise<void> {
 it(
 	'With Catch Up on Missed Events, each starts once after n8n was killed, and is marked',
 	async () => {
-		const id = await activate('caught', { catchUp: true });
+		const id = await activate('caught', { options: { catchUp: true } });
 		await sandbox.submitForm({ name: 'before', phone: '', message: '' });
 		expect(await untilItems(id, 1)).toMatchObject([{ event: 'form.submit' }]);
 		await kill(async () => await visit('away'));
@@ -89,7 +89,7 @@ it(
 it(
 	'Nothing is missed after an activation that ends while n8n is killed, with several triggers',
 	async () => {
-		const workflow = triggerAlone('several', { events: ['form.submit'], catchUp: true });
+		const workflow = triggerAlone('several', { events: ['form.submit'], options: { catchUp: true } });
 		const [first] = workflow.nodes as [INode];
 		workflow.nodes.push({
 			...{ ...first, id: 'second', name: 'Second', webhookId: 'alone-second', position: [0, 200] },

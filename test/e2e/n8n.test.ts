@@ -112,7 +112,7 @@ describe('Form submitted -> Omnimessage', () => {
 	});
 
 	it('has a subscription that ends with the first event while it listens for a test event', async () => {
-		await expect(n8n.runManually(id, 'Website Forms & Orders Trigger')).rejects.toThrow(
+		await expect(n8n.runManually(id, 'Forms & Orders Trigger')).rejects.toThrow(
 			'waits for an event',
 		);
 		expect(subscriptions()).toEqual([

@@ -8,7 +8,7 @@ import { chain, node } from '../support/workflowNode';
 
 const environment = useEnvironment();
 
-describe('Website Forms & Orders in a real n8n', () => {
+describe('Forms & Orders in a real n8n', () => {
 	it('gets the buy buttons that match the filters, with a date from an expression', async () => {
 		const offer = { attribute: 'content.name', comparison: '$cont', value: 'offer' };
 		const created = { attribute: 'buy_button.created_at', comparison: '$lt', value: '={{ $now }}' };
@@ -19,7 +19,7 @@ describe('Website Forms & Orders in a real n8n', () => {
 				filters: { filter: [offer, created] },
 				sort: { by: { attribute: 'content.position', direction: '$desc' } },
 			}),
-			credentials: { siteAdminApi: { id: null, name: 'Site Admin API' } },
+			credentials: { siteAdminApi: { id: null, name: 'Website API' } },
 		};
 		const start = node('Start', 'n8n-nodes-base.manualTrigger', {});
 		const { n8n, credentials } = environment;

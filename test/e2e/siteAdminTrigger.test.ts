@@ -128,7 +128,7 @@ describe('Listening for a test event', () => {
 	const trigger = exampleTrigger.name;
 
 	it('leaves the subscription of an active workflow alone', async () => {
-		const id = await save(alone('test', { events: ['form.submit'], sendSample: false }));
+		const id = await save(alone('test', { events: ['form.submit'], options: { sendSample: false } }));
 		await n8n.activate(id);
 		const active = subscriptions();
 		await expect(n8n.runManually(id, trigger)).rejects.toThrow('waits for an event');
@@ -212,11 +212,12 @@ describe('Many deliveries', () => {
 	});
 });
 
-describe('Target IDs', () => {
+describe('Only This Form, Order and Ticket', () => {
 	it('leave out the events of other objects, and let those of their own in', async () => {
 		const parameters = {
 			events: ['form.submit', 'order.update'],
-			targetIds: { form: 26, order: 42 },
+			form: 26,
+			options: { order: 42 },
 		};
 		const id = await save(alone('targets', parameters));
 		await n8n.activate(id);

@@ -62,7 +62,7 @@ describe('In the node picker', () => {
 		['Messente', 'Omnimessage', new Omnimessage()],
 		['Messente', 'the Omnimessage Trigger', new OmnimessageTrigger()],
 		['Messente', 'Phonebook', new Phonebook()],
-		['Voog', 'Website Forms & Orders', new SiteAdmin()],
+		['Voog', 'Forms & Orders', new SiteAdmin()],
 		['Voog', 'its trigger', new SiteAdminTrigger()],
 	])('%s is an example in the description of %s', (service, _, { description }) => {
 		expect(description.description).toMatch(new RegExp(`such as .*${service}`));

@@ -41,7 +41,7 @@ async function startAll(): Promise<void> {
 }
 
 it.each([
-	['caught up', { catchUp: true }],
+	['caught up', { options: { catchUp: true } }],
 	['polled', { learnBy: 'polling' }],
 ])(
 	'What happened while all processes were away is %s, once each, although they are killed again',

@@ -116,7 +116,7 @@ describe('An event that comes to two webhook processes', () => {
 	});
 
 	it('starts its workflow each time without Deduplicate', async () => {
-		const workflow = await activate('forgetful', { deduplicate: false });
+		const workflow = await activate('forgetful', { options: { deduplicate: false } });
 		for (const one of cluster.webhooks) await post(workflow.at(one), formSubmitted(1));
 		expect(await countStarts(workflow, 2)).toBe(2);
 		await cluster.n8n.deactivate(workflow.id);

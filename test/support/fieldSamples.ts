@@ -26,7 +26,7 @@ export const fieldSamples: Samples = {
 	values: {
 		...Object.fromEntries([...written, ...texts, ...addresses.map((name) => [name, url])]),
 		...{ buyButtonId: locator('101'), formId: locator('26'), productId: locator('203') },
-		...{ form: locator('26'), ticketForm: locator('26'), order: locator('1') },
+		...{ form: locator('26'), order: locator('1'), ticket: locator('1') },
 		...{ groupId: locator(own('groupId')), groupIds: '={{ [$json.own.groupId] }}' },
 		...{ orderId: locator(own('orderId')), ticketId: own('ticketId'), targetId: locator('26') },
 		...{ omnimessageId: own('omnimessageId'), webhookId: locator(own('webhookId')) },

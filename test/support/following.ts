@@ -16,8 +16,10 @@ import type { TriggerHost } from './triggerHost';
 type SiteAdminTriggerNode = typeof import('../../nodes/SiteAdmin/SiteAdminTrigger.node');
 
 /** The ways in which a trigger follows lists. */
-export const ways: Array<[way: string, parameters: INodeParameters]> = [
-	['catches up', { catchUp: true }],
+export const ways: Array<
+	[way: string, parameters: INodeParameters & { options?: INodeParameters }]
+> = [
+	['catches up', { options: { catchUp: true } }],
 	['polls', { learnBy: 'polling' }],
 ];
 
@@ -65,7 +67,8 @@ export function useFollowing() {
 	/** A workflow that is active, and has begun to follow. */
 	async function active(parameters: INodeParameters = {}, flavour: Flavour = 'publication') {
 		const host = await rig.start(flavour);
-		const all = { sendSample: false, events, ...parameters };
+		const options = { sendSample: false, ...(parameters.options as INodeParameters) };
+		const all = { events, ...parameters, options };
 		const workflow = host.workflow({ id: crypto.randomUUID(), parameters: all });
 		const looking = workflow.looked();
 		await workflow.activate();

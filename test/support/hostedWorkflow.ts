@@ -118,7 +118,7 @@ export class HostedWorkflow {
 		this.nodeId = options.nodeId ?? `node-${this.id}`;
 		this.webhookId = options.webhookId ?? `hook-${this.id}`;
 		this.draft = {
-			nodeName: options.nodeName ?? 'Website Forms & Orders Trigger',
+			nodeName: options.nodeName ?? 'Forms & Orders Trigger',
 			parameters: options.parameters ?? {},
 		};
 		this.staticData = JSON.stringify(options.staticData ?? {});

@@ -28,7 +28,7 @@ export const valid = {
 	requestOptions: { maxRetries: 0 },
 };
 
-/** The Website Forms & Orders node and a site for the tests of a file. */
+/** The Forms & Orders node and a site for the tests of a file. */
 export function useSiteAdmin() {
 	const rig = useSandbox();
 	const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>

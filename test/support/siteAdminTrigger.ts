@@ -17,7 +17,7 @@ interface TriggerRig {
 	start(flavour?: Flavour, instanceId?: string): Promise<TriggerHost>;
 }
 
-/** A sandbox and an n8n for the Website Forms & Orders Triggers in a file's tests, reset before each test. */
+/** A sandbox and an n8n for the Forms & Orders Triggers in a file's tests, reset before each test. */
 export function useTriggerHost(): TriggerRig {
 	const rig = useSandbox();
 	let host: TriggerHost;
@@ -60,12 +60,14 @@ export function useSubscriptions() {
 }
 
 /** Everything that a trigger does by itself is off: what the site sends starts the workflow as it is. */
-export const plain = { simple: false, ignoreSpam: false, deduplicate: false, sendSample: false };
+export const plain = {
+	options: { simple: false, ignoreSpam: false, deduplicate: false, sendSample: false },
+};
 
 /** The events of a form and of an order. Another test may have had the same ones in the same second. */
 export const three = {
 	events: ['form.submit', 'order.paid', 'order.shipped'],
-	deduplicate: false,
+	options: { deduplicate: false },
 };
 
 /** Active triggers, and what somebody posts to them, for the tests of a file. */
@@ -85,7 +87,11 @@ export function useDeliveries() {
 		subscriptions,
 		activate,
 		/** Like `activate`, with everything off that a trigger does by itself. */
-		active: async (parameters: INodeParameters = {}) => await activate({ ...plain, ...parameters }),
+		active: async ({ options, ...parameters }: INodeParameters = {}) =>
+			await activate({
+				...parameters,
+				options: { ...plain.options, ...(options as INodeParameters) },
+			}),
 		address,
 		async deliver(body: unknown, url = address(), type = 'application/json') {
 			const text = typeof body === 'string' ? body : JSON.stringify(body);

@@ -5,7 +5,7 @@ import { readExample } from '../../tooling/setUp';
 
 const example = readExample('form-to-message').nodes[0] as INode;
 
-/** A workflow that consists of the Website Forms & Orders Trigger. */
+/** A workflow that consists of the Forms & Orders Trigger. */
 export const triggerAlone = (name: string, parameters: INodeParameters): WorkflowFile => ({
 	name,
 	nodes: [{ ...example, webhookId: `alone-${name}`, parameters }],

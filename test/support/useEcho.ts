@@ -32,7 +32,7 @@ export function useEcho() {
 		};
 	};
 
-	/** Subscriptions of a Website Forms & Orders Trigger, one of them disabled, and the workflow that has them. */
+	/** Subscriptions of a Forms & Orders Trigger, one of them disabled, and the workflow that has them. */
 	async function withTrigger<T>(
 		use: (host: TriggerHost, workflow: ReturnType<TriggerHost['workflow']>) => Promise<T>,
 		parameters: INodeParameters = { events: ['order.paid', 'form.submit'] },

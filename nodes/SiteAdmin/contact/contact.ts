@@ -24,9 +24,12 @@ export function findByName(subject: unknown): Contact {
 	return { phone: findPhone(among(/phone|mobile/i)), email: findEmail(among(/mail/i)) };
 }
 
-/** A ticket may have fields of its own and those of a form. What is named so comes first. */
-export function findInTicket(subject: unknown, fields: IDataObject): Contact {
-	const named = findByName(subject);
+/**
+ * A ticket may have fields of its own and those of a form. What is named so comes first. Its form may
+ * name the owner of the site.
+ */
+export function findInTicket(ticket: IDataObject, fields: IDataObject): Contact {
+	const named = findByName({ ...ticket, form: undefined });
 	const shaped = findByShape(fields);
 	return { phone: named.phone ?? shaped.phone, email: named.email ?? shaped.email };
 }

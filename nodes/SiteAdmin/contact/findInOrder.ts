@@ -5,9 +5,8 @@ import { findByName, isEmail, type Contact } from './contact';
 import { toInternational } from './phone';
 
 /** The customer of an order comes first, and its country says how a number is written there. */
-export function findInOrder(subject: unknown): Contact {
-	const order = toObject(subject);
-	const { phone, email } = findByName(subject);
+export function findInOrder(order: IDataObject): Contact {
+	const { phone, email } = findByName(order);
 	const { email: own } = toObject(order.customer);
 	return {
 		phone: findOrderPhone(order) ?? phone,
@@ -37,7 +36,7 @@ const hasDigits = (text: string): boolean => text.replace(/\D/g, '').length >= 4
  * Finds the customer's phone number: free text of a form, so it is given in E.164 format if one can
  * be told, otherwise as it is.
  */
-export function findOrderPhone(order: IDataObject): string | null {
+function findOrderPhone(order: IDataObject): string | null {
 	const customer = toObject(order.customer);
 	const addresses = readAddresses(order);
 	const country = findCountry(addresses);

@@ -10,45 +10,71 @@ import {
 /** The name of each target. The compiler requires a name for a new target. */
 const targetNames: Record<Target, string> = { form: 'Form', order: 'Order', ticket: 'Ticket' };
 
+/** What a menu says about a choice. */
+type Words = Pick<INodePropertyOptions, 'name' | 'description'>;
+
 /**
- * The name of each event, which follows the name of its target. The compiler requires a name for a
- * new event.
+ * The name of each event, which follows the name of its target, and when it happens. The compiler
+ * requires both for a new event.
  */
-const eventNames: { [T in Target]: Record<EventOf<T>, string> } = {
-	form: { submit: 'Submitted' },
-	order: {
-		cancelled: 'Cancelled',
-		create: 'Created',
-		delete: 'Deleted',
-		paid: 'Paid',
-		payment_failed: 'Payment Failed',
-		shipped: 'Shipped',
-		update: 'Updated',
+const eventWords: { [T in Target]: Record<EventOf<T>, Words> } = {
+	form: {
+		submit: {
+			name: 'Submitted',
+			description: 'A visitor sent a form. Choose this for a contact form.',
+		},
 	},
-	ticket: { create: 'Created', delete: 'Deleted', update: 'Updated' },
+	order: {
+		cancelled: { name: 'Cancelled', description: 'An order was cancelled' },
+		create: { name: 'Created', description: 'A customer placed an order, paid or not' },
+		delete: { name: 'Deleted', description: 'An order was deleted' },
+		paid: { name: 'Paid', description: 'An order was paid' },
+		payment_failed: { name: 'Payment Failed', description: 'A payment of an order failed' },
+		shipped: { name: 'Shipped', description: 'An order was marked as shipped' },
+		update: {
+			name: 'Updated',
+			description: 'Something about an order changed, such as its payment or its address',
+		},
+	},
+	ticket: {
+		create: {
+			name: 'Created',
+			description:
+				'The site stored what a visitor sent. Not together with Form Submitted: one submission would start the workflow twice.',
+		},
+		delete: { name: 'Deleted', description: 'A stored submission was deleted' },
+		update: { name: 'Updated', description: 'A stored submission was changed' },
+	},
 };
 
 /** The choices of a menu, sorted by name as n8n requires. */
-const toOptions = (names: Record<string, string>): INodePropertyOptions[] =>
-	Object.entries(names)
-		.map(([value, name]) => ({ name, value }))
+const toOptions = (words: Record<string, Words>): INodePropertyOptions[] =>
+	Object.entries(words)
+		.map(([value, one]) => ({ ...one, value }))
 		.sort((one, other) => one.name.localeCompare(other.name));
 
-export const targetOptions = toOptions(targetNames);
+const named = (names: Record<string, string>): Record<string, Words> =>
+	Object.fromEntries(Object.entries(names).map(([value, name]) => [value, { name }]));
+
+export const targetOptions = toOptions(named(targetNames));
 
 export const eventOptions = (target: Target): INodePropertyOptions[] =>
-	toOptions(eventNames[target]);
+	toOptions(eventWords[target]);
 
 /** The events of all targets, each once, for a target that only the site knows. */
-export const anyEventOptions = (more: Record<string, string>): INodePropertyOptions[] =>
-	toOptions(Object.assign({}, ...targets.map((target) => eventNames[target]), more));
+export const anyEventOptions = (more: Record<string, string>): INodePropertyOptions[] => {
+	const all = targets.flatMap((target) => Object.entries<Words>(eventWords[target]));
+	const names = Object.fromEntries(all.map(([value, { name }]) => [value, name]));
+	return toOptions(named({ ...names, ...more }));
+};
 
 /** Each event with its target: `Order Paid`, stored as `order.paid`. */
 export const targetEventOptions = toOptions(
 	Object.fromEntries(
 		targetEvents.map(({ target, event }) => {
-			const names: Record<string, string> = eventNames[target];
-			return [`${target}.${event}`, `${targetNames[target]} ${names[event]}`];
+			const words: Record<string, Words> = eventWords[target];
+			const { name, description } = words[event] ?? { name: event };
+			return [`${target}.${event}`, { name: `${targetNames[target]} ${name}`, description }];
 		}),
 	),
 );

@@ -5,7 +5,7 @@ import type { Attribute } from './attributeField';
 import { listFields } from './listFields';
 import { readByQuery, readListQuery } from './listQuery';
 import { fetchItems } from './pageFields';
-import { simpleField, toItem, withoutSecret, type Simplify } from './toItem';
+import { simpleField, toItem, type Simplify } from './toItem';
 
 interface Listed<Row> {
 	operation: List<Row>;
@@ -14,19 +14,18 @@ interface Listed<Row> {
 	attribute: Attribute;
 	/** What to ask of the list in any case. */
 	query?: ListQuery;
-	/** Without it, the rows come out complete. */
-	simplify?: Simplify;
+	simplify: Simplify;
 }
 
 /** The operation that gets the rows of a list, or those that match filters. */
 export const getMany = <Row>({ operation, attributes, attribute, query, simplify }: Listed<Row>) =>
 	action({
 		operation,
-		fields: [...listFields(attributes, attribute), ...(simplify ? [simpleField] : [])],
+		fields: [...listFields(attributes, attribute), simpleField],
 		asGiven: readByQuery,
 		toInput: (parameters) => ({ ...query, ...readListQuery(attributes, parameters) }),
 		run: async (task) =>
 			await fetchItems(task, operation, task.input, (row) =>
-				simplify ? toItem(row, task.parameters, simplify) : withoutSecret(row),
+				toItem(row, task.parameters, simplify),
 			),
 	});

@@ -18,7 +18,7 @@ const reserved: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Fields whose values may be something other than text: dates, and lists of several values. */
-export const readByQuery = ['filters', 'sort', 'additionalParameters'];
+export const readByQuery = ['filters', 'sort', 'options'];
 
 /**
  * Reads the query from the fields of `listFields`.
@@ -39,7 +39,8 @@ export function readListQuery(attributes: Attributes, parameters: Parameters): L
 			}),
 		),
 	);
-	const more = readEntries(parameters, 'additionalParameters', 'parameter');
+	const options = isEntry(parameters.options) ? (parameters.options as Parameters) : {};
+	const more = readEntries(options, 'additionalParameters', 'parameter');
 	for (const [index, entry] of more.entries()) {
 		const path = ['additionalParameters', index];
 		const name = toQueryText(entry.name, [...path, 'name']);

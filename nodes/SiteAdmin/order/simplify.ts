@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../api/schema';
-import { findOrderPhone, isFilled, readAddresses } from '../contact/findInOrder';
+import { findInOrder, isFilled, readAddresses } from '../contact/findInOrder';
 import { toObject } from '../event/event';
 
 /** The product and how many of it, with the amounts as the shop writes them. */
@@ -30,8 +30,8 @@ function describeItem(item: unknown): string | undefined {
 }
 
 /**
- * The fields of an order that people look for, on one level. Amounts and statuses are unchanged. What
- * the order lacks is null.
+ * The fields of an order that people look for, on one level: first how to reach the customer. Amounts
+ * and statuses are unchanged. What the order lacks is null.
  */
 export function simplifyOrder(order: Record<string, unknown>): IDataObject {
 	const one = order as IDataObject;
@@ -40,8 +40,11 @@ export function simplifyOrder(order: Record<string, unknown>): IDataObject {
 	const { items } = order;
 	const list = Array.isArray(items) ? (items as unknown[]) : undefined;
 	const names = list?.map(describeItem).filter((name) => name !== undefined);
+	const { phone, email } = findInOrder(one);
 	return {
-		id: one.id ?? null,
+		phone,
+		email: email ?? customer.email ?? null,
+		name: [customer, ...addresses].map(({ name }) => name).find(isFilled) ?? null,
 		number: one.code ?? null,
 		status: one.status ?? null,
 		paymentStatus: one.payment_status ?? null,
@@ -50,9 +53,7 @@ export function simplifyOrder(order: Record<string, unknown>): IDataObject {
 		currency: one.currency ?? null,
 		items: names && names.length > 0 ? names.join(', ') : null,
 		itemList: (list?.map(simplifyItem) ?? null) as IDataObject[] | null,
-		name: [customer, ...addresses].map(({ name }) => name).find(isFilled) ?? null,
-		email: customer.email ?? null,
-		phone: findOrderPhone(one),
+		id: one.id ?? null,
 		language: customer.language ?? null,
 		createdAt: one.created_at ?? null,
 		updatedAt: one.updated_at ?? null,

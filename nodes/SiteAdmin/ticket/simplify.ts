@@ -1,17 +1,16 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { findByShape } from '../contact/contact';
+import { findInTicket } from '../contact/contact';
 import { toObject } from '../event/event';
 
 /**
- * What was entered into a form, as the trigger simplifies it: first how to reach the person, then the
- * answers by their keys. Values are unchanged. What the ticket lacks is null.
+ * What was entered into a form: first how to reach the person, then the answers by their keys. Values are unchanged. What the ticket lacks is null.
  */
 export function simplifyTicket(ticket: Record<string, unknown>): IDataObject {
 	const one = ticket as IDataObject;
 	const form = toObject(one.form);
 	return {
-		...findByShape(toObject(one.data)),
+		...findInTicket(one, toObject(one.data)),
 		fields: one.data ?? null,
 		fieldsByLabel: null,
 		id: one.id ?? null,

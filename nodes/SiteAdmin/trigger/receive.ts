@@ -13,7 +13,7 @@ import { recallFollowed, saveProgress } from './following/progress';
 import { tellEvent } from './following/tell';
 import { createItemMaker } from './items/items';
 import { createMemoReader } from './items/memo';
-import { isOn, isPolling, readEvents, readSpecs, readTicketForm } from './settings/choice';
+import { isOn, isPolling, readEvents, readSpecs, readForm } from './settings/choice';
 
 /** In bytes. Whatever a visitor enters takes no longer than n8n can be held up. */
 const LARGEST = 1_048_576;
@@ -54,11 +54,11 @@ const rejectOthers = (payloads: Payload[]): Rejection =>
 	new Rejection(200, `Not an event of this trigger: ${payloads.map(formatEvent).join(', ')}`);
 
 /**
- * With a Target ID, only that object's events are wanted. The sample of a test belongs to no object.
+ * With a chosen object, only its events are wanted. The sample of a test belongs to no object.
  */
 function readObjectFilter(context: IWebhookFunctions): (one: Payload) => boolean {
 	if (context.getMode() === 'manual') return () => true;
-	return createObjectFilter(readSpecs(context), readTicketForm(context));
+	return createObjectFilter(readSpecs(context), readForm(context));
 }
 
 /** Reads one payload or several. Anything else in the body is left out. */

@@ -9,7 +9,7 @@ import { createFilter, type Choice } from '../event/filter';
 import { addSecret } from '../subscriptions/address';
 import { chooseSources } from './following/readLists';
 import type { ToldEvent } from './following/tell';
-import { isOn, readSpecs, readTicketForm } from './settings/choice';
+import { isOn, readSpecs, readForm } from './settings/choice';
 
 /** n8n starts to listen some milliseconds after the node has registered. */
 const PAUSE = 250;
@@ -33,7 +33,7 @@ export async function sendSample(
 			: await findNewest(site, {
 					specs: readSpecs(context),
 					ignoreSpam: isOn(context, 'ignoreSpam'),
-					ticketForm: readTicketForm(context),
+					ticketForm: readForm(context),
 				});
 		if (event && secret) await post(addSecret(address, secret), JSON.stringify(event));
 	} catch (error) {

@@ -7,17 +7,19 @@ import {
 import { action } from '../../shared/action/action';
 import { readCollection } from '../../shared/form/field';
 import { getMany } from '../list/getMany';
-import { withoutSecret } from '../list/toItem';
+import { simpleField, toItem, withoutSecret } from '../list/toItem';
 import { eventFields, readEvent, targetField } from './eventFields';
+import { simplifyWebhook } from './simplify';
 import { additionalFields, readAdditionalFields, targetId } from './webhookFields';
 import { webhookId } from './webhookId';
 
 export const get = action({
 	operation: getWebhook,
-	fields: [webhookId.field],
+	fields: [webhookId.field, simpleField],
 	labels: webhookId.labels,
 	toInput: webhookId.toInput,
-	run: async ({ call, input }) => withoutSecret(await call(getWebhook, input)),
+	run: async ({ call, input, parameters }) =>
+		toItem(await call(getWebhook, input), parameters, simplifyWebhook),
 });
 
 export const getAll = getMany({
@@ -28,6 +30,7 @@ export const getAll = getMany({
 		default: 'webhook.target',
 		named: { 'webhook.enabled': { name: 'Enabled (True or False)' } },
 	},
+	simplify: simplifyWebhook,
 });
 
 const added = additionalFields([targetId]);

@@ -3,16 +3,14 @@ import type { ILoadOptionsFunctions } from 'n8n-workflow';
 import { targets, type Target } from '../../../api/administration/events';
 import { listForms } from '../../../api/administration/form';
 import { listAll } from '../../../api/administration/list';
-import { listTickets, type Ticket } from '../../../api/administration/ticket';
 import { getWebhook } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
 import { parseId } from '../../../api/schema';
-import { toWords } from '../../shared/form/choiceNames';
 import { readLocator } from '../../shared/form/locator';
 import { describeForm } from '../form/formId';
 import { canBeChosen, createSearch, ifListed } from '../list/search';
 import { describeOrder, listNewestOrders } from '../order/orderId';
-import { simplifyTicket } from '../ticket/simplify';
+import { describeTicket, listNewestTickets } from '../ticket/ticketId';
 
 interface Choice {
 	id: number;
@@ -22,21 +20,10 @@ interface Choice {
 const toChoices = <Row extends { id: number }>(rows: Row[], describe: (row: Row) => string) =>
 	rows.filter(canBeChosen).map((row): Choice => ({ id: row.id, name: describe(row) }));
 
-/** A site may have very many tickets. An older one is found by its ID. */
-const NEWEST = 250;
-
-/** `2026-11-21 09:30, Contact us`, as far as the ticket has these. */
-function describeTicket(ticket: Ticket): string {
-	const { createdAt, formTitle } = simplifyTicket(ticket);
-	const time = toWords(createdAt)?.slice(0, 16).replace('T', ' ');
-	return [time, toWords(formTitle)].filter(Boolean).join(', ') || `Ticket ${String(ticket.id)}`;
-}
-
 const lists: Record<Target, (send: Send) => Promise<Choice[]>> = {
 	form: async (send) => toChoices(await ifListed('forms', listAll(send, listForms)), describeForm),
 	order: async (send) => toChoices(await listNewestOrders(send), describeOrder),
-	ticket: async (send) =>
-		toChoices(await ifListed('tickets', listAll(send, listTickets, {}, NEWEST)), describeTicket),
+	ticket: async (send) => toChoices(await listNewestTickets(send), describeTicket),
 };
 
 const isTarget = (target: unknown): target is Target => targets.some((one) => one === target);

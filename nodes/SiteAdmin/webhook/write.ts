@@ -8,8 +8,9 @@ import { createValueError, InputError } from '../../../api/errors/InputError';
 import { action } from '../../shared/action/action';
 import { collection, readCollection, type Parameters } from '../../shared/form/field';
 import { targetOptions } from '../event/eventOptions';
-import { withoutSecret } from '../list/toItem';
+import { simpleField, toItem } from '../list/toItem';
 import { eventAloneField, eventFields, readEvent, targetField } from './eventFields';
+import { simplifyWebhook } from './simplify';
 import {
 	additionalFields,
 	createOptions,
@@ -24,22 +25,24 @@ const added = additionalFields(createOptions);
 
 export const create = action({
 	operation: createWebhook,
-	fields: [targetField, ...eventFields(), { ...urlField, required: true }, added],
+	fields: [targetField, ...eventFields(), { ...urlField, required: true }, added, simpleField],
 	toInput: (parameters) => ({
 		...readEvent(parameters),
 		url: readUrl(parameters.url),
 		...readAdditionalFields(readCollection(added, parameters)),
 	}),
-	run: async ({ call, input }) => withoutSecret(await call(createWebhook, input)),
+	run: async ({ call, input, parameters }) =>
+		toItem(await call(createWebhook, input), parameters, simplifyWebhook),
 });
 
 const switchTo = (enabled: boolean) =>
 	action({
 		operation: updateWebhook,
-		fields: [webhookId.field],
+		fields: [webhookId.field, simpleField],
 		labels: webhookId.labels,
 		toInput: (parameters) => ({ ...webhookId.toInput(parameters), enabled }),
-		run: async ({ call, input }) => withoutSecret(await call(updateWebhook, input)),
+		run: async ({ call, input, parameters }) =>
+			toItem(await call(updateWebhook, input), parameters, simplifyWebhook),
 	});
 
 export const enable = switchTo(true);
@@ -98,6 +101,7 @@ export const update = action({
 		...eventFields(false),
 		eventAloneField,
 		changed,
+		simpleField,
 	],
 	labels: webhookId.labels,
 	toInput(parameters) {
@@ -113,7 +117,8 @@ export const update = action({
 		}
 		return { ...webhookId.toInput(parameters), ...changes };
 	},
-	run: async ({ call, input }) => withoutSecret(await call(updateWebhook, input)),
+	run: async ({ call, input, parameters }) =>
+		toItem(await call(updateWebhook, input), parameters, simplifyWebhook),
 });
 
 export const deleteWebhook = action({

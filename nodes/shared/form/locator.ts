@@ -12,7 +12,11 @@ interface Choice<Name extends string> {
 	example: string;
 	/** The other way to choose: by default, by ID. */
 	mode?: { displayName: string; name: string };
+	/** What the empty list says: by default, to select one. */
+	placeholder?: string;
 }
+
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 const byId = { displayName: 'By ID', name: 'id' };
 
@@ -22,7 +26,14 @@ const byId = { displayName: 'By ID', name: 'id' };
  * @param description what is chosen, and for what
  */
 export const locatorOption = <Name extends string>(
-	{ displayName, name, searchListMethod, example, mode = byId }: Choice<Name>,
+	{
+		displayName,
+		name,
+		searchListMethod,
+		example,
+		mode = byId,
+		placeholder = `Select ${withArticle(displayName.toLowerCase())}...`,
+	}: Choice<Name>,
 	description: string,
 ): Field<Name> => ({
 	displayName,
@@ -35,7 +46,7 @@ export const locatorOption = <Name extends string>(
 			displayName: 'From List',
 			name: 'list',
 			type: 'list',
-			placeholder: `Select ${/^[aeiou]/i.test(displayName) ? 'an' : 'a'} ${displayName.toLowerCase()}...`,
+			placeholder,
 			typeOptions: { searchListMethod, searchable: true },
 		},
 		{ ...mode, type: 'string', placeholder: `e.g. ${example}` },

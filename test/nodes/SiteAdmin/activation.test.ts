@@ -7,7 +7,7 @@ const { rig, subscriptions, add, ids, pairs, requests } = useSubscriptions();
 describe('Activation', () => {
 	it('registers one subscription for each event, with a secret in its address', async () => {
 		const workflow = rig.host.workflow({
-			parameters: { events: ['form.submit', 'order.paid'], targetIds: { form: 7 } },
+			parameters: { events: ['form.submit', 'order.paid'], form: 7 },
 		});
 		await workflow.activate();
 		expect(subscriptions()).toEqual([
@@ -27,7 +27,7 @@ describe('Activation', () => {
 
 	it('registers an event for the object with the ID that was entered or pasted', async () => {
 		const form = { __rl: true, mode: 'id', value: ' 7\n' };
-		await rig.host.workflow({ parameters: { targetIds: { form } as never } }).activate();
+		await rig.host.workflow({ parameters: { form: form as never } }).activate();
 		expect(subscriptions()).toEqual([expect.objectContaining({ target: 'form', target_id: 7 })]);
 	});
 

@@ -118,19 +118,20 @@ describe('Activation', () => {
 	it.each([
 		[-7, '-7'],
 		['seven', '"seven"'],
-		[null, 'empty'],
+		[{ __rl: true, mode: 'id', value: null }, 'empty'],
+		[{ __rl: true, mode: 'id', value: '' }, 'empty'],
 		[[7], '[7]'],
 		[{ __rl: true, mode: 'id', value: 'seven' }, '"seven"'],
-	])('names a wrong Target ID by its field: %j', async (form, shown) => {
-		const workflow = rig.host.workflow({ parameters: { targetIds: { form } as never } });
+	])('names a wrong form by its field: %j', async (form, shown) => {
+		const workflow = rig.host.workflow({ parameters: { form: form as never } });
 		await expect(workflow.activate()).rejects.toThrow(
-			`'Form' must be a whole number, or 0 for all, but is ${shown}`,
+			`'Only This Form' must be a whole number, or 0 for all, but is ${shown}`,
 		);
 		expect(subscriptions()).toEqual([]);
 		const ofTickets = rig.host.workflow({
-			parameters: { targetIds: { ticketForm: form } as never },
+			parameters: { events: ['ticket.create'], form: form as never },
 		});
-		await expect(ofTickets.activate()).rejects.toThrow(`'Ticket Form' must be a whole number`);
+		await expect(ofTickets.activate()).rejects.toThrow(`'Only This Form' must be a whole number`);
 	});
 
 	it('never reveals the secret, not even if the site repeats it', async () => {

@@ -50,7 +50,7 @@ describe.each<Flavour>(['publication', 'legacy'])(
 
 		it('changing the events', async () => {
 			const workflow = await make();
-			workflow.edit({ events: ['order.paid', 'ticket.create'], targetIds: { ticket: 5 } });
+			workflow.edit({ events: ['order.paid', 'ticket.create'], options: { ticket: 5 } });
 			await workflow.activate();
 			expectOnly(['order.paid', 'ticket.create']);
 			expect(subscriptions().find(({ target }) => target === 'ticket')?.target_id).toBe(5);

@@ -137,7 +137,7 @@ describe('Webhook: Repair', () => {
 		const workflow = await make();
 		const before = structuredClone(subscriptions());
 		await expect(run('repair', workflow)).rejects.toThrow(
-			'has no record of a Website Forms & Orders Trigger for the site of the credential: put this node',
+			'has no record of a Forms & Orders Trigger for the site of the credential: put this node',
 		);
 		expect(subscriptions()).toEqual(before);
 	});

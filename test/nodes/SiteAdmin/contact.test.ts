@@ -1,3 +1,5 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { findByShape, findInTicket } from '../../../nodes/SiteAdmin/contact/contact';
 import { findInOrder } from '../../../nodes/SiteAdmin/contact/findInOrder';
 
@@ -34,7 +36,7 @@ describe('What a person has entered in a form is', () => {
 	});
 });
 
-it.each<[string, unknown, string | null, string | null]>([
+it.each<[string, IDataObject, string | null, string | null]>([
 	['its own', { ...address, note: 'x' }, phone, email],
 	['a list', { buyers: [{ name: 'Mari' }, address] }, phone, email],
 	['a list of each', { phones: ['5', phone], emails: [[email]] }, phone, email],

@@ -51,7 +51,7 @@ describe('A delivery', () => {
 			expect(await deliver(body, address(), 'text/plain')).toMatchObject({ status: 400 });
 		expect(workflow.started).toEqual([]);
 		expect([...new Set(rig.host.log)]).toEqual([
-			'A delivery to Website Forms & Orders Trigger started nothing: The body is not a webhook payload',
+			'A delivery to Forms & Orders Trigger started nothing: The body is not a webhook payload',
 		]);
 		expect(rig.host.log).toHaveLength(bodies.length);
 	});
@@ -126,8 +126,7 @@ describe('A delivery to an n8n that has lost the secret', () => {
 	});
 
 	it("is checked against the site's secret, which is requested once", async () => {
-		const targetIds = { form: 26 };
-		const workflow = await active({ events: ['form.submit', 'order.paid'], targetIds });
+		const workflow = await active({ events: ['form.submit', 'order.paid'], form: 26 });
 		const before = workflow.staticData;
 		lose(workflow);
 		const asked = rig.sandbox.state.requests.length;
@@ -204,7 +203,7 @@ describe('A delivery to an n8n that has lost the secret', () => {
 
 describe('By default,', () => {
 	it('spam starts nothing, and everything else starts the workflow', async () => {
-		const workflow = await activate({ simple: false });
+		const workflow = await activate({ options: { simple: false } });
 		const spam = { ...payload, data: { object: { id: 3, spam: true } } };
 		expect(await deliver(spam)).toEqual({ status: 200, body: { message: 'Spam is ignored' } });
 		await deliver([spam, payload]);
@@ -238,7 +237,7 @@ describe('By default,', () => {
 	});
 
 	it('a test shows the same event as often as it is delivered', async () => {
-		const workflow = rig.host.workflow({ parameters: { sendSample: false } });
+		const workflow = rig.host.workflow({ parameters: { options: { sendSample: false } } });
 		for (let count = 1; count <= 2; count += 1) {
 			await workflow.listen();
 			await deliver(payload);
@@ -269,6 +268,9 @@ describe('By default,', () => {
 						targetId: 26,
 						at: expect.stringMatching(/^\d{4}-/),
 						id: expect.any(Number),
+						formId: 26,
+						createdAt: expect.stringMatching(/^\d{4}-/),
+						updatedAt: expect.stringMatching(/^\d{4}-/),
 						formTitle: 'Contact us',
 						spam: false,
 						country: null,
@@ -284,25 +286,28 @@ describe('By default,', () => {
 		]);
 		// What people map comes first.
 		const names = Object.keys(workflow.started[0]?.[0]?.json ?? {});
-		expect(names.slice(0, 5)).toEqual(['phone', 'email', 'fields', 'fieldsByLabel', 'event']);
+		expect(names.slice(0, 4)).toEqual(['phone', 'email', 'fields', 'fieldsByLabel']);
 	});
 
-	it('an order passes unchanged, with how to reach its buyer and what happened to it', async () => {
+	it('an order is flattened, and begins with how to reach its buyer', async () => {
 		const workflow = await activate({ events: ['order.paid'] });
 		await rig.sandbox.fireOrder('paid', '+37251000001');
-		expect(workflow.started[0]?.[0]?.json).toEqual(
+		const [order] = workflow.started[0] ?? [];
+		expect(order?.json).toMatchObject(
 			withKey({
 				phone: '+37251000001',
 				email: 'customer@shop.example',
-				order: expect.objectContaining({ code: expect.any(String), payment_status: 'paid' }),
+				number: expect.any(String),
+				paymentStatus: 'paid',
 				event: 'order.paid',
 				targetId: expect.any(Number),
 				at: expect.any(String),
 			}),
 		);
+		const names = Object.keys(order?.json ?? {});
+		expect(names.slice(0, 4)).toEqual(['phone', 'email', 'name', 'number']);
 		await deliver({ target: 'order', event: 'paid' });
-		const nobody = { phone: null, email: null };
-		const nothing = { ...nobody, order: {}, event: 'order.paid', targetId: null, at: null };
-		expect(workflow.started[1]).toEqual([{ json: withKey(nothing) }]);
+		const nothing = { phone: null, number: null, event: 'order.paid', targetId: null, at: null };
+		expect(workflow.started[1]).toMatchObject([{ json: withKey(nothing) }]);
 	});
 });

@@ -1,5 +1,6 @@
 import { operations } from '../../../api';
 import { known } from '../../support/documents';
+import { simplifyWebhook } from '../../../nodes/SiteAdmin/webhook/simplify';
 import { catchFailure } from '../../support/n8n';
 import { showEndpoint } from '../../support/places';
 import {
@@ -46,11 +47,13 @@ describe('A row of the endpoint tables:', () => {
 		},
 		'GET /admin/api/webhooks 200': async () => {
 			const made = [await newWebhook(), await newWebhook({ event: 'shipped' })];
-			expect(await give('webhook.getAll')).toEqual(made);
+			expect(await give('webhook.getAll', { simple: false })).toEqual(made);
+			expect(await give('webhook.getAll')).toEqual(made.map(simplifyWebhook));
 		},
 		'GET /admin/api/webhooks/{id} 200': async () => {
 			const made = await newWebhook();
-			expect(await give('webhook.get', hook(made.id))).toEqual([made]);
+			expect(await give('webhook.get', { ...hook(made.id), simple: false })).toEqual([made]);
+			expect(await give('webhook.get', hook(made.id))).toEqual([simplifyWebhook(made)]);
 		},
 		'GET /admin/api/webhooks/sample 200': async () => {
 			const [sample] = await give('webhook.getSample', { target: 'form' });
@@ -70,7 +73,7 @@ describe('A row of the endpoint tables:', () => {
 			expect(error.message).toContain('No webhook event matches the target and event');
 		},
 		'POST /admin/api/webhooks 201': async () => {
-			const [made] = await give('webhook.create', { target: 'order', url });
+			const [made] = await give('webhook.create', { target: 'order', url, simple: false });
 			expect(bodies()).toEqual([{ target: 'order', event: 'paid', url }]);
 			expect(made).toMatchObject({ enabled: true, source: 'api', description: null });
 			expect([...rig.sandbox.state.webhooks.values()]).toEqual([made]);
@@ -78,7 +81,9 @@ describe('A row of the endpoint tables:', () => {
 		'PUT /admin/api/webhooks/{id} 200': async () => {
 			const made = await newWebhook({ description: 'Orders' });
 			forget();
-			const [updated] = await give('webhook.update', { ...hook(made.id), enabled: 'off' });
+			const [updated] = await give('webhook.update', {
+				...{ ...hook(made.id), enabled: 'off', simple: false },
+			});
 			expect(bodies()).toEqual([{ enabled: false }]);
 			expect(updated).toEqual({ ...made, enabled: false, updated_at: updated?.updated_at });
 			expect(updated?.updated_at).not.toBe(made.updated_at);

@@ -115,15 +115,15 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 
 	it.each([
 		['another event', { events: ['form.submit', 'order.create'] }, ['Chosen', 'order.create']],
-		['another form', { events: ['form.submit'], targetIds: { form: 26 } }, ['Chosen']],
+		['another form', { events: ['form.submit'], form: 26 }, ['Chosen']],
 	])('begins with %s when it is chosen', async (_what, choice, started) => {
-		const before = { events: ['form.submit'], targetIds: { form: 27 } };
+		const before = { events: ['form.submit'], form: 27 };
 		const { unheard, change, tick, items } = await active({ ...way, ...before });
 		await unheard(async () => {
 			await submit('Not chosen');
 			await rig.sandbox.fireOrder('create');
 		});
-		await change({ ...way, targetIds: {}, ...choice });
+		await change({ ...way, form: 0, ...choice });
 		await unheard(async () => {
 			await submit('Chosen');
 			await rig.sandbox.fireOrder('create');
@@ -169,7 +169,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 				const { parameters } = workflow.draft;
 				const { learnBy = 'webhook' } = parameters;
 				const other = { webhook: 'polling', polling: 'webhook' }[String(learnBy)] ?? '';
-				workflow.edit({ ...parameters, learnBy: other, catchUp: true });
+				workflow.edit({ ...parameters, learnBy: other, options: { catchUp: true } });
 			},
 		],
 	])('goes on where it was if %s', async (_what, change) => {
@@ -231,7 +231,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 			await tick();
 			await tick();
 		}
-		await change({ ...ofForms, simple: false });
+		await change({ ...ofForms, options: { ...way.options, simple: false } });
 		expect(workflow.started).toHaveLength(3);
 		const [progress] = Object.values(readStaticData(workflow).global.siteAdminProgress);
 		expect(Object.keys(progress?.followed['form.submit']?.known ?? {})).toHaveLength(1);
@@ -285,7 +285,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		expect(names(await items())).toEqual(['order.create', 'Ada']);
 		const [order, ticket] = [orders()[0]?.id, tickets()[0]?.id];
 		expect([...host.log]).toEqual([
-			`Website Forms & Orders Trigger can't read the ID or the time of ticket ${ticket}, order ${order} (paid_at null)`,
+			`Forms & Orders Trigger can't read the ID or the time of ticket ${ticket}, order ${order} (paid_at null)`,
 		]);
 	});
 
@@ -316,7 +316,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it('hides the secret of its webhooks', async () => {
-		const { workflow, unheard, restart, items } = await active({ catchUp: true });
+		const { workflow, unheard, restart, items } = await active({ options: { catchUp: true } });
 		const secret = /secret=([0-9a-f]{64})/.exec(
 			[...rig.sandbox.state.webhooks.values()][0]?.url ?? '',
 		)?.[1];
@@ -327,7 +327,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 	});
 
 	it('keeps what it knows if an older look ends after the workflow was published again', async () => {
-		const before = { ...way, events: ['form.submit', 'order.create'], targetIds: { form: 27 } };
+		const before = { ...way, events: ['form.submit', 'order.create'], form: 27 };
 		const { host, workflow, unheard, tick, restart, change, items } = await active(before);
 		await unheard(async () => await rig.sandbox.fireOrder('create'));
 		let end = (): void => undefined;
@@ -335,7 +335,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		const begun = new Promise<void>((done) => (host.onEmit = () => done()));
 		const restarted = restart();
 		await begun;
-		await change({ ...ofForms, targetIds: { form: 26 } });
+		await change({ ...ofForms, form: 26 });
 		end();
 		await restarted;
 		await unheard(async () => await submit('Wanted'));
@@ -380,7 +380,11 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		const { host, workflow, unheard, restart } = await active(ofForms);
 		const other = host.workflow({
 			...{ id: workflow.id, nodeId: 'second', nodeName: 'Second', webhookId: 'second' },
-			parameters: { ...way, events: ['order.create'], sendSample: false },
+			parameters: {
+				...way,
+				events: ['order.create'],
+				options: { ...way.options, sendSample: false },
+			},
 		});
 		Object.defineProperty(other, 'staticData', {
 			get: () => workflow.staticData,
@@ -427,10 +431,12 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 });
 
 describe('A trigger that catches up', () => {
-	const way = { catchUp: true };
+	const way = { options: { catchUp: true } };
 
 	it('marks what it has found, and gives it the key that it has when it is delivered', async () => {
-		const { unheard, restart, items } = await active({ ...way, deduplicate: false });
+		const { unheard, restart, items } = await active({
+			options: { catchUp: true, deduplicate: false },
+		});
 		await submit('Heard');
 		const [heard] = await items();
 		expect(heard).not.toHaveProperty('caughtUp');
@@ -446,7 +452,9 @@ describe('A trigger that catches up', () => {
 	it.each([true, false, 'true', 'false'])(
 		'does not start what was delivered (Deduplicate: %j)',
 		async (deduplicate) => {
-			const { workflow, tick, restart, items } = await active({ ...way, deduplicate });
+			const { workflow, tick, restart, items } = await active({
+				options: { ...way.options, deduplicate },
+			});
 			await submit();
 			await rig.sandbox.fireOrder('create');
 			await rig.sandbox.fireOrder('paid');
@@ -490,7 +498,9 @@ describe('A trigger that catches up', () => {
 	])(
 		'with Deduplicate %j starts %i times on deliveries of what was found',
 		async (deduplicate, times) => {
-			const { unheard, restart, items } = await active({ ...way, deduplicate });
+			const { unheard, restart, items } = await active({
+				options: { ...way.options, deduplicate },
+			});
 			await unheard(submit);
 			await restart();
 			expect(await items()).toHaveLength(1);
@@ -526,7 +536,7 @@ describe('A trigger that catches up', () => {
 
 	it('begins anew after it was turned off', async () => {
 		const { workflow, change, items } = await active(way);
-		workflow.edit({ ...workflow.draft.parameters, catchUp: false });
+		workflow.edit({ ...workflow.draft.parameters, options: { catchUp: false } });
 		await workflow.activate();
 		expect(workflow.crons).toEqual([]);
 		await workflow.deactivate();
@@ -536,7 +546,7 @@ describe('A trigger that catches up', () => {
 	});
 
 	it('can not be switched on by "true"', async () => {
-		const workflow = rig.host.workflow({ parameters: { events, catchUp: 'true' } });
+		const workflow = rig.host.workflow({ parameters: { events, options: { catchUp: 'true' } } });
 		expect((await catchFailure(workflow.activate())).message).toBe(
 			`'Catch Up on Missed Events' must be true or false, but is "true"`,
 		);

@@ -87,7 +87,9 @@ describe('Get Many', () => {
 			{ name: 'q.content.parent_id', value: '401' },
 			{ name: 'language', value: '' },
 		];
-		const buttons = await give('buyButton.getAll', { additionalParameters: { parameter } });
+		const buttons = await give('buyButton.getAll', {
+			options: { additionalParameters: { parameter } },
+		});
 		expect(listIds(buttons)).toEqual([101, 102]);
 		expect(requests()).toEqual([
 			'GET /buy_buttons?page=1&per_page=50&q.content.parent_id=401&language= 200',
@@ -99,7 +101,7 @@ describe('Get Many', () => {
 		sort: { by: { attribute, direction } },
 	});
 	const additional = (name?: string) => ({
-		additionalParameters: { parameter: [{ name, value: '1' }] },
+		options: { additionalParameters: { parameter: [{ name, value: '1' }] } },
 	});
 	const name = "'Additional Query Parameters > 1 > Name'";
 	const badDate =

@@ -17,7 +17,7 @@ const answers = { field_1: 'Mari', field_2: '+37251000001', field_3: 'In stock?'
 const pass = (time: number) => setDate(new Date(Date.now() + time).toISOString());
 
 const active = async (parameters: INodeParameters = {}) =>
-	await deliveries.active({ simple: true, ...parameters });
+	await deliveries.active({ options: { simple: true }, ...parameters });
 const submit = async () => {
 	const [delivery] = await rig.sandbox.submitForm(fields);
 	return delivery?.status;
@@ -44,12 +44,12 @@ describe('The answers of a submission', () => {
 		const workflow = await active({ events: ['ticket.create'] });
 		await rig.sandbox.fireTicket('create');
 		expect(startedBy(workflow)).toMatchObject([
-			{ fieldsByLabel: { 'Your name': 'Mari Tamm' }, ticket: { data: { field_1: 'Mari Tamm' } } },
+			{ fieldsByLabel: { 'Your name': 'Mari Tamm' }, fields: { field_1: 'Mari Tamm' } },
 		]);
 	});
 
 	it('come as the site sent them without Simplify, which asks for no definition', async () => {
-		const workflow = await active({ simple: false });
+		const workflow = await active({ options: { simple: false } });
 		await submit();
 		expect(startedBy(workflow)[0]).not.toHaveProperty('fieldsByLabel');
 		expect(asked()).toEqual([]);

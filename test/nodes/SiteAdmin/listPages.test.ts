@@ -13,9 +13,7 @@ const fill = (count: number) => fillBuyButtons(rig.sandbox, count);
 describe('Get Many, One Page Only,', () => {
 	const page = async (page: unknown, perPage: unknown, more: IDataObject = {}) => {
 		const items = await giveResolved('buyButton.getAll', {
-			onePage: true,
-			page,
-			perPage,
+			options: { onePage: { of: { page, perPage } } },
 			...more,
 		} as IDataObject);
 		return items.map(({ id }) => id);
@@ -37,7 +35,7 @@ describe('Get Many, One Page Only,', () => {
 
 	it('is by default the first page of 50 of the filtered and sorted list', async () => {
 		const ids = fill(60);
-		expect(await give('buyButton.getAll', { onePage: true })).toHaveLength(50);
+		expect(await give('buyButton.getAll', { options: { onePage: { of: {} } } })).toHaveLength(50);
 		const attribute = 'buy_button.id';
 		const sort = { by: { attribute, direction: '$desc' } };
 		expect(await page(2, 10, { sort })).toEqual(ids.reverse().slice(10, 20));
@@ -48,8 +46,8 @@ describe('Get Many, One Page Only,', () => {
 		for (const [number, size, sentence] of [
 			[0, 50, "'Page' must be at least 1"],
 			[1.5, 50, "'Page' must be a whole number"],
-			['two', 50, '\'Page\' must be a number, but is "two"'],
-			[null, 50, "'Page' must be a number, but is empty"],
+			['two', 50, '\'One Page Only > Page\' must be a number, but is "two"'],
+			[null, 50, "'One Page Only > Page' must be a number, but is empty"],
 			[1, 0, "'Page Size' must be at least 1"],
 			[1, 251, "'Page Size' must be at most 250"],
 		]) {
@@ -63,7 +61,10 @@ describe('Get Many, One Page Only,', () => {
 		const ids = fill(7);
 		expect(await page(2, 3, { returnAll: true })).toEqual(ids);
 		expect(
-			await give('buyButton.getAll', { returnAll: true, onePage: true, page: 2, perPage: 3 }),
+			await give('buyButton.getAll', {
+				returnAll: true,
+				options: { onePage: { of: { page: 2, perPage: 3 } } },
+			}),
 		).toHaveLength(7);
 	});
 });

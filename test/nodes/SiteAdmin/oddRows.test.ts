@@ -132,7 +132,7 @@ describe.each(['target_id', 'enabled', 'source', 'description', 'created_at'])(
 		beforeEach(() => without(name));
 
 		it('gets one subscription, however often the trigger is activated and repaired', async () => {
-			const workflow = await activated({ targetIds: { form: 7 } });
+			const workflow = await activated({ form: 7 });
 			const before = structuredClone(subscriptions());
 			await again(workflow);
 			expect(await care('repair', workflow)).toMatchObject([{ action: 'unchanged' }]);
@@ -151,19 +151,19 @@ describe("A site that doesn't show target_id", () => {
 		[{}, { form: 7 }, 7],
 		[{ form: 7 }, { form: 8 }, 8],
 	])(
-		'gets another subscription if the Target IDs change from %j to %j',
+		'gets another subscription if the form changes from %j to %j',
 		async (before, after, target_id) => {
-			const workflow = await activated({ targetIds: before });
+			const workflow = await activated(before);
 			// The old one can't be removed at once.
 			rig.sandbox.faults.push({ method: 'DELETE', status: 500 });
-			workflow.edit({ targetIds: after });
+			workflow.edit(after);
 			await workflow.activate();
 			expect(subscriptions().map((one) => one.target_id)).toEqual([target_id]);
 		},
 	);
 
 	it('keeps its subscription if n8n has lost its memory', async () => {
-		const workflow = await activated({ targetIds: { form: 7 } });
+		const workflow = await activated({ form: 7 });
 		workflow.staticData = '{}';
 		await again(workflow);
 		expect(subscriptions()).toHaveLength(1);
@@ -185,7 +185,7 @@ describe('A site that writes IDs as text', () => {
 	});
 
 	it('has its subscriptions adopted, repaired and removed', async () => {
-		const workflow = await activated({ targetIds: { form: 7 } });
+		const workflow = await activated({ form: 7 });
 		const [own] = structuredClone(subscriptions()) as [Webhook];
 		(subscriptions()[0] as Webhook).enabled = false;
 		expect(await care('repair', workflow)).toMatchObject([
@@ -197,8 +197,8 @@ describe('A site that writes IDs as text', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it('has the Target ID read back as a number if n8n has lost its memory', async () => {
-		const workflow = await activated({ targetIds: { form: 7 } });
+	it('has the form read back as a number if n8n has lost its memory', async () => {
+		const workflow = await activated({ form: 7 });
 		workflow.staticData = '{}';
 		forgetProcess(rig.host);
 		const [{ url }] = subscriptions() as [Webhook];

@@ -110,7 +110,7 @@ describe('A ticket', () => {
 			`GET /forms/26/tickets?page=1&per_page=50&q.ticket.created_at.$gteq=${filter[0]?.value} 200`,
 			'GET /forms/26 200',
 		]);
-		const page = { onePage: true, page: 2, perPage: 2 };
+		const page = { options: { onePage: { of: { page: 2, perPage: 2 } } } };
 		expect(listIds(await give('ticket.getAll', page))).toEqual([ids[2]]);
 	});
 
@@ -303,7 +303,7 @@ describe('An order', () => {
 			{ name: 'language_code', value: 'et' },
 		];
 		const [shown] = await give('order.getAll', {
-			additionalParameters: { parameter },
+			options: { additionalParameters: { parameter } },
 			simple: false,
 		});
 		expect(shown).toHaveProperty('items');

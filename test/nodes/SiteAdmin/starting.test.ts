@@ -19,7 +19,7 @@ describe('If the site is unavailable when n8n starts,', () => {
 		rig.sandbox.faults.push({ path: '/admin/api/webhooks', status: 503, times: 9 });
 		await host.restart();
 		expect(host.log.join()).toMatch(
-			/^The webhooks of Website Forms & Orders Trigger could not be checked: .*503/,
+			/^The webhooks of Forms & Orders Trigger could not be checked: .*503/,
 		);
 		await rig.sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
 		expect(workflow.started).toHaveLength(1);

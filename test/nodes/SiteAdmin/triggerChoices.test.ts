@@ -31,7 +31,10 @@ describe('A site with a public name in the same network', () => {
 		lookUpHere();
 		const baseUrl = rig.sandbox.url.replace('127.0.0.1', 'shop.example');
 		const credentials = credentialsAt(rig.sandbox, baseUrl);
-		return rig.host.workflow({ parameters: { deduplicate: false, options }, credentials });
+		return rig.host.workflow({
+			parameters: { options: { deduplicate: false, ...options } },
+			credentials,
+		});
 	};
 
 	it("counts as a site that can't reach this n8n, and the error names the option to turn on", async () => {

@@ -1,10 +1,11 @@
 import type { IDataObject, ITriggerFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { Payload } from '../../../../api/administration/webhook';
-import { findByShape, findInTicket } from '../../contact/contact';
-import { findInOrder } from '../../contact/findInOrder';
+import { isObject } from '../../../../api/schema';
 import { formatEvent, readFormId, readSubject, toObject } from '../../event/event';
 import { nameByLabel, type Labels } from '../../form/labels';
+import { simplifyOrder } from '../../order/simplify';
+import { simplifyTicket } from '../../ticket/simplify';
 import { readLabels } from './readLabels';
 
 /**
@@ -25,47 +26,34 @@ export async function createItemMaker(
 }
 
 /**
- * Site administration API, "Webhook payload", flattened: first how to reach the person, then the
- * fields of the form or the order, and then what happened, where and when. The shapes for tickets
- * and orders are not shown, so nothing of these is left out.
+ * Site administration API, "Webhook payload", flattened: first what it is about, as the operations for
+ * orders and tickets return it, and then what happened, to what and when.
  * @param labels those of the form, if they are known
  */
-export function simplifyEvent(one: Payload, labels?: Labels): IDataObject {
-	const about = {
-		event: formatEvent(one),
-		targetId: (one.target_id ?? null) as IDataObject[string],
-		at: (one.created_at ?? null) as IDataObject[string],
-	};
-	const subject = readSubject(one);
-	const object = toObject(subject);
-	const fields = toObject(object.data);
-	const isSubmission = object.data === fields;
-	const fieldsByLabel = labels ? nameByLabel(fields, labels) : null;
-	if (!isSubmission || one.target !== 'form') {
-		const contact = one.target === 'ticket' ? findInTicket(subject, fields) : findInOrder(subject);
-		return {
-			...contact,
-			...(isSubmission && one.target === 'ticket' && { fieldsByLabel }),
-			[one.target]: (subject ?? {}) as IDataObject,
-			...about,
-		};
-	}
-	const form = toObject(object.form);
-	const metadata = toObject(toObject(one.data).metadata);
+export const simplifyEvent = (one: Payload, labels?: Labels): IDataObject => ({
+	...(one.target === 'order'
+		? simplifyOrder(toObject(readSubject(one)))
+		: simplifySubmission(one, labels)),
+	event: formatEvent(one),
+	targetId: (one.target_id ?? null) as IDataObject[string],
+	at: (one.created_at ?? null) as IDataObject[string],
+});
+
+/** A submission is what its ticket will be, and says on which page it was made. */
+function simplifySubmission(one: Payload, labels?: Labels): IDataObject {
+	const ticket = simplifyTicket(toObject(readSubject(one)));
+	const { fields } = ticket;
 	return {
-		...findByShape(fields),
-		fields,
-		fieldsByLabel,
-		...about,
-		id: object.id ?? null,
-		formTitle: form.title ?? null,
-		spam: object.spam ?? null,
-		country: object.user_country ?? null,
-		city: object.user_city ?? null,
-		language: object.user_language ?? null,
-		ipAddress: metadata.ip_address ?? null,
-		pageName: metadata.page_name ?? null,
-		pageUri: metadata.page_uri ?? null,
-		pageLanguage: metadata.page_language ?? null,
+		...ticket,
+		fieldsByLabel: labels && isObject(fields) ? nameByLabel(fields as IDataObject, labels) : null,
+		formId: (readFormId(one) ?? null) as IDataObject[string],
+		...(one.target === 'form' && simplifyVisit(toObject(toObject(one.data).metadata))),
 	};
 }
+
+const simplifyVisit = (metadata: IDataObject): IDataObject => ({
+	ipAddress: metadata.ip_address ?? null,
+	pageName: metadata.page_name ?? null,
+	pageUri: metadata.page_uri ?? null,
+	pageLanguage: metadata.page_language ?? null,
+});

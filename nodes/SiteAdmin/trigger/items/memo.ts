@@ -5,7 +5,7 @@ import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
 import type { Remembered } from '../../../shared/trigger/remembered';
 import { readKey } from '../../../shared/trigger/startOnce';
 import { identifyDelivery } from '../../event/event';
-import { catchesUp, isOn, saysOn } from '../settings/choice';
+import { catchesUp, isOn, readMemoOptions } from '../settings/choice';
 
 /** How a delivered event is remembered, and its key. */
 export type Memo = Remembered & { deliveryKey: string };
@@ -28,8 +28,7 @@ export function createMemoReader(context: IWebhookFunctions): (one: Payload) => 
 export function createItemReader(
 	context: IExecuteFunctions,
 ): (item: INodeExecutionData) => Remembered {
-	const deduplicates = saysOn(context.getNodeParameter('deduplicate', 0, true));
-	const catchesUpToo = context.getNodeParameter('catchUp', 0, false) === true;
+	const { deduplicates, catchesUpToo } = readMemoOptions(context);
 	const isFound = context.getMode() === 'trigger';
 	return (item) => {
 		const { key } = readKey(item);

@@ -1,31 +1,46 @@
-import type { IHookFunctions, ITriggerFunctions, IWebhookFunctions } from 'n8n-workflow';
+import type {
+	IExecuteFunctions,
+	IHookFunctions,
+	ITriggerFunctions,
+	IWebhookFunctions,
+} from 'n8n-workflow';
 
-import { targetEvents } from '../../../../api/administration/events';
+import { targetEvents, type Target } from '../../../../api/administration/events';
 import { createValueError, InputError } from '../../../../api/errors/InputError';
-import { parseId } from '../../../../api/schema';
-import { formatEvent, type SubscriptionSpec } from '../../event/event';
+import { isObject, parseId } from '../../../../api/schema';
+import { formatEvent, toObject, type SubscriptionSpec } from '../../event/event';
 import { readChoice } from '../../list/idField';
-
-/** The options of the trigger. Options that the user did not add are absent. */
-export interface Options {
-	descriptionPrefix?: string;
-	skipReachabilityCheck?: boolean;
-}
 
 /** What is on unless the user turns it off. */
 export type Switch = 'deduplicate' | 'ignoreSpam' | 'sendSample' | 'simple';
 
+/** The options of the trigger. Options that the user did not add are absent. */
+export interface Options extends Partial<Record<Switch | 'catchUp', unknown>> {
+	descriptionPrefix?: string;
+	skipReachabilityCheck?: boolean;
+	order?: unknown;
+	ticket?: unknown;
+}
+
 type Context = Pick<IHookFunctions | ITriggerFunctions | IWebhookFunctions, 'getNodeParameter'>;
 
+/** An expression may have returned anything. */
+const toOptions = (given: unknown): Options => toObject(given);
+
 export const readOptions = (context: Context): Options =>
-	context.getNodeParameter('options', {}) as Options;
+	toOptions(context.getNodeParameter('options', {}));
 
 /** Off is also what an expression returns as text. What says nothing is on, as by default. */
-export const saysOn = (value: unknown): boolean =>
+const saysOn = (value: unknown): boolean =>
 	!['false', '0', ''].includes(String(value ?? true).toLowerCase());
 
-export const isOn = (context: Context, name: Switch): boolean =>
-	saysOn(context.getNodeParameter(name, true));
+export const isOn = (context: Context, name: Switch): boolean => saysOn(readOptions(context)[name]);
+
+/** Whether a trigger deduplicates, and whether it catches up, as `execute()` reads it. */
+export function readMemoOptions(context: IExecuteFunctions) {
+	const { deduplicate, catchUp } = toOptions(context.getNodeParameter('options', 0, {}));
+	return { deduplicates: saysOn(deduplicate), catchesUpToo: catchUp === true };
+}
 
 /** Whether the trigger asks the site, instead of being called by it. */
 export const isPolling = (context: Context): boolean =>
@@ -36,7 +51,8 @@ export const isPolling = (context: Context): boolean =>
  * @throws InputError for anything but a switch: an expression may have returned anything
  */
 export function catchesUp(context: Context): boolean {
-	const chosen: unknown = isPolling(context) ? false : context.getNodeParameter('catchUp', false);
+	const { catchUp: given = false } = readOptions(context);
+	const chosen = isPolling(context) ? false : given;
 	if (typeof chosen === 'boolean') return chosen;
 	throw createValueError(['catchUp'], 'must be true or false', chosen);
 }
@@ -57,34 +73,52 @@ export function readSpecs(context: Context): SubscriptionSpec[] {
 	if (chosen.length === 0)
 		throw new InputError([{ path, message: 'must have at least one event' }]);
 	const targetIds = readTargetIds(context);
-	// The site doesn't know of it, but nobody should find out with the first event.
-	readTicketForm(context);
 	return [...new Set<unknown>(chosen)].map((pair) => {
 		const spec = targetEvents.find((one) => formatEvent(one) === pair);
 		if (!spec) throw createValueError(path, 'must be events such as order.paid', pair);
-		return { ...spec, ...readTargetId(targetIds, spec.target) };
+		const id = targetIds[spec.target];
+		return id === undefined ? spec : { ...spec, target_id: id };
 	});
 }
 
-const readTargetIds = (context: Context) =>
-	context.getNodeParameter('targetIds', {}) as Record<string, unknown>;
-
 /**
- * Returns the ID of the form whose tickets are wanted, or undefined for those of all forms.
+ * Returns the IDs of the chosen objects. The site doesn't know of the form that tickets belong to, but
+ * nobody should find out with the first event that its ID is wrong.
  * @throws InputError with the invalid ID
  */
-export const readTicketForm = (context: Context): number | undefined =>
-	readTargetId(readTargetIds(context), 'ticketForm').target_id;
+function readTargetIds(context: Context): Partial<Record<Target, number>> {
+	const { order = 0, ticket = 0 } = readOptions(context);
+	return {
+		form: readForm(context),
+		order: readTargetId('order', order),
+		ticket: readTargetId('ticket', ticket),
+	};
+}
 
 /**
- * 0 means every object.
+ * Returns the ID of the form whose submissions are wanted, or undefined for those of all forms.
+ * @throws InputError with the invalid ID
+ */
+export function readForm(context: Context): number | undefined {
+	const given: unknown = context.getNodeParameter('form', noForm);
+	return readTargetId('form', isUntouched(given) ? 0 : given);
+}
+
+const noForm = { mode: 'list', value: '' };
+
+/** An expression can return nothing, too, but not while the form is chosen from the list. */
+const isUntouched = (given: unknown): boolean =>
+	isObject(given) && given.mode === noForm.mode && given.value === noForm.value;
+
+/**
+ * Undefined means every object.
  * @throws InputError with the invalid ID, so that the trigger doesn't listen to all objects
  */
-function readTargetId(targetIds: Record<string, unknown>, target: string): { target_id?: number } {
+function readTargetId(target: Target, chosen: unknown): number | undefined {
 	// It may be a choice from a list, an ID that an expression returned, or one stored as a number.
-	const given = Object.hasOwn(targetIds, target) ? readChoice(targetIds[target]) : 0;
-	if (given === 0 || given === '0') return {};
+	const given = readChoice(chosen);
+	if (given === 0 || given === '0') return undefined;
 	const id = parseId(given);
-	if (id !== undefined) return { target_id: id };
+	if (id !== undefined) return id;
 	throw createValueError([target], 'must be a whole number, or 0 for all', given);
 }

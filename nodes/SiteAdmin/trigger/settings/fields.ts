@@ -1,14 +1,13 @@
 import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
 
-import type { Target } from '../../../../api/administration/events';
-import type { Collection, Field } from '../../../shared/form/field';
+import type { Field } from '../../../shared/form/field';
 import { locatorOption } from '../../../shared/form/locator';
 import { targetEventOptions } from '../../event/eventOptions';
-import type { Options, Switch } from './choice';
+import { byPolling, byWebhook, onEventsOf } from './shown';
 
 // A sentence, which n8n's lint rules expect only in a notice.
 const aboutSite =
-	"For a website or online shop made with Voog, or another one with the same API. You don't have to set up anything on the site: the node creates its webhooks there when you publish (or activate) this workflow, and removes them when you unpublish (or deactivate) it. If the site can't reach this n8n, set Get Events By to Polling: the node then asks the site, and creates nothing there.";
+	'Nothing to set up on your site: publishing (or activating) the workflow creates its webhooks.';
 
 /** Not a notice: n8n shows those in the yellow of a warning. n8n remembers by its name who closed it. */
 export const siteCallout: INodeProperties = {
@@ -16,6 +15,7 @@ export const siteCallout: INodeProperties = {
 	name: 'websiteFormsAndOrdersCallout',
 	type: 'callout',
 	default: '',
+	displayOptions: byWebhook,
 };
 
 export const events: INodeProperties = {
@@ -29,74 +29,20 @@ export const events: INodeProperties = {
 	hint: 'In the output, event shows which one it was',
 };
 
-export const targetIds: Collection<Target | 'ticketForm', 'targetIds'> = {
-	displayName: 'Target IDs',
-	name: 'targetIds',
-	type: 'collection',
-	placeholder: 'Add Target ID',
-	default: {},
-	description: 'Limit the trigger to one form, order or ticket',
-	options: [
-		locatorOption(
-			{ displayName: 'Form', name: 'form', searchListMethod: 'searchForms', example: '26' },
-			'Only start on submissions of this form, from the list or by its ID. Use the ID 0 for all forms.',
-		),
-		locatorOption(
-			{
-				displayName: 'Ticket Form',
-				name: 'ticketForm',
-				searchListMethod: 'searchForms',
-				example: '26',
-			},
-			'Only start on events of tickets of this form, from the list or by its ID. Use the ID 0 for the tickets of all forms.',
-		),
-		locatorOption(
-			{ displayName: 'Order', name: 'order', searchListMethod: 'searchOrders', example: '1001' },
-			'Only start on events of this order, from the list of the newest 1,000 or by its ID. Use the ID 0 for all orders.',
-		),
+/** Beside the events, because most sites have several forms. */
+export const form: Field<'form'> = {
+	...locatorOption(
 		{
-			displayName: 'Ticket ID',
-			name: 'ticket',
-			type: 'number',
-			default: 0,
-			description: 'Only start on events of this ticket. Use 0 for all tickets.',
+			displayName: 'Only This Form',
+			name: 'form',
+			searchListMethod: 'searchForms',
+			example: '26',
+			placeholder: 'All forms',
 		},
-	],
+		'The only form whose submissions start the workflow, from the list or by its ID. If you choose none, or enter the ID 0, it is all forms.',
+	),
+	displayOptions: onEventsOf('form', 'ticket'),
 };
-
-export const switches: Array<Field<Switch>> = [
-	{
-		displayName: 'Simplify',
-		name: 'simple',
-		type: 'boolean',
-		default: true,
-		description: 'Whether to return a simplified version of the response instead of the raw data',
-		hint: "Begins with the phone number, the email address and the form's fields, or the order",
-	},
-	{
-		displayName: 'Send Sample Payload When Testing',
-		name: 'sendSample',
-		type: 'boolean',
-		default: true,
-		description:
-			"Whether to get a sample from the site as soon as the node listens for a test event, so that nobody has to submit a form. It's a sample of the first event in Trigger On. Turn this off to wait for a real event or, with Polling, to get the newest one.",
-	},
-	{
-		displayName: 'Ignore Spam',
-		name: 'ignoreSpam',
-		type: 'boolean',
-		default: true,
-		description: 'Whether to ignore events that the site considers spam',
-	},
-	{
-		displayName: 'Deduplicate',
-		name: 'deduplicate',
-		type: 'boolean',
-		default: true,
-		description:
-			'Whether to start only once for the same event of the same object, even after a restart. n8n remembers the last 1,000 events of this trigger.',
-	},
-];
 
 export const learnBy: Field<'learnBy'> = {
 	displayName: 'Get Events By',
@@ -121,9 +67,6 @@ export const learnBy: Field<'learnBy'> = {
 	description: 'How the trigger learns what happened on the site',
 };
 
-const byPolling = { show: { learnBy: ['polling'] } };
-const byWebhook = { show: { learnBy: ['webhook'] } };
-
 export const pollTimes: INodeProperties[] = [
 	{
 		displayName: 'Poll Times',
@@ -137,43 +80,3 @@ export const pollTimes: INodeProperties[] = [
 		displayOptions: byPolling,
 	},
 ];
-
-export const catchUp: Array<Field<'catchUp'>> = [
-	{
-		displayName: 'Catch Up on Missed Events',
-		name: 'catchUp',
-		type: 'boolean',
-		default: false,
-		description:
-			'Whether to also start on events that the site could not deliver, for example while n8n was down or the workflow was inactive. Only for Form Submitted, Order Created, Order Paid and Ticket Created.',
-		displayOptions: byWebhook,
-		hint: 'Looks for them when n8n starts, when you publish (or activate) the workflow, and every five minutes',
-	},
-];
-
-export const options: Collection<keyof Options> = {
-	displayName: 'Trigger Options',
-	name: 'options',
-	type: 'collection',
-	placeholder: 'Add Trigger Option',
-	default: {},
-	options: [
-		{
-			displayName: 'Description Prefix',
-			name: 'descriptionPrefix',
-			type: 'string',
-			default: '',
-			placeholder: 'e.g. Marketing:',
-			description:
-				"Text to put before the description that the site's administration shows for the webhook",
-		},
-		{
-			displayName: 'Skip Reachability Check',
-			name: 'skipReachabilityCheck',
-			type: 'boolean',
-			default: false,
-			description:
-				"Whether to register the address of this n8n even if it looks like one that the site can't reach. Use this if the site has a public name but is in the same network as this n8n.",
-		},
-	],
-};

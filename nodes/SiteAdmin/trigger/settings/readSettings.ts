@@ -9,7 +9,7 @@ import { createValueError, InputError } from '../../../../api/errors/InputError'
 import { formatEvent, listedEvents, type SubscriptionSpec } from '../../event/event';
 import { targetEventOptions } from '../../event/eventOptions';
 import type { Choice } from '../../event/filter';
-import { isOn, isPolling, readSpecs, readTicketForm } from './choice';
+import { isOn, isPolling, readSpecs, readForm } from './choice';
 
 /** What is read once, when the trigger is activated: later, n8n evaluates no expressions for it. */
 export interface Settings extends Choice {
@@ -31,7 +31,7 @@ export function readSettings(context: ITriggerFunctions): Settings {
 	return {
 		specs: polls ? readListedSpecs(context) : readSpecs(context).filter(isListed),
 		ignoreSpam: isOn(context, 'ignoreSpam'),
-		ticketForm: readTicketForm(context),
+		ticketForm: readForm(context),
 		isSimple: isOn(context, 'simple'),
 		times: polls ? readPollTimes(context) : everyFiveMinutes.map(toCronExpression),
 		polls,

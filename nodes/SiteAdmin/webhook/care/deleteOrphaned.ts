@@ -16,6 +16,7 @@ import { isLeftBehind } from '../../subscriptions/leftBehind';
 import { listKnownWebhooks } from '../../subscriptions/listKnownWebhooks';
 import { hashInstanceId } from '../../subscriptions/mark';
 import { readOwnMemories } from '../../subscriptions/memory';
+import { simplifyWebhook } from '../simplify';
 import { doOnce, readAllParameters } from './forAllItems';
 import { readKeptIds } from './keptIds';
 import { explainOrphan, type Evidence, type OrphanOptions } from './orphan';
@@ -118,7 +119,7 @@ async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IData
 			deleted: !isDryRun && failure === undefined,
 			...(failure !== undefined && { error: hideDigests(failure.message) }),
 			reason,
-			...withoutSecret(webhook),
+			...withoutSecret(simplifyWebhook(webhook)),
 		};
 	});
 }

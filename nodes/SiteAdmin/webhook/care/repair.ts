@@ -11,12 +11,13 @@ import { applyEach } from '../../subscriptions/applyStep';
 import { listKnownWebhooks } from '../../subscriptions/listKnownWebhooks';
 import { belongsToWorkflow, readOwnMemories } from '../../subscriptions/memory';
 import { inTurn, isChanging } from '../../subscriptions/turns';
+import { simplifyWebhook } from '../simplify';
 import { doOnce, readAllParameters } from './forAllItems';
 import { planEnabling, planRepair } from './repairPlan';
 
 // A sentence, which n8n's lint rules expect only in a notice, and n8n shows that in the yellow of a warning.
 const advice =
-	'Put this node and a Schedule Trigger into the workflow of the Website Forms & Orders Trigger, and publish (or activate) it. Each run then restores webhooks of the trigger that were deleted, disabled or changed on the site.';
+	'Put this node and a Schedule Trigger into the workflow of the Forms & Orders Trigger, and publish (or activate) it. Each run then restores webhooks of the trigger that were deleted, disabled or changed on the site.';
 
 const callout: Field<'webhookRepairCallout'> = {
 	displayName: advice,
@@ -35,7 +36,7 @@ const enableOthers: Field<'enableOthers'> = {
 };
 
 const NOTHING_REMEMBERED =
-	'This workflow has no record of a Website Forms & Orders Trigger for the site of the credential: put this node into the workflow of the trigger, and publish (or activate) that workflow. A trigger that polls has no webhooks.';
+	'This workflow has no record of a Forms & Orders Trigger for the site of the credential: put this node into the workflow of the trigger, and publish (or activate) that workflow. A trigger that polls has no webhooks.';
 
 const fields = [callout, enableOthers];
 
@@ -65,10 +66,10 @@ const listUnchanged = async ({ send, context }: RunTask): Promise<IDataObject[]>
 		.filter(
 			({ url, description }) => isTriggerAddress(url) && belongsToWorkflow(description, context),
 		)
-		.map((webhook) => ({ action: 'unchanged', ...withoutSecret(webhook) }));
+		.map((webhook) => ({ action: 'unchanged', ...withoutSecret(simplifyWebhook(webhook)) }));
 
 /**
- * Repairs every Website Forms & Orders Trigger of the workflow. All steps are tried.
+ * Repairs every Forms & Orders Trigger of the workflow. All steps are tried.
  * @returns an item for each webhook
  * @throws InputError if there is no such trigger; the first error of a step
  */
@@ -87,5 +88,8 @@ async function repairTriggers({ baseUrl, context, send }: RunTask): Promise<IDat
 	]);
 	const failed = done.find(({ failure }) => failure !== undefined);
 	if (failed) throw failed.failure;
-	return done.map(({ step, webhook }) => ({ action: step.action, ...withoutSecret(webhook) }));
+	return done.map(({ step, webhook }) => ({
+		action: step.action,
+		...withoutSecret(simplifyWebhook(webhook)),
+	}));
 }

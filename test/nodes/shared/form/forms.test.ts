@@ -76,8 +76,8 @@ describe('A form asks for everything that its operation takes:', () => {
 	});
 
 	it.each([
-		['enable', enable, ['webhookId']],
-		['disable', disable, ['webhookId']],
+		['enable', enable, ['webhookId', 'simple']],
+		['disable', disable, ['webhookId', 'simple']],
 		['repair', repair, ['webhookRepairCallout', 'enableOthers']],
 		[
 			'deleteOrphaned',

@@ -24,7 +24,7 @@ const own = (name: string, value: unknown) => Object.fromEntries([[name, value]]
 const listWith = async (name: string) =>
 	await run(new SiteAdmin(), {
 		...{ resource: 'buyButton', operation: 'getAll' },
-		additionalParameters: { parameter: [{ name, value: '1' }] },
+		options: { additionalParameters: { parameter: [{ name, value: '1' }] } },
 	});
 
 it('A query parameter constructor is like any other', async () => {

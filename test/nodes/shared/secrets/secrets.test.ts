@@ -78,7 +78,7 @@ describe('What a service repeats of a request reveals no secret:', () => {
 				await deliver();
 				expectNoneIn([started(workflow), host.log]);
 			},
-			{ events: ['form.submit'], simple, deduplicate: false },
+			{ events: ['form.submit'], options: { simple, deduplicate: false } },
 		);
 	});
 
@@ -95,7 +95,7 @@ describe('What a service repeats of a request reveals no secret:', () => {
 				await deliver();
 				expectNoneIn([started(workflow), host.log]);
 			},
-			{ deduplicate: false },
+			{ options: { deduplicate: false } },
 		);
 	});
 

@@ -82,8 +82,8 @@ describe('The key of an event', () => {
 	}
 
 	it('is the same in every n8n, workflow and version of this package, whatever the options', async () => {
-		for (const parameters of [{}, { simple: true }, { deduplicate: true }]) {
-			expect(await keysOf({}, parameters)).toEqual([KEY]);
+		for (const options of [{}, { simple: true }, { deduplicate: true }]) {
+			expect(await keysOf({}, { options: { ...plain.options, ...options } })).toEqual([KEY]);
 		}
 		expect(await keysOf({ data: { object: { id: 7, code: 'A-2' } } })).toEqual([KEY]);
 	});

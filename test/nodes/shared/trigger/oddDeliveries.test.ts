@@ -28,10 +28,10 @@ describe('A delivery report', () => {
 });
 
 describe('An event', () => {
-	it('of an order passes unchanged, whatever the order has in its data', () => {
+	it('of an order is one of an order, whatever the order has in its data', () => {
 		const object = { id: 5, total_amount: '30.01', data: {} };
 		const event = { target: 'order', event: 'paid', data: { object } };
-		expect(simplifyEvent(event)).toMatchObject({ event: 'order.paid', order: object });
+		expect(simplifyEvent(event)).toMatchObject({ event: 'order.paid', id: 5, total: '30.01' });
 	});
 
 	it.each([undefined, null, 'text', 5, [['a']]])(
@@ -39,9 +39,14 @@ describe('An event', () => {
 		(data) => {
 			const object = { id: 5, data };
 			for (const target of ['form', 'ticket']) {
-				expect(simplifyEvent({ target, event: 'create', data: { object } }, new Map())).toEqual({
-					...{ phone: null, email: null, [target]: object },
-					...{ event: `${target}.create`, targetId: null, at: null },
+				expect(
+					simplifyEvent({ target, event: 'create', data: { object } }, new Map()),
+				).toMatchObject({
+					phone: null,
+					email: null,
+					fields: data ?? null,
+					fieldsByLabel: null,
+					id: 5,
 				});
 			}
 		},

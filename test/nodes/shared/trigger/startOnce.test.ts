@@ -144,7 +144,7 @@ describe.each([new SiteAdminTrigger(), new OmnimessageTrigger()])(
 
 it('Without Deduplicate, every event starts the workflow, and nothing is stored', async () => {
 	const { run } = worker();
-	const parameters = { deduplicate: false };
+	const parameters = { options: { deduplicate: false } };
 	expect(await run(['a'], { parameters })).toEqual(['a']);
 	expect(await run(['a'], { parameters, executionId: '2' })).toEqual(['a']);
 	expect(shared.calls).toBe(0);
@@ -152,13 +152,13 @@ it('Without Deduplicate, every event starts the workflow, and nothing is stored'
 
 it('An event that was delivered starts the workflow at once, with one call of the store', async () => {
 	const { run } = worker();
-	expect(await run(['a'], { parameters: { catchUp: true } })).toEqual(['a']);
+	expect(await run(['a'], { parameters: { options: { catchUp: true } } })).toEqual(['a']);
 	expect(shared.calls).toBe(1);
 });
 
 it('An event that was delivered without Deduplicate is not found again, but delivered again', async () => {
 	const { run } = worker();
-	const parameters = { catchUp: true, deduplicate: false };
+	const parameters = { options: { catchUp: true, deduplicate: false } };
 	expect(await run(['a'], { parameters })).toEqual(['a']);
 	expect(await run(['a'], { parameters, executionId: '2', mode: 'trigger' })).toEqual([]);
 	expect(await run(['a'], { parameters, executionId: '3' })).toEqual(['a']);

@@ -1,0 +1,51 @@
+import type { IDataObject } from 'n8n-workflow';
+
+import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
+import { runNode } from '../../support/runNode';
+import { useDeliveries } from '../../support/siteAdminTrigger';
+
+const { rig, activate, startedBy } = useDeliveries();
+
+const simplified = { options: { deduplicate: false } };
+const get = async (place: string, parameters: IDataObject) =>
+	await runNode(rig, new SiteAdmin())(place, parameters);
+const byId = (id: unknown) => ({ __rl: true, mode: 'id', value: String(id) });
+
+/** What a trigger adds says what happened, not to what. */
+function withoutEvent(item: IDataObject = {}): IDataObject {
+	const { event, targetId, at, deliveryKey, ...object } = item;
+	expect([event, targetId, at, deliveryKey]).not.toContain(undefined);
+	return object;
+}
+
+describe('The same object looks the same, wherever it comes out:', () => {
+	it('an order from the trigger, from Get and from Get Many', async () => {
+		const workflow = await activate({ events: ['order.paid'], ...simplified });
+		await rig.sandbox.fireOrder('paid');
+		const [started] = startedBy(workflow);
+		const order = withoutEvent(started);
+		const [got] = await get('order.get', { orderId: byId(order.id), simple: true });
+		const many = await get('order.getAll', { returnAll: true, simple: true });
+		expect(order).toEqual(got?.json);
+		expect(Object.keys(order)).toEqual(Object.keys(got?.json ?? {}));
+		expect(many.map(({ json }) => json)).toContainEqual(order);
+	});
+
+	it('a submission from the trigger, from Get and from Get Many', async () => {
+		const workflow = await activate({ events: ['form.submit', 'ticket.create'], ...simplified });
+		await rig.sandbox.submitForm({ name: 'Mari', phone: '+37251000000', message: 'Hello' });
+		const [started] = startedBy(workflow);
+		const { ipAddress, pageName, pageUri, pageLanguage, ...submission } = withoutEvent(started);
+		expect([ipAddress, pageName, pageUri, pageLanguage]).not.toContain(undefined);
+		const chosen = { formId: byId(26), ticketId: String(submission.id), simple: true };
+		const [got] = await get('ticket.get', chosen);
+		const many = await get('ticket.getAll', {
+			returnAll: true,
+			ticketsOf: 'allForms',
+			simple: true,
+		});
+		expect(submission).toEqual(got?.json);
+		expect(Object.keys(submission)).toEqual(Object.keys(got?.json ?? {}));
+		expect(many.map(({ json }) => json)).toContainEqual(submission);
+	});
+});
