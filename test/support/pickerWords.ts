@@ -14,7 +14,8 @@ export const pickerWords: Array<[word: string, node: string, rank: number]> = [
 	['voog', 'siteAdmin', 1],
 	['webhook', 'siteAdmin', 2],
 	['buy button', 'siteAdmin', 1],
-	['form', 'siteAdmin', 4],
+	// At least ten more popular nodes have this very word among theirs.
+	['form', 'siteAdmin', 18],
 	['e-commerce', 'siteAdmin', 2],
 	['website builder', 'siteAdmin', 1],
 	['text message', 'omnimessage', 1],
