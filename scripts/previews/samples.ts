@@ -199,5 +199,7 @@ export const leftOut: Record<string, object> = {
 	},
 	'ticket.get': { country: text, city: text },
 	'ticket.getAll': { country: text, city: text },
+	'webhook.deleteOrphaned': { targetId: 7 },
 	'webhook.getSample': { data: { object: place } },
+	'webhook.repair': { targetId: 7 },
 };

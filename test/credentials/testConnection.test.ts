@@ -192,7 +192,7 @@ describe('A service without a phonebook', () => {
 	it('refuses a wrong password there', async () => {
 		rig.sandbox.faults.push(noSuchPath);
 		const { status, message } = await test('messagingApi', { ...fields(), password: 'wrong' });
-		expect([status, message]).toEqual(['Error', expect.stringContaining('Username and Password')]);
+		expect([status, message]).toEqual(['Error', expect.stringContaining('Username or Password')]);
 	});
 
 	it.each(['', '{}', '{"message":"Not found."}', '<html>'])(

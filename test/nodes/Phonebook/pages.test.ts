@@ -52,6 +52,6 @@ it.each([
 ])('A service that answers 404 to %s is told by that: %s', async (place, meaning) => {
 	rig.sandbox.faults.push({ status: 404, body: '{"errors":[{"title":"Not found","code":"101"}]}' });
 	const { message, description } = await catchFailure(give(place, {}));
-	expect(message).toContain('answered 404: Not found (101)');
-	expect(description).toContain(`This means: ${meaning}.`);
+	expect(message).toContain(meaning.replace('the', 'The'));
+	expect(description).toContain('answered 404: Not found (101)');
 });
