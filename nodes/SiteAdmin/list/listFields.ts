@@ -41,7 +41,7 @@ const additionalParameters: Field<'additionalParameters'> = {
 };
 
 /** What few people need of a list. */
-export const listOptions = collection({
+const listOptions = collection({
 	displayName: 'List Options',
 	name: 'options',
 	type: 'collection',
