@@ -19,7 +19,7 @@ const limitField: Field<'limit'> = {
 };
 
 /** The fields of every operation that returns a list. */
-const limitFields: Array<Field<'returnAll' | 'limit'>> = [
+export const limitFields: Array<Field<'returnAll' | 'limit'>> = [
 	returnAllField,
 	{ ...limitField, displayOptions: { show: { returnAll: [false] } } },
 ];
