@@ -14,7 +14,7 @@ const additionalParameters: Field<'additionalParameters'> = {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Parameter',
 	default: {},
-	description: 'Sent unchanged, for a service that writes its filters in another way',
+	description: 'Query parameters to send unchanged, for a site that has other filters',
 	options: [
 		{
 			displayName: 'Parameter',
