@@ -32,7 +32,7 @@ export const textField = (description: string, displayOptions: IDisplayOptions):
 	typeOptions: { rows: 3 },
 	default: '',
 	description,
-	hint: 'Below the first channel, leave this empty to repeat the text above',
+	hint: 'Below the first channel, leave empty for the same text',
 	displayOptions,
 });
 
