@@ -60,7 +60,7 @@ export async function call<O extends Operation>(
 	const subjectName = pathNames(operation).at(-1) ?? '';
 	if (!isSame(about, inputs[subjectName])) {
 		const errors = [{ detail: `the response is about ${showValue(about)}` }];
-		const meaning = 'the response is about something else than what was asked for';
+		const meaning = 'the response is about something other than what was asked for';
 		throw new ApiError({ request: asked, ...response, errors, body: 'json', meaning });
 	}
 	return output;

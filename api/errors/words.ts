@@ -26,14 +26,14 @@ type Words = Record<number, (service: Service) => string>;
 export const always: Words = {
 	401: ({ name, secret }) => `${name} doesn't accept ${secret}`,
 	403: ({ name }) => `${name} doesn't allow this user to do this`,
-	429: ({ name }) => `${name} asks for fewer requests`,
-	500: ({ name }) => `${name} is disrupted`,
+	429: ({ name }) => `${name} is getting too many requests`,
+	500: ({ name }) => `${name} has a problem`,
 };
 
 /** What a status means if the documents don't say it for the operation. */
 export const otherwise: Words = {
 	400: ({ name }) => `${name} doesn't accept the data`,
-	404: ({ name }) => `${name} doesn't have what was asked for`,
+	404: ({ name }) => `${name} couldn't find what you asked for`,
 	405: ({ name }) => `${name} doesn't offer this operation`,
 	409: ({ name }) => `${name} already has this`,
 	422: ({ name }) => `${name} doesn't accept the data`,

@@ -89,7 +89,10 @@ it(
 it(
 	'Nothing is missed after an activation that ends while n8n is killed, with several triggers',
 	async () => {
-		const workflow = triggerAlone('several', { events: ['form.submit'], options: { catchUp: true } });
+		const workflow = triggerAlone('several', {
+			events: ['form.submit'],
+			options: { catchUp: true },
+		});
 		const [first] = workflow.nodes as [INode];
 		workflow.nodes.push({
 			...{ ...first, id: 'second', name: 'Second', webhookId: 'alone-second', position: [0, 200] },

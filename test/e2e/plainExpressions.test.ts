@@ -21,7 +21,7 @@ const show = (name: string, text: string) => ({
 		to: '+37251000000',
 		messages: { message: [{ channel: 'sms', text }] },
 		skipIfBlacklisted: false,
-		dryRun: true,
+		options: { dryRun: true },
 	}),
 	onError: 'continueRegularOutput' as const,
 });

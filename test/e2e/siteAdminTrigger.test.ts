@@ -128,7 +128,9 @@ describe('Listening for a test event', () => {
 	const trigger = exampleTrigger.name;
 
 	it('leaves the subscription of an active workflow alone', async () => {
-		const id = await save(alone('test', { events: ['form.submit'], options: { sendSample: false } }));
+		const id = await save(
+			alone('test', { events: ['form.submit'], options: { sendSample: false } }),
+		);
 		await n8n.activate(id);
 		const active = subscriptions();
 		await expect(n8n.runManually(id, trigger)).rejects.toThrow('waits for an event');

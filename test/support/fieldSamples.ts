@@ -1,5 +1,7 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
+import { targetEvents } from '../../api/administration/events';
+import { formatEvent } from '../../nodes/SiteAdmin/event/event';
 import type { Samples } from './everyField';
 import { kinds } from './formKinds';
 import { shortCode, writer } from './incoming';
@@ -19,6 +21,10 @@ const texts = ['answerLabel', 'buttonText', 'caption', 'descriptionPrefix', 'mes
 const addresses = ['buttonUrl', 'imageUrl', 'link', 'thumbnailUrl', 'videoUrl'];
 
 // The last one is the result of an expression, with which the form shows other fields.
+const isTime = (attribute: unknown): boolean => String(attribute).endsWith('_at');
+/** Those that polling can find. */
+const found = ['form.submit', 'order.paid'];
+
 const targets = ['form', 'order', 'ticket', "={{ 'order' }}"];
 
 /** For the fields of which no value can be derived from the form, or that one would not fit. */
@@ -33,7 +39,7 @@ export const fieldSamples: Samples = {
 		...{ phoneNumber: locator(own('phoneNumber')), to: own('phoneNumber') },
 		...{ url: own('url'), addressStart: own('url'), dlrUrl: 'http://127.0.0.1:9/reports' },
 		...{ 'group.create.name': 'New', 'group.rename.name': 'Newer', choices: 'Yes\nNo' },
-		...{ 'parameter.name': 'language_code', 'parameter.value': 'en', 'filter.value': '0' },
+		...{ 'parameter.name': 'language_code', 'parameter.value': 'en' },
 		...{ languageCode: 'en_US', languagePolicy: 'deterministic', udh: '050003CC0201' },
 		...{ amount1000: '9990', code: 'EUR', fallbackValue: '9.99 EUR', text: 'Hello [link]' },
 		...{ recipients: shortCode, senders: writer, keywords: 'Yes', 'message.reply.from': writer },
@@ -50,11 +56,15 @@ export const fieldSamples: Samples = {
 	several: {
 		defaultValue: ({ fieldType }) => [kinds[fieldType as keyof typeof kinds].right],
 		event: ({ target }) => (target === targets.at(-1) ? ["={{ 'paid' }}"] : undefined),
-		events: ({ learnBy }) => (learnBy === 'polling' ? [['form.submit', 'order.paid']] : undefined),
+		events: () => [targetEvents.map(formatEvent), found],
 		fieldLabel: ({ fieldType }) => [fieldType],
 		fieldName: ({ fieldType, limitSelection }) => [
 			`${String(fieldType)} ${String(limitSelection)}`,
 		],
+		// All filters must let something through.
+		'filter.comparison': ({ attribute }) => [isTime(attribute) ? '$gt' : '$not_cont'],
+		'filter.value': ({ attribute }) => [isTime(attribute) ? '2000-01-01' : 'No such text'],
+		learnBy: ({ events }) => (events ? [events === found ? 'polling' : 'webhook'] : undefined),
 		option: () => ['A', 'B'],
 		// Only one of them, and 0 is the default.
 		ttl: () => [0, 60],

@@ -141,11 +141,11 @@ export const faults: Record<string, Fault> = {
 	},
 	'too many requests': {
 		start: answering(429, { message: 'Slow down' }),
-		says: ['asks for fewer requests', 'It may be right. Try again later.'],
+		says: ['is getting too many requests', 'It may be right. Try again later.'],
 	},
 	'a service in trouble': {
 		start: answering(500, page),
-		says: ['The service is disrupted', 'It may be right. Try again later.', 'answered 500'],
+		says: ['The service has a problem', 'It may be right. Try again later.', 'answered 500'],
 	},
 	'a service that never answers': {
 		start: async () => ({ baseUrl: await serve(() => undefined) }),

@@ -15,7 +15,7 @@ export const event: INodeProperties = {
 			name: 'Message Delivered or Failed',
 			value: 'finished',
 			description:
-				"Start once per message, when a channel has delivered it, or all channels have failed or expired. A single report can't tell this, so the node asks the API whatever you choose in Verify Reports, and starts the workflow with the answer. n8n remembers the last 1,000 messages that have started the workflow, also after a restart.",
+				"Start once per message, when a channel has delivered it, or all channels have failed or expired. A single report doesn't show this, so the node asks the API, regardless of Verify Reports, and starts the workflow with the answer. n8n remembers the last 1,000 messages that have started the workflow, also after a restart.",
 		},
 		{
 			name: 'Message Received',

@@ -21,7 +21,7 @@ const eventWords: { [T in Target]: Record<EventOf<T>, Words> } = {
 	form: {
 		submit: {
 			name: 'Submitted',
-			description: 'A visitor sent a form. Choose this for a contact form.',
+			description: 'A visitor submitted a form. Choose this for a contact form.',
 		},
 	},
 	order: {
@@ -40,7 +40,7 @@ const eventWords: { [T in Target]: Record<EventOf<T>, Words> } = {
 		create: {
 			name: 'Created',
 			description:
-				'The site stored what a visitor sent. Not together with Form Submitted: one submission would start the workflow twice.',
+				"The site stored a submission. Don't combine this with Form Submitted, or each submission starts the workflow twice.",
 		},
 		delete: { name: 'Deleted', description: 'A stored submission was deleted' },
 		update: { name: 'Updated', description: 'A stored submission was changed' },

@@ -14,7 +14,7 @@ const additionalParameters: Field<'additionalParameters'> = {
 	typeOptions: { multipleValues: true },
 	placeholder: 'Add Parameter',
 	default: {},
-	description: 'Sent unchanged, for a service that writes its filters in another way',
+	description: 'Query parameters to send unchanged, for a site that has other filters',
 	options: [
 		{
 			displayName: 'Parameter',
@@ -41,7 +41,7 @@ const additionalParameters: Field<'additionalParameters'> = {
 };
 
 /** What few people need of a list. */
-export const listOptions = collection({
+const listOptions = collection({
 	displayName: 'List Options',
 	name: 'options',
 	type: 'collection',

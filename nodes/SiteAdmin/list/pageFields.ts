@@ -16,7 +16,7 @@ export const onePage: Field<'onePage'> = {
 	type: 'fixedCollection',
 	// The fields are there as soon as the option is added.
 	default: { of: { page: 1, perPage: 50 } },
-	description: 'Get a single page of the list, in one request, whatever the Limit is',
+	description: 'Get a single page of the list, in one request, regardless of Limit',
 	displayOptions: { show: { '/returnAll': [false] } },
 	options: [
 		{

@@ -36,10 +36,10 @@ const answerSentences: ReadonlyArray<Sentence<ApiError>> = [
 	({ error }) => error.location !== undefined && adviseOnAnswer(error),
 	({ error }) =>
 		error.status >= 500 &&
-		'The service is disrupted, so the credential was not checked. It may be right. Try again later.',
+		"The service has a problem, so the credential wasn't checked. It may be right. Try again later.",
 	({ error }) =>
 		error.status === 429 &&
-		'The service asks for fewer requests, so the credential was not checked. It may be right. Try again later.',
+		"The service is getting too many requests, so the credential wasn't checked. It may be right. Try again later.",
 	(failed) =>
 		failed.error.status === 400 &&
 		isHttp(failed) &&

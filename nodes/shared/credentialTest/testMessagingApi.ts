@@ -26,7 +26,7 @@ export const connection: ConnectionTest = {
 			await unlessMissing(call(send, getDeliveryReport, { omnimessageId }), () => undefined);
 		}),
 	unauthorized:
-		'Copy both from the API settings of your account. Often they are not the ones that you sign in with.',
+		"Copy both from the API settings of your account. They often aren't the ones that you sign in with.",
 	forbidden:
 		"The service doesn't allow this user to list the groups of the phonebook. Check what the user may do, and from which IP addresses.",
 };

@@ -1,7 +1,7 @@
 import { createValueError } from '../../../api/errors/InputError';
 import type { Field, Parameters } from './field';
 
-export const returnAllField: Field<'returnAll'> = {
+const returnAllField: Field<'returnAll'> = {
 	displayName: 'Return All',
 	name: 'returnAll',
 	type: 'boolean',
@@ -9,7 +9,7 @@ export const returnAllField: Field<'returnAll'> = {
 	description: 'Whether to return all results or only up to a given limit',
 };
 
-export const limitField: Field<'limit'> = {
+const limitField: Field<'limit'> = {
 	displayName: 'Limit',
 	name: 'limit',
 	type: 'number',

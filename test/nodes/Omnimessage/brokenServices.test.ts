@@ -69,7 +69,7 @@ describe('A service that answers incorrectly', () => {
 		[502, 'Bad gateway', 'The messaging service is down, or something in front of it'],
 		[404, '<html>Not found</html>', 'A web page was returned instead of an API response'],
 		[201, '<html>Welcome</html>', 'A web page was returned instead of an API response'],
-		[429, '<html>Slowly</html>', 'The messaging service asks for fewer requests'],
+		[429, '<html>Slowly</html>', 'The messaging service is getting too many requests'],
 	])('causes an error that says what %i with the body %s means', async (status, body, title) => {
 		const headers = { 'content-type': 'text/html', 'retry-after': '3600' };
 		fault(status, { headers, body });

@@ -42,7 +42,10 @@ describe('An error status is reported with its title, code and detail:', () => {
 		}
 		expect(JSON.stringify(error)).not.toContain('"source"');
 		expect(error).toMatchObject({ httpCode: String(status), context: { itemIndex: 0 } });
-		const means = { 401: "the messaging service doesn't accept", 500: 'the messaging service is' };
+		const means = {
+			401: "the messaging service doesn't accept",
+			500: 'the messaging service has a problem',
+		};
 		const happened = (means as Record<number, string>)[status] ?? errors[status];
 		expect(error.message.toLowerCase()).toContain(happened);
 	});

@@ -26,7 +26,7 @@ describe('Deactivation', () => {
 		[
 			'the list',
 			() => answerNext('GET', 500),
-			/could not be removed from the site: The site is disrupted \(GET .* answered 500/,
+			/could not be removed from the site: The site has a problem \(GET .* answered 500/,
 		],
 		[
 			'one removal',

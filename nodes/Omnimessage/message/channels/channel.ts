@@ -32,7 +32,7 @@ export const textField = (description: string, displayOptions: IDisplayOptions):
 	typeOptions: { rows: 3 },
 	default: '',
 	description,
-	hint: 'Leave empty below the first channel to repeat the text',
+	hint: 'Below the first channel, leave this empty to repeat the text above',
 	displayOptions,
 });
 

@@ -16,7 +16,7 @@ export const waitField = (displayOptions: IDisplayOptions): Field<'awaited'> => 
 	default: 'delivered',
 	description:
 		'What ends the wait. It also ends when all channels have failed or expired. Not every channel and phone reports that a message was seen.',
-	hint: 'Waits 60 minutes at most, unless you add Time Limit below',
+	hint: 'Waits up to 60 minutes, unless you add Time Limit below',
 	displayOptions,
 });
 

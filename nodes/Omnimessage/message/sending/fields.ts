@@ -48,7 +48,7 @@ export const messagesJson: Field<'messagesJson'> = {
 	default: '',
 	placeholder: 'e.g. [{ "channel": "sms", "text": "Hello" }]',
 	description:
-		'Used instead of Messages: a list in the order of the channels, with the field names of the messaging API, such as [{ "channel": "sms", "text": "Hello" }]',
+		'The messages in the order of the channels, with the field names of the messaging API, such as [{ "channel": "sms", "text": "Hello" }]. Used instead of Messages.',
 };
 
 export const simplify: Field<'simplify'> = {

@@ -39,7 +39,7 @@ export const form: Field<'form'> = {
 			example: '26',
 			placeholder: 'All forms',
 		},
-		'The only form whose submissions start the workflow, from the list or by its ID. If you choose none, or enter the ID 0, it is all forms.',
+		'Only start on submissions of this form, from the list or by its ID. Leave empty, or use the ID 0, for all forms.',
 	),
 	displayOptions: onEventsOf('form', 'ticket'),
 };

@@ -13,10 +13,10 @@ export const triggerPanel: TriggerPanelDefinition = {
 	activationHint: {
 		inactive:
 			"When the workflow is ready, publish (or activate) it. From then on, your site's events start it.",
-		active: `Your site's events now start this workflow. You find those runs in the ${executions}.`,
+		active: `Your site's events now start this workflow. You can find those runs in the ${executions}.`,
 	},
 	executionsHelp: {
-		inactive: `${building}<br /><br /><b>When the workflow is ready</b>, publish (or activate) it. From then on, the events that you chose in Trigger On start it. You find those runs in the ${executions}.`,
-		active: `${building}<br /><br /><b>The workflow is live</b>: the events that you chose in Trigger On start it. You find those runs in the ${executions}.`,
+		inactive: `${building}<br /><br /><b>When the workflow is ready</b>, publish (or activate) it. From then on, the events that you chose in Trigger On start it. You can find those runs in the ${executions}.`,
+		active: `${building}<br /><br /><b>The workflow is live</b>: the events that you chose in Trigger On start it. You can find those runs in the ${executions}.`,
 	},
 };
