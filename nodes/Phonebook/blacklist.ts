@@ -102,7 +102,7 @@ const operation: OperationMenu<typeof actions> = {
 		{
 			name: 'Check',
 			value: 'check',
-			action: 'Check whether a number is blacklisted',
+			action: 'Check if a number is blacklisted',
 			description: 'Check whether a phone number is on the blacklist',
 		},
 		{

@@ -44,14 +44,3 @@ it('The address for reports is copied with a click on the Production URL of the 
 	const copied = page.evaluate<string>('navigator.clipboard.readText()');
 	expect(await copied).toMatch(/^http.*\/webhook\/[\w-]+\/delivery-report$/);
 });
-
-describe('The canvas', () => {
-	it('says under a node what it does', async () => {
-		const { page } = browser;
-		await page.goto(`${environment.server.url}/workflow/${id}`);
-		await page
-			.getByText(/^Form submitted$/i)
-			.first()
-			.waitFor();
-	});
-});

@@ -14,14 +14,14 @@ export const pickerWords: Array<[word: string, node: string, rank: number]> = [
 	['voog', 'siteAdmin', 1],
 	['webhook', 'siteAdmin', 2],
 	['buy button', 'siteAdmin', 1],
-	// At least ten more popular nodes have this very word among theirs.
-	['form', 'siteAdmin', 18],
-	['e-commerce', 'siteAdmin', 2],
+	// So many popular nodes have this very word among theirs that "Form" alone would be the sixth.
+	['form', 'siteAdmin', 14],
+	['e-commerce', 'siteAdmin', 1],
 	['website builder', 'siteAdmin', 1],
 	['text message', 'omnimessage', 1],
-	['send message', 'omnimessage', 2],
+	['send message', 'omnimessage', 1],
 	['wait for response', 'omnimessage', 1],
-	['chat', 'omnimessage', 20],
+	['chat', 'omnimessage', 7],
 	['send sms', 'omnimessage', 1],
 	['sms', 'omnimessage', 5],
 	['viber', 'omnimessage', 1],
@@ -32,7 +32,7 @@ export const pickerWords: Array<[word: string, node: string, rank: number]> = [
 	['blacklist', 'phonebook', 1],
 	['contacts', 'phonebook', 2],
 	['phone book', 'phonebook', 1],
-	['groups', 'phonebook', 2],
+	['groups', 'phonebook', 1],
 	['opt out', 'phonebook', 1],
 	// Both are right: the trigger of Omnimessage recognizes opt-outs, and Phonebook stores them.
 	['opt-out', 'omnimessage', 2],

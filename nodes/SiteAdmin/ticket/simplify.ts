@@ -4,7 +4,8 @@ import { findInTicket } from '../contact/contact';
 import { toObject } from '../event/event';
 
 /**
- * What was entered into a form: first how to reach the person, then the answers by their keys. Values are unchanged. What the ticket lacks is null.
+ * What was entered into a form: first how to reach the person, then the answers by their keys. Values
+ * are unchanged. What the ticket lacks is null.
  */
 export function simplifyTicket(ticket: Record<string, unknown>): IDataObject {
 	const one = ticket as IDataObject;

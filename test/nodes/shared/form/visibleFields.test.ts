@@ -2,6 +2,8 @@ import { NodeHelpers, type INodeParameters, type INodeType } from 'n8n-workflow'
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { targetEventOptions } from '../../../../nodes/SiteAdmin/event/eventOptions';
+import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { makeNode, withDefaults } from '../../../../tooling/host/execute';
 import { operations } from '../../../support/everyOperation';
 
@@ -72,7 +74,11 @@ const limits: Record<string, number> = {
 	'webhook.repair': 6,
 	'webhook.update': 10,
 	'Omnimessage Trigger': 6,
+	'Forms & Orders Trigger, polling': 6,
+	'Forms & Orders Trigger, webhook': 6,
 };
+
+const events = targetEventOptions.map(({ value }) => value as string);
 
 const forms: Array<[string, string[]]> = [
 	...operations.map(([place, type]): [string, string[]] => {
@@ -84,6 +90,10 @@ const forms: Array<[string, string[]]> = [
 		listVisible(new Omnimessage(), { operation: 'sendAndWait', responseType }),
 	]),
 	['Omnimessage Trigger', listVisible(new OmnimessageTrigger())],
+	...['polling', 'webhook'].map((learnBy): [string, string[]] => [
+		`Forms & Orders Trigger, ${learnBy}`,
+		listVisible(new SiteAdminTrigger(), { learnBy, events }),
+	]),
 ];
 
 it('A form that was just opened shows no more fields than its limit', () => {
@@ -93,3 +103,11 @@ it('A form that was just opened shows no more fields than its limit', () => {
 	expect(tooLong).toEqual([]);
 	expect(forms.map(([form]) => form).sort()).toEqual(Object.keys(limits).sort());
 });
+
+it.each(events)(
+	'The trigger of a site can be limited to a form with %s, unless that is of an order',
+	(event) => {
+		const fields = listVisible(new SiteAdminTrigger(), { events: [event] });
+		expect(fields.includes('Only This Form')).toBe(!event.startsWith('order.'));
+	},
+);
