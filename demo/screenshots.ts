@@ -11,7 +11,8 @@ import {
 } from '../tooling/editor/editor';
 import type { Sandbox } from '../sandbox';
 import { addGroup, readExample, saveWithCredentials } from '../tooling/setUp';
-import { openWorkflow } from './gallery/editor';
+import { lookInto, openWorkflow, runUntil } from './gallery/editor';
+import { firstWorkflow } from './gallery/workflows';
 import { playShopScene } from './shopScene';
 import { takePictures, type Studio } from './studio';
 
@@ -146,12 +147,26 @@ async function shootExamples({ environment, page, shoot }: Studio): Promise<void
 	await page.setViewportSize(usual);
 }
 
+/** What README's first workflow ends with, and its two fields. */
+async function shootFirstWorkflow({ environment, page, shoot }: Studio): Promise<void> {
+	const { n8n, server, credentials } = environment;
+	const { id } = await saveWithCredentials(n8n, firstWorkflow, credentials);
+	await page.setViewportSize({ width: 1600, height: 900 });
+	await openWorkflow(page, server.url, id);
+	await runUntil(page, 'Send a message');
+	await shoot('first-workflow', { x: 570, y: 390, width: 590, height: 200 });
+	await lookInto(page, 'Send a message');
+	await shoot('first-message', { x: 30, y: 66, width: 980, height: 700 });
+	await page.setViewportSize(usual);
+}
+
 async function take(studio: Studio): Promise<void> {
 	const { environment, page, shoot } = studio;
 	const { n8n, sandbox, server, credentials } = environment;
 	const { id } = await saveWithCredentials(n8n, readExample('form-to-message'), credentials);
 	await n8n.activate(id);
 	await signIn(page, server.url);
+	await shootFirstWorkflow(studio);
 	for (const words of ['sms', 'viber', 'voog']) {
 		await findNodes(page, server.url, words);
 		await shoot(`search-${words}`);

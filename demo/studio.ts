@@ -2,17 +2,19 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { BrowserContextOptions, Page, PageScreenshotOptions } from 'playwright-core';
 
 import { startBrowser } from '../tooling/editor/browser';
 import { startEnvironment, type Environment } from '../tooling/environment';
+
+type Clip = PageScreenshotOptions['clip'];
 
 /** Where pictures are taken: the built package in a real n8n, the sandbox, and a browser. */
 export interface Studio {
 	environment: Environment;
 	page: Page;
-	/** Saves what the page shows as `<name>.png`. */
-	shoot: (name: string) => Promise<void>;
+	/** Saves what the page shows, or a part of it, as `<name>.png`. */
+	shoot: (name: string, clip?: Clip) => Promise<void>;
 }
 
 const log = (line: string): void => console.log(line);
@@ -36,8 +38,8 @@ export async function takePictures(
 			try {
 				const page = await browser.newPage(options);
 				page.setDefaultTimeout(60_000);
-				const shoot = async (name: string): Promise<void> => {
-					await page.screenshot({ path: join(target, `${name}.png`), animations: 'disabled' });
+				const shoot: Studio['shoot'] = async (name, clip) => {
+					await page.screenshot({ path: join(target, `${name}.png`), animations: 'disabled', clip });
 					log(`${name}.png`);
 				};
 				await take({ environment, page, shoot });

@@ -157,3 +157,16 @@ const buttons = make.siteAdmin('List Offers', [260, 0], {
 
 /** Lists some of the site's buy buttons. */
 export const listOffers = workflow('List offers', [morning, buttons], chain(morning, buttons));
+
+const submitted = make.siteTrigger('Forms & Orders Trigger', [0, 0], { events: ['form.submit'] });
+const thanks = make.omnimessage('Send a message', [220, 0], {
+	resource: 'message',
+	operation: 'send',
+	to: '={{ $json.phone }}',
+	messages: {
+		message: [{ channel: 'sms', text: 'Thank you! We have your message and will call you today.' }],
+	},
+});
+
+/** The first workflow of the README. */
+export const firstWorkflow = workflow('First', [submitted, thanks], chain(submitted, thanks));
