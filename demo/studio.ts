@@ -39,7 +39,11 @@ export async function takePictures(
 				const page = await browser.newPage(options);
 				page.setDefaultTimeout(60_000);
 				const shoot: Studio['shoot'] = async (name, clip) => {
-					await page.screenshot({ path: join(target, `${name}.png`), animations: 'disabled', clip });
+					await page.screenshot({
+						path: join(target, `${name}.png`),
+						animations: 'disabled',
+						clip,
+					});
 					log(`${name}.png`);
 				};
 				await take({ environment, page, shoot });
