@@ -60,7 +60,7 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 			"'Time to Send' must be an ISO 8601 date and time",
 		],
 		[send({ options: { messagesJson: '[{' } }), "'Messages (JSON)' is not valid JSON: "],
-		...[{ channel: 'sms' }, null, 5, 'Hello'].map((messages): [INodeParameters, string] => [
+		...[{ channel: 'sms' }, [], null, 5, 'Hello'].map((messages): [INodeParameters, string] => [
 			json(messages),
 			`'Messages (JSON)' must be a list of messages, but is ${showValue(messages)} [`,
 		]),

@@ -61,7 +61,7 @@ export function toMessages(messages: unknown): ChannelMessage[] {
 
 /**
  * Parses the messages that the user wrote as JSON, with the field names of the request.
- * @throws InputError if they are not valid JSON, or not a list
+ * @throws InputError if they are not valid JSON, or not a list of messages
  */
 export function parseMessages(given: unknown): ChannelMessage[] {
 	const path = ['messagesJson'];
@@ -71,6 +71,7 @@ export function parseMessages(given: unknown): ChannelMessage[] {
 		throw new InputError([{ path, message }]);
 	}
 	// In the request, this is what the form calls Messages, which is another field.
-	if (!Array.isArray(json)) throw createValueError(path, 'must be a list of messages', json);
+	if (!Array.isArray(json) || json.length === 0)
+		throw createValueError(path, 'must be a list of messages', json);
 	return json as ChannelMessage[];
 }
