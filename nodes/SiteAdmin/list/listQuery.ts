@@ -1,6 +1,8 @@
 import { toListQuery, type Attributes } from '../../../api/administration/filter';
 import type { ListQuery } from '../../../api/administration/list';
 import { createValueError, InputError, type InputIssue } from '../../../api/errors/InputError';
+import { isObject } from '../../../api/schema';
+import { isEmpty } from '../../shared/form/emptyFields';
 import type { Parameters } from '../../shared/form/field';
 import { toText, toTime } from '../../shared/form/fieldTypes';
 import { mustBeFields } from '../../shared/form/readFields';
@@ -39,8 +41,7 @@ export function readListQuery(attributes: Attributes, parameters: Parameters): L
 			}),
 		),
 	);
-	const options = isEntry(parameters.options) ? (parameters.options as Parameters) : {};
-	const more = readEntries(options, 'additionalParameters', 'parameter');
+	const more = readEntries(readOptions(parameters), 'additionalParameters', 'parameter');
 	for (const [index, entry] of more.entries()) {
 		const path = ['additionalParameters', index];
 		const name = toQueryText(entry.name, [...path, 'name']);
@@ -54,19 +55,24 @@ export function readListQuery(attributes: Attributes, parameters: Parameters): L
 
 type Entry = Record<string, unknown>;
 
-const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
+/** @throws InputError if an expression returned something other than fields */
+function checkEntry(value: unknown, path: InputIssue['path']): Entry {
+	if (isObject(value)) return value;
+	throw createValueError(path, mustBeFields, value);
+}
+
+/** An empty collection is what an expression returns if it finds nothing. */
+const readOptions = ({ options }: Parameters): Entry =>
+	isEmpty(options) ? {} : checkEntry(options, ['options']);
 
 /**
  * Returns the entries of a fixed collection: several, one or none.
  * @throws InputError if an expression returned something that is not an entry
  */
-function readEntries(parameters: Parameters, field: string, name: string): Entry[] {
-	const collection: unknown = parameters[field] ?? {};
-	const entries = isEntry(collection) ? [collection[name] ?? []].flat() : [collection];
-	return entries.map((entry, index) => {
-		if (isEntry(entry)) return entry;
-		throw createValueError([field, index], mustBeFields, entry);
-	});
+function readEntries(parameters: Entry, field: string, name: string): Entry[] {
+	const collection = checkEntry(parameters[field] ?? {}, [field]);
+	const entries: unknown[] = [collection[name] ?? []].flat();
+	return entries.map((entry, index) => checkEntry(entry, [field, index]));
 }
 
 /**

@@ -3,6 +3,7 @@ import type { INodeExecutionData } from 'n8n-workflow';
 import { onReport } from '../../../nodes/Omnimessage/message/delivery/onReport';
 import { ask, links, tap } from '../../support/askedExecution';
 import { fields, useSending } from '../../support/sending';
+import { timeLimit } from '../../support/timeLimit';
 import { calledWith, reportOn, startStatuses } from '../../support/waitingExecution';
 
 const { rig, run } = useSending();
@@ -18,14 +19,14 @@ const [answered, unanswered] = [
 const columns = (items: INodeExecutionData[] = []): string[] => Object.keys(items[0]?.json ?? {});
 
 describe('What people map comes first in the output of', () => {
-	const waits = {
-		operation: 'sendAndWaitForDelivery',
-		...{ to: SILENT, limitAmount: 0.05, limitUnit: 'seconds' },
-	};
+	const soon = timeLimit({ amount: 0.05, unit: 'seconds' });
+	const waits = { operation: 'sendAndWaitForDelivery', to: SILENT };
 	const send = (more: object) => ({ ...fields({ channel: 'sms', text: 'Hello' }), ...more });
 
 	it.each(['polling', 'callback'])('Send and Wait for Delivery, by %s', async (learnBy) => {
-		const items = await run([send({ ...waits, learnBy })], { waits: [] });
+		const put: Date[] = [];
+		const items = await run([send({ ...waits, options: { learnBy, ...soon } })], { waits: put });
+		expect(put).toHaveLength(learnBy === 'callback' ? 1 : 0);
 		expect(columns(items)).toEqual(expect.arrayContaining(['channels', 'attempts']));
 		expect(columns(items).slice(0, 6)).toEqual(delivery);
 	});
@@ -45,7 +46,7 @@ describe('What people map comes first in the output of', () => {
 		const omnimessageId = String(sent?.json.omnimessageId);
 		const report = { operation: 'getDeliveryReport', omnimessageId };
 		expect(columns(await run([report])).slice(0, 5)).toEqual(delivery.slice(0, 5));
-		const waiting = { ...waits, ...report, waitUntilFinal: true };
+		const waiting = { ...report, waitUntilFinal: true, options: soon };
 		expect(columns(await run([waiting])).slice(0, 6)).toEqual(delivery);
 	});
 

@@ -80,6 +80,15 @@ describe('A dry run', () => {
 		expect(third?.channels).toMatchObject([{ text: 'Hi' }, { text: 'Hello' }, { text: 'Hello' }]);
 	});
 
+	it.each([' ', '\n', '\t\u00a0'])(
+		'takes %j below the first channel as empty: an expression may return it',
+		async (text) => {
+			const below = ['sms', 'whatsapp'].map((channel) => ({ channel, text }));
+			const [shown] = await outputOf([dry(fields({ channel: 'viber', text: ' Hi ' }, ...below))]);
+			expect(shown?.channels).toMatchObject(Array<object>(3).fill({ text: ' Hi ' }));
+		},
+	);
+
 	it('names the template, or has no text, where the channel has none', async () => {
 		const messages = [
 			{ channel: 'viber', image_url: 'https://shop.example/a.png' },

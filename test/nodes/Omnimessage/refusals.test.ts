@@ -1,5 +1,6 @@
 import { NodeOperationError, type INodeParameters } from 'n8n-workflow';
 
+import { showValue } from '../../../api/errors/showValue';
 import { catchFailure } from '../../support/n8n';
 import { channelNames, sms, url } from '../../support/omnimessages';
 import { fields, json, send, useSending } from '../../support/sending';
@@ -21,7 +22,10 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 			fields(text, viber, text),
 			"'Messages > 3 (SMS) > Channel' is already used by message 1: each channel can be used only once",
 		],
-		[fields({ channel: 'sms', text: '' }), "'Messages > 1 (SMS) > Text' must not be empty"],
+		...['', ' \n\t\u00a0'].map((text): [INodeParameters, string] => [
+			fields({ channel: 'sms', text }),
+			"'Messages > 1 (SMS) > Text' must not be empty",
+		]),
 		[
 			fields({ channel: 'viber', viberContent: 'image', imageUrl: url }, { channel: 'whatsapp' }),
 			"'Messages > 2 (WhatsApp) > Text' must not be empty",
@@ -56,7 +60,10 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 			"'Time to Send' must be an ISO 8601 date and time",
 		],
 		[send({ options: { messagesJson: '[{' } }), "'Messages (JSON)' is not valid JSON: "],
-		[json({ channel: 'sms', text: 'Hello' }), "'Messages' must be a list"],
+		...[{ channel: 'sms' }, [], null, 5, 'Hello'].map((messages): [INodeParameters, string] => [
+			json(messages),
+			`'Messages (JSON)' must be a list of messages, but is ${showValue(messages)} [`,
+		]),
 		[
 			json([{ channel: 'fax' }]),
 			`'Messages > 1 > Channel' must be one of: ${channelNames.join(', ')}`,

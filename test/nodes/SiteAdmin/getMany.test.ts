@@ -129,6 +129,21 @@ describe('Get Many', () => {
 			{ ...filter(equal), ...additional('q.content.name.$eq') },
 			`${name} is already used by a filter, the sort or another parameter`,
 		],
+		...['all', ['all'], 5].map((options): [IDataObject, string] => [
+			{ options },
+			`'List Options' must be fields with their values, but is ${JSON.stringify(options)}`,
+		]),
+		[{ filters: [] }, "'Filters' must be fields with their values, but is []"],
+		[{ filters: 'all' }, '\'Filters\' must be fields with their values, but is "all"'],
+		[
+			{ filters: { filter: [['all']] } },
+			'\'Filters > 1\' must be fields with their values, but is ["all"]',
+		],
+		[{ sort: ['newest'] }, '\'Sort\' must be fields with their values, but is ["newest"]'],
+		[
+			{ options: { additionalParameters: 'all' } },
+			'\'Additional Query Parameters\' must be fields with their values, but is "all"',
+		],
 	])('rejects %j before anything is sent', async (parameters, message) => {
 		const error = await catchFailure(giveResolved('buyButton.getAll', parameters));
 		expect(error.message.slice(0, message.length)).toBe(message);

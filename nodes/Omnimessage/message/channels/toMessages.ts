@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { InputError } from '../../../../api/errors/InputError';
+import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { parseJson } from '../../../../api/json';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { isShown } from '../../../shared/form/isShown';
-import { filled, withoutEmpty, lookUp } from '../../../shared/form/values';
+import { withoutEmpty, lookUp } from '../../../shared/form/values';
 import { channels } from './index';
 import type { ChannelEntry, ChannelForm } from './channel';
 
@@ -43,6 +43,9 @@ function hasText(entry: ChannelEntry): boolean {
 	return content.some((field) => field.name === 'text' && isShown(field, scope));
 }
 
+/** An expression may also return only spaces or a line break: nobody wants to send these. */
+const isBlank = (text: unknown): boolean => String(text ?? '').trim() === '';
+
 /**
  * Returns the messages of the form: its Messages field as `readFields` returned it. An empty text is
  * that of the channel above.
@@ -51,20 +54,24 @@ export function toMessages(messages: unknown): ChannelMessage[] {
 	let above: unknown = '';
 	return ((messages as { message?: ChannelEntry[] }).message ?? []).map((entry) => {
 		if (!hasText(entry)) return toMessage(entry);
-		above = filled(entry.text) ?? above;
+		if (!isBlank(entry.text)) above = entry.text;
 		return toMessage({ ...entry, text: above });
 	});
 }
 
 /**
  * Parses the messages that the user wrote as JSON, with the field names of the request.
- * @throws InputError if they are not valid JSON
+ * @throws InputError if they are not valid JSON, or not a list of messages
  */
 export function parseMessages(given: unknown): ChannelMessage[] {
+	const path = ['messagesJson'];
 	const { json, error } = typeof given === 'string' ? parseJson(given) : { json: given };
 	if (error) {
 		const message = `is not valid JSON: ${error.message}`;
-		throw new InputError([{ path: ['messagesJson'], message }]);
+		throw new InputError([{ path, message }]);
 	}
+	// In the request, this is what the form calls Messages, which is another field.
+	if (!Array.isArray(json) || json.length === 0)
+		throw createValueError(path, 'must be a list of messages', json);
 	return json as ChannelMessage[];
 }

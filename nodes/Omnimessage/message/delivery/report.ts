@@ -49,7 +49,9 @@ const isRaw = (sent: IDataObject): boolean => sent.omnimessageId === undefined;
 export function toItem(sent: IDataObject, report: Report): IDataObject {
 	const waited = { timedOut: false, ...report };
 	if (isRaw(sent)) return { ...sent, ...waited } as IDataObject;
-	return orderColumns('delivery', { ...sent, ...simplifyReport(waited) });
+	// A report may leave out the recipient, but who sent the message knows it.
+	const to = report.to ?? (sent.to as string | undefined);
+	return orderColumns('delivery', { ...sent, ...simplifyReport({ ...waited, to }) });
 }
 
 /**

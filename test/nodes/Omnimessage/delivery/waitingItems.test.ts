@@ -118,6 +118,16 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		);
 	});
 
+	it('keeps the recipient if the report leaves it out', async () => {
+		await start({
+			get({ id, response }) {
+				answer(response, 200, { ...createReport(id, 'DELIVRD'), to: undefined });
+			},
+		});
+		const [item] = await messaging.run(waits(1));
+		expect(item?.json).toMatchObject({ to: toPhone(0), state: 'delivered' });
+	});
+
 	it('ends at once if it is cancelled during a request', async () => {
 		const cancelling = new AbortController();
 		await start({ get: () => cancelling.abort(new Error('cancelled')) });
