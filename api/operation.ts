@@ -33,6 +33,8 @@ export interface Operation<
 	readonly subject?: string;
 	/** The status that means success, according to the document. */
 	readonly status: number;
+	/** Whether no other 2xx is a success, because the status itself is the answer. */
+	readonly isAnsweredByStatus?: true;
 	/** Loose: unknown fields pass. Use `nothing` if the response has no body. */
 	readonly output: Output;
 	/** Reads from a response what it is about, if it says so: the thing that the path names last. */

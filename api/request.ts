@@ -138,7 +138,9 @@ export function readResponse<O extends Operation>(
 	{ status, headers, body, tries }: ApiResponse,
 ): OutputOf<O> {
 	const content = readBody(body);
-	const success = status >= 200 && status < 300;
+	const success = operation.isAnsweredByStatus
+		? status === operation.status
+		: status >= 200 && status < 300;
 	// Even if no body is expected, a web page is not a success: it comes from something else.
 	const readable = content.kind === 'json' || content.kind === 'empty';
 	// Some services answer 200 in any case.

@@ -39,7 +39,7 @@ export const addToBlacklist = operation({
 /**
  * GET: 204 means that the number is blacklisted. A 404 with the phonebook's own code for "Missing
  * resource" means that it isn't: also at a service without a blacklist, if it says it like that, where
- * nobody is on it. Any other 404, or a response with a body, means neither, because the decision to
+ * nobody is on it. Any other 404, another 2xx, or a response with a body, means neither, because the decision to
  * send a message may depend on it.
  */
 export const checkBlacklist = operation({
@@ -47,6 +47,7 @@ export const checkBlacklist = operation({
 	path: '/v1/phonebook/blacklist/{phone}',
 	input: phone,
 	status: 204,
+	isAnsweredByStatus: true,
 	output: z.void(),
 	errors: { 400: invalidPhone, 401: unauthorized, 404: notBlacklisted },
 });

@@ -110,6 +110,7 @@ describe('Skip If Blacklisted', () => {
 			[403, refusal()],
 			[500, undefined],
 			[429, undefined],
+			[200, ''],
 			[200, '<html>Welcome</html>'],
 			[200, '{}'],
 			[200, 'null'],
