@@ -28,9 +28,9 @@ const floors = {
 const rooms = {
 	secrets: [],
 	errors: ['secrets'],
-	form: ['errors'],
-	client: ['secrets', 'form'],
-	action: ['secrets', 'errors', 'form', 'client'],
+	fields: ['errors'],
+	client: ['secrets', 'fields'],
+	action: ['secrets', 'errors', 'fields', 'client'],
 	once: [],
 	time: [],
 	trigger: ['secrets', 'once'],

@@ -10,7 +10,7 @@ import {
 } from 'n8n-workflow';
 
 import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
-import { eventSubtitle } from '../shared/form/subtitle';
+import { eventSubtitle } from '../shared/fields/subtitle';
 import { respond } from '../shared/trigger/respond';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';

@@ -7,8 +7,8 @@ import {
 import { action } from '../shared/action/action';
 import { createResource, type OperationMenu } from '../shared/action/resources';
 import { alreadyExists, isInPhonebook } from '../shared/errors/recover';
-import { collection, readCollection } from '../shared/form/field';
-import { limitFields, readLimit } from '../shared/form/limit';
+import { collection, readCollection } from '../shared/fields/field';
+import { limitFields, readLimit } from '../shared/fields/limit';
 import {
 	addPlusOption,
 	phoneField,
@@ -16,7 +16,7 @@ import {
 	phoneOptions,
 	readPhone,
 	toPhoneInput,
-} from '../shared/form/phone';
+} from '../shared/fields/phone';
 
 const options = collection({
 	displayName: 'Blacklist Options',

@@ -14,8 +14,8 @@ import {
 import type { InputIssue } from '../../api/errors/InputError';
 import { testSiteAdminApi } from '../shared/credentialTest/testSiteAdminApi';
 import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
-import { formPath, collectLabels } from '../shared/form/labels';
-import { eventSubtitle } from '../shared/form/subtitle';
+import { labelPath, collectLabels } from '../shared/fields/labels';
+import { eventSubtitle } from '../shared/fields/subtitle';
 import { respond } from '../shared/trigger/respond';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
@@ -35,7 +35,7 @@ import { options } from './trigger/settings/options';
 import { triggerPanel } from './trigger/settings/panel';
 
 const labels = collectLabels([events, form, ...pollTimes, options]);
-const place = (path: InputIssue['path']): string => formPath(path, labels);
+const place = (path: InputIssue['path']): string => labelPath(path, labels);
 
 export class SiteAdminTrigger implements INodeType {
 	description: INodeTypeDescription = {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 import { operations } from '../../api';
 import { listAll, listSettled } from '../../api/administration/list';
-import { defaults } from '../../nodes/shared/form/requestOptions';
+import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { createSend } from '../../transport/send';
 import { fillBuyButtons, pagings, useSandbox } from '../sandbox/support';
 import { serve } from '../support/afterwards';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { InputOf, Method, Operation, OutputOf } from '../../api/operation';
 import { call, type ApiResponse, type Send } from '../../api/request';
-import { defaults } from '../../nodes/shared/form/requestOptions';
+import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { startSandbox, type Sandbox, type SandboxOptions } from '../../sandbox';
 import { createSend } from '../../transport/send';
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-import { defaults } from '../../nodes/shared/form/requestOptions';
+import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { findEvents } from '../../nodes/SiteAdmin/trigger/following/findEvents';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node.js';
 import { execute } from '../../tooling/host/execute';

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 import type { ApiRequest, Send } from '../../api/request';
-import { defaults } from '../../nodes/shared/form/requestOptions';
+import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { ConnectionError } from '../../transport/ConnectionError';
 import type { TransportOptions } from '../../transport/options';
 import { createSend } from '../../transport/send';

@@ -2,7 +2,7 @@ import diagnostics from 'node:diagnostics_channel';
 import { getEventListeners, once } from 'node:events';
 import { createServer } from 'node:http';
 
-import { defaults } from '../../nodes/shared/form/requestOptions';
+import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { createSend } from '../../transport/send';
 import { afterwards, listening } from '../support/afterwards';
 import { get, many, useService } from '../support/service';

@@ -12,7 +12,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { messagingApi } from '../../nodes/shared/client/messagingApi';
 import { openClient } from '../../nodes/shared/client/openClient';
 import { siteAdminApi } from '../../nodes/shared/client/siteAdminApi';
-import { defaults } from '../../nodes/shared/form/requestOptions';
+import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { selfSigned } from '../../tooling/certificate';
 import { createSend } from '../../transport/send';
 import { edition, promised } from '../support/edition';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 
-import { defaults } from '../../nodes/shared/form/requestOptions';
+import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { abortable } from '../../transport/abort';
 import { createSend } from '../../transport/send';
 import { afterwards } from '../support/afterwards';

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 
 import type { ApiRequest } from '../../api/request';
-import { defaults } from '../../nodes/shared/form/requestOptions';
+import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { createSend } from '../../transport/send';
 import { answer, sends, startMessaging } from '../support/messagingStub';
 import { startService } from '../support/stubService';

@@ -1,5 +1,5 @@
 import type { OperationMenu, Resource } from '../../shared/action/resources';
-import type { Field } from '../../shared/form/field';
+import type { Field } from '../../shared/fields/field';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
 import { reply } from './reply';

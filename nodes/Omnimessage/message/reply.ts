@@ -1,8 +1,8 @@
 import { createValueError } from '../../../api/errors/InputError';
 import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
-import type { Field, Parameters } from '../../shared/form/field';
-import { cleanUpSender } from '../../shared/form/phone';
+import type { Field, Parameters } from '../../shared/fields/field';
+import { cleanUpSender } from '../../shared/fields/phone';
 import { channelOptions } from './channels';
 import { channelLabels } from './channels/fields';
 import { toMessage, toTextEntry } from './channels/toMessages';

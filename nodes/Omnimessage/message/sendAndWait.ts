@@ -4,7 +4,7 @@ import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 import { InputError } from '../../../api/errors/InputError';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import { action } from '../../shared/action/action';
-import { readOptions, type Field, type Parameters } from '../../shared/form/field';
+import { readOptions, type Field, type Parameters } from '../../shared/fields/field';
 import { channelLabels } from './channels/fields';
 import { createArgumentWriter, noAnswer } from './question/agent';
 import { channelsToAsk, toQuestions } from './question/channels';

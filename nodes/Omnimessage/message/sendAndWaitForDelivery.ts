@@ -1,6 +1,6 @@
 import { getDeliveryReport } from '../../../api/messaging/deliveryReport';
 import { action } from '../../shared/action/action';
-import { readOptions, type Field, type Parameters } from '../../shared/form/field';
+import { readOptions, type Field, type Parameters } from '../../shared/fields/field';
 import { pollOptions, readPollInterval, waitField } from './delivery/fields';
 import { askUntilDone } from './delivery/poll';
 import { isDone, toItem, toWaiting, type Awaited, type Report } from './delivery/report';

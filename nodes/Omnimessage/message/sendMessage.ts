@@ -1,7 +1,7 @@
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
-import { readOptions, type Parameters } from '../../shared/form/field';
+import { readOptions, type Parameters } from '../../shared/fields/field';
 import { channelLabels } from './channels/fields';
 import { parseMessages, toMessages } from './channels/toMessages';
 import {

@@ -3,9 +3,9 @@ import { NodeOperationError, type IHookFunctions, type IWebhookFunctions } from 
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import { intentWords } from '../../../api/messaging/intent/intentWords';
 import { isObject } from '../../../api/schema';
-import { toText } from '../../shared/form/fieldTypes';
-import { collectLabels } from '../../shared/form/labels';
-import { readFields } from '../../shared/form/readFields';
+import { toText } from '../../shared/fields/fieldTypes';
+import { collectLabels } from '../../shared/fields/labels';
+import { readFields } from '../../shared/fields/readFields';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import { check, event, options as form } from './fields';
 import { onOptOut } from './message/fields';

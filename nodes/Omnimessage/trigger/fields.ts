@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Collection } from '../../shared/form/field';
+import type { Collection } from '../../shared/fields/field';
 import { channelOptions } from '../message/channels';
 import type { Filter } from './filter';
 import { messageOptions } from './message/fields';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'crypto';
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors/InputError';
-import { toText } from '../../shared/form/fieldTypes';
+import { toText } from '../../shared/fields/fieldTypes';
 import { readAgain, readCached } from '../../shared/secrets/cachedCredential';
 import { Rejection } from '../../shared/trigger/rejection';
 

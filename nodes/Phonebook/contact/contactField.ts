@@ -4,11 +4,11 @@ import { listContacts } from '../../../api/messaging/contact';
 import { call } from '../../../api/request';
 import { openClient } from '../../shared/client/openClient';
 import { messagingApi } from '../../shared/client/messagingApi';
-import { toWords } from '../../shared/form/choiceNames';
-import type { Field } from '../../shared/form/field';
-import { listChoices, searchChoices } from '../../shared/form/listChoices';
-import { locatorField } from '../../shared/form/locator';
-import { removeSeparators } from '../../shared/form/phone';
+import { toWords } from '../../shared/fields/choiceNames';
+import type { Field } from '../../shared/fields/field';
+import { listChoices, searchChoices } from '../../shared/fields/listChoices';
+import { locatorField } from '../../shared/fields/locator';
+import { removeSeparators } from '../../shared/fields/phone';
 
 const byPhoneNumber = { displayName: 'Number', name: 'phoneNumber' };
 

@@ -3,9 +3,9 @@ import type { IDataObject, ILoadOptionsFunctions, ResourceMapperFields } from 'n
 import { createValueIssue, InputError } from '../../../api/errors/InputError';
 import type { createContact } from '../../../api/messaging/contact';
 import type { InputOf } from '../../../api/operation';
-import { isEmpty } from '../../shared/form/emptyFields';
-import type { Field, Parameters } from '../../shared/form/field';
-import { toText } from '../../shared/form/fieldTypes';
+import { isEmpty } from '../../shared/fields/emptyFields';
+import type { Field, Parameters } from '../../shared/fields/field';
+import { toText } from '../../shared/fields/fieldTypes';
 
 type Fields = Omit<InputOf<typeof createContact>, 'phoneNumber'>;
 

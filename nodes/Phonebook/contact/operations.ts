@@ -4,9 +4,9 @@ import { createValueError, InputError } from '../../../api/errors/InputError';
 import * as api from '../../../api/messaging/contact';
 import { action } from '../../shared/action/action';
 import { recoverFromStatus } from '../../shared/errors/recover';
-import type { Parameters } from '../../shared/form/field';
-import { limitFields, readLimit } from '../../shared/form/limit';
-import { phoneField, phoneOptions, readPhone, toPhoneInput } from '../../shared/form/phone';
+import type { Parameters } from '../../shared/fields/field';
+import { limitFields, readLimit } from '../../shared/fields/limit';
+import { phoneField, phoneOptions, readPhone, toPhoneInput } from '../../shared/fields/phone';
 import { contactField, contactLabel } from './contactField';
 import { contactFields, contactLabels, readContactFields } from './contactFields';
 

@@ -3,8 +3,8 @@ import { addContactToGroup, getGroup } from '../../../api/messaging/group';
 import { action } from '../../shared/action/action';
 import type { Task } from '../../shared/action/task';
 import { recoverFromStatus, alreadyExists } from '../../shared/errors/recover';
-import { collection, readCollection } from '../../shared/form/field';
-import { addPlusOption, readPhone } from '../../shared/form/phone';
+import { collection, readCollection } from '../../shared/fields/field';
+import { addPlusOption, readPhone } from '../../shared/fields/phone';
 import { contactLabel, newContactField } from '../contact/contactField';
 import { groupField, readGroupId } from './groupField';
 

@@ -8,10 +8,10 @@ import { listGroups } from '../../../api/messaging/group';
 import { call } from '../../../api/request';
 import { openClient } from '../../shared/client/openClient';
 import { messagingApi } from '../../shared/client/messagingApi';
-import { toWords } from '../../shared/form/choiceNames';
-import type { Field, Parameters } from '../../shared/form/field';
-import { listChoices, searchChoices } from '../../shared/form/listChoices';
-import { locatorField, readLocator } from '../../shared/form/locator';
+import { toWords } from '../../shared/fields/choiceNames';
+import type { Field, Parameters } from '../../shared/fields/field';
+import { listChoices, searchChoices } from '../../shared/fields/listChoices';
+import { locatorField, readLocator } from '../../shared/fields/locator';
 
 /** The field of every operation on one group. */
 export const groupField: Field<'groupId'> = locatorField({

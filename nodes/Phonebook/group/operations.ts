@@ -2,8 +2,8 @@ import type { IDataObject } from 'n8n-workflow';
 
 import * as api from '../../../api/messaging/group';
 import { action } from '../../shared/action/action';
-import { limitFields, readLimit } from '../../shared/form/limit';
-import { phoneOptions, readPhone } from '../../shared/form/phone';
+import { limitFields, readLimit } from '../../shared/fields/limit';
+import { phoneOptions, readPhone } from '../../shared/fields/phone';
 import { contactField, contactLabel } from '../contact/contactField';
 import { groupField, readGroupId, toGroupInput } from './groupField';
 

@@ -1,6 +1,6 @@
 import { listBuyButtons, type BuyButton } from '../../../api/administration/buyButton';
 import { listAll } from '../../../api/administration/list';
-import { toWords } from '../../shared/form/choiceNames';
+import { toWords } from '../../shared/fields/choiceNames';
 import { idField } from '../list/idField';
 import { createSearch } from '../list/search';
 import { nameProduct } from './productId';

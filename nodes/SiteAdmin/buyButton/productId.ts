@@ -1,7 +1,7 @@
 import { listBuyButtons } from '../../../api/administration/buyButton';
 import { listAll } from '../../../api/administration/list';
 import type { Send } from '../../../api/request';
-import { toWords } from '../../shared/form/choiceNames';
+import { toWords } from '../../shared/fields/choiceNames';
 import { idField } from '../list/idField';
 import { canBeChosen, createSearch, type Row } from '../list/search';
 

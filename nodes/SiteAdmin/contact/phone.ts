@@ -1,5 +1,5 @@
 import { phoneNumber } from '../../../api/schema';
-import { removeSeparators, replaceDialledPrefix } from '../../shared/form/phone';
+import { removeSeparators, replaceDialledPrefix } from '../../shared/fields/phone';
 import { plansByCallingCode, plansByCountry, type NumberingPlan } from './numberingPlans';
 
 const SHORTEST = '+1234567'.length;

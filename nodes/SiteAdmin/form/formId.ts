@@ -1,6 +1,6 @@
 import { listForms, type Form } from '../../../api/administration/form';
 import { listAll } from '../../../api/administration/list';
-import { toWords } from '../../shared/form/choiceNames';
+import { toWords } from '../../shared/fields/choiceNames';
 import { idField } from '../list/idField';
 import { createSearch, ifListed } from '../list/search';
 import { simplifyForm } from './simplify';

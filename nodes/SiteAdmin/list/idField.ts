@@ -1,7 +1,7 @@
 import { InputError, createValueIssue } from '../../../api/errors/InputError';
 import { parseId } from '../../../api/schema';
-import type { Parameters } from '../../shared/form/field';
-import { locatorField, readLocator } from '../../shared/form/locator';
+import type { Parameters } from '../../shared/fields/field';
+import { locatorField, readLocator } from '../../shared/fields/locator';
 
 interface Choice<Name extends string> {
 	displayName: string;

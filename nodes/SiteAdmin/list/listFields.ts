@@ -1,8 +1,8 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import type { Attributes } from '../../../api/administration/filter';
-import { collection, type Field } from '../../shared/form/field';
-import { limitFields } from '../../shared/form/limit';
+import { collection, type Field } from '../../shared/fields/field';
+import { limitFields } from '../../shared/fields/limit';
 import { attributeField, type Attribute } from './attributeField';
 import { filterField } from './filterField';
 import { onePage } from './pageFields';

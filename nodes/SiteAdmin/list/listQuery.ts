@@ -2,10 +2,10 @@ import { toListQuery, type Attributes } from '../../../api/administration/filter
 import type { ListQuery } from '../../../api/administration/list';
 import { createValueError, InputError, type InputIssue } from '../../../api/errors/InputError';
 import { isObject } from '../../../api/schema';
-import { isEmpty } from '../../shared/form/emptyFields';
-import type { Parameters } from '../../shared/form/field';
-import { toText, toTime } from '../../shared/form/fieldTypes';
-import { mustBeFields } from '../../shared/form/readFields';
+import { isEmpty } from '../../shared/fields/emptyFields';
+import type { Parameters } from '../../shared/fields/field';
+import { toText, toTime } from '../../shared/fields/fieldTypes';
+import { mustBeFields } from '../../shared/fields/readFields';
 
 /** Parameters that are set elsewhere, with the message that the user gets. */
 const reserved: ReadonlyMap<string, string> = new Map([

@@ -4,9 +4,9 @@ import { listMapped, type List, type ListQuery } from '../../../api/administrati
 import { InputError } from '../../../api/errors/InputError';
 import type { Operation } from '../../../api/operation';
 import type { Task } from '../../shared/action/task';
-import type { Field, Parameters } from '../../shared/form/field';
-import { readLimit } from '../../shared/form/limit';
-import { readFields } from '../../shared/form/readFields';
+import type { Field, Parameters } from '../../shared/fields/field';
+import { readLimit } from '../../shared/fields/limit';
+import { readFields } from '../../shared/fields/readFields';
 import { toObject } from '../event/event';
 
 /** An option of a list: one page of it, instead of as many elements as the limit allows. */

@@ -5,7 +5,7 @@ import type { Send } from '../../../api/request';
 import { isObject, parseId } from '../../../api/schema';
 import { openClient } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
-import { listChoices, searchChoices } from '../../shared/form/listChoices';
+import { listChoices, searchChoices } from '../../shared/fields/listChoices';
 
 /** Something on the site that can be chosen. */
 export type Row = Record<string, unknown> & { id: number };

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../api/schema';
-import type { Field, Parameters } from '../../shared/form/field';
+import type { Field, Parameters } from '../../shared/fields/field';
 import { findAddressSecrets, redactDeep, getRedactor } from '../../shared/secrets/redact';
 import { readSecret } from '../subscriptions/address';
 

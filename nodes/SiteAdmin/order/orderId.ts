@@ -1,7 +1,7 @@
 import { listAll } from '../../../api/administration/list';
 import { listOrders, type Order } from '../../../api/administration/order';
 import type { Send } from '../../../api/request';
-import { toWords } from '../../shared/form/choiceNames';
+import { toWords } from '../../shared/fields/choiceNames';
 import { toObject } from '../event/event';
 import { idField } from '../list/idField';
 import { createSearch, ifListed } from '../list/search';

@@ -1,7 +1,7 @@
 import { listAll } from '../../../api/administration/list';
 import { listTickets, type Ticket } from '../../../api/administration/ticket';
 import type { Send } from '../../../api/request';
-import { toWords } from '../../shared/form/choiceNames';
+import { toWords } from '../../shared/fields/choiceNames';
 import { createSearch, ifListed } from '../list/search';
 import { simplifyTicket } from './simplify';
 

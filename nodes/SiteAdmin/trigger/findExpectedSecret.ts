@@ -3,7 +3,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { webhookId } from '../../../api/administration/webhook';
 import { openService } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
-import { inDelivery } from '../../shared/form/requestOptions';
+import { inDelivery } from '../../shared/fields/requestOptions';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import type { SubscriptionSpec } from '../event/event';
 import { readSecret } from '../subscriptions/address';

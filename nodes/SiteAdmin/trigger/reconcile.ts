@@ -25,7 +25,7 @@ import {
 	type Memory,
 } from '../subscriptions/memory';
 import { isOwnedBy, plan, type Step } from '../subscriptions/plan';
-import { changingInTurn } from '../subscriptions/turns';
+import { changeOneByOne } from '../subscriptions/changes';
 import { catchesUp, isOn, isPolling, readOptions, readSpecs } from './settings/choice';
 
 /** What a trigger should have on the site, and the steps to get there. */
@@ -112,7 +112,7 @@ function reachableSpecs(context: IHookFunctions, site: string, address: string):
 export const checkSync = async (
 	context: IHookFunctions,
 ): Promise<Diagnosis & { healthy: boolean }> =>
-	await changingInTurn(context, async () => {
+	await changeOneByOne(context, async () => {
 		const diagnosis = await diagnose(context);
 		const { memory, steps } = diagnosis;
 		const healthy = steps.every(({ action }) => action === 'unchanged');
@@ -126,7 +126,7 @@ export const checkSync = async (
  * @throws like `diagnose` and `applySteps`
  */
 export const reconcile = async (context: IHookFunctions): Promise<Diagnosis> =>
-	await changingInTurn(context, async () => {
+	await changeOneByOne(context, async () => {
 		const diagnosis = await diagnose(context);
 		const { send, memory, steps } = diagnosis;
 		const done = await applySteps(send, steps, memory);
@@ -158,7 +158,7 @@ function isUnmarked(done: Done[], { mark, unmarked }: Memory): boolean | undefin
  * memory. Subscriptions that could not be removed are found the next time.
  */
 export const removeSubscriptions = async (context: IHookFunctions): Promise<void> =>
-	await changingInTurn(context, async () => {
+	await changeOneByOne(context, async () => {
 		const memory = readMemory(context);
 		if (memory) remember(context, dropSpecs(memory));
 		try {

@@ -3,7 +3,7 @@ import { sleep, type IHookFunctions } from 'n8n-workflow';
 import { getWebhookSample, type Payload } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
 import { createSend } from '../../../transport/send';
-import { defaults } from '../../shared/form/requestOptions';
+import { defaults } from '../../shared/fields/requestOptions';
 import { warn } from '../../shared/secrets/warn';
 import { createFilter, type Choice } from '../event/filter';
 import { addSecret } from '../subscriptions/address';

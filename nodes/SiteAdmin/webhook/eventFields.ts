@@ -1,5 +1,5 @@
 import { targets, type Target } from '../../../api/administration/events';
-import type { Field, Parameters } from '../../shared/form/field';
+import type { Field, Parameters } from '../../shared/fields/field';
 import { anyEventOptions, eventOptions, targetOptions } from '../event/eventOptions';
 
 /** The target of a webhook. */

@@ -5,7 +5,7 @@ import {
 	webhookAttributes,
 } from '../../../api/administration/webhook';
 import { action } from '../../shared/action/action';
-import { readCollection } from '../../shared/form/field';
+import { readCollection } from '../../shared/fields/field';
 import { getMany } from '../list/getMany';
 import { simpleField, toItem, withoutSecret } from '../list/toItem';
 import { eventFields, readEvent, targetField } from './eventFields';

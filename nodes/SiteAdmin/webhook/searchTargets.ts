@@ -6,7 +6,7 @@ import { listAll } from '../../../api/administration/list';
 import { getWebhook } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
 import { parseId } from '../../../api/schema';
-import { readLocator } from '../../shared/form/locator';
+import { readLocator } from '../../shared/fields/locator';
 import { describeForm } from '../form/formId';
 import { canBeChosen, createSearch, ifListed } from '../list/search';
 import { describeOrder, listNewestOrders } from '../order/orderId';

@@ -1,7 +1,7 @@
 import { InputError } from '../../../api/errors/InputError';
-import { isEmpty } from '../../shared/form/emptyFields';
-import type { Collection, Field, Parameters } from '../../shared/form/field';
-import { locatorOption } from '../../shared/form/locator';
+import { isEmpty } from '../../shared/fields/emptyFields';
+import type { Collection, Field, Parameters } from '../../shared/fields/field';
+import { locatorOption } from '../../shared/fields/locator';
 import { toId } from '../list/idField';
 import { HIDDEN } from '../subscriptions/address';
 

@@ -1,6 +1,6 @@
 import { listAll } from '../../../api/administration/list';
 import { listWebhooks, type Webhook } from '../../../api/administration/webhook';
-import { toWords } from '../../shared/form/choiceNames';
+import { toWords } from '../../shared/fields/choiceNames';
 import { idField } from '../list/idField';
 import { createSearch } from '../list/search';
 

@@ -6,7 +6,7 @@ import {
 } from '../../../api/administration/webhook';
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import { action } from '../../shared/action/action';
-import { collection, readCollection, type Parameters } from '../../shared/form/field';
+import { collection, readCollection, type Parameters } from '../../shared/fields/field';
 import { targetOptions } from '../event/eventOptions';
 import { simpleField, toItem } from '../list/toItem';
 import { eventAloneField, eventFields, readEvent, targetField } from './eventFields';

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { InputOf, Operation } from '../../../api/operation';
-import type { Field, Parameters } from '../form/field';
+import type { Field, Parameters } from '../fields/field';
 import type { Portions } from './portions';
 import type { Entry, RunTask, Task } from './task';
 

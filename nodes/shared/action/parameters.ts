@@ -7,9 +7,9 @@ import {
 
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import type { Operation } from '../../../api/operation';
-import type { Field, Parameters } from '../form/field';
-import { VERSION, type Values } from '../form/isShown';
-import { readFields } from '../form/readFields';
+import type { Field, Parameters } from '../fields/field';
+import { VERSION, type Values } from '../fields/isShown';
+import { readFields } from '../fields/readFields';
 import type { Action } from './action';
 import { createPlainReader, type ReadPlainly } from './plainExpressions';
 

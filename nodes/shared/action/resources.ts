@@ -1,6 +1,6 @@
 import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
-import type { Field } from '../form/field';
+import type { Field } from '../fields/field';
 import type { Action } from './action';
 
 /** A resource of a node: how its menu names and stores it, its fields, and its operations. */

@@ -5,7 +5,7 @@ import { abortableSleep, onAbort } from '../../../transport/abort';
 import type { TransportOptions } from '../../../transport/options';
 import { openService, type Credential } from '../client/openClient';
 import { toNodeError, type NodeFailure } from '../errors/toNodeError';
-import { collectLabels, createEntryLabeller, formPath } from '../form/labels';
+import { collectLabels, createEntryLabeller, labelPath } from '../fields/labels';
 import type { Action } from './action';
 import { logProgress } from './logProgress';
 import { createParameterReader } from './parameters';
@@ -132,5 +132,5 @@ const toItemFailure = (
 	toNodeError(context.getNode(), error, {
 		itemIndex,
 		place: (path) =>
-			formPath(path, collectLabels(fields, labels), createEntryLabeller(fields, input)),
+			labelPath(path, collectLabels(fields, labels), createEntryLabeller(fields, input)),
 	});

@@ -3,9 +3,9 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { TransportOptions } from '../../../transport/options';
 import type { Credential } from '../client/openClient';
 import { toNodeError } from '../errors/toNodeError';
-import { formPath, collectLabels } from '../form/labels';
-import { requestOptions, toRequestOptions } from '../form/requestOptions';
-import { lookUp } from '../form/values';
+import { labelPath, collectLabels } from '../fields/labels';
+import { requestOptions, toRequestOptions } from '../fields/requestOptions';
+import { lookUp } from '../fields/values';
 import type { Action } from './action';
 import { failedItem } from './partialFailure';
 import type { Resource } from './resources';
@@ -68,6 +68,6 @@ function readRequestOptions(context: IExecuteFunctions): TransportOptions {
 		return toRequestOptions(context.getNodeParameter(requestOptions.name, 0, {}));
 	} catch (error) {
 		const labels = collectLabels([requestOptions]);
-		throw toNodeError(context.getNode(), error, { place: (path) => formPath(path, labels) });
+		throw toNodeError(context.getNode(), error, { place: (path) => labelPath(path, labels) });
 	}
 }

@@ -3,7 +3,7 @@ import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { InputOf, Operation, OutputOf } from '../../../api/operation';
 import { call } from '../../../api/request';
 import type { Service } from '../client/openClient';
-import type { Parameters } from '../form/field';
+import type { Parameters } from '../fields/field';
 
 /** What n8n knows besides the item's parameters. */
 export type ExecutionInfo = Pick<

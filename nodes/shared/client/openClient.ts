@@ -8,7 +8,7 @@ import {
 import type { Send } from '../../../api/request';
 import type { TransportOptions } from '../../../transport/options';
 import { createSend } from '../../../transport/send';
-import { defaults, inEditor } from '../form/requestOptions';
+import { defaults, inEditor } from '../fields/requestOptions';
 import { redactResponses } from '../secrets/redactCredential';
 import { readCredential, type Credential } from './readCredential';
 import { traceHeaders, type Traced } from './traceHeaders';

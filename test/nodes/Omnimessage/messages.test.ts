@@ -10,7 +10,7 @@ import { channelFields, channelLabels } from '../../../nodes/Omnimessage/message
 import type { ChannelEntry } from '../../../nodes/Omnimessage/message/channels/channel';
 import type { ComponentEntry } from '../../../nodes/Omnimessage/message/channels/template';
 import { toMessage } from '../../../nodes/Omnimessage/message/channels/toMessages';
-import { formPath, collectLabels } from '../../../nodes/shared/form/labels';
+import { labelPath, collectLabels } from '../../../nodes/shared/fields/labels';
 import { sameMessages } from '../../support/channelEntries';
 import { anyEntry, validMessage } from '../../support/entryArbitraries';
 import { forbidden } from '../../support/forbidden';
@@ -163,7 +163,7 @@ describe('Every field of a message', () => {
 		const labels = collectLabels([messagesField], channelLabels);
 		const names = channelMessage.options.flatMap((schema) => listSchemaPaths(schema));
 		for (const path of names.map((name) => name.split('.'))) {
-			expect(formPath(path, labels)).not.toContain('"');
+			expect(labelPath(path, labels)).not.toContain('"');
 		}
 		const places: Array<[string, string]> = [
 			['video.file_size', 'Video > File Size (Bytes)'],
@@ -176,7 +176,7 @@ describe('Every field of a message', () => {
 				'Template > Components > Parameters > Currency > Amount in Thousandths',
 			],
 		];
-		for (const [path, words] of places) expect(formPath(path.split('.'), labels)).toBe(words);
+		for (const [path, words] of places) expect(labelPath(path.split('.'), labels)).toBe(words);
 	});
 });
 

@@ -1,7 +1,7 @@
 import { InputError } from '../../../api/errors/InputError';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
-import { toPhone } from '../../../nodes/shared/form/phone';
+import { toPhone } from '../../../nodes/shared/fields/phone';
 import { useForms } from '../../support/forms';
 import { catchFailure } from '../../support/n8n';
 import { sms, to } from '../../support/omnimessages';

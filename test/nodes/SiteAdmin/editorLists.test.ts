@@ -1,5 +1,5 @@
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
-import { inEditor } from '../../../nodes/shared/form/requestOptions';
+import { inEditor } from '../../../nodes/shared/fields/requestOptions';
 import { fillBuyButtons } from '../../sandbox/support';
 import { afterwards } from '../../support/afterwards';
 import { credentialsFor, editorFor, catchFailure } from '../../support/n8n';

@@ -9,7 +9,7 @@ import {
 } from '../../../nodes/SiteAdmin/event/event';
 import type { Send } from '../../../api/request';
 import { createDeliveryKey } from '../../../nodes/shared/trigger/deliveryKey';
-import { defaults } from '../../../nodes/shared/form/requestOptions';
+import { defaults } from '../../../nodes/shared/fields/requestOptions';
 import type { Delivery } from '../../../sandbox/records';
 import { createSend } from '../../../transport/send';
 import { useSandbox } from '../../sandbox/support';

@@ -1,7 +1,7 @@
 import type { IDataObject, IDisplayOptions } from 'n8n-workflow';
 
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
-import type { Collection, Field, Parameters } from '../../../shared/form/field';
+import type { Collection, Field, Parameters } from '../../../shared/fields/field';
 
 export type ChannelName = ChannelMessage['channel'];
 

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import type { Field } from '../../../shared/form/field';
+import type { Field } from '../../../shared/fields/field';
 import { channelOptions, channels } from './index';
 
 const forms = Object.values(channels);

@@ -1,4 +1,4 @@
-import { filled } from '../../../shared/form/values';
+import { filled } from '../../../shared/fields/values';
 import { channelForm, textField } from './channel';
 
 const displayOptions = { show: { channel: ['sms'] } };

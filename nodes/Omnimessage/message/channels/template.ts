@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Field, Parameters } from '../../../shared/form/field';
-import { withoutEmpty, lookUp } from '../../../shared/form/values';
+import type { Field, Parameters } from '../../../shared/fields/field';
+import { withoutEmpty, lookUp } from '../../../shared/fields/values';
 import { componentFields } from './componentFields';
 
 const displayOptions = { show: { channel: ['whatsapp'], whatsappType: ['template'] } };

@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { parseJson } from '../../../../api/json';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
-import { isShown } from '../../../shared/form/isShown';
-import { withoutEmpty, lookUp } from '../../../shared/form/values';
+import { isShown } from '../../../shared/fields/isShown';
+import { withoutEmpty, lookUp } from '../../../shared/fields/values';
 import { channels } from './index';
 import type { ChannelEntry, ChannelForm } from './channel';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { filled, withoutEmpty } from '../../../shared/form/values';
+import { filled, withoutEmpty } from '../../../shared/fields/values';
 import { channelForm, PUBLIC_FILE, textField } from './channel';
 import { findParts, showForPart, viberContent } from './viberContent';
 

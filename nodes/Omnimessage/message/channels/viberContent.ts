@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { lookUp } from '../../../shared/form/values';
+import { lookUp } from '../../../shared/fields/values';
 
 type Part = 'text' | 'image_url' | 'button_text' | 'button_url' | 'video';
 

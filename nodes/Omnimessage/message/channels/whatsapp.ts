@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Field } from '../../../shared/form/field';
-import { filled, lookUp, withoutEmpty } from '../../../shared/form/values';
+import type { Field } from '../../../shared/fields/field';
+import { filled, lookUp, withoutEmpty } from '../../../shared/fields/values';
 import { channelForm, textField } from './channel';
 import { templateFields, toTemplate } from './template';
 

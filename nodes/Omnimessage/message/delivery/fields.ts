@@ -1,7 +1,7 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
 import { createValueError } from '../../../../api/errors/InputError';
-import { readOptions, type Field, type Parameters } from '../../../shared/form/field';
+import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 
 /** The field of all operations that wait for a delivery. */
 export const waitField = (displayOptions: IDisplayOptions): Field<'awaited'> => ({

@@ -9,7 +9,7 @@ import {
 import { isSameId } from '../../../../api/schema';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
-import { inDelivery } from '../../../shared/form/requestOptions';
+import { inDelivery } from '../../../shared/fields/requestOptions';
 import { logRejection, Rejection } from '../../../shared/trigger/rejection';
 import { reject } from '../../../shared/trigger/respond';
 import { endOfWait, putToWait } from '../waiting/waitingExecution';

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../api/errors/ApiError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
 import type { Task } from '../../../shared/action/task';
-import { readOptions, type Parameters } from '../../../shared/form/field';
+import { readOptions, type Parameters } from '../../../shared/fields/field';
 import { deliveryLimit } from '../waiting/timeLimit';
 import { readPollInterval } from './fields';
 import { isDone, type Awaited, type Report } from './report';

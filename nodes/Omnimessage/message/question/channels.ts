@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { InputError } from '../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
-import type { Field } from '../../../shared/form/field';
+import type { Field } from '../../../shared/fields/field';
 import { LINK } from './link';
 import { channelFields, channelList } from '../channels/fields';
 import { channels } from '../channels';

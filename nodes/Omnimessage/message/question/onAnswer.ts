@@ -12,7 +12,7 @@ import { call } from '../../../../api/request';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
-import { inDelivery } from '../../../shared/form/requestOptions';
+import { inDelivery } from '../../../shared/fields/requestOptions';
 import { warn } from '../../../shared/secrets/warn';
 import { endOfWait, putToWait, takeFirst, type Taken } from '../waiting/waitingExecution';
 import { toFeedback, toRefusal } from './agent';

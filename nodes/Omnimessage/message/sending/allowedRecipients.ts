@@ -1,8 +1,8 @@
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { showValue } from '../../../../api/errors/showValue';
-import type { Field } from '../../../shared/form/field';
-import { toText } from '../../../shared/form/fieldTypes';
-import { COMPLETE, removeSeparators } from '../../../shared/form/phone';
+import type { Field } from '../../../shared/fields/field';
+import { toText } from '../../../shared/fields/fieldTypes';
+import { COMPLETE, removeSeparators } from '../../../shared/fields/phone';
 
 /**
  * Limits whom a node may write to, whoever fills in To: a person, an expression or an AI agent. An

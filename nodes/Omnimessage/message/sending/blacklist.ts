@@ -2,7 +2,7 @@ import type { IDisplayOptions } from 'n8n-workflow';
 
 import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import { toRequest } from '../../../../api/request';
-import type { Field } from '../../../shared/form/field';
+import type { Field } from '../../../shared/fields/field';
 import { openBlacklist } from './blacklistLookup';
 import type { Check } from './check';
 

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { readOptions, type Field, type Parameters } from '../../../shared/form/field';
+import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import type { Scope, Store } from '../../../shared/once/store';
 import type { End, SendTask } from './sender';
 

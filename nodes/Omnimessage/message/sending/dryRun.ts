@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { sendOmnimessage, type ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { toRequest } from '../../../../api/request';
-import { readOptions, type Field, type Parameters } from '../../../shared/form/field';
+import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import { readSetting } from './check';
 import { describeReasons, recordingChecks } from './checks';
 import type { Sender, SendTask } from './sender';

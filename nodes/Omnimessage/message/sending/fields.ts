@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../../api/operation';
-import { readOptions, type Field, type Parameters } from '../../../shared/form/field';
-import { addPlusOption, toPhone } from '../../../shared/form/phone';
-import { withoutEmpty, snakeCaseKeys } from '../../../shared/form/values';
+import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
+import { addPlusOption, toPhone } from '../../../shared/fields/phone';
+import { withoutEmpty, snakeCaseKeys } from '../../../shared/fields/values';
 import { channelFields, channelList } from '../channels/fields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { skipIfBlacklistedField } from './blacklist';

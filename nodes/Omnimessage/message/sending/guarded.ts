@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Portions } from '../../../shared/action/portions';
 import type { Entry, RunTask } from '../../../shared/action/task';
-import type { Parameters } from '../../../shared/form/field';
+import type { Parameters } from '../../../shared/fields/field';
 import type { Scope } from '../../../shared/once/store';
 import { oncePerItem, readSetting, type Book, type Change, type Item, type Skip } from './check';
 import { checks, recordingChecks } from './checks';

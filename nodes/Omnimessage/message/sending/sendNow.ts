@@ -4,7 +4,7 @@ import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import type { SmsMeasure } from '../../../../api/messaging/segments';
 import type { OutputOf } from '../../../../api/operation';
 import { isObject } from '../../../../api/schema';
-import { readOptions } from '../../../shared/form/field';
+import { readOptions } from '../../../shared/fields/field';
 import type { SendTask } from './sender';
 import { countSms } from './smsSize';
 import { hintIfPast } from './time';

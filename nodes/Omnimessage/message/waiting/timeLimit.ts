@@ -1,7 +1,7 @@
 import { createValueError } from '../../../../api/errors/InputError';
 import { isObject } from '../../../../api/schema';
-import { readOptions, type Field, type Parameters } from '../../../shared/form/field';
-import { lookUp } from '../../../shared/form/values';
+import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
+import { lookUp } from '../../../shared/fields/values';
 
 const SECOND = 1_000;
 const units: Record<string, number> = {

@@ -1,7 +1,7 @@
 import type { INodeProperties } from 'n8n-workflow';
 
 import { defaultLanguages, intentWords } from '../../../../api/messaging/intent/intentWords';
-import type { Field } from '../../../shared/form/field';
+import type { Field } from '../../../shared/fields/field';
 import type { MessageOptions } from './options';
 
 const displayOptions = { show: { '/event': ['messageReceived'] } };

@@ -6,8 +6,8 @@ import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { alreadyExists, isInPhonebook } from '../../../shared/errors/recover';
 import { toNodeError } from '../../../shared/errors/toNodeError';
-import { toText } from '../../../shared/form/fieldTypes';
-import { toInternational } from '../../../shared/form/phone';
+import { toText } from '../../../shared/fields/fieldTypes';
+import { toInternational } from '../../../shared/fields/phone';
 import { warn } from '../../../shared/secrets/warn';
 import { changeInOrder } from './changeInOrder';
 

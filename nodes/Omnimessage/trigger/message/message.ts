@@ -14,8 +14,8 @@ import {
 } from '../../../../api/messaging/incomingMessage';
 import { classify } from '../../../../api/messaging/intent/intent';
 import { readText } from '../../../../credentials/sendable';
-import { toText } from '../../../shared/form/fieldTypes';
-import { toInternational } from '../../../shared/form/phone';
+import { toText } from '../../../shared/fields/fieldTypes';
+import { toInternational } from '../../../shared/fields/phone';
 import { Rejection } from '../../../shared/trigger/rejection';
 import { readOptions } from '../checkOptions';
 import { filteredOut } from '../filter';

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from '../../../../api/messaging/incomingMessage';
 import { toBeginning, toWord, type WordChoice } from '../../../../api/messaging/intent/intent';
 import type { IntentLanguage } from '../../../../api/messaging/intent/intentWords';
-import { toText } from '../../../shared/form/fieldTypes';
-import { COMPLETE, removeSeparators } from '../../../shared/form/phone';
+import { toText } from '../../../shared/fields/fieldTypes';
+import { COMPLETE, removeSeparators } from '../../../shared/fields/phone';
 import { isAmong } from '../filter';
 
 const withoutPlus = (address: string): string => address.replace(/^\+/, '');

@@ -13,7 +13,7 @@ import { call } from '../../../../api/request';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { recoverFromStatus } from '../../../shared/errors/recover';
-import { inDelivery } from '../../../shared/form/requestOptions';
+import { inDelivery } from '../../../shared/fields/requestOptions';
 import { readAgain, readCached } from '../../../shared/secrets/cachedCredential';
 import { logRejection, Rejection } from '../../../shared/trigger/rejection';
 

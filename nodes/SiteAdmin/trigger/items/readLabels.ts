@@ -8,7 +8,7 @@ import type { TransportOptions } from '../../../../transport/options';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { openService, type Service } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
-import { defaults } from '../../../shared/form/requestOptions';
+import { defaults } from '../../../shared/fields/requestOptions';
 import { readCached } from '../../../shared/secrets/cachedCredential';
 import { warn } from '../../../shared/secrets/warn';
 import { toLabels, type Labels } from '../../form/labels';

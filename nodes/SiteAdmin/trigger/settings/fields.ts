@@ -1,7 +1,7 @@
 import { NodeHelpers, type INodeProperties } from 'n8n-workflow';
 
-import type { Field } from '../../../shared/form/field';
-import { locatorOption } from '../../../shared/form/locator';
+import type { Field } from '../../../shared/fields/field';
+import { locatorOption } from '../../../shared/fields/locator';
 import { targetEventOptions } from '../../event/eventOptions';
 import { byPolling, byWebhook, onEventsOf } from './shown';
 

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../shared/form/field';
-import { locatorOption } from '../../../shared/form/locator';
+import type { Collection } from '../../../shared/fields/field';
+import { locatorOption } from '../../../shared/fields/locator';
 import type { Options } from './choice';
 import { byWebhook, onEventsOf } from './shown';
 

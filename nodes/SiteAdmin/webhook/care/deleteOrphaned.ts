@@ -8,7 +8,7 @@ import {
 	type Collection,
 	type Field,
 	type Parameters,
-} from '../../../shared/form/field';
+} from '../../../shared/fields/field';
 import { hideDigests } from '../../../shared/secrets/redact';
 import { withoutSecret } from '../../list/toItem';
 import { removeWebhooks } from '../../subscriptions/applyStep';

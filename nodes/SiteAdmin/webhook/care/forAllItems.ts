@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { createParameterReader, type Form } from '../../../shared/action/parameters';
 import type { RunTask, Task } from '../../../shared/action/task';
-import type { Parameters } from '../../../shared/form/field';
+import type { Parameters } from '../../../shared/fields/field';
 
 type Work = (task: RunTask) => Promise<IDataObject[]>;
 

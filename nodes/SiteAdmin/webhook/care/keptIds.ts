@@ -1,5 +1,5 @@
 import { createValueError, InputError } from '../../../../api/errors/InputError';
-import type { Parameters } from '../../../shared/form/field';
+import type { Parameters } from '../../../shared/fields/field';
 
 /**
  * Reads the IDs of the active workflows from all items together. Any other workflow counts as

@@ -4,13 +4,13 @@ import { listWebhooks } from '../../../../api/administration/webhook';
 import { InputError } from '../../../../api/errors/InputError';
 import { action } from '../../../shared/action/action';
 import type { RunTask } from '../../../shared/action/task';
-import type { Field } from '../../../shared/form/field';
+import type { Field } from '../../../shared/fields/field';
 import { withoutSecret } from '../../list/toItem';
 import { isTriggerAddress } from '../../subscriptions/address';
 import { applyEach } from '../../subscriptions/applyStep';
 import { listKnownWebhooks } from '../../subscriptions/listKnownWebhooks';
 import { belongsToWorkflow, readOwnMemories } from '../../subscriptions/memory';
-import { inTurn, isChanging } from '../../subscriptions/turns';
+import { oneByOne, isChanging } from '../../subscriptions/changes';
 import { simplifyWebhook } from '../simplify';
 import { doOnce, readAllParameters } from './forAllItems';
 import { planEnabling, planRepair } from './repairPlan';
@@ -56,7 +56,7 @@ export const repair = action({
  */
 async function repairInTurn(run: RunTask): Promise<IDataObject[]> {
 	const isOld = isChanging(run.context);
-	return await inTurn(run.context, async () =>
+	return await oneByOne(run.context, async () =>
 		isOld ? await listUnchanged(run) : await repairTriggers(run),
 	);
 }

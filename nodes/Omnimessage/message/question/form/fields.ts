@@ -1,6 +1,6 @@
 import type { IDisplayOptions } from 'n8n-workflow';
 
-import type { Field } from '../../../../shared/form/field';
+import type { Field } from '../../../../shared/fields/field';
 import { formFieldValues } from './formFields';
 
 type Name = 'responseType' | 'approvalOptions' | 'choices' | 'formFields';

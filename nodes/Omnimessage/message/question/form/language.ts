@@ -1,6 +1,6 @@
 import { createValueError } from '../../../../../api/errors/InputError';
-import { isEmpty } from '../../../../shared/form/emptyFields';
-import type { Field } from '../../../../shared/form/field';
+import { isEmpty } from '../../../../shared/fields/emptyFields';
+import type { Field } from '../../../../shared/fields/field';
 import { words, type Language } from '../words';
 
 export const language: Field<'language'> = {

@@ -3,8 +3,8 @@ import {
 	InputError,
 	type InputIssue,
 } from '../../../../../api/errors/InputError';
-import { isEmpty } from '../../../../shared/form/emptyFields';
-import { toText } from '../../../../shared/form/fieldTypes';
+import { isEmpty } from '../../../../shared/fields/emptyFields';
+import { toText } from '../../../../shared/fields/fieldTypes';
 
 type Path = InputIssue['path'];
 

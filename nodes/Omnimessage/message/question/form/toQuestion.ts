@@ -1,7 +1,7 @@
 import { createValueError } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
-import { isEmpty } from '../../../../shared/form/emptyFields';
-import { readOptions, type Parameters } from '../../../../shared/form/field';
+import { isEmpty } from '../../../../shared/fields/emptyFields';
+import { readOptions, type Parameters } from '../../../../shared/fields/field';
 import type { Question, Response } from '../question';
 import { words, type Language } from '../words';
 import { readLanguage } from './language';

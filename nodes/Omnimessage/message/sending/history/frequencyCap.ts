@@ -2,8 +2,8 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { createValueError } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
-import type { Field } from '../../../../shared/form/field';
-import { lookUp } from '../../../../shared/form/values';
+import type { Field } from '../../../../shared/fields/field';
+import { lookUp } from '../../../../shared/fields/values';
 import type { Scope } from '../../../../shared/once/store';
 import { toDigits } from '../blacklistLookup';
 import { openCap, type Cap, type Wish } from './cap';

@@ -1,5 +1,5 @@
 import { InputError } from '../../../../../api/errors/InputError';
-import type { Field } from '../../../../shared/form/field';
+import type { Field } from '../../../../shared/fields/field';
 import type { Scope } from '../../../../shared/once/store';
 import type { RecordingCheck } from '../check';
 import { openLedger, type Ledger } from './ledger';

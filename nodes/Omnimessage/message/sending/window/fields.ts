@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { createValueError } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
-import type { Field } from '../../../../shared/form/field';
+import type { Field } from '../../../../shared/fields/field';
 import { isTimeZone, listTimeZones } from '../../../../shared/time/zones';
 import { createWeek, type Week } from './opening';
 

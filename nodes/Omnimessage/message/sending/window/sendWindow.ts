@@ -1,7 +1,7 @@
 import { InputError } from '../../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../../api/messaging/omnimessage';
 import { formatZoned } from '../../../../shared/time/zones';
-import { lookUp } from '../../../../shared/form/values';
+import { lookUp } from '../../../../shared/fields/values';
 import { limits } from '../../waiting/timeLimit';
 import type { Check, Item } from '../check';
 import { inZone, readMoment } from '../time';

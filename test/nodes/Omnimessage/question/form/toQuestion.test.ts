@@ -1,7 +1,7 @@
 import { InputError, toSentence } from '../../../../../api/errors/InputError';
 import { sendAndWait } from '../../../../../nodes/Omnimessage/message/sendAndWait';
 import { toQuestion } from '../../../../../nodes/Omnimessage/message/question/form/toQuestion';
-import { collectLabels, formPath } from '../../../../../nodes/shared/form/labels';
+import { collectLabels, labelPath } from '../../../../../nodes/shared/fields/labels';
 
 const labels = collectLabels(sendAndWait.fields);
 
@@ -15,7 +15,7 @@ function refuse(parameters: object): string | undefined {
 	} catch (error) {
 		const [issue] = error instanceof InputError ? error.issues : [];
 		if (!issue) throw error;
-		return toSentence(issue, formPath(issue.path, labels));
+		return toSentence(issue, labelPath(issue.path, labels));
 	}
 }
 

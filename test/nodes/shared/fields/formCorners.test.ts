@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
 import { operations } from '../../../../api';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
-import { withoutEmpty } from '../../../../nodes/shared/form/values';
+import { withoutEmpty } from '../../../../nodes/shared/fields/values';
 import { useSandbox } from '../../../sandbox/support';
 import { credentialsFor, editorFor, execute, catchFailure } from '../../../support/n8n';
 import { to } from '../../../support/omnimessages';

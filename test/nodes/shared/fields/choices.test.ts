@@ -2,7 +2,7 @@ import { operations } from '../../../../api';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
-import { searchChoices } from '../../../../nodes/shared/form/listChoices';
+import { searchChoices } from '../../../../nodes/shared/fields/listChoices';
 import { template, useForms } from '../../../support/forms';
 import { sms, to, url } from '../../../support/omnimessages';
 import { timeLimit } from '../../../support/timeLimit';

@@ -1,4 +1,8 @@
-import { changingInTurn, inTurn, isChanging } from '../../../nodes/SiteAdmin/subscriptions/turns';
+import {
+	changeOneByOne,
+	oneByOne,
+	isChanging,
+} from '../../../nodes/SiteAdmin/subscriptions/changes';
 import { createCare, readSecret } from '../../support/siteAdminCare';
 import { useSubscriptions } from '../../support/siteAdminTrigger';
 
@@ -24,10 +28,10 @@ const context = {
 it('Work that comes while the second one is at work is the third', async () => {
 	const order: string[] = [];
 	let third: Promise<unknown> | undefined;
-	const first = inTurn(context, async () => void order.push('first'));
-	await inTurn(context, async () => {
+	const first = oneByOne(context, async () => void order.push('first'));
+	await oneByOne(context, async () => {
 		await first;
-		third = inTurn(context, async () => void order.push('third'));
+		third = oneByOne(context, async () => void order.push('third'));
 		await new Promise(setImmediate);
 		order.push('second');
 	});
@@ -36,8 +40,8 @@ it('Work that comes while the second one is at work is the third', async () => {
 });
 
 it('Work that waits for a change that fails is done after it, when nothing is being changed', async () => {
-	const changing = changingInTurn(context, async () => await Promise.reject(new Error('refused')));
-	const working = inTurn(context, async () => isChanging(context));
+	const changing = changeOneByOne(context, async () => await Promise.reject(new Error('refused')));
+	const working = oneByOne(context, async () => isChanging(context));
 	expect(isChanging(context)).toBe(true);
 	await expect(changing).rejects.toThrow('refused');
 	expect(await working).toBe(false);

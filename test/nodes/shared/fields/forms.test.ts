@@ -14,7 +14,7 @@ import { actions as contact } from '../../../../nodes/Phonebook/contact';
 import { actions as group } from '../../../../nodes/Phonebook/group';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import type { Action } from '../../../../nodes/shared/action/action';
-import { collectLabels } from '../../../../nodes/shared/form/labels';
+import { collectLabels } from '../../../../nodes/shared/fields/labels';
 import { buyButton as buyButtons } from '../../../../nodes/SiteAdmin/buyButton';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { events } from '../../../../nodes/SiteAdmin/trigger/settings/fields';

@@ -13,21 +13,21 @@ const workflowKey = (context: Context): string =>
 	`${hashInstanceId(context)} ${context.getWorkflow().id}`;
 
 /**
- * Runs work that reads and then changes the subscriptions of a workflow, in turn with all other
- * such work in this process. If two callers read the same list, each would create what is missing
+ * Runs work that reads and then changes the subscriptions of a workflow, one after the other with all
+ * other such work in this process. If two callers read the same list, each would create what is missing
  * there.
  */
-export const inTurn = async <T>(context: Context, work: () => Promise<T>): Promise<T> =>
+export const oneByOne = async <T>(context: Context, work: () => Promise<T>): Promise<T> =>
 	await queue.run(work, workflowKey(context));
 
 /**
- * Like `inTurn`, for an activation or a deactivation, after which the memory that others have read
+ * Like `oneByOne`, for an activation or a deactivation, after which the memory that others have read
  * is outdated.
  */
-export async function changingInTurn<T>(context: Context, work: () => Promise<T>): Promise<T> {
+export async function changeOneByOne<T>(context: Context, work: () => Promise<T>): Promise<T> {
 	const change = { key: workflowKey(context) };
 	changes.add(change);
-	return await inTurn(context, async () => await work().finally(() => changes.delete(change)));
+	return await oneByOne(context, async () => await work().finally(() => changes.delete(change)));
 }
 
 /** Whether the workflow's triggers are being activated or deactivated. */

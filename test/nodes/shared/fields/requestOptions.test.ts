@@ -5,7 +5,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
-import { toRequestOptions } from '../../../../nodes/shared/form/requestOptions';
+import { toRequestOptions } from '../../../../nodes/shared/fields/requestOptions';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { serve } from '../../../support/afterwards';
 import { execute } from '../../../support/n8n';

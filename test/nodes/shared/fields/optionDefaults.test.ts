@@ -1,7 +1,7 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
-import { readLocator } from '../../../../nodes/shared/form/locator';
+import { readLocator } from '../../../../nodes/shared/fields/locator';
 import { createParameters, listNeeds, operations } from '../../../support/everyOperation';
 import { useForms } from '../../../support/forms';
 

@@ -1,6 +1,6 @@
 import type { INodeProperties } from 'n8n-workflow';
 
-import { isShown, type Values } from '../../../../nodes/shared/form/isShown';
+import { isShown, type Values } from '../../../../nodes/shared/fields/isShown';
 
 it.each<[boolean, object, object]>([
 	[true, {}, { type: 'x' }],

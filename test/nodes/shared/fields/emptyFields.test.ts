@@ -5,7 +5,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../../api';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
-import { readField } from '../../../../nodes/shared/form/readFields';
+import { readField } from '../../../../nodes/shared/fields/readFields';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { useForms } from '../../../support/forms';
 import { catchFailure } from '../../../support/n8n';

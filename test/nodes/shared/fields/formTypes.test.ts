@@ -6,7 +6,7 @@ import {
 	readCollection,
 	type Field,
 	type Parameters,
-} from '../../../../nodes/shared/form/field';
+} from '../../../../nodes/shared/fields/field';
 
 // What the compiler rejects is checked by `npm run typecheck`: a line below a @ts-expect-error must
 // be wrong, or tsc fails. Jest only transpiles.

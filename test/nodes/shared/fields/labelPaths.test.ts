@@ -2,7 +2,7 @@ import type { INodeProperties, INodePropertyCollection } from 'n8n-workflow';
 import { z } from 'zod/v4';
 
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { collectLabels, formPath } from '../../../../nodes/shared/form/labels';
+import { collectLabels, labelPath } from '../../../../nodes/shared/fields/labels';
 import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { resources } from '../../../../scripts/tables';
 
@@ -37,14 +37,14 @@ const ofActions = Object.entries(resources).flatMap(([node, all]) =>
 		Object.entries(actions).map(([name, { fields, labels, operation }]): [string, string[]] => {
 			const paths = [...listFormPaths(fields), ...listInputPaths(operation.input)];
 			const words = collectLabels(fields, labels);
-			return [`${node}, ${resource}: ${name}`, paths.map((path) => formPath(path, words))];
+			return [`${node}, ${resource}: ${name}`, paths.map((path) => labelPath(path, words))];
 		}),
 	),
 );
 const ofTriggers = [OmnimessageTrigger, SiteAdminTrigger].map((Type): [string, string[]] => {
 	const { displayName, properties } = new Type().description;
 	const labels = collectLabels(properties);
-	return [displayName, listFormPaths(properties).map((path) => formPath(path, labels))];
+	return [displayName, listFormPaths(properties).map((path) => labelPath(path, labels))];
 });
 const forms = [...ofActions, ...ofTriggers];
 
