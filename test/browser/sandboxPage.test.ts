@@ -60,7 +60,13 @@ describe.each([
 it('What the credentials ask for can be copied from the page', async () => {
 	const { page } = browser;
 	await page.goto(sandbox.url);
-	const labels = ['Base URL, Messaging API', 'Username', 'Password', 'Base URL, Site', 'API Token'];
+	const labels = [
+		'Base URL, Messaging API',
+		'Username',
+		'Password',
+		'Base URL, Website API',
+		'API Token',
+	];
 	for (const label of labels) {
 		await page.getByRole('button', { name: `Copy: ${label}` }).waitFor();
 	}
