@@ -5,8 +5,12 @@ import { isTaken, keep, type DlrCall } from '../records';
 import type { World } from '../world';
 import type { ChannelState, Omnimessage } from './objects';
 
-/** How often a report is sent before the sandbox gives up. The public service's rule isn't known. */
-export const MAX_ATTEMPTS = 3;
+/**
+ * How often a report is sent before the sandbox gives up. The public service's rule isn't known. An
+ * execution that has just sent a message can't be resumed until n8n has stored it, which takes a
+ * busy n8n much longer than the sandbox needs to deliver the message.
+ */
+export const MAX_ATTEMPTS = 7;
 
 // The last call of each omnimessage. The next one waits for it, so that reports arrive in order.
 const pendingCalls = new WeakMap<Omnimessage, Promise<void>>();
@@ -74,7 +78,10 @@ function enqueue(omnimessage: Omnimessage, deliver: () => Promise<void>): void {
 	pendingCalls.set(omnimessage, before.then(deliver));
 }
 
-/** Retries after one step of the pace if there is no answer or its status is 400 or higher. */
+/**
+ * Retries if there is no answer or its status is 400 or higher. The first pause is one step of the
+ * pace, and each further one is twice as long.
+ */
 async function callUntilAccepted(
 	world: World,
 	call: (attempt: number) => Promise<DlrCall>,
@@ -85,6 +92,6 @@ async function callUntilAccepted(
 		// The sandbox was stopped, or a reset has discarded the report.
 		const isObsolete = world.stopping.signal.aborted || world.state.dlrCalls !== dlrCalls;
 		if (!again || isObsolete) return;
-		await world.clock.wait(world.pace);
+		await world.clock.wait(world.pace * 2 ** (attempt - 1));
 	}
 }

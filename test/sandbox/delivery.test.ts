@@ -204,12 +204,12 @@ describe('a posted delivery report', () => {
 		expect(paths).toEqual(['/moved', '/later']);
 	});
 
-	it('is posted at most three times if it is not accepted, and each attempt is recorded', async () => {
+	it('is posted at most seven times if it is not accepted, and each attempt is recorded', async () => {
 		receiver.answer = 500;
 		await receive('/failing');
-		await rig.sandbox.events.until(() => findCalls('/failing').length === 3);
+		await rig.sandbox.events.until(() => findCalls('/failing').length === 7);
 		await waitLong();
-		expect(findCalls('/failing').map(({ status }) => status)).toEqual([500, 500, 500]);
+		expect(findCalls('/failing').map(({ status }) => status)).toEqual(Array(7).fill(500));
 		expect(new Set(findCalls('/failing').map(({ body }) => JSON.stringify(body))).size).toBe(1);
 	});
 
