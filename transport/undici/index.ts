@@ -7,7 +7,6 @@ import type { ObservedRequest } from './onRequestBegin';
 
 /** Creates an exchange over undici, whose connections are kept and shared. */
 export function createExchange(network: Network): Exchange {
-	const dispatcher = getDispatcher(network);
 	return async (request, { idleTimeout, ...limits }, onBegin) =>
 		await withinLimits(limits, async ({ signal }) => {
 			const observed: ObservedRequest = {
@@ -17,6 +16,7 @@ export function createExchange(network: Network): Exchange {
 				onBegin,
 				signal,
 			};
+			const dispatcher = await getDispatcher(network);
 			const { statusCode, headers, body } = await dispatcher.request(observed);
 			const bytes = await body.arrayBuffer();
 			// A connection can take its next request one turn of the event loop after a response. A

@@ -76,21 +76,27 @@ const readWords = ({ optOut, optIn }: IntentWords = {}): Entry[] => [
 
 const all: Array<[code: string, words: LanguageWords]> = Object.entries(intentWords);
 
-// Read once, because they are many.
-const always = [
-	...all.flatMap(([, { beside }]) => toEntries('beside', beside)),
-	...all.flatMap(([, words]) => readWords(words.always)),
-];
-const chosen = new Map(all.map(([code, words]) => [code, readWords(words.chosen)]));
+/** Reads the words of all languages, which are many. */
+const readTable = () => ({
+	always: [
+		...all.flatMap(([, { beside }]) => toEntries('beside', beside)),
+		...all.flatMap(([, words]) => readWords(words.always)),
+	],
+	chosen: new Map(all.map(([code, words]) => [code, readWords(words.chosen)])),
+});
+// Read once, and not before the first message.
+let read: ReturnType<typeof readTable> | undefined;
 
 /** If a word stands in several lists, the last one counts. */
-const toTable = ({ languages = defaultLanguages, ordinary, ...own }: WordChoice) =>
-	new Map([
+function toTable({ languages = defaultLanguages, ordinary, ...own }: WordChoice) {
+	const { always, chosen } = (read ??= readTable());
+	return new Map([
 		...always,
 		...languages.flatMap((code) => chosen.get(code) ?? []),
 		...readWords(own),
 		...toEntries('other', ordinary),
 	]);
+}
 
 /** Finds the longest word at the beginning. It may be several, such as "opt out". */
 function findLongest(given: string[], table: Map<string, Meaning>) {
