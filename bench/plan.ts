@@ -1,9 +1,10 @@
 /** How much is measured. */
 export const full = {
-	/** The items of a run, and how many runs count. */
-	items: 500,
+	/** The items of a run, those of one that sends at a fixed rate, and how many runs count. */
+	items: 1_000,
+	slowItems: 200,
 	rounds: 3,
-	deliveries: 100,
+	deliveries: 80,
 	/** In queue mode: the items of a large execution, and of one that shows what an option costs. */
 	campaign: 50_000,
 	withOption: 5_000,
@@ -15,6 +16,7 @@ export type Plan = typeof full;
 /** For work on the bench itself. Its figures mean little. */
 export const quick: Plan = {
 	items: 100,
+	slowItems: 100,
 	rounds: 1,
 	deliveries: 20,
 	campaign: 500,

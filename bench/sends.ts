@@ -54,11 +54,14 @@ const toRequest = (name: string, url: string, options: INodeParameters): Step =>
 
 /** The name of the one that waits, whatever else n8n and the service do. */
 export const BATCHING = 'HTTP Request, batching';
+const PEER = 'Peer';
+/** Those whose rate doesn't depend on how many items there are. */
+export const slow = [PEER, BATCHING];
 
 /** Creates the nodes that are compared, for a service, with the parameters that a user would set. */
 export const createContenders = ({ url }: Service): Step[] => [
 	{
-		name: 'Peer',
+		name: PEER,
 		type: 'CUSTOM.benchPeerSend',
 		typeVersion: 1,
 		parameters: { to: '={{ $json.to }}', text: '={{ $json.text }}' },

@@ -15,6 +15,7 @@ import {
 	measureSends,
 	publishContender,
 	sendTo,
+	slow,
 	type SendFigures,
 } from './sends';
 import type { Service } from './service';
@@ -60,7 +61,7 @@ async function withN8n<Result>(
  */
 export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks, 'machine'>> {
 	const { service, log } = stage;
-	const { items, rounds } = plan;
+	const { items, slowItems, rounds } = plan;
 	const contenders = createContenders(service);
 	const names = [...contenders.map(({ name }) => name), LIMIT];
 	const sends = new Map<string, SendFigures[]>();
@@ -75,7 +76,7 @@ export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks
 			// How long that one waits depends on neither the latency nor the engine.
 			const all = names.filter((name) => name !== BATCHING || head === columns[0]?.head);
 			const runs = await takeTurns(all, rounds, async (name) => {
-				const batches = [{ items, start: 0 }];
+				const batches = [{ items: slow.includes(name) ? slowItems : items, start: 0 }];
 				const from = name === LIMIT ? limit.place : sending;
 				return await measureSends(from, service, name, { batches, delay });
 			});
@@ -98,14 +99,14 @@ export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks
 			formatNumber(median((sends.get(`${name} ${head}`) ?? []).map(pick)));
 		return [
 			name,
-			...columns.map(({ head }) => summarize(head, ({ seconds }) => items / seconds)),
+			...columns.map(({ head }) => summarize(head, ({ items, seconds }) => items / seconds)),
 			(sends.get(`${name} 20 ms`)?.[0]?.connections ?? NaN).toLocaleString('en'),
-			summarize('20 ms', ({ cpu }) => (cpu * 1000) / items),
+			summarize('20 ms', ({ items, cpu }) => (cpu * 1000) / items),
 		];
 	});
 	const heads = ['', ...columns.map(({ head }) => head), 'Connections', 'CPU, ms per item'];
 	return {
-		sends: `With ${items.toLocaleString('en')} items:\n\n${renderTable(heads, rows)}`,
+		sends: `With ${items.toLocaleString('en')} items (${slow.join(' and ')}: ${slowItems}):\n\n${renderTable(heads, rows)}`,
 		blacklist,
 		deliveries: renderTable(['', 'Default', '`legacy`'], deliveries),
 	};
