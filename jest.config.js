@@ -1,9 +1,6 @@
 // A zone that is not UTC, and the same on every machine: a time that is read in the wrong one shows.
 const { env } = require('node:process');
-const { compilerOptions } = require('./tsconfig.json');
 env.TZ = 'Asia/Kolkata';
-
-const tsconfig = { ...compilerOptions, module: 'commonjs', moduleResolution: 'node10' };
 
 /** Unit, contract and package tests. What else there is to run is in test/configs. */
 module.exports = {
@@ -14,8 +11,7 @@ module.exports = {
 	// The same tests for what the verified editions replace: EDITION=verified npx jest
 	...(env.EDITION === 'verified' && { resolver: '<rootDir>/test/support/verifiedResolver.js' }),
 	setupFiles: ['<rootDir>/test/support/quiet.js'],
-	// Jest can't import a module while it runs, but it can require one.
-	transform: { '\\.ts$': ['ts-jest', { tsconfig }] },
+	transform: { '\\.ts$': 'ts-jest' },
 	testMatch: ['<rootDir>/test/**/*.test.ts'],
 	testPathIgnorePatterns: [
 		'/node_modules/',
