@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 
 import { findOwnExamples, toVerified } from '../../scripts/release/editions/examples';
 import { pruneLock, type LockFile } from '../../scripts/release/editions/lockFile';
@@ -9,11 +7,10 @@ import { linkToRepository } from '../../scripts/release/editions/pages';
 import { findExamples } from '../../scripts/examples';
 import { editions, moveWorkflow } from '../../tooling/editions';
 import { findBuildTools } from '../support/buildTools';
+import { read, ROOT } from '../support/rootFiles';
 
-const ROOT = resolve(__dirname, '../..');
-const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
-const manifest = readJson<Manifest>('package.json');
-const lock = readJson<LockFile>('package-lock.json');
+const manifest = JSON.parse(read('package.json')) as Manifest;
+const lock = JSON.parse(read('package-lock.json')) as LockFile;
 
 describe('The verified editions', () => {
 	const all = Object.values(editions);
@@ -169,7 +166,7 @@ describe('The examples', () => {
 
 	it('have no node of the default edition left', () => {
 		const left = findExamples().filter(({ file }) => {
-			const example = readFileSync(join(ROOT, 'examples', file), 'utf8');
+			const example = read(`examples/${file}`);
 			return toVerified(example).includes('"n8n-nodes-omnimessage.');
 		});
 		expect(left).toEqual([]);

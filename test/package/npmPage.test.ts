@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, posix, resolve } from 'node:path';
+import { posix } from 'node:path';
 
 import manifest from '../../package.json';
+import { read, ROOT } from '../support/rootFiles';
 
 // npm shows the README with its relative links led to the default branch of the repository: a link to
 // https://github.com/<owner>/<name>/blob/HEAD/<path>, an image to the file itself. n8n shows no README,
 // but links to npm's page.
 
-const ROOT = resolve(__dirname, '../..');
-const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+const readme = read('README.md');
 
 /** The files that a clone of the repository has. */
 const committed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

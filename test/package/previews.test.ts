@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
 import type { INodeParameters, INodeType } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
@@ -11,13 +8,10 @@ import { createPreviews } from '../../scripts/previews/createPreviews';
 import { isOwnKey, type Schema } from '../../scripts/previews/schema';
 import { createParameters, listNeeds, operations, secret } from '../support/everyOperation';
 import { credentialsFor, execute } from '../support/n8n';
+import { listFiles, read } from '../support/rootFiles';
 import { useSiteAdmin } from '../support/siteAdmin';
 
-const ROOT = resolve(__dirname, '../..');
-const paths = readdirSync(join(ROOT, 'nodes'), { recursive: true, encoding: 'utf8' })
-	.map((path) => `nodes/${path}`)
-	.filter((path) => /__schema__.*\.json$/.test(path));
-const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const paths = listFiles('nodes').filter((path) => /__schema__.*\.json$/.test(path));
 
 const readType = (value: unknown): string => {
 	if (value === null) return 'null';

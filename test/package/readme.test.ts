@@ -1,16 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
-import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
-import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
-import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { findTables, nodeNames, pages, render, tableNames } from '../../scripts/tables';
 import { known } from '../support/documents';
-
-const ROOT = resolve(__dirname, '../..');
-const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
+import { nodeTypes } from '../support/nodeTypes';
+import { read, ROOT } from '../support/rootFiles';
 
 describe('The generated tables', () => {
 	it.each(pages)('of %s match the code (npm run readme updates them)', (page) => {
@@ -22,11 +16,7 @@ describe('The generated tables', () => {
 	});
 
 	it('call the nodes what the editor calls them', () => {
-		const types = [Omnimessage, OmnimessageTrigger, Phonebook, SiteAdmin, SiteAdminTrigger];
-		const names = types.map((Type) => {
-			const { name, displayName } = new Type().description;
-			return [name, displayName];
-		});
+		const names = nodeTypes.map(({ description: { name, displayName } }) => [name, displayName]);
 		expect(nodeNames).toEqual(Object.fromEntries(names));
 	});
 
