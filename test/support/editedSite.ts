@@ -1,11 +1,12 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
+
+import { serve } from './afterwards';
 
 type Edit = (json: unknown) => unknown;
 
 /** A site in front of the sandbox that stores or shows things differently. */
-export interface EditedSite {
+interface EditedSite {
 	url: string;
 	/** Edits the body of a request before the sandbox gets it. */
 	request: Edit;
@@ -15,7 +16,7 @@ export interface EditedSite {
 	before: (method: string, path: string) => void;
 }
 
-/** A site for the tests in a file, without any edits before each test. */
+/** Such a site for each test in a file, which makes the edits. */
 export function useEditedSite(targetUrl: () => string): EditedSite {
 	const asItIs = {
 		request: (json: unknown) => json,
@@ -23,7 +24,7 @@ export function useEditedSite(targetUrl: () => string): EditedSite {
 		before: () => undefined,
 	};
 	const site: EditedSite = { url: '', ...asItIs };
-	const server = createServer(async (request, response) => {
+	const listener: RequestListener = async (request, response) => {
 		const { method = 'GET', url = '' } = request;
 		const { 'content-length': length, ...headers } = request.headers;
 		site.before(method, url);
@@ -37,15 +38,7 @@ export function useEditedSite(targetUrl: () => string): EditedSite {
 		const pages = answer.headers.get('x-total-pages');
 		response.writeHead(answer.status, pages ? { 'x-total-pages': pages } : {});
 		response.end(answer.ok && body ? JSON.stringify(site.answer(JSON.parse(body))) : body);
-	});
-	beforeAll(async () => {
-		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-		site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	});
-	beforeEach(() => void Object.assign(site, asItIs));
-	afterAll(async () => {
-		server.closeAllConnections();
-		await new Promise((closed) => server.close(closed));
-	});
+	};
+	beforeEach(async () => void Object.assign(site, asItIs, { url: await serve(listener) }));
 	return site;
 }

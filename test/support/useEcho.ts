@@ -19,10 +19,7 @@ export const basic = Buffer.from(`${username}:${password}`).toString('base64');
 export function useEcho() {
 	const rig = useSandbox({ pace: 1, username, password, sharedSecret, token });
 	let echo: Echo;
-	beforeEach(async () => {
-		echo = await createEcho(rig.sandbox.url);
-	});
-	afterEach(async () => await echo.stop());
+	beforeEach(async () => void (echo = await createEcho(rig.sandbox.url)));
 
 	const credentials = (): Record<string, IDataObject> => {
 		const { messagingApi, siteAdminApi } = credentialsFor(rig.sandbox);
