@@ -7,13 +7,12 @@ import {
 	type IHookFunctions,
 	type ILoadOptionsFunctions,
 	type INode,
-	type INodeExecutionData,
 	type INodeParameters,
 	type INodeType,
 	type IWebhookFunctions,
 } from 'n8n-workflow';
 
-import { makeNode, withDefaults, type Credentials, type Run } from '../../tooling/host/execute';
+import { makeNode, withDefaults, type Credentials } from '../../tooling/host/execute';
 
 // What n8n passes to a node, for the few functions that our nodes call. The node types, the sandbox
 // and the HTTP between them are real. test/e2e covers the real n8n.
@@ -31,16 +30,6 @@ export async function catchFailure(
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	throw error;
 }
-
-/** Returns the JSON of the items that one item results in, for an operation such as `contact.get`. */
-export const givenBy =
-	(run: (parameters: INodeParameters[], more?: Partial<Run>) => Promise<INodeExecutionData[]>) =>
-	async (place: string, parameters: INodeParameters = {}, more: Partial<Run> = {}) => {
-		const [resource = '', operation = ''] = place.split('.');
-		const items = await run([{ resource, operation, ...parameters }], more);
-		expect(items.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
-		return items.map(({ json }) => json);
-	};
 
 /** What n8n passes to a function that fills a list in the editor. */
 export const editorFor = (type: INodeType, credentials: Credentials): ILoadOptionsFunctions =>
