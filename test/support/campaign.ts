@@ -1,40 +1,31 @@
-import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
 import { outputOf, untilEnded } from './executions';
-import { node } from './workflowNode';
+import { postJson } from './postJson';
+import { call } from './team';
+import { chain, message, node, sms } from './workflowNode';
 
 // A campaign: somebody calls n8n with many orders, and the workflow sends a message for each.
 
 /** A call with the numbers of orders -> an item for each -> Send. */
-function campaign(name: string, sendParameters: INodeParameters): WorkflowFile {
-	const send: INode = {
-		...node('Send', 'n8n-nodes-omnimessage.omnimessage', {
-			resource: 'message',
-			operation: 'send',
-			skipIfBlacklisted: false,
-			to: '+37251000000',
-			messages: { message: [{ channel: 'sms', text: "=Order {{ $json['body.orders'] }}" }] },
-			...sendParameters,
-		}),
-		// The store of processed data belongs to the workflow and this ID.
-		id: `send-${name}`,
-		credentials: { messagingApi: { id: '', name: 'Messaging API' } },
-	};
-	const call = { httpMethod: 'POST', path: name, responseMode: 'onReceived' };
-	const main = (to: string) => ({ main: [[{ node: to, type: 'main' as const, index: 0 }]] });
-	return {
-		name,
-		nodes: [
-			{ ...node('Call', 'n8n-nodes-base.webhook', call), webhookId: name },
-			node('Orders', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.orders' }),
-			send,
-		],
-		connections: { Call: main('Orders'), Orders: main('Send') },
-	};
-}
+const campaign = (name: string, sendParameters: INodeParameters): WorkflowFile =>
+	chain(name, [
+		call(name),
+		node('Orders', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.orders' }),
+		{
+			...message('Send', 'send', {
+				skipIfBlacklisted: false,
+				to: '+37251000000',
+				...sms("=Order {{ $json['body.orders'] }}"),
+				...sendParameters,
+			}),
+			// The store of processed data belongs to the workflow and this ID.
+			id: `send-${name}`,
+		},
+	]);
 
 /** Sends each order's message once. */
 const oncePerOrder: INodeParameters = {
@@ -43,11 +34,7 @@ const oncePerOrder: INodeParameters = {
 
 /** Starts the campaign for these orders. Resolves when n8n has accepted the call. */
 async function callCampaign(url: string, name: string, orders: number[]): Promise<void> {
-	const answer = await fetch(`${url}/webhook/${name}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ orders }),
-	});
+	const answer = await postJson(`${url}/webhook/${name}`, { orders });
 	if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
 }
 

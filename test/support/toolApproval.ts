@@ -3,6 +3,7 @@ import type { INode } from 'n8n-workflow';
 import type { WorkflowFile } from '../../tooling/n8n/client';
 import type { useAgents } from './agents';
 import { untilCounted } from './executions';
+import { postJson } from './postJson';
 import { answer, linkIn } from './questions';
 import type { ToolCall, Turn } from './scriptedModel';
 import { textOf } from './team';
@@ -84,10 +85,8 @@ export function createApprovals(agents: ReturnType<typeof useAgents>, example: W
 			Items: toAgent,
 		};
 		const id = await agents.activate({ ...example, name: path, nodes, connections });
-		const { status } = await fetch(`${agents.environment.url}/webhook/${path}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ items: items.map((item) => ({ from: 'chat', ...item })) }),
+		const { status } = await postJson(`${agents.environment.url}/webhook/${path}`, {
+			items: items.map((item) => ({ from: 'chat', ...item })),
 		});
 		expect(status).toBe(200);
 		return id;
