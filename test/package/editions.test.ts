@@ -111,32 +111,23 @@ describe('The lock file of an edition', () => {
 });
 
 describe('A page of an edition', () => {
-	const link = (page: string) => linkToRepository(page, 'git+https://github.com/a/b.git', 'docs');
+	const branches = { examples: 'edition/site' };
+	const link = (page: string) =>
+		linkToRepository(page, 'git+https://github.com/a/b.git', 'docs', branches);
 
 	it.each([
 		['[a](x.md#y)', '[a](https://github.com/a/b/blob/main/docs/x.md#y)'],
-		['[a](../x.md)', '[a](https://github.com/a/b/blob/main/x.md)'],
+		[
+			'[a](../examples/x.json) [b](../x.md)',
+			'[a](https://github.com/a/b/blob/edition/site/examples/x.json) [b](https://github.com/a/b/blob/main/x.md)',
+		],
 		['![a](x.svg)', '![a](https://github.com/a/b/raw/main/docs/x.svg)'],
-		['![a](x.png)', '![a](https://github.com/a/b/raw/main/docs/x.png)'],
 		[
 			'[![a](x.png)](y.md)',
 			'[![a](https://github.com/a/b/raw/main/docs/x.png)](https://github.com/a/b/blob/main/docs/y.md)',
 		],
 	])('links to the repository: %s', (page, expected) => {
 		expect(link(page)).toBe(expected);
-	});
-
-	it('links to its own examples, which are on its branch', () => {
-		const branches = { examples: 'edition/site' };
-		const page = linkToRepository(
-			'[a](../examples/x.json) [b](../x.md)',
-			'git+https://github.com/a/b.git',
-			'editions',
-			branches,
-		);
-		expect(page).toBe(
-			'[a](https://github.com/a/b/blob/edition/site/examples/x.json) [b](https://github.com/a/b/blob/main/x.md)',
-		);
 	});
 
 	it.each(['[a](https://a.example)', '[a](#part)', '[a](mailto:a@b.example)', 'f(x)'])(
@@ -148,20 +139,8 @@ describe('A page of an edition', () => {
 describe('The examples', () => {
 	it('are each in one edition', () => {
 		const all = Object.values(editions).flatMap(findOwnExamples);
-		expect(all.map(({ file }) => file).sort()).toEqual(
-			findExamples()
-				.map(({ file }) => file)
-				.sort(),
-		);
-	});
-
-	it('name each node after the edition that has it, also as a tool', () => {
-		const example =
-			'["n8n-nodes-omnimessage.siteAdminTrigger", "n8n-nodes-omnimessage.phonebookTool"]';
-		expect(JSON.parse(toVerified(example))).toEqual([
-			'n8n-nodes-omnimessage-site.siteAdminTrigger',
-			'n8n-nodes-omnimessage-messaging.phonebookTool',
-		]);
+		const files = (examples: typeof all) => examples.map(({ file }) => file).sort();
+		expect(files(all)).toEqual(files(findExamples()));
 	});
 
 	it('have no node of the default edition left', () => {

@@ -20,17 +20,8 @@ function evaluate(example: string, name: string, json: IDataObject): INodeParame
 	const nodeTypes = { getByNameAndVersion: () => new Omnimessage() } as unknown as INodeTypes;
 	const nodes = [{ ...node, parameters: {} }];
 	const { expression } = new Workflow({ nodes, connections: {}, active: false, nodeTypes });
-	const items = [{ json }];
-	return expression.getParameterValue(
-		parameters,
-		null,
-		0,
-		0,
-		name,
-		items,
-		'manual',
-		{},
-	) as INodeParameters;
+	const given = [parameters, null, 0, 0, name, [{ json }], 'manual', {}] as const;
+	return expression.getParameterValue(...given) as INodeParameters;
 }
 
 /** The texts that the examples's node sends for an item, in the order of the form. */
@@ -72,10 +63,12 @@ describe('What the team gets about a form', () => {
 });
 
 describe('An order', () => {
-	const order = {
-		...{ id: 7, code: '#000042', total_amount: '30.01', currency: 'EUR' },
-		items: [{ product_name: 'Red chair', quantity: 2 }],
-	};
+	const order = (change: object) =>
+		simplifyOrder({
+			...{ id: 7, code: '#000042', total_amount: '30.01', currency: 'EUR' },
+			items: [{ product_name: 'Red chair', quantity: 2 }],
+			...change,
+		});
 
 	it.each<[string, object, string[]]>([
 		['whole', {}, ['#000042', '2 x Red chair', '30.01 EUR', ' of 30.01 EUR for order #000042']],
@@ -99,11 +92,7 @@ describe('An order', () => {
 		],
 	])('%s is confirmed with parameters that WhatsApp accepts', (_, change, [...expected]) => {
 		const sms = expected.pop();
-		const found = texts(
-			'order-paid-template',
-			'Message the Buyer',
-			simplifyOrder({ ...order, ...change }),
-		);
+		const found = texts('order-paid-template', 'Message the Buyer', order(change));
 		expect(found.slice(0, 3)).toEqual(expected);
 		expect(found[3]).toContain(sms);
 	});
@@ -113,11 +102,7 @@ describe('An order', () => {
 		[{ currency: null }, 'Your order #000042 is waiting for you: 30.01. Pay here'],
 		[{ total_amount: null, code: null }, 'Your order 7 is waiting for you. Pay here'],
 	])('is mentioned in a reminder by what it has: %j', (change, text) => {
-		for (const one of texts(
-			'remind-unpaid-order',
-			'Remind the Buyer',
-			simplifyOrder({ ...order, ...change }),
-		))
+		for (const one of texts('remind-unpaid-order', 'Remind the Buyer', order(change)))
 			expect(one).toContain(text);
 	});
 
