@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
+import { repository } from '../../package.json';
 import { findTables, nodeNames, pages, render, tableNames } from '../../scripts/tables';
 import { known } from '../support/documents';
 import { nodeTypes } from '../support/nodeTypes';
@@ -88,6 +89,23 @@ it.each([
 	['docs/', findPages('docs'), 15_000],
 ])('%s is short enough to be read', (_, texts, limit) => {
 	expect(texts.map(read).join('\n').trim().split(/\s+/).length).toBeLessThanOrEqual(limit);
+});
+
+// npm shows the README with its relative links led to the default branch of the repository: a link to
+// https://github.com/<owner>/<name>/blob/HEAD/<path>, an image to the file itself. n8n shows no README,
+// but links to npm's page.
+describe('On the page of npm, the README', () => {
+	it('has relative links, which npm resolves with the repository in package.json', () => {
+		expect(findLinks('README.md').length).toBeGreaterThan(10);
+		expect(repository).toEqual({
+			type: 'git',
+			url: expect.stringMatching(/^git\+https:\/\/github\.com\/[\w-]+\/[\w.-]+\.git$/),
+		});
+	});
+
+	it('has no links or images in HTML or in footnotes, which would escape these tests', () => {
+		expect(read('README.md')).not.toMatch(/<(?:a|img|picture|source)\b|^\[[^\]]+\]:|\]\[/m);
+	});
 });
 
 describe.each(findPages('editions'))('%s', (page) => {

@@ -37,8 +37,6 @@ export interface HostOptions {
 	instanceId?: string;
 	/** Of the context of a hook. */
 	helpers?: object;
-	/** Awaited after a workflow is activated, before n8n saves what its hooks have kept. */
-	beforeSaving?: () => Promise<unknown>;
 }
 
 export interface WorkflowOptions {
@@ -172,7 +170,6 @@ export class HostedWorkflow {
 				const exists = await this.run('checkExists', workflow, 'trigger', activation);
 				if (!exists) await this.run('create', workflow, 'trigger', activation);
 				await this.trigger(workflow, activation);
-				await this.host.options.beforeSaving?.();
 				this.save(workflow);
 				return;
 			} catch (error) {

@@ -72,6 +72,7 @@ export function trigger(
 	const shared = {
 		getNode: () => node,
 		getMode: () => mode,
+		getNodeParameter: (name: string, fallback?: unknown) => all[name] ?? fallback,
 		getCredentials: async (name: string) => (reads.push(name), { ...credentials[name] }),
 		getWorkflow: () => ({ id: workflowId, name: 'My workflow', active: true }),
 		getWorkflowStaticData: () => staticData,
@@ -79,7 +80,6 @@ export function trigger(
 	};
 	const hooks = {
 		...shared,
-		getNodeParameter: (name: string, fallback?: unknown) => all[name] ?? fallback,
 		getNodeWebhookUrl: () => 'http://127.0.0.1:5678/webhook/w1/webhook',
 	} as unknown as IHookFunctions;
 	const methods = type.webhookMethods?.default;
@@ -95,29 +95,14 @@ export function trigger(
 		},
 		deactivate: async () => await methods?.delete?.call(hooks),
 		/**
-		 * A call of the webhook. Returns what starts the workflow, and the status if it was rejected.
-		 */
-		async call(query: IDataObject, body: unknown) {
-			const { status, items } = await receive({
-				getQueryData: () => query,
-				getBodyData: () => body,
-			});
-			return { status, items };
-		},
-		/**
-		 * A call with an unchanged body. Returns what starts the workflow, or the status and answer
+		 * A call of the webhook. Returns what starts the workflow, or the status and answer
 		 * if nothing does.
 		 */
 		post: async (text: string, headers: Record<string, string> = {}, end: End = 200) =>
-			await receive(
-				{
-					getRequestObject: () => ({ headers, rawBody: Buffer.from(text) }),
-				},
-				end,
-			),
+			await receive({ headers, rawBody: Buffer.from(text) }, end),
 	};
 
-	async function receive(request: object, end: End = 200) {
+	async function receive(request: object, end: End) {
 		let answer: unknown;
 		const response = Object.assign(new EventEmitter(), {
 			destroyed: end === 'left',
@@ -125,9 +110,9 @@ export function trigger(
 			status: (code: number) => ((response.statusCode = code), response),
 			json: (body: unknown) => ((answer = body), response),
 		});
-		const getNodeParameter = (name: string, fallback?: unknown) => all[name] ?? fallback;
 		const getResponseObject = () => response;
-		const context = { ...shared, ...request, getNodeParameter, getResponseObject };
+		const getRequestObject = () => request;
+		const context = { ...shared, getRequestObject, getResponseObject };
 		const result = await type.webhook?.call(context as unknown as IWebhookFunctions);
 		const items = result?.workflowData?.[0];
 		if (items && typeof end === 'number') response.status(end);
