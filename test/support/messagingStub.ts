@@ -37,9 +37,9 @@ export const createReport = (omnimessage_id: string, status: string | null) => (
 			channel: 'sms',
 			status,
 			err: status === null ? null : 0,
-			message_id: '1',
+			message_id: `${omnimessage_id}-sms`,
 			error: null,
-			timestamp: '2026-01-01T00:00:00Z',
+			timestamp: status === null ? null : '2030-06-22T09:05:00Z',
 		},
 	],
 });
