@@ -8,6 +8,7 @@ import type { Resource } from '../../nodes/shared/action/resources';
 import { resources as site } from '../../nodes/SiteAdmin/resources';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import type { Sandbox } from '../../sandbox';
+import { credentialsFor, execute, type Run } from '../../tooling/host/execute';
 import { listPlaces } from './places';
 
 const phoneNumber = '+37251000000';
@@ -114,4 +115,18 @@ export function listNeeds(place: string): string[] {
 	const [resource = ''] = place.split('.');
 	if (makers.includes(place)) return [];
 	return (neededBy[resource] ?? []).filter((one) => one !== place);
+}
+
+/** Runs an operation, for which the sandbox has what it needs, for one item. */
+export async function runOperation(
+	sandbox: Sandbox,
+	place: string,
+	changes: INodeParameters = {},
+	more: Partial<Run> = {},
+) {
+	const [resource = '', operation = ''] = place.split('.');
+	const [, type] = operations.find(([one]) => one === place)!;
+	const parameters = { resource, operation, ...createParameters(place, sandbox), ...changes };
+	const credentials = credentialsFor(sandbox);
+	return await execute({ type, parameters: [parameters], credentials, ...more });
 }

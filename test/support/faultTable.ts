@@ -1,9 +1,6 @@
-import type { INodeParameters } from 'n8n-workflow';
-
 import type { Method } from '../../api/operation';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import { createParameters, listNeeds, operations } from './everyOperation';
-import { credentialsFor, execute } from './n8n';
+import { listNeeds, runOperation } from './everyOperation';
 
 type Tried = Omit<Fault, 'method' | 'path'>;
 
@@ -53,16 +50,6 @@ const places: Record<Method, string> = {
 	POST: 'message.send',
 };
 
-/** Runs an operation, for which the sandbox has what it needs. */
-async function run(sandbox: Sandbox, place: string, more: INodeParameters = {}): Promise<unknown> {
-	const [resource = '', operation = ''] = place.split('.');
-	const [, type] = operations.find(([one]) => one === place)!;
-	const parameters = [
-		{ resource, operation, ...createParameters(place, sandbox), ...more },
-	] as INodeParameters[];
-	return await execute({ type, parameters, credentials: credentialsFor(sandbox) });
-}
-
 export interface Row {
 	fault: string;
 	method: Method;
@@ -79,11 +66,11 @@ const stalls = ({ breakage }: Tried): boolean => breakage?.startsWith('stalled')
 async function tryOne(name: string, fault: Tried, method: Method): Promise<Row> {
 	const sandbox = await startSandbox({ pace: 1 });
 	try {
-		for (const need of listNeeds(places[method])) await run(sandbox, need);
+		for (const need of listNeeds(places[method])) await runOperation(sandbox, need);
 		const before = sandbox.state.requests.length;
 		sandbox.faults.push({ ...fault, method });
 		const requestOptions = stalls(fault) ? { idleTimeout: 500 } : {};
-		const error = await run(sandbox, places[method], { requestOptions }).then(
+		const error = await runOperation(sandbox, places[method], { requestOptions }).then(
 			() => undefined,
 			toldBy(sandbox),
 		);

@@ -5,6 +5,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { afterwards } from './afterwards';
 import { execute, type Run } from './n8n';
 import { startService } from './stubService';
 import { timeLimit } from './timeLimit';
@@ -53,7 +54,7 @@ export interface Asked {
 	response: ServerResponse;
 }
 
-/** A messaging service that answers as a test says, and the Omnimessage node that calls it. */
+/** A messaging service that answers as a test says until it is over, and the Omnimessage node that calls it. */
 export async function startMessaging(handlers: {
 	post?(asked: Asked): void;
 	get?(asked: Asked): void;
@@ -73,6 +74,7 @@ export async function startMessaging(handlers: {
 			else answer(response, 200, createReport(id, 'DELIVRD'));
 		})();
 	});
+	afterwards(service.stop);
 	const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
 		await execute({
 			type: new Omnimessage(),

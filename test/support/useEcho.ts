@@ -4,8 +4,8 @@ import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { useSandbox } from '../sandbox/support';
 import { createEcho, collectTexts, findSecrets, type Echo } from './echo';
-import { createParameters, listNeeds, secret } from './everyOperation';
-import { credentialsFor, execute } from './n8n';
+import { listNeeds, runOperation, secret } from './everyOperation';
+import { credentialsFor, type Run } from './n8n';
 import { TriggerHost } from './triggerHost';
 
 // With all characters that an encoding changes.
@@ -59,25 +59,14 @@ export function useEcho() {
 	}
 
 	/** Everything that a person may see of a run: items, error, hints, warnings. */
-	async function run(place: string, type: INodeType, more: { surroundings?: object } = {}) {
-		const [resource = '', operation = ''] = place.split('.');
+	async function run(place: string, more: Partial<Run> = {}) {
 		const hints: string[] = [];
 		const warnings: string[] = [];
-		const output = await execute({
-			type,
-			parameters: [
-				{
-					resource,
-					operation,
-					...createParameters(place, rig.sandbox),
-					requestOptions: { maxRetries: 0 },
-				},
-			],
-			credentials: credentials(),
-			hints,
-			warnings,
-			...more,
-		}).catch((error: unknown) => error);
+		const seen = { credentials: credentials(), hints, warnings, ...more };
+		const once = { requestOptions: { maxRetries: 0 } };
+		const output = await runOperation(rig.sandbox, place, once, seen).catch(
+			(error: unknown) => error,
+		);
 		return { output, hints, warnings };
 	}
 
@@ -86,16 +75,16 @@ export function useEcho() {
 	 * subscriptions need repair.
 	 */
 	async function runPrepared(place: string, type: INodeType, status?: number) {
-		for (const one of listNeeds(place)) await run(one, type);
+		for (const one of listNeeds(place)) await run(one);
 		if (!(type instanceof SiteAdmin)) {
 			echo.status = status;
-			return await run(place, type);
+			return await run(place);
 		}
 		return await withTrigger(async (host, workflow) => {
 			await workflow.activate();
 			for (const one of rig.sandbox.state.webhooks.values()) one.enabled = false;
 			Object.assign(echo, { status, method: place === 'webhook.repair' ? 'PUT' : undefined });
-			const seen = await run(place, type, { surroundings: workflow.execution().context });
+			const seen = await run(place, { surroundings: workflow.execution().context });
 			return { ...seen, log: host.log };
 		});
 	}
