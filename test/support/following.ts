@@ -5,11 +5,10 @@ import type {
 	INodeParameters,
 } from 'n8n-workflow';
 
-import type { Flavour, HostedWorkflow } from './hostedWorkflow';
+import type { Flavour, HostedWorkflow, TriggerHost } from './hostedWorkflow';
 import { loadAnew } from './loadAnew';
 import { ProcessedStore } from './processedStore';
 import { useTriggerHost } from './siteAdminTrigger';
-import type { TriggerHost } from './triggerHost';
 
 // Triggers that follow the lists of a site, in an n8n that goes away and comes back.
 

@@ -5,10 +5,9 @@ import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import type { Sandbox } from '../../sandbox';
 import { useSandbox } from '../sandbox/support';
 import { afterwards } from './afterwards';
-import type { Flavour, HostedWorkflow } from './hostedWorkflow';
+import { TriggerHost, type Flavour, type HostedWorkflow } from './hostedWorkflow';
 import { credentialsFor } from './n8n';
 import { createCare } from './siteAdminCare';
-import { TriggerHost } from './triggerHost';
 
 interface TriggerRig {
 	readonly sandbox: Sandbox;

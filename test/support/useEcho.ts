@@ -5,8 +5,8 @@ import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { useSandbox } from '../sandbox/support';
 import { createEcho, collectTexts, findSecrets, type Echo } from './echo';
 import { listNeeds, runOperation, secret } from './everyOperation';
+import { TriggerHost } from './hostedWorkflow';
 import { credentialsFor, type Run } from './n8n';
-import { TriggerHost } from './triggerHost';
 
 // With all characters that an encoding changes.
 export const password = 'pä"ss/w o+rd%41\\<&ж';

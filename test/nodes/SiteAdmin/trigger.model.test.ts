@@ -2,11 +2,10 @@ import fc from 'fast-check';
 
 import { SiteAdminTrigger } from '../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { startSandbox, type Fault, type Sandbox, type Webhook } from '../../../sandbox';
-import type { Flavour, HostedWorkflow } from '../../support/hostedWorkflow';
+import { TriggerHost, type Flavour, type HostedWorkflow } from '../../support/hostedWorkflow';
 import { credentialsFor } from '../../support/n8n';
 import { createCare } from '../../support/siteAdminCare';
 import { plain } from '../../support/siteAdminTrigger';
-import { TriggerHost } from '../../support/triggerHost';
 
 // Whatever happens, in whatever order: once things are calm, an active trigger has exactly its
 // subscriptions, an inactive one has none, and the webhooks of others are unchanged.
