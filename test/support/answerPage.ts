@@ -77,16 +77,6 @@ export const policies: Record<string, readonly string[]> = {
 	both: [String(pageHeaders[POLICY]), N8N_SANDBOX],
 };
 
-interface Served {
-	url: string;
-	/** What was asked, such as `GET /?signature=1`. */
-	requests: string[];
-	/** The forms that were posted. */
-	posted: unknown[];
-	/** What the workflow would get. */
-	answers: unknown[];
-}
-
 /** The fields of a multipart form as n8n reads them: a name that repeats has a list. */
 async function readForm(request: IncomingMessage): Promise<Record<string, unknown>> {
 	const { 'content-type': type = '' } = request.headers;
@@ -104,9 +94,12 @@ async function readForm(request: IncomingMessage): Promise<Record<string, unknow
 export async function serveQuestion(
 	question: Question,
 	policy: readonly string[] = [String(pageHeaders[POLICY])],
-): Promise<Served> {
+) {
+	/** What was asked, such as `GET /?signature=1`. */
 	const requests: string[] = [];
+	/** The forms that were posted. */
 	const posted: unknown[] = [];
+	/** What the workflow would get. */
 	const answers: unknown[] = [];
 	const answer = async (request: IncomingMessage): Promise<string> => {
 		if (request.method !== 'POST') return renderQuestion(question);

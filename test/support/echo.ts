@@ -35,29 +35,24 @@ export const repeats: Record<string, (text: string) => string> = {
 			.join('\n')}`,
 };
 
-export interface Echo {
-	url: string;
-	/** How it repeats what it received: a key of `repeats`. */
-	manner: string;
-	/**
-	 * The status with which it answers without processing anything. If it is not set, it answers
-	 * like the service.
-	 */
-	status?: number;
-	/** Only requests with this method get the status. */
-	method?: string;
-	/** Everything that it received, as words. */
-	got: string;
-	/** The number of requests that it answered. */
-	answered: number;
-}
-
 /**
  * A service that repeats everything that it ever received, until the test is over: in every object of
  * its response, and in the headers.
  */
-export async function createEcho(target: string): Promise<Echo> {
-	const echo: Echo = { url: '', manner: 'as it is', got: '', answered: 0 };
+export async function createEcho(target: string) {
+	const echo = {
+		url: '',
+		/** How it repeats what it received: a key of `repeats`. */
+		manner: 'as it is',
+		/** With which it answers without processing anything. Without one, it answers like the service. */
+		status: undefined as number | undefined,
+		/** Only requests with this method get the status. */
+		method: undefined as string | undefined,
+		/** Everything that it received, as words. */
+		got: '',
+		/** The number of requests that it answered. */
+		answered: 0,
+	};
 	echo.url = await serve(async (request, response): Promise<unknown> => {
 		const body = await readText(request);
 		const { method = 'GET', url = '', headers } = request;

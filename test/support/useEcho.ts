@@ -3,7 +3,7 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { useSandbox } from '../sandbox/support';
-import { createEcho, collectTexts, findSecrets, type Echo } from './echo';
+import { createEcho, collectTexts, findSecrets } from './echo';
 import { listNeeds, runOperation, secret } from './everyOperation';
 import { TriggerHost } from './hostedWorkflow';
 import { credentialsFor, type Run } from './n8n';
@@ -18,7 +18,7 @@ export const basic = Buffer.from(`${username}:${password}`).toString('base64');
 /** A sandbox behind a service that repeats what it is told, for the tests of a file. */
 export function useEcho() {
 	const rig = useSandbox({ pace: 1, username, password, sharedSecret, token });
-	let echo: Echo;
+	let echo: Awaited<ReturnType<typeof createEcho>>;
 	beforeEach(async () => void (echo = await createEcho(rig.sandbox.url)));
 
 	const credentials = (): Record<string, IDataObject> => {
