@@ -20,8 +20,17 @@ function evaluate(example: string, name: string, json: IDataObject): INodeParame
 	const nodeTypes = { getByNameAndVersion: () => new Omnimessage() } as unknown as INodeTypes;
 	const nodes = [{ ...node, parameters: {} }];
 	const { expression } = new Workflow({ nodes, connections: {}, active: false, nodeTypes });
-	const given = [parameters, null, 0, 0, name, [{ json }], 'manual', {}] as const;
-	return expression.getParameterValue(...given) as INodeParameters;
+	const items = [{ json }];
+	return expression.getParameterValue(
+		parameters,
+		null,
+		0,
+		0,
+		name,
+		items,
+		'manual',
+		{},
+	) as INodeParameters;
 }
 
 /** The texts that the examples's node sends for an item, in the order of the form. */

@@ -32,12 +32,6 @@ const oncePerOrder: INodeParameters = {
 	options: { sendOnceKey: "={{ $json['body.orders'] }}" },
 };
 
-/** Starts the campaign for these orders. Resolves when n8n has accepted the call. */
-async function callCampaign(url: string, name: string, orders: number[]): Promise<void> {
-	const answer = await postJson(`${url}/webhook/${name}`, { orders });
-	if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
-}
-
 /** An n8n that runs campaigns. */
 interface Host {
 	url: string;
@@ -55,7 +49,11 @@ export async function prepareCampaign(
 	await n8n.activate(id);
 	return {
 		id,
-		start: async (given: number[]) => await callCampaign(url, name, given),
+		/** Starts the campaign for these orders. Resolves when n8n has accepted the call. */
+		async start(given: number[]): Promise<void> {
+			const answer = await postJson(`${url}/webhook/${name}`, { orders: given });
+			if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+		},
 		/** Resolves with the output of the newest run, when so many have ended. */
 		ended: async (runs: number): Promise<IDataObject[]> =>
 			outputOf(await untilEnded(n8n, id, runs), 'Send'),

@@ -72,7 +72,7 @@ export function useFollowing() {
 		const looking = workflow.looked();
 		await workflow.activate();
 		await looking;
-		const trigger = {
+		return {
 			...{ host, workflow },
 			/** Nobody hears the deliveries of what happens meanwhile. */
 			async unheard(work: () => Promise<unknown>): Promise<void> {
@@ -103,7 +103,6 @@ export function useFollowing() {
 				await looked;
 			},
 		};
-		return trigger;
 	}
 
 	const submit = async (name = 'Ada') =>
