@@ -1,39 +1,17 @@
-import {
-	executeFilter,
-	Workflow,
-	type IDataObject,
-	type INode,
-	type INodeParameters,
-	type INodeTypes,
-} from 'n8n-workflow';
+import { executeFilter, type IDataObject, type INode, type INodeParameters } from 'n8n-workflow';
 
-import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
 import { simplifyOrder } from '../../nodes/SiteAdmin/order/simplify';
 import { readExample } from '../../tooling/setUp';
+import { createEvaluator } from '../support/plainExpressions';
 
 const findNode = (example: string, name: string): INode =>
 	readExample(example).nodes.find((node) => node.name === name) as INode;
 
 /** The parameters of an example's node for an item, as n8n evaluates them. */
-function evaluate(example: string, name: string, json: IDataObject): INodeParameters {
-	const { parameters, ...node } = findNode(example, name);
-	const nodeTypes = { getByNameAndVersion: () => new Omnimessage() } as unknown as INodeTypes;
-	const nodes = [{ ...node, parameters: {} }];
-	const { expression } = new Workflow({ nodes, connections: {}, active: false, nodeTypes });
-	const items = [{ json }];
-	return expression.getParameterValue(
-		parameters,
-		null,
-		0,
-		0,
-		name,
-		items,
-		'manual',
-		{},
-	) as INodeParameters;
-}
+const evaluate = (example: string, name: string, json: IDataObject): INodeParameters =>
+	createEvaluator()(findNode(example, name).parameters, json) as INodeParameters;
 
-/** The texts that the examples's node sends for an item, in the order of the form. */
+/** The texts that the example's node sends for an item, in the order of the form. */
 function texts(example: string, name: string, json: IDataObject): string[] {
 	const found: string[] = [];
 	JSON.stringify(evaluate(example, name, json), (key, value: unknown) => {

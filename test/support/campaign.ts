@@ -27,12 +27,10 @@ const campaign = (name: string, sendParameters: INodeParameters): WorkflowFile =
 		},
 	]);
 
-/** Sends each order's message once. */
 const oncePerOrder: INodeParameters = {
 	options: { sendOnceKey: "={{ $json['body.orders'] }}" },
 };
 
-/** An n8n that runs campaigns. */
 interface Host {
 	url: string;
 	n8n: N8nClient;
@@ -78,7 +76,6 @@ export async function answered(sandbox: Sandbox, count: number): Promise<void> {
 	});
 }
 
-/** The numbers of so many orders. */
 export const orders = (count: number, from = 0): number[] =>
 	Array.from({ length: count }, (_, index) => from + index);
 

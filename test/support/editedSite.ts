@@ -3,27 +3,17 @@ import { text as readText } from 'node:stream/consumers';
 
 import { serve } from './afterwards';
 
-type Edit = (json: unknown) => unknown;
-
-/** A site in front of the sandbox that stores or shows things differently. */
-interface EditedSite {
-	url: string;
-	/** Edits the body of a request before the sandbox gets it. */
-	request: Edit;
-	/** Edits a successful response. */
-	answer: Edit;
-	/** Called before a request is passed on. */
-	before: (method: string, path: string) => void;
-}
-
-/** Such a site for each test in a file, which makes the edits. */
-export function useEditedSite(targetUrl: () => string): EditedSite {
+/** A site in front of the sandbox that stores or shows things differently, for each test in a file. */
+export function useEditedSite(targetUrl: () => string) {
 	const asItIs = {
+		/** Edits the body of a request before the sandbox gets it. */
 		request: (json: unknown) => json,
+		/** Edits a successful response. */
 		answer: (json: unknown) => json,
-		before: () => undefined,
+		/** Called before a request is passed on. */
+		before: (() => undefined) as (method: string, path: string) => void,
 	};
-	const site: EditedSite = { url: '', ...asItIs };
+	const site = { url: '', ...asItIs };
 	const listener: RequestListener = async (request, response) => {
 		const { method = 'GET', url = '' } = request;
 		const { 'content-length': length, ...headers } = request.headers;

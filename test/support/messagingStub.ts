@@ -13,7 +13,6 @@ import { timeLimit } from './timeLimit';
 /** The phone number of an item. */
 export const toPhone = (item: number): string => `+${37_251_000_000 + item}`;
 
-/** Answers with JSON. */
 export const answer = (
 	response: ServerResponse,
 	status: number,
