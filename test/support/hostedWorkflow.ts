@@ -244,9 +244,8 @@ export class HostedWorkflow {
 		const workflow = this.load(this.draft, staticData);
 		this.test = { workflow };
 		try {
-			await this.run('checkExists', workflow, 'manual', 'manual', true).then(async (exists) => {
-				if (!exists) await this.run('create', workflow, 'manual', 'manual', true);
-			});
+			const exists = await this.run('checkExists', workflow, 'manual', 'manual', true);
+			if (!exists) await this.run('create', workflow, 'manual', 'manual', true);
 			await this.host.beforeListening;
 			this.test = { workflow, staticData: workflow.staticData };
 		} catch (error) {
@@ -259,9 +258,8 @@ export class HostedWorkflow {
 		const { test } = this;
 		if (!test) return;
 		const workflow = this.load(this.draft, {});
-		if (test.staticData) workflow.staticData = test.staticData;
 		// While it is being made, n8n still has the hook's own.
-		else workflow.staticData = test.workflow.staticData;
+		workflow.staticData = test.staticData ?? test.workflow.staticData;
 		await this.run('delete', workflow, 'internal', 'update', true);
 		this.test = undefined;
 	}
