@@ -98,26 +98,25 @@ export function trigger(
 		 * A call of the webhook. Returns what starts the workflow, or the status and answer
 		 * if nothing does.
 		 */
-		post: async (text: string, headers: Record<string, string> = {}, end: End = 200) =>
-			await receive({ headers, rawBody: Buffer.from(text) }, end),
+		async post(text: string, headers: Record<string, string> = {}, end: End = 200) {
+			let answer: unknown;
+			const response = Object.assign(new EventEmitter(), {
+				destroyed: end === 'left',
+				statusCode: 200,
+				status: (code: number) => ((response.statusCode = code), response),
+				json: (body: unknown) => ((answer = body), response),
+			});
+			const context = {
+				...shared,
+				getRequestObject: () => ({ headers, rawBody: Buffer.from(text) }),
+				getResponseObject: () => response,
+			};
+			const result = await type.webhook?.call(context as unknown as IWebhookFunctions);
+			const items = result?.workflowData?.[0];
+			if (items && typeof end === 'number') response.status(end);
+			if (typeof end === 'number') response.emit('finish');
+			if (end !== 'left') response.emit('close');
+			return { status: response.statusCode, answer, items };
+		},
 	};
-
-	async function receive(request: object, end: End) {
-		let answer: unknown;
-		const response = Object.assign(new EventEmitter(), {
-			destroyed: end === 'left',
-			statusCode: 200,
-			status: (code: number) => ((response.statusCode = code), response),
-			json: (body: unknown) => ((answer = body), response),
-		});
-		const getResponseObject = () => response;
-		const getRequestObject = () => request;
-		const context = { ...shared, getRequestObject, getResponseObject };
-		const result = await type.webhook?.call(context as unknown as IWebhookFunctions);
-		const items = result?.workflowData?.[0];
-		if (items && typeof end === 'number') response.status(end);
-		if (typeof end === 'number') response.emit('finish');
-		if (end !== 'left') response.emit('close');
-		return { status: response.statusCode, answer, items };
-	}
 }

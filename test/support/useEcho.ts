@@ -3,6 +3,7 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { useSandbox } from '../sandbox/support';
+import { afterwards } from './afterwards';
 import { createEcho, collectTexts, findSecrets } from './echo';
 import { listNeeds, runOperation, secret } from './everyOperation';
 import { TriggerHost } from './hostedWorkflow';
@@ -34,15 +35,10 @@ export function useEcho() {
 		use: (host: TriggerHost, workflow: ReturnType<TriggerHost['workflow']>) => Promise<T>,
 		parameters: INodeParameters = { events: ['order.paid', 'form.submit'] },
 	): Promise<T> {
-		const host = await new TriggerHost({
-			type: new SiteAdminTrigger(),
-			credentials: credentials(),
-		}).start();
-		try {
-			return await use(host, host.workflow({ parameters }));
-		} finally {
-			await host.stop();
-		}
+		const type = new SiteAdminTrigger();
+		const host = await new TriggerHost({ type, credentials: credentials() }).start();
+		afterwards(async () => await host.stop());
+		return await use(host, host.workflow({ parameters }));
 	}
 
 	/** The secrets involved: those of the credentials, and all that were in an address. */
