@@ -1,16 +1,12 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 import { renderNotice } from '../../nodes/Omnimessage/message/question/page/page';
+import { afterwards } from '../support/afterwards';
 import { policies, questions, serveQuestion } from '../support/answerPage';
 import { useBrowser } from '../support/browser';
 import { findBarriers, phone } from '../support/phone';
 
 const browser = useBrowser();
-const afterwards: Array<() => Promise<void>> = [];
-
-afterEach(async () => {
-	for (const end of afterwards.splice(0).reverse()) await end();
-});
 
 /** Opens a question on a phone. */
 async function open(
@@ -19,9 +15,8 @@ async function open(
 	policy?: readonly string[],
 ) {
 	const served = await serveQuestion(questions[question], policy);
-	afterwards.push(served.close);
 	const context = await browser.browser.newContext({ ...phone, ...options });
-	afterwards.push(async () => await context.close());
+	afterwards(async () => await context.close());
 	const page = await context.newPage();
 	await page.goto(served.url);
 	return { ...served, context, page };

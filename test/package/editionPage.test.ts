@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-
 import { promises } from '../support/edition';
+import { read } from '../support/rootFiles';
 
-const page = readFileSync(resolve(__dirname, '../../docs/editions.md'), 'utf8');
-const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
+const rows = read('docs/editions.md')
+	.split('\n')
+	.map((line) => line.split('|').map((cell) => cell.trim()));
 
 type Promised = keyof typeof promises.verified;
 

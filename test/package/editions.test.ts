@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
 
 import { findOwnExamples, toVerified } from '../../scripts/release/editions/examples';
 import { pruneLock, type LockFile } from '../../scripts/release/editions/lockFile';
@@ -9,11 +7,10 @@ import { linkToRepository } from '../../scripts/release/editions/pages';
 import { findExamples } from '../../scripts/examples';
 import { editions, moveWorkflow } from '../../tooling/editions';
 import { findBuildTools } from '../support/buildTools';
+import { read, ROOT } from '../support/rootFiles';
 
-const ROOT = resolve(__dirname, '../..');
-const readJson = <T>(path: string): T => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as T;
-const manifest = readJson<Manifest>('package.json');
-const lock = readJson<LockFile>('package-lock.json');
+const manifest = JSON.parse(read('package.json')) as Manifest;
+const lock = JSON.parse(read('package-lock.json')) as LockFile;
 
 describe('The verified editions', () => {
 	const all = Object.values(editions);
@@ -114,32 +111,23 @@ describe('The lock file of an edition', () => {
 });
 
 describe('A page of an edition', () => {
-	const link = (page: string) => linkToRepository(page, 'git+https://github.com/a/b.git', 'docs');
+	const branches = { examples: 'edition/site' };
+	const link = (page: string) =>
+		linkToRepository(page, 'git+https://github.com/a/b.git', 'docs', branches);
 
 	it.each([
 		['[a](x.md#y)', '[a](https://github.com/a/b/blob/main/docs/x.md#y)'],
-		['[a](../x.md)', '[a](https://github.com/a/b/blob/main/x.md)'],
+		[
+			'[a](../examples/x.json) [b](../x.md)',
+			'[a](https://github.com/a/b/blob/edition/site/examples/x.json) [b](https://github.com/a/b/blob/main/x.md)',
+		],
 		['![a](x.svg)', '![a](https://github.com/a/b/raw/main/docs/x.svg)'],
-		['![a](x.png)', '![a](https://github.com/a/b/raw/main/docs/x.png)'],
 		[
 			'[![a](x.png)](y.md)',
 			'[![a](https://github.com/a/b/raw/main/docs/x.png)](https://github.com/a/b/blob/main/docs/y.md)',
 		],
 	])('links to the repository: %s', (page, expected) => {
 		expect(link(page)).toBe(expected);
-	});
-
-	it('links to its own examples, which are on its branch', () => {
-		const branches = { examples: 'edition/site' };
-		const page = linkToRepository(
-			'[a](../examples/x.json) [b](../x.md)',
-			'git+https://github.com/a/b.git',
-			'editions',
-			branches,
-		);
-		expect(page).toBe(
-			'[a](https://github.com/a/b/blob/edition/site/examples/x.json) [b](https://github.com/a/b/blob/main/x.md)',
-		);
 	});
 
 	it.each(['[a](https://a.example)', '[a](#part)', '[a](mailto:a@b.example)', 'f(x)'])(
@@ -151,25 +139,13 @@ describe('A page of an edition', () => {
 describe('The examples', () => {
 	it('are each in one edition', () => {
 		const all = Object.values(editions).flatMap(findOwnExamples);
-		expect(all.map(({ file }) => file).sort()).toEqual(
-			findExamples()
-				.map(({ file }) => file)
-				.sort(),
-		);
-	});
-
-	it('name each node after the edition that has it, also as a tool', () => {
-		const example =
-			'["n8n-nodes-omnimessage.siteAdminTrigger", "n8n-nodes-omnimessage.phonebookTool"]';
-		expect(JSON.parse(toVerified(example))).toEqual([
-			'n8n-nodes-omnimessage-site.siteAdminTrigger',
-			'n8n-nodes-omnimessage-messaging.phonebookTool',
-		]);
+		const files = (examples: typeof all) => examples.map(({ file }) => file).sort();
+		expect(files(all)).toEqual(files(findExamples()));
 	});
 
 	it('have no node of the default edition left', () => {
 		const left = findExamples().filter(({ file }) => {
-			const example = readFileSync(join(ROOT, 'examples', file), 'utf8');
+			const example = read(`examples/${file}`);
 			return toVerified(example).includes('"n8n-nodes-omnimessage.');
 		});
 		expect(left).toEqual([]);

@@ -1,34 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
-import type { INode, INodeType } from 'n8n-workflow';
-
-import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
-import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
-import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
-import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { readExample } from '../../tooling/setUp';
 import { findForeignParameters } from '../support/foreignParameters';
+import { findType } from '../support/nodeTypes';
+import { listFiles, read } from '../support/rootFiles';
 
-const ROOT = resolve(__dirname, '../..');
 const SUFFIX = '.workflow.json';
-const names = readdirSync(join(ROOT, 'examples'))
+const names = listFiles('examples')
 	.filter((file) => file.endsWith(SUFFIX))
-	.map((file) => file.replace(SUFFIX, ''));
-const e2e = join(ROOT, 'test/e2e');
-const executed = readdirSync(e2e).map((file) => readFileSync(join(e2e, file), 'utf8'));
-
-const OURS = 'n8n-nodes-omnimessage.';
-const types: Record<string, INodeType> = Object.fromEntries(
-	[Omnimessage, OmnimessageTrigger, Phonebook, SiteAdmin, SiteAdminTrigger]
-		.map((Type) => new Type())
-		.map((type) => [`${OURS}${type.description.name}`, type]),
-);
-
-/** Our node type. n8n gives it another name for a tool, and for the approval of tools. */
-const findType = ({ type }: INode): INodeType | undefined =>
-	types[type.replace(/(?:Hitl)?Tool$/, '')];
+	.map((file) => file.replace('examples/', '').replace(SUFFIX, ''));
+const executed = listFiles('test/e2e').map(read);
 
 it('There are at least 10 examples', () => {
 	expect(names.length).toBeGreaterThanOrEqual(10);
@@ -77,10 +56,6 @@ describe.each(names)('The example %s', (name) => {
 	});
 
 	it('sets only fields that the forms have and show', () => {
-		const foreign = nodes.flatMap((node) => {
-			const type = findType(node);
-			return type ? findForeignParameters(type, node) : [];
-		});
-		expect(foreign).toEqual([]);
+		expect(findForeignParameters(nodes)).toEqual([]);
 	});
 });

@@ -22,10 +22,6 @@ describe('A version', () => {
 		'needs a section of its own, beside %s',
 		(heading) => expect(explain(heading)).toBe(NO_SECTION),
 	);
-
-	it('has a section after the heading from the sentence has been added', () => {
-		expect(explain(NO_SECTION.split('heading: ')[1]!, '## 1.2.2 (2026-11-21)')).toBeUndefined();
-	});
 });
 
 it('A frozen workflow sends over every channel', () => {

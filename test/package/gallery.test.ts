@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
-const ROOT = resolve(__dirname, '../..');
+import { read, ROOT } from '../support/rootFiles';
+
 const GALLERY = join(ROOT, 'docs/gallery');
-const page = readFileSync(join(GALLERY, 'README.md'), 'utf8');
+const page = read('docs/gallery/README.md');
 const pictures = readdirSync(GALLERY).filter((name) => name !== 'README.md');
 
 describe.each(pictures)('The picture %s', (name) => {

@@ -1,9 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
 import { parse } from 'yaml';
 
-const FOLDER = resolve(__dirname, '../../.github/ISSUE_TEMPLATE');
+import { listFiles, read } from '../support/rootFiles';
 
 interface Part {
 	type: string;
@@ -19,12 +16,12 @@ interface Form {
 
 const toLabel = ({ attributes }: Part): string | undefined => attributes.label;
 
-const forms = readdirSync(FOLDER)
-	.filter((file) => file !== 'config.yml')
-	.map((file) => ({ file, form: parse(readFileSync(join(FOLDER, file), 'utf8')) as Form }));
+const forms = listFiles('.github/ISSUE_TEMPLATE')
+	.filter((path) => !path.endsWith('/config.yml'))
+	.map((path) => ({ path, form: parse(read(path)) as Form }));
 
 // GitHub doesn't show a form that it can't read, and tells nobody.
-describe.each(forms)('The issue form $file', ({ form: { name, description, body } }) => {
+describe.each(forms)('The issue form $path', ({ form: { name, description, body } }) => {
 	const questions = body.filter(({ type }) => type !== 'markdown');
 
 	it('has a name and a description', () => {

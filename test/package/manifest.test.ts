@@ -1,13 +1,9 @@
-import { engines, keywords, n8n, scripts } from '../../package.json';
+import { engines, n8n, scripts } from '../../package.json';
 import { nodeVersions } from '../support/nodeVersions';
 
 describe('package.json', () => {
 	it('asks for the oldest Node on which the installed package is tested', () => {
 		expect(engines.node).toBe(`>=${nodeVersions[0]}`);
-	});
-
-	it('has the keyword by which n8n finds community nodes', () => {
-		expect(keywords).toContain('n8n-community-node-package');
 	});
 
 	it('names the only version of the interface for nodes that n8n knows', () => {

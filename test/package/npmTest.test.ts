@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 
-const ROOT = resolve(__dirname, '../..');
+import { ROOT } from '../support/rootFiles';
 
 /** Runs a command, and others beside it, in a process group as a terminal would. */
 function start(command: string, others: string[]) {

@@ -1,6 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
 import type { INodeParameters, INodeType } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
@@ -9,15 +6,11 @@ import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { hashInstanceId } from '../../nodes/SiteAdmin/subscriptions/mark';
 import { createPreviews } from '../../scripts/previews/createPreviews';
 import { isOwnKey, type Schema } from '../../scripts/previews/schema';
-import { createParameters, listNeeds, operations, secret } from '../support/everyOperation';
-import { credentialsFor, execute } from '../support/n8n';
+import { listNeeds, operations, runOperation, secret } from '../support/everyOperation';
+import { listFiles, read } from '../support/rootFiles';
 import { useSiteAdmin } from '../support/siteAdmin';
 
-const ROOT = resolve(__dirname, '../..');
-const paths = readdirSync(join(ROOT, 'nodes'), { recursive: true, encoding: 'utf8' })
-	.map((path) => `nodes/${path}`)
-	.filter((path) => /__schema__.*\.json$/.test(path));
-const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const paths = listFiles('nodes').filter((path) => /__schema__.*\.json$/.test(path));
 
 const readType = (value: unknown): string => {
 	if (value === null) return 'null';
@@ -88,19 +81,12 @@ describe('The previews of the operations', () => {
 describe('An answer of the sandbox conforms to the preview of its operation:', () => {
 	const { rig, newWebhook } = useSiteAdmin();
 
-	/** The default form, without what the helpers turn off. */
-	async function run(place: string) {
-		const [resource = '', operation = ''] = place.split('.');
-		const type = operations.find(([one]) => one === place)?.[1] ?? new SiteAdmin();
-		const given = Object.entries(createParameters(place, rig.sandbox)).filter(
-			([name]) => !['simple', 'simplify'].includes(name),
-		);
-		return await execute({
-			type,
-			parameters: [{ resource, operation, ...Object.fromEntries(given), ...ofDefaultForm[place] }],
-			credentials: credentialsFor(rig.sandbox),
+	/** The default form: without what the helpers turn off. */
+	const run = async (place: string) =>
+		await runOperation(rig.sandbox, place, {
+			...{ simple: true, simplify: true },
+			...ofDefaultForm[place],
 		});
-	}
 
 	it.each(operations)('%s', async (place, type) => {
 		await newWebhook();

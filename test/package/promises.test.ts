@@ -1,12 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 
 import { author } from '../../package.json';
+import { read, ROOT } from '../support/rootFiles';
 
 // That the links lead to files and headings that exist, readme.test.ts checks for every page.
-
-const ROOT = resolve(__dirname, '../..');
-const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 
 /** The texts and paths of the links to tests, and to the files that have their titles. */
 const findTests = (text: string) =>

@@ -1,16 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
-import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
-import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
-import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
-import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
+import { repository } from '../../package.json';
 import { findTables, nodeNames, pages, render, tableNames } from '../../scripts/tables';
 import { known } from '../support/documents';
-
-const ROOT = resolve(__dirname, '../..');
-const read = (page: string): string => readFileSync(join(ROOT, page), 'utf8');
+import { nodeTypes } from '../support/nodeTypes';
+import { read, ROOT } from '../support/rootFiles';
 
 describe('The generated tables', () => {
 	it.each(pages)('of %s match the code (npm run readme updates them)', (page) => {
@@ -22,11 +17,7 @@ describe('The generated tables', () => {
 	});
 
 	it('call the nodes what the editor calls them', () => {
-		const types = [Omnimessage, OmnimessageTrigger, Phonebook, SiteAdmin, SiteAdminTrigger];
-		const names = types.map((Type) => {
-			const { name, displayName } = new Type().description;
-			return [name, displayName];
-		});
+		const names = nodeTypes.map(({ description: { name, displayName } }) => [name, displayName]);
 		expect(nodeNames).toEqual(Object.fromEntries(names));
 	});
 
@@ -98,6 +89,23 @@ it.each([
 	['docs/', findPages('docs'), 15_000],
 ])('%s is short enough to be read', (_, texts, limit) => {
 	expect(texts.map(read).join('\n').trim().split(/\s+/).length).toBeLessThanOrEqual(limit);
+});
+
+// npm shows the README with its relative links led to the default branch of the repository: a link to
+// https://github.com/<owner>/<name>/blob/HEAD/<path>, an image to the file itself. n8n shows no README,
+// but links to npm's page.
+describe('On the page of npm, the README', () => {
+	it('has relative links, which npm resolves with the repository in package.json', () => {
+		expect(findLinks('README.md').length).toBeGreaterThan(10);
+		expect(repository).toEqual({
+			type: 'git',
+			url: expect.stringMatching(/^git\+https:\/\/github\.com\/[\w-]+\/[\w.-]+\.git$/),
+		});
+	});
+
+	it('has no links or images in HTML or in footnotes, which would escape these tests', () => {
+		expect(read('README.md')).not.toMatch(/<(?:a|img|picture|source)\b|^\[[^\]]+\]:|\]\[/m);
+	});
 });
 
 describe.each(findPages('editions'))('%s', (page) => {

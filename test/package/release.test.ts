@@ -1,13 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
 
 import { repository, scripts, version } from '../../package.json';
 import { findObstacles } from '../../scripts/release/obstacles';
-import { afterwards } from '../support/afterwards';
-
-const ROOT = resolve(__dirname, '../..');
+import { makeFolder, writeFiles } from '../support/releaseRepository';
+import { read, ROOT } from '../support/rootFiles';
 
 const withOwner = (owner: string) => `git+https://github.com/${owner}/n8n-nodes-omnimessage.git`;
 
@@ -38,10 +34,7 @@ describe('A release', () => {
 		['another host', 'git+https://example.com/a/b.git', '2026-11-22', ownerIsMissing],
 		['more after the address', `${withOwner('acme')}/tree/main`, '2026-11-22', ownerIsMissing],
 		['words before the date', withOwner('acme'), 'soon 2026-11-22', dateIsMissing],
-		['something after the day', withOwner('acme'), '2026-11-22x', dateIsMissing],
 		['words after the date', withOwner('acme'), '2026-11-22) (planned', dateIsMissing],
-		['no date', withOwner('acme'), 'not released', dateIsMissing],
-		['neither', withOwner('OWNER'), 'not released', [...ownerIsMissing, ...dateIsMissing]],
 	])('is refused with %s', (_, url, date, obstacles) => {
 		expect(listObstacles(url, `## 1.2.3 (${date})`)).toEqual(obstacles);
 	});
@@ -69,23 +62,23 @@ describe('A release', () => {
 		['npm run release:check', 'git commit'],
 		['npm run release:check', 'git tag'],
 	])('has %s before %s in its recipe', (first, second) => {
-		const recipe = readFileSync(join(ROOT, 'docs/releasing.md'), 'utf8');
-		const [before, after] = recipe.split(`\`${second}`, 2);
+		const [before, after] = read('docs/releasing.md').split(`\`${second}`, 2);
 		expect(before).toContain(`\`${first}\``);
 		expect(after).toBeDefined();
 	});
 
 	it('is refused until the commands in the sentences have been carried out', () => {
-		const folder = mkdtempSync(join(tmpdir(), 'omnimessage-release-'));
-		afterwards(() => rmSync(folder, { recursive: true }));
+		const folder = makeFolder();
 		const manifest = {
 			name: 'n8n-nodes-omnimessage',
 			version,
 			author: { email: 'developers@omnimessage.example' },
 			repository: { url: withOwner('OWNER') },
 		};
-		writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest));
-		writeFileSync(join(folder, 'CHANGELOG.md'), `## ${version} (not released)\n`);
+		writeFiles(folder, {
+			'package.json': JSON.stringify(manifest),
+			'CHANGELOG.md': `## ${version} (not released)\n`,
+		});
 		const check = () =>
 			spawnSync('npx', ['tsx', 'scripts/release.ts', 'check', folder], {
 				cwd: ROOT,
@@ -99,7 +92,7 @@ describe('A release', () => {
 			execFileSync('npm', args, { cwd: folder });
 		}
 		const [heading = ''] = /## .+/.exec(stderr) ?? [];
-		writeFileSync(join(folder, 'CHANGELOG.md'), heading.replace('YYYY-MM-DD', '2026-11-22'));
+		writeFiles(folder, { 'CHANGELOG.md': heading.replace('YYYY-MM-DD', '2026-11-22') });
 		expect(check()).toMatchObject({ status: 0 });
 	});
 });

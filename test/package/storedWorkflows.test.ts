@@ -1,12 +1,7 @@
-import type { INode, INodeProperties, INodeType } from 'n8n-workflow';
+import type { INodeProperties, INodeType } from 'n8n-workflow';
 
 import { MessagingApi } from '../../credentials/MessagingApi.credentials';
 import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
-import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
-import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
-import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
-import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { version } from '../../package.json';
 import { listFrozen, readFrozen, takeStock } from '../../scripts/freeze/frozen';
 import { actionSteps, triggerSteps } from '../../scripts/freeze/steps';
@@ -14,16 +9,11 @@ import { readParameters } from '../../scripts/freeze/workflow';
 import { listVersions } from '../../scripts/previews/places';
 import { operations } from '../support/everyOperation';
 import { findForeignParameters } from '../support/foreignParameters';
+import { findType, nodeTypes as types } from '../support/nodeTypes';
 
 // docs/versioning.md says what these tests hold, and what to do if one fails.
 
-const types: INodeType[] = [Omnimessage, OmnimessageTrigger, Phonebook, SiteAdmin, SiteAdminTrigger]
-	// As n8n does.
-	.map((Type) => new Type());
 const now = takeStock(types, [new MessagingApi(), new SiteAdminApi()]);
-
-const findType = (node: INode): INodeType | undefined =>
-	types.find(({ description }) => node.type === `n8n-nodes-omnimessage.${description.name}`);
 
 describe.each(listFrozen())('What version %s has stored in n8n:', (frozenVersion) => {
 	const { workflows, resolved, promises } = readFrozen(frozenVersion);
@@ -52,7 +42,7 @@ describe.each(listFrozen())('What version %s has stored in n8n:', (frozenVersion
 
 	it('the form of each node shows all that is stored', () => {
 		const hidden = nodes.flatMap(([name, node]) =>
-			findForeignParameters(findType(node) as INodeType, node).map((field) => [name, field]),
+			findForeignParameters([node]).map((field) => [name, field]),
 		);
 		expect(hidden).toEqual([]);
 	});
@@ -81,11 +71,7 @@ describe('The workflows that a release freezes', () => {
 
 	it('set only fields that the forms have and show', () => {
 		const nodes = now.workflows.flatMap((workflow) => workflow.nodes);
-		const foreign = nodes.flatMap((node) => {
-			const type = findType(node);
-			return type ? findForeignParameters(type, node) : [];
-		});
-		expect(foreign).toEqual([]);
+		expect(findForeignParameters(nodes)).toEqual([]);
 	});
 });
 

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 
 import ts from 'typescript';
 
 import { scripts } from '../../package.json';
+import { listFiles, read, ROOT } from '../support/rootFiles';
 
-const ROOT = resolve(__dirname, '../..');
 const { config } = ts.readConfigFile(resolve(ROOT, 'tsconfig.json'), ts.sys.readFile) as {
 	config: { include: string[] };
 };
@@ -16,14 +16,10 @@ describe('The compiler, which checks the types of the tests', () => {
 		const folders = readdirSync(ROOT, { withFileTypes: true })
 			.filter((one) => one.isDirectory() && !/^(?:\.|node_modules$|dist$|reports$)/.test(one.name))
 			.map(({ name }) => name);
-		const ours = folders.flatMap((folder) =>
-			readdirSync(resolve(ROOT, folder), { recursive: true, encoding: 'utf8' })
-				.filter((name) => /\.m?ts$/.test(name))
-				.map((name) => `${folder}/${name}`),
-		);
-		const read = checked.fileNames.map((name) => relative(ROOT, name));
+		const ours = listFiles(...folders).filter((name) => /\.m?ts$/.test(name));
+		const found = checked.fileNames.map((name) => relative(ROOT, name));
 		expect(ours.length).toBeGreaterThan(100);
-		expect(read.sort()).toEqual(ours.sort());
+		expect(found.sort()).toEqual(ours.sort());
 	});
 
 	it('runs in npm test, which fails if it complains', () => {
@@ -31,6 +27,6 @@ describe('The compiler, which checks the types of the tests', () => {
 		expect(scripts.typecheck).toMatch(/^tsc --incremental --tsBuildInfoFile \S+$/);
 		expect(scripts.check.split(' && ')).toContain('npm run typecheck');
 		expect(scripts.test).toBe('tsx scripts/test.ts');
-		expect(readFileSync(resolve(ROOT, 'scripts/test.ts'), 'utf8')).toContain("'npm run check'");
+		expect(read('scripts/test.ts')).toContain("'npm run check'");
 	});
 });

@@ -1,12 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-
 import { parse } from 'yaml';
 
 import { supported } from '../../tooling/n8n/versions';
 import { nodeVersions } from '../support/nodeVersions';
-
-const FOLDER = resolve(__dirname, '../../.github/workflows');
+import { listFiles, read } from '../support/rootFiles';
 
 type Permissions = Record<string, string> | string;
 
@@ -33,18 +29,18 @@ interface Workflow {
 	jobs: Record<string, Job>;
 }
 
-const files = readdirSync(FOLDER).map((name) => {
-	const text = readFileSync(join(FOLDER, name), 'utf8');
-	return { name, text, workflow: parse(text) as Workflow };
+const files = listFiles('.github/workflows').map((path) => {
+	const text = read(path);
+	return { path, text, workflow: parse(text) as Workflow };
 });
-const open = (wanted: string) => files.find(({ name }) => name === wanted)!.workflow;
+const open = (name: string) => files.find(({ path }) => path.endsWith(`/${name}`))!.workflow;
 
 /** Whether permissions say of everything that it may at most be read. No permissions are GitHub's. */
 const isReadOnly = (permissions: Permissions = 'write-all'): boolean =>
 	typeof permissions === 'object' &&
 	Object.values(permissions).every((level) => ['read', 'none'].includes(level));
 
-describe.each(files)('The workflow $name', ({ text, workflow }) => {
+describe.each(files)('The workflow $path', ({ text, workflow }) => {
 	const jobs = Object.entries(workflow.jobs);
 
 	it('pins every action by the hash of its commit, and says of which version that is', () => {

@@ -4,7 +4,6 @@ import type { Environment } from '../../tooling/environment';
 import type { WorkflowFile } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
 
-/** A workflow that an Omnimessage Trigger starts. */
 export interface Active {
 	id: string;
 	/** The production URL, as the editor shows it. */

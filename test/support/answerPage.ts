@@ -1,5 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 import { toQuestion } from '../../nodes/Omnimessage/message/question/form/toQuestion';
@@ -10,6 +9,7 @@ import {
 } from '../../nodes/Omnimessage/message/question/page/page';
 import { readAnswer } from '../../nodes/Omnimessage/message/question/page/readAnswer';
 import type { Question } from '../../nodes/Omnimessage/message/question/question';
+import { serve } from './afterwards';
 
 const options = (...labels: string[]) => ({ values: labels.map((option) => ({ option })) });
 
@@ -77,17 +77,6 @@ export const policies: Record<string, readonly string[]> = {
 	both: [String(pageHeaders[POLICY]), N8N_SANDBOX],
 };
 
-interface Served {
-	url: string;
-	/** What was asked, such as `GET /?signature=1`. */
-	requests: string[];
-	/** The forms that were posted. */
-	posted: unknown[];
-	/** What the workflow would get. */
-	answers: unknown[];
-	close(): Promise<void>;
-}
-
 /** The fields of a multipart form as n8n reads them: a name that repeats has a list. */
 async function readForm(request: IncomingMessage): Promise<Record<string, unknown>> {
 	const { 'content-type': type = '' } = request.headers;
@@ -101,13 +90,16 @@ async function readForm(request: IncomingMessage): Promise<Record<string, unknow
 	);
 }
 
-/** Serves the page of a question as the node does, and reads what is posted as n8n does. */
+/** Serves the page of a question as the node does, and reads what is posted as n8n does, until the test is over. */
 export async function serveQuestion(
 	question: Question,
 	policy: readonly string[] = [String(pageHeaders[POLICY])],
-): Promise<Served> {
+) {
+	/** What was asked, such as `GET /?signature=1`. */
 	const requests: string[] = [];
+	/** The forms that were posted. */
 	const posted: unknown[] = [];
+	/** What the workflow would get. */
 	const answers: unknown[] = [];
 	const answer = async (request: IncomingMessage): Promise<string> => {
 		if (request.method !== 'POST') return renderQuestion(question);
@@ -118,7 +110,7 @@ export async function serveQuestion(
 		answers.push(reading.data);
 		return renderNotice(question.language, 'received', reading.shown);
 	};
-	const server = createServer((request, response) => {
+	const url = await serve((request, response) => {
 		requests.push(`${request.method} ${request.url}`);
 		void answer(request).then((page) =>
 			response
@@ -127,16 +119,5 @@ export async function serveQuestion(
 				.end(page),
 		);
 	});
-	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-	const { port } = server.address() as AddressInfo;
-	return {
-		url: `http://127.0.0.1:${port}/webhook-waiting/7?signature=abc`,
-		requests,
-		posted,
-		answers,
-		async close() {
-			server.closeAllConnections();
-			await new Promise((resolve) => server.close(resolve));
-		},
-	};
+	return { url: `${url}/webhook-waiting/7?signature=abc`, requests, posted, answers };
 }

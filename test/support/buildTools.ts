@@ -1,11 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 
 import { devDependencies, scripts } from '../../package.json';
-
-const ROOT = resolve(__dirname, '../..');
-const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+import { listFiles, read, ROOT } from './rootFiles';
 
 /** What a file imports or requires that isn't ours, such as `zod/v4`. */
 const listImports = (path: string): string[] =>
@@ -13,12 +11,7 @@ const listImports = (path: string): string[] =>
 
 /** The source of the verified editions: not undici, and not what has a `x.verified.ts` beside it. */
 const findSource = (): string[] =>
-	['api', 'credentials', 'nodes', 'transport']
-		.flatMap((folder) =>
-			readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map(
-				(path) => `${folder}/${path}`,
-			),
-		)
+	listFiles('api', 'credentials', 'nodes', 'transport')
 		.filter((path) => path.endsWith('.ts') && !path.startsWith('transport/undici/'))
 		.filter((path) => !existsSync(join(ROOT, path.replace(/\.ts$/, '.verified.ts'))));
 

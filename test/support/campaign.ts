@@ -1,57 +1,36 @@
-import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
 import { outputOf, untilEnded } from './executions';
-import { node } from './workflowNode';
+import { postJson } from './postJson';
+import { call } from './team';
+import { chain, message, node, sms } from './workflowNode';
 
 // A campaign: somebody calls n8n with many orders, and the workflow sends a message for each.
 
 /** A call with the numbers of orders -> an item for each -> Send. */
-function campaign(name: string, sendParameters: INodeParameters): WorkflowFile {
-	const send: INode = {
-		...node('Send', 'n8n-nodes-omnimessage.omnimessage', {
-			resource: 'message',
-			operation: 'send',
-			skipIfBlacklisted: false,
-			to: '+37251000000',
-			messages: { message: [{ channel: 'sms', text: "=Order {{ $json['body.orders'] }}" }] },
-			...sendParameters,
-		}),
-		// The store of processed data belongs to the workflow and this ID.
-		id: `send-${name}`,
-		credentials: { messagingApi: { id: '', name: 'Messaging API' } },
-	};
-	const call = { httpMethod: 'POST', path: name, responseMode: 'onReceived' };
-	const main = (to: string) => ({ main: [[{ node: to, type: 'main' as const, index: 0 }]] });
-	return {
-		name,
-		nodes: [
-			{ ...node('Call', 'n8n-nodes-base.webhook', call), webhookId: name },
-			node('Orders', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.orders' }),
-			send,
-		],
-		connections: { Call: main('Orders'), Orders: main('Send') },
-	};
-}
+const campaign = (name: string, sendParameters: INodeParameters): WorkflowFile =>
+	chain(name, [
+		call(name),
+		node('Orders', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.orders' }),
+		{
+			...message('Send', 'send', {
+				skipIfBlacklisted: false,
+				to: '+37251000000',
+				...sms("=Order {{ $json['body.orders'] }}"),
+				...sendParameters,
+			}),
+			// The store of processed data belongs to the workflow and this ID.
+			id: `send-${name}`,
+		},
+	]);
 
-/** Sends each order's message once. */
 const oncePerOrder: INodeParameters = {
 	options: { sendOnceKey: "={{ $json['body.orders'] }}" },
 };
 
-/** Starts the campaign for these orders. Resolves when n8n has accepted the call. */
-async function callCampaign(url: string, name: string, orders: number[]): Promise<void> {
-	const answer = await fetch(`${url}/webhook/${name}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ orders }),
-	});
-	if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
-}
-
-/** An n8n that runs campaigns. */
 interface Host {
 	url: string;
 	n8n: N8nClient;
@@ -68,7 +47,11 @@ export async function prepareCampaign(
 	await n8n.activate(id);
 	return {
 		id,
-		start: async (given: number[]) => await callCampaign(url, name, given),
+		/** Starts the campaign for these orders. Resolves when n8n has accepted the call. */
+		async start(given: number[]): Promise<void> {
+			const answer = await postJson(`${url}/webhook/${name}`, { orders: given });
+			if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+		},
 		/** Resolves with the output of the newest run, when so many have ended. */
 		ended: async (runs: number): Promise<IDataObject[]> =>
 			outputOf(await untilEnded(n8n, id, runs), 'Send'),
@@ -93,7 +76,6 @@ export async function answered(sandbox: Sandbox, count: number): Promise<void> {
 	});
 }
 
-/** The numbers of so many orders. */
 export const orders = (count: number, from = 0): number[] =>
 	Array.from({ length: count }, (_, index) => from + index);
 

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
+
+import { serve } from './afterwards';
 
 /** The repeated text in one JSON body: the same text in all encodings. */
 export const encodings: Record<string, (text: string) => unknown> = {
@@ -35,30 +35,25 @@ export const repeats: Record<string, (text: string) => string> = {
 			.join('\n')}`,
 };
 
-export interface Echo {
-	url: string;
-	/** How it repeats what it received: a key of `repeats`. */
-	manner: string;
-	/**
-	 * The status with which it answers without processing anything. If it is not set, it answers
-	 * like the service.
-	 */
-	status?: number;
-	/** Only requests with this method get the status. */
-	method?: string;
-	/** Everything that it received, as words. */
-	got: string;
-	/** The number of requests that it answered. */
-	answered: number;
-	stop(): Promise<void>;
-}
-
 /**
- * A service that repeats everything that it ever received: in every object of its response, and in
- * the headers.
+ * A service that repeats everything that it ever received, until the test is over: in every object of
+ * its response, and in the headers.
  */
-export async function createEcho(target: string): Promise<Echo> {
-	const server = createServer(async (request, response): Promise<unknown> => {
+export async function createEcho(target: string) {
+	const echo = {
+		url: '',
+		/** How it repeats what it received: a key of `repeats`. */
+		manner: 'as it is',
+		/** With which it answers without processing anything. Without one, it answers like the service. */
+		status: undefined as number | undefined,
+		/** Only requests with this method get the status. */
+		method: undefined as string | undefined,
+		/** Everything that it received, as words. */
+		got: '',
+		/** The number of requests that it answered. */
+		answered: 0,
+	};
+	echo.url = await serve(async (request, response): Promise<unknown> => {
 		const body = await readText(request);
 		const { method = 'GET', url = '', headers } = request;
 		echo.got += `${method} ${url} ${JSON.stringify(headers)} ${JSON.stringify(headers.authorization)} ${JSON.stringify(headers['x-api-token'])} ${body}\n`;
@@ -85,17 +80,6 @@ export async function createEcho(target: string): Promise<Echo> {
 		if (answer.status === 204 && method === 'GET') return response.writeHead(204).end();
 		return response.writeHead(status, { 'content-type': 'application/json' }).end(json);
 	});
-	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	const echo: Echo = {
-		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-		manner: 'as it is',
-		got: '',
-		answered: 0,
-		stop: async () => {
-			server.closeAllConnections();
-			await new Promise((closed) => server.close(closed));
-		},
-	};
 	return echo;
 }
 

@@ -1,29 +1,20 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 
-type Edit = (json: unknown) => unknown;
+import { serve } from './afterwards';
 
-/** A site in front of the sandbox that stores or shows things differently. */
-export interface EditedSite {
-	url: string;
-	/** Edits the body of a request before the sandbox gets it. */
-	request: Edit;
-	/** Edits a successful response. */
-	answer: Edit;
-	/** Called before a request is passed on. */
-	before: (method: string, path: string) => void;
-}
-
-/** A site for the tests in a file, without any edits before each test. */
-export function useEditedSite(targetUrl: () => string): EditedSite {
+/** A site in front of the sandbox that stores or shows things differently, for each test in a file. */
+export function useEditedSite(targetUrl: () => string) {
 	const asItIs = {
+		/** Edits the body of a request before the sandbox gets it. */
 		request: (json: unknown) => json,
+		/** Edits a successful response. */
 		answer: (json: unknown) => json,
-		before: () => undefined,
+		/** Called before a request is passed on. */
+		before: (() => undefined) as (method: string, path: string) => void,
 	};
-	const site: EditedSite = { url: '', ...asItIs };
-	const server = createServer(async (request, response) => {
+	const site = { url: '', ...asItIs };
+	const listener: RequestListener = async (request, response) => {
 		const { method = 'GET', url = '' } = request;
 		const { 'content-length': length, ...headers } = request.headers;
 		site.before(method, url);
@@ -37,15 +28,7 @@ export function useEditedSite(targetUrl: () => string): EditedSite {
 		const pages = answer.headers.get('x-total-pages');
 		response.writeHead(answer.status, pages ? { 'x-total-pages': pages } : {});
 		response.end(answer.ok && body ? JSON.stringify(site.answer(JSON.parse(body))) : body);
-	});
-	beforeAll(async () => {
-		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-		site.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-	});
-	beforeEach(() => void Object.assign(site, asItIs));
-	afterAll(async () => {
-		server.closeAllConnections();
-		await new Promise((closed) => server.close(closed));
-	});
+	};
+	beforeEach(async () => void Object.assign(site, asItIs, { url: await serve(listener) }));
 	return site;
 }

@@ -8,37 +8,30 @@ import type { Resource } from '../../nodes/shared/action/resources';
 import { resources as site } from '../../nodes/SiteAdmin/resources';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import type { Sandbox } from '../../sandbox';
+import { credentialsFor, execute, type Run } from '../../tooling/host/execute';
 import { listPlaces } from './places';
 
 const phoneNumber = '+37251000000';
 const uuid = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const locator = (value: unknown) => ({ __rl: true, mode: 'id', value: String(value) });
-const contactFields = { mappingMode: 'defineBelow', value: { firstName: 'Mari' } };
-const messages = { message: [{ channel: 'sms', text: 'Hello' }] };
 /** The secret in the address of a trigger in another workflow. */
 export const secret = '0123456789abcdef'.repeat(4);
 const url = `https://n8n.example/webhook/a?secret=${secret}`;
 
-const groupId = (sandbox: Sandbox) => locator([...sandbox.state.groups.keys()][0] ?? uuid);
-const buyButtonId = (sandbox: Sandbox) => locator([...sandbox.state.buyButtons.keys()][0] ?? 1);
-const orderId = (sandbox: Sandbox) => locator([...sandbox.state.orders.keys()].at(-1) ?? 1);
-const ticketId = (sandbox: Sandbox) => [...sandbox.state.tickets.keys()].at(-1) ?? 1;
-const webhookId = (sandbox: Sandbox) => locator([...sandbox.state.webhooks.keys()].at(-1) ?? 1);
-
 /** A value for each name of a field: something that the sandbox has, if possible. */
 const values: Record<string, (sandbox: Sandbox) => unknown> = {
-	buyButtonId,
+	buyButtonId: ({ state }) => locator([...state.buyButtons.keys()][0] ?? 1),
 	choices: () => 'Yes\nNo',
-	contactFields: () => contactFields,
+	contactFields: () => ({ mappingMode: 'defineBelow', value: { firstName: 'Mari' } }),
 	event: () => 'paid',
 	formId: () => locator(26),
 	from: () => phoneNumber,
-	groupId,
+	groupId: ({ state }) => locator([...state.groups.keys()][0] ?? uuid),
 	message: () => 'Shall we?',
-	messages: () => messages,
+	messages: () => ({ message: [{ channel: 'sms', text: 'Hello' }] }),
 	name: () => 'New',
-	orderId,
-	omnimessageId: (sandbox) => [...sandbox.state.omnimessages.keys()][0] ?? uuid,
+	orderId: ({ state }) => locator([...state.orders.keys()].at(-1) ?? 1),
+	omnimessageId: ({ state }) => [...state.omnimessages.keys()][0] ?? uuid,
 	phoneNumber: () => phoneNumber,
 	productId: () => '203',
 	returnAll: () => true,
@@ -46,10 +39,10 @@ const values: Record<string, (sandbox: Sandbox) => unknown> = {
 	simplify: () => false,
 	target: () => 'order',
 	text: () => 'Hello',
-	ticketId,
+	ticketId: ({ state }) => [...state.tickets.keys()].at(-1) ?? 1,
 	to: () => phoneNumber,
 	url: () => url,
-	webhookId,
+	webhookId: ({ state }) => locator([...state.webhooks.keys()].at(-1) ?? 1),
 };
 
 /** Values of a single operation, which replace those above. */
@@ -114,4 +107,18 @@ export function listNeeds(place: string): string[] {
 	const [resource = ''] = place.split('.');
 	if (makers.includes(place)) return [];
 	return (neededBy[resource] ?? []).filter((one) => one !== place);
+}
+
+/** Runs an operation, for which the sandbox has what it needs, for one item. */
+export async function runOperation(
+	sandbox: Sandbox,
+	place: string,
+	changes: INodeParameters = {},
+	more: Partial<Run> = {},
+) {
+	const [resource = '', operation = ''] = place.split('.');
+	const [, type] = operations.find(([one]) => one === place)!;
+	const parameters = { resource, operation, ...createParameters(place, sandbox), ...changes };
+	const credentials = credentialsFor(sandbox);
+	return await execute({ type, parameters: [parameters], credentials, ...more });
 }

@@ -1,10 +1,6 @@
-import type { INodeParameters, INodeType } from 'n8n-workflow';
-
 import type { Method } from '../../api/operation';
-import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
-import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import { startSandbox, type Fault, type Sandbox } from '../../sandbox';
-import { credentialsFor, execute } from './n8n';
+import { listNeeds, runOperation } from './everyOperation';
 
 type Tried = Omit<Fault, 'method' | 'path'>;
 
@@ -45,46 +41,14 @@ interface Failure extends Error {
 	context?: { outcomeUnknown?: unknown };
 }
 
-interface Try {
-	type: INodeType;
-	parameters: INodeParameters;
-}
-
-const to = '+37251000000';
-
-/** An operation for each method, with what the sandbox has by then. */
-async function tries(sandbox: Sandbox): Promise<Record<Method, Try>> {
-	const credentials = credentialsFor(sandbox);
-	const message = (operation: string, more: INodeParameters): Try => ({
-		type: new Omnimessage(),
-		parameters: { resource: 'message', operation, ...more },
-	});
-	const phonebook = (resource: string, operation: string, more: INodeParameters): Try => ({
-		type: new Phonebook(),
-		parameters: { resource, operation, ...more },
-	});
-	const make = async ({ type, parameters }: Try) => {
-		const [made] = await execute({ type, parameters: [parameters], credentials });
-		return made?.json ?? {};
-	};
-
-	const send = { to, messages: { message: [{ channel: 'sms', text: 'Hello' }] } };
-	const later = { options: { timeToSend: '2100-01-01T00:00' } };
-	const { omnimessageId: sentId } = await make(message('send', { ...send, ...later }));
-	const omnimessageId = String(sentId);
-	const { id } = await make(phonebook('group', 'create', { name: 'Old name' }));
-	const groupId = { __rl: true, mode: 'id', value: String(id) };
-	const contactFields = { mappingMode: 'defineBelow', value: { firstName: 'Mari' } };
-	const contact = { phoneNumber: to, contactFields };
-	await make(phonebook('contact', 'create', contact));
-	return {
-		GET: message('getDeliveryReport', { omnimessageId }),
-		PUT: phonebook('group', 'rename', { groupId, name: 'New name' }),
-		DELETE: message('cancel', { omnimessageId }),
-		PATCH: phonebook('contact', 'update', contact),
-		POST: message('send', send),
-	};
-}
+/** An operation for each method. */
+const places: Record<Method, string> = {
+	GET: 'message.getDeliveryReport',
+	PUT: 'group.rename',
+	DELETE: 'message.cancel',
+	PATCH: 'contact.update',
+	POST: 'message.send',
+};
 
 export interface Row {
 	fault: string;
@@ -102,15 +66,14 @@ const stalls = ({ breakage }: Tried): boolean => breakage?.startsWith('stalled')
 async function tryOne(name: string, fault: Tried, method: Method): Promise<Row> {
 	const sandbox = await startSandbox({ pace: 1 });
 	try {
-		const { type, parameters } = (await tries(sandbox))[method];
+		for (const need of listNeeds(places[method])) await runOperation(sandbox, need);
 		const before = sandbox.state.requests.length;
 		sandbox.faults.push({ ...fault, method });
 		const requestOptions = stalls(fault) ? { idleTimeout: 500 } : {};
-		const error = await execute({
-			type,
-			parameters: [{ ...parameters, requestOptions }],
-			credentials: credentialsFor(sandbox),
-		}).then(() => undefined, toldBy(sandbox));
+		const error = await runOperation(sandbox, places[method], { requestOptions }).then(
+			() => undefined,
+			toldBy(sandbox),
+		);
 		const requests = sandbox.state.requests.slice(before);
 		const seen = requests.filter((request) => request.method === method).length;
 		return { fault: name, method, seen, error };

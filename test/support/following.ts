@@ -5,11 +5,10 @@ import type {
 	INodeParameters,
 } from 'n8n-workflow';
 
-import type { Flavour, HostedWorkflow } from './hostedWorkflow';
+import type { Flavour, HostedWorkflow, TriggerHost } from './hostedWorkflow';
 import { loadAnew } from './loadAnew';
 import { ProcessedStore } from './processedStore';
 import { useTriggerHost } from './siteAdminTrigger';
-import type { TriggerHost } from './triggerHost';
 
 // Triggers that follow the lists of a site, in an n8n that goes away and comes back.
 
@@ -73,7 +72,7 @@ export function useFollowing() {
 		const looking = workflow.looked();
 		await workflow.activate();
 		await looking;
-		const trigger = {
+		return {
 			...{ host, workflow },
 			/** Nobody hears the deliveries of what happens meanwhile. */
 			async unheard(work: () => Promise<unknown>): Promise<void> {
@@ -104,7 +103,6 @@ export function useFollowing() {
 				await looked;
 			},
 		};
-		return trigger;
 	}
 
 	const submit = async (name = 'Ada') =>

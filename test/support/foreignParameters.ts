@@ -9,6 +9,7 @@ import {
 } from 'n8n-workflow';
 
 import { withDefaults } from '../../tooling/host/execute';
+import { findType } from './nodeTypes';
 
 /** A list of fields, and the values that somebody stored for them. */
 interface Form {
@@ -26,10 +27,16 @@ const asList = (value: unknown): INodeParameters[] =>
 	[value].flat().filter((one): one is INodeParameters => typeof one === 'object' && one !== null);
 
 /**
- * Returns what a node has stored but its form doesn't show: the paths of unknown fields, and of
+ * Returns what our nodes have stored but their forms don't show: the paths of unknown fields, and of
  * fields whose value isn't among their options.
  */
-export function findForeignParameters(type: INodeType, node: INode): string[] {
+export const findForeignParameters = (nodes: INode[]): string[] =>
+	nodes.flatMap((node) => {
+		const type = findType(node);
+		return type ? findIn(type, node) : [];
+	});
+
+function findIn(type: INodeType, node: INode): string[] {
 	const { description } = type;
 	const root = withDefaults(type, node.parameters, node.typeVersion);
 

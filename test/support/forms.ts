@@ -24,12 +24,10 @@ export function useForms() {
 	return {
 		rig,
 		run,
-		/** Sends one message. */
 		send: async (entry: object, more: object = {}) =>
 			await run(new Omnimessage(), 'message.send', {
 				...{ to, messages: { message: [entry] }, skipIfBlacklisted: false, ...more },
 			}),
-		/** The bodies of all requests. */
 		bodies,
 		/** The message that was sent first. */
 		sent: () => (bodies()[0] as { messages: IDataObject[] }).messages[0],

@@ -1,3 +1,6 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
 import {
 	NodeHelpers,
 	Workflow,
@@ -13,7 +16,7 @@ import {
 	type IWebhookFunctions,
 } from 'n8n-workflow';
 
-import type { Response } from '../../tooling/host/express';
+import { asExpress, readBody, type Response } from '../../tooling/host/express';
 
 // Plays n8n's part for a trigger that registers webhooks, as n8n's source shows it: which hook is
 // called when, with which static data, and how much of that is saved. Static data and HTTP are
@@ -30,15 +33,13 @@ interface Version {
 	parameters: INodeParameters;
 }
 
-export interface HostOptions {
+interface HostOptions {
 	type: INodeType;
 	credentials: Record<string, IDataObject>;
 	flavour?: Flavour;
 	instanceId?: string;
 	/** Of the context of a hook. */
 	helpers?: object;
-	/** Awaited after a workflow is activated, before n8n saves what its hooks have kept. */
-	beforeSaving?: () => Promise<unknown>;
 }
 
 export interface WorkflowOptions {
@@ -57,22 +58,6 @@ const ATTEMPTS = {
 	publication: { activation: 5, teardown: 3 },
 	legacy: { activation: 1, teardown: 1 },
 };
-
-/** The n8n that a workflow is in. */
-interface Host {
-	readonly options: HostOptions;
-	readonly flavour: Flavour;
-	readonly url: string;
-	readonly instanceId: string;
-	readonly log: string[];
-	readonly workflows: readonly unknown[];
-	readonly beforeListening: Promise<unknown>;
-	readonly trouble: number;
-	/** The keys of executions in n8n's database. */
-	readonly keys: Set<string>;
-	readonly onEmit: (items: INodeExecutionData[]) => void;
-	readonly running: Promise<unknown>;
-}
 
 function createDeferredPromise() {
 	let settle = {};
@@ -109,7 +94,7 @@ export class HostedWorkflow {
 	private test?: { workflow: Workflow; staticData?: Workflow['staticData'] };
 
 	constructor(
-		private readonly host: Host,
+		private readonly host: TriggerHost,
 		options: WorkflowOptions,
 	) {
 		this.credentials = options.credentials ?? host.options.credentials;
@@ -172,7 +157,6 @@ export class HostedWorkflow {
 				const exists = await this.run('checkExists', workflow, 'trigger', activation);
 				if (!exists) await this.run('create', workflow, 'trigger', activation);
 				await this.trigger(workflow, activation);
-				await this.host.options.beforeSaving?.();
 				this.save(workflow);
 				return;
 			} catch (error) {
@@ -260,9 +244,8 @@ export class HostedWorkflow {
 		const workflow = this.load(this.draft, staticData);
 		this.test = { workflow };
 		try {
-			await this.run('checkExists', workflow, 'manual', 'manual', true).then(async (exists) => {
-				if (!exists) await this.run('create', workflow, 'manual', 'manual', true);
-			});
+			const exists = await this.run('checkExists', workflow, 'manual', 'manual', true);
+			if (!exists) await this.run('create', workflow, 'manual', 'manual', true);
 			await this.host.beforeListening;
 			this.test = { workflow, staticData: workflow.staticData };
 		} catch (error) {
@@ -275,9 +258,8 @@ export class HostedWorkflow {
 		const { test } = this;
 		if (!test) return;
 		const workflow = this.load(this.draft, {});
-		if (test.staticData) workflow.staticData = test.staticData;
 		// While it is being made, n8n still has the hook's own.
-		else workflow.staticData = test.workflow.staticData;
+		workflow.staticData = test.staticData ?? test.workflow.staticData;
 		await this.run('delete', workflow, 'internal', 'update', true);
 		this.test = undefined;
 	}
@@ -398,5 +380,82 @@ export class HostedWorkflow {
 	private save({ staticData }: Workflow): void {
 		if (staticData.__dataChanged !== true) return;
 		this.staticData = JSON.stringify(staticData);
+	}
+}
+
+/** One n8n with a real port, where `/webhook/...` and `/webhook-test/...` lead to its workflows. */
+export class TriggerHost {
+	/** The public address, as set by WEBHOOK_URL. */
+	url = '';
+	readonly log: string[] = [];
+	readonly workflows: HostedWorkflow[] = [];
+	/** What n8n does between registering a test and listening. */
+	beforeListening: Promise<unknown> = Promise.resolve();
+	/** The status with which n8n answers that it couldn't start an execution; 0 if it can. */
+	trouble = 0;
+	/** The status with which a proxy in front of n8n answers; 0 if n8n answers. */
+	blocked = 0;
+	/** Receives the status of each answer to a delivery, and the delivery's body. */
+	onAnswer: (status: number, body: unknown) => void = () => undefined;
+	/** Receives the items of each execution that a trigger starts by itself. */
+	onEmit: (items: INodeExecutionData[]) => void = () => undefined;
+	/** What the executions that a trigger starts by itself take. */
+	running: Promise<unknown> = Promise.resolve();
+	/** The keys of executions in n8n's database. */
+	readonly keys = new Set<string>();
+	instanceId: string;
+	private readonly server = createServer(async (request, response) => {
+		const { pathname, searchParams } = new URL(request.url ?? '', 'http://host.invalid');
+		const query = Object.fromEntries(searchParams);
+		await this.receive(pathname, query, await readBody(request), asExpress(response));
+	});
+
+	constructor(readonly options: HostOptions) {
+		this.instanceId = options.instanceId ?? 'instance-1';
+	}
+
+	get flavour(): Flavour {
+		return this.options.flavour ?? 'publication';
+	}
+
+	/** Where it listens, whatever WEBHOOK_URL says. */
+	get ownUrl(): string {
+		return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+	}
+
+	async start(): Promise<this> {
+		await new Promise<void>((listening) => this.server.listen(0, '127.0.0.1', listening));
+		this.url = this.ownUrl;
+		return this;
+	}
+
+	async stop(): Promise<void> {
+		this.server.closeAllConnections();
+		await new Promise((closed) => this.server.close(closed));
+	}
+
+	workflow(options: WorkflowOptions = {}): HostedWorkflow {
+		const workflow = new HostedWorkflow(this, options);
+		this.workflows.push(workflow);
+		return workflow;
+	}
+
+	/** Only the legacy versions check the webhooks of active workflows when they start. */
+	async restart(): Promise<void> {
+		for (const workflow of this.workflows) await workflow.onRestart();
+	}
+
+	private async receive(path: string, query: IDataObject, body: unknown, response: Response) {
+		if (this.blocked) {
+			response.status(this.blocked).json({ message: 'Not yet' });
+			this.onAnswer(response.statusCode, body);
+			return;
+		}
+		for (const workflow of this.workflows) {
+			if (!(await workflow.receive(path, query, body, response))) continue;
+			this.onAnswer(response.statusCode, body);
+			return;
+		}
+		response.status(404).json({ message: 'The requested webhook is not registered' });
 	}
 }

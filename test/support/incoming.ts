@@ -3,6 +3,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
 import type { Sandbox } from '../../sandbox';
 import { credentialsFor, trigger } from './n8n';
+import { postJson } from './postJson';
 
 export const writer = '+37251000001';
 /** A short code, which is not a phone number. */
@@ -26,9 +27,8 @@ export const signMessage = (body: string, secret: string): Record<string, string
 
 /** Posts a message as the service does. Returns the status of the answer. */
 export async function postIncoming(url: string, message: object, secret: string): Promise<number> {
-	const body = JSON.stringify(message);
-	const headers = { 'content-type': 'application/json', ...signMessage(body, secret) };
-	return (await fetch(url, { method: 'POST', headers, body })).status;
+	const headers = signMessage(JSON.stringify(message), secret);
+	return (await postJson(url, message, headers)).status;
 }
 
 /** The trigger with Message Received, and a service that signs what it posts. */

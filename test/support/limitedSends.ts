@@ -1,22 +1,18 @@
 import type { N8nClient } from '../../tooling/n8n/client';
 import { untilSucceeded } from './executions';
 import { accepted, answer, startMessaging } from './messagingStub';
-import { node } from './workflowNode';
+import { postJson } from './postJson';
+import { callWithNumbers, NUMBER } from './team';
+import { chain, message, sms } from './workflowNode';
 
 const SECOND = 1_000;
 
 /** A request to send, as the service sees it. */
-export interface Arrival {
+interface Arrival {
 	to: string;
 	/** On a clock that never goes back. */
 	moment: number;
 	status: 201 | 429;
-}
-
-/** A real n8n. */
-export interface Host {
-	url: string;
-	n8n: N8nClient;
 }
 
 /**
@@ -26,7 +22,7 @@ export interface Host {
  * @returns the requests in the order of their arrival, and when the first execution was started
  */
 export async function sendLimited(
-	{ url, n8n }: Host,
+	{ url, n8n }: { url: string; n8n: N8nClient },
 	groups: string[][],
 	{ requestsPerSecond, rejections = 0 }: { requestsPerSecond: number; rejections?: number },
 ): Promise<{ start: number; arrivals: Arrival[]; workflowId: string }> {
@@ -38,23 +34,22 @@ export async function sendLimited(
 			answer(response, status, status === 201 ? accepted(to) : {});
 		},
 	});
-	try {
-		const path = `limited-${requestsPerSecond}`;
-		const id = await n8n.saveCredential({
-			name: path,
-			type: 'messagingApi',
-			data: { baseUrl: service.url, username: 'a', password: 'b' },
-		});
-		const workflow = await n8n.saveWorkflow(createWorkflow(path, id, requestsPerSecond));
-		await n8n.activate(workflow.id);
-		const start = now();
-		await Promise.all(groups.map(async (numbers) => await call(`${url}/webhook/${path}`, numbers)));
-		await untilSucceeded(n8n, workflow.id, groups.length);
-		await n8n.deactivate(workflow.id);
-		return { start, arrivals, workflowId: workflow.id };
-	} finally {
-		service.stop();
-	}
+	const path = `limited-${requestsPerSecond}`;
+	const id = await n8n.saveCredential({
+		name: path,
+		type: 'messagingApi',
+		data: { baseUrl: service.url, username: 'a', password: 'b' },
+	});
+	const workflow = await n8n.saveWorkflow(createWorkflow(path, id, requestsPerSecond));
+	await n8n.activate(workflow.id);
+	const start = now();
+	const calls = groups.map(
+		async (numbers) => await postJson(`${url}/webhook/${path}`, { numbers }),
+	);
+	for (const { status } of await Promise.all(calls)) expect(status).toBe(200);
+	await untilSucceeded(n8n, workflow.id, groups.length);
+	await n8n.deactivate(workflow.id);
+	return { start, arrivals, workflowId: workflow.id };
 }
 
 /**
@@ -67,33 +62,16 @@ export const findTooEarly = (arrivals: Arrival[], start: number, perSecond: numb
 const now = (): number => performance.now();
 
 /** A call with phone numbers -> Send to each. */
-function createWorkflow(path: string, credentialId: string, requestsPerSecond: number) {
-	const send = {
-		...node('Send', 'n8n-nodes-omnimessage.omnimessage', {
-			resource: 'message',
-			operation: 'send',
-			skipIfBlacklisted: false,
-			to: "={{ $json['body.numbers'] }}",
-			messages: { message: [{ channel: 'sms', text: 'Hello' }] },
-			requestOptions: { batching: { batch: { requestsPerSecond } } },
-		}),
-		credentials: { messagingApi: { id: credentialId, name: path } },
-	};
-	const webhook = { httpMethod: 'POST', path, responseMode: 'onReceived' };
-	const split = node('Split', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.numbers' });
-	const to = (next: string) => ({ main: [[{ node: next, type: 'main' as const, index: 0 }]] });
-	return {
-		name: path,
-		nodes: [node('Call', 'n8n-nodes-base.webhook', webhook), split, send],
-		connections: { Call: to('Split'), Split: to('Send') },
-	};
-}
-
-async function call(url: string, numbers: string[]): Promise<void> {
-	const response = await fetch(url, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ numbers }),
-	});
-	expect(response.status).toBe(200);
-}
+const createWorkflow = (path: string, credentialId: string, requestsPerSecond: number) =>
+	chain(path, [
+		...callWithNumbers(path),
+		{
+			...message('Send', 'send', {
+				skipIfBlacklisted: false,
+				to: NUMBER,
+				...sms('Hello'),
+				requestOptions: { batching: { batch: { requestsPerSecond } } },
+			}),
+			credentials: { messagingApi: { id: credentialId, name: path } },
+		},
+	]);

@@ -5,6 +5,7 @@ import { text as readText } from 'node:stream/consumers';
 import type { INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
+import { afterwards } from './afterwards';
 import { execute, type Run } from './n8n';
 import { startService } from './stubService';
 import { timeLimit } from './timeLimit';
@@ -12,7 +13,6 @@ import { timeLimit } from './timeLimit';
 /** The phone number of an item. */
 export const toPhone = (item: number): string => `+${37_251_000_000 + item}`;
 
-/** Answers with JSON. */
 export const answer = (
 	response: ServerResponse,
 	status: number,
@@ -37,9 +37,9 @@ export const createReport = (omnimessage_id: string, status: string | null) => (
 			channel: 'sms',
 			status,
 			err: status === null ? null : 0,
-			message_id: '1',
+			message_id: `${omnimessage_id}-sms`,
 			error: null,
-			timestamp: '2026-01-01T00:00:00Z',
+			timestamp: status === null ? null : '2030-06-22T09:05:00Z',
 		},
 	],
 });
@@ -53,7 +53,7 @@ export interface Asked {
 	response: ServerResponse;
 }
 
-/** A messaging service that answers as a test says, and the Omnimessage node that calls it. */
+/** A messaging service that answers as a test says until it is over, and the Omnimessage node that calls it. */
 export async function startMessaging(handlers: {
 	post?(asked: Asked): void;
 	get?(asked: Asked): void;
@@ -73,6 +73,7 @@ export async function startMessaging(handlers: {
 			else answer(response, 200, createReport(id, 'DELIVRD'));
 		})();
 	});
+	afterwards(service.stop);
 	const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
 		await execute({
 			type: new Omnimessage(),

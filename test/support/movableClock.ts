@@ -17,5 +17,4 @@ export const movableClock = {
 	NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(MOVABLE)}`,
 };
 
-/** Moves the clock of such an n8n. */
 export const moveClock = ({ pid }: { pid: number }): void => void process.kill(pid, 'SIGUSR2');

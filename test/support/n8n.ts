@@ -7,13 +7,12 @@ import {
 	type IHookFunctions,
 	type ILoadOptionsFunctions,
 	type INode,
-	type INodeExecutionData,
 	type INodeParameters,
 	type INodeType,
 	type IWebhookFunctions,
 } from 'n8n-workflow';
 
-import { makeNode, withDefaults, type Credentials, type Run } from '../../tooling/host/execute';
+import { makeNode, withDefaults, type Credentials } from '../../tooling/host/execute';
 
 // What n8n passes to a node, for the few functions that our nodes call. The node types, the sandbox
 // and the HTTP between them are real. test/e2e covers the real n8n.
@@ -31,16 +30,6 @@ export async function catchFailure(
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	throw error;
 }
-
-/** Returns the JSON of the items that one item results in, for an operation such as `contact.get`. */
-export const givenBy =
-	(run: (parameters: INodeParameters[], more?: Partial<Run>) => Promise<INodeExecutionData[]>) =>
-	async (place: string, parameters: INodeParameters = {}, more: Partial<Run> = {}) => {
-		const [resource = '', operation = ''] = place.split('.');
-		const items = await run([{ resource, operation, ...parameters }], more);
-		expect(items.every(({ pairedItem }) => JSON.stringify(pairedItem) === '{"item":0}')).toBe(true);
-		return items.map(({ json }) => json);
-	};
 
 /** What n8n passes to a function that fills a list in the editor. */
 export const editorFor = (type: INodeType, credentials: Credentials): ILoadOptionsFunctions =>
@@ -83,6 +72,7 @@ export function trigger(
 	const shared = {
 		getNode: () => node,
 		getMode: () => mode,
+		getNodeParameter: (name: string, fallback?: unknown) => all[name] ?? fallback,
 		getCredentials: async (name: string) => (reads.push(name), { ...credentials[name] }),
 		getWorkflow: () => ({ id: workflowId, name: 'My workflow', active: true }),
 		getWorkflowStaticData: () => staticData,
@@ -90,7 +80,6 @@ export function trigger(
 	};
 	const hooks = {
 		...shared,
-		getNodeParameter: (name: string, fallback?: unknown) => all[name] ?? fallback,
 		getNodeWebhookUrl: () => 'http://127.0.0.1:5678/webhook/w1/webhook',
 	} as unknown as IHookFunctions;
 	const methods = type.webhookMethods?.default;
@@ -106,44 +95,28 @@ export function trigger(
 		},
 		deactivate: async () => await methods?.delete?.call(hooks),
 		/**
-		 * A call of the webhook. Returns what starts the workflow, and the status if it was rejected.
-		 */
-		async call(query: IDataObject, body: unknown) {
-			const { status, items } = await receive({
-				getQueryData: () => query,
-				getBodyData: () => body,
-			});
-			return { status, items };
-		},
-		/**
-		 * A call with an unchanged body. Returns what starts the workflow, or the status and answer
+		 * A call of the webhook. Returns what starts the workflow, or the status and answer
 		 * if nothing does.
 		 */
-		post: async (text: string, headers: Record<string, string> = {}, end: End = 200) =>
-			await receive(
-				{
-					getRequestObject: () => ({ headers, rawBody: Buffer.from(text) }),
-				},
-				end,
-			),
+		async post(text: string, headers: Record<string, string> = {}, end: End = 200) {
+			let answer: unknown;
+			const response = Object.assign(new EventEmitter(), {
+				destroyed: end === 'left',
+				statusCode: 200,
+				status: (code: number) => ((response.statusCode = code), response),
+				json: (body: unknown) => ((answer = body), response),
+			});
+			const context = {
+				...shared,
+				getRequestObject: () => ({ headers, rawBody: Buffer.from(text) }),
+				getResponseObject: () => response,
+			};
+			const result = await type.webhook?.call(context as unknown as IWebhookFunctions);
+			const items = result?.workflowData?.[0];
+			if (items && typeof end === 'number') response.status(end);
+			if (typeof end === 'number') response.emit('finish');
+			if (end !== 'left') response.emit('close');
+			return { status: response.statusCode, answer, items };
+		},
 	};
-
-	async function receive(request: object, end: End = 200) {
-		let answer: unknown;
-		const response = Object.assign(new EventEmitter(), {
-			destroyed: end === 'left',
-			statusCode: 200,
-			status: (code: number) => ((response.statusCode = code), response),
-			json: (body: unknown) => ((answer = body), response),
-		});
-		const getNodeParameter = (name: string, fallback?: unknown) => all[name] ?? fallback;
-		const getResponseObject = () => response;
-		const context = { ...shared, ...request, getNodeParameter, getResponseObject };
-		const result = await type.webhook?.call(context as unknown as IWebhookFunctions);
-		const items = result?.workflowData?.[0];
-		if (items && typeof end === 'number') response.status(end);
-		if (typeof end === 'number') response.emit('finish');
-		if (end !== 'left') response.emit('close');
-		return { status: response.statusCode, answer, items };
-	}
 }

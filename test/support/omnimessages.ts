@@ -16,7 +16,6 @@ export const viberVideo = {
 
 /** Valid requests that together have every field of the messaging document. */
 export const examples: Record<string, Omnimessage> = {
-	'SMS: text alone': { to, messages: [sms] },
 	'SMS: every field, in minutes': {
 		to,
 		messages: [
@@ -32,7 +31,6 @@ export const examples: Record<string, Omnimessage> = {
 		messages: [{ ...sms, ttl: 60, autoconvert: 'off' }],
 		time_to_send: '2030-06-22T09:05:07+04:00',
 	},
-	'Viber: image alone': { to, messages: [{ channel: 'viber', image_url: url, sender: 'MyShop' }] },
 	'Viber: text, image and button': {
 		to,
 		messages: [
@@ -42,6 +40,7 @@ export const examples: Record<string, Omnimessage> = {
 				image_url: url,
 				button_text: 'Buy',
 				button_url: url,
+				sender: 'MyShop',
 				ttl: 30,
 			},
 		],
@@ -49,10 +48,6 @@ export const examples: Record<string, Omnimessage> = {
 	'Viber: video, text and button': {
 		to,
 		messages: [{ channel: 'viber', video: viberVideo, text: 'Hello', button_text: 'Play' }],
-	},
-	'WhatsApp: text with a preview': {
-		to,
-		messages: [{ channel: 'whatsapp', text: { body: 'Hello', preview_url: true }, validity: 5 }],
 	},
 	'WhatsApp: template with every kind of parameter': {
 		to,
@@ -92,7 +87,7 @@ export const examples: Record<string, Omnimessage> = {
 		to,
 		messages: [
 			{ channel: 'viber', text: 'Hello', ttl: 30 },
-			{ channel: 'whatsapp', text: { body: 'Hello' }, ttl: 30 },
+			{ channel: 'whatsapp', text: { body: 'Hello', preview_url: true }, ttl: 30 },
 			{ ...sms, validity: 60 },
 		],
 	},

@@ -102,12 +102,16 @@ export function testPacked(root: string, dependencies: string[]): void {
 			expect(files).toEqual(expect.arrayContaining([...nodes, ...credentials]));
 		});
 
-		it('has a codex with aliases, and both icons, for every node', () => {
+		it('has every node under the name of its file, with a codex that has aliases, and both icons', () => {
 			for (const node of manifest.n8n.nodes) {
 				const path = join(folder, 'package', node);
 				const codex = JSON.parse(readFileSync(path.replace(/js$/, 'json'), 'utf8')) as object;
 				expect(codex).toMatchObject({ resources: expect.any(Object), alias: expect.any(Array) });
-				const { icon } = loadClass(node).description as { icon: Record<string, string> };
+				const { name, icon } = loadClass(node).description as {
+					name: string;
+					icon: Record<string, string>;
+				};
+				expect(node.toLowerCase()).toMatch(new RegExp(`/${name}\\.node\\.js$`, 'i'));
 				for (const file of Object.values(icon)) {
 					expect(existsSync(resolve(path, '..', file.replace('file:', '')))).toBe(true);
 				}
@@ -120,13 +124,6 @@ export function testPacked(root: string, dependencies: string[]): void {
 				.map((path) => `dist/nodes/${path}`);
 			expect(previews.length).toBeGreaterThan(0);
 			expect(files.filter((path) => path.includes('__schema__')).sort()).toEqual(previews.sort());
-		});
-
-		it('names its nodes like their files', () => {
-			for (const node of manifest.n8n.nodes) {
-				const { name } = loadClass(node).description as { name: string };
-				expect(node.toLowerCase()).toMatch(new RegExp(`/${name}\\.node\\.js$`, 'i'));
-			}
 		});
 
 		it(`has these runtime dependencies, in exact versions: ${dependencies.join(', ') || 'none'}`, () => {

@@ -3,9 +3,9 @@ import type { INodeParameters } from 'n8n-workflow';
 import { operations } from '../../api';
 import { Phonebook } from '../../nodes/Phonebook/Phonebook.node';
 import { resources } from '../../nodes/Phonebook/resources';
-import { useSandbox } from '../sandbox/support';
-import { credentialsFor, editorFor, execute, givenBy, type Run } from './n8n';
+import { credentialsFor, editorFor } from './n8n';
 import { listPlaces } from './places';
+import { useNode } from './useNode';
 
 export const phoneNumber = '+37251000000';
 export const other = '+37251000100';
@@ -34,29 +34,15 @@ export const valid = {
 
 /** The Phonebook node and its service for the tests of a file. */
 export function usePhonebook() {
-	const rig = useSandbox();
-	const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
-		await execute({
-			type: new Phonebook(),
-			parameters,
-			credentials: credentialsFor(rig.sandbox),
-			...more,
-		});
+	const type = new Phonebook();
+	const node = useNode(type);
+	const { rig } = node;
 	return {
-		rig,
-		run,
-		give: givenBy(run),
-		editor: () => editorFor(new Phonebook(), credentialsFor(rig.sandbox)),
+		...node,
+		editor: () => editorFor(type, credentialsFor(rig.sandbox)),
 		newGroup: async (name = 'Customers') =>
 			(await rig.ask(operations.createGroup, { name })).group.id,
 		newContact: async (number = phoneNumber, fields = {}) =>
 			await rig.ask(operations.createContact, { phoneNumber: number, ...fields }),
-		forget: () => void rig.sandbox.state.requests.splice(0),
-		/** The method and path of each request since the last `forget`, with its status. */
-		requests: () =>
-			rig.sandbox.state.requests.map(
-				({ method, path, status }) => `${method} ${path.replace('/v1/phonebook', '')} ${status}`,
-			),
-		bodies: () => rig.sandbox.state.requests.map(({ body }) => body),
 	};
 }

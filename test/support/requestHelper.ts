@@ -3,17 +3,12 @@ import { request as requestHttps } from 'node:https';
 
 import type { ICredentialTestFunctions } from 'n8n-workflow';
 
-/** The options of n8n's helper that our code uses. It refuses to follow redirects, like our code. */
+/** Of the options of n8n's helper. It refuses to follow redirects, like our code. */
 interface Asked {
 	method: string;
 	url: string;
 	headers: RequestOptions['headers'];
-	followRedirect: false;
-	resolveWithFullResponse: true;
-	simple: false;
-	useStream: true;
 	rejectUnauthorized?: boolean;
-	timeout: number;
 }
 
 /**

@@ -45,7 +45,6 @@ export async function startModel() {
 	return { url: `${service.url}/v1`, turns, questions, stop: service.stop };
 }
 
-/** A chat completion. */
 function complete(turn: Turn, count: number) {
 	const content = 'text' in turn ? turn.text : null;
 	const calls =

@@ -1,9 +1,9 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
-import { useSandbox } from '../sandbox/support';
-import { credentialsFor, execute, type Run } from './n8n';
+import type { Run } from './n8n';
 import { to } from './omnimessages';
+import { useNode } from './useNode';
 
 /** Its requests are those of the message: the blacklist has its own tests. */
 export const send = (parameters: INodeParameters): INodeParameters => ({
@@ -30,16 +30,14 @@ export const dry = (parameters: INodeParameters, dryRun: unknown = true): INodeP
 
 /** The operations on messages and their service for the tests of a file. */
 export function useSending() {
-	const rig = useSandbox();
+	const { rig, run, bodies } = useNode(new Omnimessage());
 	return {
 		rig,
 		run: async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
-			await execute({
-				type: new Omnimessage(),
-				parameters: parameters.map((one) => ({ resource: 'message', ...one })),
-				credentials: credentialsFor(rig.sandbox),
-				...more,
-			}),
-		received: () => rig.sandbox.state.requests.map(({ body }) => body),
+			await run(
+				parameters.map((one) => ({ resource: 'message', ...one })),
+				more,
+			),
+		received: bodies,
 	};
 }

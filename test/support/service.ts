@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 import type { ApiRequest, Send } from '../../api/request';
@@ -24,51 +24,45 @@ export async function catchConnectionError(asked: Promise<unknown>): Promise<Con
 	throw new Error(`Not a ConnectionError: ${String(error)}`);
 }
 
-export interface Service {
+class Service {
 	/** What answers; it says `{}` before each test. */
-	listener: RequestListener;
+	listener: RequestListener = (_, response) => response.end('{}');
 	/** Where it is asked. */
-	baseUrl: string;
-	server: Server;
+	baseUrl = '';
+	server = createServer();
 	/** How many connections were made. */
-	opened: number;
+	opened = 0;
 	/** Those that are open. */
-	readonly sockets: Set<Socket>;
-	start(port?: number): Promise<void>;
-	stop(): void;
+	readonly sockets = new Set<Socket>();
+
+	async start(port = 0): Promise<void> {
+		this.server = createServer((request, response) => this.listener(request, response));
+		this.server.on('connection', (socket) => {
+			this.opened += 1;
+			this.sockets.add(socket);
+			socket.on('close', () => this.sockets.delete(socket));
+		});
+		await new Promise<void>((listening) => this.server.listen(port, '127.0.0.1', listening));
+		this.baseUrl = `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
+	}
+
+	stop(): void {
+		this.server.close();
+		this.server.closeAllConnections();
+	}
+
 	/** The transport to it. */
-	sendWith(options?: Partial<TransportOptions>, signal?: AbortSignal): Send;
+	sendWith(options: Partial<TransportOptions> = {}, signal?: AbortSignal): Send {
+		return createSend({
+			...{ baseUrl: this.baseUrl, headers: {}, signal },
+			options: { ...defaults, ...options },
+		});
+	}
 }
 
 /** A service on this machine for the tests of a file, as new for each. */
 export function useService(): Service {
-	const service: Service = {
-		listener: (_, response) => response.end('{}'),
-		baseUrl: '',
-		server: createServer(),
-		opened: 0,
-		sockets: new Set(),
-		async start(port = 0) {
-			service.server = createServer((request, response) => service.listener(request, response));
-			service.server.on('connection', (socket) => {
-				service.opened += 1;
-				service.sockets.add(socket);
-				socket.on('close', () => service.sockets.delete(socket));
-			});
-			const { server } = service;
-			await new Promise<void>((listening) => server.listen(port, '127.0.0.1', listening));
-			service.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-		},
-		stop() {
-			service.server.close();
-			service.server.closeAllConnections();
-		},
-		sendWith: (options = {}, signal) =>
-			createSend({
-				...{ baseUrl: service.baseUrl, headers: {}, signal },
-				options: { ...defaults, ...options },
-			}),
-	};
+	const service = new Service();
 	const { listener } = service;
 	beforeEach(async () => {
 		Object.assign(service, { opened: 0, listener });

@@ -4,9 +4,8 @@ import { operations } from '../../api';
 import type { InputOf } from '../../api/operation';
 import { resources } from '../../nodes/SiteAdmin/resources';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
-import { useSandbox } from '../sandbox/support';
-import { credentialsFor, execute, givenBy, type Run } from './n8n';
 import { listPlaces } from './places';
+import { useNode } from './useNode';
 
 export const url = 'http://127.0.0.1:9/orders';
 export const places = listPlaces(resources);
@@ -30,31 +29,17 @@ export const valid = {
 
 /** The Forms & Orders node and a site for the tests of a file. */
 export function useSiteAdmin() {
-	const rig = useSandbox();
-	const run = async (parameters: INodeParameters[], more: Partial<Run> = {}) =>
-		await execute({
-			type: new SiteAdmin(),
-			parameters,
-			credentials: credentialsFor(rig.sandbox),
-			...more,
-		});
-	const give = givenBy(run);
+	const node = useNode(new SiteAdmin());
 	return {
-		rig,
-		run,
-		give,
+		...node,
 		/** The results of expressions, which n8n's defaults don't repair. */
 		giveResolved: async (place: string, parameters: IDataObject) =>
-			await give(place, parameters as INodeParameters, { resolved: true }),
+			await node.give(place, parameters as INodeParameters, { resolved: true }),
 		newWebhook: async (more: Partial<InputOf<typeof operations.createWebhook>> = {}) =>
-			await rig.ask(operations.createWebhook, { target: 'order', event: 'paid', url, ...more }),
-		forget: () => void rig.sandbox.state.requests.splice(0),
-		/** The method and path of each request since the last `forget`, with its status. */
-		requests: () =>
-			rig.sandbox.state.requests.map(
-				({ method, path, status }) =>
-					`${method} ${decodeURIComponent(path.replace('/admin/api', ''))} ${status}`,
-			),
-		bodies: () => rig.sandbox.state.requests.map(({ body }) => body),
+			await node.rig.ask(operations.createWebhook, {
+				...{ target: 'order', event: 'paid', url },
+				...more,
+			}),
+		requests: () => node.requests().map(decodeURIComponent),
 	};
 }

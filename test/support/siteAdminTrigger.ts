@@ -2,25 +2,17 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { parseJson } from '../../api/json';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import type { Sandbox } from '../../sandbox';
 import { useSandbox } from '../sandbox/support';
 import { afterwards } from './afterwards';
-import type { Flavour, HostedWorkflow } from './hostedWorkflow';
+import { TriggerHost, type Flavour, type HostedWorkflow } from './hostedWorkflow';
 import { credentialsFor } from './n8n';
 import { createCare } from './siteAdminCare';
-import { TriggerHost } from './triggerHost';
-
-interface TriggerRig {
-	readonly sandbox: Sandbox;
-	readonly host: TriggerHost;
-	/** Another n8n, until the test is over. */
-	start(flavour?: Flavour, instanceId?: string): Promise<TriggerHost>;
-}
 
 /** A sandbox and an n8n for the Forms & Orders Triggers in a file's tests, reset before each test. */
-export function useTriggerHost(): TriggerRig {
+export function useTriggerHost() {
 	const rig = useSandbox();
 	let host: TriggerHost;
+	/** Another n8n, until the test is over. */
 	const start = async (flavour?: Flavour, instanceId?: string): Promise<TriggerHost> => {
 		const credentials = credentialsFor(rig.sandbox);
 		const type = new SiteAdminTrigger();
@@ -28,9 +20,7 @@ export function useTriggerHost(): TriggerRig {
 		afterwards(async () => await started.stop());
 		return await started.start();
 	};
-	beforeEach(async () => {
-		host = await start();
-	});
+	beforeEach(async () => void (host = await start()));
 	return {
 		get sandbox() {
 			return rig.sandbox;

@@ -2,6 +2,7 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { WorkflowFile } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
+import { postJson } from './postJson';
 
 const example = readExample('form-to-message').nodes[0] as INode;
 
@@ -36,11 +37,7 @@ export async function postEvents(
 	const pending = events.values();
 	const work = async (): Promise<void> => {
 		for (const event of pending) {
-			const answer = await fetch(url, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify(event),
-			});
+			const answer = await postJson(url, event);
 			await answer.text();
 			statuses.push(answer.status);
 		}

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 
 /** A service that counts its requests and keeps its open sockets. */
 export async function startService(host: string, listener: RequestListener) {
 	const sockets = new Set<Socket>();
 	const seen: string[] = [];
-	const server: Server = createServer((request, response) => {
+	const server = createServer((request, response) => {
 		seen.push(`${request.method} ${request.url}`);
 		server.emit('seen');
 		listener(request, response);

@@ -1,5 +1,3 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import type { ChannelMessage } from '../../api/messaging/omnimessage';
 import type { ChannelEntry, ChannelName } from '../../nodes/Omnimessage/message/channels/channel';
 import { partsByContent } from '../../nodes/Omnimessage/message/channels/viberContent';
@@ -50,17 +48,16 @@ function ofViber(message: Message<'viber'>) {
 		...{ text, imageUrl, buttonText, buttonUrl },
 		...{ videoUrl: video?.url, thumbnailUrl: video?.thumbnail },
 		...{ fileSize: video?.file_size, duration: video?.duration },
-		options: message.sender ? { sender: message.sender } : {},
+		options: { sender: message.sender },
 	};
 }
 
 function ofWhatsapp({ text, template, sender }: Message<'whatsapp'>) {
-	const options: IDataObject = sender ? { sender } : {};
 	if (text) {
-		if (text.preview_url !== undefined) options.previewUrl = text.preview_url;
+		const options = { sender, previewUrl: text.preview_url };
 		return { whatsappType: 'text', text: text.body, options };
 	}
-	if (template?.language?.policy) options.languagePolicy = template.language.policy;
+	const options = { sender, languagePolicy: template?.language?.policy };
 	return {
 		whatsappType: 'template',
 		templateName: template?.name,
@@ -70,13 +67,10 @@ function ofWhatsapp({ text, template, sender }: Message<'whatsapp'>) {
 	};
 }
 
-function ofSms({ text, sender, autoconvert, udh }: Message<'sms'>) {
-	const options: IDataObject = {};
-	if (sender) options.sender = sender;
-	if (autoconvert) options.autoconvert = autoconvert;
-	if (udh) options.udh = udh;
-	return { text, options };
-}
+const ofSms = ({ text, sender, autoconvert, udh }: Message<'sms'>) => ({
+	text,
+	options: { sender, autoconvert, udh },
+});
 
 /** The compiler requires a way back for each channel. */
 const contentByChannel: { [C in ChannelName]: (message: Message<C>) => Partial<ChannelEntry> } = {

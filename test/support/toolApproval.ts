@@ -3,15 +3,17 @@ import type { INode } from 'n8n-workflow';
 import type { WorkflowFile } from '../../tooling/n8n/client';
 import type { useAgents } from './agents';
 import { untilCounted } from './executions';
+import { postJson } from './postJson';
 import { answer, linkIn } from './questions';
 import type { ToolCall, Turn } from './scriptedModel';
-import { textOf } from './team';
+import { call, textOf } from './team';
 import { node } from './workflowNode';
 
 // An agent whose tools need the approval of a person.
 
 export const MANAGER = '+37251000000';
 export const CUSTOMER = '+37251000010';
+const CHAT = 'When chat message received';
 const TOOL = 'Send_a_message';
 export const OTHER_TOOL = 'Send_an_offer';
 /** What looks like consent to n8n, if a node passes it on. */
@@ -51,16 +53,7 @@ export function createApprovals(agents: ReturnType<typeof useAgents>, example: W
 		const path = `agent-${(started += 1)}`;
 		agents.model.turns.splice(0, Infinity, turn, { text: 'Done.' });
 		const nodes = example.nodes.map((one) => {
-			if (one.name === 'When chat message received') {
-				const parameters = { httpMethod: 'POST', path, responseMode: 'onReceived' };
-				return {
-					...one,
-					type: 'n8n-nodes-base.webhook',
-					typeVersion: 1,
-					webhookId: path,
-					parameters,
-				};
-			}
+			if (one.name === CHAT) return { ...call(path), name: CHAT };
 			const asked = { promptType: 'define', text: 'Tell the customer about the parcel' };
 			return {
 				...one,
@@ -74,20 +67,17 @@ export function createApprovals(agents: ReturnType<typeof useAgents>, example: W
 		const tool = nodes.find(({ name }) => name === 'Send a message') as INode;
 		nodes.push({ ...tool, id: 'other', name: 'Send an offer' });
 		const { [tool.name]: toManager = {} } = example.connections;
-		const chat = 'When chat message received';
-		const { [chat]: toAgent = {} } = example.connections;
+		const { [CHAT]: toAgent = {} } = example.connections;
 		nodes.push(node('Items', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.items' }));
 		const connections = {
 			...example.connections,
 			'Send an offer': toManager,
-			[chat]: { main: [[{ node: 'Items', type: 'main' as const, index: 0 }]] },
+			[CHAT]: { main: [[{ node: 'Items', type: 'main' as const, index: 0 }]] },
 			Items: toAgent,
 		};
 		const id = await agents.activate({ ...example, name: path, nodes, connections });
-		const { status } = await fetch(`${agents.environment.url}/webhook/${path}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ items: items.map((item) => ({ from: 'chat', ...item })) }),
+		const { status } = await postJson(`${agents.environment.url}/webhook/${path}`, {
+			items: items.map((item) => ({ from: 'chat', ...item })),
 		});
 		expect(status).toBe(200);
 		return id;

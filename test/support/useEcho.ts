@@ -3,10 +3,11 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { useSandbox } from '../sandbox/support';
-import { createEcho, collectTexts, findSecrets, type Echo } from './echo';
-import { createParameters, listNeeds, secret } from './everyOperation';
-import { credentialsFor, execute } from './n8n';
-import { TriggerHost } from './triggerHost';
+import { afterwards } from './afterwards';
+import { createEcho, collectTexts, findSecrets } from './echo';
+import { listNeeds, runOperation, secret } from './everyOperation';
+import { TriggerHost } from './hostedWorkflow';
+import { credentialsFor, type Run } from './n8n';
 
 // With all characters that an encoding changes.
 export const password = 'pä"ss/w o+rd%41\\<&ж';
@@ -18,11 +19,8 @@ export const basic = Buffer.from(`${username}:${password}`).toString('base64');
 /** A sandbox behind a service that repeats what it is told, for the tests of a file. */
 export function useEcho() {
 	const rig = useSandbox({ pace: 1, username, password, sharedSecret, token });
-	let echo: Echo;
-	beforeEach(async () => {
-		echo = await createEcho(rig.sandbox.url);
-	});
-	afterEach(async () => await echo.stop());
+	let echo: Awaited<ReturnType<typeof createEcho>>;
+	beforeEach(async () => void (echo = await createEcho(rig.sandbox.url)));
 
 	const credentials = (): Record<string, IDataObject> => {
 		const { messagingApi, siteAdminApi } = credentialsFor(rig.sandbox);
@@ -37,15 +35,10 @@ export function useEcho() {
 		use: (host: TriggerHost, workflow: ReturnType<TriggerHost['workflow']>) => Promise<T>,
 		parameters: INodeParameters = { events: ['order.paid', 'form.submit'] },
 	): Promise<T> {
-		const host = await new TriggerHost({
-			type: new SiteAdminTrigger(),
-			credentials: credentials(),
-		}).start();
-		try {
-			return await use(host, host.workflow({ parameters }));
-		} finally {
-			await host.stop();
-		}
+		const type = new SiteAdminTrigger();
+		const host = await new TriggerHost({ type, credentials: credentials() }).start();
+		afterwards(async () => await host.stop());
+		return await use(host, host.workflow({ parameters }));
 	}
 
 	/** The secrets involved: those of the credentials, and all that were in an address. */
@@ -62,25 +55,14 @@ export function useEcho() {
 	}
 
 	/** Everything that a person may see of a run: items, error, hints, warnings. */
-	async function run(place: string, type: INodeType, more: { surroundings?: object } = {}) {
-		const [resource = '', operation = ''] = place.split('.');
+	async function run(place: string, more: Partial<Run> = {}) {
 		const hints: string[] = [];
 		const warnings: string[] = [];
-		const output = await execute({
-			type,
-			parameters: [
-				{
-					resource,
-					operation,
-					...createParameters(place, rig.sandbox),
-					requestOptions: { maxRetries: 0 },
-				},
-			],
-			credentials: credentials(),
-			hints,
-			warnings,
-			...more,
-		}).catch((error: unknown) => error);
+		const seen = { credentials: credentials(), hints, warnings, ...more };
+		const once = { requestOptions: { maxRetries: 0 } };
+		const output = await runOperation(rig.sandbox, place, once, seen).catch(
+			(error: unknown) => error,
+		);
 		return { output, hints, warnings };
 	}
 
@@ -89,16 +71,16 @@ export function useEcho() {
 	 * subscriptions need repair.
 	 */
 	async function runPrepared(place: string, type: INodeType, status?: number) {
-		for (const one of listNeeds(place)) await run(one, type);
+		for (const one of listNeeds(place)) await run(one);
 		if (!(type instanceof SiteAdmin)) {
 			echo.status = status;
-			return await run(place, type);
+			return await run(place);
 		}
 		return await withTrigger(async (host, workflow) => {
 			await workflow.activate();
 			for (const one of rig.sandbox.state.webhooks.values()) one.enabled = false;
 			Object.assign(echo, { status, method: place === 'webhook.repair' ? 'PUT' : undefined });
-			const seen = await run(place, type, { surroundings: workflow.execution().context });
+			const seen = await run(place, { surroundings: workflow.execution().context });
 			return { ...seen, log: host.log };
 		});
 	}

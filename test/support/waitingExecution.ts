@@ -3,30 +3,20 @@ import { EventEmitter } from 'node:events';
 
 import type { IDataObject, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
-import { startService } from './stubService';
-
-/** The one channel's entry in a delivery report. */
-const toStatusEntry = (id: string, status: string | null) => ({
-	channel: 'sms',
-	message_id: `${id}-sms`,
-	status,
-	err: status === null ? null : 0,
-	error: null,
-	timestamp: status === null ? null : '2030-06-22T09:05:00Z',
-});
+import { answer, createReport, startMessaging } from './messagingStub';
 
 /** A service that knows the status of messages, and counts how often it is asked for each. */
 export async function startStatuses() {
 	const statuses = new Map<string, string | null>();
 	const asked: string[] = [];
 	const hooks: { onAsked?: (id: string) => void; failing: boolean } = { failing: false };
-	const service = await startService('127.0.0.1', (request, response) => {
-		const id = /omnimessage\/([^/]+)\/status$/.exec(request.url ?? '')?.[1] ?? '';
-		asked.push(id);
-		const entry = toStatusEntry(id, statuses.get(id) ?? null);
-		hooks.onAsked?.(id);
-		response.writeHead(hooks.failing ? 500 : 200, { 'content-type': 'application/json' });
-		response.end(JSON.stringify({ omnimessage_id: id, statuses: [entry] }));
+	const service = await startMessaging({
+		get({ id, response }) {
+			asked.push(id);
+			const report = createReport(id, statuses.get(id) ?? null);
+			hooks.onAsked?.(id);
+			answer(response, hooks.failing ? 500 : 200, report);
+		},
 	});
 	return {
 		...service,
@@ -50,7 +40,7 @@ export type Statuses = Awaited<ReturnType<typeof startStatuses>>;
 /** What is posted when a message has a status. */
 export const reportOn = (id: unknown, status = 'DELIVRD') => ({
 	omnimessage_id: id,
-	...toStatusEntry(String(id), status),
+	...createReport(String(id), status).statuses[0],
 });
 
 const INSTANCE = 'instance-1';

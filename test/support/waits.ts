@@ -1,5 +1,6 @@
 import type { ChannelState, Omnimessage, Sandbox } from '../../sandbox';
 import type { WorkflowFile } from '../../tooling/n8n/client';
+import { postJson } from './postJson';
 import { callWithNumbers, NUMBER, othersIn, tellTeam, textOf } from './team';
 import { chain, message, node, sms } from './workflowNode';
 
@@ -43,13 +44,9 @@ export function deliver({ channels }: Omnimessage): void {
 export async function report(omnimessage: Omnimessage): Promise<number> {
 	const { id, to, request } = omnimessage;
 	const { message_id, channel } = omnimessage.channels[0] as ChannelState;
-	const answer = await fetch(request.dlr_url ?? textOf(omnimessage), {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({
-			...{ omnimessage_id: id, message_id, channel, to, status: 'DELIVRD', err: 0, error: null },
-			timestamp: '2030-06-22T09:05:00.000000',
-		}),
+	const answer = await postJson(request.dlr_url ?? textOf(omnimessage), {
+		...{ omnimessage_id: id, message_id, channel, to, status: 'DELIVRD', err: 0, error: null },
+		timestamp: '2030-06-22T09:05:00.000000',
 	});
 	await answer.text();
 	return answer.status;

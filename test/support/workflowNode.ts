@@ -27,7 +27,6 @@ export const message = (
 	credentials: { messagingApi: { id: '', name: 'Messaging API' } },
 });
 
-/** The messages of an SMS alone. */
 export const sms = (text: string): INode['parameters'] => ({
 	messages: { message: [{ channel: 'sms', text }] },
 });

@@ -37,7 +37,7 @@ describe('What people map comes first in the output of', () => {
 		const id = String(items[0]?.json.omnimessageId);
 		service.statuses.set(id, 'DELIVRD');
 		const context = calledWith({ items, body: reportOn(id), baseUrl: service.url });
-		const { workflowData } = await onReport(context).finally(() => service.stop());
+		const { workflowData } = await onReport(context);
 		expect(columns(workflowData?.[0]).slice(0, 6)).toEqual(delivery);
 	});
 

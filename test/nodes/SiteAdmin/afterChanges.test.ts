@@ -2,11 +2,10 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { startSandbox } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
-import type { Flavour, WorkflowOptions } from '../../support/hostedWorkflow';
+import type { Flavour, WorkflowOptions, TriggerHost } from '../../support/hostedWorkflow';
 import { credentialsFor } from '../../support/n8n';
 import { readSecret } from '../../support/siteAdminCare';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
-import type { TriggerHost } from '../../support/triggerHost';
 
 const { rig, subscriptions, pairs, answerNext } = useSubscriptions();
 

@@ -1,27 +1,18 @@
 import fc from 'fast-check';
 
 import { SiteAdminTrigger } from '../../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { startSandbox, type Sandbox, type Webhook } from '../../../sandbox';
-import { brokenLink, type Fate, type Link } from '../../support/brokenLink';
-import type { Flavour, HostedWorkflow } from '../../support/hostedWorkflow';
+import { startSandbox, type Fault, type Sandbox, type Webhook } from '../../../sandbox';
+import { TriggerHost, type Flavour, type HostedWorkflow } from '../../support/hostedWorkflow';
 import { credentialsFor } from '../../support/n8n';
 import { createCare } from '../../support/siteAdminCare';
 import { plain } from '../../support/siteAdminTrigger';
-import { TriggerHost } from '../../support/triggerHost';
 
 // Whatever happens, in whatever order: once things are calm, an active trigger has exactly its
 // subscriptions, an inactive one has none, and the webhooks of others are unchanged.
 
 let sandbox: Sandbox;
-let link: Link;
-beforeAll(async () => {
-	sandbox = await startSandbox();
-	link = await brokenLink(sandbox.url);
-});
-afterAll(async () => {
-	await link.stop();
-	await sandbox.stop();
-});
+beforeAll(async () => void (sandbox = await startSandbox()));
+afterAll(async () => await sandbox.stop());
 
 interface Model {
 	active: boolean;
@@ -78,7 +69,7 @@ const activate = async (model: Model, { workflow }: Real) => {
 
 /** Faults end, and n8n gets one more chance. */
 async function calm(model: Model, { host, workflow }: Real): Promise<void> {
-	link.fates.length = 0;
+	sandbox.faults.length = 0;
 	// The remains of a test are removed by the next test.
 	await workflow.listen();
 	await workflow.stopListening();
@@ -121,11 +112,15 @@ async function checkCalm(model: Model, real: Real): Promise<void> {
 }
 
 const allEvents = ['form.submit', 'order.paid', 'order.shipped', 'ticket.create'];
-const fate = fc.oneof(
-	{ weight: 3, arbitrary: fc.constant<Fate>('pass') },
+// Without a status or a breakage, a request succeeds.
+const fault = fc.oneof(
+	{ weight: 3, arbitrary: fc.constant<Fault>({}) },
 	{
 		weight: 1,
-		arbitrary: fc.constantFrom<Fate>(401, 404, 422, 500, 503, 'dropped', 'answer lost'),
+		arbitrary: fc.constantFrom<Fault>(
+			...[401, 404, 422, 500, 503].map((status) => ({ status })),
+			...(['resetRead', 'resetProcessed'] as const).map((breakage) => ({ breakage })),
+		),
 	},
 );
 
@@ -163,9 +158,11 @@ const commands = (): Array<fc.Arbitrary<Command>> => [
 			await workflow.listen().catch(() => undefined);
 		}),
 	),
-	fc
-		.array(fate, { maxLength: 30 })
-		.map((fates) => command(`fates: ${fates.join(', ')}`, () => void (link.fates = fates.slice()))),
+	fc.array(fault, { maxLength: 30 }).map((faults) =>
+		command(`faults: ${JSON.stringify(faults)}`, () => {
+			sandbox.faults.splice(0, Infinity, ...faults.map((one) => ({ ...one })));
+		}),
+	),
 	fc.nat(5).map((index) =>
 		command(`delete ${index} at the site`, (_, real) => {
 			const webhook = pick(real, index);
@@ -220,11 +217,9 @@ describe.each<Flavour>(['publication', 'legacy'])('In a %s n8n', (flavour) => {
 	let host: TriggerHost | undefined;
 	const setUp = async () => {
 		sandbox.reset();
-		link.fates.length = 0;
-		const { siteAdminApi } = credentialsFor(sandbox);
 		host = await new TriggerHost({
 			type: new SiteAdminTrigger(),
-			credentials: { siteAdminApi: { ...siteAdminApi, baseUrl: link.url } },
+			credentials: credentialsFor(sandbox),
 			flavour,
 		}).start();
 		const real: Real = {

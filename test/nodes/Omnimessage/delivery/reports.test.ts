@@ -14,7 +14,6 @@ type Resume = typeof import('../../../../nodes/Omnimessage/message/delivery/onRe
 
 let service: Statuses;
 beforeEach(async () => void (service = await startStatuses()));
-afterEach(() => service.stop());
 
 /** A process of n8n, with its own memory. */
 function newProcess() {

@@ -17,7 +17,6 @@ type Messaging = Awaited<ReturnType<typeof startMessaging>>;
 let messaging: Messaging;
 const start = async (handlers: Parameters<typeof startMessaging>[0]): Promise<void> =>
 	void (messaging = await startMessaging(handlers));
-afterEach(() => messaging.stop());
 
 interface Told {
 	done: Array<{ item: number; results: IDataObject[] }>;

@@ -101,7 +101,7 @@ describe('An expression that fails for the first item', () => {
 	])('fails that item of %s, and no other', async (_, parameters, name) => {
 		const messaging = await startMessaging({});
 		const items = [{ ...parameters, [name]: FAILING }, parameters];
-		const given = await messaging.run(items, { continueOnFail: true }).finally(messaging.stop);
+		const given = await messaging.run(items, { continueOnFail: true });
 		expect(given).toEqual([
 			{ json: { error: 'The expression cannot be evaluated [Item 0]' }, pairedItem: { item: 0 } },
 			{ json: expect.objectContaining({ to: toPhone(0) }), pairedItem: { item: 1 } },

@@ -10,7 +10,6 @@ it('An item that waits passes its turn on, even if nothing is known yet', async 
 			answer(response, asked.size < ids.length ? 500 : 200, createReport(id, 'DELIVRD'));
 		},
 	});
-	afterwards(messaging.stop);
 	const cancelling = new AbortController();
 	afterwards(() => cancelling.abort());
 	const items = ids.map((omnimessageId) => ({

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { searchGroups } from '../../../../nodes/Phonebook/group/groupField';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
@@ -191,7 +190,7 @@ async function deliver(): Promise<void> {
 
 /** A report on a message that was sent, with everything that the service received then. */
 async function report(): Promise<string> {
-	await run('message.send', new Omnimessage());
+	await run('message.send');
 	const [sent] = rig.sandbox.state.omnimessages.values();
 	const omnimessage_id = sent?.id as string;
 	const [only] = (

@@ -1,0 +1,6 @@
+export const postJson = async (url: string, body: unknown, headers = {}): Promise<Response> =>
+	await fetch(url, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', ...headers },
+		body: JSON.stringify(body),
+	});
