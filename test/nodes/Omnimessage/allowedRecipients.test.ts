@@ -81,11 +81,6 @@ describe('Allowed Recipients', () => {
 		await expect(sendTo(to, MARI)).rejects.toThrow('must be one of the Allowed Recipients');
 	});
 
-	it('allows everybody if it has not been added', async () => {
-		await sendTo(STRANGER);
-		expect(sent()).toEqual([STRANGER]);
-	});
-
 	it.each<[unknown]>([
 		[''],
 		[null],
