@@ -3,7 +3,6 @@ import type { INodeParameters } from 'n8n-workflow';
 import { catchFailure } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
 import { dry, fields, json, useSending } from '../../support/sending';
-import { timeLimit } from '../../support/timeLimit';
 
 const { rig, run, received } = useSending();
 
@@ -172,12 +171,5 @@ describe('A dry run', () => {
 			expect.objectContaining({ dryRun: true, wouldSend: true, body, ...more }),
 		);
 		expect([waits, rig.sandbox.state.requests]).toEqual([[], []]);
-	});
-
-	it('of Send and Wait for Delivery checks the time limit', async () => {
-		const options = timeLimit({ amount: 0 });
-		const waiting = { ...hello, operation: 'sendAndWaitForDelivery', options };
-		const failure = await catchFailure(run([dry(waiting)]));
-		expect(failure.message).toContain("'Time Limit > Amount' must be a number above 0");
 	});
 });
