@@ -58,16 +58,6 @@ describe('Send Once per Key', () => {
 		expect(sentTexts()).toEqual(['Order 1', 'Order 2', 'Order 3']);
 	});
 
-	it('sends once for two items of a run with the same key', async () => {
-		expect(await runKeys(['1', '1', '2', '1'])).toEqual([
-			accepted,
-			sentBefore('1'),
-			accepted,
-			sentBefore('1'),
-		]);
-		expect(received()).toHaveLength(2);
-	});
-
 	it.each([
 		[' 1\n', '1'],
 		['\u200b1\ufeff', '1'],
