@@ -116,11 +116,6 @@ describe('A text on the page', () => {
 			}),
 		);
 	});
-
-	it('can be long', () => {
-		const text = '<"&\u2028'.repeat(25_000);
-		for (const render of pages) expect(outline(render(text))).toBe(outline(render('x')));
-	});
 });
 
 describe('Every page', () => {
