@@ -58,7 +58,6 @@ describe('Allowed Recipients', () => {
 		['one of several, separated by semicolons', `+358* ; ${MARI};`],
 		['one of several, separated by spaces and lines', `+358*\n  ${MARI}\t+44* `],
 		['a list, as an expression returns it', ['+358*', ` ${MARI} `]],
-		['a number that is cleaned up', '+372 (5100) 0000'],
 		['several such numbers', '00358 40 123-4567, 00372\u00a05100\u20110000\u200e'],
 		['such numbers with nothing but spaces between them', '+358 40 123 4567 +372 5100 0000'],
 		['a beginning that is cleaned up', '\u200e00 372 51 *'],
@@ -74,27 +73,19 @@ describe('Allowed Recipients', () => {
 	});
 
 	it.each([
-		['a number with other last digits', '+37251000001'],
 		['a shorter number', '+3725100000'],
 		['a number that begins like it', `${MARI}1`],
 	])('rejects %s', async (_, to) => {
 		await expect(sendTo(to, MARI)).rejects.toThrow('must be one of the Allowed Recipients');
 	});
 
-	it('allows everybody if it has not been added', async () => {
-		await sendTo(STRANGER);
-		expect(sent()).toEqual([STRANGER]);
-	});
-
 	it.each<[unknown]>([
 		[''],
-		[null],
 		[' , '],
 		[[]],
 		[[null]],
-		['+'],
 		['*'],
-		['+372**'],
+		['+*'],
 		['+372*51000000'],
 		[`${MARI} 37251000001`],
 		['37251000000'],

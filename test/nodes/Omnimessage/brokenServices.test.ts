@@ -1,8 +1,5 @@
-import { createServer } from 'node:net';
-
 import { NodeApiError } from 'n8n-workflow';
 
-import { listening } from '../../support/afterwards';
 import { promised } from '../../support/edition';
 import { credentialsFor, catchFailure } from '../../support/n8n';
 import { fields, useSending } from '../../support/sending';
@@ -42,12 +39,6 @@ describe('A service that answers incorrectly', () => {
 		expect(error.description).toContain('Nothing was sent.');
 	});
 
-	it('causes an error that says what an invalid base URL must be', async () => {
-		const messagingApi = { baseUrl: 'api.example', username: 'a', password: 'b' };
-		const error = await catchFailure(run([good], { credentials: { messagingApi } }));
-		expect(error.message).toContain('The Base URL in the credential must be an http or https URL');
-	});
-
 	it("causes an error with the upstream's status, title, code and detail", async () => {
 		fault(500);
 		const error = await catchFailure(run([good]));
@@ -80,13 +71,8 @@ describe('A service that answers incorrectly', () => {
 	});
 
 	it('causes an error that says that the message may have been sent if the connection broke', async () => {
-		const server = createServer((socket) => socket.once('data', () => socket.destroy()));
-		const messagingApi = {
-			baseUrl: `http://127.0.0.1:${await listening(server)}`,
-			username: 'a',
-			password: 'b',
-		};
-		const error = await catchFailure(run([good], { credentials: { messagingApi } }));
+		rig.sandbox.faults.push({ method: 'POST', breakage: 'resetRead' });
+		const error = await catchFailure(run([good]));
 		expect(error.description).toContain('may have processed the request anyway');
 	});
 

@@ -106,28 +106,6 @@ describe('A cap', () => {
 		await fc.assert(runs, { numRuns: 300 });
 	});
 
-	it('keeps nothing in the store but the messages', async () => {
-		const cap = open(shared);
-		const wishes = [wish(0, 3), wish(0, 3), wish(0, 3, '2')];
-		await cap.prepare(wishes);
-		await cap.take(wish(0, 3));
-		await cap.close();
-		expect(shared.rows.get('node')).toHaveLength(VALUES);
-		for (const days of [0, 0.1, 0.2]) await send(shared, wish(days, 3));
-		expect(shared.rows.get('node')).toHaveLength(3 * VALUES);
-	});
-
-	it('has a place again that was given back, in this run and in the next', async () => {
-		const cap = open(shared);
-		const first = await cap.take(wish(0));
-		if ('place' in first) cap.end(wish(0), first.place, false);
-		const second = await cap.take(wish(0));
-		expect(second).toEqual(first);
-		if ('place' in second) cap.end(wish(0), second.place, false);
-		await cap.close();
-		expect(await send(shared, wish(0))).toBe(true);
-	});
-
 	it('has a place for each message, although there was one in another run', async () => {
 		await send(shared, wish(0, 3));
 		const cap = open(shared);
@@ -152,16 +130,6 @@ describe('A cap', () => {
 		if ('place' in first) cap.end(wish(0), first.place, isSent);
 		await Promise.all(others);
 		expect(ended).toEqual(expected);
-	});
-
-	it('prepares a portion of new numbers in two calls at most', async () => {
-		const cap = open(shared);
-		const wishes = Array.from({ length: 50 }, (_, index) => wish(0, 5, String(index)));
-		await cap.prepare(wishes);
-		expect(shared.calls).toBeLessThanOrEqual(2);
-		const before = shared.calls;
-		for (const one of wishes) expect(await cap.take(one)).toHaveProperty('place');
-		expect(shared.calls).toBe(before);
 	});
 
 	it('asks for no more than 2,000 values at once, if many have a message already', async () => {

@@ -13,19 +13,6 @@ const open = (helpers = shared.helpers) => {
 	return openLedger(openStore(context as unknown as StoreContext, 'node', { most: 1_000 }));
 };
 
-/** A store whose calls with these numbers fail; the first one is 1. */
-function failingAt(...numbers: number[]): ProcessedStore['helpers'] {
-	const { checkProcessedAndRecord } = shared.helpers;
-	let calls = 0;
-	return {
-		...shared.helpers,
-		checkProcessedAndRecord: async (...given) => {
-			if (numbers.includes((calls += 1))) throw new Error('the database is busy');
-			return await checkProcessedAndRecord(...given);
-		},
-	};
-}
-
 /** A store whose first calls to remove something fail. */
 function failingToRemove(calls: number): ProcessedStore['helpers'] {
 	const { removeProcessed } = shared.helpers;
@@ -40,23 +27,6 @@ function failingToRemove(calls: number): ProcessedStore['helpers'] {
 }
 
 describe('The ledger of a run', () => {
-	it('leaves a key in doubt that was taken, if nobody said how it ended', async () => {
-		const ledger = open();
-		expect(await ledger.take('a')).toBe('new');
-		await ledger.close();
-		expect(await open().take('a')).toBe('outcome unknown');
-	});
-
-	it('takes back the keys that nobody took', async () => {
-		const ledger = open();
-		await ledger.prepare(['a', 'b']);
-		expect(await ledger.take('a')).toBe('new');
-		ledger.settle('a');
-		await ledger.close();
-		const next = open();
-		expect([await next.take('a'), await next.take('b')]).toEqual(['done before', 'new']);
-	});
-
 	it('removes a note again that another process has brought back', async () => {
 		const ledger = open();
 		for (const key of ['a', 'b']) {
@@ -74,15 +44,6 @@ describe('The ledger of a run', () => {
 		expect([await ledger.take('a'), await ledger.take('a')]).toEqual(['new', 'outcome unknown']);
 		ledger.settle('a');
 		expect(await ledger.take('a')).toBe('done before');
-	});
-
-	it('remembers what a call that failed should have recorded', async () => {
-		// The call after `take` is the first one that records what is done.
-		const ledger = open(failingAt(2));
-		expect(await ledger.take('a')).toBe('new');
-		ledger.settle('a');
-		await ledger.close();
-		expect(await open().take('a')).toBe('done before');
 	});
 
 	it('remembers what a call that failed should have removed', async () => {

@@ -21,11 +21,6 @@ describe('One cause, one sentence:', () => {
 			"'Messages > 1 (Viber) > Text' must not be empty",
 		],
 		[
-			'a video that is too long',
-			{ channel: 'viber', video: { url, thumbnail: url, file_size: 1, duration: 601 } },
-			"'Messages > 1 (Viber) > Video > Duration (Seconds)' must be at most 600 seconds, but is 601",
-		],
-		[
 			'a template whose language is empty',
 			{ channel: 'whatsapp', template: { name: 'a', language: { code: '' } } },
 			"'Messages > 1 (WhatsApp) > Template > Language > Code' must not be empty",

@@ -2,7 +2,7 @@ import { NodeOperationError, type INodeParameters } from 'n8n-workflow';
 
 import { showValue } from '../../../api/errors/showValue';
 import { catchFailure } from '../../support/n8n';
-import { channelNames, sms, url } from '../../support/omnimessages';
+import { sms, url } from '../../support/omnimessages';
 import { fields, json, send, useSending } from '../../support/sending';
 
 const { rig, run } = useSending();
@@ -31,14 +31,6 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 			"'Messages > 2 (WhatsApp) > Text' must not be empty",
 		],
 		[
-			fields({ ...text, options: { udh: 'xyz' } }),
-			"'Messages > 1 (SMS) > UDH' must be hexadecimal bytes, such as 050003CC0201",
-		],
-		[
-			fields({ ...text, options: { validity: 0.5 } }),
-			"'Messages > 1 (SMS) > Validity (Minutes)' must be a whole number",
-		],
-		[
 			fields({ ...text, options: { ttl: -1 } }),
 			"'Messages > 1 (SMS) > Validity (Seconds)' must be at least 1",
 		],
@@ -48,26 +40,14 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 		],
 		[fields({ channel: 'viber' }), "'Messages > 1 (Viber) > Text' must not be empty [Item 0]"],
 		[
-			fields({ ...viber, viberContent: 'picture' }),
-			'\'Messages > 1 > Content\' must be one of: image, imageTextButton, text, textButton, video, videoText, videoTextButton, videoTextPlayButton, but is "picture" [Item 0]',
-		],
-		[
 			bad({ options: { dlrUrl: 'shop.example' } }),
 			"'Delivery Report URL' must be an http or https URL",
-		],
-		[
-			bad({ options: { timeToSend: 'tomorrow' } }),
-			"'Time to Send' must be an ISO 8601 date and time",
 		],
 		[send({ options: { messagesJson: '[{' } }), "'Messages (JSON)' is not valid JSON: "],
 		...[{ channel: 'sms' }, [], null, 5, 'Hello'].map((messages): [INodeParameters, string] => [
 			json(messages),
 			`'Messages (JSON)' must be a list of messages, but is ${showValue(messages)} [`,
 		]),
-		[
-			json([{ channel: 'fax' }]),
-			`'Messages > 1 > Channel' must be one of: ${channelNames.join(', ')}`,
-		],
 		[json([{ ...sms, txt: 'Hello' }]), '\'Messages > 1 (SMS) > "txt"\' is not a known field'],
 		[
 			template([{}]),

@@ -1,4 +1,4 @@
-import { examples, sms, to } from '../../support/omnimessages';
+import { examples, to } from '../../support/omnimessages';
 import { fields, json, useSending } from '../../support/sending';
 
 const { run, received } = useSending();
@@ -27,17 +27,6 @@ describe('Send', () => {
 		const chosen = Object.entries(options).map(([name, value]) => [names[name], value]);
 		await run([{ ...json(messages, Object.fromEntries(chosen)), to }]);
 		expect(received()).toEqual([example]);
-	});
-
-	it('sends the channels in the order of the list', async () => {
-		const text = 'Hello';
-		await run([fields(...['viber', 'whatsapp', 'sms'].map((channel) => ({ channel, text })))]);
-		const messages = [
-			{ channel: 'viber', text },
-			{ channel: 'whatsapp', text: { body: text } },
-			sms,
-		];
-		expect(received()).toEqual([{ to, messages }]);
 	});
 
 	it('keeps the order of 200 items', async () => {

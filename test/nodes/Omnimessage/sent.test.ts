@@ -9,7 +9,8 @@ describe('A time to send is compared with now', () => {
 		new Date(Date.now() + milliseconds).toISOString().replace('Z', zone);
 	const hintsAt = async (timeToSend: string) => {
 		const hints: string[] = [];
-		await run([json([sms], { timeToSend })], { hints });
+		const item = json([sms], { timeToSend });
+		expect(await run([item, item], { hints })).toHaveLength(2);
 		return hints;
 	};
 

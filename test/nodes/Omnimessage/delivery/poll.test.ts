@@ -53,10 +53,6 @@ describe('The pauses of a wait', () => {
 		expect(cut.pauses).toEqual([4, 5]);
 		expect(cut.looked).toBe(3);
 	});
-
-	it('end when the message is done', async () => {
-		expect(await collectPauses({ pollInterval: 4 }, 1)).toEqual({ pauses: [], looked: 1 });
-	});
 });
 
 describe('A wait by polling', () => {

@@ -121,12 +121,6 @@ describe('A waiting execution', () => {
 		120_000,
 	);
 
-	it('continues if a message was done before this process began, and no report about it comes', async () => {
-		const messages = service.messages(12);
-		messages.slice(0, 11).forEach((message) => deliver(message));
-		expect(await post(messages, deliver(messages[11] as IDataObject))).toHaveLength(12);
-	});
-
 	it.each([1, 9, 10, 11, 15, 40])(
 		"doesn't continue while number %i of 41 messages is not done",
 		async (missing) => {

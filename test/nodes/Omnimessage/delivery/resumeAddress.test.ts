@@ -49,20 +49,14 @@ describe('The address for reports on a message that an execution waits for', () 
 			'https://n8n.example/webhook-waiting/1?signature=ab',
 			'?signature=ab&',
 		],
-		['an n8n under a path', 'https://n8n.example/auto/mation/webhook-waiting/1', '?'],
-		['another port', 'http://10.0.0.1:8443/webhook-waiting/1?signature=ab', '?signature=ab&'],
+		[
+			'an n8n on another port and under a path',
+			'http://10.0.0.1:8443/auto/mation/webhook-waiting/1',
+			'?',
+		],
 	])("ends with the node's ID and a signature: %s", async (_, resumeUrl, query) => {
 		const [address] = resumeUrl.split('?');
 		expect(await addressOf(at(resumeUrl))).toBe(`${address}/1${query}waitSignature=${signature()}`);
-	});
-
-	it('never contains the password', async () => {
-		const { password } = rig.sandbox;
-		const address = String(await addressOf());
-		const forms = [password, Buffer.from(password).toString('hex')];
-		for (const form of [...forms, Buffer.from(password).toString('base64')]) {
-			expect(address).not.toContain(form);
-		}
 	});
 
 	it('is not needed if the result is polled: nothing waits there to be called', async () => {

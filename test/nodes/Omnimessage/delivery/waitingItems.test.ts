@@ -105,18 +105,6 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		expect(description).toBe('Stopped waiting for: item 1.');
 	});
 
-	it('keeps sending and waiting after an item has failed, with Continue On Fail', async () => {
-		await start({
-			post: ({ to, response }) =>
-				to === toPhone(0) ? refused(response) : answer(response, 201, accepted(to)),
-		});
-		const given = await messaging.run(waits(25, concurrency(5)), { continueOnFail: true });
-		expect(given[0]?.json).toEqual({ error: expect.stringContaining('answered 400') });
-		expect(given.slice(1).map(({ json }) => json.state)).toEqual(
-			Array.from({ length: 24 }, () => 'delivered'),
-		);
-	});
-
 	it('keeps the recipient if the report leaves it out', async () => {
 		await start({
 			get({ id, response }) {

@@ -99,24 +99,6 @@ describe('Send and Wait for Response', () => {
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
-	it('waits for a message that the Send Window has scheduled', async () => {
-		const weekday = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' });
-		const inTwoDays = weekday.format(Date.now() + 48 * 3_600_000).toLowerCase();
-		const sendWindow = {
-			window: {
-				...{ days: [inTwoDays], from: '09:00', to: '10:00' },
-				...{ timeZone: 'UTC', outside: 'schedule' },
-			},
-		};
-		const { waits, kept } = await ask(rig.sandbox, [ANNA], {
-			options: { sendWindow, ...timeLimit({ amount: 10, unit: 'days' }) },
-		});
-		expect(kept[0]?.json.scheduledFor).toEqual(expect.any(String));
-		expect(waits).toHaveLength(1);
-		const { answered } = tap(rig.sandbox, kept, link(), { answer: 'approve' });
-		expect((await answered).workflowData?.[0]?.[0]?.json.data).toEqual({ approved: true });
-	});
-
 	it('shows in a dry run what would be sent, with a useless link, and waits for nothing', async () => {
 		const { output, waits } = await ask(rig.sandbox, [ANNA], dry({}));
 		expect(waits).toEqual([]);

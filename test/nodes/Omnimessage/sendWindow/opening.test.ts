@@ -6,11 +6,10 @@ import {
 	findClosing,
 	findOpening,
 } from '../../../../nodes/Omnimessage/message/sending/window/opening';
-import { formatZoned, listTimeZones } from '../../../../nodes/shared/time/zones';
+import { listTimeZones } from '../../../../nodes/shared/time/zones';
 
 const QUARTER = 15 * 60_000;
 const DAY = 96 * QUARTER;
-const HOUR = 60;
 
 /** Whether a window is open, read from the clocks of another library. */
 function isOpen(zone: string, days: number[], from: number, to: number, moment: number): boolean {
@@ -25,7 +24,8 @@ function search(
 	open: boolean,
 	...[zone, days, from, to, moment]: Parameters<typeof isOpen>
 ): number {
-	for (let at = moment; at < moment + 10 * DAY; at += QUARTER) {
+	// Apia left out a Friday, so there are two weeks between two of them.
+	for (let at = moment; at < moment + 15 * DAY; at += QUARTER) {
 		if (isOpen(zone, days, from, to, at) === open) return at;
 	}
 	return Infinity;
@@ -71,48 +71,20 @@ it('A window opens and closes when the clocks of a well-known library say so', (
 	fc.assert(
 		fc.property(zones, days, clocks, moments, (zone, days, [from, to], moment) => {
 			const hours = { zone, week: createWeek(days, from, to) };
-			expect(findOpening(hours, moment)).toBe(search(true, zone, days, from, to, moment));
-			expect(findClosing(hours, moment)).toBe(search(false, zone, days, from, to, moment));
+			const known = (open: boolean, at: number) => search(open, zone, days, from, to, at);
+			// Also when it has just opened or closed. Within a quarter of an hour, nothing changes.
+			for (const quarter of [moment, known(true, moment), known(false, moment)]) {
+				for (const at of [quarter, quarter + QUARTER - 1]) {
+					expect(findOpening(hours, at)).toBe(Math.max(at, known(true, quarter)));
+					expect(findClosing(hours, at)).toBe(Math.max(at, known(false, quarter)));
+				}
+			}
 		}),
-		{ numRuns: 500 },
-	);
-});
-
-const everyDay = [0, 1, 2, 3, 4, 5, 6];
-const open = (zone: string, [chosen, from, to]: Window, moment: string): string => {
-	const week = createWeek(chosen, from * HOUR, to * HOUR);
-	return formatZoned(zone, findOpening({ zone, week }, Date.parse(moment)));
-};
-
-type Window = readonly [days: number[], from: number, to: number];
-const office: Window = [[0, 1, 2, 3, 4], 9, 20];
-const fridayNight: Window = [[4], 22, 2];
-const skippedHour: Window = [everyDay, 3, 4];
-const skippedBeginning: Window = [everyDay, 3, 6];
-
-it.each([
-	['after hours, on the next day', office, '11-23T20:00:00+02:00', '11-24T09:00:00+02:00'],
-	['on Friday night, on Monday', office, '11-27T23:10:00+02:00', '11-30T09:00:00+02:00'],
-	['within it, at once', office, '11-23T19:59:59+02:00', '11-23T19:59:59+02:00'],
-	['at its beginning, at once', office, '11-23T09:00:00+02:00', '11-23T09:00:00+02:00'],
-	['on Saturday, still open', fridayNight, '11-28T01:59:00+02:00', '11-28T01:59:00+02:00'],
-	['on Friday early, not yet', fridayNight, '11-27T01:59:00+02:00', '11-27T22:00:00+02:00'],
-	['if skipped, on another day', skippedHour, '03-28T12:00:00+02:00', '03-30T03:00:00+03:00'],
-	['if that is skipped, later', skippedBeginning, '03-28T12:00:00+02:00', '03-29T04:00:00+03:00'],
-	['in the first of two hours', skippedHour, '10-24T12:00:00+03:00', '10-25T03:00:00+03:00'],
-	['in the second of them too', skippedHour, '10-25T03:30:00+02:00', '10-25T03:30:00+02:00'],
-])('A window in Tallinn opens %s', (_, window, moment, expected) => {
-	expect(open('Europe/Tallinn', window, `2026-${moment}`)).toBe(`2026-${expected}`);
-});
-
-it('A window on a day that a zone left out opens on the next chosen day', () => {
-	const friday: Window = [[4], 9, 10];
-	expect(open('Pacific/Apia', friday, '2011-12-29T20:00:00-10:00')).toBe(
-		'2012-01-06T09:00:00+14:00',
+		{ numRuns: 150 },
 	);
 });
 
 it('A window that is always open never closes', () => {
-	const hours = { zone: 'UTC', week: createWeek(everyDay, 0, 24 * HOUR) };
+	const hours = { zone: 'UTC', week: createWeek([0, 1, 2, 3, 4, 5, 6], 0, 24 * 60) };
 	expect([findOpening(hours, 1), findClosing(hours, 1)]).toEqual([1, Infinity]);
 });

@@ -281,9 +281,4 @@ describe('The fields of the Send Window', () => {
 			'scheduledFor',
 		);
 	});
-
-	it('offer UTC and every other time zone', async () => {
-		const names = await new Omnimessage().methods.loadOptions.getTimeZones();
-		expect(names).toEqual(expect.arrayContaining([{ name: 'UTC', value: 'UTC' }]));
-	});
 });

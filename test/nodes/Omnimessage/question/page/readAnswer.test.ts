@@ -97,16 +97,6 @@ describe('The answer to an approval', () => {
 	});
 });
 
-it('Nothing but an approval approves', () => {
-	const body = fc.dictionary(fc.constantFrom('answer', 'approved', 'field-0'), fc.string());
-	const fields = form({ fieldLabel: 'Name' });
-	fc.assert(
-		fc.property(fc.constantFrom(choice, freeText, fields), body, (asked, posted) => {
-			expect(read(asked, posted) ?? {}).not.toHaveProperty('approved');
-		}),
-	);
-});
-
 describe('The answer to a choice', () => {
 	it('is the label and its place', () => {
 		expect(readAnswer(choice, { answer: '2' })).toEqual({
@@ -249,16 +239,5 @@ describe('A form', () => {
 		const optional = form({ fieldLabel: 'Size', fieldType: 'radio', fieldOptions: options('S') });
 		expect(findProblems(optional, {})).toEqual({ answer: 'Please tap one of the buttons.' });
 		expect(read(optional, send({}))).toEqual({ Size: '' });
-	});
-
-	it('changes nothing but its own answer, whatever is posted', () => {
-		const name = fc.constantFrom('__proto__', 'constructor', 'field-0', 'field-2', 'toString');
-		fc.assert(
-			fc.property(fc.dictionary(name, fc.jsonValue()), (body) => {
-				const data = read(asked, body) ?? {};
-				expect(Object.getPrototypeOf(data)).toBe(Object.prototype);
-				expect(Object.keys(data)).not.toContain('__proto__');
-			}),
-		);
 	});
 });
