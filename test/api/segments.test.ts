@@ -69,10 +69,6 @@ describe('The characters that make a text Unicode', () => {
 		).join('');
 		expect(measureSms(text).unicodeCharacters).toBe(text.slice(0, 20));
 	});
-
-	it('are none if they are replaced', () => {
-		expect(measureSms('õ', { autoconvert: 'full' }).unicodeCharacters).toBe('');
-	});
 });
 
 describe('Autoconvert', () => {
