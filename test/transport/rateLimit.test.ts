@@ -102,23 +102,6 @@ describe('Requests per Second, of several executions', () => {
 		expect(order()).toBe('LsLsLsLLLLnLnLL');
 	});
 
-	it('is left to the others by one that is cancelled while it waits', async () => {
-		const { clock, finish, begun, startExecution } = setUp(1);
-		let cancel = (): void => undefined;
-		const wait = async (): Promise<void> =>
-			await new Promise((_, reject) => (cancel = () => reject(new Error('cancelled'))));
-		await startExecution('a').ask();
-		const cancelled = startExecution('b', 1, { ...clock, wait }).ask();
-		await new Promise(setImmediate);
-		cancel();
-		await expect(cancelled).rejects.toThrow('cancelled');
-		await finish(startExecution('c').ask());
-		expect(begun).toEqual([
-			{ execution: 'a', moment: 0 },
-			{ execution: 'c', moment: SECOND },
-		]);
-	});
-
 	it('is left at once by one that is cancelled behind another, and those behind it keep their place', async () => {
 		const { clock, finish } = virtualClock();
 		const rateLimit = createRateLimit(1);
