@@ -109,13 +109,6 @@ it.each(Object.entries(expected))(
 	},
 );
 
-it('a new message is unprocessed: its statuses are null', async () => {
-	const omnimessageId = await send('+37251000006');
-	expect(await getReport(omnimessageId)).toMatchObject(
-		messages.map(({ channel }) => ({ channel, status: null, err: null, error: null })),
-	);
-});
-
 it('a channel is tried only after the previous one failed', async () => {
 	const { events } = rig.sandbox;
 	afterwards(() => events.removeAllListeners('messageChanged'));

@@ -65,10 +65,4 @@ describe('The modes', () => {
 		const unchanged = { drop: false, duplicate: false, reorder: false, delay: 0 };
 		expect(rig.sandbox.dlrModes).toEqual(unchanged);
 	});
-
-	it('are back to their defaults after a reset', () => {
-		rig.sandbox.dlrModes.drop = true;
-		rig.sandbox.reset();
-		expect(rig.sandbox.dlrModes).toMatchObject({ drop: false });
-	});
 });

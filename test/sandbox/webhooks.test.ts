@@ -220,12 +220,3 @@ it('the sample of a submitted form has the documented fields', async () => {
 		},
 	]);
 });
-
-it.each(['create', 'update', 'delete'] as const)(
-	'the ticket event %s is delivered',
-	async (event) => {
-		await subscribe('/ticket', { target: 'ticket', event });
-		const [delivery] = await rig.sandbox.fireTicket(event);
-		expect(delivery).toMatchObject({ target: 'ticket', event, status: 200 });
-	},
-);
