@@ -65,14 +65,6 @@ describe('The credential of deliveries', () => {
 		expect(await unread.hidden(text, ['own-secret'])).toBe('***, first-token');
 	});
 
-	it('belongs to its node, and to no other', async () => {
-		now.mockReturnValue(1_000_000);
-		expect(await nodeWith('one', { token: 'first-token' }).hidden('first-token')).toBe('***');
-		expect(await nodeWith('other', { token: 'second-token' }).hidden('first-token')).toBe(
-			'first-token',
-		);
-	});
-
 	it.each([
 		['without an ID', undefined, { token: 'first-token' }, '***'],
 		['that cannot be read', 'unread', undefined, 'first-token'],
