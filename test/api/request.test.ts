@@ -130,19 +130,6 @@ describe('a response', () => {
 		expect(read(answer(202, '{}'), operations.cancelOmnimessage as never)).toEqual({});
 	});
 
-	it('of the omnichannel family has status, title, code, detail and source', () => {
-		const body =
-			'{"errors":[{"title":"Invalid data","code":"105","detail":"bad number","source":"to"}]}';
-		const error = catchError(answer(400, body), operations.sendOmnimessage as never);
-		expect(error).toMatchObject({
-			status: 400,
-			errors: [{ title: 'Invalid data', code: '105', detail: 'bad number', source: 'to' }],
-		});
-		expect(error.answer).toBe(
-			'GET /v1/phonebook/groups answered 400: Invalid data (105), bad number, field "to"',
-		);
-	});
-
 	it('of the phonebook family gets no made-up source', () => {
 		const body = '{"errors":[{"title":"Conflict","code":"204","detail":"is in the group"}]}';
 		const error = catchError(answer(409, body), operations.addContactToGroup as never);
