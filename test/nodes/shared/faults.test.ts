@@ -7,6 +7,7 @@ import type { Fault } from '../../../sandbox';
 import { useSandbox } from '../../sandbox/support';
 import { faults, faultsPage, tryFaults, type Row } from '../../support/faultTable';
 import { credentialsFor, execute, type Run } from '../../support/n8n';
+import { fields } from '../../support/sending';
 import { shortPauses } from '../../support/shortPauses';
 
 describe('Under each fault', () => {
@@ -71,10 +72,8 @@ describe('Sends under a random mix of faults', () => {
 		await execute({
 			type: new Omnimessage(),
 			parameters: recipients.map((to) => ({
-				resource: 'message',
-				operation: 'send',
+				...fields({ channel: 'sms', text: 'Hello' }),
 				to,
-				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 				requestOptions: { ...limits, batching: { batch: { concurrency: 50 } } },
 			})),
 			credentials: credentialsFor(rig.sandbox),

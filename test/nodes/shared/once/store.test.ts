@@ -83,14 +83,6 @@ describe('The store of processed values', () => {
 		expect((await store.record(['a'])).has('a')).toBe(true);
 	});
 
-	it('does not record again what it removed', async () => {
-		const store = open();
-		await store.record(['a']);
-		await store.remove(['a']);
-		await store.record(['b']);
-		expect(shared.rows.get('node')).toEqual(['b']);
-	});
-
 	it('does not repeat what another process recorded, because that one may remove it', async () => {
 		await open().record(['a']);
 		const store = open();
