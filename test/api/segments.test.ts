@@ -115,17 +115,4 @@ describe('The count', () => {
 			}),
 		);
 	});
-
-	it('is what the characters need, plus at most what the parts leave empty', () => {
-		fc.assert(
-			fc.property(texts, (text) => {
-				const { encoding, characters, parts } = measureSms(text);
-				const room = encoding === gsm ? 153 : 67;
-				expect(parts).toBeGreaterThanOrEqual(
-					characters <= (room === 153 ? 160 : 70) ? 1 : Math.ceil(characters / room),
-				);
-				expect(parts).toBeLessThanOrEqual(Math.max(1, Math.ceil(characters / (room - 1))));
-			}),
-		);
-	});
 });
