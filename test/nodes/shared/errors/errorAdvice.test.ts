@@ -59,17 +59,6 @@ describe('An input with several mistakes', () => {
 });
 
 describe('An address', () => {
-	it.each(['HTTP://', 'Http://'])('can begin with %s in a credential', async (scheme) => {
-		const { messagingApi } = credentialsFor(rig.sandbox);
-		const baseUrl = rig.sandbox.url.replace('http://', scheme);
-		const running = execute({
-			type: new Phonebook(),
-			parameters: [{ resource: 'group', operation: 'getAll' }],
-			credentials: { messagingApi: { ...messagingApi, baseUrl } },
-		});
-		await expect(running).resolves.toEqual(expect.any(Array));
-	});
-
 	it("whose host can't be resolved is a failed connection, even if n8n has rules", async () => {
 		const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
 		const context = {
