@@ -10,6 +10,14 @@ import { get, many, useService } from '../support/service';
 const service = useService();
 
 describe('Connections', () => {
+	it('are kept between executions, and never more than the concurrency', async () => {
+		for (let execution = 0; execution < 3; execution += 1) {
+			const send = service.sendWith({ concurrency: 7 });
+			await many(50, async () => await send(get));
+		}
+		expect(service.opened).toBeLessThanOrEqual(7);
+	});
+
 	it('of 300 consecutive executions are the same one', async () => {
 		const cancelling = new AbortController();
 		for (let execution = 0; execution < 300; execution += 1) {

@@ -68,6 +68,24 @@ describe('A request', () => {
 		expect(error).toMatchObject({ code: 'ECONNREFUSED', mayHaveArrived: true, tries: 2 });
 	});
 
+	it('that is rejected with 429 makes the others wait, and all succeed in the end', async () => {
+		const refused = new Set<string>();
+		let seen = 0;
+		service.listener = (request, response) => {
+			seen += 1;
+			const again = refused.has(request.url as string);
+			refused.add(request.url as string);
+			response.writeHead(again || seen > 10 ? 201 : 429, { 'retry-after': '1' }).end('{}');
+		};
+		const send = service.sendWith({ concurrency: 10 });
+		const answers = await Promise.all(
+			all(60).map(async (item) => await send({ ...post, path: `/${item}` })),
+		);
+		expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+		// The ten that were running: no other came before the pause was over.
+		expect(seen).toBe(70);
+	});
+
 	it('that is rejected with 429 halves the number of running requests, which then recovers', async () => {
 		const held: ServerResponse[] = [];
 		const holding = new EventEmitter();
