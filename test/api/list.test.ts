@@ -4,7 +4,7 @@ import { operations } from '../../api';
 import { listAll, listSettled } from '../../api/administration/list';
 import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { createSend } from '../../transport/send';
-import { fillBuyButtons, pagings, useSandbox } from '../sandbox/support';
+import { fillBuyButtons, useSandbox } from '../sandbox/support';
 import { serve } from '../support/afterwards';
 import { shortPauses } from '../support/shortPauses';
 
@@ -21,23 +21,6 @@ const asked = (): string[] =>
 const readIds = (rows: Array<{ id: number }>): number[] => rows.map(({ id }) => id);
 
 describe('A list over all pages', () => {
-	it.each(pagings)(
-		'of %i rows takes %i requests, or %i without headers',
-		async (count, some, more) => {
-			const ids = fill(count);
-			for (const [pageHeaders, requests] of [
-				[true, some],
-				[false, more],
-			] as const) {
-				rig.sandbox.siteModes.pageHeaders = pageHeaders;
-				expect(readIds(await listAll(rig.owner, listBuyButtons))).toEqual(ids);
-				expect(asked()).toEqual(
-					Array.from({ length: requests }, (_, index) => `page=${index + 1}&per_page=250`),
-				);
-			}
-		},
-	);
-
 	it('returns the first rows of any list up to any limit, in the fewest requests', async () => {
 		const needed = (count: number, limit: number, headers: boolean): number => {
 			const pages = Math.ceil(Math.min(count, limit) / Math.min(limit, 250));

@@ -82,13 +82,6 @@ describe('The outcome of a message', () => {
 		});
 	});
 
-	it('is delivered if an expired message was delivered by the next channel', () => {
-		const entries = [entry('viber', 'EXPIRED', 2), entry('sms', 'SEEN', 10)];
-		const { state, final, channel, attempts } = describeOutcome(entries);
-		expect({ state, final, channel }).toEqual({ state: 'delivered', final: true, channel: 'sms' });
-		expect(attempts.map(({ state }) => state)).toEqual(['expired', 'delivered']);
-	});
-
 	it.each([
 		['nothing is reported', []],
 		['a channel is processing', [entry('sms', null, null)]],

@@ -1,7 +1,10 @@
 import { operations } from '../../api';
 import { ApiError } from '../../api/errors/ApiError';
 import { InputError } from '../../api/errors/InputError';
+import { shorten } from '../../api/errors/showValue';
+import type { Operation } from '../../api/operation';
 import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../api/request';
+import { httpUrl, id } from '../../api/schema';
 
 const groupId = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const other = '6ba7b811-9dad-41d1-80b4-00c04fd430c8';
@@ -51,24 +54,18 @@ describe('a request', () => {
 	});
 
 	const phone = '+37251000000';
-	it.each<[string, () => unknown]>([
-		[
-			'an update of a contact that changes nothing',
-			() => toRequest(operations.updateContact, { phone }),
-		],
+	it.each<[string, Operation, object]>([
+		['an update of a contact that changes nothing', operations.updateContact, { phone }],
 		[
 			'an update of a webhook that changes nothing',
-			() => toRequest(operations.updateWebhook, { id: 1, enabled: undefined }),
+			operations.updateWebhook,
+			{ id: 1, enabled: undefined },
 		],
-		['a group without a name', () => toRequest(operations.createGroup, { name: '' })],
-		['a page of 251', () => toRequest(operations.listBuyButtons, { per_page: 251 })],
-		[
-			'an event of another target',
-			() => toRequest(operations.getWebhookSample, { target: 'form', event: 'paid' }),
-		],
-		['an id that is no whole number', () => toRequest(operations.getWebhook, { id: 1.5 })],
-	])('is rejected for %s', (_, make) => {
-		expect(make).toThrow(InputError);
+		['a group without a name', operations.createGroup, { name: '' }],
+		['a page of 251', operations.listBuyButtons, { per_page: 251 }],
+		['an event of another target', operations.getWebhookSample, { target: 'form', event: 'paid' }],
+	])('is rejected for %s', (_, operation, input) => {
+		expect(() => toRequest(operation, input as never)).toThrow(InputError);
 	});
 });
 
@@ -129,19 +126,6 @@ describe('a response', () => {
 		expect(read(answer(202, '{}'), operations.cancelOmnimessage as never)).toEqual({});
 	});
 
-	it('of the omnichannel family has status, title, code, detail and source', () => {
-		const body =
-			'{"errors":[{"title":"Invalid data","code":"105","detail":"bad number","source":"to"}]}';
-		const error = catchError(answer(400, body), operations.sendOmnimessage as never);
-		expect(error).toMatchObject({
-			status: 400,
-			errors: [{ title: 'Invalid data', code: '105', detail: 'bad number', source: 'to' }],
-		});
-		expect(error.answer).toBe(
-			'GET /v1/phonebook/groups answered 400: Invalid data (105), bad number, field "to"',
-		);
-	});
-
 	it('of the phonebook family gets no made-up source', () => {
 		const body = '{"errors":[{"title":"Conflict","code":"204","detail":"is in the group"}]}';
 		const error = catchError(answer(409, body), operations.addContactToGroup as never);
@@ -151,8 +135,10 @@ describe('a response', () => {
 
 	it.each([
 		[502, '<!DOCTYPE html><h1>Bad gateway</h1>', 'html', 'an HTML page'],
-		[500, '', 'empty', 'an empty body'],
-		[503, 'upstream timed out', 'text', "a body that isn't JSON"],
+		[500, ' \n', 'empty', 'an empty body'],
+		[500, '\n  <HTML lang="en">', 'html', 'an HTML page'],
+		[500, 'Use <html> for pages', 'text', "a body that isn't JSON"],
+		[500, 'x<html>', 'text', "a body that isn't JSON"],
 		[200, '<html></html>', 'html', 'an HTML page'],
 		[200, '{"groups":', 'text', "a body that isn't JSON"],
 		[200, '', 'empty', 'an empty body'],
@@ -197,4 +183,49 @@ describe('a response', () => {
 		expect(error.message).toContain(`a redirect to ${shown}`);
 		expect(JSON.stringify(error) + error.message).not.toContain('secret');
 	});
+
+	const headers = { location: 'https://www.shop.example/v1' };
+
+	it.each([300, 399])('of %d is a redirect, whatever its body', (status) => {
+		const error = catchError(answer(status, '{"groups":[]}', headers));
+		expect(error).toMatchObject({ status, location: headers.location });
+	});
+
+	it.each([200, 400])('of %d is no redirect', (status) => {
+		expect(catchError(answer(status, '', headers)).location).toBeUndefined();
+	});
+
+	it.each([undefined, '', 'http://'])('that redirects to %j shows nothing', (location) => {
+		expect(catchError(answer(301, '', { location })).location).toBeUndefined();
+	});
+
+	it.each([['7'], [['7', '60']]])('with Retry-After %j asks to wait 7 seconds', (value) => {
+		expect(catchError(answer(429, '', { 'retry-after': value })).retryAfter).toBe('7');
+	});
+});
+
+it.each([
+	['abc', 'abc'],
+	['abcd', 'abc...'],
+])('The value %j in an error, of at most 3 characters, is shown as %j', (value, shown) => {
+	expect(shorten(value, 3)).toBe(shown);
+});
+
+describe('An address', () => {
+	it.each([
+		['http://shop.example', true],
+		['HTTPS://shop.example', true],
+		['https://shop.example/a?b=http://c', true],
+		['shop.example', false],
+		['ftp://http://shop.example', false],
+		['git+https://shop.example', false],
+		['https://', false],
+	])('%s is valid: %s', (value, valid) => {
+		expect(httpUrl.safeParse(value).success).toBe(valid);
+	});
+});
+
+it('an ID is a whole number from 1', () => {
+	const taken = [1, 2, 250, 0, -1, 1.5].filter((value) => id.safeParse(value).success);
+	expect(taken).toEqual([1, 2, 250]);
 });

@@ -3,10 +3,10 @@ import { ApiError } from '../../api/errors/ApiError';
 import { readResponse } from '../../api/request';
 
 /** What the error of a response with this body says after its status. */
-function saidBy(body: unknown): string {
+function saidBy(body: string): string {
 	try {
-		const response = { status: 422, headers: {}, body: JSON.stringify(body) };
-		readResponse(operations.listWebhooks, { method: 'GET', path: '/' }, response);
+		const request = { method: 'GET', path: '/' } as const;
+		readResponse(operations.listWebhooks, request, { status: 422, headers: {}, body });
 	} catch (error) {
 		if (error instanceof ApiError) return error.answer.split('answered 422: ')[1] ?? '';
 		throw error;
@@ -60,12 +60,12 @@ describe('Any information in a body is made readable:', () => {
 		[{ success: false }, 'false, field "success"'],
 		[7, '7'],
 	])('%j', (body, said) => {
-		expect(saidBy(body)).toBe(said);
+		expect(saidBy(JSON.stringify(body))).toBe(said);
 	});
 
 	it('but not if there is none', () => {
 		for (const body of [{}, [], null, '', { errors: [] }, { errors: {} }, { errors: [{}] }])
-			expect(saidBy(body)).toBe('no reason given');
+			expect(saidBy(JSON.stringify(body))).toBe('no reason given');
 	});
 
 	it.each([
@@ -73,17 +73,11 @@ describe('Any information in a body is made readable:', () => {
 		['with many errors', { errors: Array(10_000).fill('is invalid') }],
 		['with many fields', Object.fromEntries(Array.from({ length: 10_000 }, (_, at) => [at, 'a']))],
 	])('in a readable sentence, although it is %s', (_, body) => {
-		expect(saidBy(body).length).toBeLessThan(2_000);
+		expect(saidBy(JSON.stringify(body)).length).toBeLessThan(2_000);
 	});
 
 	it('even if it is a list in a list in a list, 100,000 levels deep', () => {
 		const body = '['.repeat(100_000) + ']'.repeat(100_000);
-		const read = () =>
-			readResponse(
-				operations.listWebhooks,
-				{ method: 'GET', path: '/' },
-				{ status: 422, headers: {}, body },
-			);
-		expect(read).toThrow(ApiError);
+		expect(saidBy(body)).toBe('a body that is nested more than 1,000 levels deep');
 	});
 });

@@ -17,13 +17,6 @@ const listNumbers = async (groupIds?: string[]) =>
 const getDeletionDate = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 describe('a contact', () => {
-	it('has its original fields and later changes', async () => {
-		await createContact(mari, { firstName: 'Mari', custom4: 'VIP' });
-		const changes = { firstName: 'Maria', lastName: '' };
-		await rig.ask(operations.updateContact, { phone: mari, ...changes });
-		expect(await getContact(mari)).toMatchObject({ phoneNumber: mari, custom4: 'VIP', ...changes });
-	});
-
 	it('shows its scheduled deletion date only while it is not in a group', async () => {
 		const groups = [await createGroup('Customers'), await createGroup('Buyers')];
 		const created = await createContact(mari);

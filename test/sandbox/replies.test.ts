@@ -102,13 +102,6 @@ it('anything else can be posted in its place, with a signature', async () => {
 	);
 });
 
-it('an inbound URL beyond this machine is not called', async () => {
-	await post('wiring', { inboundUrl: 'https://n8n.example/webhook/inbound' });
-	expect((await write('Hello')).body).toMatchObject({
-		call: { status: null, error: expect.stringContaining('loopback addresses only') },
-	});
-});
-
 it.each([
 	['a phone number that is not one', { phone: '51000001', text: 'Hello' }, 'E.164'],
 	['an empty text', { phone: mari, text: '' }, 'text must not be empty'],

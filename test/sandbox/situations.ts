@@ -1,5 +1,5 @@
 import { operations, type OperationName } from '../../api';
-import type { InputOf } from '../../api/operation';
+import type { InputOf, Method } from '../../api/operation';
 import type { ApiResponse } from '../../api/request';
 import type { Rig } from './support';
 
@@ -88,12 +88,29 @@ export const successes: {
 type Situation = (rig: Rig) => Promise<ApiResponse>;
 type Situations = Record<string, Situation>;
 
-const phonebook = '/v1/phonebook';
-const request: Record<'GET' | 'DELETE', (path: string) => Situation> = {
-	GET: (path) => (rig) => rig.raw('GET', `${phonebook}${path}`),
-	DELETE: (path) => (rig) => rig.raw('DELETE', `${phonebook}${path}`),
-};
-const encoded = encodeURIComponent(phone);
+const phonebook =
+	(method: Method, path: string, body?: object): Situation =>
+	(rig) =>
+		rig.raw(method, `/v1/phonebook${path}`, body);
+const site =
+	(path: string): Situation =>
+	(rig) =>
+		rig.raw('GET', `/admin/api/${path}`);
+/** In a situation that something was done before. */
+const after =
+	(prepare: (rig: Rig) => unknown, situation: Situation): Situation =>
+	async (rig) => {
+		await prepare(rig);
+		return await situation(rig);
+	};
+const withoutStore = ({ sandbox }: Rig) => void (sandbox.siteModes.store = false);
+const contact = `/contacts/${encodeURIComponent(phone)}`;
+const listed = `/blacklist/${encodeURIComponent(phone)}`;
+const noGroup = `/groups/${nowhere}`;
+const inGroup =
+	(method: Method, path: string): Situation =>
+	async (rig) =>
+		await phonebook(method, `/groups/${await createGroup(rig)}${path}`)(rig);
 
 /**
  * The situations in which each operation answers its documented statuses, except 401 and 500, which
@@ -119,172 +136,126 @@ export const refusals: Partial<Record<OperationName, Record<number, Situations>>
 		},
 	},
 	addToBlacklist: {
-		400: {
-			'the number is invalid': (rig) =>
-				rig.raw('POST', `${phonebook}/blacklist`, { phoneNumber: '0' }),
-		},
+		400: { 'the number is invalid': phonebook('POST', '/blacklist', { phoneNumber: '0' }) },
 		409: {
-			'the number is already blacklisted': (rig) =>
-				blacklistPhone(rig).then(() =>
-					rig.raw('POST', `${phonebook}/blacklist`, { phoneNumber: phone }),
-				),
+			'the number is already blacklisted': after(
+				blacklistPhone,
+				phonebook('POST', '/blacklist', { phoneNumber: phone }),
+			),
 		},
 	},
 	checkBlacklist: {
-		400: { 'the number is invalid': request.GET('/blacklist/0') },
-		404: { 'the number is not blacklisted': request.GET(`/blacklist/${encoded}`) },
+		400: { 'the number is invalid': phonebook('GET', '/blacklist/0') },
+		404: { 'the number is not blacklisted': phonebook('GET', listed) },
 	},
 	removeFromBlacklist: {
-		400: { 'the number is invalid': request.DELETE('/blacklist/0') },
-		404: { 'the number is not blacklisted': request.DELETE(`/blacklist/${encoded}`) },
+		400: { 'the number is invalid': phonebook('DELETE', '/blacklist/0') },
+		404: { 'the number is not blacklisted': phonebook('DELETE', listed) },
 	},
 	listContacts: {
 		400: {
-			'a group ID is not a UUID': (rig) =>
-				rig.raw('GET', `${phonebook}/contacts?groupIds=${nowhere}&groupIds=1`),
+			'a group ID is not a UUID': phonebook('GET', `/contacts?groupIds=${nowhere}&groupIds=1`),
 		},
 	},
 	createContact: {
-		400: {
-			'there is no phone number': (rig) =>
-				rig.raw('POST', `${phonebook}/contacts`, { firstName: 'Mari' }),
-		},
+		400: { 'there is no phone number': phonebook('POST', '/contacts', { firstName: 'Mari' }) },
 		409: {
-			'the contact exists': (rig) =>
-				createContact(rig).then(() =>
-					rig.raw('POST', `${phonebook}/contacts`, { phoneNumber: phone }),
-				),
+			'the contact exists': after(
+				createContact,
+				phonebook('POST', '/contacts', { phoneNumber: phone }),
+			),
 		},
 	},
 	getContact: {
-		400: { 'the number is invalid': request.GET('/contacts/0') },
-		404: { 'there is no such contact': request.GET(`/contacts/${encoded}`) },
+		400: { 'the number is invalid': phonebook('GET', '/contacts/0') },
+		404: { 'there is no such contact': phonebook('GET', contact) },
 	},
 	updateContact: {
 		400: {
-			'the number is invalid': (rig) =>
-				rig.raw('PATCH', `${phonebook}/contacts/0`, { title: 'Ms' }),
-			'the phone number is changed': (rig) =>
-				createContact(rig).then(() =>
-					rig.raw('PATCH', `${phonebook}/contacts/${encoded}`, { phone, title: 'Ms' }),
-				),
+			'the number is invalid': phonebook('PATCH', '/contacts/0', { title: 'Ms' }),
+			'the phone number is changed': after(
+				createContact,
+				phonebook('PATCH', contact, { phone, title: 'Ms' }),
+			),
 		},
-		404: {
-			'there is no such contact': (rig) =>
-				rig.raw('PATCH', `${phonebook}/contacts/${encoded}`, { title: 'Ms' }),
-		},
+		404: { 'there is no such contact': phonebook('PATCH', contact, { title: 'Ms' }) },
 	},
 	deleteContact: {
-		400: { 'the number is invalid': request.DELETE('/contacts/0') },
-		404: { 'there is no such contact': request.DELETE(`/contacts/${encoded}`) },
+		400: { 'the number is invalid': phonebook('DELETE', '/contacts/0') },
+		404: { 'there is no such contact': phonebook('DELETE', contact) },
 	},
 	listContactGroups: {
-		400: { 'the number is invalid': request.GET('/contacts/0/groups') },
-		404: { 'there is no such contact': request.GET(`/contacts/${encoded}/groups`) },
+		400: { 'the number is invalid': phonebook('GET', '/contacts/0/groups') },
+		404: { 'there is no such contact': phonebook('GET', `${contact}/groups`) },
 	},
-	createGroup: {
-		400: { 'the name is empty': (rig) => rig.raw('POST', `${phonebook}/groups`, { name: '' }) },
-	},
+	createGroup: { 400: { 'the name is empty': phonebook('POST', '/groups', { name: '' }) } },
 	getGroup: {
 		404: {
-			'there is no such group': request.GET(`/groups/${nowhere}`),
-			'the ID is not a UUID': request.GET('/groups/1'),
+			'there is no such group': phonebook('GET', noGroup),
+			'the ID is not a UUID': phonebook('GET', '/groups/1'),
 		},
 	},
 	updateGroup: {
 		400: {
 			'the name is empty': async (rig) =>
-				rig.raw('PUT', `${phonebook}/groups/${await createGroup(rig)}`, { name: '' }),
+				await phonebook('PUT', `/groups/${await createGroup(rig)}`, { name: '' })(rig),
 		},
-		404: {
-			'there is no such group': (rig) =>
-				rig.raw('PUT', `${phonebook}/groups/${nowhere}`, { name: 'Buyers' }),
-		},
+		404: { 'there is no such group': phonebook('PUT', noGroup, { name: 'Buyers' }) },
 	},
-	deleteGroup: { 404: { 'there is no such group': request.DELETE(`/groups/${nowhere}`) } },
+	deleteGroup: { 404: { 'there is no such group': phonebook('DELETE', noGroup) } },
 	addContactToGroup: {
-		400: {
-			'the number is invalid': async (rig) =>
-				rig.raw('POST', `${phonebook}/groups/${await createGroup(rig)}/contacts/0`),
-		},
+		400: { 'the number is invalid': inGroup('POST', '/contacts/0') },
 		404: {
-			'the contact does not exist': async (rig) =>
-				rig.raw('POST', `${phonebook}/groups/${await createGroup(rig)}/contacts/${encoded}`),
-			'the group does not exist': (rig) =>
-				createContact(rig).then(() =>
-					rig.raw('POST', `${phonebook}/groups/${nowhere}/contacts/${encoded}`),
-				),
+			'the contact does not exist': inGroup('POST', contact),
+			'the group does not exist': after(createContact, phonebook('POST', noGroup + contact)),
 		},
 		409: {
 			'the contact is already in the group': async (rig) => {
 				const { groupId } = await createMember(rig);
-				return rig.raw('POST', `${phonebook}/groups/${groupId}/contacts/${encoded}`);
+				return await phonebook('POST', `/groups/${groupId}${contact}`)(rig);
 			},
 		},
 	},
 	removeContactFromGroup: {
-		400: {
-			'the number is invalid': async (rig) =>
-				rig.raw('DELETE', `${phonebook}/groups/${await createGroup(rig)}/contacts/0`),
-		},
+		400: { 'the number is invalid': inGroup('DELETE', '/contacts/0') },
 		404: {
-			'the contact does not exist': async (rig) =>
-				rig.raw('DELETE', `${phonebook}/groups/${await createGroup(rig)}/contacts/${encoded}`),
-			'the group does not exist': (rig) =>
-				createContact(rig).then(() =>
-					rig.raw('DELETE', `${phonebook}/groups/${nowhere}/contacts/${encoded}`),
-				),
-			'the contact is not in the group': async (rig) => {
-				const { groupId } = await createContactAndGroup(rig);
-				return rig.raw('DELETE', `${phonebook}/groups/${groupId}/contacts/${encoded}`);
-			},
+			'the contact does not exist': inGroup('DELETE', contact),
+			'the group does not exist': after(createContact, phonebook('DELETE', noGroup + contact)),
+			'the contact is not in the group': after(createContact, inGroup('DELETE', contact)),
 		},
 	},
-	getForm: {
-		404: { 'there is no such form': (rig) => rig.raw('GET', '/admin/api/forms/7') },
-	},
+	getForm: { 404: { 'there is no such form': site('forms/7') } },
 	listTickets: {
 		404: {
-			'the site lists tickets only form by form': (rig) => {
-				rig.sandbox.siteModes.allTickets = false;
-				return rig.raw('GET', '/admin/api/tickets');
-			},
+			'the site lists tickets only form by form': after(
+				({ sandbox }) => void (sandbox.siteModes.allTickets = false),
+				site('tickets'),
+			),
 		},
 	},
-	listFormTickets: {
-		404: { 'there is no such form': (rig) => rig.raw('GET', '/admin/api/forms/7/tickets') },
-	},
+	listFormTickets: { 404: { 'there is no such form': site('forms/7/tickets') } },
 	getTicket: {
 		404: {
-			'there is no such ticket': (rig) => rig.raw('GET', '/admin/api/forms/26/tickets/7'),
+			'there is no such ticket': site('forms/26/tickets/7'),
 			'it belongs to another form': async (rig) =>
-				rig.raw('GET', `/admin/api/forms/27/tickets/${await submitForm(rig)}`),
+				await site(`forms/27/tickets/${await submitForm(rig)}`)(rig),
 		},
 	},
-	listOrders: {
-		404: {
-			'the site has no shop': (rig) => {
-				rig.sandbox.siteModes.store = false;
-				return rig.raw('GET', '/admin/api/ecommerce/v1/orders');
-			},
-		},
-	},
+	listOrders: { 404: { 'the site has no shop': after(withoutStore, site('ecommerce/v1/orders')) } },
 	getOrder: {
 		404: {
-			'there is no such order': (rig) => rig.raw('GET', '/admin/api/ecommerce/v1/orders/7'),
+			'there is no such order': site('ecommerce/v1/orders/7'),
 			'the site has no shop': async (rig) => {
 				const id = await placeOrder(rig);
-				rig.sandbox.siteModes.store = false;
-				return rig.raw('GET', `/admin/api/ecommerce/v1/orders/${id}`);
+				withoutStore(rig);
+				return await site(`ecommerce/v1/orders/${id}`)(rig);
 			},
 		},
 	},
 	getWebhookSample: {
 		422: {
-			'the event does not belong to the target': (rig) =>
-				rig.raw('GET', '/admin/api/webhooks/sample?target=form&event=paid'),
-			'the target is unknown': (rig) =>
-				rig.raw('GET', '/admin/api/webhooks/sample?target=page&event=create'),
+			'the event does not belong to the target': site('webhooks/sample?target=form&event=paid'),
+			'the target is unknown': site('webhooks/sample?target=page&event=create'),
 		},
 	},
 };

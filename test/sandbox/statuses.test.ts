@@ -33,7 +33,9 @@ function expectDocumentedError(path: string, response: ApiResponse): void {
 	});
 }
 
-it('every documented status is declared, and every declared status is tested below', () => {
+it('every documented endpoint and status is declared, and every declared status is tested below', () => {
+	const endpoints = declared.map(([, operation]) => formatEndpoint(operation));
+	expect(endpoints.sort()).toEqual(known.map(({ endpoint }) => endpoint).sort());
 	for (const [name, operation] of declared) {
 		const { status, errors } = operation;
 		const errorStatuses = Object.keys(errors).map(Number);

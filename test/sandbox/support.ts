@@ -121,11 +121,3 @@ export function useReceiver(): Receiver {
 	});
 	return receiver;
 }
-
-/** The number of rows in a list, and the requests needed to read them with and without X-Total-Pages. */
-export const pagings: Array<[rows: number, withHeaders: number, without: number]> = [
-	[0, 1, 1],
-	[250, 1, 2],
-	[251, 2, 3],
-	[1001, 5, 6],
-];

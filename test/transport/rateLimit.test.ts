@@ -93,32 +93,6 @@ describe('Requests per Second, of several executions', () => {
 		expect(clock.now()).toBeCloseTo(duration, 3);
 	});
 
-	it('is divided fairly: one that begins later, or asks for less, takes turns with the others', async () => {
-		const { finish, order, startExecution } = setUp(2);
-		const large = startExecution('L').askOften(10);
-		const small = startExecution('s', 1).askOften(3);
-		const later = large[5]?.then(async () => await Promise.all(startExecution('n').askOften(2)));
-		await finish(Promise.all([...large, ...small, later]));
-		expect(order()).toBe('LsLsLsLLLLnLnLL');
-	});
-
-	it('is left to the others by one that is cancelled while it waits', async () => {
-		const { clock, finish, begun, startExecution } = setUp(1);
-		let cancel = (): void => undefined;
-		const wait = async (): Promise<void> =>
-			await new Promise((_, reject) => (cancel = () => reject(new Error('cancelled'))));
-		await startExecution('a').ask();
-		const cancelled = startExecution('b', 1, { ...clock, wait }).ask();
-		await new Promise(setImmediate);
-		cancel();
-		await expect(cancelled).rejects.toThrow('cancelled');
-		await finish(startExecution('c').ask());
-		expect(begun).toEqual([
-			{ execution: 'a', moment: 0 },
-			{ execution: 'c', moment: SECOND },
-		]);
-	});
-
 	it('is left at once by one that is cancelled behind another, and those behind it keep their place', async () => {
 		const { clock, finish } = virtualClock();
 		const rateLimit = createRateLimit(1);

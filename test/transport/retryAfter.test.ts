@@ -1,14 +1,10 @@
 import type { RequestListener } from 'node:http';
 
-import type { ApiRequest } from '../../api/request';
 import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { createSend } from '../../transport/send';
 import { answer, sends, startMessaging } from '../support/messagingStub';
+import { get, post } from '../support/service';
 import { startService } from '../support/stubService';
-
-const get: ApiRequest = { method: 'GET', path: '/', headers: {} };
-const post: ApiRequest = { method: 'POST', path: '/', headers: {}, body: '{}' };
-const put: ApiRequest = { ...post, method: 'PUT' };
 
 let stop = (): void => undefined;
 afterEach(() => stop());
@@ -90,7 +86,7 @@ describe('If the service asks to wait', () => {
 		});
 		// During its pause, another request is rejected.
 		clock.wait = async () => void (await send(post));
-		await expect(send(put)).rejects.toMatchObject({
+		await expect(send({ ...post, method: 'PUT' })).rejects.toMatchObject({
 			name: 'ConnectionError',
 			mayHaveArrived: true,
 			tries: 1,

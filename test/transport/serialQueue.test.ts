@@ -37,12 +37,4 @@ describe('A serial queue', () => {
 		[second, third, last].forEach(({ end }) => end());
 		expect(await Promise.all(results)).toEqual(['first', 'second', 'third', 'last']);
 	});
-
-	it('goes on after work that fails', async () => {
-		const { run } = createSerialQueue();
-		const fails = run(async () => await Promise.reject(new Error('failed')));
-		const next = run(async (given = 'nothing') => await Promise.resolve(given));
-		await expect(fails).rejects.toThrow('failed');
-		expect(await next).toBe('nothing');
-	});
 });

@@ -3,9 +3,11 @@ import { resolve } from 'node:path';
 
 import { isIdempotent } from '../../../api/operation';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { startSandbox, type Fault, type Sandbox } from '../../../sandbox';
+import type { Fault } from '../../../sandbox';
+import { useSandbox } from '../../sandbox/support';
 import { faults, faultsPage, tryFaults, type Row } from '../../support/faultTable';
 import { credentialsFor, execute, type Run } from '../../support/n8n';
+import { fields } from '../../support/sending';
 import { shortPauses } from '../../support/shortPauses';
 
 describe('Under each fault', () => {
@@ -38,12 +40,7 @@ function randomFrom(seed: number): () => number {
 
 describe('Sends under a random mix of faults', () => {
 	shortPauses();
-	let sandbox: Sandbox;
-	beforeAll(async () => {
-		sandbox = await startSandbox({ pace: 1 });
-	});
-	beforeEach(() => sandbox.reset());
-	afterAll(async () => await sandbox.stop());
+	const rig = useSandbox({ pace: 1 });
 
 	const mix: Fault[] = [
 		{ status: 429, headers: { 'retry-after': '0' } },
@@ -64,7 +61,7 @@ describe('Sends under a random mix of faults', () => {
 	function fail(count: number, random: () => number, faults = mix): void {
 		for (let request = 0; request < count * 2; request += 1) {
 			const fault = random() < 0.25 ? faults[Math.floor(random() * faults.length)] : {};
-			sandbox.faults.push({ ...fault });
+			rig.sandbox.faults.push({ ...fault });
 		}
 	}
 
@@ -75,20 +72,18 @@ describe('Sends under a random mix of faults', () => {
 		await execute({
 			type: new Omnimessage(),
 			parameters: recipients.map((to) => ({
-				resource: 'message',
-				operation: 'send',
+				...fields({ channel: 'sms', text: 'Hello' }),
 				to,
-				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 				requestOptions: { ...limits, batching: { batch: { concurrency: 50 } } },
 			})),
-			credentials: credentialsFor(sandbox),
+			credentials: credentialsFor(rig.sandbox),
 			...more,
 		});
 
 	/** The IDs of what the service has accepted, by recipient. */
 	function accepted(): Map<string, string[]> {
 		const ids = new Map<string, string[]>();
-		for (const { id, to } of sandbox.state.omnimessages.values()) {
+		for (const { id, to } of rig.sandbox.state.omnimessages.values()) {
 			ids.set(to, [...(ids.get(to) ?? []), id]);
 		}
 		return ids;

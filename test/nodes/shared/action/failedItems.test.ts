@@ -3,14 +3,11 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
+import { useSandbox } from '../../../sandbox/support';
 import { toPhone, sends, startMessaging, waits } from '../../../support/messagingStub';
 import { credentialsFor, execute, FAILING, catchFailure } from '../../../support/n8n';
 
-let sandbox: Sandbox;
-beforeAll(async () => void (sandbox = await startSandbox({ pace: 1 })));
-beforeEach(() => sandbox.reset());
-afterAll(async () => await sandbox.stop());
+const rig = useSandbox({ pace: 1 });
 
 const contactFields = { mappingMode: 'defineBelow', value: { firstName: 'Mari' } };
 const changes: Array<[string, INodeType, INodeParameters]> = [
@@ -38,12 +35,12 @@ describe('With Continue On Fail, a failed item', () => {
 		await execute({
 			type,
 			parameters,
-			credentials: credentialsFor(sandbox),
+			credentials: credentialsFor(rig.sandbox),
 			continueOnFail: true,
 		});
 
 	it.each(changes)('of %s says that nobody knows whether it was done', async (_, type, one) => {
-		sandbox.faults.push({ method: 'POST', breakage: 'resetProcessed' });
+		rig.sandbox.faults.push({ method: 'POST', breakage: 'resetProcessed' });
 		const [item] = await run(type, [one]);
 		// No other field: n8n would treat the item as successful.
 		expect(item).toEqual({
@@ -57,7 +54,7 @@ describe('With Continue On Fail, a failed item', () => {
 
 	it.each(changes)('of %s has only the error, if it certainly was not done', async (...row) => {
 		const [, type, one] = row;
-		sandbox.faults.push({ method: 'POST', status: 400 });
+		rig.sandbox.faults.push({ method: 'POST', status: 400 });
 		const [item] = await run(type, [one]);
 		expect(item?.json).toEqual({ error: expect.stringContaining('answered 400') });
 	});
@@ -73,7 +70,7 @@ describe('What fails for all items at once', () => {
 
 	it.each(broken)('%s: each fails, and none is passed through', async (...row) => {
 		const [, more, credential, sentence] = row;
-		const { messagingApi } = credentialsFor(sandbox);
+		const { messagingApi } = credentialsFor(rig.sandbox);
 		const running = (continueOnFail: boolean) =>
 			execute({
 				type: new Omnimessage(),
@@ -86,7 +83,7 @@ describe('What fails for all items at once', () => {
 			parameters.map((_, item) => ({ json: { error }, pairedItem: { item } })),
 		);
 		expect(await catchFailure(running(false))).toMatchObject({ message: error });
-		expect(sandbox.state.requests).toEqual([]);
+		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 });
 

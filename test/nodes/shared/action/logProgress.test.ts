@@ -30,10 +30,4 @@ describe('The log of a long run', () => {
 		hadTurn(0);
 		expect(log).toEqual(['Send: items 0 to 249 of 300 were processed (execution 7)']);
 	});
-
-	it('is empty for a short run', async () => {
-		const log: string[] = [];
-		await run(items(50), { log });
-		expect(log).toEqual([]);
-	});
 });

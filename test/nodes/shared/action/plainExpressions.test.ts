@@ -47,29 +47,4 @@ describe('An expression', () => {
 	])('such as %j is read, as %j', (value, expected) => {
 		expect(read(value)).toBe(expected);
 	});
-
-	it.each([
-		...['={{ $json }}', '={{ $json.nested }}', '={{ $json.list[0] }}', '={{ $json.list.length }}'],
-		...[
-			'={{ $json.none }}',
-			'={{ $json.missing }}',
-			'={{ $json.constructor }}',
-			'={{ $json.toString }}',
-		],
-		...[
-			'={{ $json.täht }}',
-			'={{ $json?.phone }}',
-			'={{ $json.phone.trim() }}',
-			'={{ $("N").item.json.phone }}',
-		],
-		...[
-			'=\\{{ $json.phone }}',
-			'={{{ $json.phone }}}',
-			'={{ $json.phone',
-			'=Hello',
-			'=.constructor {{ $json.phone }}',
-		],
-	])('such as %j is left to n8n', (value) => {
-		expect(read(value)).toBeUndefined();
-	});
 });

@@ -1,23 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
 
 import type { INodeParameters, INodeType } from 'n8n-workflow';
 
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
-import { startSandbox, type Sandbox } from '../../../../sandbox';
-import { catchFailure, credentialsFor, execute } from '../../../support/n8n';
+import { useSandbox } from '../../../sandbox/support';
+import { serve } from '../../../support/afterwards';
+import { catchFailure, credentialsFor, execute, type Run } from '../../../support/n8n';
 
-let sandbox: Sandbox;
-let server: Server;
-beforeAll(async () => void (sandbox = await startSandbox()));
-beforeEach(() => sandbox.reset());
-afterEach(() => {
-	server.close();
-	server.closeAllConnections();
-});
-afterAll(async () => await sandbox.stop());
+const rig = useSandbox();
 
 interface Watched {
 	url: string;
@@ -36,7 +27,7 @@ async function watching(first: string, valueIn: RegExp): Promise<Watched> {
 	let underWay = 0;
 	let open = (): void => undefined;
 	const other = new Promise<void>((resolve) => (open = resolve));
-	server = createServer((request, response) => {
+	watched.url = await serve((request, response) => {
 		void (async () => {
 			const body = await readText(request);
 			const { method = '', url = '', headers } = request;
@@ -50,7 +41,7 @@ async function watching(first: string, valueIn: RegExp): Promise<Watched> {
 				const [, value] = valueIn.exec(body) ?? [];
 				if (value !== undefined && method !== 'POST') watched.values.push(value);
 			}
-			const answer = await fetch(sandbox.url + url.toLowerCase(), {
+			const answer = await fetch(rig.sandbox.url + url.toLowerCase(), {
 				method,
 				headers: { ...(headers as Record<string, string>), connection: 'close' },
 				...(body && { body }),
@@ -60,13 +51,20 @@ async function watching(first: string, valueIn: RegExp): Promise<Watched> {
 			response.writeHead(answer.status, { 'content-type': 'application/json' }).end(text);
 		})();
 	});
-	await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-	watched.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	return watched;
 }
 
-const run = async (type: INodeType, parameters: INodeParameters[], url = sandbox.url) =>
-	await execute({ type, parameters, credentials: credentialsFor({ ...sandbox, url }) });
+const run = async (
+	type: INodeType,
+	parameters: INodeParameters[],
+	{ url = rig.sandbox.url, ...more }: Partial<Run> & { url?: string } = {},
+) =>
+	await execute({
+		type,
+		parameters,
+		credentials: credentialsFor({ ...rig.sandbox, url }),
+		...more,
+	});
 const idBy = async (type: INodeType, parameters: INodeParameters): Promise<string> => {
 	const [item] = await run(type, [parameters]);
 	return String(item?.json.id ?? item?.json.phoneNumber);
@@ -146,7 +144,7 @@ describe('Items that change the same thing', () => {
 			const watched = await watching(keys[0], valueIn);
 			const items = values.map((value) => change(keys[0], value));
 			// More than Concurrency, and then another one.
-			await run(type, [...items, change(keys[1], 'other')], watched.url);
+			await run(type, [...items, change(keys[1], 'other')], { url: watched.url });
 			expect(watched.most).toBe(1);
 			expect(watched.values).toEqual(values);
 		},
@@ -155,12 +153,8 @@ describe('Items that change the same thing', () => {
 	it('by Contact: Create create the contact of the first one', async () => {
 		const watched = await watching('+37251000001', firstName);
 		const items = values.map((value) => contact('create')('+37251000001', value));
-		const given = await execute({
-			type: new Phonebook(),
-			parameters: [...items, contact('create')('+37251000002', 'other')],
-			credentials: credentialsFor({ ...sandbox, url: watched.url }),
-			continueOnFail: true,
-		});
+		const all = [...items, contact('create')('+37251000002', 'other')];
+		const given = await run(new Phonebook(), all, { url: watched.url, continueOnFail: true });
 		expect(watched.most).toBe(1);
 		expect(given.map(({ json }) => 'error' in json)).toEqual([
 			false,
@@ -175,6 +169,6 @@ describe('Items that change the same thing', () => {
 		);
 		const { context } = await catchFailure(run(new Phonebook(), items));
 		expect(context).toMatchObject({ itemIndex: 1, notBegun: [...items.keys()].slice(2) });
-		expect(sandbox.state.requests).toHaveLength(2);
+		expect(rig.sandbox.state.requests).toHaveLength(2);
 	});
 });

@@ -1,6 +1,5 @@
 import { ApiError } from '../../../../api/errors/ApiError';
 import { InputError } from '../../../../api/errors/InputError';
-import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { openClient } from '../../../../nodes/shared/client/openClient';
 import { messagingApi } from '../../../../nodes/shared/client/messagingApi';
@@ -60,35 +59,6 @@ describe('An input with several mistakes', () => {
 });
 
 describe('An address', () => {
-	it.each(['HTTP://', 'Http://'])('can begin with %s in a credential', async (scheme) => {
-		const { messagingApi } = credentialsFor(rig.sandbox);
-		const baseUrl = rig.sandbox.url.replace('http://', scheme);
-		const running = execute({
-			type: new Phonebook(),
-			parameters: [{ resource: 'group', operation: 'getAll' }],
-			credentials: { messagingApi: { ...messagingApi, baseUrl } },
-		});
-		await expect(running).resolves.toEqual(expect.any(Array));
-	});
-
-	it('can begin with HTTPS:// in a message, and is sent unchanged', async () => {
-		const dlrUrl = 'HTTPS://Shop.example/Reports';
-		await execute({
-			type: new Omnimessage(),
-			parameters: [
-				{
-					resource: 'message',
-					operation: 'send',
-					to: phoneNumber,
-					messages: { message: [{ channel: 'sms', text: 'Hello' }] },
-					options: { dlrUrl },
-				},
-			],
-			credentials: credentialsFor(rig.sandbox),
-		});
-		expect(rig.sandbox.state.requests.at(-1)?.body).toMatchObject({ dlr_url: dlrUrl });
-	});
-
 	it("whose host can't be resolved is a failed connection, even if n8n has rules", async () => {
 		const notFound = Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
 		const context = {

@@ -168,13 +168,19 @@ describe('Values of other types than documented pass unchanged:', () => {
 		expect(await given(...list, answer(200, { [`${resource}s`]: rows }))).toEqual(rows);
 	});
 
-	it('a group without a name is listed by its ID in the editor', async () => {
-		const groups = [{ id: 7 }, { id, name: 'Customers' }];
+	it('a contact with null in its fields', async () => {
+		const one = { phoneNumber, firstName: null, scheduledDeletionDate: null };
+		expect(await given(...contact, answer(200, { contact: one }))).toEqual([one]);
+	});
+
+	it('a group without a name is listed by its ID in the editor, others are found whatever the case', async () => {
+		const groups = [{ id: 7 }, { id, name: 'CUSTOMERS' }];
 		const credentials = await credentialsOf(answer(200, { groups }));
 		const search = searchGroups.bind(editorFor(new Phonebook(), credentials));
 		expect((await search()).results).toEqual([
 			{ name: '7', value: '7' },
-			{ name: 'Customers', value: id },
+			{ name: 'CUSTOMERS', value: id },
 		]);
+		expect((await search('tOMe')).results).toEqual([{ name: 'CUSTOMERS', value: id }]);
 	});
 });

@@ -84,13 +84,6 @@ describe('A boolean field', () => {
 			`'Simplify' must be true or false, but is ${shown} [Item 0]`,
 		);
 	});
-
-	it('says the same about an invalid choice in the options', async () => {
-		const options = { addPlusSign: 'yes' };
-		expect(await refused(run(new Phonebook(), 'contact.get', { phoneNumber: to, options }))).toBe(
-			'\'Add Missing Plus Sign\' must be true or false, but is "yes" [Item 0]',
-		);
-	});
 });
 
 it('A list by groups is not the list of all if the groups are empty', async () => {

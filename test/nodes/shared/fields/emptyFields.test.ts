@@ -6,6 +6,7 @@ import { operations } from '../../../../api';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { readField } from '../../../../nodes/shared/fields/readFields';
+import { withoutEmpty } from '../../../../nodes/shared/fields/values';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { useForms } from '../../../support/forms';
 import { catchFailure } from '../../../support/n8n';
@@ -48,6 +49,11 @@ const sendWith: Record<string, (options: object) => Promise<unknown>> = {
 	},
 };
 
+it('Only empty fields are left out of a request: 0 and false are values', () => {
+	const values = { a: 0, b: false, c: [], d: {}, e: ' ', f: NaN };
+	expect(withoutEmpty({ ...values, g: '', h: null, i: undefined })).toEqual(values);
+});
+
 describe('A field that was added and is empty', () => {
 	it('is rejected in every collection, unless that means something', () => {
 		const options = [new Omnimessage(), new Phonebook(), new SiteAdmin()].flatMap(
@@ -66,16 +72,40 @@ describe('A field that was added and is empty', () => {
 		expect(options.length).toBeGreaterThan(30);
 	});
 
-	it.each([
-		['a message', 'Priority', async () => await send({ priority: '' })],
+	it.each<[string, () => Promise<unknown> | undefined, string]>([
 		[
-			'a channel',
-			'Messages > 1 > UDH',
-			async () => await send({}, { ...sms, options: { udh: '' } }),
+			'an empty one of a message',
+			() => send({ priority: '' }),
+			"'Priority' is empty: enter a value, or remove the field",
 		],
-	])('is rejected with its label in the options of %s', async (_, label, running) => {
-		const { message } = await catchFailure(running());
-		expect(message).toBe(`'${label}' is empty: enter a value, or remove the field [Item 0]`);
+		[
+			'an empty one of a channel',
+			() => send({}, { ...sms, options: { udh: '' } }),
+			"'Messages > 1 > UDH' is empty: enter a value, or remove the field",
+		],
+		[
+			'NaN, the result of a wrong calculation',
+			() => send({ priority: NaN }),
+			"'Priority' must be one of: high, low, regular, default, but is NaN",
+		],
+		[
+			'NaN for all options',
+			() => sendEntry(sms, { options: NaN }),
+			"'Sending Options' must be fields with their values, but is NaN",
+		],
+		[
+			'NaN for the text of a webhook',
+			() => sendWith['a webhook']?.({ source: NaN }),
+			"'Source' must be text, but is NaN",
+		],
+		[
+			'NaN for an ID of a webhook',
+			() => sendWith['a webhook']?.({ targetId: NaN }),
+			"'Target ID' must be an ID, but is NaN",
+		],
+	])('is rejected with its label: %s', async (_, running, sentence) => {
+		const { message } = await catchFailure(running() ?? send({}));
+		expect(message).toBe(`${sentence} [Item 0]`);
 		expect(requests()).toEqual([]);
 	});
 
@@ -95,32 +125,6 @@ describe('A field that was added and is empty', () => {
 			await sendWith[what as string]?.({ [name as string]: nothing });
 			expect(requests()).toHaveLength(1);
 		}
-	});
-
-	it.each([
-		[{ priority: NaN }, "'Priority' must be one of: high, low, regular, default, but is NaN"],
-		[NaN, "'Sending Options' must be fields with their values, but is NaN"],
-	])('is not meant by NaN, the result of a wrong calculation: %p', async (options, sentence) => {
-		const { message } = await catchFailure(send(options as object));
-		expect(message).toBe(`${sentence} [Item 0]`);
-		expect(requests()).toEqual([]);
-	});
-
-	it.each<[object, string]>([
-		[{ source: NaN }, "'Source' must be text, but is NaN"],
-		[{ targetId: NaN }, "'Target ID' must be an ID, but is NaN"],
-	])('is not meant by NaN in Update Fields of a webhook: %p', async (updateFields, sentence) => {
-		const { message } = await catchFailure(sendWith['a webhook']?.(updateFields) ?? send({}));
-		expect(message).toBe(`${sentence} [Item 0]`);
-		expect(requests()).toEqual([]);
-	});
-
-	it('is also rejected in Request Options', async () => {
-		const requestOptions = { maxRetries: null };
-		const { message } = await catchFailure(
-			run(new Phonebook(), 'group.getAll', { requestOptions }),
-		);
-		expect(message).toBe("'Max Retries' is empty: enter a value, or remove the field");
 	});
 });
 
@@ -163,15 +167,12 @@ describe('Time to Send', () => {
 	const bodies = () => requests().map(({ body }) => body);
 	const instant = '2030-06-22T09:05:00.000Z';
 
-	it('can be a Date, a Luxon DateTime or a text', async () => {
+	it('can be a Date, wherever the expression was evaluated, a Luxon DateTime or a text', async () => {
+		const foreign: unknown = runInNewContext(`new Date('${instant}')`);
 		const luxon = { isValid: true, toISO: () => '2030-06-22T12:05:00.000+03:00' };
-		for (const timeToSend of [new Date(instant), luxon, instant]) await send({ timeToSend });
-		expect(bodies()).toEqual([at(instant), at('2030-06-22T12:05:00.000+03:00'), at(instant)]);
-	});
-
-	it('can be a Date, wherever the expression was evaluated', async () => {
-		await send({ timeToSend: runInNewContext(`new Date('${instant}')`) as Date });
-		expect(bodies()).toEqual([at(instant)]);
+		for (const timeToSend of [new Date(instant), foreign, instant, luxon])
+			await send({ timeToSend });
+		expect(bodies()).toEqual([...[1, 2, 3].map(() => at(instant)), at(luxon.toISO())]);
 	});
 
 	const noLuxon = { isValid: false, toISO: () => null, toJSON: () => null };

@@ -17,28 +17,6 @@ const options = collection({
 	options: [{ ...text, displayName: 'Note', name: 'note' }],
 });
 
-describe('The compiler accepts', () => {
-	it('a form whose fields are the input', () => {
-		const right = action({
-			operation: createGroup,
-			fields: [{ ...text, displayName: 'Name', name: 'name' }],
-		});
-		expect(right.fields.map(({ name }) => name)).toEqual(['name']);
-	});
-
-	it('a form with other fields that says how to build the input from them', () => {
-		const right = action({
-			operation: createGroup,
-			fields: [{ ...text, displayName: 'Title', name: 'title' }, options],
-			toInput: (parameters) => ({
-				name: [parameters.title, readCollection(options, parameters).note].join(' '),
-			}),
-		});
-		const parameters = { title: 'Regular', options: { note: 'customers' } };
-		expect(right.toInput?.(parameters)).toEqual({ name: 'Regular customers' });
-	});
-});
-
 describe('The compiler rejects', () => {
 	it('a field that is not in the input', () => {
 		// @ts-expect-error The field is called `name`.

@@ -1,29 +1,21 @@
-import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
-import { useSandbox } from '../../../sandbox/support';
-import { credentialsFor, execute, catchFailure } from '../../../support/n8n';
+import { useForms } from '../../../support/forms';
 import { to } from '../../../support/omnimessages';
+import { runNode } from '../../../support/runNode';
 
-const rig = useSandbox();
+const { rig, run, send, bodies, refused } = useForms();
 
 // Names that every object has by default.
 const inherited = ['constructor', '__proto__'];
 
-const run = async (type: INodeType, parameters: object) =>
-	await execute({
-		type,
-		parameters: [parameters as INodeParameters],
-		credentials: credentialsFor(rig.sandbox),
-		resolved: true,
-	});
 const own = (name: string, value: unknown) => Object.fromEntries([[name, value]]);
 
 const listWith = async (name: string) =>
-	await run(new SiteAdmin(), {
-		...{ resource: 'buyButton', operation: 'getAll' },
+	await run(new SiteAdmin(), 'buyButton.getAll', {
 		options: { additionalParameters: { parameter: [{ name, value: '1' }] } },
 	});
 
@@ -48,7 +40,7 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 			['group', name],
 			[name, name],
 		]) {
-			await expect(run(new Phonebook(), { resource, operation })).rejects.toThrow(
+			await expect(run(new Phonebook(), `${resource}.${operation}`, {})).rejects.toThrow(
 				`There is no operation ${operation} of ${resource}`,
 			);
 		}
@@ -65,36 +57,17 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 			{ ...template, components: { component: [{ type: name }] } },
 			{ ...template, components: { component: [{ type: 'button', subType: name }] } },
 		];
-		const send = async (entry: object) =>
-			await run(new Omnimessage(), {
-				...{
-					resource: 'message',
-					operation: 'send',
-					skipIfBlacklisted: false,
-					to,
-					messages: { message: [entry] },
-				},
-			});
 		for (const entry of entries) {
-			expect((await catchFailure(send(entry))).message).toContain(' must be one of: ');
+			expect(await refused(send(entry))).toContain(' must be one of: ');
 		}
-		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
 	it('is not a column of a contact', async () => {
 		const json: IDataObject = own(name, 'x') as IDataObject;
-		await execute({
-			type: new Phonebook(),
-			parameters: [
-				{
-					...{ resource: 'contact', operation: 'create', phoneNumber: to },
-					contactFields: { mappingMode: 'autoMapInputData', value: null },
-				},
-			],
-			json: [json],
-			credentials: credentialsFor(rig.sandbox),
-		});
-		expect(rig.sandbox.state.requests.map(({ body }) => body)).toEqual([{ phoneNumber: to }]);
+		const contactFields = { mappingMode: 'autoMapInputData', value: null };
+		const given = { phoneNumber: to, contactFields };
+		await runNode(rig, new Phonebook())('contact.create', given, json);
+		expect(bodies()).toEqual([{ phoneNumber: to }]);
 	});
 
 	it('in JSON is named in the error', async () => {
@@ -102,17 +75,9 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 			'{',
 			'{"channel":"sms","text":"a",',
 		);
-		const { message } = await catchFailure(
-			run(new Omnimessage(), {
-				...{
-					resource: 'message',
-					operation: 'send',
-					skipIfBlacklisted: false,
-					to,
-					options: { messagesJson },
-				},
-			}),
+		const given = { to, skipIfBlacklisted: false, options: { messagesJson } };
+		expect(await refused(run(new Omnimessage(), 'message.send', given))).toBe(
+			`'Messages > 1 (SMS) > "${name}"' is not a known field [Item 0]`,
 		);
-		expect(message).toBe(`'Messages > 1 (SMS) > "${name}"' is not a known field [Item 0]`);
 	});
 });

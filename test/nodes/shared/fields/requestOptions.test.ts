@@ -9,6 +9,7 @@ import { toRequestOptions } from '../../../../nodes/shared/fields/requestOptions
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { serve } from '../../../support/afterwards';
 import { execute } from '../../../support/n8n';
+import { fields } from '../../../support/sending';
 
 /** Answers when the number of open requests reaches the expected number, or all that are left. */
 async function gathering(
@@ -78,12 +79,9 @@ describe('Request Options', () => {
 		const items = await execute({
 			type: new Omnimessage(),
 			parameters: Array.from({ length: 40 }, () => ({
-				resource: 'message',
+				...fields({ channel: 'sms', text: 'Hello' }),
 				operation: 'sendAndWaitForDelivery',
-				skipIfBlacklisted: false,
 				options: { learnBy: 'polling' },
-				to: '+37251000000',
-				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 				requestOptions: { batching: { batch: { concurrency: 3 } } },
 			})),
 			credentials: { messagingApi: { baseUrl: seen.url, username: 'a', password: 'b' } },

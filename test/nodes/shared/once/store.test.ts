@@ -15,17 +15,6 @@ const open = (context = contextIn(shared), scope: Scope = 'node', most = 100) =>
 	openStore(context, scope, { most });
 
 describe('The store of processed values', () => {
-	it('says which values were recorded before', async () => {
-		const store = open();
-		expect([...(await store.record(['a', 'b']))]).toEqual([]);
-		expect([...(await store.record(['b', 'c', 'a']))]).toEqual(['b', 'a']);
-	});
-
-	it('says so to another process too', async () => {
-		await open().record(['a']);
-		expect([...(await open().record(['a', 'b']))]).toEqual(['a']);
-	});
-
 	it('keeps the scopes apart', async () => {
 		const context = contextIn(shared);
 		await open(context, 'node').record(['a']);
@@ -40,26 +29,11 @@ describe('The store of processed values', () => {
 		expect([...(await store.record(['a', 'b']))]).toEqual(['b']);
 	});
 
-	it('forgets the oldest first', async () => {
-		const store = open(contextIn(shared), 'node', 3);
-		for (const value of ['a', 'b', 'c', 'd']) await store.record([value]);
-		expect(shared.rows.get('node')).not.toContain('a');
-		expect(shared.rows.get('node')).toContain('d');
-	});
-
 	it('asks n8n nothing for no values', async () => {
 		const store = open();
 		await store.record([]);
 		await store.remove([]);
 		expect(shared.calls).toBe(0);
-	});
-
-	it('tells only one of several callers in a process that a value is new', async () => {
-		const context = contextIn(shared);
-		const answers = await Promise.all(
-			Array.from({ length: 20 }, async () => await open(context).record(['a'])),
-		);
-		expect(answers.filter((known) => !known.has('a'))).toHaveLength(1);
 	});
 
 	it('loses nothing that several callers in a process record at once, in few calls', async () => {
@@ -109,14 +83,6 @@ describe('The store of processed values', () => {
 		expect((await store.record(['a'])).has('a')).toBe(true);
 	});
 
-	it('does not record again what it removed', async () => {
-		const store = open();
-		await store.record(['a']);
-		await store.remove(['a']);
-		await store.record(['b']);
-		expect(shared.rows.get('node')).toEqual(['b']);
-	});
-
 	it('does not repeat what another process recorded, because that one may remove it', async () => {
 		await open().record(['a']);
 		const store = open();
@@ -140,21 +106,5 @@ describe('The store of processed values', () => {
 		};
 		expect((await open(context).record(['a'])).size).toBe(0);
 		expect(shared.rows.get('node')).toEqual(['a']);
-	});
-
-	it('fails with the database, and works when the database does again', async () => {
-		const context = contextIn(shared);
-		const { checkProcessedAndRecord } = context.helpers;
-		context.helpers.checkProcessedAndRecord = async () => {
-			throw new Error('connection lost');
-		};
-		await expect(open(context).record(['a'])).rejects.toThrow('connection lost');
-		context.helpers.checkProcessedAndRecord = checkProcessedAndRecord;
-		expect((await open(context).record(['a'])).size).toBe(0);
-	});
-
-	it('is missing in an old n8n', () => {
-		const context = { ...contextIn(shared), helpers: {} };
-		expect(() => open(context)).toThrow('this version of n8n has no store for processed data');
 	});
 });

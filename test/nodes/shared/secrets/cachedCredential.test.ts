@@ -33,17 +33,6 @@ describe('A credential that is read again', () => {
 		expect(reads).toBe(2);
 	});
 
-	it('leaves the cached one if it cannot be read', async () => {
-		let reads = 0;
-		const failing = contextOf('failing', async () => {
-			if ((reads += 1) > 1) throw new Error('the database is gone');
-			return { password: 'old' };
-		});
-		await readCached(failing, 'messagingApi');
-		await expect(readAgain(failing, 'messagingApi')).rejects.toThrow('the database is gone');
-		expect(await readCached(failing, 'messagingApi')).toEqual({ password: 'old' });
-	});
-
 	it('stays, if the reading that it replaced fails later', async () => {
 		let fail: (error: Error) => void = () => undefined;
 		const readings = [

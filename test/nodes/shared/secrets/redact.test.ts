@@ -41,6 +41,14 @@ describe('A redactor', () => {
 		expect(redactBody(redact, '{"a":1234567,"b":12345678}')).toBe('{"a":"***","b":12345678}');
 	});
 
+	it.each(['omnimessage_id', 'contacts', 'phoneNumbers'])(
+		'leaves the field %s, although somebody has its name as a password',
+		(name) => {
+			const hidden = redactBody(getRedactor([name]), JSON.stringify({ [name]: name }));
+			expect(hidden).toBe(JSON.stringify({ [name]: '***' }));
+		},
+	);
+
 	it('hides what is nested too deeply', () => {
 		const nest = (depth: number, core: unknown): unknown =>
 			depth === 0 ? core : [nest(depth - 1, core)];

@@ -9,7 +9,7 @@ import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { searchWebhooks } from '../../../../nodes/SiteAdmin/webhook/webhookId';
 import { forgetProcess } from '../../../support/following';
 import { repeats } from '../../../support/echo';
-import { createParameters, operations } from '../../../support/everyOperation';
+import { operations } from '../../../support/everyOperation';
 import { incoming, receiver } from '../../../support/incoming';
 import { editorFor, execute, trigger } from '../../../support/n8n';
 import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
@@ -22,17 +22,6 @@ const repeatInJson = repeats['in JSON'] as (text: string) => string;
 
 describe('What a service repeats of a request reveals no secret:', () => {
 	beforeEach(() => void (rig.echo.manner = 'in JSON'));
-
-	it('each operation is given all that it requires', () => {
-		const missing = operations.flatMap(([place, , fields]) => {
-			const given = createParameters(place, rig.sandbox);
-			return fields
-				.filter(({ name, required }) => required && !Object.hasOwn(given, name))
-				.map(({ name }) => `${place}: ${name}`);
-		});
-		// The messages are given by fields, not as JSON.
-		expect(missing.filter((one) => !one.endsWith(': messagesJson'))).toEqual([]);
-	});
 
 	it.each(operations)('in the items and the errors of %s', async (place, type) => {
 		for (const [status, manner, kind] of [

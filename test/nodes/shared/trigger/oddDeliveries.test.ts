@@ -1,11 +1,12 @@
-import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { isSpam, readFormId } from '../../../../nodes/SiteAdmin/event/event';
 import { simplifyEvent } from '../../../../nodes/SiteAdmin/trigger/items/items';
 import { serve } from '../../../support/afterwards';
-import { execute, trigger } from '../../../support/n8n';
+import { trigger } from '../../../support/n8n';
+import { fields, useSending } from '../../../support/sending';
 import { withKey } from '../../../support/withKey';
 
+const { run } = useSending();
 const id = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const report = { omnimessage_id: id, message_id: id, channel: 'sms', status: 'DELIVRD' };
 const posted = async (text: string) =>
@@ -88,20 +89,9 @@ it.each(['callback', 'polling'])(
 			seen.push(String(request.method));
 			response.writeHead(201).end(JSON.stringify({ omnimessage_id: 'om_01H8', messages: [] }));
 		});
-		const [item] = await execute({
-			type: new Omnimessage(),
-			parameters: [
-				{
-					...{
-						resource: 'message',
-						operation: 'sendAndWaitForDelivery',
-						skipIfBlacklisted: false,
-						to: '+37251000000',
-						options: { learnBy },
-					},
-					messages: { message: [{ channel: 'sms', text: 'Hello' }] },
-				},
-			],
+		const sending = fields({ channel: 'sms', text: 'Hello' });
+		const waiting = { ...sending, operation: 'sendAndWaitForDelivery', options: { learnBy } };
+		const [item] = await run([waiting], {
 			credentials: { messagingApi: { baseUrl, username: 'user', password: 'password' } },
 		});
 		expect(item?.json).toMatchObject({ omnimessageId: 'om_01H8', state: 'pending' });
