@@ -64,8 +64,6 @@ describe('Contact', () => {
 
 	it.each([
 		['POST', 400, ` (${phoneNumber})`],
-		['POST', 500, ` (${phoneNumber})`],
-		['PATCH', 404, `/${phoneNumber}`],
 		['PATCH', 409, `/${phoneNumber}`],
 	])('created or updated: a %s answered %s stays an error', async (method, status, subject) => {
 		await newContact();
@@ -145,7 +143,6 @@ describe('Contact', () => {
 
 		it.each<[object, object]>([
 			[{ 'First Name': null, first_name: 'Anna' }, { firstName: 'Anna' }],
-			[{ 'First Name': undefined, first_name: 'Anna' }, { firstName: 'Anna' }],
 			[{ 'First Name': '', first_name: 'Anna' }, { firstName: 'Anna' }],
 			[{ firstName: null, 'First Name': 'Anna' }, { firstName: 'Anna' }],
 			[{ 'First Name': 'Anna', firstName: 'Eva' }, { firstName: 'Eva' }],
