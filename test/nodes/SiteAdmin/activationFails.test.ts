@@ -1,6 +1,6 @@
 import { text as readText } from 'node:stream/consumers';
 
-import { NodeApiError, NodeOperationError } from 'n8n-workflow';
+import { NodeApiError } from 'n8n-workflow';
 
 import type { Webhook } from '../../../sandbox';
 import { serve } from '../../support/afterwards';
@@ -116,12 +116,9 @@ describe('Activation', () => {
 	});
 
 	it.each([
-		[-7, '-7'],
 		['seven', '"seven"'],
-		[{ __rl: true, mode: 'id', value: null }, 'empty'],
 		[{ __rl: true, mode: 'id', value: '' }, 'empty'],
 		[[7], '[7]'],
-		[{ __rl: true, mode: 'id', value: 'seven' }, '"seven"'],
 	])('names a wrong form by its field: %j', async (form, shown) => {
 		const workflow = rig.host.workflow({ parameters: { form: form as never } });
 		await expect(workflow.activate()).rejects.toThrow(
@@ -144,11 +141,7 @@ describe('Activation', () => {
 					response.writeHead(422).end(JSON.stringify({ message: `Not accepted: ${told}` }));
 				});
 		});
-		const siteAdminApi = {
-			baseUrl,
-			token: 'token-secret',
-			headerName: 'X-API-TOKEN',
-		};
+		const siteAdminApi = { baseUrl, token: 'token-secret', headerName: 'X-API-TOKEN' };
 		const legacy = await rig.start('legacy');
 		const workflow = legacy.workflow({ credentials: { siteAdminApi } });
 		const error = (await workflow.activate().catch((thrown: unknown) => thrown)) as NodeApiError;
@@ -160,17 +153,4 @@ describe('Activation', () => {
 		expect(everything + legacy.log.join()).not.toContain(secret);
 		expect(everything).not.toContain('token-secret');
 	});
-
-	it.each(['http://localhost:5678', 'http://192.168.1.5', 'http://n8n.internal'])(
-		'is refused for a site on the Internet if n8n is at %s, and says what to set',
-		async (url) => {
-			rig.host.url = url;
-			const siteAdminApi = { baseUrl: 'https://shop.example', token: 'x', headerName: 'X' };
-			const workflow = rig.host.workflow({ credentials: { siteAdminApi } });
-			const error = await workflow.activate().catch((thrown: unknown) => thrown);
-			expect(error).toBeInstanceOf(NodeOperationError);
-			expect((error as Error).message).toMatch(`cannot reach this n8n: ${url} `);
-			expect((error as Error).message).toMatch(/WEBHOOK_URL.*tunnel/);
-		},
-	);
 });

@@ -1,9 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox } from '../../../sandbox';
-import { afterwards } from '../../support/afterwards';
 import type { Flavour, WorkflowOptions } from '../../support/hostedWorkflow';
-import { credentialsFor } from '../../support/n8n';
 import { readSecret } from '../../support/siteAdminCare';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 import type { TriggerHost } from '../../support/triggerHost';
@@ -90,26 +87,6 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			expectOnly([...three.events, ...three.events]);
 			await twin.deactivate();
 			expect(subscriptions()).toEqual(before);
-		});
-
-		it('choosing another site while the old one is unavailable', async () => {
-			const workflow = await make();
-			const second = await startSandbox();
-			afterwards(async () => await second.stop());
-			const memory = workflow.staticData;
-			const moved = host.workflow({
-				id: workflow.id,
-				nodeId: workflow.nodeId,
-				webhookId: 'moved',
-				parameters: three,
-				credentials: credentialsFor(second),
-				staticData: JSON.parse(memory) as IDataObject,
-			});
-			await moved.activate();
-			const [theirs] = second.state.webhooks.values();
-			expect(second.state.webhooks.size).toBe(3);
-			// The old site's calls must not start it.
-			expect(readSecret(theirs?.url)).not.toBe(readSecret(subscriptions()[0]?.url));
 		});
 
 		it('a list that fails at each of its requests, and then works', async () => {

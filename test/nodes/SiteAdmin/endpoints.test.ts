@@ -188,18 +188,4 @@ describe("A status that the document doesn't list is reported with the site's wo
 		expect(error.description).toContain(`answered ${status}: This answer was asked for`);
 		expect(error).toMatchObject({ httpCode: String(status), context: { itemIndex: 0 } });
 	});
-
-	it("a button that doesn't exist", async () => {
-		const error = await catchFailure(give('buyButton.get', button(7)));
-		expect(error.description).toContain(
-			'/admin/api/buy_buttons/7 answered 404: Buy button 7 does not',
-		);
-	});
-
-	it("a product that doesn't exist", async () => {
-		const error = await catchFailure(give('buyButton.update', { ...button(), productId: '7' }));
-		expect(error.description).toContain(
-			'answered 422: does not exist; does not exist, field "product_id"',
-		);
-	});
 });

@@ -1,15 +1,12 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { searchBuyButtons } from '../../../nodes/SiteAdmin/buyButton/buyButtonId';
-import { searchForms } from '../../../nodes/SiteAdmin/form/formId';
-import { searchOrders } from '../../../nodes/SiteAdmin/order/orderId';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
-import { searchWebhooks } from '../../../nodes/SiteAdmin/webhook/webhookId';
 import type { Webhook } from '../../../sandbox';
 import { serve } from '../../support/afterwards';
 import { forgetProcess } from '../../support/following';
+import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { useEditedSite } from '../../support/editedSite';
-import { catchFailure, editorFor, execute } from '../../support/n8n';
+import { catchFailure, execute } from '../../support/n8n';
 import { createCare, credentialsAt } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
@@ -18,28 +15,20 @@ import { useTriggerHost } from '../../support/siteAdminTrigger';
 
 const rig = useTriggerHost();
 const site = useEditedSite(() => rig.sandbox.url);
-const { add, run, subscriptions } = createCare(rig);
+const { run, subscriptions } = createCare(rig);
 const credentials = () => credentialsAt(rig.sandbox, site.url);
 
-const activated = async (parameters: IDataObject = {}) => {
-	const workflow = rig.host.workflow({
-		parameters: parameters as never,
-		credentials: credentials(),
-	});
+const activated = async (parameters: INodeParameters = {}) => {
+	const workflow = rig.host.workflow({ parameters, credentials: credentials() });
 	await workflow.activate();
 	return workflow;
 };
-const again = async (workflow: Awaited<ReturnType<typeof activated>>) => {
+const again = async (workflow: HostedWorkflow) => {
 	workflow.registered = false;
 	await workflow.activate();
 };
-const care = async (
-	operation: string,
-	...rest: Parameters<typeof run> extends [string, ...infer R] ? R : never
-) => {
-	const [workflow, items, more] = rest;
-	return await run(operation, workflow, items, { credentials: credentials(), ...more });
-};
+const care = async (operation: string, workflow: HostedWorkflow, items?: INodeParameters[]) =>
+	await run(operation, workflow, items, { credentials: credentials() });
 const give = async (
 	resource: string,
 	operation: string,
@@ -85,14 +74,8 @@ describe('Odd rows of a list', () => {
 		'pass through %s: Get Many unchanged',
 		async (resource) => {
 			const items = await give(resource, 'getAll', { returnAll: true, simple: false });
-			expect(items.slice(0, odd.length)).toEqual([
-				{ value: null },
-				{ value: null },
-				{ value: 'a text' },
-				{ value: 7 },
-				{ value: ['a list'] },
-				...odd.slice(5),
-			]);
+			const values = odd.slice(0, 5).map((value) => ({ value }));
+			expect(items.slice(0, odd.length)).toEqual([...values, ...odd.slice(5)]);
 		},
 	);
 
@@ -100,14 +83,6 @@ describe('Odd rows of a list', () => {
 		const items = await give('buyButton', 'getAll', { returnAll: true, simple: true });
 		expect(items.slice(0, 5)).toEqual(odd.slice(0, 5).map((value) => ({ value })));
 		expect(items[6]).toMatchObject({ id: 'abc', productName: null });
-	});
-
-	it('are not offered in the lists of the editor if they have no ID', async () => {
-		for (const search of [searchWebhooks, searchBuyButtons, searchForms, searchOrders]) {
-			const { results } = await search.call(editorFor(new SiteAdmin(), credentials()));
-			expect(results.map(({ value }) => value)).toEqual(expect.arrayContaining(['5', 6]));
-			expect(results.every(({ name }) => typeof name === 'string')).toBe(true);
-		}
 	});
 
 	it("don't keep a trigger from being activated, repaired and deactivated", async () => {
@@ -178,11 +153,6 @@ describe('A site that writes IDs as text', () => {
 			...(target_id !== undefined && { target_id: String(target_id) }),
 		})),
 	);
-
-	it('shows them as text', async () => {
-		const { id } = add();
-		expect(await give('webhook', 'getAll')).toMatchObject([{ id: String(id) }]);
-	});
 
 	it('has its subscriptions adopted, repaired and removed', async () => {
 		const workflow = await activated({ form: 7 });

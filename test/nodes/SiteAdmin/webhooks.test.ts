@@ -11,28 +11,12 @@ const { give, giveResolved, newWebhook, forget, requests, bodies } = useSiteAdmi
 
 describe('A webhook is created', () => {
 	it('with everything that was set', async () => {
-		const additionalFields = {
-			description: 'Orders',
-			enabled: false,
-			source: 'user',
-			targetId: '7',
-		};
-		const parameters = { target: 'order', event: 'payment_failed', url, additionalFields };
-		const [made] = await give('webhook.create', parameters);
-		const body = {
-			target: 'order',
-			event: 'payment_failed',
-			url,
-			description: 'Orders',
-			enabled: false,
-			source: 'user',
-			target_id: 7,
-		};
-		expect(bodies()).toEqual([body]);
-		expect(made).toMatchObject({
-			...{ target: 'order', event: 'payment_failed', url, targetId: 7 },
-			...{ description: 'Orders', enabled: false, source: 'user' },
-		});
+		const pair = { target: 'order', event: 'payment_failed', url };
+		const fields = { description: 'Orders', enabled: false, source: 'user' };
+		const additionalFields = { ...fields, targetId: '7' };
+		const [made] = await give('webhook.create', { ...pair, additionalFields });
+		expect(bodies()).toEqual([{ ...pair, ...fields, target_id: 7 }]);
+		expect(made).toMatchObject({ ...pair, ...fields, targetId: 7 });
 	});
 
 	it.each([
@@ -41,9 +25,7 @@ describe('A webhook is created', () => {
 		[{ description: undefined }, {}],
 		[{ source: '' }, {}],
 		[{ source: null }, {}],
-		[{ targetId: 26 }, { target_id: 26 }],
 		[{ targetId: { __rl: true, mode: 'list', value: 26 } }, { target_id: 26 }],
-		[{ targetId: { __rl: true, mode: 'id', value: '26' } }, { target_id: 26 }],
 		[{ enabled: true }, { enabled: true }],
 	])('with the fields %j: sends %j', async (additionalFields, sent) => {
 		const parameters = { target: 'form', event: 'submit', url, additionalFields };
@@ -104,8 +86,6 @@ describe("A pair of target and event that doesn't exist, from an expression,", (
 describe('A webhook is updated', () => {
 	it.each<[INodeParameters, unknown]>([
 		[{ enabled: 'on' }, { enabled: true }],
-		[{ enabled: 'off' }, { enabled: false }],
-		[{ event: 'unchanged', enabled: 'on' }, { enabled: true }],
 		[{ event: 'shipped' }, { event: 'shipped' }],
 		[
 			{ target: 'order', event: 'shipped' },
@@ -142,8 +122,6 @@ describe('A webhook is updated', () => {
 
 	it.each([
 		['unchanged', '', /^'Event' must be one of: .*, but is empty \[Item 0\]$/],
-		['unchanged', null, /^'Event' must be one of: .*, but is empty \[Item 0\]$/],
-		['unchanged', undefined, /^'Event' must be one of: .*, but is empty \[Item 0\]$/],
 		['form', 'unchanged', /^'Event' must be one of: submit, but is "unchanged" \[Item 0\]$/],
 	])('but not for the target %j by the event %j', async (target, event, sentence) => {
 		const { message } = await catchFailure(
@@ -151,14 +129,6 @@ describe('A webhook is updated', () => {
 		);
 		expect(message).toMatch(sentence);
 		expect(requests()).toEqual([]);
-	});
-
-	it("but not by an event that its target doesn't have, as the site says", async () => {
-		const { id } = await newWebhook();
-		const { description } = await catchFailure(
-			give('webhook.update', { ...hook(id), event: 'submit' }),
-		);
-		expect(description).toContain('answered 422: is not an event of target order');
 	});
 
 	it('by the result of a boolean expression for Enabled', async () => {
