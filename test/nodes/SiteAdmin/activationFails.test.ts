@@ -1,11 +1,9 @@
-import { text as readText } from 'node:stream/consumers';
-
 import { NodeApiError } from 'n8n-workflow';
 
 import type { Webhook } from '../../../sandbox';
-import { serve } from '../../support/afterwards';
-import { credentialsFor } from '../../support/n8n';
-import { readSecret } from '../../support/siteAdminCare';
+import { afterwards, serve } from '../../support/afterwards';
+import { brokenLink } from '../../support/brokenLink';
+import { credentialsAt, readSecret } from '../../support/siteAdminCare';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 
 const { rig, subscriptions, add, ids, pairs, answerNext, requests } = useSubscriptions();
@@ -26,24 +24,15 @@ describe('Activation', () => {
 
 	it('also rolls back one whose response was lost', async () => {
 		const legacy = await rig.start('legacy');
-		// The site did it, and then its proxy failed.
-		const baseUrl = await serve(async (request, response) => {
-			const body = await readText(request);
-			const { method = '', headers, url = '' } = request;
-			const answer = await fetch(rig.sandbox.url + url, {
-				method,
-				headers: headers as Record<string, string>,
-				...(method === 'POST' && { body }),
-			});
-			const broken = body.includes('shipped');
-			response.writeHead(broken ? 502 : answer.status).end(broken ? '' : await answer.text());
-		});
-		const { siteAdminApi } = credentialsFor(rig.sandbox);
+		const link = await brokenLink(rig.sandbox.url);
+		afterwards(link.stop);
+		// The lists, and three subscriptions.
+		link.fates = ['pass', 'pass', 'pass', 'pass', 'answer lost'];
 		const workflow = legacy.workflow({
 			parameters: three,
-			credentials: { siteAdminApi: { ...siteAdminApi, baseUrl } },
+			credentials: credentialsAt(rig.sandbox, link.url),
 		});
-		await expect(workflow.activate()).rejects.toThrow('answered 502');
+		await expect(workflow.activate()).rejects.toThrow('No response from');
 		// In `create` itself, before n8n calls `delete`. An empty page is the end of each list.
 		const order = rig.sandbox.state.requests.map(({ method }) => method).join(' ');
 		expect(order).toMatch(/^GET GET POST POST POST GET GET DELETE DELETE DELETE GET$/);
@@ -83,6 +72,23 @@ describe('Activation', () => {
 		await workflow.activate();
 		expect(ids()).toContain(left);
 		expect(pairs().sort()).toEqual(['form.submit', 'order.paid']);
+	});
+
+	it('finds what an interrupted one has left, although n8n has moved since', async () => {
+		const workflow = rig.host.workflow({ parameters: { events: ['form.submit', 'order.paid'] } });
+		rig.sandbox.events.on('requestAnswered', ({ status }) => {
+			if (status === 201) rig.sandbox.faults.push({ method: 'POST', status: 500, times: 100 });
+		});
+		rig.sandbox.faults.push({ method: 'DELETE', status: 500, times: 100 });
+		await expect(workflow.activate()).rejects.toThrow('answered 500');
+		rig.sandbox.events.removeAllListeners('requestAnswered');
+		rig.sandbox.faults.length = 0;
+		const left = subscriptions().map(({ id }) => id);
+		expect(left).not.toEqual([]);
+		rig.host.url = rig.host.url.replace('127.0.0.1', 'localhost');
+		await workflow.activate();
+		expect(subscriptions()).toHaveLength(2);
+		expect(subscriptions().every(({ url }) => url.startsWith(rig.host.url))).toBe(true);
 	});
 
 	it('removes what it has created even if the site then shows no list', async () => {

@@ -35,16 +35,6 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			expectOnly([]);
 		});
 
-		it('renaming the node while the site is unavailable', async () => {
-			const workflow = await make();
-			workflow.renameNode('Shop');
-			answerNext('GET', 500, 100);
-			await expect(workflow.activate()).rejects.toThrow('answered 500');
-			rig.sandbox.faults.length = 0;
-			await workflow.activate();
-			expectOnly(three.events);
-		});
-
 		it('changing the events', async () => {
 			const workflow = await make();
 			workflow.edit({ events: ['order.paid', 'ticket.create'], options: { ticket: 5 } });

@@ -103,11 +103,14 @@ describe('Webhook: Repair', () => {
 			add({ ...second, description: 'By hand' }),
 			add({ ...second, description: marked.replace(/instance \w+/, 'instance 0a0a0a0a') }),
 			add({ ...second, description: marked.replace(/\)$/, ', test)') }),
+			add({ ...second, url: second.url.replace(rig.host.url, 'https://n8n.example') }),
+			add({ ...second, url: second.url.split('?')[0] }),
+			add({ ...second, url: second.url.replace(/secret=\w+/, 'secret=x') }),
 		];
 		subscriptions().forEach((one) => (one.enabled = false));
 		const items = await run('repair', workflow, [{ enableOthers: true }]);
 		expect(items.map(({ action }) => action)).toEqual(['enabled', 'enabled', 'enabled', 'enabled']);
-		expect(kept.map(({ enabled }) => enabled)).toEqual([false, false, false]);
+		expect(kept.filter(({ enabled }) => enabled)).toEqual([]);
 	});
 
 	it.each<[string, () => Promise<HostedWorkflow>]>([
@@ -159,6 +162,7 @@ describe('Webhook: Delete Orphaned', () => {
 				description: at(1).description?.replace(/instance \w+/, 'instance 0a0a0a0a'),
 			}),
 			byHand: add({ ...at(1), description: 'By hand' }),
+			noSecret: add({ ...at(1), url: 'https://elsewhere.example/hook' }),
 			noDescription: add({ ...at(1), description: null }),
 			talksOfIt: add({ ...at(1), description: `${at(1).description} (a copy)` }),
 		};

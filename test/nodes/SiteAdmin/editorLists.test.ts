@@ -1,5 +1,6 @@
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { inEditor } from '../../../nodes/shared/fields/requestOptions';
+import { fillBuyButtons } from '../../sandbox/support';
 import { afterwards } from '../../support/afterwards';
 import { credentialsFor, editorFor, catchFailure } from '../../support/n8n';
 import { url, useSiteAdmin } from '../../support/siteAdmin';
@@ -231,6 +232,12 @@ describe('The lists of the editor', () => {
 		expect(results.map(({ value }) => value)).toEqual(
 			names.map((name) => (name.startsWith('Oak') ? 202 : 201)),
 		);
+	});
+
+	it('have everything, however long the list is', async () => {
+		fillBuyButtons(rig.sandbox, 451);
+		const { results } = await searchBuyButtons.call(editor(), 'chair', '400');
+		expect(results).toHaveLength(51);
 	});
 
 	it('leave out what has no ID, and show a product without a name by its ID', async () => {

@@ -1,9 +1,16 @@
 import type { Webhook } from '../../../api/administration/webhook';
-import { plan, type Step, type Subscription } from '../../../nodes/SiteAdmin/subscriptions/plan';
+import {
+	isOwnedBy,
+	plan,
+	type Step,
+	type Subscription,
+} from '../../../nodes/SiteAdmin/subscriptions/plan';
 
 const mark = '(n8n-nodes-omnimessage, workflow w1, node n1, instance 01234567)';
-const url = 'https://n8n.example/webhook/h/webhook?secret=right';
-const owner = { mark, secret: 'right', address: 'https://n8n.example/webhook/h/webhook' };
+const address = 'https://n8n.example/webhook/h/webhook';
+const [mine, other] = ['a'.repeat(64), 'b'.repeat(64)];
+const url = `${address}?secret=${mine}`;
+const owner = { mark, secret: mine, address };
 const spec = (more: object = {}): Subscription =>
 	({
 		target: 'form',
@@ -37,7 +44,7 @@ describe('A plan', () => {
 		[
 			'keeps the one of several that needs the least change',
 			[
-				found(1, { url: 'https://old.example/?secret=right' }),
+				found(1, { url: `https://old.example/?secret=${mine}` }),
 				found(2, { enabled: false }),
 				found(3, { description: 'x' }),
 				found(4),
@@ -52,7 +59,7 @@ describe('A plan', () => {
 		],
 		[
 			'mends a description rather than enabling, and enables rather than moving',
-			[found(1, { url: 'https://old.example/?secret=right' }), found(2, { enabled: false })],
+			[found(1, { url: `https://old.example/?secret=${mine}` }), found(2, { enabled: false })],
 			[spec()],
 			[
 				['enabled', 2],
@@ -68,7 +75,7 @@ describe('A plan', () => {
 			[
 				found(1, {
 					enabled: false,
-					url: 'https://old.example/?secret=right',
+					url: `https://old.example/?secret=${mine}`,
 					description: `Shop ${mark}`,
 				}),
 			],
@@ -77,5 +84,47 @@ describe('A plan', () => {
 		);
 		expect(step).toMatchObject({ action: 'moved', changes: { enabled: true, url } });
 		expect(step).not.toHaveProperty('changes.description');
+	});
+});
+
+describe('A plan counts as its own', () => {
+	it.each([
+		['the mark and the secret', `https://n8n.example/?secret=${mine}`, `Shop ${mark} \n`, true],
+		['the secret in its own address, and no mark', `${address}?secret=${mine}`, 'Shop', true],
+		['the secret in its own address, and no description', `${address}?secret=${mine}`, null, true],
+		[
+			'the secret in another address, and no mark',
+			`https://relay.example/?secret=${mine}`,
+			'A',
+			false,
+		],
+		['the secret in a longer address, and no mark', `${address}?secret=${mine}&x=1`, 'A', false],
+		['the mark, and a secret in its own address', `${address}?secret=${other}`, mark, true],
+		['the mark alone', 'https://n8n.example/', mark, false],
+		['no mark and no secret', 'https://n8n.example/', 'Shop', false],
+		['the mark and another secret', `https://n8n.example/?secret=${other}`, mark, false],
+		['no mark and another secret', `${address}?secret=${other}`, 'Shop', false],
+		['the mark, and no secret in its own address', address, mark, false],
+		[
+			'the secret and the mark of another',
+			`${address}?secret=${mine}`,
+			mark.replace('n1', 'n2'),
+			false,
+		],
+	])('what has %s: %s', (_, url, description, expected) => {
+		expect(isOwnedBy(owner)(found(1, { url, description }))).toBe(expected);
+		expect(plan([found(1, { url, description })], [], owner)).toHaveLength(Number(expected));
+	});
+
+	it.each([
+		['its own address, with a secret', `${address}?secret=${mine}`, null, true],
+		['its own address, with a secret and the mark', `${address}?secret=${mine}`, mark, true],
+		['its own address, without a secret', address, null, false],
+		['its own address, with an empty secret', `${address}?secret=`, 'Shop', false],
+		['another address, with a secret', `https://n8n.example/?secret=${mine}`, null, false],
+		['another address, with the mark', `https://n8n.example/?secret=${mine}`, mark, false],
+		['the mark of another', `${address}?secret=${mine}`, mark.replace('n1', 'n2'), false],
+	])('that knows no secret what has %s: %s', (_, url, description, expected) => {
+		expect(isOwnedBy({ mark, address })(found(1, { url, description }))).toBe(expected);
 	});
 });
