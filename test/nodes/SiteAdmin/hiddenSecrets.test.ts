@@ -1,10 +1,8 @@
-import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
-import { serve } from '../../support/afterwards';
 import { collectTexts } from '../../support/echo';
-import { catchFailure, execute } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { hook, url, useSiteAdmin } from '../../support/siteAdmin';
 
-const { give, newWebhook, forget, requests } = useSiteAdmin();
+const { rig, give, newWebhook, forget, requests } = useSiteAdmin();
 
 describe('The secret in the address of a trigger', () => {
 	const secret = 'ab'.repeat(32);
@@ -50,13 +48,9 @@ describe('An error of a site that repeats the secrets of two triggers', () => {
 		const shown = secrets.map((secret) => secret.slice(0, length));
 		const [one, other] = shown.map((secret) => before + secret);
 		const body = JSON.stringify({ message: `${one} and ${other} are the same` });
-		const baseUrl = await serve((_, response) => response.writeHead(422).end(body));
-		const error: unknown = await execute({
-			type: new SiteAdmin(),
-			parameters: [{ resource: 'webhook', operation: 'getAll' }],
-			credentials: { siteAdminApi: { baseUrl, token: 'api-token', headerName: 'X-API-TOKEN' } },
-		}).catch((thrown: unknown) => thrown);
-		expect(error).toHaveProperty('description', expect.stringContaining(' are the same'));
+		rig.sandbox.faults.push({ status: 422, body });
+		const error = await catchFailure(give('webhook.getAll'));
+		expect(error.description).toContain(' are the same');
 		const told = collectTexts(error);
 		expect(shown.filter((secret) => told.includes(secret))).toEqual([]);
 	});

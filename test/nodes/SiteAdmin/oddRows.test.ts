@@ -6,7 +6,7 @@ import { serve } from '../../support/afterwards';
 import { forgetProcess } from '../../support/following';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { useEditedSite } from '../../support/editedSite';
-import { catchFailure, execute } from '../../support/n8n';
+import { catchFailure, execute, givenBy } from '../../support/n8n';
 import { createCare, credentialsAt } from '../../support/siteAdminCare';
 import { useTriggerHost } from '../../support/siteAdminTrigger';
 
@@ -29,19 +29,15 @@ const again = async (workflow: HostedWorkflow) => {
 };
 const care = async (operation: string, workflow: HostedWorkflow, items?: INodeParameters[]) =>
 	await run(operation, workflow, items, { credentials: credentials() });
-const give = async (
-	resource: string,
-	operation: string,
-	parameters: IDataObject = {},
-	baseUrl = site.url,
-) =>
-	(
-		await execute({
-			type: new SiteAdmin(),
-			parameters: [{ resource, operation, ...parameters } as never],
-			credentials: credentialsAt(rig.sandbox, baseUrl),
-		})
-	).map(({ json }) => json);
+const give = givenBy(
+	async (parameters, more) =>
+		await execute({ type: new SiteAdmin(), parameters, credentials: credentials(), ...more }),
+);
+/** The site answers each request with this text. */
+const answering = async (text: string) => {
+	const baseUrl = await serve((_, response) => response.end(text));
+	return { credentials: credentialsAt(rig.sandbox, baseUrl) };
+};
 
 /** Changes every webhook that the site shows, in a list or alone. */
 const showing = (change: (webhook: IDataObject) => IDataObject) => {
@@ -73,14 +69,14 @@ describe('Odd rows of a list', () => {
 	it.each(['webhook', 'buyButton', 'form', 'order', 'ticket'])(
 		'pass through %s: Get Many unchanged',
 		async (resource) => {
-			const items = await give(resource, 'getAll', { returnAll: true, simple: false });
+			const items = await give(`${resource}.getAll`, { returnAll: true, simple: false });
 			const values = odd.slice(0, 5).map((value) => ({ value }));
 			expect(items.slice(0, odd.length)).toEqual([...values, ...odd.slice(5)]);
 		},
 	);
 
 	it('are simplified if they are buy buttons', async () => {
-		const items = await give('buyButton', 'getAll', { returnAll: true, simple: true });
+		const items = await give('buyButton.getAll', { returnAll: true, simple: true });
 		expect(items.slice(0, 5)).toEqual(odd.slice(0, 5).map((value) => ({ value })));
 		expect(items[6]).toMatchObject({ id: 'abc', productName: null });
 	});
@@ -181,11 +177,14 @@ describe('A row with lists in each other', () => {
 	const text = JSON.stringify(`"${'['.repeat(2_000)}\\`);
 	const nested = (levels: number) =>
 		`{"id":26,"text":${text},"lists":[${'[],'.repeat(2_000)}{}],"list":${'['.repeat(levels)}${']'.repeat(levels)}}`;
-	const read = async (levels: number, operation: string, parameters: IDataObject) => {
+	const read = async (levels: number, operation: string, parameters: INodeParameters) => {
 		const row = nested(levels);
 		const body = operation === 'getAll' ? `[${row}]` : row;
-		const baseUrl = await serve((_, response) => response.end(body));
-		return await give('order', operation, { ...parameters, simple: false }, baseUrl);
+		return await give(
+			`order.${operation}`,
+			{ ...parameters, simple: false },
+			await answering(body),
+		);
 	};
 
 	it.each([
@@ -202,7 +201,7 @@ describe('A row with lists in each other', () => {
 	});
 });
 
-it.each<[string, IDataObject, unknown[]]>([
+it.each<[string, INodeParameters, unknown[]]>([
 	['buyButton', { buyButtonId: 101 }, [{}]],
 	['form', { formId: 26 }, [{}]],
 	['order', { orderId: 26 }, [{}]],
@@ -221,8 +220,8 @@ it.each<[string, IDataObject, unknown[]]>([
 	],
 ])('%s: Get takes nothing else for what was asked for: %#', async (resource, parameters, odd) => {
 	for (const answer of odd) {
-		const baseUrl = await serve((_, response) => response.end(JSON.stringify(answer)));
-		const error = await catchFailure(give(resource, 'get', parameters, baseUrl));
+		const site = await answering(JSON.stringify(answer));
+		const error = await catchFailure(give(`${resource}.get`, parameters, site));
 		expect(error.description).toContain(
 			"answered 200: a body that doesn't match the documentation",
 		);
@@ -235,7 +234,7 @@ it.each<[string, IDataObject, unknown[]]>([
 it("A sample of a shape that the document doesn't show passes unchanged", async () => {
 	for (const sample of [{ target: 'form', event: 'submit', target_id: '5', data: null }, 'text']) {
 		site.answer = () => [sample];
-		expect(await give('webhook', 'getSample', { target: 'form', event: 'submit' })).toEqual([
+		expect(await give('webhook.getSample', { target: 'form', event: 'submit' })).toEqual([
 			sample === 'text' ? { value: sample } : sample,
 		]);
 	}
