@@ -35,23 +35,13 @@ describe('The secret in the address of a trigger', () => {
 	});
 });
 
-const secrets = ['0123456789abcdef', 'fedcba9876543210'].map((half) => half.repeat(4));
-
-const start = 'https://n8n.example/webhook/a?secret=';
-
-describe('An error of a site that repeats the secrets of two triggers', () => {
-	it.each([
-		['in their addresses', 64, start],
-		['in addresses that are cut short', 20, start],
-		['alone', 64, ''],
-	])('reveals neither: %s', async (_, length, before) => {
-		const shown = secrets.map((secret) => secret.slice(0, length));
-		const [one, other] = shown.map((secret) => before + secret);
-		const body = JSON.stringify({ message: `${one} and ${other} are the same` });
-		rig.sandbox.faults.push({ status: 422, body });
-		const error = await catchFailure(give('webhook.getAll'));
-		expect(error.description).toContain(' are the same');
-		const told = collectTexts(error);
-		expect(shown.filter((secret) => told.includes(secret))).toEqual([]);
-	});
+it('An error of a site that repeats the secrets of two triggers, cut short, reveals neither', async () => {
+	const secrets = ['0123456789abcdef0123', 'fedcba9876543210fedc'];
+	const [one, other] = secrets.map((secret) => `https://n8n.example/webhook/a?secret=${secret}`);
+	const body = JSON.stringify({ message: `${one} and ${other} are the same` });
+	rig.sandbox.faults.push({ status: 422, body });
+	const error = await catchFailure(give('webhook.getAll'));
+	expect(error.description).toContain(' are the same');
+	const told = collectTexts(error);
+	expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
 });

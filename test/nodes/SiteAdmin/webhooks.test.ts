@@ -3,7 +3,6 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { targetEvents } from '../../../api/administration/events';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { simplifyWebhook } from '../../../nodes/SiteAdmin/webhook/simplify';
-import { documentedEvents } from '../../support/documents';
 import { catchFailure } from '../../support/n8n';
 import { hook, url, useSiteAdmin } from '../../support/siteAdmin';
 
@@ -31,14 +30,6 @@ describe('A webhook is created', () => {
 		const parameters = { target: 'form', event: 'submit', url, additionalFields };
 		await giveResolved('webhook.create', parameters as IDataObject);
 		expect(bodies()).toEqual([{ target: 'form', event: 'submit', url, ...sent }]);
-	});
-
-	it('for each pair of the document, with what its field has', async () => {
-		for (const { target, event } of targetEvents) {
-			await give('webhook.create', { target, event, url });
-		}
-		expect(bodies()).toEqual(targetEvents.map((pair) => ({ ...pair, url })));
-		expect(targetEvents).toHaveLength(documentedEvents.length);
 	});
 
 	it('but not with something else than the URL of a web address', async () => {
