@@ -143,6 +143,7 @@ describe('Contact', () => {
 
 		it.each<[object, object]>([
 			[{ 'First Name': null, first_name: 'Anna' }, { firstName: 'Anna' }],
+			[{ 'First Name': undefined, first_name: 'Anna' }, { firstName: 'Anna' }],
 			[{ 'First Name': '', first_name: 'Anna' }, { firstName: 'Anna' }],
 			[{ firstName: null, 'First Name': 'Anna' }, { firstName: 'Anna' }],
 			[{ 'First Name': 'Anna', firstName: 'Eva' }, { firstName: 'Eva' }],

@@ -38,12 +38,10 @@ describe('A buy button', () => {
 	it.each<[unknown, object]>([
 		[
 			{ in_stock: false, price: 0 },
-			{ inStock: false, price: 0, sku: null },
+			{ inStock: false, price: 0 },
 		],
-		...[null, undefined, 'Chair', 5, []].map((product): [unknown, object] => [
-			product,
-			{ inStock: null, sku: null },
-		]),
+		[null, { inStock: null, sku: null }],
+		['Chair', { inStock: null, sku: null }],
 	])('with the product %j has %j', (product, shown) => {
 		expect(simplifyButton({ id: 1, product })).toMatchObject({ id: 1, ...shown });
 	});

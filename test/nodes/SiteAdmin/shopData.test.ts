@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../../../sandbox';
 import { catchFailure } from '../../support/n8n';
-import { formId, listIds, locator, orderId, useSiteAdmin } from '../../support/siteAdmin';
+import { formId, listIds, orderId, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give, giveResolved, requests, forget } = useSiteAdmin();
 
@@ -97,7 +97,7 @@ describe('A ticket', () => {
 		expect(await give('ticket.getAll')).toEqual([simple]);
 	});
 
-	it('comes newest first, from all forms or one, since a time, sorted and up to a limit', async () => {
+	it('comes newest first, from all forms or one, since a time and up to a limit', async () => {
 		const tickets = [await submit('one'), await submit('two'), await submit('three')];
 		const ids = tickets.map(({ id }) => id).reverse();
 		expect(listIds(await give('ticket.getAll', { limit: 2 }))).toEqual(ids.slice(0, 2));
@@ -110,8 +110,6 @@ describe('A ticket', () => {
 			`GET /forms/26/tickets?page=1&per_page=50&q.ticket.created_at.$gteq=${filter[0]?.value} 200`,
 			'GET /forms/26 200',
 		]);
-		const page = { options: { onePage: { of: { page: 2, perPage: 2 } } } };
-		expect(listIds(await give('ticket.getAll', page))).toEqual([ids[2]]);
 	});
 
 	it('with answers of any shape keeps them all', async () => {
@@ -288,8 +286,6 @@ it('an ID may be a number, a text or an expression', async () => {
 		const parameters = { formId: form, ticketId } as IDataObject;
 		expect(await giveResolved('ticket.get', parameters)).toMatchObject([{ id }]);
 	}
-	const { id: bought } = await order();
-	expect(await give('order.get', locator('orderId', bought))).toMatchObject([{ id: bought }]);
 });
 
 it('the number of an order is not its ID, and the error says so', async () => {

@@ -1,10 +1,5 @@
 import type { Webhook } from '../../../api/administration/webhook';
-import {
-	isOwnedBy,
-	plan,
-	type Step,
-	type Subscription,
-} from '../../../nodes/SiteAdmin/subscriptions/plan';
+import { isOwnedBy, plan, type Subscription } from '../../../nodes/SiteAdmin/subscriptions/plan';
 
 const mark = '(n8n-nodes-omnimessage, workflow w1, node n1, instance 01234567)';
 const address = 'https://n8n.example/webhook/h/webhook';
@@ -25,9 +20,6 @@ const found = (id: number, more: Partial<Webhook> = {}): Webhook => ({
 	enabled: true,
 	...more,
 });
-
-const summary = (steps: Step[]) =>
-	steps.map((step) => [step.action, 'found' in step ? step.found.id : 'new']);
 
 describe('A plan', () => {
 	it.each<[string, Webhook[], Subscription[], unknown[]]>([
@@ -67,7 +59,10 @@ describe('A plan', () => {
 			],
 		],
 	])('%s', (_, all, wanted, steps) => {
-		expect(summary(plan(all, wanted, owner))).toEqual(steps);
+		const planned = plan(all, wanted, owner);
+		expect(planned.map((step) => [step.action, 'found' in step ? step.found.id : 'new'])).toEqual(
+			steps,
+		);
 	});
 
 	it('changes only what differs', () => {
