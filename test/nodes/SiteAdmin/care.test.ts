@@ -20,12 +20,7 @@ const active = async (parameters: INodeParameters = {}, id?: string) => {
 describe('Webhook: Repair', () => {
 	it('repairs what happened to the triggers of its workflow, and says what it did', async () => {
 		const workflow = await active({ events: [...three.events, 'ticket.create', 'order.update'] });
-		const [deleted, disabled, moved, kept] = subscriptions() as Webhook[] as [
-			Webhook,
-			Webhook,
-			Webhook,
-			Webhook,
-		];
+		const [deleted, disabled, moved, kept] = [at(0), at(1), at(2), at(3)];
 		const { url } = kept;
 		const secret = readSecret(url);
 		rig.sandbox.state.webhooks.delete(deleted.id);

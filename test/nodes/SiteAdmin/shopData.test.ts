@@ -162,18 +162,11 @@ describe('An order', () => {
 			null,
 		];
 		answerWith([{ id: 1, items }, { id: 2, items: [] }, { id: 3, items: 'chair' }, { id: 4 }]);
-		const orders = await give('order.getAll');
-		expect(orders.map((one) => one.items)).toEqual([
-			'2 x Red chair, Oak table, 0.5 x Wire, 1 m',
-			null,
-			null,
-			null,
-		]);
-		expect(orders.map(({ itemList }) => (itemList as unknown[] | null)?.length)).toEqual([
-			5,
-			0,
-			undefined,
-			undefined,
+		expect(await give('order.getAll')).toMatchObject([
+			{ items: '2 x Red chair, Oak table, 0.5 x Wire, 1 m', itemList: { length: 5 } },
+			{ items: null, itemList: [] },
+			{ items: null, itemList: null },
+			{ items: null, itemList: null },
 		]);
 	});
 
