@@ -131,25 +131,29 @@ describe('A row of the endpoint tables:', () => {
 	const lacking: Array<[row: string, place: string, parameters: INodeParameters, says: string]> = [
 		[
 			'GET /admin/api/webhooks/sample 422',
-			...(['webhook.getSample', { target: 'order' }] as const),
+			'webhook.getSample',
+			{ target: 'order' },
 			'No webhook event matches the target and event',
 		],
 		['GET /admin/api/forms/{id} 404', 'form.get', formId(7), 'No form has this ID'],
 		['GET /admin/api/tickets 404', 'ticket.getAll', {}, 'may list tickets only form by form'],
 		[
 			'GET /admin/api/forms/{formId}/tickets 404',
-			...(['ticket.getAll', { ticketsOf: 'oneForm', ...formId(7) }] as const),
+			'ticket.getAll',
+			{ ticketsOf: 'oneForm', ...formId(7) },
 			'No form has this ID',
 		],
 		[
 			'GET /admin/api/forms/{formId}/tickets/{id} 404',
-			...(['ticket.get', { ...formId(), ticketId: '7' }] as const),
+			'ticket.get',
+			{ ...formId(), ticketId: '7' },
 			'The form has no ticket with this ID',
 		],
 		['GET /admin/api/ecommerce/v1/orders 404', 'order.getAll', {}, 'may have no online shop'],
 		[
 			'GET /admin/api/ecommerce/v1/orders/{id} 404',
-			...(['order.get', orderId(7)] as const),
+			'order.get',
+			orderId(7),
 			'No order has this ID, or the site has no online shop',
 		],
 	];
