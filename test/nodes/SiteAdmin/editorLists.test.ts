@@ -129,14 +129,8 @@ describe('The lists of the editor', () => {
 			const [row] = all.values();
 			for (let id = 50_000; all.size <= most; id += 1) all.set(id, { ...row, id });
 			const context = { ...editor(), getCurrentNodeParameter: () => kind };
-			let count = 0;
-			let next: string | undefined;
-			do {
-				const page = await searchTargets.call(context as never, undefined, next);
-				count += page.results.length;
-				next = page.paginationToken as string | undefined;
-			} while (next !== undefined);
-			expect(count).toBe(most);
+			const page = await searchTargets.call(context as never, '', String(most - 1));
+			expect(page.results).toHaveLength(1);
 		},
 	);
 
