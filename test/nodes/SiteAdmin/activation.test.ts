@@ -60,7 +60,6 @@ describe('Activation', () => {
 		const foreign = [
 			add(),
 			add({ description: null }),
-			add({ description, url: `https://elsewhere.example/?secret=${'f'.repeat(64)}` }),
 			// What people write into a description, and the mark of another node, workflow or n8n.
 			add({ description: `Copy of ${description} by Mari` }),
 			add({ url, description: description?.replace('node-w1', 'node-w2') }),

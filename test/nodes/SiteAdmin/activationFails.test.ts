@@ -1,8 +1,9 @@
-import { NodeApiError } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { Webhook } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
 import { brokenLink } from '../../support/brokenLink';
+import { catchFailure } from '../../support/n8n';
 import { credentialsAt } from '../../support/siteAdminCare';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 
@@ -128,5 +129,15 @@ describe('Activation', () => {
 			parameters: { events: ['ticket.create'], form: form as never },
 		});
 		await expect(ofTickets.activate()).rejects.toThrow(`'Only This Form' must be a whole number`);
+	});
+
+	it('is refused for a site on the Internet if n8n is not, and says what to set', async () => {
+		rig.host.url = 'http://192.168.1.5';
+		const siteAdminApi = { baseUrl: 'https://shop.example', token: 'x', headerName: 'X' };
+		const workflow = rig.host.workflow({ credentials: { siteAdminApi } });
+		const error = await catchFailure(workflow.activate());
+		expect(error).toBeInstanceOf(NodeOperationError);
+		expect(error.message).toContain('cannot reach this n8n: http://192.168.1.5 ');
+		expect(error.message).toMatch(/WEBHOOK_URL.*tunnel/);
 	});
 });

@@ -72,6 +72,23 @@ describe('Webhook: Repair', () => {
 		expect(subscriptions()).toEqual(before);
 	});
 
+	it('touches nothing of other workflows, of another n8n, or without a mark', async () => {
+		const workflow = await active();
+		await active(three);
+		const foreign = [
+			add({ ...at(0), description: null, url: 'https://a.example/' }),
+			add({
+				...at(0),
+				description: at(0).description?.replace(/instance \w+/, 'instance 0a0a0a0a'),
+			}),
+		];
+		subscriptions().forEach((one) => (one.enabled = false));
+		const before = structuredClone([...subscriptions().slice(1), ...foreign]);
+		const items = await run('repair', workflow);
+		expect(items).toHaveLength(1);
+		expect([...subscriptions().slice(1), ...foreign]).toEqual(before);
+	});
+
 	it('with Enable Webhooks of Other Workflows enables those of this n8n, and nothing else', async () => {
 		const workflow = await active();
 		await active(three);
@@ -199,6 +216,15 @@ describe('Webhook: Delete Orphaned', () => {
 		const { kept } = await setUp();
 		const items = await run('deleteOrphaned', kept, [parameters]);
 		expect(items.map(({ reason }) => reason)).toEqual(reasons);
+	});
+
+	it.each(['', ' , '])('with the IDs "%s" is rejected before anything is sent', async (ids) => {
+		const { kept } = await setUp();
+		const before = rig.sandbox.state.requests.length;
+		await expect(
+			run('deleteOrphaned', kept, [{ activeWorkflowIds: ids, dryRun: false }]),
+		).rejects.toThrow("'Active Workflow IDs' is required: without it");
+		expect(rig.sandbox.state.requests).toHaveLength(before);
 	});
 
 	it.each(['', 'false', 0])(

@@ -166,6 +166,16 @@ describe('With Deduplicate', () => {
 		await deliver([update, update]);
 		expect(startedBy(workflow)).toEqual([withKey(update)]);
 	});
+
+	it("an event starts when it comes again after n8n couldn't start it", async () => {
+		const workflow = await active(parameters);
+		rig.host.trouble = 500;
+		expect(await deliver(update)).toMatchObject({ status: 500 });
+		rig.host.trouble = 0;
+		expect(await deliver(update)).toMatchObject({ status: 200 });
+		expect(await deliver(update)).toEqual(before);
+		expect(startedBy(workflow)).toEqual([withKey(update)]);
+	});
 });
 
 describe('With Simplify', () => {

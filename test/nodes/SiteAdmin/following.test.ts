@@ -62,6 +62,14 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		expect(await items()).toEqual([]);
 	});
 
+	it('starts nothing that happened before it was activated', async () => {
+		await submit();
+		await rig.sandbox.fireOrder('paid');
+		const { workflow, restart } = await active(way);
+		await restart();
+		expect(workflow.started).toEqual([]);
+	});
+
 	it('starts each of very many, a few at a time', async () => {
 		const { host, unheard, restart, items } = await active(ofForms);
 		await unheard(async () => await submitBy(620));
@@ -141,7 +149,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 				workflow.edit({ ...workflow.draft.parameters, learnBy: 'webhook', ...other });
 			},
 		],
-	])('goes on where it was if %s', async (_what, change) => {
+	])('starts what happened while the workflow was inactive, also if %s', async (_what, change) => {
 		const { workflow, items } = await active(way);
 		await workflow.deactivate();
 		await submit();
@@ -192,6 +200,21 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		expect(workflow.started).toHaveLength(3);
 		const [progress] = Object.values(readStaticData(workflow).global.siteAdminProgress);
 		expect(Object.keys(progress?.followed['form.submit']?.known ?? {})).toHaveLength(1);
+	});
+
+	it('starts again on an order that is paid, unpaid, and paid again', async () => {
+		const { unheard, restart, items } = await active({ ...way, events: ['order.paid'] });
+		await unheard(async () => await rig.sandbox.fireOrder('paid'));
+		await restart();
+		const [order] = orders();
+		if (order) order.payment_status = 'unpaid';
+		await restart();
+		await unheard(async () => {
+			Object.assign(order ?? {}, { paid_at: iso(Date.now() + 5_000), payment_status: 'paid' });
+			if (order) order.updated_at = iso(Date.now() + 5_000);
+		});
+		await restart();
+		expect((await items()).map(({ deliveryKey }) => deliveryKey)).toHaveLength(2);
 	});
 
 	it.each([

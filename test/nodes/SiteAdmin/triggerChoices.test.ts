@@ -1,4 +1,4 @@
-import { NodeOperationError, type INodeParameters } from 'n8n-workflow';
+import type { INodeParameters } from 'n8n-workflow';
 
 import type { Webhook } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
@@ -40,9 +40,7 @@ describe('A site with a public name in the same network', () => {
 		const error = await near({})
 			.activate()
 			.catch((thrown: unknown) => thrown);
-		expect(error).toBeInstanceOf(NodeOperationError);
-		expect((error as Error).message).toMatch(`cannot reach this n8n: ${rig.host.url} `);
-		expect((error as Error).message).toMatch(/WEBHOOK_URL.*tunnel/);
+		expect((error as Error).message).toContain('cannot reach this n8n');
 		expect((error as { description?: string }).description).toContain(
 			'turn on Skip Reachability Check',
 		);
