@@ -50,7 +50,12 @@ describe('A row of the endpoint tables:', () => {
 		'GET /admin/api/webhooks 200': async () => {
 			const made = [await newWebhook(), await newWebhook({ event: 'shipped' })];
 			expect(await give('webhook.getAll', { simple: false })).toEqual(made);
-			expect(await give('webhook.getAll')).toEqual(made.map(simplifyWebhook));
+			const filter = [
+				{ attribute: 'webhook.enabled', comparison: '$eq', value: 'true' },
+				{ attribute: 'webhook.event', comparison: '$in', value: ' shipped , paid' },
+			];
+			const shown = await give('webhook.getAll', { filters: { filter } });
+			expect(shown).toEqual(made.map(simplifyWebhook));
 		},
 		'GET /admin/api/webhooks/{id} 200': async () => {
 			const made = await newWebhook();
