@@ -6,7 +6,7 @@ import { useSubscriptions } from '../../support/siteAdminTrigger';
 const { rig, add, subscriptions } = useSubscriptions();
 
 describe('A webhook with a copy of our description that leads elsewhere', () => {
-	it('is unchanged after an activation', async () => {
+	it('is unchanged after an activation, also of a trigger that remembers nothing', async () => {
 		const workflow = rig.host.workflow();
 		await workflow.activate();
 		const [own] = subscriptions() as [Webhook];
@@ -15,5 +15,10 @@ describe('A webhook with a copy of our description that leads elsewhere', () => 
 		workflow.registered = false;
 		await workflow.activate();
 		expect(subscriptions()).toEqual([own, before]);
+		rig.sandbox.state.webhooks.delete(own.id);
+		workflow.staticData = '{}';
+		workflow.registered = false;
+		await workflow.activate();
+		expect(subscriptions()).toEqual([before, expect.anything()]);
 	});
 });
