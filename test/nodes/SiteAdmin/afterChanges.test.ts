@@ -1,9 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { startSandbox } from '../../../sandbox';
-import { afterwards } from '../../support/afterwards';
 import type { Flavour, WorkflowOptions, TriggerHost } from '../../support/hostedWorkflow';
-import { credentialsFor } from '../../support/n8n';
 import { readSecret } from '../../support/siteAdminCare';
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 
@@ -35,16 +32,6 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			expect(workflow.started).toHaveLength(1);
 			await workflow.deactivate();
 			expectOnly([]);
-		});
-
-		it('renaming the node while the site is unavailable', async () => {
-			const workflow = await make();
-			workflow.renameNode('Shop');
-			answerNext('GET', 500, 100);
-			await expect(workflow.activate()).rejects.toThrow('answered 500');
-			rig.sandbox.faults.length = 0;
-			await workflow.activate();
-			expectOnly(three.events);
 		});
 
 		it('changing the events', async () => {
@@ -89,26 +76,6 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			expectOnly([...three.events, ...three.events]);
 			await twin.deactivate();
 			expect(subscriptions()).toEqual(before);
-		});
-
-		it('choosing another site while the old one is unavailable', async () => {
-			const workflow = await make();
-			const second = await startSandbox();
-			afterwards(async () => await second.stop());
-			const memory = workflow.staticData;
-			const moved = host.workflow({
-				id: workflow.id,
-				nodeId: workflow.nodeId,
-				webhookId: 'moved',
-				parameters: three,
-				credentials: credentialsFor(second),
-				staticData: JSON.parse(memory) as IDataObject,
-			});
-			await moved.activate();
-			const [theirs] = second.state.webhooks.values();
-			expect(second.state.webhooks.size).toBe(3);
-			// The old site's calls must not start it.
-			expect(readSecret(theirs?.url)).not.toBe(readSecret(subscriptions()[0]?.url));
 		});
 
 		it('a list that fails at each of its requests, and then works', async () => {

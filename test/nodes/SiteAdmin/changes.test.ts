@@ -25,20 +25,6 @@ const context = {
 	getWorkflow: () => ({ id: 'turns', name: 'Turns', active: true }),
 };
 
-it('Work that comes while the second one is at work is the third', async () => {
-	const order: string[] = [];
-	let third: Promise<unknown> | undefined;
-	const first = oneByOne(context, async () => void order.push('first'));
-	await oneByOne(context, async () => {
-		await first;
-		third = oneByOne(context, async () => void order.push('third'));
-		await new Promise(setImmediate);
-		order.push('second');
-	});
-	await third;
-	expect(order).toEqual(['first', 'second', 'third']);
-});
-
 it('Work that waits for a change that fails is done after it, when nothing is being changed', async () => {
 	const changing = changeOneByOne(context, async () => await Promise.reject(new Error('refused')));
 	const working = oneByOne(context, async () => isChanging(context));

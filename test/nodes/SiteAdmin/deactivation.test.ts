@@ -1,27 +1,8 @@
 import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 
-const { rig, subscriptions, add, pairs, answerNext } = useSubscriptions();
+const { rig, subscriptions, pairs, answerNext } = useSubscriptions();
 
 describe('Deactivation', () => {
-	it('removes every subscription of the trigger, and no other', async () => {
-		await rig.host.workflow().activate();
-		const kept = [...subscriptions(), add()];
-		const workflow = rig.host.workflow({ parameters: three });
-		await workflow.activate();
-		expect(subscriptions()).toHaveLength(5);
-		await workflow.deactivate();
-		expect(subscriptions()).toEqual(kept);
-	});
-
-	it('counts a subscription that is gone at that moment as removed', async () => {
-		const workflow = rig.host.workflow({ parameters: three });
-		await workflow.activate();
-		answerNext('DELETE', 404);
-		await workflow.deactivate();
-		expect(subscriptions()).toHaveLength(1);
-		expect(rig.host.log).toEqual([]);
-	});
-
 	it.each<[string, () => void, RegExp]>([
 		[
 			'the list',

@@ -49,11 +49,6 @@ const find = async (changes: Partial<Search> = {}): Promise<Findings> =>
 const names = ({ events }: Findings): string[] =>
 	events.map(({ payload }) => `${formatEvent(payload)} ${String(payload.target_id)}`);
 
-/** What a webhook for each event would be told, and nobody hears. */
-function listen(): void {
-	const url = 'http://127.0.0.1:1/';
-	for (const spec of targetEvents) add({ ...spec, url });
-}
 const told = (deliveries: Delivery[]): Payload[] =>
 	deliveries.map(({ payload }) => payload as Payload);
 
@@ -62,7 +57,8 @@ const submit = async (name = 'Ada'): Promise<Delivery[]> =>
 
 describe('An event in a list', () => {
 	it('is the same as the webhook told, with the same key', async () => {
-		listen();
+		// Nobody hears what each is told.
+		for (const spec of targetEvents) add({ ...spec, url: 'http://127.0.0.1:1/' });
 		const lived = [
 			...told(await submit()),
 			...told(await rig.sandbox.fireTicket('create')),
@@ -114,18 +110,6 @@ describe('An event in a list', () => {
 		'can not be told from others by its object with %j',
 		(damage) => expect(identify('paid', { ...order, ...damage })).toBeUndefined(),
 	);
-
-	it('comes with the others, the oldest first', async () => {
-		await submit();
-		await rig.sandbox.fireOrder('create');
-		await rig.sandbox.fireOrder('paid');
-		await submit();
-		const { events } = await find();
-		expect(events.map(({ payload }) => formatEvent(payload))).toEqual([
-			...['form.submit', 'ticket.create', 'order.create'],
-			...['order.paid', 'form.submit', 'ticket.create'],
-		]);
-	});
 });
 
 describe('What is found', () => {
@@ -135,8 +119,7 @@ describe('What is found', () => {
 		const [order] = [...rig.sandbox.state.orders.values()];
 		const since = Date.parse(order?.created_at ?? '');
 		await rig.sandbox.fireOrder('paid');
-		const [ticket] = told(await submit().then(() => []));
-		expect(ticket).toBeUndefined();
+		await submit();
 		expect(names(await find({ since }))).toEqual([
 			`order.paid ${order?.id}`,
 			...['form.submit 26', expect.stringMatching(/^ticket.create \d+$/)],
@@ -158,16 +141,6 @@ describe('What is found', () => {
 		expect(rig.sandbox.state.requests.filter(({ path }) => path.includes('/forms/'))).toHaveLength(
 			2,
 		);
-	});
-
-	it('is no step of an order whose time the list does not tell', async () => {
-		for (const event of ['create', 'paid', 'shipped', 'cancelled', 'update'] as const) {
-			await rig.sandbox.fireOrder(event);
-		}
-		await rig.sandbox.fireOrder('create');
-		await rig.sandbox.fireOrder('payment_failed');
-		const told = (await find()).events.map(({ payload }) => formatEvent(payload));
-		expect(told).toEqual(['order.create', 'order.paid', 'order.create']);
 	});
 
 	it('has no spam, unless it is wanted', async () => {
@@ -193,13 +166,6 @@ describe('What is found', () => {
 		expect(await findNewest(rig.owner, choice)).toMatchObject({ data: { object: ticket } });
 		expect(await findNewest(rig.owner, { ...choice, specs: specs('order.paid') })).toBeUndefined();
 	});
-
-	it('has nothing that is known', async () => {
-		await submit();
-		const { events } = await find();
-		const known = events.slice(0, 1).map(({ key }) => key);
-		expect((await find({ known })).events).toEqual(events.slice(1));
-	});
 });
 
 describe('A site', () => {
@@ -207,39 +173,9 @@ describe('A site', () => {
 		rig.sandbox.siteModes.allTickets = false;
 		await submit();
 		expect(names(await find({ specs: specs('form.submit', 'ticket.create') }))).toHaveLength(2);
-	});
-
-	it('that lists tickets only form by form has rows whose time nobody can read', async () => {
-		rig.sandbox.siteModes.allTickets = false;
 		const path = '/admin/api/forms/26/tickets';
 		rig.sandbox.faults.push({ path, status: 200, body: '[{"id":1,"created_at":"soon"}]' });
 		expect((await find()).unreadable).toEqual(['ticket 1']);
-	});
-
-	it('without a shop fails if events of orders are wanted, and the others are found', async () => {
-		rig.sandbox.siteModes.store = false;
-		await submit();
-		const { events, failures } = await find();
-		expect(failures).toMatchObject([
-			{ message: expect.stringContaining('answered 404') as string },
-		]);
-		expect(events).toHaveLength(2);
-		expect((await find({ specs: specs('form.submit') })).failures).toEqual([]);
-	});
-
-	it.each([
-		[
-			'answers with a web page',
-			{ status: 200, body: '<!doctype html><h1>Hello</h1>' },
-			'an HTML page',
-		],
-		['answers with an object', { status: 200, body: '{"orders":[]}' }, "doesn't match"],
-		['refuses the token', { status: 401 }, 'answered 401'],
-		['breaks the connection', { breakage: 'resetUnread' }, 'ECONNRESET'],
-	] as const)('that %s is an error', async (_, fault, message) => {
-		rig.sandbox.faults.push({ ...fault, path: '/admin/api/ecommerce/v1/orders', times: 9 });
-		const { failures } = await find();
-		expect(failures).toMatchObject([{ message: expect.stringContaining(message) as string }]);
 	});
 
 	it('that does not know the filter is read without it', async () => {
@@ -287,15 +223,13 @@ describe('A list that', () => {
 		expect(asked).toHaveLength(2);
 	});
 
-	it('ignores the filter has its old pages left out, unless an old order may have been paid lately', async () => {
+	it('ignores the filter is read to its end if an old order may have been paid lately', async () => {
 		const row = (id: number): Row => ({
 			...{ id, created_at: at(-id), payment_status: 'paid' },
 			paid_at: id === 700 ? at(1) : at(-id),
 		});
-		const { find, asked } = await listing((number) => (number > 4 ? [] : pageOf(number, row)));
+		const { find } = await listing((number) => (number > 4 ? [] : pageOf(number, row)));
 		const since = noon - 100 * MINUTE;
-		expect(ids(await find({ ...created, since }))).toHaveLength(100);
-		expect(asked.length).toBeLessThan(5);
 		expect(ids(await find({ specs: specs('order.paid'), since })).at(-1)).toBe(700);
 	});
 
@@ -360,11 +294,8 @@ describe('A list that', () => {
 		expect(asked.length).toBeLessThan(2 * 48);
 	});
 
-	it.each([
-		['has the oldest first', 0],
-		['has the oldest first, and a page of equal times,', 600],
-	])('%s is read to its end', async (_, equal) => {
-		const rows = pageOf(1, (id) => ({ id, created_at: at(id < equal ? 0 : id) }), 800);
+	it('has the oldest first, and a page of equal times, is read to its end', async () => {
+		const rows = pageOf(1, (id) => ({ id, created_at: at(id < 600 ? 0 : id) }), 800);
 		const { find } = await listing((number) => rows.slice((number - 1) * 250, number * 250));
 		const since = noon + 798.5 * MINUTE;
 		expect(ids(await find({ ...created, since }))).toEqual([799]);

@@ -4,7 +4,7 @@ import { fillBuyButtons } from '../../sandbox/support';
 import { catchFailure } from '../../support/n8n';
 import { listIds, url, useSiteAdmin } from '../../support/siteAdmin';
 
-const { rig, give, giveResolved, newWebhook, forget, requests } = useSiteAdmin();
+const { rig, give, giveResolved, requests } = useSiteAdmin();
 
 describe('Get Many', () => {
 	const page = (number: number, size = 250) =>
@@ -47,20 +47,6 @@ describe('Get Many', () => {
 			'GET /buy_buttons?page=1&per_page=50' +
 				'&q.content.name.$cont=offer&q.buy_button.product_id.$gteq=202' +
 				'&s=content.position.$desc 200',
-		]);
-	});
-
-	it('compares with one of several values', async () => {
-		await newWebhook();
-		const shipped = await newWebhook({ event: 'shipped', enabled: false });
-		forget();
-		const events = filter(
-			['webhook.enabled', '$eq', 'false'],
-			['webhook.event', '$in', ' shipped , paid'],
-		);
-		expect(listIds(await give('webhook.getAll', events))).toEqual([shipped.id]);
-		expect(requests()).toEqual([
-			'GET /webhooks?page=1&per_page=50&q.webhook.enabled.$eq=false&q.webhook.event.$in=shipped,paid 200',
 		]);
 	});
 
@@ -113,7 +99,6 @@ describe('Get Many', () => {
 		],
 		[filter(['content.name', '$like', 'x']), "'Filters > 1 > Comparison' must be one of: $eq, "],
 		[filter(['buy_button.created_at', '$gteq', 'yesterday']), `'Filters > 1 > Value' ${badDate}`],
-		[filter(['content.name', '$eq', '']), "'Filters > 1 > Value' must not be empty"],
 		[filter(['content.name', '$eq', undefined]), "'Filters > 1 > Value' must not be empty"],
 		[
 			filter(equal, equal),
@@ -129,12 +114,8 @@ describe('Get Many', () => {
 			{ ...filter(equal), ...additional('q.content.name.$eq') },
 			`${name} is already used by a filter, the sort or another parameter`,
 		],
-		...['all', ['all'], 5].map((options): [IDataObject, string] => [
-			{ options },
-			`'List Options' must be fields with their values, but is ${JSON.stringify(options)}`,
-		]),
+		[{ options: 'all' }, '\'List Options\' must be fields with their values, but is "all"'],
 		[{ filters: [] }, "'Filters' must be fields with their values, but is []"],
-		[{ filters: 'all' }, '\'Filters\' must be fields with their values, but is "all"'],
 		[
 			{ filters: { filter: [['all']] } },
 			'\'Filters > 1\' must be fields with their values, but is ["all"]',

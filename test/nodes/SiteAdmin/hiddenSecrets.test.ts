@@ -1,7 +1,5 @@
-import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
-import { serve } from '../../support/afterwards';
 import { collectTexts } from '../../support/echo';
-import { credentialsFor, editorFor, catchFailure, execute } from '../../support/n8n';
+import { catchFailure } from '../../support/n8n';
 import { hook, url, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give, newWebhook, forget, requests } = useSiteAdmin();
@@ -10,22 +8,6 @@ describe('The secret in the address of a trigger', () => {
 	const secret = 'ab'.repeat(32);
 	const address = `http://127.0.0.1:9/webhook/w1/webhook?secret=${secret}`;
 	const hidden = 'http://127.0.0.1:9/webhook/w1/webhook?secret=***';
-
-	it('is in no item, and in no list of the editor', async () => {
-		const { id } = await newWebhook({ url: address });
-		const outputs = [
-			await give('webhook.getAll'),
-			await give('webhook.get', hook(id)),
-			await give('webhook.disable', hook(id)),
-			await give('webhook.enable', hook(id)),
-			await give('webhook.update', { ...hook(id), enabled: 'on' }),
-			await give('webhook.create', { url: address }),
-		];
-		for (const output of outputs) expect(output).toMatchObject([{ url: hidden }]);
-		const { searchWebhooks } = new SiteAdmin().methods.listSearch;
-		const list = await searchWebhooks.call(editorFor(new SiteAdmin(), credentialsFor(rig.sandbox)));
-		expect(JSON.stringify([outputs, list])).not.toContain(secret);
-	});
 
 	it("can't be overwritten by its replacement", async () => {
 		const made = await newWebhook({ url: address });
@@ -53,27 +35,13 @@ describe('The secret in the address of a trigger', () => {
 	});
 });
 
-const secrets = ['0123456789abcdef', 'fedcba9876543210'].map((half) => half.repeat(4));
-
-const start = 'https://n8n.example/webhook/a?secret=';
-
-describe('An error of a site that repeats the secrets of two triggers', () => {
-	it.each([
-		['in their addresses', 64, start],
-		['in addresses that are cut short', 20, start],
-		['alone', 64, ''],
-	])('reveals neither: %s', async (_, length, before) => {
-		const shown = secrets.map((secret) => secret.slice(0, length));
-		const [one, other] = shown.map((secret) => before + secret);
-		const body = JSON.stringify({ message: `${one} and ${other} are the same` });
-		const baseUrl = await serve((_, response) => response.writeHead(422).end(body));
-		const error: unknown = await execute({
-			type: new SiteAdmin(),
-			parameters: [{ resource: 'webhook', operation: 'getAll' }],
-			credentials: { siteAdminApi: { baseUrl, token: 'api-token', headerName: 'X-API-TOKEN' } },
-		}).catch((thrown: unknown) => thrown);
-		expect(error).toHaveProperty('description', expect.stringContaining(' are the same'));
-		const told = collectTexts(error);
-		expect(shown.filter((secret) => told.includes(secret))).toEqual([]);
-	});
+it('An error of a site that repeats the secrets of two triggers, cut short, reveals neither', async () => {
+	const secrets = ['0123456789abcdef0123', 'fedcba9876543210fedc'];
+	const [one, other] = secrets.map((secret) => `https://n8n.example/webhook/a?secret=${secret}`);
+	const body = JSON.stringify({ message: `${one} and ${other} are the same` });
+	rig.sandbox.faults.push({ status: 422, body });
+	const error = await catchFailure(give('webhook.getAll'));
+	expect(error.description).toContain(' are the same');
+	const told = collectTexts(error);
+	expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
 });

@@ -43,10 +43,8 @@ describe('The Active Workflow IDs', () => {
 		[['first', ''], 'empty'],
 		[1.5, '1.5'],
 		[-1, '-1'],
-		['first;second', '"first;second"'],
 		['first second', '"first second"'],
 		[['first;second'], '"first;second"'],
-		['\u200bfirst', '"\\u200bfirst"'],
 		['first,NULL', '"first,NULL"'],
 	])('that are %j are rejected with what is wrong, and nothing is sent', async (ids, shown) => {
 		const deleting = deleteFor([{ activeWorkflowIds: ids as string }]);

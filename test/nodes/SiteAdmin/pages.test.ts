@@ -96,9 +96,3 @@ it('A list of one page is read once', async () => {
 	await run('repair', workflow);
 	expect(requests('GET')).toHaveLength(3);
 });
-
-it('Get Many reads each page once', async () => {
-	const { workflow } = await setUp();
-	expect(await run('getAll', workflow, [{ returnAll: true }])).toHaveLength(251);
-	expect(requests('GET')).toHaveLength(2);
-});

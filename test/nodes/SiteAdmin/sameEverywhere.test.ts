@@ -6,6 +6,7 @@ import { useDeliveries } from '../../support/siteAdminTrigger';
 
 const { rig, activate, startedBy } = useDeliveries();
 
+const at = expect.stringMatching(/^\d{4}-/) as string;
 const simplified = { options: { deduplicate: false } };
 const get = async (place: string, parameters: IDataObject) =>
 	await runNode(rig, new SiteAdmin())(place, parameters);
@@ -13,8 +14,8 @@ const byId = (id: unknown) => ({ __rl: true, mode: 'id', value: String(id) });
 
 /** What a trigger adds says what happened, not to what. */
 function withoutEvent(item: IDataObject = {}): IDataObject {
-	const { event, targetId, at, deliveryKey, ...object } = item;
-	expect([event, targetId, at, deliveryKey]).not.toContain(undefined);
+	const { event, targetId, at: time, deliveryKey, ...object } = item;
+	expect([event, targetId, time, deliveryKey]).not.toContain(undefined);
 	return object;
 }
 
@@ -24,6 +25,9 @@ describe('The same object looks the same, wherever it comes out:', () => {
 		await rig.sandbox.fireOrder('paid');
 		const [started] = startedBy(workflow);
 		const order = withoutEvent(started);
+		expect(started).toMatchObject({ event: 'order.paid', targetId: order.id, at });
+		// What people map comes first.
+		expect(Object.keys(order).slice(0, 4)).toEqual(['phone', 'email', 'name', 'number']);
 		const [got] = await get('order.get', { orderId: byId(order.id), simple: true });
 		const many = await get('order.getAll', { returnAll: true, simple: true });
 		expect(order).toEqual(got?.json);
@@ -36,7 +40,12 @@ describe('The same object looks the same, wherever it comes out:', () => {
 		await rig.sandbox.submitForm({ name: 'Mari', phone: '+37251000000', message: 'Hello' });
 		const [started] = startedBy(workflow);
 		const { ipAddress, pageName, pageUri, pageLanguage, ...submission } = withoutEvent(started);
-		expect([ipAddress, pageName, pageUri, pageLanguage]).not.toContain(undefined);
+		expect(started).toMatchObject({ event: 'form.submit', targetId: 26, at });
+		const visit = [ipAddress, pageName, pageUri, pageLanguage];
+		expect(visit).toEqual(['127.0.0.1', 'Home', `${rig.sandbox.url}/`, 'en']);
+		expect(Object.keys(submission).slice(0, 4)).toEqual([
+			...['phone', 'email', 'fields', 'fieldsByLabel'],
+		]);
 		const chosen = { formId: byId(26), ticketId: String(submission.id), simple: true };
 		const [got] = await get('ticket.get', chosen);
 		const many = await get('ticket.getAll', {

@@ -1,8 +1,8 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../../../sandbox';
 import { catchFailure } from '../../support/n8n';
-import { formId, listIds, locator, orderId, useSiteAdmin } from '../../support/siteAdmin';
+import { formId, listIds, orderId, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give, giveResolved, requests, forget } = useSiteAdmin();
 
@@ -97,7 +97,7 @@ describe('A ticket', () => {
 		expect(await give('ticket.getAll')).toEqual([simple]);
 	});
 
-	it('comes newest first, from all forms or one, since a time, sorted and up to a limit', async () => {
+	it('comes newest first, from all forms or one, since a time and up to a limit', async () => {
 		const tickets = [await submit('one'), await submit('two'), await submit('three')];
 		const ids = tickets.map(({ id }) => id).reverse();
 		expect(listIds(await give('ticket.getAll', { limit: 2 }))).toEqual(ids.slice(0, 2));
@@ -110,8 +110,6 @@ describe('A ticket', () => {
 			`GET /forms/26/tickets?page=1&per_page=50&q.ticket.created_at.$gteq=${filter[0]?.value} 200`,
 			'GET /forms/26 200',
 		]);
-		const page = { options: { onePage: { of: { page: 2, perPage: 2 } } } };
-		expect(listIds(await give('ticket.getAll', page))).toEqual([ids[2]]);
 	});
 
 	it('with answers of any shape keeps them all', async () => {
@@ -123,18 +121,6 @@ describe('A ticket', () => {
 			{ id: 2, fields: 'text' },
 			{ id: 3, fields: null },
 		]);
-	});
-
-	it('needs its form', async () => {
-		const missing = { formId: { __rl: true, mode: 'list', value: '' } as INodeParameters };
-		for (const [place, more] of [
-			['ticket.get', { ticketId: '1' }],
-			['ticket.getAll', { ticketsOf: 'oneForm' }],
-		] as const) {
-			const error = await catchFailure(give(place, { ...missing, ...more }));
-			expect(error.message).toMatch(/^'Form' must be a whole number, at least 1, but is empty/);
-		}
-		expect(requests()).toEqual([]);
 	});
 });
 
@@ -176,18 +162,11 @@ describe('An order', () => {
 			null,
 		];
 		answerWith([{ id: 1, items }, { id: 2, items: [] }, { id: 3, items: 'chair' }, { id: 4 }]);
-		const orders = await give('order.getAll');
-		expect(orders.map((one) => one.items)).toEqual([
-			'2 x Red chair, Oak table, 0.5 x Wire, 1 m',
-			null,
-			null,
-			null,
-		]);
-		expect(orders.map(({ itemList }) => (itemList as unknown[] | null)?.length)).toEqual([
-			5,
-			0,
-			undefined,
-			undefined,
+		expect(await give('order.getAll')).toMatchObject([
+			{ items: '2 x Red chair, Oak table, 0.5 x Wire, 1 m', itemList: { length: 5 } },
+			{ items: null, itemList: [] },
+			{ items: null, itemList: null },
+			{ items: null, itemList: null },
 		]);
 	});
 
@@ -199,20 +178,13 @@ describe('An order', () => {
 		['without an empty quantity', { product_name: 'A', quantity: ' ' }, 'A'],
 		['without a quantity that is a word', { product_name: 'A', quantity: 'two' }, 'A'],
 		['without a quantity that is an object', { product_name: 'A', quantity: {} }, 'A'],
-		['without a quantity that is no number', { product_name: 'A', quantity: true }, 'A'],
 		['not at all, if its name is blank', { product_name: ' \n', quantity: 2 }, null],
-		['not at all, if its name is an object', { product_name: {}, quantity: 2 }, null],
 	])('shows an item %s', async (_, item, items) => {
 		answerWith([{ id: 1, items: [item] }]);
 		expect(await give('order.getAll')).toMatchObject([{ items }]);
 	});
 
 	it.each<[string, object, string | null]>([
-		[
-			'as it is, if it has its country code',
-			{ customer: { phone: '+358 40 123 4567' } },
-			'+358401234567',
-		],
 		["with the code of the order's country", { customer: { phone: '51000002' } }, '+37251000002'],
 		['of the delivery', { customer: { phone: '' } }, '+37251000003'],
 		['of the bill', { customer: null, shipping_address: { country_code: 'EE' } }, '+37251000004'],
@@ -223,15 +195,10 @@ describe('An order', () => {
 		],
 		[
 			'with the code of the country, however that is written',
-			{
-				customer: { phone: '51000002' },
-				shipping_address: { country_code: ' ee' },
-				billing_address: { country_code: 'EE' },
-			},
+			{ customer: { phone: '51000002' }, shipping_address: { country_code: ' ee' } },
 			'+37251000002',
 		],
 		['that is a number', { customer: { phone: 51000002 } }, '+37251000002'],
-		['rather than a dash', { customer: { phone: '-' } }, '+37251000003'],
 		['that can be told, rather than one that cannot', { customer: { phone: 0 } }, '+37251000003'],
 		[
 			'unchanged, if none can be told, but not a dash',
@@ -277,32 +244,13 @@ describe('An order', () => {
 		}
 	});
 
-	it('comes newest first, filtered by status and time', async () => {
-		const first = await order();
-		const second = await order({ payment_status: 'paid' });
-		expect(listIds(await give('order.getAll'))).toEqual([second.id, first.id]);
-		forget();
-		const filter = [
-			{ attribute: 'order.payment_status', comparison: '$eq', value: 'unpaid' },
-			{ attribute: 'order.created_at', comparison: '$lteq', value: first.created_at },
-		];
-		const sort = { by: { attribute: 'order.id', direction: '$asc' } };
-		expect(listIds(await give('order.getAll', { filters: { filter }, sort }))).toEqual([first.id]);
-		expect(requests()).toEqual([
-			'GET /ecommerce/v1/orders?page=1&per_page=50' +
-				'&include=items,shipping_address,billing_address' +
-				`&q.order.payment_status.$eq=unpaid&q.order.created_at.$lteq=${first.created_at}` +
-				'&s=order.id.$asc 200',
-		]);
-	});
-
 	it('has only the parts that the user includes instead', async () => {
 		await order();
-		const parameter = [
-			{ name: 'include', value: 'items' },
-			{ name: 'language_code', value: 'et' },
-		];
+		const parameter = [{ name: 'include', value: 'items' }];
+		const unpaid = { attribute: 'order.payment_status', comparison: '$eq', value: 'unpaid' };
 		const [shown] = await give('order.getAll', {
+			filters: { filter: [unpaid] },
+			sort: { by: { attribute: 'order.created_at', direction: '$asc' } },
 			options: { additionalParameters: { parameter } },
 			simple: false,
 		});
@@ -322,8 +270,6 @@ it('an ID may be a number, a text or an expression', async () => {
 		const parameters = { formId: form, ticketId } as IDataObject;
 		expect(await giveResolved('ticket.get', parameters)).toMatchObject([{ id }]);
 	}
-	const { id: bought } = await order();
-	expect(await give('order.get', locator('orderId', bought))).toMatchObject([{ id: bought }]);
 });
 
 it('the number of an order is not its ID, and the error says so', async () => {

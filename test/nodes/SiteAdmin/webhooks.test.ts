@@ -3,7 +3,6 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 import { targetEvents } from '../../../api/administration/events';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { simplifyWebhook } from '../../../nodes/SiteAdmin/webhook/simplify';
-import { documentedEvents } from '../../support/documents';
 import { catchFailure } from '../../support/n8n';
 import { hook, url, useSiteAdmin } from '../../support/siteAdmin';
 
@@ -11,28 +10,12 @@ const { give, giveResolved, newWebhook, forget, requests, bodies } = useSiteAdmi
 
 describe('A webhook is created', () => {
 	it('with everything that was set', async () => {
-		const additionalFields = {
-			description: 'Orders',
-			enabled: false,
-			source: 'user',
-			targetId: '7',
-		};
-		const parameters = { target: 'order', event: 'payment_failed', url, additionalFields };
-		const [made] = await give('webhook.create', parameters);
-		const body = {
-			target: 'order',
-			event: 'payment_failed',
-			url,
-			description: 'Orders',
-			enabled: false,
-			source: 'user',
-			target_id: 7,
-		};
-		expect(bodies()).toEqual([body]);
-		expect(made).toMatchObject({
-			...{ target: 'order', event: 'payment_failed', url, targetId: 7 },
-			...{ description: 'Orders', enabled: false, source: 'user' },
-		});
+		const pair = { target: 'order', event: 'payment_failed', url };
+		const fields = { description: 'Orders', enabled: false, source: 'user' };
+		const additionalFields = { ...fields, targetId: '7' };
+		const [made] = await give('webhook.create', { ...pair, additionalFields });
+		expect(bodies()).toEqual([{ ...pair, ...fields, target_id: 7 }]);
+		expect(made).toMatchObject({ ...pair, ...fields, targetId: 7 });
 	});
 
 	it.each([
@@ -41,22 +24,12 @@ describe('A webhook is created', () => {
 		[{ description: undefined }, {}],
 		[{ source: '' }, {}],
 		[{ source: null }, {}],
-		[{ targetId: 26 }, { target_id: 26 }],
 		[{ targetId: { __rl: true, mode: 'list', value: 26 } }, { target_id: 26 }],
-		[{ targetId: { __rl: true, mode: 'id', value: '26' } }, { target_id: 26 }],
 		[{ enabled: true }, { enabled: true }],
 	])('with the fields %j: sends %j', async (additionalFields, sent) => {
 		const parameters = { target: 'form', event: 'submit', url, additionalFields };
 		await giveResolved('webhook.create', parameters as IDataObject);
 		expect(bodies()).toEqual([{ target: 'form', event: 'submit', url, ...sent }]);
-	});
-
-	it('for each pair of the document, with what its field has', async () => {
-		for (const { target, event } of targetEvents) {
-			await give('webhook.create', { target, event, url });
-		}
-		expect(bodies()).toEqual(targetEvents.map((pair) => ({ ...pair, url })));
-		expect(targetEvents).toHaveLength(documentedEvents.length);
 	});
 
 	it('but not with something else than the URL of a web address', async () => {
@@ -87,9 +60,6 @@ describe("A pair of target and event that doesn't exist, from an expression,", (
 			expect(await wrong({ target: 'form', event: 'paid' })).toBe(
 				'\'Event\' must be one of: submit, but is "paid" [Item 0]',
 			);
-			expect(await wrong({ target: 'ticket', event: 'paid' })).toBe(
-				'\'Event\' must be one of: create, delete, update, but is "paid" [Item 0]',
-			);
 			expect(await wrong({ target: 'order', event: '' })).toBe(
 				"'Event' must be one of: cancelled, create, delete, paid, payment_failed, shipped, update, but is empty [Item 0]",
 			);
@@ -104,8 +74,6 @@ describe("A pair of target and event that doesn't exist, from an expression,", (
 describe('A webhook is updated', () => {
 	it.each<[INodeParameters, unknown]>([
 		[{ enabled: 'on' }, { enabled: true }],
-		[{ enabled: 'off' }, { enabled: false }],
-		[{ event: 'unchanged', enabled: 'on' }, { enabled: true }],
 		[{ event: 'shipped' }, { event: 'shipped' }],
 		[
 			{ target: 'order', event: 'shipped' },
@@ -142,8 +110,6 @@ describe('A webhook is updated', () => {
 
 	it.each([
 		['unchanged', '', /^'Event' must be one of: .*, but is empty \[Item 0\]$/],
-		['unchanged', null, /^'Event' must be one of: .*, but is empty \[Item 0\]$/],
-		['unchanged', undefined, /^'Event' must be one of: .*, but is empty \[Item 0\]$/],
 		['form', 'unchanged', /^'Event' must be one of: submit, but is "unchanged" \[Item 0\]$/],
 	])('but not for the target %j by the event %j', async (target, event, sentence) => {
 		const { message } = await catchFailure(
@@ -151,14 +117,6 @@ describe('A webhook is updated', () => {
 		);
 		expect(message).toMatch(sentence);
 		expect(requests()).toEqual([]);
-	});
-
-	it("but not by an event that its target doesn't have, as the site says", async () => {
-		const { id } = await newWebhook();
-		const { description } = await catchFailure(
-			give('webhook.update', { ...hook(id), event: 'submit' }),
-		);
-		expect(description).toContain('answered 422: is not an event of target order');
 	});
 
 	it('by the result of a boolean expression for Enabled', async () => {
