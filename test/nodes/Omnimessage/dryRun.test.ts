@@ -2,6 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { catchFailure } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
+import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 import { dry, fields, json, useSending } from '../../support/sending';
 
 const { rig, run, received } = useSending();
@@ -18,11 +19,7 @@ describe('A dry run', () => {
 			{ channel: 'whatsapp', text: 'Hello' },
 			{ channel: 'sms', text: 'Õhtust' },
 		);
-		const cap = { capMessages: 1, capTime: 1, capUnit: 'days', capScope: 'node' };
-		const options = {
-			...{ priority: 'high', timeToSend: '2099-06-22T09:05' },
-			...{ sendOnceKey: '1', frequencyCap: { cap } },
-		};
+		const options = { priority: 'high', timeToSend: '2099-06-22T09:05' };
 		expect(await outputOf([dry({ ...parameters, options })])).toEqual([
 			{
 				dryRun: true,
@@ -48,7 +45,6 @@ describe('A dry run', () => {
 						{ channel: 'sms', text: 'Õhtust' },
 					],
 				},
-				notChecked: ['Frequency Cap', 'Send Once per Key'],
 			},
 		]);
 		expect(rig.sandbox.state.requests).toEqual([]);
@@ -125,6 +121,20 @@ describe('A dry run', () => {
 			'Dry run: nothing was sent. 1 of 2 messages would be sent (1 recipient is on the blacklist). To send, turn off Dry Run.',
 		]);
 		expect(rig.sandbox.state.requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
+	});
+
+	it('records no key, and says that it was not checked', async () => {
+		const store = new ProcessedStore();
+		const surroundings = inOwnProcess(store);
+		const cap = { capMessages: 1, capTime: 1, capUnit: 'days', capScope: 'node' };
+		const once = { ...hello, options: { sendOnceKey: '1', frequencyCap: { cap } } };
+		const [shown] = await outputOf([dry(once)], { surroundings });
+		expect(shown).toMatchObject({
+			wouldSend: true,
+			notChecked: ['Frequency Cap', 'Send Once per Key'],
+		});
+		expect(store.calls).toBe(0);
+		expect((await outputOf([once], { surroundings }))[0]).toHaveProperty('omnimessageId');
 	});
 
 	it('can be a choice of each item', async () => {

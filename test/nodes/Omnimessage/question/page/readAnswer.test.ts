@@ -97,6 +97,16 @@ describe('The answer to an approval', () => {
 	});
 });
 
+it('Nothing but an approval approves', () => {
+	const body = fc.dictionary(fc.constantFrom('answer', 'approved', 'field-0'), fc.string());
+	const fields = form({ fieldLabel: 'Name' });
+	fc.assert(
+		fc.property(fc.constantFrom(choice, freeText, fields), body, (asked, posted) => {
+			expect(read(asked, posted) ?? {}).not.toHaveProperty('approved');
+		}),
+	);
+});
+
 describe('The answer to a choice', () => {
 	it('is the label and its place', () => {
 		expect(readAnswer(choice, { answer: '2' })).toEqual({
