@@ -30,8 +30,19 @@ export interface Stage {
 	log: (line: string) => void;
 }
 
+interface Engine {
+	name: string;
+	/** Above its column. */
+	head: string;
+	env: Record<string, string>;
+}
+
 /** How n8n runs expressions: by default with an isolate for each execution. n8n 1.x only has `legacy`. */
-const engines = ['vm', 'legacy'];
+const engines: Engine[] = [
+	{ name: 'vm', head: 'Default', env: {} },
+	{ name: 'vm, lazy', head: 'Lazy', env: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' } },
+	{ name: 'legacy', head: '`legacy`', env: { N8N_EXPRESSION_ENGINE: 'legacy' } },
+];
 
 /** What the contenders are measured with: the engine, and the latency of the service in milliseconds. */
 const columns = [
@@ -45,12 +56,12 @@ const LIMIT = 'undici';
 /** Starts a new n8n in one process, and ends it when the work is done. */
 async function withN8n<Result>(
 	{ folder, env, log }: Stage,
-	engine: string,
+	engine: Engine,
 	work: (place: Place) => Promise<Result>,
 ): Promise<Result> {
-	log(`Expression engine: ${engine}`);
+	log(`Expression engine: ${engine.name}`);
 	const own = await mkdtemp(join(folder, 'n8n-'));
-	const all = { ...env, N8N_EXPRESSION_ENGINE: engine };
+	const all = { ...env, ...engine.env };
 	const started = await startEnvironment({ folder: own, env: all, log });
 	return await work({ ...started, pids: [started.server.pid] }).finally(started.stop);
 }
@@ -68,7 +79,7 @@ export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks
 	const deliveries = triggerNames.map((name) => [name]);
 	const limit = await startLimit(service);
 	let blacklist = '';
-	const measureEngine = async (engine: string, place: Place): Promise<void> => {
+	const measureEngine = async ({ name: engine }: Engine, place: Place): Promise<void> => {
 		const sending = await sendTo(service, place);
 		for (const contender of contenders) await publishContender(sending, contender);
 		for (const { head, delay } of columns.filter((column) => column.engine === engine)) {
@@ -82,7 +93,7 @@ export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks
 			});
 			for (const [index, name] of all.entries()) sends.set(`${name} ${head}`, runs[index] ?? []);
 		}
-		if (engine === engines[0]) blacklist = await measureBlacklist(sending, service, rounds);
+		if (engine === columns[0]?.engine) blacklist = await measureBlacklist(sending, service, rounds);
 		log('Deliveries');
 		const measured = await measureDeliveries(place, plan.deliveries, rounds);
 		measured.forEach((rates, index) => deliveries[index]?.push(formatNumber(median(rates))));
@@ -108,6 +119,6 @@ export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks
 	return {
 		sends: `With ${items.toLocaleString('en')} items (${slow.join(' and ')}: ${slowItems}):\n\n${renderTable(heads, rows)}`,
 		blacklist,
-		deliveries: renderTable(['', 'Default', '`legacy`'], deliveries),
+		deliveries: renderTable(['', ...engines.map(({ head }) => head)], deliveries),
 	};
 }
