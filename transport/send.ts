@@ -3,7 +3,7 @@ import { version } from '../package.json';
 import { abortableSleep } from './abort';
 import { createExchange } from './client';
 import { ConnectionError } from './ConnectionError';
-import type { Network } from './exchange';
+import type { Exchange, Network } from './exchange';
 import type { TransportOptions } from './options';
 import { Postponed } from './Postponed';
 import { isTooLong, isTooManyRequests, mayRetry, pauseAfter, type TryResult } from './retry';
@@ -31,9 +31,9 @@ export interface Upstream extends Network {
  * Creates a `Send` over HTTP for the requests of one execution. Redirects are not followed, so
  * credentials never travel to another host. Failed requests are retried according to the rules in
  * retry.ts.
- * @throws TypeError if the base URL is invalid. The `Send` throws ConnectionError; Postponed if the
- * service has asked another request to wait for too long; and the signal's reason once the signal
- * has been aborted.
+ * @throws TypeError if the base URL is invalid. The `Send` throws TypeError if the address of a proxy
+ * is; ConnectionError; Postponed if the service has asked another request to wait for too long; and
+ * the signal's reason once the signal has been aborted.
  */
 export function createSend({
 	baseUrl,
@@ -50,12 +50,14 @@ export function createSend({
 	const { origin, pathname } = new URL(baseUrl);
 	const prefix = pathname === '/' ? '' : pathname;
 	const { concurrency, requestsPerSecond, maxRetries, timeout, idleTimeout } = options;
-	const exchange = createExchange(network);
+	// With the first request, so that whoever makes none doesn't load the client.
+	let opened: Promise<Exchange> | undefined;
 	const rateLimit =
 		requestsPerSecond > 0 ? shareRateLimit({ baseUrl, headers }, requestsPerSecond) : undefined;
 	const throttle = createThrottle(concurrency, clock, rateLimit, signal);
 
 	async function tryOnce({ method, path, body, ...request }: ApiRequest): Promise<TryResult> {
+		const exchange = await (opened ??= createExchange(network));
 		let begun = false;
 		const exchanged = exchange(
 			{

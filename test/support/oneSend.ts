@@ -7,11 +7,14 @@ import { edition } from './edition';
 
 const createExchange = edition === 'verified' ? overFetch : overUndici;
 
-createExchange({})(
-	{ origin: process.argv[2] ?? '', method: 'GET', path: '/', headers: {} },
-	{ timeout: 60_000, idleTimeout: 30_000 },
-	() => undefined,
-)
+createExchange({})
+	.then(async (exchange) =>
+		exchange(
+			{ origin: process.argv[2] ?? '', method: 'GET', path: '/', headers: {} },
+			{ timeout: 60_000, idleTimeout: 30_000 },
+			() => undefined,
+		),
+	)
 	.then(
 		({ status }) => status,
 		({ code }: { code: string }) => code,

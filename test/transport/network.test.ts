@@ -153,6 +153,25 @@ describe('A proxy from the environment', () => {
 		expect(targets).toEqual([]);
 	});
 
+	it('whose address is invalid is no service that gives no response', async () => {
+		const before = process.env.HTTP_PROXY;
+		process.env.HTTP_PROXY = 'nonsense';
+		try {
+			await jest.isolateModulesAsync(async () => {
+				const fresh = await import('../../transport/send');
+				const send = fresh.createSend({ baseUrl: getUrl('http'), headers: {}, options: defaults });
+				const outcome = await send(get).then(
+					({ status }) => status,
+					({ message }: Error) => message,
+				);
+				expect(outcome).toBe(promised.usesProxies ? 'Invalid URL' : 200);
+			});
+		} finally {
+			if (before === undefined) delete process.env.HTTP_PROXY;
+			else process.env.HTTP_PROXY = before;
+		}
+	});
+
 	it('that is not there counts as a connection that was never made', async () => {
 		const env = { HTTPS_PROXY: 'http://127.0.0.1:1', NODE_EXTRA_CA_CERTS: authority };
 		expect(await readOutput(start('oneSend.ts', [getUrl('https')], env))).toBe(

@@ -16,7 +16,7 @@ import { canHaveBody, toInit } from './request';
  * doesn't let us choose how to look up a host name.
  */
 export const createExchange =
-	({ egress }: Network): Exchange =>
+	async ({ egress }: Network): Promise<Exchange> =>
 	async (request, { idleTimeout, ...limits }, onBegin) =>
 		await withinLimits(limits, async (ending) => {
 			const { signal } = ending;

@@ -5,8 +5,12 @@ import { toText } from '../text';
 import { getDispatcher } from './dispatcher';
 import type { ObservedRequest } from './onRequestBegin';
 
-/** Creates an exchange over undici, whose connections are kept and shared. */
-export function createExchange(network: Network): Exchange {
+/**
+ * Creates an exchange over undici, whose connections are kept and shared.
+ * @throws TypeError if a proxy in the environment has an invalid address
+ */
+export async function createExchange(network: Network): Promise<Exchange> {
+	const dispatcher = await getDispatcher(network);
 	return async (request, { idleTimeout, ...limits }, onBegin) =>
 		await withinLimits(limits, async ({ signal }) => {
 			const observed: ObservedRequest = {
@@ -16,7 +20,6 @@ export function createExchange(network: Network): Exchange {
 				onBegin,
 				signal,
 			};
-			const dispatcher = await getDispatcher(network);
 			const { statusCode, headers, body } = await dispatcher.request(observed);
 			const bytes = await body.arrayBuffer();
 			// A connection can take its next request one turn of the event loop after a response. A
