@@ -7,15 +7,13 @@ import type { Task } from '../../shared/action/task';
 import { recoverFromStatus } from '../../shared/errors/recover';
 import { omnimessageId, toOmnimessageId } from './delivery/fields';
 
-const displayOptions = { show: { resource: ['message'], operation: ['cancel'] } };
-
 const UNKNOWN =
 	'It is unknown whether the message was cancelled: the response to the first attempt was lost, and the second attempt found no scheduled message.';
 
 export const cancel = action({
 	operation: cancelOmnimessage,
 	fields: [
-		omnimessageId(displayOptions),
+		omnimessageId,
 		{
 			displayName: 'Ignore If Already Sent',
 			name: 'ignoreIfSent',
@@ -23,7 +21,6 @@ export const cancel = action({
 			default: false,
 			description:
 				'Whether to return "cancelled: false" instead of an error if the message has already been sent or doesn\'t exist. The value is null if a broken connection leaves it unknown whether the message was cancelled.',
-			displayOptions,
 		},
 	],
 	toInput: (parameters) => ({ omnimessageId: toOmnimessageId(parameters) }),

@@ -13,13 +13,12 @@ import { askUntilDone } from './delivery/poll';
 import { simplifyReport, type Report } from './delivery/report';
 import { deliveryLimit } from './waiting/timeLimit';
 
-const displayOptions = { show: { resource: ['message'], operation: ['getDeliveryReport'] } };
-const whileWaiting = { show: { ...displayOptions.show, waitUntilFinal: [true] } };
+const whileWaiting = { show: { waitUntilFinal: [true] } };
 
 export const getDeliveryReport = action({
 	operation,
 	fields: [
-		omnimessageId(displayOptions),
+		omnimessageId,
 		{
 			displayName: 'Wait Until Final',
 			name: 'waitUntilFinal',
@@ -27,16 +26,14 @@ export const getDeliveryReport = action({
 			default: false,
 			description:
 				'Whether to keep asking until the message is delivered, or all channels have failed or expired',
-			displayOptions,
 		},
-		waitField(whileWaiting),
+		{ ...waitField, displayOptions: whileWaiting },
 		{
 			displayName: 'Simplify',
 			name: 'simplify',
 			type: 'boolean',
 			default: true,
 			description: 'Whether to return a simplified version of the response instead of the raw data',
-			displayOptions,
 		},
 		{
 			displayName: 'Wait Options',

@@ -1,11 +1,9 @@
-import type { OperationMenu, Resource } from '../../shared/action/resources';
-import type { Field } from '../../shared/fields/field';
+import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { cancel } from './cancel';
 import { getDeliveryReport } from './getDeliveryReport';
 import { reply } from './reply';
-import { ownFields as answerFields, sendAndWait } from './sendAndWait';
-import { awaited, sendAndWaitForDelivery } from './sendAndWaitForDelivery';
-import { blacklistSwitch, content, recipient } from './sending/fields';
+import { sendAndWait } from './sendAndWait';
+import { sendAndWaitForDelivery } from './sendAndWaitForDelivery';
 import { send } from './sendMessage';
 
 export const actions = {
@@ -22,7 +20,6 @@ const operation: OperationMenu<typeof actions> = {
 	name: 'operation',
 	type: 'options',
 	noDataExpression: true,
-	displayOptions: { show: { resource: ['message'] } },
 	options: [
 		{
 			name: 'Cancel',
@@ -64,15 +61,4 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'send',
 };
 
-/** The fields of several operations, and what stands between them. Those of a single one follow. */
-const shared: Field[] = [recipient, content, awaited, ...answerFields, blacklistSwitch];
-const own = Object.values(actions)
-	.flatMap(({ fields }): Field[] => fields)
-	.filter((field) => !shared.includes(field));
-
-export const message: Resource = {
-	name: 'Message',
-	value: 'message',
-	properties: [operation, ...shared, ...own],
-	actions,
-};
+export const message = createResource('Message', 'message', operation, actions);

@@ -11,8 +11,6 @@ import { reportUrl, sendingOptions, simplify, toEnvelope } from './sending/field
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
 
-const displayOptions = { show: { resource: ['message'], operation: ['reply'] } };
-
 /** They are filled in for an item of the Omnimessage Trigger with Message Received. */
 const addresses: Array<Field<'from' | 'to'>> = [
 	{
@@ -25,7 +23,6 @@ const addresses: Array<Field<'from' | 'to'>> = [
 		description:
 			'Your phone number or short code that the person wrote to. The reply is sent from it.',
 		hint: 'Filled in automatically if the item comes straight from the Omnimessage Trigger',
-		displayOptions,
 	},
 	{
 		displayName: 'To',
@@ -35,7 +32,6 @@ const addresses: Array<Field<'from' | 'to'>> = [
 		required: true,
 		placeholder: 'e.g. +37251000001',
 		description: 'Phone number of the person who wrote, with a plus sign and the country code',
-		displayOptions,
 	},
 ];
 
@@ -47,7 +43,6 @@ const content: Array<Field<'channel' | 'text'>> = [
 		options: channelOptions,
 		default: 'sms',
 		description: 'The channel of the reply. The service documents incoming messages only for SMS.',
-		displayOptions,
 	},
 	{
 		displayName: 'Text',
@@ -58,13 +53,12 @@ const content: Array<Field<'channel' | 'text'>> = [
 		required: true,
 		placeholder: 'e.g. Thank you, see you tomorrow',
 		description: 'The text of the reply',
-		displayOptions,
 	},
 ];
 
 /** Who has just written expects an answer, also to an opt-out. */
 const skipIfBlacklisted: Field<'skipIfBlacklisted'> = {
-	...skipIfBlacklistedField(),
+	...skipIfBlacklistedField,
 	default: false,
 	description:
 		'Whether to send nothing if the recipient is on the blacklist of the phonebook. The item comes out with "skipped: true". If this is off, a person who has just opted out gets a confirmation, too.',
@@ -89,11 +83,7 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 
 export const reply = action({
 	operation: sendOmnimessage,
-	fields: [
-		...addresses,
-		...content,
-		sendingOptions('reply', [reportUrl, simplify, skipIfBlacklisted]),
-	],
+	fields: [...addresses, ...content, sendingOptions([reportUrl, simplify, skipIfBlacklisted])],
 	labels: { ...channelLabels, messages: 'Reply' },
 	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
 	...guarded(async (task) => (await sendNow(task, task.input)).item),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'crypto';
-import type { IDisplayOptions, INodeProperties } from 'n8n-workflow';
 
 import { InputError } from '../../../api/errors/InputError';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
@@ -22,16 +21,13 @@ import {
 	type Asked,
 } from './question/link';
 import { refuseDoubtful } from './question/toolCall';
-import { blacklistSwitch, recipient, sendingOptions, toEnvelope } from './sending/fields';
+import { skipIfBlacklistedField } from './sending/blacklist';
+import { recipient, sendingOptions, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
 import type { SendTask } from './sending/sender';
 import { answerLimit } from './waiting/timeLimit';
 import { waitAtMost } from './waiting/waitingExecution';
-
-const displayOptions: IDisplayOptions = {
-	show: { resource: ['message'], operation: ['sendAndWait'] },
-};
 
 const message: Field<'message'> = {
 	displayName: 'Message',
@@ -43,7 +39,6 @@ const message: Field<'message'> = {
 	placeholder: 'e.g. Your parcel is here. May we deliver it today?',
 	description: `The question. The link to the page on which the person answers is added below it, or replaces ${LINK} in it.`,
 	hint: 'The link takes about 160 characters',
-	displayOptions,
 };
 
 const continueAtFirst: Field<'continueAtFirst'> = {
@@ -55,14 +50,7 @@ const continueAtFirst: Field<'continueAtFirst'> = {
 		"Whether to ask the recipients of all items and continue with the first answer. If this is off, the node accepts only one item. To get everyone's answer, ask each person in a loop.",
 };
 
-/** The fields that it doesn't share with Send. */
-export const ownFields = [
-	message,
-	channelsToAsk(displayOptions),
-	...answerFields(displayOptions),
-] satisfies INodeProperties[];
-
-const options = sendingOptions('sendAndWait', [
+const options = sendingOptions([
 	answerLabel,
 	answerLimit.option,
 	continueAtFirst,
@@ -127,7 +115,7 @@ const asking = guarded(
 
 export const sendAndWait = action({
 	operation: sendOmnimessage,
-	fields: [recipient, ...ownFields, blacklistSwitch, options],
+	fields: [recipient, message, channelsToAsk, ...answerFields, skipIfBlacklistedField, options],
 	asGiven: ['choices'],
 	labels: { ...channelLabels, 'messages.text': message.displayName },
 	toInput(parameters) {

@@ -6,17 +6,13 @@ import { askUntilDone } from './delivery/poll';
 import { isDone, toItem, toWaiting, type Awaited, type Report } from './delivery/report';
 import { signedResumeUrl } from './delivery/resumeAddress';
 import { sending } from './sendMessage';
+import { skipIfBlacklistedField } from './sending/blacklist';
 import type { Previewer } from './sending/dryRun';
 import { messagesJson, sendingOptions, simplify } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
 import { deliveryLimit } from './waiting/timeLimit';
 import { waitAtMost } from './waiting/waitingExecution';
-
-/** The field that it doesn't share with Send. */
-export const awaited = waitField({
-	show: { resource: ['message'], operation: ['sendAndWaitForDelivery'] },
-});
 
 const learnBy: Field<'learnBy'> = {
 	displayName: 'Get the Result By',
@@ -39,7 +35,7 @@ const learnBy: Field<'learnBy'> = {
 	description: 'How this node learns whether the message was delivered',
 };
 
-const options = sendingOptions('sendAndWaitForDelivery', [
+const options = sendingOptions([
 	deliveryLimit.option,
 	learnBy,
 	messagesJson,
@@ -62,7 +58,7 @@ const previewCallback: Previewer = ({ input, parameters }) => ({
 /** Sends the message and makes one request for its result. See delivery/onReport.ts for what follows. */
 export const sendAndWaitForDelivery = action({
 	...sending,
-	fields: [...sending.fields, awaited, options],
+	fields: [...sending.fields, waitField, skipIfBlacklistedField, options],
 	toInput(parameters) {
 		deliveryLimit.read(parameters);
 		if (isPolling(parameters)) readPollInterval(parameters);

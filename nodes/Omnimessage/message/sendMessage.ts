@@ -5,7 +5,6 @@ import { readOptions, type Parameters } from '../../shared/fields/field';
 import { channelLabels } from './channels/fields';
 import { parseMessages, toMessages } from './channels/toMessages';
 import {
-	blacklistSwitch,
 	content,
 	messagesJson,
 	recipient,
@@ -14,13 +13,14 @@ import {
 	simplify,
 	toEnvelope,
 } from './sending/fields';
+import { skipIfBlacklistedField } from './sending/blacklist';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
 
 /** What Send and Send and Wait for Delivery have in common. */
 export const sending = {
 	operation: sendOmnimessage,
-	fields: [recipient, content, blacklistSwitch],
+	fields: [recipient, content],
 	labels: channelLabels,
 	toInput(parameters: Parameters<'to' | 'messages' | 'options'>): InputOf<typeof sendOmnimessage> {
 		const json = readOptions(parameters)[messagesJson.name];
@@ -31,6 +31,10 @@ export const sending = {
 
 export const send = action({
 	...sending,
-	fields: [...sending.fields, sendingOptions('send', [messagesJson, reportUrl, simplify])],
+	fields: [
+		...sending.fields,
+		skipIfBlacklistedField,
+		sendingOptions([messagesJson, reportUrl, simplify]),
+	],
 	...guarded(async (task) => (await sendNow(task, task.input)).item),
 });

@@ -35,7 +35,8 @@ export type OperationMenu<All extends Record<string, Action>> = Field<'operation
 
 /**
  * Creates a resource of its menu and its operations, the fields of which n8n shows only for them.
- * Operations that share fields, as those that send do, say themselves when to show each.
+ * A field of several operations is there for each of them, under the same name, so that a change of
+ * the operation keeps its value.
  */
 export function createResource<All extends Record<string, Action>>(
 	name: string,

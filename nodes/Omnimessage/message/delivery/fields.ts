@@ -4,7 +4,7 @@ import { createValueError } from '../../../../api/errors/InputError';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 
 /** The field of all operations that wait for a delivery. */
-export const waitField = (displayOptions: IDisplayOptions): Field<'awaited'> => ({
+export const waitField: Field<'awaited'> = {
 	displayName: 'Wait Until',
 	name: 'awaited',
 	type: 'options',
@@ -17,8 +17,7 @@ export const waitField = (displayOptions: IDisplayOptions): Field<'awaited'> => 
 	description:
 		'What ends the wait. It also ends when all channels have failed or expired. Not every channel and phone reports that a message was seen.',
 	hint: 'Waits up to 60 minutes, unless you add Time Limit below',
-	displayOptions,
-});
+};
 
 /** In seconds. */
 const pollIntervals = { least: 0.1, most: 3_600 };
@@ -70,7 +69,7 @@ export function readPollInterval(parameters: Partial<Parameters>): number {
 }
 
 /** The field of every operation on a message that was sent. */
-export const omnimessageId = (displayOptions: IDisplayOptions): Field<'omnimessageId'> => ({
+export const omnimessageId: Field<'omnimessageId'> = {
 	displayName: 'Omnimessage ID',
 	name: 'omnimessageId',
 	type: 'string',
@@ -78,8 +77,7 @@ export const omnimessageId = (displayOptions: IDisplayOptions): Field<'omnimessa
 	required: true,
 	placeholder: 'e.g. 6ba7b810-9dad-41d1-80b4-00c04fd430c8',
 	description: 'The ID that Send returned',
-	displayOptions,
-});
+};
 
 /** Reads that field, without whitespace that was copied along with it. */
 export const toOmnimessageId = ({ omnimessageId }: Parameters<'omnimessageId'>): string =>

@@ -17,18 +17,14 @@ const isForText = new Set<INodeProperties>(
 );
 
 /** The list of channels, without what asks for a text. */
-export const channelsToAsk = (
-	displayOptions: INodeProperties['displayOptions'],
-): Field<'messages'> =>
-	channelList(
-		channelFields.filter((field) => !isForText.has(field)),
-		{
-			displayName: 'Channels',
-			description:
-				'The channels on which to send the text and the link. The first channel in the list is tried first. If it fails, the next one is tried.',
-			displayOptions,
-		},
-	);
+export const channelsToAsk: Field<'messages'> = channelList(
+	channelFields.filter((field) => !isForText.has(field)),
+	{
+		displayName: 'Channels',
+		description:
+			'The channels on which to send the text and the link. The first channel in the list is tried first. If it fails, the next one is tried.',
+	},
+);
 
 /**
  * Returns one message per channel, with the text in each, except in a WhatsApp template, which has

@@ -7,17 +7,9 @@ import { addPlusOption, toPhone } from '../../../shared/fields/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../../shared/fields/values';
 import { channelFields, channelList } from '../channels/fields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
-import { skipIfBlacklistedField } from './blacklist';
 import { readSetting } from './check';
 import { allChecks } from './checks';
 import { dryRun } from './dryRun';
-
-const displayOptions = {
-	show: { resource: ['message'], operation: ['send', 'sendAndWaitForDelivery'] },
-};
-const writesTo = {
-	show: { resource: ['message'], operation: ['send', 'sendAndWait', 'sendAndWaitForDelivery'] },
-};
 
 export const recipient: Field<'to'> = {
 	displayName: 'To',
@@ -29,17 +21,13 @@ export const recipient: Field<'to'> = {
 	description:
 		'Phone number of the recipient, with a plus sign and the country code (E.164 format)',
 	hint: 'Drag the phone number of your form here, or enter one with its country code',
-	displayOptions: writesTo,
 };
 
 export const content: Field<'messages'> = channelList(channelFields, {
 	displayName: 'Messages',
 	description:
 		'One message per channel. The first channel in the list is tried first. If it fails, the next one is tried.',
-	displayOptions,
 });
-
-export const blacklistSwitch = skipIfBlacklistedField(writesTo);
 
 export const messagesJson: Field<'messagesJson'> = {
 	displayName: 'Messages (JSON)',
@@ -120,13 +108,12 @@ const common: Field[] = [
 ];
 
 /** What can be added to an operation that sends: what they all have, and what only this one has. */
-export const sendingOptions = (operation: string, own: Field[]): Field<'options'> => ({
+export const sendingOptions = (own: Field[]): Field<'options'> => ({
 	displayName: 'Sending Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add Sending Option',
 	default: {},
-	displayOptions: { show: { resource: ['message'], operation: [operation] } },
 	options: [...common, ...own].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
 });
 
