@@ -1,8 +1,8 @@
 import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
 import { call, type Send } from '../../../../api/request';
-import { takeFirst, type Answer } from '../waiting/waitingExecution';
+import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
+import { takeFirst, type Answer, type Taken } from '../waiting/waitingExecution';
 import { isLagging, type Posted } from './postedReport';
-import { getProgress, type Progress } from './progress';
 import { isDone, type Awaited, type Report } from './report';
 
 // How does a wait notice that the last message is done? Each report costs at most one request for
@@ -21,6 +21,29 @@ import { isDone, type Awaited, type Report } from './report';
 // - A shared look begins after each of its reports has ended the first step.
 //
 // If a message is not done, its own report is still to come, and will look again.
+
+/** What this process knows about the messages that an execution waits for. */
+interface Progress extends Taken, Looks {
+	/** What the API said about the messages that are done, by ID. */
+	done: Map<string, Report>;
+	/** Messages whose posted status the API does not have yet, while it is being requested again. */
+	lagging: Set<string>;
+}
+
+/**
+ * The number of facts that a process keeps for all waiting executions: the results, and one for
+ * each execution.
+ */
+const KEPT = 10_000;
+const executions = createRecentlyUsed<Progress>(KEPT, ({ done }) => 1 + done.size);
+
+/**
+ * Returns the progress of a wait, which is new if this process has none. Many executions never come
+ * back, because their time limit was reached. Whatever was forgotten, or is known only to another
+ * process, is requested again.
+ */
+export const getProgress = (wait: string): Progress =>
+	executions.getOrCreate(wait, () => ({ done: new Map(), lagging: new Set(), taken: false }));
 
 /** The number of concurrent requests when the results of many messages are looked up. */
 const BATCH = 10;
@@ -63,20 +86,16 @@ export async function whenAllDone(
 ): Promise<Progress['done'] | undefined> {
 	const progress = getProgress(key);
 	const { done } = progress;
-	const ask = async (omnimessageId: string, by: Send): Promise<Report> => {
-		const report = await call(by, getDeliveryReport, { omnimessageId });
+	const ask = async (omnimessageId: string): Promise<Report> => {
+		const report = await call(send, getDeliveryReport, { omnimessageId });
 		if (isDone(report, awaited)) done.set(omnimessageId, report);
 		return report;
 	};
 	const own = posted.omnimessage_id;
-	if (!done.has(own)) await askUntilConfirmed(progress, posted, () => ask(own, send), patience);
+	if (!done.has(own)) await askUntilConfirmed(progress, posted, () => ask(own), patience);
 	if (!done.has(own)) return undefined;
-
-	progress.look ??= shareRuns(
-		async (by) => await findAllDone(done, ids, (id) => ask(id, by)),
-		(allDone) => allDone,
-	);
-	if (!(await progress.look(send))) return undefined;
+	const look = async (): Promise<boolean> => await findAllDone(done, ids, ask);
+	if (!(await shareLook(progress, look))) return undefined;
 	return takeFirst(progress, answer, { comesAgain: true }) ? done : undefined;
 }
 
@@ -123,27 +142,24 @@ async function findAllDone(
 	return true;
 }
 
-/**
- * Runs `work` once at a time for many callers. Callers that come during a run share a single next
- * run, which begins after they came and uses the argument of the first of them.
- * @param settles whether a result makes the next run unnecessary; its callers then share the result
- */
-export function shareRuns<Argument, Result>(
-	work: (argument: Argument) => Promise<Result>,
-	settles: (result: Result) => boolean,
-): (argument: Argument) => Promise<Result> {
-	let underWay: Promise<Result> | undefined;
-	let next: Promise<Result> | undefined;
+/** The looks of a wait. */
+interface Looks {
+	underWay?: Promise<boolean>;
+	/** What the reports that come in the meantime share. */
+	next?: Promise<boolean>;
+}
 
-	async function afterThat(argument: Argument): Promise<Result> {
-		const before = await underWay?.then(
-			(result) => ({ result }),
-			() => undefined,
-		);
-		next = undefined;
-		if (before && settles(before.result)) return before.result;
-		underWay = work(argument).finally(() => (underWay = undefined));
-		return await underWay;
-	}
-	return async (argument) => await (next ??= afterThat(argument));
+/**
+ * Looks whether all messages are done, one look at a time. Reports that come during a look share a
+ * single next one, which begins after they came; none is needed if all messages turn out to be done.
+ */
+export const shareLook = async (looks: Looks, look: () => Promise<boolean>): Promise<boolean> =>
+	await (looks.next ??= lookAfterThat(looks, look));
+
+async function lookAfterThat(looks: Looks, look: () => Promise<boolean>): Promise<boolean> {
+	const isAllDone = await looks.underWay?.catch(() => false);
+	looks.next = undefined;
+	if (isAllDone) return true;
+	looks.underWay = look().finally(() => (looks.underWay = undefined));
+	return await looks.underWay;
 }
