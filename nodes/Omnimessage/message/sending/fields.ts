@@ -7,7 +7,6 @@ import { addPlusOption, toPhone } from '../../../shared/fields/phone';
 import { withoutEmpty, snakeCaseKeys } from '../../../shared/fields/values';
 import { channelFields, channelList } from '../channels/fields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
-import { readSetting } from './check';
 import { allChecks } from './checks';
 import { dryRun } from './dryRun';
 
@@ -128,7 +127,7 @@ const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
 export function toEnvelope(
 	parameters: Parameters<'to' | 'options'>,
 ): Omit<InputOf<typeof sendOmnimessage>, 'messages'> {
-	for (const check of allChecks) readSetting(check, { parameters });
+	for (const check of allChecks) check.read(parameters);
 	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readOptions(parameters);
 	return {
 		to: checkRecipient(toPhone('to', parameters), allowedRecipients),

@@ -3,10 +3,9 @@ import { InputError } from '../../../../api/errors/InputError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
 import { Postponed } from '../../../../transport/Postponed';
 import { isOutcomeUnknown } from '../../../shared/errors/remarks';
-import { readSetting, type Book } from './check';
+import type { Book, End, Sender, SendTask } from './check';
 import { recordingChecks } from './checks';
 import { openHistory } from './history/history';
-import type { End, Sender, SendTask } from './sender';
 
 /** Whether the service certainly did not accept the message. */
 const isRefusal = (error: unknown): boolean =>
@@ -35,7 +34,7 @@ export const recordAndSend =
 		try {
 			const history = await task.once(openHistory);
 			for (const check of recordingChecks) {
-				const setting = readSetting(check, task);
+				const setting = check.read(task.parameters);
 				if (setting === undefined) continue;
 				const ask = async (book: Book) => await check.before(task, setting, book);
 				const answer = await history.use(check, setting.scope, ask);
