@@ -1,6 +1,7 @@
-/** A language of the page: its English name, as the menu has it, and all phrases. */
+import type { IntentLanguage } from '../../../../api/messaging/intent/intentWords';
+
+/** A language of the page: all phrases. */
 interface Words {
-	name: string;
 	isRightToLeft?: boolean;
 	/** The heading of the page, unless the user gave one. */
 	title: string;
@@ -40,7 +41,6 @@ export type Notice = 'received' | 'answered' | 'ended';
 /** The languages of the page, by their ISO 639-1 codes, in the order of the menu. */
 const languages = {
 	ar: {
-		name: 'Arabic',
 		isRightToLeft: true,
 		title: 'يرجى الرد',
 		approve: 'موافقة',
@@ -68,7 +68,6 @@ const languages = {
 		},
 	},
 	cs: {
-		name: 'Czech',
 		title: 'Prosíme o odpověď',
 		approve: 'Schválit',
 		decline: 'Zamítnout',
@@ -95,7 +94,6 @@ const languages = {
 		},
 	},
 	da: {
-		name: 'Danish',
 		title: 'Svar venligst',
 		approve: 'Godkend',
 		decline: 'Afvis',
@@ -122,7 +120,6 @@ const languages = {
 		},
 	},
 	nl: {
-		name: 'Dutch',
 		title: 'Geef hier uw antwoord',
 		approve: 'Goedkeuren',
 		decline: 'Afwijzen',
@@ -149,7 +146,6 @@ const languages = {
 		},
 	},
 	en: {
-		name: 'English',
 		title: 'Please answer',
 		approve: 'Approve',
 		decline: 'Decline',
@@ -176,7 +172,6 @@ const languages = {
 		},
 	},
 	et: {
-		name: 'Estonian',
 		title: 'Palun vastake',
 		approve: 'Kinnita',
 		decline: 'Lükka tagasi',
@@ -203,7 +198,6 @@ const languages = {
 		},
 	},
 	fi: {
-		name: 'Finnish',
 		title: 'Vastaathan',
 		approve: 'Hyväksy',
 		decline: 'Hylkää',
@@ -230,7 +224,6 @@ const languages = {
 		},
 	},
 	fr: {
-		name: 'French',
 		title: 'Merci de répondre',
 		approve: 'Approuver',
 		decline: 'Refuser',
@@ -257,7 +250,6 @@ const languages = {
 		},
 	},
 	de: {
-		name: 'German',
 		title: 'Bitte antworten Sie',
 		approve: 'Genehmigen',
 		decline: 'Ablehnen',
@@ -284,7 +276,6 @@ const languages = {
 		},
 	},
 	he: {
-		name: 'Hebrew',
 		isRightToLeft: true,
 		title: 'נא להשיב',
 		approve: 'אישור',
@@ -312,7 +303,6 @@ const languages = {
 		},
 	},
 	it: {
-		name: 'Italian',
 		title: 'Rispondi, per favore',
 		approve: 'Approva',
 		decline: 'Rifiuta',
@@ -339,7 +329,6 @@ const languages = {
 		},
 	},
 	lv: {
-		name: 'Latvian',
 		title: 'Lūdzu, atbildiet',
 		approve: 'Apstiprināt',
 		decline: 'Noraidīt',
@@ -366,7 +355,6 @@ const languages = {
 		},
 	},
 	lt: {
-		name: 'Lithuanian',
 		title: 'Prašome atsakyti',
 		approve: 'Patvirtinti',
 		decline: 'Atmesti',
@@ -393,7 +381,6 @@ const languages = {
 		},
 	},
 	nb: {
-		name: 'Norwegian',
 		title: 'Vennligst svar',
 		approve: 'Godkjenn',
 		decline: 'Avslå',
@@ -420,7 +407,6 @@ const languages = {
 		},
 	},
 	pl: {
-		name: 'Polish',
 		title: 'Prosimy o odpowiedź',
 		approve: 'Zatwierdź',
 		decline: 'Odrzuć',
@@ -447,7 +433,6 @@ const languages = {
 		},
 	},
 	pt: {
-		name: 'Portuguese',
 		title: 'Responda, por favor',
 		approve: 'Aprovar',
 		decline: 'Recusar',
@@ -474,7 +459,6 @@ const languages = {
 		},
 	},
 	ru: {
-		name: 'Russian',
 		title: 'Пожалуйста, ответьте',
 		approve: 'Одобрить',
 		decline: 'Отклонить',
@@ -501,7 +485,6 @@ const languages = {
 		},
 	},
 	es: {
-		name: 'Spanish',
 		title: 'Por favor, responda',
 		approve: 'Aprobar',
 		decline: 'Rechazar',
@@ -528,7 +511,6 @@ const languages = {
 		},
 	},
 	sv: {
-		name: 'Swedish',
 		title: 'Vänligen svara',
 		approve: 'Godkänn',
 		decline: 'Avslå',
@@ -555,7 +537,6 @@ const languages = {
 		},
 	},
 	uk: {
-		name: 'Ukrainian',
 		title: 'Будь ласка, дайте відповідь',
 		approve: 'Схвалити',
 		decline: 'Відхилити',
@@ -581,7 +562,7 @@ const languages = {
 			ended: ['Відповісти вже не можна', 'На це запитання більше не можна відповісти.'],
 		},
 	},
-} satisfies Record<string, Words>;
+} satisfies Partial<Record<IntentLanguage, Words>>;
 
 export type Language = keyof typeof languages;
 

@@ -1,4 +1,7 @@
-import { readLanguage } from '../../../../nodes/Omnimessage/message/question/form/language';
+import {
+	language,
+	readLanguage,
+} from '../../../../nodes/Omnimessage/message/question/form/language';
 import { renderNotice } from '../../../../nodes/Omnimessage/message/question/page/page';
 import { words, type Language } from '../../../../nodes/Omnimessage/message/question/words';
 
@@ -47,12 +50,14 @@ describe('The page in each language', () => {
 	});
 });
 
-describe('The names of the languages', () => {
-	const names = codes.map((code) => words[code].name);
+describe('The menu of languages', () => {
+	const menu = language.options as Array<{ name: string; value: string }>;
+	const names = menu.map(({ name }) => name);
 
-	it('are their English ones, in alphabetical order', () => {
+	it('has each of them, by its English name, in alphabetical order', () => {
 		const english = new Intl.DisplayNames('en', { type: 'language' });
-		for (const code of codes) expect(english.of(code)).toContain(words[code].name);
+		for (const { name, value } of menu) expect(english.of(value)).toContain(name);
+		expect(menu.map(({ value }) => value).sort()).toEqual([...codes].sort());
 		expect(names).toEqual([...names].sort());
 	});
 });

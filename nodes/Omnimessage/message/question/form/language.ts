@@ -1,13 +1,18 @@
 import { createValueError } from '../../../../../api/errors/InputError';
+import { intentWords } from '../../../../../api/messaging/intent/intentWords';
 import { isEmpty } from '../../../../shared/fields/emptyFields';
 import type { Field } from '../../../../shared/fields/field';
 import { words, type Language } from '../words';
+
+const isLanguage = (code: string): code is Language => Object.hasOwn(words, code);
 
 export const language: Field<'language'> = {
 	displayName: 'Language',
 	name: 'language',
 	type: 'options',
-	options: Object.entries(words).map(([value, { name }]) => ({ name, value })),
+	options: Object.entries(intentWords)
+		.filter(([code]) => isLanguage(code))
+		.map(([value, { name }]) => ({ name, value })),
 	default: 'en',
 	description:
 		'The language of the page that the link opens. An expression can return a code, such as "et" or "et-EE".',
@@ -19,8 +24,6 @@ const sameLanguages = new Map([
 	['nn', 'nb'],
 	['no', 'nb'],
 ]);
-
-const isLanguage = (code: string): code is Language => Object.hasOwn(words, code);
 
 /**
  * Reads the code of a language, with or without a region: `et`, `et-EE`, `pt_BR`. Nothing means
