@@ -16,18 +16,21 @@ export type Response =
 	| { type: 'freeText'; label?: string }
 	| { type: 'customForm'; fields: FormField[] };
 
-/** The types of fields, with n8n's names. */
-export type FormFieldType =
-	| 'checkbox'
-	| 'date'
-	| 'dropdown'
-	| 'email'
-	| 'hiddenField'
-	| 'number'
-	| 'password'
-	| 'radio'
-	| 'text'
-	| 'textarea';
+/** The types of fields, with n8n's names, and whether the person chooses from options. */
+export const fieldTypes = {
+	checkbox: true,
+	date: false,
+	dropdown: true,
+	email: false,
+	hiddenField: false,
+	number: false,
+	password: false,
+	radio: true,
+	text: false,
+	textarea: false,
+};
+
+export type FormFieldType = keyof typeof fieldTypes;
 
 export interface FormField {
 	type: FormFieldType;

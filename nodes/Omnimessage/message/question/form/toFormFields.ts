@@ -5,7 +5,7 @@ import {
 } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
 import { readField } from '../page/readField';
-import type { FormField, FormFieldType } from '../question';
+import { fieldTypes, type FormField, type FormFieldType } from '../question';
 import { readChoices, readLabel } from './readLabels';
 
 type Path = InputIssue['path'];
@@ -15,22 +15,8 @@ const LONGEST_LABEL = 500;
 const MOST_OPTIONS = 200;
 const MOST_FIELDS = 50;
 
-/** Whether the person chooses from options. */
-const types: Readonly<Record<FormFieldType, boolean>> = {
-	checkbox: true,
-	date: false,
-	dropdown: true,
-	email: false,
-	hiddenField: false,
-	number: false,
-	password: false,
-	radio: true,
-	text: false,
-	textarea: false,
-};
-
 const isType = (type: unknown): type is FormFieldType =>
-	typeof type === 'string' && Object.hasOwn(types, type);
+	typeof type === 'string' && Object.hasOwn(fieldTypes, type);
 
 /** Names that could change an object into which somebody copies the output. */
 const UNSAFE = ['__proto__', 'constructor', 'prototype'];
@@ -84,7 +70,7 @@ function toFormField(stored: unknown, path: Path): FormField {
 	if (!isObject(stored)) throw createValueError(path, 'must be fields with their values', stored);
 	const { fieldType: type = 'text', requiredField } = stored;
 	if (!isType(type)) {
-		const must = `must be one of: ${Object.keys(types).join(', ')}`;
+		const must = `must be one of: ${Object.keys(fieldTypes).join(', ')}`;
 		throw createValueError([...path, 'fieldType'], must, type);
 	}
 	const read = (name: string) => readLabel([...path, name], stored[name], LONGEST_LABEL);
@@ -98,7 +84,7 @@ function toFormField(stored: unknown, path: Path): FormField {
 	if (UNSAFE.includes(name)) {
 		throw createValueError([...path, 'fieldName'], 'must be a different name', name);
 	}
-	const options = types[type] ? readOptions(stored, path) : [];
+	const options = fieldTypes[type] ? readOptions(stored, path) : [];
 	const value = read(type === 'hiddenField' ? 'fieldValue' : 'defaultValue');
 	const values = type === 'checkbox' ? value.split(',').map((one) => one.trim()) : [value];
 	const placeholder = read('placeholder');

@@ -1,12 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isObject } from '../../../../../api/schema';
-import { ANSWER, type Entered, type FormField, type Problems, type Question } from '../question';
-import { words, type Language } from '../words';
+import { ANSWER, type Entered, type Problems, type Question } from '../question';
+import { words } from '../words';
 import { listButtons, listInputs } from './controls';
 import { readField, readTexts } from './readField';
-
-type Posted = Record<string, unknown>;
 
 /** What the person has answered: what the workflow gets, and what the page shows of it. */
 interface Answer {
@@ -20,31 +18,6 @@ interface Unanswered {
 	entered: Entered;
 }
 
-/** Reads fields that the page has under the names of these inputs. */
-function readFields(
-	fields: Array<[input: string, FormField]>,
-	posted: Posted,
-	language: Language,
-): Answer & { problems: Map<string, string>; entered: Entered } {
-	const problems = new Map<string, string>();
-	const entered = new Map<string, readonly string[]>();
-	const data: Array<[string, IDataObject[string]]> = [];
-	const shown: string[] = [];
-	for (const [input, field] of fields) {
-		const texts = readTexts(posted, input);
-		const reading = readField(field, texts, language);
-		entered.set(input, texts);
-		if ('problem' in reading) {
-			problems.set(input, reading.problem);
-			continue;
-		}
-		data.push([field.name, reading.value]);
-		if (reading.shown)
-			shown.push(fields.length > 1 ? `${field.label}: ${reading.shown}` : reading.shown);
-	}
-	return { data: Object.fromEntries(data), shown: shown.join('\n'), problems, entered };
-}
-
 /**
  * Reads what the page has posted. Only what the page offers is accepted, and only the button of an
  * approval approves.
@@ -54,7 +27,22 @@ function readFields(
 export function readAnswer({ language, response }: Question, fields: unknown): Answer | Unanswered {
 	const posted = isObject(fields) ? fields : {};
 	const inputs = listInputs(response, language);
-	const { data, shown, problems, entered } = readFields(inputs, posted, language);
+	const problems = new Map<string, string>();
+	const entered = new Map<string, readonly string[]>();
+	const data: Array<[string, IDataObject[string]]> = [];
+	const shown: string[] = [];
+	for (const [input, field] of inputs) {
+		const texts = readTexts(posted, input);
+		const reading = readField(field, texts, language);
+		entered.set(input, texts);
+		if ('problem' in reading) {
+			problems.set(input, reading.problem);
+			continue;
+		}
+		data.push([field.name, reading.value]);
+		if (reading.shown)
+			shown.push(inputs.length > 1 ? `${field.label}: ${reading.shown}` : reading.shown);
+	}
 	const tapped = readTexts(posted, ANSWER);
 	// Two at once are none.
 	const button = listButtons(response, language).find(
@@ -63,7 +51,7 @@ export function readAnswer({ language, response }: Question, fields: unknown): A
 	if (!button && problems.size === 0) problems.set(ANSWER, words[language].problems.button);
 	if (problems.size > 0) return { problems, entered };
 	return {
-		data: { ...data, ...button?.data },
-		shown: [button?.data && button.label, shown].filter(Boolean).join('\n'),
+		data: { ...Object.fromEntries(data), ...button?.data },
+		shown: [button?.data && button.label, ...shown].filter(Boolean).join('\n'),
 	};
 }
