@@ -3,7 +3,6 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 import type { InputIssue } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import { isObject } from '../../../api/schema';
-import { toCamelCase } from './letterCase';
 
 type Labels = ReadonlyMap<string, string>;
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
@@ -33,6 +32,10 @@ export function collectLabels(
 	entries.forEach(add);
 	return new Map([...labels, ...Object.entries(more)]);
 }
+
+/** The forms write names like n8n, `imageUrl`, and the messaging API like `image_url`. */
+const toCamelCase = (name: string): string =>
+	name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Names an entry of one of the form's lists. Returns undefined if it has nothing to be named by. */
 type LabelEntry = (list: string, index: number) => string | undefined;

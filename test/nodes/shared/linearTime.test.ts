@@ -26,7 +26,6 @@ import { readUrl } from '../../../nodes/SiteAdmin/webhook/webhookFields';
 import { withoutSecret } from '../../../nodes/SiteAdmin/list/toItem';
 import { removeSeparators, toPhone } from '../../../nodes/shared/fields/phone';
 import { defaults } from '../../../nodes/shared/fields/requestOptions';
-import { snakeCaseKeys } from '../../../nodes/shared/fields/values';
 import { getRedactor, hideDigests, redactBody } from '../../../nodes/shared/secrets/redact';
 import { canReach } from '../../../nodes/shared/trigger/reachability';
 import { retryAfter } from '../../../transport/retry';
@@ -140,10 +139,7 @@ const takers: Record<string, (text: string) => unknown> = {
 		parameter({ currency: { fallback_value: 'a', code: text, amount_1000: text } }),
 	'the text of an SMS': (text) => [measureSms(text), measureSms(text, { autoconvert: 'full' })],
 	'messages as JSON': parseMessages,
-	'names of a message': (text) => [
-		toMessage({ channel: text, text }),
-		snakeCaseKeys({ [text]: 1 }),
-	],
+	'names of a message': (text) => toMessage({ channel: text, text }),
 	'a column of a sheet': (text) => readContactFields({ contactFields: { [text]: text } }),
 	'a filter': (text) =>
 		toListQuery(buyButtonAttributes, {

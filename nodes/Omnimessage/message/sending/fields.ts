@@ -4,7 +4,7 @@ import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../../api/operation';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import { addPlusOption, toPhone } from '../../../shared/fields/phone';
-import { withoutEmpty, snakeCaseKeys } from '../../../shared/fields/values';
+import { withoutEmpty } from '../../../shared/fields/values';
 import { channelFields, channelList } from '../channels/fields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { allChecks } from './checks';
@@ -131,13 +131,11 @@ export function toEnvelope(
 	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readOptions(parameters);
 	return {
 		to: checkRecipient(toPhone('to', parameters), allowedRecipients),
-		...snakeCaseKeys(
-			withoutEmpty({
-				dlrUrl,
-				priority: orServiceDefault(priority),
-				textStore: orServiceDefault(textStore),
-				timeToSend,
-			}),
-		),
+		...withoutEmpty({
+			dlr_url: dlrUrl,
+			priority: orServiceDefault(priority),
+			text_store: orServiceDefault(textStore),
+			time_to_send: timeToSend,
+		}),
 	};
 }

@@ -130,22 +130,18 @@ async function fill(store: Store, needs: Need[]): Promise<void> {
 	const left = ({ group, count }: Need): number => count - group.free.length;
 	const open = (): Need[] =>
 		needs.filter((need) => left(need) > 0 && need.group.untried.length > 0);
-	const first = open().map((need) => ({
+	const toTry = (need: Need, most: number) => ({
 		group: need.group,
 		count: left(need),
-		indexes: need.group.untried.splice(0, left(need)),
-	}));
+		indexes: need.group.untried.splice(0, most),
+	});
+	const first = open().map((need) => toTry(need, left(need)));
 	if (first.length > 0) await takePlaces(store, first);
-	for (const call of inCalls(open())) {
+	for (const call of inCalls(open()))
 		await takePlaces(
 			store,
-			call.map((need) => ({
-				group: need.group,
-				count: left(need),
-				indexes: need.group.untried.splice(0),
-			})),
+			call.map((need) => toTry(need, Infinity)),
 		);
-	}
 }
 
 /** Opens the cap of a run. */
