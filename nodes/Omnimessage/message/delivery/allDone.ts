@@ -1,8 +1,8 @@
-import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
+import { findEntry, getDeliveryReport, isBehind } from '../../../../api/messaging/deliveryReport';
+import { hasEnded } from '../../../../api/messaging/status';
 import { call, type Send } from '../../../../api/request';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { takeFirst, type Answer, type Taken } from '../waiting/waitingExecution';
-import { isLagging, type Posted } from './postedReport';
 import { isDone, type Awaited, type Report } from './report';
 
 // How does a wait notice that the last message is done? Each report costs at most one request for
@@ -71,6 +71,13 @@ export interface Patience {
 	sleep(milliseconds: number): Promise<unknown>;
 }
 
+/** What a report says about itself. None of it is trusted. */
+export interface Posted {
+	omnimessage_id?: unknown;
+	message_id?: unknown;
+	status?: unknown;
+}
+
 /**
  * Handles a report on one of the messages.
  * @returns the reports by message, for one of the reports that find all messages done; undefined
@@ -97,6 +104,17 @@ export async function whenAllDone(
 	const look = async (): Promise<boolean> => await findAllDone(done, ids, ask);
 	if (!(await shareLook(progress, look))) return undefined;
 	return takeFirst(progress, answer, { comesAgain: true }) ? done : undefined;
+}
+
+/**
+ * Whether the API does not have the posted status yet, and that status could end the wait: the
+ * API's entry for the same channel's message is at an earlier stage.
+ */
+function isLagging(report: Report, { message_id, status }: Posted): boolean {
+	const entry = findEntry(report, message_id);
+	if (!entry || typeof status !== 'string') return false;
+	const posted = { status };
+	return hasEnded(posted) && isBehind(entry, posted);
 }
 
 /** @throws ApiLags */

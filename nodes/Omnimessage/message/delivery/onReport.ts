@@ -6,15 +6,16 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import { isSameId } from '../../../../api/schema';
+import { parseJson } from '../../../../api/json';
+import { LARGEST_REPORT } from '../../../../api/messaging/deliveryReport';
+import { isObject, isSameId } from '../../../../api/schema';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { inDelivery } from '../../../shared/fields/requestOptions';
 import { logRejection, Rejection } from '../../../shared/trigger/rejection';
 import { reject } from '../../../shared/trigger/respond';
 import { endOfWait, putToWait } from '../waiting/waitingExecution';
-import { whenAllDone, type Patience } from './allDone';
-import { readPostedReport } from './postedReport';
+import { whenAllDone, type Patience, type Posted } from './allDone';
 import { readAwaitedId, toItem, type Awaited } from './report';
 import { isAtSignedUrl, resumeUrl } from './resumeAddress';
 
@@ -62,6 +63,18 @@ export async function onReport(
 		const warning = `A delivery report could not be processed: ${(error as Error).message}`;
 		return reject(context, logRejection(context, warning, new Rejection(503, 'Try again later')));
 	}
+}
+
+/**
+ * Reads what was posted to a waiting execution. n8n parses JSON only if the header declares it, so
+ * this reads the text, whatever the header says.
+ * @returns undefined if it isn't a JSON object, or is too large for a report
+ */
+function readPostedReport(context: IWebhookFunctions): Posted | undefined {
+	const { rawBody } = context.getRequestObject();
+	if (!rawBody || rawBody.length > LARGEST_REPORT) return undefined;
+	const { json } = parseJson(rawBody.toString());
+	return isObject(json) ? json : undefined;
 }
 
 async function collectWhenDone(
