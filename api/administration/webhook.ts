@@ -1,9 +1,10 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
+import type { Send } from '../request';
 import { changes, hasId, httpUrl, id, isObject, nothing, parseId, text } from '../schema';
 import { eventsByTarget, isTargetEvent, targets, type Target } from './events';
-import { page } from './list';
+import { listSettled, page } from './list';
 
 /** Site administration API, "Webhook". Earlier variants have no `source`. */
 export interface Webhook {
@@ -101,6 +102,14 @@ export const listWebhooks = operation({
 	output: z.array(z.custom<Webhook>()),
 	errors: {},
 });
+
+/**
+ * Lists the webhooks of a site that can be understood. They are the basis for deciding what to create
+ * and remove.
+ * @throws ApiError, ConnectionError; Error if the list keeps changing
+ */
+export const listKnownWebhooks = async (send: Send): Promise<KnownWebhook[]> =>
+	(await listSettled(send, listWebhooks)).filter(isKnownWebhook);
 
 /** The same request, to find out what answers: a list of anything else is refused. */
 export const probeWebhooks = operation({

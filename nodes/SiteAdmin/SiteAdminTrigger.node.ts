@@ -27,11 +27,10 @@ import { canWait } from './trigger/canWait';
 import { followLists } from './trigger/following/follow';
 import { createItemReader } from './trigger/items/memo';
 import { receive } from './trigger/receive';
-import { reconcile, checkSync, isTest, removeSubscriptions } from './trigger/reconcile';
+import { isInSync, isTest, reconcile, removeSubscriptions } from './trigger/reconcile';
 import { sendSample } from './trigger/sample';
 import { isOn, isPolling } from './trigger/settings/choice';
-import { events, form, learnBy, pollTimes, siteCallout } from './trigger/settings/fields';
-import { options } from './trigger/settings/options';
+import { events, form, learnBy, options, pollTimes, siteCallout } from './trigger/settings/fields';
 import { triggerPanel } from './trigger/settings/panel';
 
 const labels = collectLabels([events, form, ...pollTimes, options]);
@@ -80,8 +79,7 @@ export class SiteAdminTrigger implements INodeType {
 					await removeSubscriptions(this);
 					return true;
 				}
-				const found = await orLater(this, checkSync(this));
-				return found?.healthy ?? true;
+				return (await orLater(this, isInSync(this))) ?? true;
 			},
 
 			async create(this: IHookFunctions): Promise<boolean> {

@@ -54,8 +54,10 @@ export async function searchContacts(
 ): Promise<INodeListSearchResult> {
 	const all = await listChoices(
 		this,
-		async () => (await call(await openClient(this, messagingApi), listContacts, {})).contacts,
-		(contact) => ({ name: describeContact(contact), value: contact.phoneNumber }),
+		async () => {
+			const { contacts } = await call(await openClient(this, messagingApi), listContacts, {});
+			return contacts.map((one) => ({ name: describeContact(one), value: one.phoneNumber }));
+		},
 		'You can still choose Number and enter the number.',
 	);
 	// Once for all contacts: somebody may have pasted a long text.

@@ -37,8 +37,13 @@ const namedGroups = async (
 ): Promise<INodeListSearchItems[]> =>
 	await listChoices(
 		context,
-		async () => (await call(await openClient(context, messagingApi), listGroups, {})).groups,
-		({ id, name }) => ({ name: toWords(name) ?? String(id), value: String(id) }),
+		async () => {
+			const { groups } = await call(await openClient(context, messagingApi), listGroups, {});
+			return groups.map(({ id, name }) => ({
+				name: toWords(name) ?? String(id),
+				value: String(id),
+			}));
+		},
 		otherWay,
 	);
 

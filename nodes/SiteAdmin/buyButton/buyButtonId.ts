@@ -1,8 +1,8 @@
-import { listBuyButtons, type BuyButton } from '../../../api/administration/buyButton';
+import { listBuyButtons } from '../../../api/administration/buyButton';
 import { listAll } from '../../../api/administration/list';
 import { toWords } from '../../shared/fields/choiceNames';
 import { idField } from '../list/idField';
-import { createSearch } from '../list/search';
+import { createSearch, type Choices } from '../list/search';
 import { nameProduct } from './productId';
 import { simplifyButton } from './simplify';
 
@@ -14,16 +14,14 @@ export const buyButtonId = idField({
 	example: '101',
 });
 
-/** `Home, Chair of the month: Red chair (CHAIR-RED)`, as far as the button has these fields. */
-function describeButton(button: BuyButton): string {
-	const { pageTitle, contentName, productName, sku } = simplifyButton(button);
-	const place = [pageTitle, contentName].map(toWords).filter(Boolean).join(', ');
-	const product = nameProduct(productName, sku);
-	return [place, product].filter(Boolean).join(': ') || String(button.id);
-}
-
-/** The buy buttons for choosing one. */
-export const searchBuyButtons = createSearch(
-	async (send) => await listAll(send, listBuyButtons),
-	describeButton,
-);
+const buttons: Choices = {
+	read: async (send) => await listAll(send, listBuyButtons),
+	/** `Home, Chair of the month: Red chair (CHAIR-RED)`, as far as the button has these fields. */
+	describe(button) {
+		const { pageTitle, contentName, productName, sku } = simplifyButton(button);
+		const place = [pageTitle, contentName].map(toWords).filter(Boolean).join(', ');
+		const product = nameProduct(productName, sku);
+		return [place, product].filter(Boolean).join(': ') || String(button.id);
+	},
+};
+export const searchBuyButtons = createSearch(() => buttons);

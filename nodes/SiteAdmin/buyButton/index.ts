@@ -7,19 +7,12 @@ import {
 import { action } from '../../shared/action/action';
 import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { getMany } from '../list/getMany';
-import { simpleField, toItem } from '../list/toItem';
+import { returning, simpleField } from '../list/toItem';
 import { buyButtonId } from './buyButtonId';
 import { productId } from './productId';
 import { simplifyButton } from './simplify';
 
-const get = action({
-	operation: getBuyButton,
-	fields: [buyButtonId.field, simpleField],
-	labels: buyButtonId.labels,
-	toInput: buyButtonId.toInput,
-	run: async ({ call, input, parameters }) =>
-		toItem(await call(getBuyButton, input), parameters, simplifyButton),
-});
+const get = action({ ...returning(getBuyButton, simplifyButton), ...buyButtonId.alone });
 
 const getAll = getMany({
 	operation: listBuyButtons,
@@ -43,23 +36,13 @@ const getAll = getMany({
 });
 
 const update = action({
-	operation: updateBuyButton,
-	fields: [
-		buyButtonId.field,
-		{
-			...productId.field,
-			description:
-				'The product that the button sells from now on. The list has the products that a buy button sells already. Enter any other product by its ID.',
-		},
-		simpleField,
-	],
+	...returning(updateBuyButton, simplifyButton),
+	fields: [buyButtonId.field, productId.field, simpleField],
 	labels: buyButtonId.labels,
 	toInput: (parameters) => ({
 		...buyButtonId.toInput(parameters),
 		product_id: productId.toInput(parameters).id,
 	}),
-	run: async ({ call, input, parameters }) =>
-		toItem(await call(updateBuyButton, input), parameters, simplifyButton),
 });
 
 const actions = { get, getAll, update };

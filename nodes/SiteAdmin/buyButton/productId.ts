@@ -1,9 +1,8 @@
 import { listBuyButtons } from '../../../api/administration/buyButton';
 import { listAll } from '../../../api/administration/list';
-import type { Send } from '../../../api/request';
 import { toWords } from '../../shared/fields/choiceNames';
 import { idField } from '../list/idField';
-import { canBeChosen, createSearch, type Row } from '../list/search';
+import { canBeChosen, createSearch, type Choices } from '../list/search';
 
 /** The choice of a product. */
 export const productId = idField({
@@ -11,16 +10,9 @@ export const productId = idField({
 	name: 'productId',
 	searchListMethod: 'searchProducts',
 	example: '201',
+	description:
+		'The product that the button sells from now on. The list has the products that a buy button sells already. Enter any other product by its ID.',
 });
-
-/**
- * The document shows no list of products, so these are the ones that a buy button sells, each once.
- */
-async function listProducts(send: Send): Promise<Row[]> {
-	const buttons = await listAll(send, listBuyButtons);
-	const products = buttons.map((button) => Object(button).product as unknown).filter(canBeChosen);
-	return [...new Map(products.map((product) => [product.id, product])).values()];
-}
 
 /** `Red chair (CHAIR-RED)`, as far as the product has these fields. */
 export function nameProduct(name: unknown, sku: unknown): string {
@@ -28,8 +20,13 @@ export function nameProduct(name: unknown, sku: unknown): string {
 	return [toWords(name), code && `(${code})`].filter(Boolean).join(' ');
 }
 
-/** The products for choosing one. */
-export const searchProducts = createSearch(
-	listProducts,
-	({ id, name, sku }) => nameProduct(name, sku) || String(id),
-);
+const products: Choices = {
+	/** The document shows no list of products, so these are the ones that a buy button sells, each once. */
+	async read(send) {
+		const buttons = await listAll(send, listBuyButtons);
+		const sold = buttons.map((button) => Object(button).product as unknown).filter(canBeChosen);
+		return [...new Map(sold.map((product) => [product.id, product])).values()];
+	},
+	describe: ({ id, name, sku }) => nameProduct(name, sku) || String(id),
+};
+export const searchProducts = createSearch(() => products);

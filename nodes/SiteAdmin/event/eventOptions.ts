@@ -1,17 +1,16 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
-import {
-	targetEvents,
-	targets,
-	type EventOf,
-	type Target,
-} from '../../../api/administration/events';
-
-/** The name of each target. The compiler requires a name for a new target. */
-const targetNames: Record<Target, string> = { form: 'Form', order: 'Order', ticket: 'Ticket' };
+import { targets, type EventOf, type Target } from '../../../api/administration/events';
 
 /** What a menu says about a choice. */
 type Words = Pick<INodePropertyOptions, 'name' | 'description'>;
+
+/** The name of each target. The compiler requires a name for a new target. */
+const targetWords: Record<Target, Words> = {
+	form: { name: 'Form' },
+	order: { name: 'Order' },
+	ticket: { name: 'Ticket' },
+};
 
 /**
  * The name of each event, which follows the name of its target, and when it happens. The compiler
@@ -53,28 +52,27 @@ const toOptions = (words: Record<string, Words>): INodePropertyOptions[] =>
 		.map(([value, one]) => ({ ...one, value }))
 		.sort((one, other) => one.name.localeCompare(other.name));
 
-const named = (names: Record<string, string>): Record<string, Words> =>
-	Object.fromEntries(Object.entries(names).map(([value, name]) => [value, { name }]));
-
-export const targetOptions = toOptions(named(targetNames));
+export const targetOptions = toOptions(targetWords);
 
 export const eventOptions = (target: Target): INodePropertyOptions[] =>
 	toOptions(eventWords[target]);
 
-/** The events of all targets, each once, for a target that only the site knows. */
-export const anyEventOptions = (more: Record<string, string>): INodePropertyOptions[] => {
-	const all = targets.flatMap((target) => Object.entries<Words>(eventWords[target]));
-	const names = Object.fromEntries(all.map(([value, { name }]) => [value, name]));
-	return toOptions(named({ ...names, ...more }));
-};
+const eventEntries = targets.flatMap((target) =>
+	Object.entries<Words>(eventWords[target]).map(([event, words]) => ({ target, event, words })),
+);
+
+/** The events of all targets, each once, for a webhook whose target doesn't change. */
+export const anyEventOptions = toOptions({
+	...Object.fromEntries(eventEntries.map(({ event, words: { name } }) => [event, { name }])),
+	unchanged: { name: 'Unchanged' },
+});
 
 /** Each event with its target: `Order Paid`, stored as `order.paid`. */
 export const targetEventOptions = toOptions(
 	Object.fromEntries(
-		targetEvents.map(({ target, event }) => {
-			const words: Record<string, Words> = eventWords[target];
-			const { name, description } = words[event] ?? { name: event };
-			return [`${target}.${event}`, { name: `${targetNames[target]} ${name}`, description }];
-		}),
+		eventEntries.map(({ target, event, words: { name, description } }) => [
+			`${target}.${event}`,
+			{ name: `${targetWords[target].name} ${name}`, description },
+		]),
 	),
 );

@@ -1,8 +1,7 @@
-import { listForms, type Form } from '../../../api/administration/form';
-import { listAll } from '../../../api/administration/list';
+import { listForms } from '../../../api/administration/form';
 import { toWords } from '../../shared/fields/choiceNames';
 import { idField } from '../list/idField';
-import { createSearch, ifListed } from '../list/search';
+import { createSearch, readIfListed, type Choices } from '../list/search';
 import { simplifyForm } from './simplify';
 
 /** The choice of a form, or of the one into which something was entered. */
@@ -13,15 +12,13 @@ export const formId = idField({
 	example: '26',
 });
 
-/** `Contact us (Home)`, as far as the form has these. */
-export function describeForm(form: Form): string {
-	const { title, pageTitle } = simplifyForm(form);
-	const page = toWords(pageTitle);
-	return [toWords(title) ?? `Form ${form.id}`, page && `(${page})`].filter(Boolean).join(' ');
-}
-
-/** The forms for choosing one. */
-export const searchForms = createSearch(
-	async (send) => await ifListed('forms', listAll(send, listForms)),
-	describeForm,
-);
+export const forms: Choices = {
+	read: readIfListed('forms', listForms),
+	/** `Contact us (Home)`, as far as the form has these. */
+	describe(form) {
+		const { title, pageTitle } = simplifyForm(form);
+		const page = toWords(pageTitle);
+		return [toWords(title) ?? `Form ${form.id}`, page && `(${page})`].filter(Boolean).join(' ');
+	},
+};
+export const searchForms = createSearch(() => forms);

@@ -2,18 +2,11 @@ import { formAttributes, getForm, listForms } from '../../../api/administration/
 import { action } from '../../shared/action/action';
 import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { getMany } from '../list/getMany';
-import { simpleField, toItem } from '../list/toItem';
+import { returning } from '../list/toItem';
 import { formId } from './formId';
 import { simplifyForm } from './simplify';
 
-const get = action({
-	operation: getForm,
-	fields: [formId.field, simpleField],
-	labels: formId.labels,
-	toInput: formId.toInput,
-	run: async ({ call, input, parameters }) =>
-		toItem(await call(getForm, input), parameters, simplifyForm),
-});
+const get = action({ ...returning(getForm, simplifyForm), ...formId.alone });
 
 const getAll = getMany({
 	operation: listForms,

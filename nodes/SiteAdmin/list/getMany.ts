@@ -1,10 +1,18 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Attributes } from '../../../api/administration/filter';
-import type { List, ListQuery } from '../../../api/administration/list';
+import { listMapped, type List, type ListQuery } from '../../../api/administration/list';
+import { InputError } from '../../../api/errors/InputError';
+import type { Operation } from '../../../api/operation';
 import { action } from '../../shared/action/action';
-import type { Attribute } from './attributeField';
-import { listFields } from './listFields';
+import type { Task } from '../../shared/action/task';
+import type { Parameters } from '../../shared/fields/field';
+import { readLimit } from '../../shared/fields/limit';
+import { readField } from '../../shared/fields/readFields';
+import { toObject } from '../event/event';
+import type { Attribute } from './filterField';
+import { listFields, onePage } from './listFields';
 import { readByQuery, readListQuery } from './listQuery';
-import { fetchItems } from './pageFields';
 import { simpleField, toItem, type Simplify } from './toItem';
 
 interface Listed<Row> {
@@ -24,8 +32,41 @@ export const getMany = <Row>({ operation, attributes, attribute, query, simplify
 		fields: [...listFields(attributes, attribute), simpleField],
 		asGiven: readByQuery,
 		toInput: (parameters) => ({ ...query, ...readListQuery(attributes, parameters) }),
-		run: async (task) =>
-			await fetchItems(task, operation, task.input, (row) =>
-				toItem(row, task.parameters, simplify),
-			),
+		run: async (task) => await fetchItems(task, operation, task.input, simplify),
 	});
+
+type ListParameters = Parameters<'returnAll' | 'limit' | 'options' | 'simple'>;
+
+/**
+ * Reads as much of a list as the form asks for, and makes an item of each row as soon as its page is
+ * read: of a long list, only the items stay in memory. A page after the last one is empty.
+ * @throws InputError before anything is sent; ApiError; whatever `send` throws
+ */
+export async function fetchItems<Row>(
+	{
+		send,
+		call,
+		parameters,
+	}: Pick<Task<Operation, keyof ListParameters>, 'send' | 'call' | 'parameters'>,
+	operation: List<Row>,
+	query: ListQuery,
+	simplify: Simplify,
+): Promise<IDataObject[]> {
+	const page = parameters.returnAll === true ? undefined : readPage(parameters);
+	const keep = (row: Row): IDataObject => toItem(row, parameters, simplify);
+	if (page) return (await call(operation, { ...query, ...page })).map(keep);
+	return await listMapped(send, operation, keep, query, readLimit(parameters));
+}
+
+/**
+ * Reads which page is wanted, or undefined for the start of the list.
+ * @throws InputError if an expression returned something that is not the number of a page
+ */
+function readPage(parameters: ListParameters): ListQuery | undefined {
+	const options = toObject(parameters.options);
+	if (!Object.hasOwn(options, onePage.name)) return undefined;
+	const { value, issues } = readField(onePage, options.onePage, { path: [], isCollection: true });
+	if (issues.length > 0) throw new InputError(issues);
+	const { page = 1, perPage = 50 } = toObject(toObject(value).of) as Record<string, number>;
+	return { page, per_page: perPage };
+}

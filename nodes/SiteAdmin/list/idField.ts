@@ -2,6 +2,7 @@ import { InputError, createValueIssue } from '../../../api/errors/InputError';
 import { parseId } from '../../../api/schema';
 import type { Parameters } from '../../shared/fields/field';
 import { locatorField, readLocator } from '../../shared/fields/locator';
+import { simpleField } from './toItem';
 
 interface Choice<Name extends string> {
 	displayName: string;
@@ -9,19 +10,27 @@ interface Choice<Name extends string> {
 	/** The node's method that lists the choices. */
 	searchListMethod: string;
 	example: string;
+	/** By default, that it is from the list or by its ID. */
+	description?: string;
 	/** Why an ID may be wrong, for who enters something else. */
 	hint?: string;
 }
 
 /** The choice of one object on the site: its field, its label in the path of an endpoint, and its ID. */
-export const idField = <Name extends string>({ hint, ...choice }: Choice<Name>) => ({
-	field: locatorField(choice),
-	labels: { id: choice.displayName },
-	/** For an operation whose only input is the object. */
-	toInput: (parameters: Parameters<Name>): { id: number } => ({
+export function idField<Name extends string>({ hint, description, ...choice }: Choice<Name>) {
+	const field = { ...locatorField(choice), ...(description && { description }) };
+	const labels = { id: choice.displayName };
+	const toInput = (parameters: Parameters<Name>): { id: number } => ({
 		id: toId(parameters[choice.name], choice.name, hint),
-	}),
-});
+	});
+	return {
+		field,
+		labels,
+		toInput,
+		/** For `action()`: an operation whose only input is the object, which it returns. */
+		alone: { fields: [field, simpleField], labels, toInput },
+	};
+}
 
 /** Returns the choice in an ID field. What was pasted may have spaces or a line break around it. */
 export function readChoice(parameter: unknown): unknown {

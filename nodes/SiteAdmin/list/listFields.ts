@@ -3,9 +3,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import type { Attributes } from '../../../api/administration/filter';
 import { collection, type Field } from '../../shared/fields/field';
 import { limitFields } from '../../shared/fields/limit';
-import { attributeField, type Attribute } from './attributeField';
-import { filterField } from './filterField';
-import { onePage } from './pageFields';
+import { attributeField, filterField, type Attribute } from './filterField';
 
 const additionalParameters: Field<'additionalParameters'> = {
 	displayName: 'Additional Query Parameters',
@@ -34,6 +32,41 @@ const additionalParameters: Field<'additionalParameters'> = {
 					type: 'string',
 					default: '',
 					description: 'Value of the query parameter',
+				},
+			],
+		},
+	],
+};
+
+/** An option of a list: one page of it, instead of as many elements as the limit allows. */
+export const onePage: Field<'onePage'> = {
+	displayName: 'One Page Only',
+	name: 'onePage',
+	type: 'fixedCollection',
+	// The fields are there as soon as the option is added.
+	default: { of: { page: 1, perPage: 50 } },
+	description: 'Get a single page of the list, in one request, regardless of Limit',
+	displayOptions: { show: { '/returnAll': [false] } },
+	options: [
+		{
+			displayName: 'Page',
+			name: 'of',
+			values: [
+				{
+					displayName: 'Page',
+					name: 'page',
+					type: 'number',
+					typeOptions: { minValue: 1, numberPrecision: 0 },
+					default: 1,
+					description: 'Number of the page, starting at 1',
+				},
+				{
+					displayName: 'Page Size',
+					name: 'perPage',
+					type: 'number',
+					typeOptions: { minValue: 1, maxValue: 250, numberPrecision: 0 },
+					default: 50,
+					description: 'Number of results on a page, at most 250',
 				},
 			],
 		},

@@ -1,5 +1,6 @@
 import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow';
 
+import { listAll, type List } from '../../../api/administration/list';
 import { ApiError } from '../../../api/errors/ApiError';
 import type { Send } from '../../../api/request';
 import { isObject, parseId } from '../../../api/schema';
@@ -8,30 +9,38 @@ import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { listChoices, searchChoices } from '../../shared/fields/listChoices';
 
 /** Something on the site that can be chosen. */
-export type Row = Record<string, unknown> & { id: number };
+type Row = Record<string, unknown> & { id: number };
 
 /** Whether a row can be chosen. A variant of the site may list rows that can't. */
 export const canBeChosen = (row: unknown): row is Row =>
 	isObject(row) && parseId(row.id) !== undefined;
 
+/** What can be chosen, and what each choice is called. */
+export interface Choices {
+	read: (send: Send) => Promise<unknown[]>;
+	describe: (row: Row) => string;
+}
+
 /**
- * Waits for a list that not every site has.
+ * Creates a function that reads a list that not every site has. It throws an Error if the site has no
+ * such list, in a sentence that says so.
  * @param what its rows, such as `forms`
- * @throws Error if the site has no such list, in a sentence that says so; whatever `reading` throws
+ * @param most how many of them to read: a site may have very many, and the others are chosen by ID
  */
-export const ifListed = async <One>(what: string, reading: Promise<One[]>): Promise<One[]> =>
-	await reading.catch((error: unknown) => {
-		const isMissing = error instanceof ApiError && [404, 405, 410].includes(error.status);
-		throw isMissing ? new Error(`This site doesn't list its ${what}.`) : error;
-	});
+export const readIfListed =
+	(what: string, operation: List<unknown>, most?: number): Choices['read'] =>
+	async (send) =>
+		await listAll(send, operation, {}, most).catch((error: unknown) => {
+			const isMissing = error instanceof ApiError && [404, 405, 410].includes(error.status);
+			throw isMissing ? new Error(`This site doesn't list its ${what}.`) : error;
+		});
 
 /**
  * Creates the method of a node that lists rows for choosing one, by name, or by ID if the user types
  * one.
  */
-export const createSearch = <One extends { id: number }>(
-	read: (send: Send, context: ILoadOptionsFunctions) => Promise<One[]>,
-	describeRow: (row: One) => string,
+export const createSearch = (
+	find: (context: ILoadOptionsFunctions, send: Send) => Choices | Promise<Choices>,
 ) =>
 	/** @param start where the page of choices begins, as the page before it said */
 	async function (
@@ -41,8 +50,12 @@ export const createSearch = <One extends { id: number }>(
 	): Promise<INodeListSearchResult> {
 		const all = await listChoices(
 			this,
-			async () => (await read(await openClient(this, siteAdminApi), this)).filter(canBeChosen),
-			(row) => ({ name: describeRow(row), value: row.id }),
+			async () => {
+				const send = await openClient(this, siteAdminApi);
+				const { read, describe } = await find(this, send);
+				const rows = (await read(send)).filter(canBeChosen);
+				return rows.map((row) => ({ name: describe(row), value: row.id }));
+			},
 			'You can still choose By ID and enter the ID.',
 		);
 		return searchChoices(all, filter, start);

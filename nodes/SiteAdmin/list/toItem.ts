@@ -1,6 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import type { Operation } from '../../../api/operation';
 import { isObject } from '../../../api/schema';
+import type { Task } from '../../shared/action/task';
 import type { Field, Parameters } from '../../shared/fields/field';
 import { findAddressSecrets, redactDeep, getRedactor } from '../../shared/secrets/redact';
 import { readSecret } from '../subscriptions/address';
@@ -27,6 +29,13 @@ export const toItem = (
 	{ simple }: Parameters<'simple'>,
 	simplify: Simplify,
 ): IDataObject => withoutSecret(simple === true && isObject(row) ? simplify(row) : row);
+
+/** For `action()`: an operation that answers with one row, which becomes the item. */
+export const returning = <O extends Operation>(operation: O, simplify: Simplify) => ({
+	operation,
+	run: async ({ call, input, parameters }: Task<O, 'simple'>): Promise<IDataObject> =>
+		toItem(await call(operation, input), parameters, simplify),
+});
 
 /**
  * Returns a webhook, or anything else from the site, unchanged except for the secret of a Site

@@ -7,17 +7,14 @@ import {
 import { action } from '../../shared/action/action';
 import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { getMany } from '../list/getMany';
-import { simpleField, toItem } from '../list/toItem';
+import { returning } from '../list/toItem';
 import { orderId } from './orderId';
 import { simplifyOrder } from './simplify';
 
 const get = action({
-	operation: getOrder,
-	fields: [orderId.field, simpleField],
-	labels: orderId.labels,
+	...returning(getOrder, simplifyOrder),
+	...orderId.alone,
 	toInput: (parameters) => ({ ...orderId.toInput(parameters), include: wholeOrder }),
-	run: async ({ call, input, parameters }) =>
-		toItem(await call(getOrder, input), parameters, simplifyOrder),
 });
 
 const getAll = getMany({

@@ -1,35 +1,25 @@
-import { listAll } from '../../../api/administration/list';
-import { listOrders, type Order } from '../../../api/administration/order';
-import type { Send } from '../../../api/request';
+import { listOrders } from '../../../api/administration/order';
 import { toWords } from '../../shared/fields/choiceNames';
 import { toObject } from '../event/event';
 import { idField } from '../list/idField';
-import { createSearch, ifListed } from '../list/search';
+import { createSearch, readIfListed, type Choices } from '../list/search';
 
 const notNumber = "The ID isn't the order number. The list finds an order by its number.";
 
-const order = idField({
+/** The choice of an order. */
+export const orderId = idField({
 	displayName: 'Order',
 	name: 'orderId',
 	searchListMethod: 'searchOrders',
 	example: '1001',
+	description: `The order, from the list of the newest 1,000 or by its ID. ${notNumber}`,
 	hint: notNumber,
 });
 
-const description = `The order, from the list of the newest 1,000 or by its ID. ${notNumber}`;
-
-/** The choice of an order. */
-export const orderId = { ...order, field: { ...order.field, description } };
-
-/** A shop may have very many orders. An older one is found by its ID. */
-const NEWEST = 1000;
-
-/** `#000042: Mari Tamm`, as far as the order has these. */
-export const describeOrder = ({ id, code, customer }: Order): string =>
-	[toWords(code) ?? `Order ${id}`, toWords(toObject(customer).name)].filter(Boolean).join(': ');
-
-export const listNewestOrders = async (send: Send): Promise<Order[]> =>
-	await ifListed('orders', listAll(send, listOrders, {}, NEWEST));
-
-/** The newest orders for choosing one. */
-export const searchOrders = createSearch(listNewestOrders, describeOrder);
+export const orders: Choices = {
+	read: readIfListed('orders', listOrders, 1_000),
+	/** `#000042: Mari Tamm`, as far as the order has these. */
+	describe: ({ id, code, customer }) =>
+		[toWords(code) ?? `Order ${id}`, toWords(toObject(customer).name)].filter(Boolean).join(': '),
+};
+export const searchOrders = createSearch(() => orders);

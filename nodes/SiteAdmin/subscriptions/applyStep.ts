@@ -3,12 +3,12 @@ import {
 	deleteWebhook,
 	webhookId,
 	isKnownWebhook,
+	listKnownWebhooks,
 	updateWebhook,
 	type KnownWebhook,
 } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
 import { recoverFromStatus } from '../../shared/errors/recover';
-import { listKnownWebhooks } from './listKnownWebhooks';
 import { isOwnedBy, type Owner, type Step } from './plan';
 
 /**

@@ -52,8 +52,7 @@ export const isLeftBehind =
 	(memories: Memory[], site: string) =>
 	({ url, description }: KnownWebhook): boolean =>
 		memories.some(
-			({ mark, left = [], ...memory }) =>
-				memory.site !== site &&
+			({ mark, left = [] }) =>
 				extractMark(description) === mark &&
 				left.some((one) => one.site === site && one.secret === readSecret(url)),
 		);

@@ -7,10 +7,10 @@ import {
 import { action } from '../../shared/action/action';
 import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { formId } from '../form/formId';
+import { fetchItems } from '../list/getMany';
 import { toId } from '../list/idField';
 import { listFields } from '../list/listFields';
 import { readByQuery, readListQuery } from '../list/listQuery';
-import { fetchItems } from '../list/pageFields';
 import { simpleField, toItem } from '../list/toItem';
 import { addLabels } from './addLabels';
 import { simplifyTicket } from './simplify';
@@ -71,10 +71,7 @@ const getAll = action({
 	}),
 	async run(task) {
 		const list = 'formId' in task.input ? listFormTickets : listTickets;
-		const tickets = await fetchItems(task, list, task.input, (row) =>
-			toItem(row, task.parameters, simplifyTicket),
-		);
-		return await addLabels(task, tickets);
+		return await addLabels(task, await fetchItems(task, list, task.input, simplifyTicket));
 	},
 });
 

@@ -1,22 +1,15 @@
-import { listAll } from '../../../api/administration/list';
-import { listTickets, type Ticket } from '../../../api/administration/ticket';
-import type { Send } from '../../../api/request';
+import { listTickets } from '../../../api/administration/ticket';
 import { toWords } from '../../shared/fields/choiceNames';
-import { createSearch, ifListed } from '../list/search';
+import { createSearch, readIfListed, type Choices } from '../list/search';
 import { simplifyTicket } from './simplify';
 
-/** `2026-11-21 09:30, Contact us`, as far as the ticket has these. */
-export function describeTicket(ticket: Ticket): string {
-	const { createdAt, formTitle } = simplifyTicket(ticket);
-	const time = toWords(createdAt)?.slice(0, 16).replace('T', ' ');
-	return [time, toWords(formTitle)].filter(Boolean).join(', ') || `Ticket ${String(ticket.id)}`;
-}
-
-/** A site may have very many tickets. An older one is found by its ID. */
-const NEWEST = 250;
-
-export const listNewestTickets = async (send: Send): Promise<Ticket[]> =>
-	await ifListed('tickets', listAll(send, listTickets, {}, NEWEST));
-
-/** The newest tickets for choosing one. */
-export const searchTickets = createSearch(listNewestTickets, describeTicket);
+export const tickets: Choices = {
+	read: readIfListed('tickets', listTickets, 250),
+	/** `2026-11-21 09:30, Contact us`, as far as the ticket has these. */
+	describe(ticket) {
+		const { createdAt, formTitle } = simplifyTicket(ticket);
+		const time = toWords(createdAt)?.slice(0, 16).replace('T', ' ');
+		return [time, toWords(formTitle)].filter(Boolean).join(', ') || `Ticket ${ticket.id}`;
+	},
+};
+export const searchTickets = createSearch(() => tickets);

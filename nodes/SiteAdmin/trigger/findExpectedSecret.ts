@@ -1,13 +1,12 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
-import { webhookId } from '../../../api/administration/webhook';
+import { listKnownWebhooks, webhookId } from '../../../api/administration/webhook';
 import { openService } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { inDelivery } from '../../shared/fields/requestOptions';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import type { SubscriptionSpec } from '../event/event';
 import { readSecret } from '../subscriptions/address';
-import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
 import { createMark, extractMark } from '../subscriptions/mark';
 import { readMemory, recallMemory, remember } from '../subscriptions/memory';
 import { isOwnedBy } from '../subscriptions/plan';

@@ -1,6 +1,10 @@
 import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
 
-import { webhookId, type KnownWebhook } from '../../../api/administration/webhook';
+import {
+	listKnownWebhooks,
+	webhookId,
+	type KnownWebhook,
+} from '../../../api/administration/webhook';
 import type { Send } from '../../../api/request';
 import { openService } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
@@ -14,7 +18,6 @@ import {
 	type Done,
 } from '../subscriptions/applyStep';
 import { moveToSite, warnAboutLeftBehind } from '../subscriptions/leftBehind';
-import { listKnownWebhooks } from '../subscriptions/listKnownWebhooks';
 import { extractMark, createMark } from '../subscriptions/mark';
 import {
 	readLastSpecs,
@@ -29,7 +32,7 @@ import { changeOneByOne } from '../subscriptions/changes';
 import { catchesUp, isOn, isPolling, readOptions, readSpecs } from './settings/choice';
 
 /** What a trigger should have on the site, and the steps to get there. */
-export interface Diagnosis {
+interface Diagnosis {
 	send: Send;
 	memory: Memory;
 	steps: Step[];
@@ -108,17 +111,14 @@ function reachableSpecs(context: IHookFunctions, site: string, address: string):
 	);
 }
 
-/** Compares, and completes the memory if there is nothing to do. */
-export const checkSync = async (
-	context: IHookFunctions,
-): Promise<Diagnosis & { healthy: boolean }> =>
+/** Whether there is nothing to do. If so, this completes the memory. */
+export const isInSync = async (context: IHookFunctions): Promise<boolean> =>
 	await changeOneByOne(context, async () => {
-		const diagnosis = await diagnose(context);
-		const { memory, steps } = diagnosis;
+		const { memory, steps } = await diagnose(context);
 		const healthy = steps.every(({ action }) => action === 'unchanged');
 		const ids = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
 		if (healthy) remember(context, { ...memory, ids });
-		return { ...diagnosis, healthy };
+		return healthy;
 	});
 
 /**

@@ -51,7 +51,7 @@ export const eventAloneField: Field<'event'> = {
 	displayName: 'Event',
 	name: 'event',
 	type: 'options',
-	options: anyEventOptions({ unchanged: 'Unchanged' }),
+	options: anyEventOptions,
 	default: 'unchanged',
 	description: "Must be an event of the webhook's target",
 	displayOptions: { show: { target: ['unchanged'] } },

@@ -1,8 +1,16 @@
 import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { deleteOrphaned } from './care/deleteOrphaned';
 import { repair } from './care/repair';
-import { get, getAll, getSample } from './read';
-import { create, deleteWebhook, disable, enable, update } from './write';
+import {
+	create,
+	deleteWebhook,
+	disable,
+	enable,
+	get,
+	getAll,
+	getSample,
+	update,
+} from './operations';
 
 const actions = {
 	create,

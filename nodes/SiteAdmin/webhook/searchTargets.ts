@@ -1,30 +1,16 @@
 import type { ILoadOptionsFunctions } from 'n8n-workflow';
 
 import { targets, type Target } from '../../../api/administration/events';
-import { listForms } from '../../../api/administration/form';
-import { listAll } from '../../../api/administration/list';
 import { getWebhook } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
 import { parseId } from '../../../api/schema';
 import { readLocator } from '../../shared/fields/locator';
-import { describeForm } from '../form/formId';
-import { canBeChosen, createSearch, ifListed } from '../list/search';
-import { describeOrder, listNewestOrders } from '../order/orderId';
-import { describeTicket, listNewestTickets } from '../ticket/ticketId';
+import { forms } from '../form/formId';
+import { createSearch, type Choices } from '../list/search';
+import { orders } from '../order/orderId';
+import { tickets } from '../ticket/ticketId';
 
-interface Choice {
-	id: number;
-	name: string;
-}
-
-const toChoices = <Row extends { id: number }>(rows: Row[], describe: (row: Row) => string) =>
-	rows.filter(canBeChosen).map((row): Choice => ({ id: row.id, name: describe(row) }));
-
-const lists: Record<Target, (send: Send) => Promise<Choice[]>> = {
-	form: async (send) => toChoices(await ifListed('forms', listAll(send, listForms)), describeForm),
-	order: async (send) => toChoices(await listNewestOrders(send), describeOrder),
-	ticket: async (send) => toChoices(await listNewestTickets(send), describeTicket),
-};
+const choices: Record<Target, Choices> = { form: forms, order: orders, ticket: tickets };
 
 const isTarget = (target: unknown): target is Target => targets.some((one) => one === target);
 
@@ -43,6 +29,5 @@ async function findTarget(context: ILoadOptionsFunctions, send: Send): Promise<T
 
 /** The objects on the site that a webhook can be limited to, for its target. */
 export const searchTargets = createSearch(
-	async (send, context) => await lists[await findTarget(context, send)](send),
-	({ name }) => name,
+	async (context, send) => choices[await findTarget(context, send)],
 );

@@ -8,19 +8,20 @@ import {
 import { toNodeError, type NodeFailure } from '../errors/toNodeError';
 import { tellApart } from './choiceNames';
 
+type Choice = INodeListSearchItems;
+
 /**
- * Returns the choices of a list in the editor, by name.
+ * Returns the choices of a list in the editor, sorted by their names.
  * @param otherWay a sentence that says how to choose without the list
  * @throws NodeApiError or NodeOperationError, which the editor shows
  */
-export async function listChoices<Row>(
+export async function listChoices(
 	context: Pick<ILoadOptionsFunctions, 'getNode'>,
-	read: () => Promise<Row[]>,
-	toChoice: (row: Row) => INodeListSearchItems,
+	read: () => Promise<Choice[]>,
 	otherWay: string,
-): Promise<INodeListSearchItems[]> {
+): Promise<Choice[]> {
 	try {
-		const choices = tellApart((await read()).map(toChoice));
+		const choices = tellApart(await read());
 		return choices.sort((one, other) => one.name.localeCompare(other.name));
 	} catch (error) {
 		throw withOtherWay(toNodeError(context.getNode(), error), otherWay);
@@ -42,8 +43,6 @@ function withOtherWay(failure: NodeFailure, otherWay: string): NodeFailure {
 
 /** The most choices that a list shows at once. The editor asks for more when the user scrolls down. */
 const MOST_SHOWN = 200;
-
-type Choice = INodeListSearchItems;
 
 const hasName = ({ name, value }: Choice, wanted: string): boolean =>
 	name.toLowerCase().includes(wanted) || String(value).toLowerCase() === wanted;

@@ -5,7 +5,6 @@ import { createFilter, type Choice } from '../../event/filter';
 import type { Followed } from './progress';
 import type { ReadList, Reading } from './readList';
 import { chooseSources, type Source } from './readLists';
-import { createSelection, type Selection } from './selection';
 import { HOUR, LONGEST_WINDOW, OVERLAP, type ToldEvent } from './tell';
 
 /** An event that was found in a list. */
@@ -54,8 +53,7 @@ export async function findEvents(
 			(error: Error) => void failures.push(error),
 		);
 	}
-	const all = parts.flatMap(({ events }) => events).sort((one, other) => one.at - other.at);
-	const events = all.slice(0, MOST);
+	const events = chooseOldest(parts.flatMap((part) => part.events));
 	return {
 		events,
 		left: parts.reduce((sum, { count }) => sum + count, 0) - events.length,
@@ -64,6 +62,30 @@ export async function findEvents(
 		unreadable: parts.flatMap(({ unreadable }) => [...unreadable]),
 	};
 }
+
+const chooseOldest = (events: FoundEvent[]): FoundEvent[] =>
+	events.sort((one, other) => one.at - other.at).slice(0, MOST);
+
+/**
+ * Creates a selection of the oldest of different events. However many are added, it keeps only twice
+ * as many as it gives, and the keys of the others.
+ */
+function createSelection() {
+	const keys = new Set<string>();
+	let events: FoundEvent[] = [];
+	return {
+		add(event: FoundEvent): void {
+			if (keys.has(event.key)) return;
+			keys.add(event.key);
+			events.push(event);
+			if (events.length >= 2 * MOST) events = chooseOldest(events);
+		},
+		list: () => chooseOldest(events),
+		/** How many different events were added. */
+		count: () => keys.size,
+	};
+}
+type Selection = ReturnType<typeof createSelection>;
 
 interface Search {
 	choice: Choice;
@@ -82,7 +104,7 @@ interface Part {
 /** @throws ApiError, ConnectionError */
 async function readSource(send: Send, search: Search): Promise<Part> {
 	const { source, choice } = search;
-	const selection = createSelection<FoundEvent>(MOST);
+	const selection = createSelection();
 	const chosen = new Map(
 		source.specs.map((spec) => [formatEvent(spec), resume(spec, search)] as const),
 	);
@@ -129,7 +151,7 @@ function resume(spec: SubscriptionSpec, { choice, followed }: Search): Followed 
 function createTake(
 	chosen: ReadonlyMap<string, Followed>,
 	choice: Choice,
-	selection: Selection<FoundEvent>,
+	selection: Selection,
 ): Reading['take'] {
 	const isWanted = createFilter(choice);
 	return (event) => {
@@ -141,6 +163,6 @@ function createTake(
 		const { from, until, known } = followed;
 		if (until === Infinity) known[key] = expires;
 		const isNew = changedAt >= from && changedAt > until - OVERLAP && expires > until;
-		if (isNew && !Object.hasOwn(known, key)) selection.add(key, { ...event, key });
+		if (isNew && !Object.hasOwn(known, key)) selection.add({ ...event, key });
 	};
 }

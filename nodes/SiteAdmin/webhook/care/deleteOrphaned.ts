@@ -1,6 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { listWebhooks, type KnownWebhook } from '../../../../api/administration/webhook';
+import {
+	listKnownWebhooks,
+	listWebhooks,
+	type KnownWebhook,
+} from '../../../../api/administration/webhook';
 import { action } from '../../../shared/action/action';
 import type { RunTask } from '../../../shared/action/task';
 import {
@@ -13,7 +17,6 @@ import { hideDigests } from '../../../shared/secrets/redact';
 import { withoutSecret } from '../../list/toItem';
 import { removeWebhooks } from '../../subscriptions/applyStep';
 import { isLeftBehind } from '../../subscriptions/leftBehind';
-import { listKnownWebhooks } from '../../subscriptions/listKnownWebhooks';
 import { hashInstanceId } from '../../subscriptions/mark';
 import { readOwnMemories } from '../../subscriptions/memory';
 import { simplifyWebhook } from '../simplify';

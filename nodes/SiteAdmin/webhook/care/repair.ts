@@ -1,19 +1,28 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { listWebhooks } from '../../../../api/administration/webhook';
+import {
+	listKnownWebhooks,
+	listWebhooks,
+	type KnownWebhook,
+} from '../../../../api/administration/webhook';
 import { InputError } from '../../../../api/errors/InputError';
 import { action } from '../../../shared/action/action';
-import type { RunTask } from '../../../shared/action/task';
+import type { ExecutionInfo, RunTask } from '../../../shared/action/task';
 import type { Field } from '../../../shared/fields/field';
 import { withoutSecret } from '../../list/toItem';
 import { isTriggerAddress } from '../../subscriptions/address';
 import { applyEach } from '../../subscriptions/applyStep';
-import { listKnownWebhooks } from '../../subscriptions/listKnownWebhooks';
-import { belongsToWorkflow, readOwnMemories } from '../../subscriptions/memory';
+import { hashInstanceId, readMark } from '../../subscriptions/mark';
+import {
+	belongsToWorkflow,
+	readOwnMemories,
+	toSubscriptions,
+	type Memory,
+} from '../../subscriptions/memory';
+import { matchesSpec, plan, type Step } from '../../subscriptions/plan';
 import { oneByOne, isChanging } from '../../subscriptions/changes';
 import { simplifyWebhook } from '../simplify';
 import { doOnce, readAllParameters } from './forAllItems';
-import { planEnabling, planRepair } from './repairPlan';
 
 // A sentence, which n8n's lint rules expect only in a notice, and n8n shows that in the yellow of a warning.
 const advice =
@@ -92,4 +101,34 @@ async function repairTriggers({ baseUrl, context, send }: RunTask): Promise<IDat
 		action: step.action,
 		...withoutSecret(simplifyWebhook(webhook)),
 	}));
+}
+
+/**
+ * n8n's memory can be older than the site's state if an older execution saved its static data last.
+ * So webhooks that an active trigger doesn't seem to want are left for its next activation. They do
+ * no harm, while removing them could lose events. Duplicates are removed.
+ */
+const planRepair = (memory: Memory, found: KnownWebhook[]): Step[] =>
+	plan(found, toSubscriptions(memory), memory).map((step) => {
+		const isActive = memory.specs.length > 0;
+		if (step.action !== 'removed' || !isActive) return step;
+		const isDuplicate = memory.specs.some((spec) => matchesSpec(spec)(step.found));
+		return isDuplicate ? step : { action: 'unexpected', found: step.found };
+	});
+
+/**
+ * What other workflows of this n8n want is not known here, but a disabled webhook certainly has to
+ * be enabled.
+ */
+function planEnabling(found: KnownWebhook[], context: ExecutionInfo, [first]: Memory[]): Step[] {
+	const { origin } = new URL(first?.address ?? context.getSignedResumeUrl());
+	return found
+		.filter(({ enabled, description, url }) => {
+			const mark = readMark(description);
+			const isOthers =
+				mark?.instance === hashInstanceId(context) && !belongsToWorkflow(description, context);
+			const isOfThis = isTriggerAddress(url) && new URL(url).origin === origin;
+			return enabled === false && isOthers && !mark.test && isOfThis;
+		})
+		.map((webhook) => ({ action: 'enabled', found: webhook, changes: { enabled: true } }));
 }

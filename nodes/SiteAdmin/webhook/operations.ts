@@ -1,14 +1,11 @@
 import type { Target } from '../../../api/administration/events';
-import {
-	createWebhook,
-	deleteWebhook as deleteOne,
-	updateWebhook,
-} from '../../../api/administration/webhook';
+import * as api from '../../../api/administration/webhook';
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import { action } from '../../shared/action/action';
 import { collection, readCollection, type Parameters } from '../../shared/fields/field';
 import { targetOptions } from '../event/eventOptions';
-import { simpleField, toItem } from '../list/toItem';
+import { getMany } from '../list/getMany';
+import { returning, simpleField, withoutSecret } from '../list/toItem';
 import { eventAloneField, eventFields, readEvent, targetField } from './eventFields';
 import { simplifyWebhook } from './simplify';
 import {
@@ -16,33 +13,54 @@ import {
 	createOptions,
 	readAdditionalFields,
 	readUrl,
+	targetId,
 	updateOptions,
 	urlField,
 } from './webhookFields';
 import { webhookId } from './webhookId';
 
+export const get = action({ ...returning(api.getWebhook, simplifyWebhook), ...webhookId.alone });
+
+export const getAll = getMany({
+	operation: api.listWebhooks,
+	attributes: api.webhookAttributes,
+	attribute: {
+		of: 'webhooks',
+		default: 'webhook.target',
+		named: { 'webhook.enabled': { name: 'Enabled (True or False)' } },
+	},
+	simplify: simplifyWebhook,
+});
+
+const limited = additionalFields([targetId]);
+
+export const getSample = action({
+	operation: api.getWebhookSample,
+	fields: [targetField, ...eventFields(), limited],
+	toInput: (parameters) => ({
+		...readEvent(parameters),
+		...readAdditionalFields(readCollection(limited, parameters)),
+	}),
+	run: async ({ call, input }) => (await call(api.getWebhookSample, input)).map(withoutSecret),
+});
+
 const added = additionalFields(createOptions);
 
 export const create = action({
-	operation: createWebhook,
+	...returning(api.createWebhook, simplifyWebhook),
 	fields: [targetField, ...eventFields(), { ...urlField, required: true }, added, simpleField],
 	toInput: (parameters) => ({
 		...readEvent(parameters),
 		url: readUrl(parameters.url),
 		...readAdditionalFields(readCollection(added, parameters)),
 	}),
-	run: async ({ call, input, parameters }) =>
-		toItem(await call(createWebhook, input), parameters, simplifyWebhook),
 });
 
 const switchTo = (enabled: boolean) =>
 	action({
-		operation: updateWebhook,
-		fields: [webhookId.field, simpleField],
-		labels: webhookId.labels,
+		...returning(api.updateWebhook, simplifyWebhook),
+		...webhookId.alone,
 		toInput: (parameters) => ({ ...webhookId.toInput(parameters), enabled }),
-		run: async ({ call, input, parameters }) =>
-			toItem(await call(updateWebhook, input), parameters, simplifyWebhook),
 	});
 
 export const enable = switchTo(true);
@@ -75,7 +93,7 @@ const changed = collection({
 });
 
 export const update = action({
-	operation: updateWebhook,
+	...returning(api.updateWebhook, simplifyWebhook),
 	fields: [
 		webhookId.field,
 		{
@@ -117,17 +135,15 @@ export const update = action({
 		}
 		return { ...webhookId.toInput(parameters), ...changes };
 	},
-	run: async ({ call, input, parameters }) =>
-		toItem(await call(updateWebhook, input), parameters, simplifyWebhook),
 });
 
 export const deleteWebhook = action({
-	operation: deleteOne,
+	operation: api.deleteWebhook,
 	fields: [webhookId.field],
 	labels: webhookId.labels,
 	toInput: webhookId.toInput,
 	async run({ call, input }) {
-		await call(deleteOne, input);
+		await call(api.deleteWebhook, input);
 		return { deleted: true, id: input.id };
 	},
 });
