@@ -3,7 +3,10 @@ import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } f
 import type { InputIssue } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import { isObject } from '../../../api/schema';
-import { toCamelCase } from './letterCase';
+
+/** The API may write names in snake case, the forms don't. */
+const toCamelCase = (name: string): string =>
+	name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 type Labels = ReadonlyMap<string, string>;
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;

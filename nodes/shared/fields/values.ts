@@ -1,7 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import { isEmpty } from './emptyFields';
-import { toSnakeCase } from './letterCase';
 
 /**
  * Looks up own names only, because an expression or a manually written workflow may contain any
@@ -16,6 +15,9 @@ export const withoutEmpty = (fields: IDataObject): IDataObject =>
 
 /** Returns the value of an optional field, or undefined if the user left it empty. */
 export const filled = <T>(value: T): T | undefined => (isEmpty(value) ? undefined : value);
+
+const toSnakeCase = (name: string): string =>
+	name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Converts the names in the forms to those in the API. */
 export const snakeCaseKeys = (fields: IDataObject): IDataObject =>

@@ -1,5 +1,5 @@
 import type { KnownWebhook } from '../../../../api/administration/webhook';
-import type { ExecutionInfo } from '../../../shared/action/task';
+import type { RunTask } from '../../../shared/action/task';
 import { isTriggerAddress } from '../../subscriptions/address';
 import { hashInstanceId, readMark } from '../../subscriptions/mark';
 import { belongsToWorkflow, toSubscriptions, type Memory } from '../../subscriptions/memory';
@@ -24,7 +24,7 @@ export const planRepair = (memory: Memory, found: KnownWebhook[]): Step[] =>
  */
 export function planEnabling(
 	found: KnownWebhook[],
-	context: ExecutionInfo,
+	context: RunTask['context'],
 	[first]: Memory[],
 ): Step[] {
 	const { origin } = new URL(first?.address ?? context.getSignedResumeUrl());
