@@ -5,7 +5,6 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
-import { baseUrl } from './fields';
 import { ignoreSslIssues } from './ignoreSslIssues';
 import { addCredential } from './request';
 import { readText } from './sendable';
@@ -27,7 +26,10 @@ export class MessagingApi implements ICredentialType {
 
 	properties: INodeProperties[] = [
 		{
-			...baseUrl,
+			displayName: 'Base URL',
+			name: 'baseUrl',
+			type: 'string',
+			required: true,
 			default: 'https://api.messente.com',
 			placeholder: 'e.g. https://api.messente.com',
 			description: 'Address of the messaging service, without /v1',

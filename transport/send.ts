@@ -7,8 +7,7 @@ import type { Exchange, Network } from './exchange';
 import type { TransportOptions } from './options';
 import { Postponed } from './Postponed';
 import { isTooLong, isTooManyRequests, mayRetry, pauseAfter, type TryResult } from './retry';
-import type { Clock } from './throttle/clock';
-import { shareRateLimit } from './throttle/rateLimit';
+import { shareRateLimit, type Clock } from './throttle/rateLimit';
 import { createThrottle } from './throttle/throttle';
 
 // n8n's own helper opens a connection for every request, and can't tell whether one was made.

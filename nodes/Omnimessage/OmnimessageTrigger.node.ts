@@ -11,7 +11,7 @@ import {
 
 import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
 import { eventSubtitle } from '../shared/fields/subtitle';
-import { respond } from '../shared/trigger/respond';
+import { respond } from '../shared/trigger/rejection';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
 import { requireReadableOptions } from './trigger/checkOptions';

@@ -16,7 +16,7 @@ import { testSiteAdminApi } from '../shared/credentialTest/testSiteAdminApi';
 import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
 import { labelPath, collectLabels } from '../shared/fields/labels';
 import { eventSubtitle } from '../shared/fields/subtitle';
-import { respond } from '../shared/trigger/respond';
+import { respond } from '../shared/trigger/rejection';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
 import { searchForms } from './form/formId';

@@ -1,8 +1,27 @@
 import type { Attributes, Comparator } from '../../api/administration/filter';
 import { Refusal } from '../http/refusal';
+import type { BuyButton } from './objects';
 
 /** The values a row can be filtered and sorted by, grouped by object and attribute. */
 export type Filterable = Record<string, Record<string, unknown>>;
+
+/**
+ * What a list can be filtered by of an object's content, which isn't all in the answers. The site has
+ * one language.
+ */
+export const toContent = (
+	{ id, content, parent }: Pick<BuyButton, 'id' | 'content' | 'parent'>,
+	type: string,
+) => ({
+	...content,
+	parent_id: parent.id,
+	parent_type: parent.type,
+	page_id: parent.id,
+	page_type: 'content',
+	content_id: id,
+	content_type: type,
+	language_id: 1,
+});
 
 type Comparison = (value: string, wanted: string) => boolean;
 

@@ -1,30 +1,17 @@
 import { formAttributes } from '../../api/administration/form';
 import type { Handler } from '../handler';
-import { Refusal } from '../http/refusal';
+import { find } from '../http/refusal';
 import type { State } from '../state';
-import { selectRows, type Filterable } from './filter';
+import { selectRows, toContent, type Filterable } from './filter';
 import { paginate } from './list';
 import type { Form } from './objects';
 
 /** @throws Refusal if the site doesn't have it */
-export function findForm({ forms }: State, id: number): Form {
-	const found = forms.get(id);
-	if (!found) throw new Refusal(404, `Form ${id} does not exist`);
-	return found;
-}
+export const findForm = ({ forms }: State, id: number): Form => find(forms, id, 'Form');
 
-const toFilterable = ({ content, parent, ...form }: Form): Filterable => ({
+const toFilterable = (form: Form): Filterable => ({
 	form: { ...form },
-	content: {
-		...content,
-		parent_id: parent.id,
-		parent_type: parent.type,
-		page_id: parent.id,
-		page_type: 'content',
-		content_id: form.id,
-		content_type: 'form',
-		language_id: 1,
-	},
+	content: toContent(form, 'form'),
 });
 
 /** In a list, the public service leaves these out unless the query has `include_details`. */

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal';
+import { find } from '../http/refusal';
 import type { Delivery } from '../records';
 import { createId, getTimestamp, type World } from '../world';
 import { fire } from './fire';
@@ -37,7 +37,5 @@ export function fireOrder(
  * @throws Refusal if there is no such order
  */
 export function changeOrder(world: World, event: OrderEvent, id: number): Promise<Delivery[]> {
-	const order = world.state.orders.get(id);
-	if (!order) throw new Refusal(404, `Order ${id} does not exist`);
-	return change(world, event, order);
+	return change(world, event, find(world.state.orders, id, 'Order'));
 }

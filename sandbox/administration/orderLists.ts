@@ -1,6 +1,6 @@
 import { orderAttributes } from '../../api/administration/order';
 import type { Handler } from '../handler';
-import { Refusal } from '../http/refusal';
+import { find, Refusal } from '../http/refusal';
 import type { State } from '../state';
 import { selectRows } from './filter';
 import { paginate } from './list';
@@ -33,8 +33,6 @@ export const listOrders: Handler<'listOrders'> = (query, world, exchange) => {
 	return paginate(rows, query, world, exchange).map((order) => leaveOutParts(order, query.include));
 };
 
-export const getOrder: Handler<'getOrder'> = ({ id }, { state }) => {
-	const found = getOrders(state).get(id);
-	if (!found) throw new Refusal(404, `Order ${id} does not exist`);
-	return { ...found };
-};
+export const getOrder: Handler<'getOrder'> = ({ id }, { state }) => ({
+	...find(getOrders(state), id, 'Order'),
+});

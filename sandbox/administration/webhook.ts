@@ -1,20 +1,13 @@
 import type { Target } from '../../api/administration/events';
 import { webhookAttributes } from '../../api/administration/webhook';
 import type { Handler } from '../handler';
-import { Refusal } from '../http/refusal';
-import type { State } from '../state';
+import { find, Refusal } from '../http/refusal';
 import { createId, getTimestamp, type World } from '../world';
 import { selectRows } from './filter';
 import { paginate } from './list';
 import type { Webhook } from './objects';
 import { createSample } from './payload';
 import { getVariant } from './siteModes';
-
-function findWebhook({ webhooks }: State, id: number): Webhook {
-	const found = webhooks.get(id);
-	if (!found) throw new Refusal(404, `Webhook ${id} does not exist`);
-	return found;
-}
 
 /** Returns a webhook as the site's variant shows it. */
 function showWebhook(world: World, { source, ...webhook }: Webhook) {
@@ -45,7 +38,7 @@ export const listWebhooks: Handler<'listWebhooks'> = (query, world, exchange) =>
 };
 
 export const getWebhook: Handler<'getWebhook'> = ({ id }, world) =>
-	showWebhook(world, findWebhook(world.state, id));
+	showWebhook(world, find(world.state.webhooks, id, 'Webhook'));
 
 export const getWebhookSample: Handler<'getWebhookSample'> = (wanted, world) => {
 	checkSupport(world, wanted);
@@ -75,13 +68,13 @@ export const createWebhook: Handler<'createWebhook'> = (input, world) => {
 };
 
 export const updateWebhook: Handler<'updateWebhook'> = ({ id, ...changes }, world) => {
-	const webhook = findWebhook(world.state, id);
+	const webhook = find(world.state.webhooks, id, 'Webhook');
 	const { target, event } = { ...webhook, ...changes };
 	checkSupport(world, { target, event, source: changes.source });
 	return showWebhook(world, Object.assign(webhook, changes, { updated_at: getTimestamp(world) }));
 };
 
 export const deleteWebhook: Handler<'deleteWebhook'> = ({ id }, { state }) => {
-	findWebhook(state, id);
+	find(state.webhooks, id, 'Webhook');
 	state.webhooks.delete(id);
 };

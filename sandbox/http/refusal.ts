@@ -20,3 +20,14 @@ export class Refusal extends Error {
 		this.complaints = complaints;
 	}
 }
+
+/**
+ * Returns the entry with this key.
+ * @param kind what it is, for the refusal
+ * @throws Refusal if there is none
+ */
+export function find<Key, Entry>(entries: Map<Key, Entry>, key: Key, kind: string): Entry {
+	const found = entries.get(key);
+	if (found === undefined) throw new Refusal(404, `${kind} ${String(key)} does not exist`);
+	return found;
+}

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal';
+import { find } from '../http/refusal';
 import type { State } from '../state';
 import type { Contact, Group } from './objects';
 
@@ -7,18 +7,12 @@ const DAY = 24 * 60 * 60 * 1000;
 const RETENTION = 30 * DAY;
 
 /** @throws Refusal if no contact has the number */
-export function findContact({ contacts }: State, phone: string): Contact {
-	const found = contacts.get(phone);
-	if (!found) throw new Refusal(404, `Contact ${phone} does not exist`);
-	return found;
-}
+export const findContact = ({ contacts }: State, phone: string): Contact =>
+	find(contacts, phone, 'Contact');
 
 /** @throws Refusal if no group has the ID */
-export function findGroup({ groups }: State, groupId: string): Group {
-	const found = groups.get(groupId.toLowerCase());
-	if (!found) throw new Refusal(404, `Group ${groupId} does not exist`);
-	return found;
-}
+export const findGroup = ({ groups }: State, groupId: string): Group =>
+	find(groups, groupId.toLowerCase(), 'Group');
 
 export const findGroups = ({ groups }: State, { phoneNumber }: Contact): Group[] =>
 	[...groups.values()].filter(({ members }) => members.has(phoneNumber));

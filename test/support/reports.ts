@@ -5,7 +5,7 @@ import { operations } from '../../api';
 import { isUndelivered, type Status } from '../../api/messaging/status';
 import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { receive } from '../../nodes/Omnimessage/trigger/receive';
-import { respond } from '../../nodes/shared/trigger/respond';
+import { respond } from '../../nodes/shared/trigger/rejection';
 import type { ChannelState, Omnimessage } from '../../sandbox';
 import { useSandbox } from '../sandbox/support';
 import { credentialsFor, trigger } from './n8n';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../transport/throttle/clock';
+import type { Clock } from '../../transport/throttle/rateLimit';
 
 /** A clock that only goes on when all that runs has come to wait. */
 export function virtualClock() {

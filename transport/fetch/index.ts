@@ -5,8 +5,7 @@ import { isBeforeRequest } from '../errorCode';
 import { withinLimits, type Exchange, type Network } from '../exchange';
 import { readBody } from '../readBody';
 import { toText } from '../text';
-import { checkComplete } from './checkComplete';
-import { toCodedError } from './errors';
+import { checkComplete, toCodedError } from './errors';
 import { startIdleTimer } from './idle';
 import { canHaveBody, toInit } from './request';
 

@@ -3,7 +3,13 @@ import { createHash } from 'crypto';
 import { abortable } from '../abort';
 import { createRecentlyUsed } from '../recentlyUsed';
 import { createSerialQueue } from '../serialQueue';
-import type { Clock } from './clock';
+
+/** What measures pauses. */
+export interface Clock {
+	/** Milliseconds since an arbitrary moment. Never goes back. */
+	now(): number;
+	wait(milliseconds: number): Promise<void>;
+}
 
 /** Whoever wants to begin a request. */
 interface Beginner {

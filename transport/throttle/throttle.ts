@@ -1,8 +1,7 @@
 import { Postponed } from '../Postponed';
 import { isTooLong } from '../retry';
 import { createSerialQueue } from '../serialQueue';
-import type { Clock } from './clock';
-import type { RateLimit } from './rateLimit';
+import type { Clock, RateLimit } from './rateLimit';
 
 /** Decides when a request of an execution may begin. */
 export interface Throttle {

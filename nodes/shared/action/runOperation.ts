@@ -7,9 +7,8 @@ import { labelPath, collectLabels } from '../fields/labels';
 import { requestOptions, toRequestOptions } from '../fields/requestOptions';
 import { lookUp } from '../fields/values';
 import type { Action } from './action';
-import { failedItem } from './partialFailure';
 import type { Resource } from './resources';
-import { continuesOnFail } from './results';
+import { continuesOnFail, failedItem } from './results';
 import { runItems } from './runItems';
 
 /** What a node's two menus store, and what it leads to. */

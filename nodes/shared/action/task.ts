@@ -5,32 +5,13 @@ import { call } from '../../../api/request';
 import type { Service } from '../client/openClient';
 import type { Parameters } from '../fields/field';
 
-/** What n8n knows besides the item's parameters. */
-export type ExecutionInfo = Pick<
-	IExecuteFunctions,
-	| 'evaluateExpression'
-	| 'getCredentials'
-	| 'getExecutionId'
-	| 'getInputData'
-	| 'getInstanceId'
-	| 'getNode'
-	| 'getNodeParameter'
-	| 'getSignedResumeUrl'
-	| 'getTimezone'
-	| 'getWorkflow'
-	| 'getWorkflowDataProxy'
-	| 'getWorkflowStaticData'
-	| 'helpers'
-	| 'logger'
->;
-
 /** What all items of a run share. */
 export interface RunTask extends Service {
 	/** Calls an operation; see `call` of api/request.ts. */
 	call<O extends Operation>(operation: O, input: InputOf<O>): Promise<OutputOf<O>>;
 	/** What all items need, created for the first item that asks for it. */
 	once<T>(make: (task: RunTask) => Promise<T> | T): Promise<T>;
-	context: ExecutionInfo;
+	context: IExecuteFunctions;
 	/** Shows a sentence above the node's output. The same sentence is shown only once. */
 	hint(message: string): void;
 }

@@ -11,17 +11,25 @@ import { createSend } from '../../../transport/send';
 import { defaults, inEditor } from '../fields/requestOptions';
 import { redactResponses } from '../secrets/redactCredential';
 import { readCredential, type Credential } from './readCredential';
-import { traceHeaders, type Traced } from './traceHeaders';
 
 export type { Credential };
 
-type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'> &
-	Traced & {
-		/** Only available while a workflow is executed; absent when a trigger is activated. */
-		getExecutionCancelSignal?: () => AbortSignal | undefined;
-		/** Older versions of n8n have no egress rules. */
-		helpers?: Partial<Pick<RequestHelperFunctions, 'getSecureEgressFilter'>>;
+type Headers = Record<string, string>;
+
+type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode'> & {
+	/** Only available while a workflow is executed; absent when a trigger is activated. */
+	getExecutionCancelSignal?: () => AbortSignal | undefined;
+	/** Older versions of n8n have no egress rules. */
+	helpers?: Partial<Pick<RequestHelperFunctions, 'getSecureEgressFilter'>>;
+	/**
+	 * What n8n 2.41 knows about an execution's trace. It is not part of the API that n8n guarantees to
+	 * nodes.
+	 */
+	additionalData?: {
+		executionId?: string;
+		otel?: { injectTraceHeaders?(executionId: string, nodeName: string, headers: Headers): void };
 	};
+};
 
 /** A service, as a node reaches it. */
 export interface Service {
@@ -60,7 +68,7 @@ export async function openService(
 	const send = createSend({
 		baseUrl,
 		headers,
-		traceHeaders: traceHeaders(context),
+		traceHeaders: readTrace(context),
 		signal,
 		allowUnauthorizedCerts,
 		egress: await checkEgress(context, baseUrl),
@@ -86,4 +94,16 @@ async function checkEgress(context: Context, baseUrl: string) {
 		});
 	}
 	return filter;
+}
+
+/**
+ * Returns the headers (W3C Trace Context) that let the service join the trace of this execution, as
+ * n8n's own request helper adds them.
+ * @returns no headers if this n8n traces nothing, or can't
+ */
+function readTrace(context: Context): Headers {
+	const { executionId, otel } = context.additionalData ?? {};
+	const headers: Headers = {};
+	if (executionId) otel?.injectTraceHeaders?.(executionId, context.getNode().name, headers);
+	return headers;
 }

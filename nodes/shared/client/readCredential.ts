@@ -1,7 +1,7 @@
 import type { ICredentialDataDecryptedObject, IHttpRequestOptions } from 'n8n-workflow';
 
+import { httpUrl } from '../../../api/schema';
 import { listCredentialSecrets } from '../secrets/redactCredential';
-import { checkBaseUrl } from './checkBaseUrl';
 
 /** A type of credential, which knows how a request carries it. */
 export interface Credential {
@@ -32,11 +32,30 @@ export async function readCredential(
 		baseURL: '',
 	});
 	const baseUrl = String(baseURL);
-	checkBaseUrl(baseUrl);
+	const refusal = refuseBaseUrl(baseUrl);
+	// It doesn't repeat the URL.
+	if (refusal) throw new Error(`The Base URL in the credential ${refusal}`);
 	return {
 		baseUrl,
 		headers: headers as Record<string, string>,
 		allowUnauthorizedCerts: skipSslCertificateValidation === true,
 		secrets: listCredentialSecrets(data),
 	};
+}
+
+const isHttp = (url: string): boolean => httpUrl.safeParse(url).success;
+
+/** Says what is wrong with a base URL that no request can be sent to. */
+function refuseBaseUrl(url: string): string | undefined {
+	if (url === '') return 'is empty';
+	if (!isHttp(url)) {
+		return !url.includes('//') && isHttp(`https://${url}`)
+			? 'must be an http or https URL: begin it with https://'
+			: 'must be an http or https URL, such as https://api.example';
+	}
+	const { username, password } = new URL(url);
+	if (username + password !== '') {
+		return 'contains a username or password: enter those only in the fields of their own';
+	}
+	return /[?#]/.test(url) ? 'contains ? or #: enter only what stands before it' : undefined;
 }

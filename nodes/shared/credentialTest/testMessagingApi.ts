@@ -7,12 +7,10 @@ import { messagingApi } from '../client/messagingApi';
 import { isApiAnswer } from '../errors/recover';
 import { testConnection, type ConnectionTest } from './testConnection';
 
-/** Waits for an answer, and goes on if the API itself says that it doesn't have what was asked for. */
-const unlessMissing = async (asked: Promise<unknown>, goOn: () => unknown): Promise<unknown> =>
-	await asked.catch(async (error: unknown) => {
-		if (!isApiAnswer(error, 404)) throw error;
-		return await goOn();
-	});
+/** The API itself says that it doesn't have what was asked for, so it has accepted the credential. */
+function acceptMissing(error: unknown): void {
+	if (!isApiAnswer(error, 404)) throw error;
+}
 
 /** No message has this ID. */
 const omnimessageId = '00000000-0000-4000-8000-000000000000';
@@ -20,11 +18,11 @@ const omnimessageId = '00000000-0000-4000-8000-000000000000';
 export const connection: ConnectionTest = {
 	credential: messagingApi,
 	api: 'the messaging API',
-	// A service without a phonebook is asked for a message, which needs the credential too.
-	ask: async (send) =>
-		await unlessMissing(call(send, listGroups, {}), async () => {
-			await unlessMissing(call(send, getDeliveryReport, { omnimessageId }), () => undefined);
-		}),
+	async ask(send) {
+		const groups = await call(send, listGroups, {}).catch(acceptMissing);
+		// A service without a phonebook is asked for a message, which needs the credential too.
+		if (!groups) await call(send, getDeliveryReport, { omnimessageId }).catch(acceptMissing);
+	},
 	unauthorized:
 		"Copy both from the API settings of your account. They often aren't the ones that you sign in with.",
 	forbidden:

@@ -1,11 +1,5 @@
 import type { ApiError } from '../../../api/errors/ApiError';
-import {
-	isOutcomeUnknown,
-	joinRemarks,
-	remarkOnOutcome,
-	remarkOnTries,
-	type Remark,
-} from './remarks';
+import { isOutcomeUnknown, joinSentences, tellOutcome, tellTries } from './remarks';
 
 /** What to do about a status, if there is something to do. */
 const adviceOnStatus: Record<number, string> = {
@@ -15,29 +9,15 @@ const adviceOnStatus: Record<number, string> = {
 	429: 'Try again later.',
 };
 
-/** Remarks on the server that answered, and its status. */
-const remarkOnSource: Remark<ApiError> = ({ isFromApi, body, status, errors }) => {
+/** About the server that answered, and its status. */
+function adviseOnSource({ isFromApi, body, status, errors }: ApiError): string | undefined {
 	if (!isFromApi && status >= 500) return undefined;
 	if (body === 'html' && status !== 429) return 'Check the Base URL in the credential.';
 	if (status < 300 && errors.length === 0) {
 		return 'Something other than this API may answer at this address. Check the Base URL in the credential.';
 	}
 	return adviceOnStatus[status];
-};
-
-const remarks: ReadonlyArray<Remark<ApiError>> = [
-	remarkOnSource,
-	(error) => error.status >= 500 && !isOutcomeUnknown(error) && 'Try again later.',
-	remarkOnOutcome,
-	remarkOnTries,
-	({ request, status, tries }) =>
-		request.method === 'DELETE' &&
-		status === 404 &&
-		tries > 1 &&
-		'An earlier attempt may have succeeded.',
-	({ retryAfter }) =>
-		retryAfter !== undefined && `The service asks you to wait (Retry-After: ${retryAfter}).`,
-];
+}
 
 /** The base URL that a redirect means. None if it doesn't lead to the same operation elsewhere. */
 function findMovedBaseUrl({ location = '', request }: ApiError): string | undefined {
@@ -54,9 +34,19 @@ function adviseOnRedirect(error: ApiError): string {
 		: 'Redirects are not followed. Set the Base URL in the credential to the address that the redirect points to, if the API is there.';
 }
 
-/**
- * Advises what to do about a response that is not a success. Returns undefined if there is nothing
- * to add.
- */
-export const adviseOnAnswer = (error: ApiError): string =>
-	error.location ? adviseOnRedirect(error) : joinRemarks(remarks, error);
+/** Advises what to do about a response that is not a success. Empty if there is nothing to add. */
+export function adviseOnAnswer(error: ApiError): string {
+	if (error.location) return adviseOnRedirect(error);
+	const { request, retryAfter, status, tries } = error;
+	return joinSentences(
+		adviseOnSource(error),
+		status >= 500 && !isOutcomeUnknown(error) && 'Try again later.',
+		tellOutcome(error),
+		tellTries(error),
+		request.method === 'DELETE' &&
+			status === 404 &&
+			tries > 1 &&
+			'An earlier attempt may have succeeded.',
+		retryAfter !== undefined && `The service asks you to wait (Retry-After: ${retryAfter}).`,
+	);
+}

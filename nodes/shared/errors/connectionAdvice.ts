@@ -1,6 +1,6 @@
 import { canIgnoreSslIssues } from '../../../credentials/ignoreSslIssues';
 import type { ConnectionError } from '../../../transport/ConnectionError';
-import { joinRemarks, remarkOnOutcome, remarkOnTries, type Remark } from './remarks';
+import { joinSentences, tellOutcome, tellTries } from './remarks';
 
 /** The reason why there was no connection, by the transport's code. */
 const causesBefore: Record<string, string> = {
@@ -55,7 +55,7 @@ function explainOtherCode(code: string): string {
 		: 'No connection could be made';
 }
 
-const remarkOnCause: Remark<ConnectionError> = ({ code, mayHaveArrived }) =>
+const tellCause = ({ code, mayHaveArrived }: ConnectionError): string =>
 	mayHaveArrived
 		? `${causesAfter[code] ?? 'The connection broke'} (${code}).`
 		: `${causesBefore[code] ?? explainOtherCode(code)} (${code}). Check the Base URL in the credential and the network. Nothing was sent.`;
@@ -63,27 +63,20 @@ const remarkOnCause: Remark<ConnectionError> = ({ code, mayHaveArrived }) =>
 /** What else to do about a certificate that isn't trusted. */
 const otherwise = canIgnoreSslIssues ? ', or turn on Ignore SSL Issues in the credential' : '';
 
-const remarkOnAuthority: Remark<ConnectionError> = ({ code }) =>
-	/SELF_SIGNED|UNABLE_TO_/.test(code) &&
-	`For a service of your own, give n8n its authority with NODE_EXTRA_CA_CERTS${otherwise}.`;
-
-const remarkOnScheme: Remark<ConnectionError> = ({ code }) =>
-	isPlain(code) && 'If the service is not encrypted, begin the Base URL with http://.';
-
-const remarkOnLimit: Remark<ConnectionError> = ({ code }) =>
-	limits[code] && `The limit is the ${limits[code]} in Request Options.`;
-
 /**
  * Explains why no response came, and what to check.
  * @param hasOptions whether the user can set Request Options: triggers, lists in the editor and tests
  * of credentials have none
  */
-export const adviseOnConnection = (error: ConnectionError, hasOptions = false): string =>
-	joinRemarks(
-		[
-			remarkOnCause,
-			...(hasOptions ? [remarkOnLimit] : []),
-			...[remarkOnAuthority, remarkOnScheme, remarkOnOutcome, remarkOnTries],
-		],
-		error,
+export function adviseOnConnection(error: ConnectionError, hasOptions = false): string {
+	const { code } = error;
+	return joinSentences(
+		tellCause(error),
+		hasOptions && limits[code] && `The limit is the ${limits[code]} in Request Options.`,
+		/SELF_SIGNED|UNABLE_TO_/.test(code) &&
+			`For a service of your own, give n8n its authority with NODE_EXTRA_CA_CERTS${otherwise}.`,
+		isPlain(code) && 'If the service is not encrypted, begin the Base URL with http://.',
+		tellOutcome(error),
+		tellTries(error),
 	);
+}

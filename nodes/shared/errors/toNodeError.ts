@@ -1,38 +1,29 @@
-import { NodeApiError, NodeOperationError, type INode } from 'n8n-workflow';
+import { NodeApiError, NodeOperationError, type INode, type JsonObject } from 'n8n-workflow';
 
 import { ApiError } from '../../../api/errors/ApiError';
-import { InputError, type InputIssue } from '../../../api/errors/InputError';
+import { quoteService } from '../../../api/errors/happened';
+import { InputError, toSentence, type InputIssue } from '../../../api/errors/InputError';
+import { shorten } from '../../../api/errors/showValue';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { Postponed } from '../../../transport/Postponed';
-import {
-	convertAnswer,
-	convertConnection,
-	convertInput,
-	convertOther,
-	convertPostponed,
-	type Convert,
-	type NodeFailure,
-	type Scene,
-} from './converters';
+import { hideDigests, redactDeep } from '../secrets/redact';
+import { adviseOnAnswer } from './answerAdvice';
+import { adviseOnConnection } from './connectionAdvice';
+import { isOutcomeUnknown } from './remarks';
 
-export type { NodeFailure };
+/** The longest title that n8n's panel shows well. */
+const LONGEST = 160;
 
-type Converter = (error: unknown, scene: Scene) => NodeFailure | undefined;
+export type NodeFailure = NodeApiError | NodeOperationError;
 
-const when =
-	<E>(kind: new (...facts: never[]) => E, convert: Convert<E>): Converter =>
-	(error, scene) =>
-		error instanceof kind ? convert(error, scene) : undefined;
-
-/** One converter for each class of errors. */
-const converters: readonly Converter[] = [
-	when(NodeApiError, (error) => error),
-	when(NodeOperationError, (error) => error),
-	when(InputError, convertInput),
-	when(ApiError, convertAnswer),
-	when(ConnectionError, convertConnection),
-	when(Postponed, convertPostponed),
-];
+/** Where an error happened. */
+interface Scene {
+	node: INode;
+	/** The input item that the error belongs to; none for a trigger. */
+	itemIndex?: number;
+	/** An issue's place, with the form's labels. */
+	place: (path: InputIssue['path']) => string;
+}
 
 const writePath = (path: InputIssue['path']): string => path.join('.');
 
@@ -49,9 +40,80 @@ export function toNodeError(
 	{ itemIndex, place = writePath }: Partial<Omit<Scene, 'node'>> = {},
 ): NodeFailure {
 	const scene = { node, itemIndex, place };
-	for (const convert of converters) {
-		const failure = convert(error, scene);
-		if (failure) return failure;
+	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
+	if (error instanceof InputError) return convertInput(error, scene);
+	if (error instanceof ApiError) return convertAnswer(error, scene);
+	if (error instanceof ConnectionError) return convertConnection(error, scene);
+	if (error instanceof Postponed) {
+		return new NodeOperationError(node, writeMessage(error.message, scene), { itemIndex });
 	}
 	return convertOther(error as Error, scene);
+}
+
+/** The editor shows the context's index only in the details. */
+const writeMessage = (sentence: string, { itemIndex }: Scene): string =>
+	hideDigests(itemIndex === undefined ? sentence : `${sentence} [Item ${itemIndex}]`);
+
+/** Something may have been sent for other items. */
+const describeSent = ({ itemIndex }: Scene): string =>
+	itemIndex === undefined ? 'Nothing was sent' : 'Nothing was sent for this item';
+
+function markOutcome(failure: NodeApiError, error: ApiError | ConnectionError): NodeApiError {
+	if (isOutcomeUnknown(error)) failure.context.outcomeUnknown = true;
+	return failure;
+}
+
+/**
+ * The first issue becomes the message. The others go into the description, with hints for fixing them.
+ */
+function convertInput({ issues, message }: InputError, scene: Scene): NodeOperationError {
+	const [first = message, ...more] = issues.map((issue) =>
+		toSentence(issue, scene.place(issue.path)),
+	);
+	const hints = new Set(issues.flatMap(({ hint }) => hint ?? []));
+	return new NodeOperationError(scene.node, writeMessage(first, scene), {
+		itemIndex: scene.itemIndex,
+		description: hideDigests(`${[...more, ...hints, describeSent(scene)].join('. ')}.`),
+	});
+}
+
+/** A digest that was cut short would not be recognized any more, so it is hidden before. */
+const writeTitle = (error: ApiError): string =>
+	shorten(hideDigests([error.happened, quoteService(error)].filter(Boolean).join(': ')), LONGEST);
+
+/**
+ * The error of an item has a short title, and what stands behind it in the description. Elsewhere, n8n
+ * may show only the message.
+ */
+function convertAnswer(error: ApiError, scene: Scene): NodeApiError {
+	const { status, errors, answer } = error;
+	const { itemIndex } = scene;
+	const whole = writeMessage(error.message, scene);
+	const facts = redactDeep(hideDigests, { message: whole, status, errors });
+	const advice = adviseOnAnswer(error);
+	const [message, description] =
+		itemIndex === undefined
+			? [whole, advice]
+			: [writeMessage(writeTitle(error), scene), `${advice} ${answer}.`.trim()];
+	const options = {
+		...{ message, description: hideDigests(description) || undefined },
+		...{ httpCode: String(status), itemIndex },
+	};
+	return markOutcome(new NodeApiError(scene.node, facts as unknown as JsonObject, options), error);
+}
+
+function convertConnection(error: ConnectionError, scene: Scene): NodeApiError {
+	const message = writeMessage(`No response from ${error.origin}`, scene);
+	const { itemIndex } = scene;
+	const description = adviseOnConnection(error, itemIndex !== undefined);
+	const options = { message, description, itemIndex };
+	return markOutcome(new NodeApiError(scene.node, { message }, options), error);
+}
+
+/** Anything else is a bug in our code or in n8n. Its stack is kept if it reveals no secret. */
+function convertOther(error: Error, scene: Scene): NodeOperationError {
+	const message = writeMessage(error.message, scene);
+	const isSafe = hideDigests(error.message) === error.message;
+	const options = { message, itemIndex: scene.itemIndex };
+	return new NodeOperationError(scene.node, isSafe ? error : message, options);
 }

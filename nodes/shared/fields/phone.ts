@@ -51,16 +51,6 @@ export const toPhoneInput = (parameters: PhoneParameters): { phone: string } => 
 
 const isPhone = (text: string): boolean => phoneNumber.safeParse(text).success;
 
-/** The spellings of a number. */
-interface Spellings {
-	/** As it was given. */
-	text: string;
-	/** Without what certainly doesn't belong to the number. */
-	clean: string;
-	/** With a plus sign that was perhaps lost. */
-	guess: string;
-}
-
 /**
  * Returns the phone number of a field, in E.164 format, without what certainly doesn't belong to it.
  * Otherwise, the error says how to write the number, or what is missing.
@@ -75,7 +65,7 @@ export function toPhone<Name extends string>(
 	const clean = replaceDialledPrefix(removeSeparators(text));
 	const number = readOptions(parameters).addPlusSign === true ? addPlus(clean) : clean;
 	if (isPhone(number)) return number;
-	const message = adviseOnSpelling({ text, clean, guess: addPlus(clean) });
+	const message = adviseOnSpelling(text, clean);
 	throw message === undefined
 		? createValueError([field], MUST_BE_PHONE, text)
 		: new InputError([{ path: [field], message }]);
@@ -95,9 +85,12 @@ const MUST_BE_PHONE = 'must be a phone number with its country code, such as +37
 /**
  * How to write a number, or what is missing. Only a number with its plus sign, or with the 00 that
  * people dial instead, certainly has a country code.
+ * @param text as it was given
+ * @param clean without what certainly doesn't belong to the number
  * @returns undefined if it doesn't look like a phone number
  */
-function adviseOnSpelling({ text, clean, guess }: Spellings): string | undefined {
+function adviseOnSpelling(text: string, clean: string): string | undefined {
+	const guess = addPlus(clean);
 	const shown = showValue(text);
 	const missing = `must begin with a plus sign and the country code, but is ${shown}`;
 	if (isPhone(guess))

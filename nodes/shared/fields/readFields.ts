@@ -13,10 +13,7 @@ interface Place {
 	form?: Find;
 	/** The fields belong to a collection, so only those that the user added are present. */
 	isCollection?: boolean;
-}
-
-interface Reading {
-	values: Values;
+	/** Gets what is wrong. */
 	issues: InputIssue[];
 }
 
@@ -43,22 +40,24 @@ const findChoices = ({ name, type, options }: INodeProperties): unknown[] | unde
 export function readFields(
 	fields: readonly INodeProperties[],
 	given: Values,
-	{ path, form, isCollection = false }: Place = { path: [] },
-): Reading {
-	const values = { ...given };
+	place: Omit<Place, 'issues'> = { path: [] },
+): { values: Values; issues: InputIssue[] } {
 	const issues: InputIssue[] = [];
+	return { values: readAll(fields, given, { ...place, issues }), issues };
+}
+
+function readAll(fields: readonly INodeProperties[], given: Values, place: Place): Values {
+	const values = { ...given };
 	// Nothing is copied, because an entry of a list has few of its many fields.
 	const defaults = getDefaults(fields);
 	const siblings: Find = (name) => (Object.hasOwn(values, name) ? values[name] : defaults[name]);
-	const scope = { siblings, form: form ?? siblings };
+	const scope = { siblings, form: place.form ?? siblings };
+	const own = { ...place, form: scope.form };
 	for (const field of fields) {
 		if (!Object.hasOwn(values, field.name) || !isShown(field, scope)) continue;
-		const place = { path, form: scope.form, isCollection };
-		const reading = readField(field, values[field.name], place);
-		values[field.name] = reading.value;
-		issues.push(...reading.issues);
+		values[field.name] = readValue(field, values[field.name], own);
 	}
-	return { values, issues };
+	return values;
 }
 
 const defaultsByFields = new WeakMap<readonly INodeProperties[], Values>();
@@ -72,65 +71,57 @@ function getDefaults(fields: readonly INodeProperties[]): Values {
 	return defaults;
 }
 
-/** Like `readFields`, for one field that applies. */
-export function readField(
-	field: INodeProperties,
-	given: unknown,
-	place: Place,
-): { value: unknown; issues: InputIssue[] } {
+/** Reads the value of a field that applies. */
+function readValue(field: INodeProperties, given: unknown, place: Place): unknown {
+	const { issues } = place;
 	const path = [...place.path, field.name];
 	const value = field.type === 'resourceLocator' ? readLocator(given) : given;
-	const refuse = (must: string) => ({ value, issues: [createValueIssue(path, must, value)] });
-
+	const refuse = (must: string): unknown => {
+		issues.push(createValueIssue(path, must, value));
+		return value;
+	};
 	if (place.isCollection && isEmpty(value)) {
-		if (mayBeEmpty(field.name)) return { value, issues: [] };
-		return { value, issues: [{ path, message: 'is empty: enter a value, or remove the field' }] };
+		if (!mayBeEmpty(field.name)) {
+			issues.push({ path, message: 'is empty: enter a value, or remove the field' });
+		}
+		return value;
 	}
 	if (field.type === 'collection' || field.type === 'fixedCollection') {
-		if (isEmpty(value)) return { value: {}, issues: [] };
+		if (isEmpty(value)) return {};
 		if (!isObject(value)) return refuse(mustBeFields);
-		return field.type === 'collection'
-			? toFieldReading(readFields(getOptions(field), value, { ...place, isCollection: true }))
-			: toFieldReading(readGroups(field, value, { ...place, path, isCollection: false }));
+		if (field.type === 'fixedCollection') {
+			return readGroups(field, value, { ...place, path, isCollection: false });
+		}
+		const options = (field.options ?? []) as INodeProperties[];
+		return readAll(options, value, { ...place, isCollection: true });
 	}
 	const choices = findChoices(field);
 	if (choices) {
-		const isChoice = choices.includes(value);
-		return isChoice ? { value, issues: [] } : refuse(`must be one of: ${choices.join(', ')}`);
+		return choices.includes(value) ? value : refuse(`must be one of: ${choices.join(', ')}`);
 	}
+	if (listFields.includes(field.name) && Array.isArray(value)) return value;
 	const type = findFieldType(field);
-	if (listFields.includes(field.name) && Array.isArray(value)) return { value, issues: [] };
-	if (!type || (type.isOptional && (value === undefined || value === null))) {
-		return { value, issues: [] };
-	}
-	const read = type.read(value);
-	return read === undefined ? refuse(type.must) : { value: read, issues: [] };
+	if (!type || (type.isOptional && (value === undefined || value === null))) return value;
+	return type.read(value) ?? refuse(type.must);
 }
 
 /** What the value of a collection, or of an entry in one, must be. */
 export const mustBeFields = 'must be fields with their values';
-const getOptions = ({ options }: INodeProperties) => (options ?? []) as INodeProperties[];
-const toFieldReading = ({ values, issues }: Reading) => ({ value: values, issues });
 
 /** Returns the entries of a fixed collection: a list if it allows several entries, or one. */
-function readGroups(field: INodeProperties, groups: Values, place: Place): Reading {
+function readGroups(field: INodeProperties, groups: Values, place: Place): Values {
 	const values = { ...groups };
-	const issues: InputIssue[] = [];
+	const isList = field.typeOptions?.multipleValues === true;
 	for (const { name, values: fields } of (field.options ?? []) as INodePropertyCollection[]) {
-		const isList = field.typeOptions?.multipleValues === true;
 		// A manually written workflow may have an empty group without a list.
 		const given = isEmpty(values[name]) ? [] : [values[name]].flat();
 		const entries = given.map((entry, index) => {
 			const path = isList ? [...place.path, index] : place.path;
-			if (isObject(entry)) {
-				const reading = readFields(fields, entry, { ...place, path });
-				issues.push(...reading.issues);
-				return reading.values;
-			}
-			issues.push(createValueIssue(path, mustBeFields, entry));
+			if (isObject(entry)) return readAll(fields, entry, { ...place, path });
+			place.issues.push(createValueIssue(path, mustBeFields, entry));
 			return entry;
 		});
 		values[name] = isList ? entries : entries[0];
 	}
-	return { values, issues };
+	return values;
 }

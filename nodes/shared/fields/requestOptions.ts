@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { createValueIssue, InputError } from '../../../api/errors/InputError';
 import type { TransportOptions } from '../../../transport/options';
-import { readField } from './readFields';
+import { readFields } from './readFields';
 
 const batch: INodeProperties[] = [
 	{
@@ -126,14 +126,15 @@ const rules: Record<keyof TransportOptions, Rule> = {
  * @throws InputError if an option is invalid
  */
 export function toRequestOptions(value: unknown): TransportOptions {
-	const reading = readField(requestOptions, value, { path: [] });
-	if (reading.issues.length > 0) throw new InputError(reading.issues);
-	const { batching, ...others } = reading.value as { batching?: { batch?: object } };
+	const { name } = requestOptions;
+	const read = readFields([requestOptions], { [name]: value });
+	if (read.issues.length > 0) throw new InputError(read.issues);
+	const { batching, ...others } = read.values[name] as { batching?: { batch?: object } };
 	const options: TransportOptions = { ...defaults, ...others, ...batching?.batch };
-	const issues = Object.entries(rules).flatMap(([name, [must, allows]]) => {
-		const option: unknown = options[name as keyof TransportOptions];
-		if (typeof option === 'number' && allows(option)) return [];
-		return [createValueIssue(toOptionPath(name), must, option)];
+	const issues = Object.entries(rules).flatMap(([option, [must, allows]]) => {
+		const given: unknown = options[option as keyof TransportOptions];
+		if (typeof given === 'number' && allows(given)) return [];
+		return [createValueIssue(toOptionPath(option), must, given)];
 	});
 	if (issues.length > 0) throw new InputError(issues);
 	return options;

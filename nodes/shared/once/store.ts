@@ -1,6 +1,7 @@
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 
-import { getRow } from './row';
+import { createRecentlyUsed } from '../../../transport/recentlyUsed';
+import { createSerialQueue } from '../../../transport/serialQueue';
 
 // n8n keeps a list of processed values for each node, and one for each workflow, in a row of its
 // database. Every call reads the row, changes the list and writes the row back, without a lock, so
@@ -14,6 +15,12 @@ import { getRow } from './row';
 // What remains: if two processes record the same value at the same moment, both may learn that it
 // is new. What a process did last stays undone, because no later call repeats it. And a value that a
 // process removed may come back.
+
+/** How many values a call repeats, and for how long, in milliseconds. */
+const REPEATED = 500;
+const REPEATED_FOR = 60_000;
+/** The number of rows that this process remembers. */
+const KEPT_ROWS = 1_000;
 
 /** Where values are kept: for the node, or for all nodes of the workflow. */
 export type Scope = 'node' | 'workflow';
@@ -31,7 +38,8 @@ export type StoreContext = Pick<IExecuteFunctions, 'getNode' | 'getWorkflow'> & 
 /** n8n's store of processed values. */
 export interface Store {
 	/**
-	 * Records the values. Returns those that were recorded before.
+	 * Records the values, together with those of other callers that wait. Returns those that were
+	 * recorded before, by an earlier call or by an earlier caller.
 	 * @throws n8n's Error if its database fails
 	 */
 	record(values: string[]): Promise<ReadonlySet<string>>;
@@ -46,6 +54,35 @@ interface Limits {
 	most: number;
 	/** The number if it keeps more than that already, so that nothing is forgotten at once. */
 	mostIfMore?: number;
+}
+
+/** The values of callers that wait for the same call. */
+interface Batch {
+	/** Who came first with each value. */
+	first: Map<string, object>;
+	known: Promise<ReadonlySet<string>>;
+}
+
+/** What all callers in this process share of one row. */
+interface Row {
+	/** What this process was the first to record lately, with the moment. The oldest value is first. */
+	added: Map<string, number>;
+	/** The next call, if somebody waits for it. */
+	next?: Batch;
+}
+
+const rows = createRecentlyUsed<Row>(KEPT_ROWS);
+// They outlive a row that was forgotten.
+const [calls, works] = [createSerialQueue(), createSerialQueue()];
+
+/** Values of the last minute, of which the oldest are forgotten if there are too many. */
+function listRepeated({ added }: Row): string[] {
+	const oldest = Date.now() - REPEATED_FOR;
+	for (const [value, moment] of added) {
+		if (moment >= oldest && added.size <= REPEATED) break;
+		added.delete(value);
+	}
+	return [...added.keys()];
 }
 
 /**
@@ -70,7 +107,8 @@ export function openStore(
 		isLimited = true;
 	};
 	const id = scope === 'node' ? context.getNode().id : '';
-	const row = getRow(JSON.stringify([context.getWorkflow().id, id]));
+	const key = JSON.stringify([context.getWorkflow().id, id]);
+	const row = rows.getOrCreate(key, () => ({ added: new Map() }));
 
 	const save = async (values: string[]): Promise<ReadonlySet<string>> => {
 		await limit();
@@ -81,16 +119,38 @@ export function openStore(
 		});
 		return new Set(processed.map(String));
 	};
+	const startBatch = (): Batch => {
+		const first: Batch['first'] = new Map();
+		const record = async (): Promise<ReadonlySet<string>> => {
+			row.next = undefined;
+			const repeated = listRepeated(row);
+			const before = await save([...new Set([...repeated, ...first.keys()])]);
+			const all = new Set([...before, ...repeated]);
+			const now = Date.now();
+			// What another process recorded, it removes.
+			for (const value of first.keys()) if (!all.has(value)) row.added.set(value, now);
+			return all;
+		};
+		return { first, known: calls.run(record, key) };
+	};
 	return {
-		record: async (values) => (values.length > 0 ? await row.record(values, save) : new Set()),
+		async record(values) {
+			if (values.length === 0) return new Set();
+			const { first, known } = (row.next ??= startBatch());
+			const caller = {};
+			for (const value of values) if (!first.has(value)) first.set(value, caller);
+			const before = await known;
+			return new Set(values.filter((one) => before.has(one) || first.get(one) !== caller));
+		},
 		async remove(values) {
 			if (values.length === 0) return;
-			await row.inOrder(async () => {
-				row.added.delete(values);
+			const remove = async (): Promise<void> => {
+				values.forEach((value) => row.added.delete(value));
 				await removeProcessed(values, scope, options);
-			});
+			};
+			await calls.run(remove, key);
 		},
-		alone: row.alone,
+		alone: async (work) => await works.run(work, key),
 	};
 }
 

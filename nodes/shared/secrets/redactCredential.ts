@@ -2,7 +2,7 @@ import type { FunctionsBase, ICredentialDataDecryptedObject } from 'n8n-workflow
 
 import type { ApiResponse, Send } from '../../../api/request';
 import { readCached } from './cachedCredential';
-import { findAddressSecrets, redactBody, redactDeep, getRedactor, type Redact } from './redact';
+import { findAddressSecrets, getRedactor, redactBody, redactDeep, type Redact } from './redact';
 
 /**
  * The parts of a credential that only the service may see, also in the form in which they are sent.
@@ -37,25 +37,18 @@ const redactResponse = (redact: Redact, response: ApiResponse): ApiResponse => (
 });
 
 /**
- * Creates a function that hides a credential's secrets in any text, for data that comes from
- * outside but not as a response. Without a credential, there is nothing to hide. A changed
- * credential takes effect after a minute.
+ * Returns a JSON value without the secrets of a credential, for data that comes from outside but not
+ * as a response. Without a credential, there is nothing to hide. A changed credential takes effect
+ * after a minute.
  * @param more further secrets
  */
-export async function redactorFor(
-	context: Pick<FunctionsBase, 'getCredentials' | 'getNode' | 'getWorkflow'>,
-	credential: string,
-	more: Array<string | undefined> = [],
-): Promise<Redact> {
-	const data = await readCached(context, credential).catch(() => undefined);
-	const secrets = data ? listCredentialSecrets(data) : [];
-	return getRedactor([...secrets, ...more]);
-}
-
-/** Returns a JSON value without the secrets of a credential. See `redactorFor`. */
-export const redactCredential = async <T>(
+export async function redactCredential<T>(
 	context: Pick<FunctionsBase, 'getCredentials' | 'getNode' | 'getWorkflow'>,
 	credential: string,
 	value: T,
 	more: Array<string | undefined> = [],
-): Promise<T> => redactDeep(await redactorFor(context, credential, more), value);
+): Promise<T> {
+	const data = await readCached(context, credential).catch(() => undefined);
+	const secrets = data ? listCredentialSecrets(data) : [];
+	return redactDeep(getRedactor([...secrets, ...more]), value);
+}

@@ -21,17 +21,12 @@ const underWay = new Map<string, Promise<void>>();
 
 type Context = Pick<IWebhookFunctions, 'getMode' | 'getNode' | 'getResponseObject' | 'getWorkflow'>;
 
-type Place = Pick<Context, 'getNode' | 'getWorkflow'>;
-
-const locate = (context: Place, key: string): string => JSON.stringify([getPlace(context), key]);
-
-/** Whether this process knows that an event has started the workflow. */
-const isKept = (context: Place, key: string): boolean =>
-	remembered.get(locate(context, key)) === true;
+const locate = (context: Parameters<typeof getPlace>[0], key: string): string =>
+	JSON.stringify([getPlace(context), key]);
 
 /** Keeps that an event has started the workflow. */
-export const keepEvent = (context: Place, key: string): void =>
-	remembered.set(locate(context, key), true);
+export const keepEvent = (...event: Parameters<typeof locate>): void =>
+	remembered.set(locate(...event), true);
 
 /**
  * Returns the events in a delivery that the node hasn't received yet. If another delivery of the same
@@ -51,7 +46,10 @@ export async function deduplicate<Event extends Remembered>(
 		await Promise.all(others);
 	}
 	const keys = new Set<string>();
-	const isKnown = (key: string): boolean => keys.has(locate(context, key)) || isKept(context, key);
+	const isKnown = (key: string): boolean => {
+		const located = locate(context, key);
+		return keys.has(located) || remembered.get(located) === true;
+	};
 	const fresh = events.filter((event) => {
 		if (isRepeated(event, isKnown)) return false;
 		for (const key of toKeys(event)) keys.add(key);

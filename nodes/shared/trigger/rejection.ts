@@ -1,4 +1,9 @@
-import type { FunctionsBase } from 'n8n-workflow';
+import type {
+	FunctionsBase,
+	IDataObject,
+	IWebhookFunctions,
+	IWebhookResponseData,
+} from 'n8n-workflow';
 
 import { warn } from '../secrets/warn';
 
@@ -20,4 +25,25 @@ export function logRejection(
 ): Rejection {
 	warn(context, warning);
 	return rejection;
+}
+
+/**
+ * Starts the workflow with the items of a delivery, or tells the sender why nothing starts. n8n
+ * itself answers a delivery that starts the workflow.
+ */
+export const respond = (
+	context: Pick<IWebhookFunctions, 'getResponseObject'>,
+	received: IDataObject[] | Rejection,
+): IWebhookResponseData =>
+	received instanceof Rejection
+		? reject(context, received)
+		: { workflowData: [received.map((json) => ({ json }))] };
+
+/** Answers the sender, and starts nothing. */
+export function reject(
+	context: Pick<IWebhookFunctions, 'getResponseObject'>,
+	{ status, message }: Rejection,
+): IWebhookResponseData {
+	context.getResponseObject().status(status).json({ message });
+	return { noWebhookResponse: true };
 }

@@ -7,7 +7,7 @@ import {
 } from '../../../../api/administration/webhook';
 import { InputError } from '../../../../api/errors/InputError';
 import { action } from '../../../shared/action/action';
-import type { ExecutionInfo, RunTask } from '../../../shared/action/task';
+import type { RunTask } from '../../../shared/action/task';
 import type { Field } from '../../../shared/fields/field';
 import { withoutSecret } from '../../list/toItem';
 import { isTriggerAddress } from '../../subscriptions/address';
@@ -120,7 +120,11 @@ const planRepair = (memory: Memory, found: KnownWebhook[]): Step[] =>
  * What other workflows of this n8n want is not known here, but a disabled webhook certainly has to
  * be enabled.
  */
-function planEnabling(found: KnownWebhook[], context: ExecutionInfo, [first]: Memory[]): Step[] {
+function planEnabling(
+	found: KnownWebhook[],
+	context: RunTask['context'],
+	[first]: Memory[],
+): Step[] {
 	const { origin } = new URL(first?.address ?? context.getSignedResumeUrl());
 	return found
 		.filter(({ enabled, description, url }) => {

@@ -1,7 +1,6 @@
 import type { IExecuteFunctions, INode } from 'n8n-workflow';
 
-import { partialFailure } from '../../../../nodes/shared/action/partialFailure';
-import { collectResults } from '../../../../nodes/shared/action/results';
+import { collectResults, partialFailure } from '../../../../nodes/shared/action/results';
 import { toNodeError } from '../../../../nodes/shared/errors/toNodeError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
 

@@ -5,7 +5,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { operations } from '../../../../api';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
-import { readField } from '../../../../nodes/shared/fields/readFields';
+import { readFields } from '../../../../nodes/shared/fields/readFields';
 import { withoutEmpty } from '../../../../nodes/shared/fields/values';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { useForms } from '../../../support/forms';
@@ -62,8 +62,9 @@ describe('A field that was added and is empty', () => {
 		const allowed = ['', null, undefined].map((nothing) =>
 			options
 				.filter((one) => {
-					const { issues } = readField(one, nothing, { path: [], isCollection: true });
-					return issues.length === 0;
+					const shown = { ...one, displayOptions: undefined };
+					const place = { path: [], isCollection: true };
+					return readFields([shown], { [one.name]: nothing }, place).issues.length === 0;
 				})
 				.map(({ name }) => name),
 		);

@@ -1,6 +1,6 @@
 import type { FunctionsBase, INode } from 'n8n-workflow';
 
-import { redactorFor } from '../../../../nodes/shared/secrets/redactCredential';
+import { redactCredential } from '../../../../nodes/shared/secrets/redactCredential';
 
 type Context = Pick<FunctionsBase, 'getCredentials' | 'getNode' | 'getWorkflow'>;
 
@@ -20,7 +20,7 @@ function nodeWith(id: string | undefined, credential: { token: string } | undefi
 	return {
 		read,
 		hidden: async (text: string, more: string[] = []) =>
-			(await redactorFor(context, 'siteAdminApi', more))(text),
+			await redactCredential(context, 'siteAdminApi', text, more),
 	};
 }
 
