@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 import type { Page } from 'playwright-core';
 
-import { saveWithCredentials } from '../../tooling/setUp';
+import { activate, callWebhook } from '../support/activate';
 import { useBrowser } from '../support/browser';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilEnded } from '../support/executions';
@@ -17,16 +17,10 @@ beforeEach(() => environment.sandbox.reset());
 
 /** Asks a person, with a real n8n. Resolves with the link of the message when the execution waits. */
 async function ask(name: string, parameters: INode['parameters'] = {}) {
-	const { n8n, sandbox, credentials, server } = environment;
-	const { id } = await saveWithCredentials(n8n, asking(name, parameters), credentials);
-	await n8n.activate(id);
-	await fetch(`${server.url}/webhook/${name}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ numbers: ['+37251000000'] }),
-	});
-	await untilCounted(n8n, id, 'waiting', 1);
-	const [question] = othersIn(sandbox);
+	const id = await activate(environment, asking(name, parameters));
+	await callWebhook(environment, name, { numbers: ['+37251000000'] });
+	await untilCounted(environment.n8n, id, 'waiting', 1);
+	const [question] = othersIn(environment.sandbox);
 	if (!question) throw new Error('Nobody was asked');
 	return { id, link: linkIn(question) };
 }

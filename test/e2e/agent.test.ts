@@ -5,6 +5,7 @@ import { useAgents } from '../support/agents';
 import { typeOf } from '../support/edition';
 import { MINUTE } from '../support/environment';
 import { n8nDifferences } from '../support/n8nVersion';
+import { postJson } from '../support/postJson';
 import type { Turn } from '../support/scriptedModel';
 
 const MARI = '+37251000000';
@@ -36,14 +37,10 @@ async function openChat(change: object = {}): Promise<string> {
 /** Says something to the agent, whose model takes the turns. Returns the agent's answer. */
 async function say(chat: string, turns: Turn[]): Promise<string> {
 	agents.model.turns.splice(0, Infinity, ...turns);
-	const answer = await fetch(chat, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({
-			action: 'sendMessage',
-			sessionId: String(turns.length),
-			chatInput: 'Tell the customer that the parcel arrives tomorrow',
-		}),
+	const answer = await postJson(chat, {
+		action: 'sendMessage',
+		sessionId: String(turns.length),
+		chatInput: 'Tell the customer that the parcel arrives tomorrow',
 	});
 	return await answer.text();
 }

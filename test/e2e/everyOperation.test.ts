@@ -7,7 +7,8 @@ import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
-import { activateTrigger } from '../support/activateTrigger';
+import { createCredentialHeaders } from '../sandbox/support';
+import { activate as activateIn, activateTrigger } from '../support/activate';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { listRuns } from '../support/everyField';
 import { operations } from '../support/everyOperation';
@@ -15,6 +16,7 @@ import { untilEnded } from '../support/executions';
 import { answerTo, fieldSamples, type Answer } from '../support/fieldSamples';
 import { incoming, postIncoming } from '../support/incoming';
 import { createOwn } from '../support/ownObjects';
+import { postJson } from '../support/postJson';
 import { linkIn, post } from '../support/questions';
 import { triggerAlone } from '../support/siteEvents';
 import { createItemReader } from '../support/triggerItems';
@@ -159,12 +161,8 @@ describe('The Forms & Orders Trigger starts', () => {
 	const [{ name: trigger = '' } = {}] = triggerAlone('', {}).nodes;
 	const submit = async () => await sandbox.submitForm({ name: 'Mari', phone: '', message: '' });
 
-	async function activate(name: string, parameters: INodeParameters): Promise<string> {
-		const workflow = triggerAlone(name, parameters);
-		const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
-		await n8n.activate(id);
-		return id;
-	}
+	const activate = async (name: string, parameters: INodeParameters): Promise<string> =>
+		await activateIn(environment, triggerAlone(name, parameters));
 
 	it('on every event', async () => {
 		const events = listEvents(type, 'events');
@@ -200,14 +198,8 @@ describe('The Omnimessage Trigger starts', () => {
 
 	/** Sends a message that fails. */
 	async function fail(dlr_url: string): Promise<void> {
-		const { url, username, password } = sandbox;
-		const basic = Buffer.from(`${username}:${password}`).toString('base64');
-		const messages = [{ channel: 'sms', text: 'Hello' }];
-		await fetch(`${url}/v1/omnimessage`, {
-			method: 'POST',
-			headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
-			body: JSON.stringify({ to: '+37251000002', messages, dlr_url }),
-		});
+		const body = { to: '+37251000002', messages: [{ channel: 'sms', text: 'Hello' }], dlr_url };
+		await postJson(`${sandbox.url}/v1/omnimessage`, body, createCredentialHeaders(sandbox));
 	}
 
 	it.each([...plain, ...listTriggerRuns(type)])('%s', async (name, parameters) => {

@@ -1,7 +1,8 @@
 import type { Omnimessage, Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { openOwnerSession } from '../../tooling/n8n/owner';
-import { owner, readExample, saveWithCredentials } from '../../tooling/setUp';
+import { owner, readExample } from '../../tooling/setUp';
+import { activate, callWebhook } from '../support/activate';
 import { afterwards } from '../support/afterwards';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilSucceeded } from '../support/executions';
@@ -49,9 +50,7 @@ async function open(limit: object = {}): Promise<string> {
 		},
 	}));
 	const name = `By text ${(opened += 1)}`;
-	const workflow = { ...example, name, nodes };
-	const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
-	await n8n.activate(id);
+	const id = await activate(environment, { ...example, name, nodes });
 	afterwards(async () => await n8n.deactivate(id));
 	return id;
 }
@@ -59,12 +58,7 @@ async function open(limit: object = {}): Promise<string> {
 /** Asks people, one after the other, until all of their executions wait. */
 async function ask(id: string, ...people: string[]): Promise<void> {
 	for (const [index, phone] of people.entries()) {
-		const answer = await fetch(`${environment.server.url}/webhook/appointment`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ phone, time: 'Monday at 15:00' }),
-		});
-		expect(answer.status).toBe(200);
+		await callWebhook(environment, 'appointment', { phone, time: 'Monday at 15:00' });
 		await untilCounted(n8n, id, 'waiting', index + 1);
 	}
 }

@@ -3,7 +3,7 @@ import type { INode } from 'n8n-workflow';
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
-import { activateTrigger } from '../support/activateTrigger';
+import { activateTrigger, callWebhook } from '../support/activate';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { collectOutput } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
@@ -107,14 +107,9 @@ describe('Opt-out: anyone who replies STOP gets no more messages', () => {
 		'puts the sender on the blacklist, which the campaign then skips, until START',
 		async () => {
 			const workflow = await activate(readExample('opt-out'));
-			const campaign = async () => {
-				const answer = await fetch(`${environment.server.url}/webhook/opt-out-campaign`, {
-					method: 'POST',
-					headers: { 'content-type': 'application/json' },
-					body: JSON.stringify({ recipients: [writer, '+37251000000'] }),
-				});
-				expect(answer.status).toBe(200);
-			};
+			const recipients = [writer, '+37251000000'];
+			const campaign = async () =>
+				await callWebhook(environment, 'opt-out-campaign', { recipients });
 			expect(await receive(workflow.url, { text: 'Stop!' })).toBe(200);
 			expect(await collectOutput(n8n, workflow.id, 1, 'Message Received')).toMatchObject([
 				{ intent: 'optOut', blacklisted: true },

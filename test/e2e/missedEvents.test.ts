@@ -2,8 +2,9 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
-import { MINUTE, useEnvironment } from '../support/environment';
 import { saveWithCredentials } from '../../tooling/setUp';
+import { activate as activateIn } from '../support/activate';
+import { MINUTE, useEnvironment } from '../support/environment';
 import { triggerAlone } from '../support/siteEvents';
 import { createItemReader, expectOnce } from '../support/triggerItems';
 
@@ -19,12 +20,8 @@ beforeAll(() => void ({ sandbox, n8n } = environment));
 const trigger = triggerAlone('x', {}).nodes[0]?.name ?? '';
 const events = ['form.submit', 'order.create', 'order.paid'];
 
-async function activate(name: string, parameters: INodeParameters): Promise<string> {
-	const workflow = triggerAlone(name, { events, ...parameters });
-	const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
-	await n8n.activate(id);
-	return id;
-}
+const activate = async (name: string, parameters: INodeParameters): Promise<string> =>
+	await activateIn(environment, triggerAlone(name, { events, ...parameters }));
 
 const untilItems = createItemReader(() => n8n, trigger);
 
@@ -97,8 +94,7 @@ it(
 		workflow.nodes.push({
 			...{ ...first, id: 'second', name: 'Second', webhookId: 'alone-second', position: [0, 200] },
 		});
-		const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
-		await n8n.activate(id);
+		const id = await activateIn(environment, workflow);
 		// No delivery, which would make n8n save something, comes before.
 		await kill(
 			async () => void (await sandbox.submitForm({ name: 'missed', phone: '', message: '' })),

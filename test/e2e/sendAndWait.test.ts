@@ -2,9 +2,11 @@ import type { INode } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
-import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { readExample } from '../../tooling/setUp';
+import { activate, callWebhook } from '../support/activate';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilSucceeded } from '../support/executions';
+import { postJson } from '../support/postJson';
 import { callWithNumbers, NUMBER, othersIn, tellTeam, toldIn } from '../support/team';
 import { chain, message } from '../support/workflowNode';
 import { timeLimit } from '../support/timeLimit';
@@ -40,24 +42,9 @@ const waitingWorkflow = (name: string, options: INode['parameters']): WorkflowFi
 	]);
 
 /** Activates a workflow and calls it. */
-async function start(
-	name: string,
-	numbers: string[],
-	options: INode['parameters'] = {},
-	change = (workflow: WorkflowFile): WorkflowFile => workflow,
-) {
-	const { id } = await saveWithCredentials(
-		n8n,
-		change(waitingWorkflow(name, options)),
-		environment.credentials,
-	);
-	await n8n.activate(id);
-	const answer = await fetch(`${environment.server.url}/webhook/${name}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ numbers }),
-	});
-	expect(answer.status).toBe(200);
+async function start(name: string, numbers: string[], options: INode['parameters'] = {}) {
+	const id = await activate(environment, waitingWorkflow(name, options));
+	await callWebhook(environment, name, { numbers });
 	return id;
 }
 
@@ -83,12 +70,7 @@ async function onlyMessage() {
 		error: null,
 		timestamp: '2030-06-22T09:05:00.000000',
 	};
-	const post = async (to = url, more = {}) =>
-		await fetch(to, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ ...body, ...more }),
-		});
+	const post = async (to = url, more = {}) => await postJson(to, { ...body, ...more });
 	return { url, post, deliver: () => Object.assign(channel ?? {}, { status: 'DELIVRD', err: 0 }) };
 }
 
@@ -171,9 +153,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 	it(
 		'runs the example: the team hears about a buyer whom no channel reached, and no other',
 		async () => {
-			const example = readExample('order-paid');
-			const { id } = await saveWithCredentials(n8n, example, environment.credentials);
-			await n8n.activate(id);
+			const id = await activate(environment, readExample('order-paid'));
 			await sandbox.fireOrder('paid', '+37251000000');
 			await sandbox.fireOrder('paid', '+37251000002');
 			expect(await told(1)).toEqual([
@@ -203,9 +183,7 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 						}
 					: node,
 			);
-			const limited = { ...example, name: 'limited', nodes };
-			const { id } = await saveWithCredentials(n8n, limited, environment.credentials);
-			await n8n.activate(id);
+			const id = await activate(environment, { ...example, name: 'limited', nodes });
 			// Nobody reports, and only the first message is delivered.
 			sandbox.dlrModes.drop = true;
 			await sandbox.fireOrder('paid', '+37251000000');

@@ -3,6 +3,7 @@ import type { INode } from 'n8n-workflow';
 import type { Omnimessage, Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { activate, callWebhook } from '../support/activate';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilEnded } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
@@ -25,15 +26,9 @@ beforeEach(() => sandbox.reset());
 
 /** Activates a workflow that begins with a webhook, and calls it. Resolves with its ID. */
 async function start(workflow: WorkflowFile, body: object = {}): Promise<string> {
-	const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
-	await n8n.activate(id);
+	const id = await activate(environment, workflow);
 	const hook = workflow.nodes.find(({ type }) => type === 'n8n-nodes-base.webhook');
-	const { status } = await fetch(`${environment.server.url}/webhook/${hook?.parameters.path}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(body),
-	});
-	expect(status).toBe(200);
+	await callWebhook(environment, String(hook?.parameters.path), body);
 	return id;
 }
 

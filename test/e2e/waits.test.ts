@@ -1,9 +1,10 @@
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
-import { saveWithCredentials } from '../../tooling/setUp';
+import { activate, callWebhook } from '../support/activate';
 import { MINUTE, useEnvironment } from '../support/environment';
-import { node } from '../support/workflowNode';
+import { call } from '../support/team';
 import { timeLimit } from '../support/timeLimit';
+import { chain, message, sms } from '../support/workflowNode';
 
 const SILENT = '+37251000008';
 
@@ -14,36 +15,20 @@ beforeAll(() => void ({ sandbox, n8n } = environment));
 beforeEach(() => sandbox.reset());
 
 /** A call -> Send and Wait, with the Time Limit in the call. */
-function workflow(name: string): WorkflowFile {
-	const call = node('Call', 'n8n-nodes-base.webhook', {
-		httpMethod: 'POST',
-		path: name,
-		responseMode: 'onReceived',
-	});
-	const wait = {
-		...node('Wait', 'n8n-nodes-omnimessage.omnimessage', {
-			resource: 'message',
-			operation: 'sendAndWaitForDelivery',
+const workflow = (name: string): WorkflowFile =>
+	chain(name, [
+		call(name),
+		message('Wait', 'sendAndWaitForDelivery', {
 			to: SILENT,
-			messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+			...sms('Hello'),
 			options: timeLimit({ amount: '={{ $json.body.limit }}' }),
 		}),
-		credentials: { messagingApi: { id: '', name: 'Messaging API' } },
-	};
-	const connections = { Call: { main: [[{ node: 'Wait', type: 'main' as const, index: 0 }]] } };
-	return { name, nodes: [call, wait], connections };
-}
+	]);
 
 /** Runs it with a limit. Resolves with the execution's ID when it has one of the statuses. */
 async function start(name: string, limit: unknown, statuses: string[]): Promise<string> {
-	const { id } = await saveWithCredentials(n8n, workflow(name), environment.credentials);
-	await n8n.activate(id);
-	const answer = await fetch(`${environment.server.url}/webhook/${name}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ limit }),
-	});
-	expect(answer.status).toBe(200);
+	const id = await activate(environment, workflow(name));
+	await callWebhook(environment, name, { limit });
 	for (;;) {
 		const [execution] = await n8n.executions(id);
 		if (execution && statuses.includes(execution.status)) return execution.id;
