@@ -36,44 +36,38 @@ async function logged(text: string): Promise<void> {
 	}
 }
 
-it(
-	'a stopped execution ends its open requests and begins no new ones',
-	async () => {
-		const { n8n } = environment;
-		const id = await n8n.saveCredential({
-			name: 'Never answers',
-			type: 'messagingApi',
-			data: { baseUrl: service.url, username: 'a', password: 'b' },
-		});
-		const send = {
-			...message('Send', 'send', {
-				to: NUMBER,
-				...sms('Hello'),
-				skipIfBlacklisted: false,
-				// This way, only the stopping can end them.
-				requestOptions: { idleTimeout: 600_000, timeout: 600_000 },
-			}),
-			credentials: { messagingApi: { id, name: 'Never answers' } },
-		};
-		const workflow = await n8n.saveWorkflow(
-			chain('Cancelled', [...callWithNumbers('cancel'), send]),
-		);
-		await n8n.activate(workflow.id);
+it('a stopped execution ends its open requests and begins no new ones', async () => {
+	const { n8n } = environment;
+	const id = await n8n.saveCredential({
+		name: 'Never answers',
+		type: 'messagingApi',
+		data: { baseUrl: service.url, username: 'a', password: 'b' },
+	});
+	const send = {
+		...message('Send', 'send', {
+			to: NUMBER,
+			...sms('Hello'),
+			skipIfBlacklisted: false,
+			// This way, only the stopping can end them.
+			requestOptions: { idleTimeout: 600_000, timeout: 600_000 },
+		}),
+		credentials: { messagingApi: { id, name: 'Never answers' } },
+	};
+	const workflow = await n8n.saveWorkflow(chain('Cancelled', [...callWithNumbers('cancel'), send]));
+	await n8n.activate(workflow.id);
 
-		const numbers = Array.from({ length: ITEMS }, (_, index) => toPhone(index));
-		await callWebhook(environment, 'cancel', { numbers });
-		await service.until(10);
-		expect(service.sockets.size).toBe(10);
+	const numbers = Array.from({ length: ITEMS }, (_, index) => toPhone(index));
+	await callWebhook(environment, 'cancel', { numbers });
+	await service.until(10);
+	expect(service.sockets.size).toBe(10);
 
-		const closed = service.closed();
-		const [running] = await n8n.executions(workflow.id);
-		await n8n.stopExecution(running?.id ?? '');
-		await closed;
-		const [stopped] = await n8n.executions(workflow.id);
-		expect(stopped?.status).toBe('canceled');
-		expect(service.seen).toHaveLength(10);
-		expect(service.sockets.size).toBe(0);
-		await logged('In progress, possibly done: items 0 to 9. Not started: items 10 to 499.');
-	},
-	MINUTE,
-);
+	const closed = service.closed();
+	const [running] = await n8n.executions(workflow.id);
+	await n8n.stopExecution(running?.id ?? '');
+	await closed;
+	const [stopped] = await n8n.executions(workflow.id);
+	expect(stopped?.status).toBe('canceled');
+	expect(service.seen).toHaveLength(10);
+	expect(service.sockets.size).toBe(0);
+	await logged('In progress, possibly done: items 0 to 9. Not started: items 10 to 499.');
+});

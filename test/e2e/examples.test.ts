@@ -217,29 +217,21 @@ describe('Alert: message the person on call, then the next one', () => {
 		return execution;
 	}
 
-	it(
-		'messages only the first if the message is delivered',
-		async () => {
-			await alert(REACHED, FAILS, 'success');
-			expect(await sent(1)).toEqual([`${REACHED} ALERT: The shop is down`]);
-		},
-		5 * MINUTE,
-	);
+	it('messages only the first if the message is delivered', async () => {
+		await alert(REACHED, FAILS, 'success');
+		expect(await sent(1)).toEqual([`${REACHED} ALERT: The shop is down`]);
+	});
 
-	it(
-		'messages the second if no channel reaches the first, and fails if none reaches the second',
-		async () => {
-			await alert(FAILS, REACHED, 'success');
-			expect(await sent(2)).toEqual([
-				`${FAILS} ALERT: The shop is down`,
-				`${REACHED} ALERT: The shop is down`,
-			]);
-			const { data } = await alert(FAILS, FAILS, 'error');
-			expect(data.resultData.error?.message).toBe(
-				'Nobody on call was reached: ALERT: The shop is down',
-			);
-			expect(await sent(4)).toHaveLength(4);
-		},
-		5 * MINUTE,
-	);
+	it('messages the second if no channel reaches the first, and fails if none reaches the second', async () => {
+		await alert(FAILS, REACHED, 'success');
+		expect(await sent(2)).toEqual([
+			`${FAILS} ALERT: The shop is down`,
+			`${REACHED} ALERT: The shop is down`,
+		]);
+		const { data } = await alert(FAILS, FAILS, 'error');
+		expect(data.resultData.error?.message).toBe(
+			'Nobody on call was reached: ALERT: The shop is down',
+		);
+		expect(await sent(4)).toHaveLength(4);
+	});
 });

@@ -83,47 +83,39 @@ it(
 	10 * MINUTE,
 );
 
-it(
-	'Nothing is missed after an activation that ends while n8n is killed, with several triggers',
-	async () => {
-		const workflow = triggerAlone('several', {
-			events: ['form.submit'],
-			options: { catchUp: true },
-		});
-		const [first] = workflow.nodes as [INode];
-		workflow.nodes.push({
-			...{ ...first, id: 'second', name: 'Second', webhookId: 'alone-second', position: [0, 200] },
-		});
-		const id = await activateIn(environment, workflow);
-		// No delivery, which would make n8n save something, comes before.
-		await kill(
-			async () => void (await sandbox.submitForm({ name: 'missed', phone: '', message: '' })),
-		);
-		const untilSecond = createItemReader(() => n8n, 'Second');
-		for (const until of [untilItems, untilSecond]) {
-			expect(await until(id, 1)).toMatchObject([{ fields: { field_1: 'missed' }, caughtUp: true }]);
-		}
-		await n8n.deactivate(id);
-	},
-	5 * MINUTE,
-);
+it('Nothing is missed after an activation that ends while n8n is killed, with several triggers', async () => {
+	const workflow = triggerAlone('several', {
+		events: ['form.submit'],
+		options: { catchUp: true },
+	});
+	const [first] = workflow.nodes as [INode];
+	workflow.nodes.push({
+		...{ ...first, id: 'second', name: 'Second', webhookId: 'alone-second', position: [0, 200] },
+	});
+	const id = await activateIn(environment, workflow);
+	// No delivery, which would make n8n save something, comes before.
+	await kill(
+		async () => void (await sandbox.submitForm({ name: 'missed', phone: '', message: '' })),
+	);
+	const untilSecond = createItemReader(() => n8n, 'Second');
+	for (const until of [untilItems, untilSecond]) {
+		expect(await until(id, 1)).toMatchObject([{ fields: { field_1: 'missed' }, caughtUp: true }]);
+	}
+	await n8n.deactivate(id);
+});
 
-it(
-	'Polling goes on if the site could not be asked when n8n started',
-	async () => {
-		const id = await activate('away', { learnBy: 'polling' });
-		await kill(async () => {
-			await sandbox.submitForm({ name: 'away', phone: '', message: '' });
-			sandbox.faults.push({ path: '/admin/api/tickets', status: 500, times: 99 });
-		});
-		const hasFailed = () => sandbox.state.requests.some(({ status }) => status === 500);
-		await sandbox.events.until(hasFailed, MINUTE);
-		sandbox.faults.length = 0;
-		expect(await untilItems(id, 1)).toMatchObject([{ fields: { field_1: 'away' } }]);
-		await n8n.deactivate(id);
-	},
-	5 * MINUTE,
-);
+it('Polling goes on if the site could not be asked when n8n started', async () => {
+	const id = await activate('away', { learnBy: 'polling' });
+	await kill(async () => {
+		await sandbox.submitForm({ name: 'away', phone: '', message: '' });
+		sandbox.faults.push({ path: '/admin/api/tickets', status: 500, times: 99 });
+	});
+	const hasFailed = () => sandbox.state.requests.some(({ status }) => status === 500);
+	await sandbox.events.until(hasFailed, MINUTE);
+	sandbox.faults.length = 0;
+	expect(await untilItems(id, 1)).toMatchObject([{ fields: { field_1: 'away' } }]);
+	await n8n.deactivate(id);
+});
 
 it('Polling takes the place of a webhook, and the other way round', async () => {
 	const id = await activate('changed', {});

@@ -193,7 +193,6 @@ describe('Delivery reports, with Message Delivered or Failed,', () => {
 				['+37251000004', 'viber', expect.stringMatching(/^(DELIVRD|SEEN)$/)],
 			]);
 		},
-		5 * MINUTE,
 	);
 });
 

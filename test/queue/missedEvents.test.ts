@@ -2,7 +2,6 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { activate as activateIn } from '../support/activate';
 import { useCluster } from '../support/cluster';
-import { MINUTE } from '../support/environment';
 import { triggerAlone } from '../support/siteEvents';
 import { createItemReader, expectOnce } from '../support/triggerItems';
 
@@ -60,5 +59,4 @@ it.each([
 		expectOnce(await untilItems(id, 2 + HAPPENED), 2 + HAPPENED);
 		await cluster.n8n.deactivate(id);
 	},
-	10 * MINUTE,
 );
