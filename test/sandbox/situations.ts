@@ -1,5 +1,4 @@
 import { operations, type OperationName } from '../../api';
-import type { InputOf } from '../../api/operation';
 import type { Rig } from './support';
 
 export const phone = '+37251000000';
@@ -20,7 +19,6 @@ const createContact = ({ ask }: Rig) => ask(operations.createContact, { phoneNum
 const blacklistPhone = ({ ask }: Rig) => ask(operations.addToBlacklist, { phoneNumber: phone });
 const createGroup = async ({ ask }: Rig) =>
 	(await ask(operations.createGroup, { name: 'Customers' })).group.id;
-const createWebhook = async ({ ask }: Rig) => (await ask(operations.createWebhook, webhook)).id;
 const formId = 26;
 const submitForm = async ({ sandbox }: Rig) => {
 	await sandbox.submitForm({ name: 'Mari Tamm', phone, message: 'In stock?' });
@@ -40,48 +38,13 @@ const createMember = async (rig: Rig) => {
 	return input;
 };
 
-/** Sets up what each operation needs to succeed, and returns its input. */
-export const successes: {
-	[Name in OperationName]: (
-		rig: Rig,
-	) => InputOf<(typeof operations)[Name]> | Promise<InputOf<(typeof operations)[Name]>>;
-} = {
-	sendOmnimessage: () => ({ to: phone, messages: [sms] }),
-	getDeliveryReport: async (rig) => ({ omnimessageId: await send(rig) }),
-	cancelOmnimessage: async (rig) => ({ omnimessageId: await send(rig, getTomorrow()) }),
-	listBlacklist: () => ({}),
-	addToBlacklist: () => ({ phoneNumber: phone }),
-	checkBlacklist: async (rig) => blacklistPhone(rig).then(() => ({ phone })),
-	removeFromBlacklist: async (rig) => blacklistPhone(rig).then(() => ({ phone })),
-	listContacts: async (rig) => ({ groupIds: [await createGroup(rig)] }),
-	createContact: () => ({ phoneNumber: phone, firstName: 'Mari' }),
-	getContact: async (rig) => createContact(rig).then(() => ({ phone })),
-	updateContact: async (rig) => createContact(rig).then(() => ({ phone, lastName: 'Tamm' })),
-	deleteContact: async (rig) => createContact(rig).then(() => ({ phone })),
-	listContactGroups: async (rig) => createMember(rig).then(() => ({ phone })),
-	listGroups: () => ({}),
-	createGroup: () => ({ name: 'Customers' }),
-	getGroup: async (rig) => ({ groupId: await createGroup(rig) }),
-	updateGroup: async (rig) => ({ groupId: await createGroup(rig), name: 'Buyers' }),
-	deleteGroup: async (rig) => ({ groupId: await createGroup(rig) }),
+/** An operation of each API that works only once, and the input with which it does. */
+export const single = {
+	cancelOmnimessage: async (rig: Rig) => ({ omnimessageId: await send(rig, getTomorrow()) }),
 	addContactToGroup: createContactAndGroup,
-	removeContactFromGroup: createMember,
-	listBuyButtons: () => ({ page: 1, per_page: 2 }),
-	getBuyButton: () => ({ id: 101 }),
-	updateBuyButton: () => ({ id: 101, product_id: 202 }),
-	listWebhooks: () => ({}),
-	getWebhook: async (rig) => ({ id: await createWebhook(rig) }),
-	getWebhookSample: () => ({ target: 'form' as const, event: 'submit' }),
-	createWebhook: () => webhook,
-	updateWebhook: async (rig) => ({ id: await createWebhook(rig), enabled: false }),
-	deleteWebhook: async (rig) => ({ id: await createWebhook(rig) }),
-	listForms: () => ({}),
-	getForm: () => ({ id: formId }),
-	listTickets: () => ({}),
-	listFormTickets: () => ({ formId }),
-	getTicket: async (rig) => ({ formId, id: await submitForm(rig) }),
-	listOrders: () => ({ include: 'items' }),
-	getOrder: async (rig) => ({ id: await placeOrder(rig) }),
+	deleteWebhook: async ({ ask }: Rig) => ({
+		id: (await ask(operations.createWebhook, webhook)).id,
+	}),
 };
 
 /** A status that an operation answers, why, and the input with which it does. */

@@ -1,9 +1,9 @@
 import { operations, type OperationName } from '../../api';
 import { pathNames, usesQuery, type Operation } from '../../api/operation';
-import { encodePathValue, readResponse, toRequest, type ApiResponse } from '../../api/request';
+import { encodePathValue, toRequest, type ApiResponse } from '../../api/request';
 import { determineFamily } from '../../sandbox/http/family';
 import { documentedErrors, known } from '../support/documents';
-import { refusals, successes } from './situations';
+import { refusals, single } from './situations';
 import { useSandbox, type Rig } from './support';
 
 const rig = useSandbox();
@@ -12,8 +12,8 @@ const formatEndpoint = ({ method, path }: Operation): string => `${method} ${pat
 const findStatuses = ({ endpoint }: { endpoint: string }): number[] =>
 	known.find((row) => row.endpoint === endpoint)?.statuses ?? [];
 
-const prepareRequest = async (name: OperationName, on: Rig) =>
-	toRequest(operations[name] as Operation, await successes[name](on));
+const prepareRequest = async (name: keyof typeof single, on: Rig) =>
+	toRequest(operations[name] as Operation, await single[name](on));
 
 /** Sends an input that the schema of the operation would reject. */
 async function askUnchecked(operation: Operation, input: object): Promise<ApiResponse> {
@@ -51,7 +51,7 @@ function expectDocumentedError(path: string, response: ApiResponse): void {
 	});
 }
 
-it('every documented endpoint and status is declared, and every declared status is tested below', () => {
+it('every documented endpoint and status is declared, and every refusal is tested below', () => {
 	const endpoints = declared.map(([, operation]) => formatEndpoint(operation));
 	expect(endpoints.sort()).toEqual(known.map(({ endpoint }) => endpoint).sort());
 	for (const [name, operation] of declared) {
@@ -69,22 +69,12 @@ it('every documented endpoint and status is declared, and every declared status 
 });
 
 describe.each(declared)('%s', (name, operation) => {
-	const { path, status } = operation;
-
-	it(`answers ${status} with the documented body`, async () => {
-		const request = await prepareRequest(name, rig);
-		const response = await rig.owner(request);
-		expect(response.status).toBe(status);
-		expect(() => readResponse(operation, request, response)).not.toThrow();
-		if (status === 204) expect(response.body).toBe('');
-	});
-
 	for (const [refused, why, input] of refusals[name] ?? []) {
 		it(`answers ${refused} if ${why}`, async () => {
 			const given = typeof input === 'function' ? await input(rig) : input;
 			const response = await askUnchecked(operation, given);
 			expect(response.status).toBe(refused);
-			expectDocumentedError(path, response);
+			expectDocumentedError(operation.path, response);
 		});
 	}
 });
