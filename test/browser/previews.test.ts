@@ -3,8 +3,10 @@ import type { INode } from 'n8n-workflow';
 import { under } from '../../tooling/editor/credential';
 import { openNode, outputPanel, executeStep } from '../../tooling/editor/editor';
 import { saveWithCredentials } from '../../tooling/setUp';
+import { createCredentialHeaders } from '../sandbox/support';
 import { useEditor } from '../support/browser';
 import { MINUTE } from '../support/environment';
+import { postJson } from '../support/postJson';
 import { node } from '../support/workflowNode';
 
 const { environment, browser } = useEditor();
@@ -18,14 +20,11 @@ const ours = (name: string, type: string, parameters: INode['parameters'], x: nu
 const to = (name: string) => ({ main: [[{ node: name, type: 'main' as const, index: 0 }]] });
 
 beforeAll(async () => {
-	const { url, username, password } = environment.sandbox;
-	const basic = Buffer.from(`${username}:${password}`).toString('base64');
+	const { sandbox } = environment;
 	for (const [index, firstName] of ['Mari', 'Jaan'].entries()) {
-		await fetch(`${url}/v1/phonebook/contacts`, {
-			method: 'POST',
-			headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
-			body: JSON.stringify({ phoneNumber: `+3725100010${index}`, firstName, lastName: 'Tamm' }),
-		});
+		const contact = { phoneNumber: `+3725100010${index}`, firstName, lastName: 'Tamm' };
+		const url = `${sandbox.url}/v1/phonebook/contacts`;
+		await postJson(url, contact, createCredentialHeaders(sandbox));
 	}
 	const messages = { message: [{ channel: 'viber', text: 'Hello' }] };
 	const workflow = {

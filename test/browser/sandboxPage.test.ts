@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
-
-import type { AxeResults } from 'axe-core';
-
 import { startSandbox, type Sandbox } from '../../sandbox';
+import { createCredentialHeaders } from '../sandbox/support';
 import { useBrowser } from '../support/browser';
+import { findBarriers } from '../support/phone';
+import { postJson } from '../support/postJson';
 
-const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const browser = useBrowser();
 let sandbox: Sandbox;
 
@@ -14,27 +12,13 @@ afterAll(async () => await sandbox?.stop());
 
 /** Sends a message that fails on Viber and is delivered by SMS. */
 async function sendWithFallback(text = 'Hello over SMS'): Promise<void> {
-	const { url, username, password } = sandbox;
-	const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
 	const messages = [
 		{ channel: 'viber', text: 'Hello over Viber' },
 		{ channel: 'sms', text },
 	];
-	const answer = await fetch(`${url}/v1/omnimessage`, {
-		method: 'POST',
-		headers: { authorization, 'content-type': 'application/json' },
-		body: JSON.stringify({ to: '+37251000001', messages }),
-	});
-	expect(answer.status).toBe(201);
-}
-
-/** The serious findings of axe, each with its elements. */
-async function findBarriers(): Promise<string[]> {
-	await browser.page.evaluate(axe);
-	const { violations } = await browser.page.evaluate<AxeResults>('axe.run()');
-	return violations
-		.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-		.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+	const body = { to: '+37251000001', messages };
+	const headers = createCredentialHeaders(sandbox);
+	expect((await postJson(`${sandbox.url}/v1/omnimessage`, body, headers)).status).toBe(201);
 }
 
 describe.each([
@@ -48,7 +32,7 @@ describe.each([
 		await page.goto(sandbox.url);
 		await sendWithFallback();
 		await page.getByText('Hello over SMS').first().waitFor();
-		expect(await findBarriers()).toEqual([]);
+		expect(await findBarriers(page, ['serious', 'critical'])).toEqual([]);
 	});
 
 	it('is not wider than the screen', async () => {

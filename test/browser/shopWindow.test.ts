@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { operations } from '../../api';
 import { startSandbox } from '../../sandbox';
 import { startBrowser } from '../../tooling/editor/browser';
+import { useControl } from '../sandbox/control';
 import { useReceiver, useSandbox } from '../sandbox/support';
 import { afterwards } from '../support/afterwards';
 
@@ -177,12 +178,8 @@ it('a reset says what it keeps, and keeps it', async () => {
 it('it links to the workflow as soon as it is known', async () => {
 	const page = await open();
 	const url = 'http://127.0.0.1:5678/workflow/a1';
-	const answer = await fetch(`${rig.sandbox.url}/sandbox/wiring`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ workflow: { name: 'Form to message', url } }),
-	});
-	expect(answer.status).toBe(200);
+	const wiring = { workflow: { name: 'Form to message', url } };
+	expect((await useControl(rig).post('wiring', wiring)).status).toBe(200);
 	const link = page.getByRole('link', { name: 'Open the workflow in n8n' });
 	await link.waitFor();
 	expect(await link.getAttribute('href')).toBe(url);

@@ -3,8 +3,8 @@ import type { N8nClient } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
 import { useAgents } from '../support/agents';
 import { typeOf } from '../support/edition';
-import { MINUTE } from '../support/environment';
 import { n8nDifferences } from '../support/n8nVersion';
+import { postJson } from '../support/postJson';
 import type { Turn } from '../support/scriptedModel';
 
 const MARI = '+37251000000';
@@ -36,14 +36,10 @@ async function openChat(change: object = {}): Promise<string> {
 /** Says something to the agent, whose model takes the turns. Returns the agent's answer. */
 async function say(chat: string, turns: Turn[]): Promise<string> {
 	agents.model.turns.splice(0, Infinity, ...turns);
-	const answer = await fetch(chat, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({
-			action: 'sendMessage',
-			sessionId: String(turns.length),
-			chatInput: 'Tell the customer that the parcel arrives tomorrow',
-		}),
+	const answer = await postJson(chat, {
+		action: 'sendMessage',
+		sessionId: String(turns.length),
+		chatInput: 'Tell the customer that the parcel arrives tomorrow',
 	});
 	return await answer.text();
 }
@@ -52,78 +48,62 @@ const sent = () =>
 	[...sandbox.state.omnimessages.values()].map(({ to, request }) => [to, request.messages]);
 
 describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
-	it(
-		'sends a message with the text and to the number that its model chose',
-		async () => {
-			const chat = await openChat();
-			const answer = await say(chat, [
-				{ tool: TOOL, with: { To: MARI, Text: 'Your parcel arrives tomorrow.' } },
-				{ text: 'Done: she was told.' },
-			]);
-			expect(answer).toContain('Done: she was told.');
-			const text = 'Your parcel arrives tomorrow.';
-			expect(sent()).toEqual([
+	it('sends a message with the text and to the number that its model chose', async () => {
+		const chat = await openChat();
+		const answer = await say(chat, [
+			{ tool: TOOL, with: { To: MARI, Text: 'Your parcel arrives tomorrow.' } },
+			{ text: 'Done: she was told.' },
+		]);
+		expect(answer).toContain('Done: she was told.');
+		const text = 'Your parcel arrives tomorrow.';
+		expect(sent()).toEqual([
+			[
+				MARI,
 				[
-					MARI,
-					[
-						{ channel: 'viber', text, validity: 5 },
-						{ channel: 'sms', text },
-					],
+					{ channel: 'viber', text, validity: 5 },
+					{ channel: 'sms', text },
 				],
-			]);
-			const [id] = sandbox.state.omnimessages.keys();
-			expect(agents.lastTold()).toContain(id);
-			expect(agents.lastTold().length).toBeLessThan(600);
-		},
-		5 * MINUTE,
-	);
+			],
+		]);
+		const [id] = sandbox.state.omnimessages.keys();
+		expect(agents.lastTold()).toContain(id);
+		expect(agents.lastTold().length).toBeLessThan(600);
+	});
 
-	it(
-		'shows its model what the tool does, and what each parameter means',
-		async () => {
-			await say(await openChat(), [{ text: 'Nothing to do.' }]);
-			const [tool] = agents.model.questions[0]?.tools ?? [];
-			expect(tool?.name).toBe(TOOL);
-			expect(tool?.description).toContain('on Viber, or as an SMS');
-			expect(tool?.parameters).toMatchObject({
-				properties: {
-					To: { type: 'string', description: expect.stringContaining('E.164') },
-					Text: { type: 'string', description: expect.stringContaining('text of the message') },
-				},
-			});
-		},
-		5 * MINUTE,
-	);
+	it('shows its model what the tool does, and what each parameter means', async () => {
+		await say(await openChat(), [{ text: 'Nothing to do.' }]);
+		const [tool] = agents.model.questions[0]?.tools ?? [];
+		expect(tool?.name).toBe(TOOL);
+		expect(tool?.description).toContain('on Viber, or as an SMS');
+		expect(tool?.parameters).toMatchObject({
+			properties: {
+				To: { type: 'string', description: expect.stringContaining('E.164') },
+				Text: { type: 'string', description: expect.stringContaining('text of the message') },
+			},
+		});
+	});
 
-	it(
-		"can't write to a number that is not allowed, and its model reads why",
-		async () => {
-			const chat = await openChat();
-			await say(chat, [{ tool: TOOL, with: { To: STRANGER, Text: 'Hello' } }, { text: 'No.' }]);
-			expect(sandbox.state.requests).toEqual([]);
-			expect(agents.lastTold()).toContain('must be one of the Allowed Recipients (+372*)');
-			expect(agents.lastTold()).toContain(STRANGER);
-		},
-		5 * MINUTE,
-	);
+	it("can't write to a number that is not allowed, and its model reads why", async () => {
+		const chat = await openChat();
+		await say(chat, [{ tool: TOOL, with: { To: STRANGER, Text: 'Hello' } }, { text: 'No.' }]);
+		expect(sandbox.state.requests).toEqual([]);
+		expect(agents.lastTold()).toContain('must be one of the Allowed Recipients (+372*)');
+		expect(agents.lastTold()).toContain(STRANGER);
+	});
 
-	it(
-		'is told how to write a number that is not in E.164 format, and tries again',
-		async () => {
-			const chat = await openChat();
-			await say(chat, [
-				{ tool: TOOL, with: { To: '5100 0000', Text: 'Hello' } },
-				{ tool: TOOL, with: { To: MARI, Text: 'Hello' } },
-				{ text: 'Done.' },
-			]);
-			const [, second] = agents.model.questions;
-			const told = JSON.stringify(second?.messages.at(-1));
-			expect(told).toMatch(/'To' must .* write it like \+37251000000/);
-			expect(told).toContain('5100 0000');
-			expect(sent()).toHaveLength(1);
-		},
-		5 * MINUTE,
-	);
+	it('is told how to write a number that is not in E.164 format, and tries again', async () => {
+		const chat = await openChat();
+		await say(chat, [
+			{ tool: TOOL, with: { To: '5100 0000', Text: 'Hello' } },
+			{ tool: TOOL, with: { To: MARI, Text: 'Hello' } },
+			{ text: 'Done.' },
+		]);
+		const [, second] = agents.model.questions;
+		const told = JSON.stringify(second?.messages.at(-1));
+		expect(told).toMatch(/'To' must .* write it like \+37251000000/);
+		expect(told).toContain('5100 0000');
+		expect(sent()).toHaveLength(1);
+	});
 });
 
 describe('The tools that n8n makes of the nodes', () => {

@@ -3,8 +3,11 @@ import { watch } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 
 import { MINUTE, useEnvironment } from '../support/environment';
+import { callWebhook } from '../support/activate';
+import { toPhone } from '../support/messagingStub';
 import { startService } from '../support/stubService';
-import { node } from '../support/workflowNode';
+import { callWithNumbers, NUMBER } from '../support/team';
+import { chain, message, sms } from '../support/workflowNode';
 
 const ITEMS = 500;
 
@@ -33,59 +36,38 @@ async function logged(text: string): Promise<void> {
 	}
 }
 
-it(
-	'a stopped execution ends its open requests and begins no new ones',
-	async () => {
-		const { n8n } = environment;
-		const id = await n8n.saveCredential({
-			name: 'Never answers',
-			type: 'messagingApi',
-			data: { baseUrl: service.url, username: 'a', password: 'b' },
-		});
-		const send = {
-			...node('Send', 'n8n-nodes-omnimessage.omnimessage', {
-				resource: 'message',
-				operation: 'send',
-				to: "={{ $json['body.numbers'] }}",
-				messages: { message: [{ channel: 'sms', text: 'Hello' }] },
-				skipIfBlacklisted: false,
-				// This way, only the stopping can end them.
-				requestOptions: { idleTimeout: 600_000, timeout: 600_000 },
-			}),
-			credentials: { messagingApi: { id, name: 'Never answers' } },
-		};
-		const call = node('Call', 'n8n-nodes-base.webhook', {
-			httpMethod: 'POST',
-			path: 'cancel',
-			responseMode: 'onReceived',
-		});
-		const split = node('Split', 'n8n-nodes-base.splitOut', { fieldToSplitOut: 'body.numbers' });
-		const to = (next: string) => ({ main: [[{ node: next, type: 'main' as const, index: 0 }]] });
-		const workflow = await n8n.saveWorkflow({
-			name: 'Cancelled',
-			nodes: [call, split, send],
-			connections: { Call: to('Split'), Split: to('Send') },
-		});
-		await n8n.activate(workflow.id);
+it('a stopped execution ends its open requests and begins no new ones', async () => {
+	const { n8n } = environment;
+	const id = await n8n.saveCredential({
+		name: 'Never answers',
+		type: 'messagingApi',
+		data: { baseUrl: service.url, username: 'a', password: 'b' },
+	});
+	const send = {
+		...message('Send', 'send', {
+			to: NUMBER,
+			...sms('Hello'),
+			skipIfBlacklisted: false,
+			// This way, only the stopping can end them.
+			requestOptions: { idleTimeout: 600_000, timeout: 600_000 },
+		}),
+		credentials: { messagingApi: { id, name: 'Never answers' } },
+	};
+	const workflow = await n8n.saveWorkflow(chain('Cancelled', [...callWithNumbers('cancel'), send]));
+	await n8n.activate(workflow.id);
 
-		const numbers = Array.from({ length: ITEMS }, (_, index) => `+${37_251_000_000 + index}`);
-		await fetch(`${environment.server.url}/webhook/cancel`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ numbers }),
-		});
-		await service.until(10);
-		expect(service.sockets.size).toBe(10);
+	const numbers = Array.from({ length: ITEMS }, (_, index) => toPhone(index));
+	await callWebhook(environment, 'cancel', { numbers });
+	await service.until(10);
+	expect(service.sockets.size).toBe(10);
 
-		const closed = service.closed();
-		const [running] = await n8n.executions(workflow.id);
-		await n8n.stopExecution(running?.id ?? '');
-		await closed;
-		const [stopped] = await n8n.executions(workflow.id);
-		expect(stopped?.status).toBe('canceled');
-		expect(service.seen).toHaveLength(10);
-		expect(service.sockets.size).toBe(0);
-		await logged('In progress, possibly done: items 0 to 9. Not started: items 10 to 499.');
-	},
-	MINUTE,
-);
+	const closed = service.closed();
+	const [running] = await n8n.executions(workflow.id);
+	await n8n.stopExecution(running?.id ?? '');
+	await closed;
+	const [stopped] = await n8n.executions(workflow.id);
+	expect(stopped?.status).toBe('canceled');
+	expect(service.seen).toHaveLength(10);
+	expect(service.sockets.size).toBe(0);
+	await logged('In progress, possibly done: items 0 to 9. Not started: items 10 to 499.');
+});

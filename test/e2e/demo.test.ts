@@ -68,21 +68,17 @@ describe('The demo', () => {
 		20 * MINUTES,
 	);
 
-	it(
-		'tells the same story with the built nodes while n8n is being installed',
-		async () => {
-			// Nothing can be installed, so it ends after its first part.
-			const cache = join(folder, 'cache');
-			const env = { XDG_CACHE_HOME: cache, npm_config_cache: cache, npm_config_offline: 'true' };
-			const { code, output } = await startDemo(['--once'], env).ended;
-			expect(output).toContain('n8n is not on this machine yet');
-			expect(output).toMatch(/Trigger: registered webhook \d+ \(form submit\)/);
-			expect(output).toMatch(/Report: +viber UNDELIV, sms DELIVRD/);
-			expect(output).toContain('The demo failed: "npm install');
-			expect(code).toBe(1);
-		},
-		5 * MINUTES,
-	);
+	it('tells the same story with the built nodes while n8n is being installed', async () => {
+		// Nothing can be installed, so it ends after its first part.
+		const cache = join(folder, 'cache');
+		const env = { XDG_CACHE_HOME: cache, npm_config_cache: cache, npm_config_offline: 'true' };
+		const { code, output } = await startDemo(['--once'], env).ended;
+		expect(output).toContain('n8n is not on this machine yet');
+		expect(output).toMatch(/Trigger: registered webhook \d+ \(form submit\)/);
+		expect(output).toMatch(/Report: +viber UNDELIV, sms DELIVRD/);
+		expect(output).toContain('The demo failed: "npm install');
+		expect(code).toBe(1);
+	});
 
 	it('leaves nothing behind if its story fails before n8n is installed', async () => {
 		const sandbox = await startSandbox();
@@ -93,23 +89,19 @@ describe('The demo', () => {
 		expect(sandbox.state.webhooks.size).toBe(0);
 	});
 
-	it(
-		'stays up until Ctrl-C, and then removes the webhook and ends everything',
-		async () => {
-			const demo = startDemo();
-			await demo.printed('Ctrl-C ends both');
-			const [, editor = ''] = /Editor: +(http:\S+)\/workflow/.exec(demo.output()) ?? [];
-			expect((await fetch(editor)).status).toBe(200);
-			const [, page = ''] = /Page: +(http:\S+)/.exec(demo.output()) ?? [];
-			const view = (await (await fetch(`${page}/sandbox/view`)).json()) as View;
-			expect(view.wiring.workflow?.url).toContain(`${editor}/workflow/`);
-			for (const [label, value] of view.credentials.flatMap(({ fields }) => fields))
-				expect(demo.output()).toMatch(new RegExp(`${label} +${value}`));
-			demo.pressCtrlC();
-			const { output } = await demo.ended;
-			expect(output).toContain('Webhooks left at the sandbox: 0');
-			await expect(fetch(editor)).rejects.toThrow();
-		},
-		5 * MINUTES,
-	);
+	it('stays up until Ctrl-C, and then removes the webhook and ends everything', async () => {
+		const demo = startDemo();
+		await demo.printed('Ctrl-C ends both');
+		const [, editor = ''] = /Editor: +(http:\S+)\/workflow/.exec(demo.output()) ?? [];
+		expect((await fetch(editor)).status).toBe(200);
+		const [, page = ''] = /Page: +(http:\S+)/.exec(demo.output()) ?? [];
+		const view = (await (await fetch(`${page}/sandbox/view`)).json()) as View;
+		expect(view.wiring.workflow?.url).toContain(`${editor}/workflow/`);
+		for (const [label, value] of view.credentials.flatMap(({ fields }) => fields))
+			expect(demo.output()).toMatch(new RegExp(`${label} +${value}`));
+		demo.pressCtrlC();
+		const { output } = await demo.ended;
+		expect(output).toContain('Webhooks left at the sandbox: 0');
+		await expect(fetch(editor)).rejects.toThrow();
+	});
 });

@@ -1,6 +1,6 @@
 import type { IDataObject, INode, INodeExecutionData, IRunData } from 'n8n-workflow';
 
-import { MINUTE, useEnvironment } from '../support/environment';
+import { useEnvironment } from '../support/environment';
 import { node } from '../support/workflowNode';
 
 const environment = useEnvironment({ pace: 5 });
@@ -91,47 +91,35 @@ describe.each(Object.entries(cases))('%s', (title, { type, credential, parameter
 		return branches(data.resultData.runData, 'Tested');
 	}
 
-	it(
-		'with the error output: failed items come out there, and only successful ones in the main output',
-		async () => {
-			const [success = [], failed = []] = await run('continueErrorOutput');
-			expect(success.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
-			expect(success[0]?.json).not.toHaveProperty('error');
-			expect(failed.map(({ json }) => json)).toEqual([
-				{ ...items[1], ...unknown },
-				{ ...items[2], ...lines },
-			]);
-		},
-		5 * MINUTE,
-	);
+	it('with the error output: failed items come out there, and only successful ones in the main output', async () => {
+		const [success = [], failed = []] = await run('continueErrorOutput');
+		expect(success.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 0 }]);
+		expect(success[0]?.json).not.toHaveProperty('error');
+		expect(failed.map(({ json }) => json)).toEqual([
+			{ ...items[1], ...unknown },
+			{ ...items[2], ...lines },
+		]);
+	});
 
-	it(
-		'without it: a failed item comes out with the error, in the order of the items',
-		async () => {
-			const [all = []] = await run('continueRegularOutput');
-			expect(all.map(({ json }) => json)).toEqual([
-				expect.not.objectContaining(lines),
-				unknown,
-				lines,
-			]);
-		},
-		5 * MINUTE,
-	);
+	it('without it: a failed item comes out with the error, in the order of the items', async () => {
+		const [all = []] = await run('continueRegularOutput');
+		expect(all.map(({ json }) => json)).toEqual([
+			expect.not.objectContaining(lines),
+			unknown,
+			lines,
+		]);
+	});
 
-	it(
-		'with the error output, if no item can be processed: everything comes out there',
-		async () => {
-			const [success = [], failed = []] = await run('continueErrorOutput', {
-				requestOptions: { timeout: 0 },
-			});
-			expect(success).toEqual([]);
-			expect(failed.map(({ json }) => json)).toEqual(
-				items.map((item) => ({
-					...item,
-					error: expect.stringContaining("'Timeout' must be a number of milliseconds"),
-				})),
-			);
-		},
-		5 * MINUTE,
-	);
+	it('with the error output, if no item can be processed: everything comes out there', async () => {
+		const [success = [], failed = []] = await run('continueErrorOutput', {
+			requestOptions: { timeout: 0 },
+		});
+		expect(success).toEqual([]);
+		expect(failed.map(({ json }) => json)).toEqual(
+			items.map((item) => ({
+				...item,
+				error: expect.stringContaining("'Timeout' must be a number of milliseconds"),
+			})),
+		);
+	});
 });

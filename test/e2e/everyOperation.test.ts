@@ -7,14 +7,16 @@ import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
-import { activateTrigger } from '../support/activateTrigger';
-import { MINUTE, useEnvironment } from '../support/environment';
+import { createCredentialHeaders } from '../sandbox/support';
+import { activate as activateIn, activateTrigger } from '../support/activate';
+import { useEnvironment } from '../support/environment';
 import { listRuns } from '../support/everyField';
 import { operations } from '../support/everyOperation';
 import { untilEnded } from '../support/executions';
 import { answerTo, fieldSamples, type Answer } from '../support/fieldSamples';
 import { incoming, postIncoming } from '../support/incoming';
 import { createOwn } from '../support/ownObjects';
+import { postJson } from '../support/postJson';
 import { linkIn, post } from '../support/questions';
 import { triggerAlone } from '../support/siteEvents';
 import { createItemReader } from '../support/triggerItems';
@@ -69,75 +71,69 @@ async function answerAll(id: string, answers: Map<unknown, Answer>): Promise<voi
 }
 
 describe('Every operation, in two branches of an execution, with every field:', () => {
-	it.each(operations)(
-		'%s',
-		async (place, type, _, { method, path }) => {
-			const [resource = '', operation = ''] = place.split('.');
-			const runs = listRuns(type, place, { resource, operation }, fieldSamples);
-			const own = await createOwn(sandbox, place, 2 * runs.length);
-			const branches = [own.slice(0, runs.length), own.slice(runs.length)];
-			const { name, credentials: [{ name: credential = '' } = {}] = [] } = type.description;
-			const nodes = runs.map((run, index) => {
-				const text = JSON.stringify(run).replaceAll('$json.own', `$json.own[${index}]`);
-				const parameters = JSON.parse(text) as INodeParameters;
-				return {
-					...node(`Run ${index}`, `n8n-nodes-omnimessage.${name}`, parameters),
-					credentials: { [credential]: { id: null, name: '' } },
-				};
-			});
-			const workflow = inTwoBranches(
-				place,
-				nodes,
-				branches.map((own) => ({ own })),
-			);
-			const isRepair = place === 'webhook.repair';
-			if (isRepair) workflow.nodes.push(...triggerAlone(place, {}).nodes);
-			const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
-			if (isRepair) await n8n.activate(id);
+	it.each(operations)('%s', async (place, type, _, { method, path }) => {
+		const [resource = '', operation = ''] = place.split('.');
+		const runs = listRuns(type, place, { resource, operation }, fieldSamples);
+		const own = await createOwn(sandbox, place, 2 * runs.length);
+		const branches = [own.slice(0, runs.length), own.slice(runs.length)];
+		const { name, credentials: [{ name: credential = '' } = {}] = [] } = type.description;
+		const nodes = runs.map((run, index) => {
+			const text = JSON.stringify(run).replaceAll('$json.own', `$json.own[${index}]`);
+			const parameters = JSON.parse(text) as INodeParameters;
+			return {
+				...node(`Run ${index}`, `n8n-nodes-omnimessage.${name}`, parameters),
+				credentials: { [credential]: { id: null, name: '' } },
+			};
+		});
+		const workflow = inTwoBranches(
+			place,
+			nodes,
+			branches.map((own) => ({ own })),
+		);
+		const isRepair = place === 'webhook.repair';
+		if (isRepair) workflow.nodes.push(...triggerAlone(place, {}).nodes);
+		const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
+		if (isRepair) await n8n.activate(id);
 
-			sandbox.state.requests.splice(0);
-			const leaving = [...runs, ...runs].flatMap((run, index) =>
-				(run.options as INodeParameters | undefined)?.dryRun === true
-					? []
-					: [[own[index]?.phoneNumber, run] as const],
-			);
-			const answers = new Map(
-				operation === 'sendAndWait'
-					? leaving.map(([number, run]) => [number, answerTo(run)] as const)
-					: [],
-			);
-			await n8n.runManually(id, 'Start');
-			await answerAll(id, answers);
+		sandbox.state.requests.splice(0);
+		const leaving = [...runs, ...runs].flatMap((run, index) =>
+			(run.options as INodeParameters | undefined)?.dryRun === true
+				? []
+				: [[own[index]?.phoneNumber, run] as const],
+		);
+		const answers = new Map(
+			operation === 'sendAndWait'
+				? leaving.map(([number, run]) => [number, answerTo(run)] as const)
+				: [],
+		);
+		await n8n.runManually(id, 'Start');
+		await answerAll(id, answers);
 
-			const { status, data } = await untilEnded(n8n, id);
-			expect([status, data.resultData.error?.message]).toEqual(['success', undefined]);
-			for (const [index, { name: run, parameters }] of nodes.entries()) {
-				const outputs = (data.resultData.runData[run] ?? []).map((one) =>
-					(one.data?.main?.[0] ?? []).map(({ json }) => json),
-				);
-				const proper = branches.map((items) => [
-					expect.objectContaining({
-						...(parameters.to && resource === 'message' && { to: items[index]?.phoneNumber }),
-						...(answers.get(items[index]?.phoneNumber) && {
-							timedOut: false,
-							data: expect.objectContaining(answers.get(items[index]?.phoneNumber)?.data ?? {}),
-						}),
+		const { status, data } = await untilEnded(n8n, id);
+		expect([status, data.resultData.error?.message]).toEqual(['success', undefined]);
+		for (const [index, { name: run, parameters }] of nodes.entries()) {
+			const outputs = (data.resultData.runData[run] ?? []).map((one) =>
+				(one.data?.main?.[0] ?? []).map(({ json }) => json),
+			);
+			const proper = branches.map((items) => [
+				expect.objectContaining({
+					...(parameters.to && resource === 'message' && { to: items[index]?.phoneNumber }),
+					...(answers.get(items[index]?.phoneNumber) && {
+						timedOut: false,
+						data: expect.objectContaining(answers.get(items[index]?.phoneNumber)?.data ?? {}),
 					}),
-				]);
-				const firsts = outputs.map((items) => items.slice(0, 1));
-				expect({ parameters, firsts }).toEqual({ parameters, firsts: proper });
-			}
-			const paths = [path, ...(place === 'ticket.getAll' ? [api.listFormTickets.path] : [])];
-			const patterns = paths.map(
-				(one) => new RegExp(`^${one.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`),
-			);
-			const asked = sandbox.state.requests.filter(
-				(one) => one.method === method && patterns.some((pattern) => pattern.test(one.path)),
-			);
-			expect(asked).toHaveLength(leaving.length);
-		},
-		5 * MINUTE,
-	);
+				}),
+			]);
+			const firsts = outputs.map((items) => items.slice(0, 1));
+			expect({ parameters, firsts }).toEqual({ parameters, firsts: proper });
+		}
+		const paths = [path, ...(place === 'ticket.getAll' ? [api.listFormTickets.path] : [])];
+		const patterns = paths.map((one) => new RegExp(`^${one.replace(/\{\w+\}/g, '[^/]+')}(\\?|$)`));
+		const asked = sandbox.state.requests.filter(
+			(one) => one.method === method && patterns.some((pattern) => pattern.test(one.path)),
+		);
+		expect(asked).toHaveLength(leaving.length);
+	});
 });
 
 type Runs = Array<[name: string, parameters: INodeParameters]>;
@@ -159,12 +155,8 @@ describe('The Forms & Orders Trigger starts', () => {
 	const [{ name: trigger = '' } = {}] = triggerAlone('', {}).nodes;
 	const submit = async () => await sandbox.submitForm({ name: 'Mari', phone: '', message: '' });
 
-	async function activate(name: string, parameters: INodeParameters): Promise<string> {
-		const workflow = triggerAlone(name, parameters);
-		const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
-		await n8n.activate(id);
-		return id;
-	}
+	const activate = async (name: string, parameters: INodeParameters): Promise<string> =>
+		await activateIn(environment, triggerAlone(name, parameters));
 
 	it('on every event', async () => {
 		const events = listEvents(type, 'events');
@@ -200,14 +192,8 @@ describe('The Omnimessage Trigger starts', () => {
 
 	/** Sends a message that fails. */
 	async function fail(dlr_url: string): Promise<void> {
-		const { url, username, password } = sandbox;
-		const basic = Buffer.from(`${username}:${password}`).toString('base64');
-		const messages = [{ channel: 'sms', text: 'Hello' }];
-		await fetch(`${url}/v1/omnimessage`, {
-			method: 'POST',
-			headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
-			body: JSON.stringify({ to: '+37251000002', messages, dlr_url }),
-		});
+		const body = { to: '+37251000002', messages: [{ channel: 'sms', text: 'Hello' }], dlr_url };
+		await postJson(`${sandbox.url}/v1/omnimessage`, body, createCredentialHeaders(sandbox));
 	}
 
 	it.each([...plain, ...listTriggerRuns(type)])('%s', async (name, parameters) => {

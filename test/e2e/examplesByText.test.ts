@@ -1,7 +1,8 @@
 import type { Omnimessage, Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { openOwnerSession } from '../../tooling/n8n/owner';
-import { owner, readExample, saveWithCredentials } from '../../tooling/setUp';
+import { owner, readExample } from '../../tooling/setUp';
+import { activate, callWebhook } from '../support/activate';
 import { afterwards } from '../support/afterwards';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilCounted, untilSucceeded } from '../support/executions';
@@ -49,9 +50,7 @@ async function open(limit: object = {}): Promise<string> {
 		},
 	}));
 	const name = `By text ${(opened += 1)}`;
-	const workflow = { ...example, name, nodes };
-	const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
-	await n8n.activate(id);
+	const id = await activate(environment, { ...example, name, nodes });
 	afterwards(async () => await n8n.deactivate(id));
 	return id;
 }
@@ -59,12 +58,7 @@ async function open(limit: object = {}): Promise<string> {
 /** Asks people, one after the other, until all of their executions wait. */
 async function ask(id: string, ...people: string[]): Promise<void> {
 	for (const [index, phone] of people.entries()) {
-		const answer = await fetch(`${environment.server.url}/webhook/appointment`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ phone, time: 'Monday at 15:00' }),
-		});
-		expect(answer.status).toBe(200);
+		await callWebhook(environment, 'appointment', { phone, time: 'Monday at 15:00' });
 		await untilCounted(n8n, id, 'waiting', index + 1);
 	}
 }
@@ -84,55 +78,43 @@ async function sent(count: number, from = 0): Promise<string[]> {
 }
 
 describe('Question by SMS: continue when the person replies YES', () => {
-	it(
-		"continues each person's execution with that person's reply",
-		async () => {
-			const id = await open();
-			await ask(id, MARI, JAAN);
-			expect(await sent(2)).toEqual(
-				[MARI, JAAN].map(
-					(phone) =>
-						`${phone} Your appointment is on Monday at 15:00. Will you come? Reply YES or NO.`,
-				),
-			);
-			await reply(JAAN, 'Sorry, no');
-			expect(await sent(3, 2)).toEqual([`${TEAM} ${JAAN}, Monday at 15:00: replied "Sorry, no"`]);
-			await reply(MARI, ' Yes, gladly!');
-			expect(await sent(4, 3)).toEqual([`${MARI} Thank you! See you on Monday at 15:00.`]);
-			await untilSucceeded(n8n, id, 4);
-		},
-		5 * MINUTE,
-	);
+	it("continues each person's execution with that person's reply", async () => {
+		const id = await open();
+		await ask(id, MARI, JAAN);
+		expect(await sent(2)).toEqual(
+			[MARI, JAAN].map(
+				(phone) =>
+					`${phone} Your appointment is on Monday at 15:00. Will you come? Reply YES or NO.`,
+			),
+		);
+		await reply(JAAN, 'Sorry, no');
+		expect(await sent(3, 2)).toEqual([`${TEAM} ${JAAN}, Monday at 15:00: replied "Sorry, no"`]);
+		await reply(MARI, ' Yes, gladly!');
+		expect(await sent(4, 3)).toEqual([`${MARI} Thank you! See you on Monday at 15:00.`]);
+		await untilSucceeded(n8n, id, 4);
+	});
 
-	it(
-		'continues once, and takes other messages for what they are',
-		async () => {
-			const id = await open();
-			await reply(MARI, 'Hello');
-			await untilSucceeded(n8n, id, 1);
-			await ask(id, MARI);
-			await reply(JAAN, 'Yes');
-			await untilSucceeded(n8n, id, 2);
-			await untilCounted(n8n, id, 'waiting', 1);
-			await reply(MARI, 'Yes');
-			await untilSucceeded(n8n, id, 4);
-			await reply(MARI, 'Yes');
-			await untilSucceeded(n8n, id, 5);
-			expect(await sent(2, 1)).toEqual([`${MARI} Thank you! See you on Monday at 15:00.`]);
-		},
-		5 * MINUTE,
-	);
+	it('continues once, and takes other messages for what they are', async () => {
+		const id = await open();
+		await reply(MARI, 'Hello');
+		await untilSucceeded(n8n, id, 1);
+		await ask(id, MARI);
+		await reply(JAAN, 'Yes');
+		await untilSucceeded(n8n, id, 2);
+		await untilCounted(n8n, id, 'waiting', 1);
+		await reply(MARI, 'Yes');
+		await untilSucceeded(n8n, id, 4);
+		await reply(MARI, 'Yes');
+		await untilSucceeded(n8n, id, 5);
+		expect(await sent(2, 1)).toEqual([`${MARI} Thank you! See you on Monday at 15:00.`]);
+	});
 
-	it(
-		'tells the team if there is no reply in time, and fails on one that comes later',
-		async () => {
-			const id = await open({ resumeAmount: 1, resumeUnit: 'seconds' });
-			await ask(id, MARI);
-			expect(await sent(2, 1)).toEqual([`${TEAM} ${MARI}, Monday at 15:00: no reply`]);
-			await untilSucceeded(n8n, id, 1);
-			await reply(MARI, 'Yes');
-			await untilCounted(n8n, id, 'error', 1);
-		},
-		5 * MINUTE,
-	);
+	it('tells the team if there is no reply in time, and fails on one that comes later', async () => {
+		const id = await open({ resumeAmount: 1, resumeUnit: 'seconds' });
+		await ask(id, MARI);
+		expect(await sent(2, 1)).toEqual([`${TEAM} ${MARI}, Monday at 15:00: no reply`]);
+		await untilSucceeded(n8n, id, 1);
+		await reply(MARI, 'Yes');
+		await untilCounted(n8n, id, 'error', 1);
+	});
 });

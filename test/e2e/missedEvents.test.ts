@@ -2,8 +2,9 @@ import type { INode, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
-import { MINUTE, useEnvironment } from '../support/environment';
 import { saveWithCredentials } from '../../tooling/setUp';
+import { activate as activateIn } from '../support/activate';
+import { MINUTE, useEnvironment } from '../support/environment';
 import { triggerAlone } from '../support/siteEvents';
 import { createItemReader, expectOnce } from '../support/triggerItems';
 
@@ -19,12 +20,8 @@ beforeAll(() => void ({ sandbox, n8n } = environment));
 const trigger = triggerAlone('x', {}).nodes[0]?.name ?? '';
 const events = ['form.submit', 'order.create', 'order.paid'];
 
-async function activate(name: string, parameters: INodeParameters): Promise<string> {
-	const workflow = triggerAlone(name, { events, ...parameters });
-	const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
-	await n8n.activate(id);
-	return id;
-}
+const activate = async (name: string, parameters: INodeParameters): Promise<string> =>
+	await activateIn(environment, triggerAlone(name, { events, ...parameters }));
 
 const untilItems = createItemReader(() => n8n, trigger);
 
@@ -86,48 +83,39 @@ it(
 	10 * MINUTE,
 );
 
-it(
-	'Nothing is missed after an activation that ends while n8n is killed, with several triggers',
-	async () => {
-		const workflow = triggerAlone('several', {
-			events: ['form.submit'],
-			options: { catchUp: true },
-		});
-		const [first] = workflow.nodes as [INode];
-		workflow.nodes.push({
-			...{ ...first, id: 'second', name: 'Second', webhookId: 'alone-second', position: [0, 200] },
-		});
-		const { id } = await saveWithCredentials(n8n, workflow, environment.credentials);
-		await n8n.activate(id);
-		// No delivery, which would make n8n save something, comes before.
-		await kill(
-			async () => void (await sandbox.submitForm({ name: 'missed', phone: '', message: '' })),
-		);
-		const untilSecond = createItemReader(() => n8n, 'Second');
-		for (const until of [untilItems, untilSecond]) {
-			expect(await until(id, 1)).toMatchObject([{ fields: { field_1: 'missed' }, caughtUp: true }]);
-		}
-		await n8n.deactivate(id);
-	},
-	5 * MINUTE,
-);
+it('Nothing is missed after an activation that ends while n8n is killed, with several triggers', async () => {
+	const workflow = triggerAlone('several', {
+		events: ['form.submit'],
+		options: { catchUp: true },
+	});
+	const [first] = workflow.nodes as [INode];
+	workflow.nodes.push({
+		...{ ...first, id: 'second', name: 'Second', webhookId: 'alone-second', position: [0, 200] },
+	});
+	const id = await activateIn(environment, workflow);
+	// No delivery, which would make n8n save something, comes before.
+	await kill(
+		async () => void (await sandbox.submitForm({ name: 'missed', phone: '', message: '' })),
+	);
+	const untilSecond = createItemReader(() => n8n, 'Second');
+	for (const until of [untilItems, untilSecond]) {
+		expect(await until(id, 1)).toMatchObject([{ fields: { field_1: 'missed' }, caughtUp: true }]);
+	}
+	await n8n.deactivate(id);
+});
 
-it(
-	'Polling goes on if the site could not be asked when n8n started',
-	async () => {
-		const id = await activate('away', { learnBy: 'polling' });
-		await kill(async () => {
-			await sandbox.submitForm({ name: 'away', phone: '', message: '' });
-			sandbox.faults.push({ path: '/admin/api/tickets', status: 500, times: 99 });
-		});
-		const hasFailed = () => sandbox.state.requests.some(({ status }) => status === 500);
-		await sandbox.events.until(hasFailed, MINUTE);
-		sandbox.faults.length = 0;
-		expect(await untilItems(id, 1)).toMatchObject([{ fields: { field_1: 'away' } }]);
-		await n8n.deactivate(id);
-	},
-	5 * MINUTE,
-);
+it('Polling goes on if the site could not be asked when n8n started', async () => {
+	const id = await activate('away', { learnBy: 'polling' });
+	await kill(async () => {
+		await sandbox.submitForm({ name: 'away', phone: '', message: '' });
+		sandbox.faults.push({ path: '/admin/api/tickets', status: 500, times: 99 });
+	});
+	const hasFailed = () => sandbox.state.requests.some(({ status }) => status === 500);
+	await sandbox.events.until(hasFailed, MINUTE);
+	sandbox.faults.length = 0;
+	expect(await untilItems(id, 1)).toMatchObject([{ fields: { field_1: 'away' } }]);
+	await n8n.deactivate(id);
+});
 
 it('Polling takes the place of a webhook, and the other way round', async () => {
 	const id = await activate('changed', {});

@@ -1,6 +1,7 @@
 import { useEnvironment } from '../support/environment';
 import { n8nDifferences } from '../support/n8nVersion';
 import { startService } from '../support/stubService';
+import { chain, node } from '../support/workflowNode';
 
 /** Another address of this machine, which the rules of this n8n allow. */
 const ALLOWED = '127.0.0.2';
@@ -37,29 +38,13 @@ async function ask(name: string, baseUrl: string) {
 		type: 'messagingApi',
 		data: { baseUrl, username: 'a', password: 'b' },
 	});
-	const workflow = await n8n.saveWorkflow({
-		name,
-		nodes: [
-			{
-				id: 'start',
-				name: 'Start',
-				type: 'n8n-nodes-base.manualTrigger',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: {},
-			},
-			{
-				id: 'groups',
-				name: 'Groups',
-				type: 'n8n-nodes-omnimessage.phonebook',
-				typeVersion: 1,
-				position: [0, 0],
-				parameters: { resource: 'group', operation: 'getAll' },
-				credentials: { messagingApi: { id, name } },
-			},
-		],
-		connections: { Start: { main: [[{ node: 'Groups', type: 'main', index: 0 }]] } },
-	});
+	const parameters = { resource: 'group', operation: 'getAll' };
+	const groups = {
+		...node('Groups', 'n8n-nodes-omnimessage.phonebook', parameters),
+		credentials: { messagingApi: { id, name } },
+	};
+	const start = node('Start', 'n8n-nodes-base.manualTrigger', {});
+	const workflow = await n8n.saveWorkflow(chain(name, [start, groups]));
 	const { data } = await n8n.runManually(workflow.id, 'Start');
 	return data.resultData.runData.Groups?.[0]?.error;
 }

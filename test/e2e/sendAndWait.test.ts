@@ -2,9 +2,11 @@ import type { INode } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
-import { readExample, saveWithCredentials } from '../../tooling/setUp';
-import { MINUTE, useEnvironment } from '../support/environment';
+import { readExample } from '../../tooling/setUp';
+import { activate, callWebhook } from '../support/activate';
+import { useEnvironment } from '../support/environment';
 import { untilCounted, untilSucceeded } from '../support/executions';
+import { postJson } from '../support/postJson';
 import { callWithNumbers, NUMBER, othersIn, tellTeam, toldIn } from '../support/team';
 import { chain, message } from '../support/workflowNode';
 import { timeLimit } from '../support/timeLimit';
@@ -40,24 +42,9 @@ const waitingWorkflow = (name: string, options: INode['parameters']): WorkflowFi
 	]);
 
 /** Activates a workflow and calls it. */
-async function start(
-	name: string,
-	numbers: string[],
-	options: INode['parameters'] = {},
-	change = (workflow: WorkflowFile): WorkflowFile => workflow,
-) {
-	const { id } = await saveWithCredentials(
-		n8n,
-		change(waitingWorkflow(name, options)),
-		environment.credentials,
-	);
-	await n8n.activate(id);
-	const answer = await fetch(`${environment.server.url}/webhook/${name}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ numbers }),
-	});
-	expect(answer.status).toBe(200);
+async function start(name: string, numbers: string[], options: INode['parameters'] = {}) {
+	const id = await activate(environment, waitingWorkflow(name, options));
+	await callWebhook(environment, name, { numbers });
 	return id;
 }
 
@@ -83,148 +70,111 @@ async function onlyMessage() {
 		error: null,
 		timestamp: '2030-06-22T09:05:00.000000',
 	};
-	const post = async (to = url, more = {}) =>
-		await fetch(to, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ ...body, ...more }),
-		});
+	const post = async (to = url, more = {}) => await postJson(to, { ...body, ...more });
 	return { url, post, deliver: () => Object.assign(channel ?? {}, { status: 'DELIVRD', err: 0 }) };
 }
 
 describe('Send and Wait for Delivery, on a real n8n,', () => {
-	it(
-		'continues when the fallback has delivered, with the channel that did',
-		async () => {
-			await start('fallback', [FALLBACK]);
-			expect(await told(1)).toEqual([`${FALLBACK} delivered sms 0 true false`]);
-		},
-		5 * MINUTE,
-	);
+	it('continues when the fallback has delivered, with the channel that did', async () => {
+		await start('fallback', [FALLBACK]);
+		expect(await told(1)).toEqual([`${FALLBACK} delivered sms 0 true false`]);
+	});
 
-	it(
-		'continues with 50 correct results for 50 items',
-		async () => {
-			const endings = ['00', '01', '02', '03', '05'];
-			const results: Record<string, string> = {
-				'00': 'delivered viber 0',
-				'01': 'delivered sms 0',
-				'02': 'failed  1',
-				'03': 'unknown  2',
-				'05': 'failed  7',
-			};
-			const numbers = Array.from(
-				{ length: 50 },
-				(_, index) => `+3725100${10 + index}${endings[index % endings.length]}`,
-			);
-			await start('fifty', numbers);
-			expect((await told(50)).sort()).toEqual(
-				numbers.map((to) => `${to} ${results[to.slice(-2)]} true false`).sort(),
-			);
-		},
-		5 * MINUTE,
-	);
+	it('continues with 50 correct results for 50 items', async () => {
+		const endings = ['00', '01', '02', '03', '05'];
+		const results: Record<string, string> = {
+			'00': 'delivered viber 0',
+			'01': 'delivered sms 0',
+			'02': 'failed  1',
+			'03': 'unknown  2',
+			'05': 'failed  7',
+		};
+		const numbers = Array.from(
+			{ length: 50 },
+			(_, index) => `+3725100${10 + index}${endings[index % endings.length]}`,
+		);
+		await start('fifty', numbers);
+		expect((await told(50)).sort()).toEqual(
+			numbers.map((to) => `${to} ${results[to.slice(-2)]} true false`).sort(),
+		);
+	});
 
-	it(
-		'trusts no report: a forged one changes nothing, one with a wrong address is rejected',
-		async () => {
-			const id = await start('forged', [SILENT]);
-			const { url, post, deliver } = await onlyMessage();
-			await untilCounted(n8n, id, 'waiting', 1);
+	it('trusts no report: a forged one changes nothing, one with a wrong address is rejected', async () => {
+		const id = await start('forged', [SILENT]);
+		const { url, post, deliver } = await onlyMessage();
+		await untilCounted(n8n, id, 'waiting', 1);
 
-			// To be sent again, in case the API only lags behind.
-			expect((await post()).status).toBe(503);
-			expect((await post(url, { omnimessage_id: 'another' })).status).toBe(200);
-			expect((await post(url.replace(/(waitSignature)=\w{4}/, '$1=0000'))).status).toBe(401);
-			expect((await n8n.executions(id)).map(({ status }) => status)).toEqual(['waiting']);
+		// To be sent again, in case the API only lags behind.
+		expect((await post()).status).toBe(503);
+		expect((await post(url, { omnimessage_id: 'another' })).status).toBe(200);
+		expect((await post(url.replace(/(waitSignature)=\w{4}/, '$1=0000'))).status).toBe(401);
+		expect((await n8n.executions(id)).map(({ status }) => status)).toEqual(['waiting']);
 
-			deliver();
-			// The service may repeat a report, also before it has an answer.
-			const answers = await Promise.all(Array.from({ length: 5 }, async () => await post()));
-			expect(answers.map(({ status }) => status)).toContain(200);
-			expect(await told(1)).toEqual([`${SILENT} delivered viber 0 true false`]);
-			// Replayed: the execution has ended, and nothing starts again.
-			await post();
-			expect(await told(1)).toHaveLength(1);
-			expect(await n8n.executions(id)).toHaveLength(1);
-		},
-		5 * MINUTE,
-	);
+		deliver();
+		// The service may repeat a report, also before it has an answer.
+		const answers = await Promise.all(Array.from({ length: 5 }, async () => await post()));
+		expect(answers.map(({ status }) => status)).toContain(200);
+		expect(await told(1)).toEqual([`${SILENT} delivered viber 0 true false`]);
+		// Replayed: the execution has ended, and nothing starts again.
+		await post();
+		expect(await told(1)).toHaveLength(1);
+		expect(await n8n.executions(id)).toHaveLength(1);
+	});
 
-	it(
-		'continues after n8n was killed and started again',
-		async () => {
-			const id = await start('killed', [SILENT]);
-			const { post, deliver } = await onlyMessage();
-			await untilCounted(n8n, id, 'waiting', 1);
-			process.kill(environment.server.pid, 'SIGKILL');
-			await environment.server.ended;
-			await environment.restart();
+	it('continues after n8n was killed and started again', async () => {
+		const id = await start('killed', [SILENT]);
+		const { post, deliver } = await onlyMessage();
+		await untilCounted(n8n, id, 'waiting', 1);
+		process.kill(environment.server.pid, 'SIGKILL');
+		await environment.server.ended;
+		await environment.restart();
 
-			deliver();
-			expect((await post()).status).toBe(200);
-			expect(await told(1)).toEqual([`${SILENT} delivered viber 0 true false`]);
-		},
-		5 * MINUTE,
-	);
+		deliver();
+		expect((await post()).status).toBe(200);
+		expect(await told(1)).toEqual([`${SILENT} delivered viber 0 true false`]);
+	});
 
-	it(
-		'runs the example: the team hears about a buyer whom no channel reached, and no other',
-		async () => {
-			const example = readExample('order-paid');
-			const { id } = await saveWithCredentials(n8n, example, environment.credentials);
-			await n8n.activate(id);
-			await sandbox.fireOrder('paid', '+37251000000');
-			await sandbox.fireOrder('paid', '+37251000002');
-			expect(await told(1)).toEqual([
-				'The buyer at +37251000002 may have no message: failed (Delivery failure). Please call.',
-			]);
-			const [reached] = othersIn(sandbox).filter(({ to }) => to === '+37251000000');
-			expect(reached?.channels.map(({ channel }) => channel)).toEqual(['whatsapp', 'viber', 'sms']);
-			expect(reached?.request.messages[0]).toMatchObject({ template: { name: 'order_paid' } });
-			await n8n.deactivate(id);
-			expect(sandbox.state.webhooks.size).toBe(0);
-		},
-		5 * MINUTE,
-	);
+	it('runs the example: the team hears about a buyer whom no channel reached, and no other', async () => {
+		const id = await activate(environment, readExample('order-paid'));
+		await sandbox.fireOrder('paid', '+37251000000');
+		await sandbox.fireOrder('paid', '+37251000002');
+		expect(await told(1)).toEqual([
+			'The buyer at +37251000002 may have no message: failed (Delivery failure). Please call.',
+		]);
+		const [reached] = othersIn(sandbox).filter(({ to }) => to === '+37251000000');
+		expect(reached?.channels.map(({ channel }) => channel)).toEqual(['whatsapp', 'viber', 'sms']);
+		expect(reached?.request.messages[0]).toMatchObject({ template: { name: 'order_paid' } });
+		await n8n.deactivate(id);
+		expect(sandbox.state.webhooks.size).toBe(0);
+	});
 
-	it(
-		'runs the example: after the time limit, it asks for the result once more',
-		async () => {
-			const example = readExample('order-paid');
-			const nodes = example.nodes.map((node) =>
-				node.name === 'Message the Buyer'
-					? {
-							...node,
-							parameters: {
-								...node.parameters,
-								options: timeLimit({ amount: 5, unit: 'seconds' }),
-							},
-						}
-					: node,
-			);
-			const limited = { ...example, name: 'limited', nodes };
-			const { id } = await saveWithCredentials(n8n, limited, environment.credentials);
-			await n8n.activate(id);
-			// Nobody reports, and only the first message is delivered.
-			sandbox.dlrModes.drop = true;
-			await sandbox.fireOrder('paid', '+37251000000');
-			await sandbox.fireOrder('paid', SILENT);
-			await untilSucceeded(n8n, id, 2);
-			expect(await told(1)).toEqual([
-				`The buyer at ${SILENT} may have no message: pending. Please call.`,
-			]);
-			await n8n.deactivate(id);
-		},
-		5 * MINUTE,
-	);
+	it('runs the example: after the time limit, it asks for the result once more', async () => {
+		const example = readExample('order-paid');
+		const nodes = example.nodes.map((node) =>
+			node.name === 'Message the Buyer'
+				? {
+						...node,
+						parameters: {
+							...node.parameters,
+							options: timeLimit({ amount: 5, unit: 'seconds' }),
+						},
+					}
+				: node,
+		);
+		const id = await activate(environment, { ...example, name: 'limited', nodes });
+		// Nobody reports, and only the first message is delivered.
+		sandbox.dlrModes.drop = true;
+		await sandbox.fireOrder('paid', '+37251000000');
+		await sandbox.fireOrder('paid', SILENT);
+		await untilSucceeded(n8n, id, 2);
+		expect(await told(1)).toEqual([
+			`The buyer at ${SILENT} may have no message: pending. Please call.`,
+		]);
+		await n8n.deactivate(id);
+	});
 
-	it(
-		'says at the time limit that the wait has timed out, and that the message is still pending',
-		async () => {
-			await start('late', [SILENT], { options: timeLimit({ amount: 1, unit: 'seconds' }) });
-			expect(await told(1)).toEqual([`${SILENT} pending   false true`]);
-		},
-		5 * MINUTE,
-	);
+	it('says at the time limit that the wait has timed out, and that the message is still pending', async () => {
+		await start('late', [SILENT], { options: timeLimit({ amount: 1, unit: 'seconds' }) });
+		expect(await told(1)).toEqual([`${SILENT} pending   false true`]);
+	});
 });

@@ -1,10 +1,13 @@
-import type { IDataObject, INode, INodeParameters } from 'n8n-workflow';
+import type { IDataObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { activate } from '../support/activate';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { outputOf, untilEnded, untilSucceeded } from '../support/executions';
+import { postJson } from '../support/postJson';
+import { formSubmitted, postEvents, triggerAlone } from '../support/siteEvents';
 
 // As in n8n.test.ts, the sandbox shows what was requested from it, and n8n what ran.
 
@@ -18,32 +21,14 @@ const subscriptions = () => [...sandbox.state.webhooks.values()];
 const pairs = () => subscriptions().map(({ target, event }) => `${target}.${event}`);
 const requests = (from: number) => sandbox.state.requests.slice(from).map(({ method }) => method);
 
-const example = readExample('form-to-message');
-const exampleTrigger = example.nodes[0] as INode;
-
-/** Only the example's trigger. */
-const alone = (
-	name: string,
-	parameters: INodeParameters,
-	node: Partial<INode> = {},
-): WorkflowFile => ({
-	name,
-	nodes: [{ ...exampleTrigger, webhookId: `alone-${name}`, parameters, ...node }],
-	connections: {},
-	settings: { executionOrder: 'v1' },
-});
+const trigger = triggerAlone('x', {}).nodes[0]?.name ?? '';
 
 const save = async (workflow: WorkflowFile): Promise<string> =>
 	(await saveWithCredentials(n8n, workflow, environment.credentials)).id;
 
 /** Posts what the site has posted before. */
 async function repeat(delivery: { url: string; payload: unknown } | undefined): Promise<void> {
-	const { status } = await fetch(delivery?.url ?? '', {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(delivery?.payload),
-	});
-	expect(status).toBe(200);
+	expect((await postJson(delivery?.url ?? '', delivery?.payload)).status).toBe(200);
 }
 
 /** The output of a node in the newest execution, when it has ended. */
@@ -52,12 +37,10 @@ const newest = async (id: string, node: string): Promise<IDataObject[]> =>
 
 describe('The lifecycle of a trigger', () => {
 	const name = 'life';
-	const trigger = exampleTrigger.name;
 	let id: string;
 
 	it('has one subscription for each event after activation, and deliveries start it', async () => {
-		id = await save(alone(name, { events: ['form.submit', 'order.paid'] }));
-		await n8n.activate(id);
+		id = await activate(environment, triggerAlone(name, { events: ['form.submit', 'order.paid'] }));
 		expect(pairs()).toEqual(['form.submit', 'order.paid']);
 		expect(subscriptions()[0]?.description).toMatch(
 			new RegExp(`^n8n: life \\(n8n-nodes-omnimessage, workflow ${id}, node .*instance \\w{8}\\)$`),
@@ -73,35 +56,32 @@ describe('The lifecycle of a trigger', () => {
 	});
 
 	it('has exactly the new events after it is renamed, changed and published', async () => {
-		await save(alone(name, { events: ['order.shipped', 'order.paid'] }, { name: 'Shop' }));
-		await n8n.activate(id);
+		const changed = triggerAlone(name, { events: ['order.shipped', 'order.paid'] });
+		const nodes = changed.nodes.map((node) => ({ ...node, name: 'Shop' }));
+		await activate(environment, { ...changed, nodes });
 		expect(pairs().sort()).toEqual(['order.paid', 'order.shipped']);
 		expect(await sandbox.fireOrder('shipped')).toMatchObject([{ status: 200 }]);
 		expect(await newest(id, 'Shop')).toMatchObject([{ event: 'order.shipped' }]);
 	});
 
-	it(
-		'still starts after a restart of n8n, which makes it check the site, but not again on an earlier event',
-		async () => {
-			const [first] = subscriptions();
-			sandbox.state.webhooks.delete(first?.id as number);
-			const [told] = await sandbox.fireOrder(subscriptions()[0]?.event as 'paid');
-			const count = await n8n.countExecutions(id);
-			const before = sandbox.state.requests.length;
-			await environment.server.stop();
-			await environment.restart();
-			await repeat(told);
-			// n8n stores an execution before it runs the trigger, which lets nothing through.
-			while ((await n8n.countExecutions(id)) === count);
-			expect(await newest(id, 'Shop')).toEqual([]);
-			const [left] = subscriptions();
-			await sandbox.fireOrder(left?.event as 'paid');
-			expect(await newest(id, 'Shop')).toMatchObject([{ event: `order.${left?.event}` }]);
-			await sandbox.events.until(() => sandbox.state.webhooks.size === 2);
-			expect(requests(before)).toContain('POST');
-		},
-		5 * MINUTE,
-	);
+	it('still starts after a restart of n8n, which makes it check the site, but not again on an earlier event', async () => {
+		const [first] = subscriptions();
+		sandbox.state.webhooks.delete(first?.id as number);
+		const [told] = await sandbox.fireOrder(subscriptions()[0]?.event as 'paid');
+		const count = await n8n.countExecutions(id);
+		const before = sandbox.state.requests.length;
+		await environment.server.stop();
+		await environment.restart();
+		await repeat(told);
+		// n8n stores an execution before it runs the trigger, which lets nothing through.
+		while ((await n8n.countExecutions(id)) === count);
+		expect(await newest(id, 'Shop')).toEqual([]);
+		const [left] = subscriptions();
+		await sandbox.fireOrder(left?.event as 'paid');
+		expect(await newest(id, 'Shop')).toMatchObject([{ event: `order.${left?.event}` }]);
+		await sandbox.events.until(() => sandbox.state.webhooks.size === 2);
+		expect(requests(before)).toContain('POST');
+	});
 
 	it('restores what was deleted when it is deactivated and activated', async () => {
 		await n8n.deactivate(id);
@@ -125,13 +105,9 @@ describe('The lifecycle of a trigger', () => {
 });
 
 describe('Listening for a test event', () => {
-	const trigger = exampleTrigger.name;
-
 	it('leaves the subscription of an active workflow alone', async () => {
-		const id = await save(
-			alone('test', { events: ['form.submit'], options: { sendSample: false } }),
-		);
-		await n8n.activate(id);
+		const parameters = { events: ['form.submit'], options: { sendSample: false } };
+		const id = await activate(environment, triggerAlone('test', parameters));
 		const active = subscriptions();
 		await expect(n8n.runManually(id, trigger)).rejects.toThrow('waits for an event');
 		expect(subscriptions()).toHaveLength(2);
@@ -143,7 +119,7 @@ describe('Listening for a test event', () => {
 	});
 
 	it('gets the sample at once', async () => {
-		const id = await save(alone('sample', { events: ['form.submit'] }));
+		const id = await save(triggerAlone('sample', { events: ['form.submit'] }));
 		await expect(n8n.runManually(id, trigger)).rejects.toThrow('waits for an event');
 		await sandbox.events.until(() => sandbox.state.webhooks.size === 0, MINUTE);
 		expect(await newest(id, trigger)).toMatchObject([
@@ -154,41 +130,18 @@ describe('Listening for a test event', () => {
 });
 
 describe('Many deliveries', () => {
-	const payload = (index: number, field = 'x') => ({
-		account_id: 1,
-		target: 'form',
-		event: 'submit',
-		target_id: 26,
-		created_at: new Date(index).toISOString(),
-		data: { object: { id: index, data: { field_1: field } } },
-	});
-
 	/** Posts all of them to the workflow with this name, 50 at a time. */
 	async function deliver(name: string, payloads: object[]): Promise<number[]> {
 		const { url = '' } = subscriptions().find(({ url }) => url.includes(`alone-${name}`)) ?? {};
-		const statuses: number[] = [];
-		const pending = payloads.values();
-		const work = async () => {
-			for (const body of pending) {
-				const headers = { 'content-type': 'application/json' };
-				const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-				await response.text();
-				statuses.push(response.status);
-			}
-		};
-		await Promise.all(Array.from({ length: 50 }, work));
-		return statuses;
+		return await postEvents(url, payloads);
 	}
 
 	it(
 		'1,000 at 50 at a time start 1,000 executions',
 		async () => {
-			const id = await save(alone('many', { events: ['form.submit'] }));
-			await n8n.activate(id);
-			const statuses = await deliver(
-				'many',
-				Array.from({ length: 1_000 }, (_, index) => payload(index)),
-			);
+			const id = await activate(environment, triggerAlone('many', { events: ['form.submit'] }));
+			const events = Array.from({ length: 1_000 }, (_, index) => formSubmitted(index));
+			const statuses = await deliver('many', events);
 			expect(new Set(statuses)).toEqual(new Set([200]));
 			expect(await untilSucceeded(n8n, id, 1_000)).toBe(1_000);
 			expect(await n8n.countExecutions(id)).toBe(1_000);
@@ -199,15 +152,11 @@ describe('Many deliveries', () => {
 	);
 
 	it('of the same event start one execution, and one of a megabyte also starts', async () => {
-		const id = await save(alone('same', { events: ['form.submit'] }));
-		await n8n.activate(id);
-		await deliver(
-			'same',
-			Array.from({ length: 100 }, () => payload(1)),
-		);
-		await deliver('same', [payload(2, 'x'.repeat(1_000_000))]);
+		const id = await activate(environment, triggerAlone('same', { events: ['form.submit'] }));
+		await deliver('same', Array<object>(100).fill(formSubmitted(1)));
+		await deliver('same', [formSubmitted(2, 'x'.repeat(1_000_000))]);
 		expect(await untilSucceeded(n8n, id, 2)).toBe(2);
-		const [item] = await newest(id, exampleTrigger.name);
+		const [item] = await newest(id, trigger);
 		expect(JSON.stringify(item).length).toBeGreaterThan(1_000_000);
 		expect(await n8n.countExecutions(id)).toBe(2);
 		await n8n.deactivate(id);
@@ -221,8 +170,7 @@ describe('Only This Form, Order and Ticket', () => {
 			form: 26,
 			options: { order: 42 },
 		};
-		const id = await save(alone('targets', parameters));
-		await n8n.activate(id);
+		const id = await activate(environment, triggerAlone('targets', parameters));
 		expect(subscriptions()).toMatchObject([{ target_id: 26 }, { target_id: 42 }]);
 		const { url = '' } = subscriptions()[0] ?? {};
 		const answers: string[] = [];
@@ -232,11 +180,7 @@ describe('Only This Form, Order and Ticket', () => {
 			{ target: 'order', event: 'update', target_id: '42', data: null, created_at: null },
 			{ target: 'form', event: 'submit', target_id: 1, data: { object: { form: { id: 26 } } } },
 		]) {
-			const response = await fetch(url, {
-				method: 'POST',
-				headers: { 'content-type': 'application/json' },
-				body: JSON.stringify(event),
-			});
+			const response = await postJson(url, event);
 			expect(response.status).toBe(200);
 			answers.push(await response.text());
 		}
@@ -259,9 +203,7 @@ describe('The examples', () => {
 		await sandbox.events.until(() => sandbox.state.omnimessages.size === count, MINUTE);
 	const activateExample = async (name: string): Promise<string> => {
 		sandbox.reset();
-		const id = await save(readExample(name));
-		await n8n.activate(id);
-		return id;
+		return await activate(environment, readExample(name));
 	};
 
 	it('a submitted form becomes a contact, who is thanked, unless it has no phone number', async () => {
@@ -325,8 +267,7 @@ describe('The examples', () => {
 			const rule = { interval: [{ field: 'seconds', secondsInterval: 1 }] };
 			return node.name === 'Every Night' ? { ...node, parameters: { rule } } : node;
 		});
-		const id = await save({ ...workflow, name: 'Every second', nodes });
-		await n8n.activate(id);
+		const id = await activate(environment, { ...workflow, name: 'Every second', nodes });
 		const [first, second] = subscriptions();
 		Object.assign(first ?? {}, { enabled: false });
 		sandbox.state.webhooks.delete(second?.id as number);

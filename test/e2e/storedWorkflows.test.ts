@@ -3,9 +3,11 @@ import { listFrozen, readFrozen } from '../../scripts/freeze/frozen';
 import type { StoredWorkflow } from '../../scripts/freeze/workflow';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
+import { createCredentialHeaders } from '../sandbox/support';
 import { MINUTE, useEnvironment } from '../support/environment';
 import { untilEnded, untilSucceeded } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
+import { postJson } from '../support/postJson';
 
 // What released versions have stored must run with this one, whatever its forms are by now. The unit
 // tests in test/package/storedWorkflows.test.ts compare the parameters; docs/versioning.md says why.
@@ -73,15 +75,9 @@ describe.each(listFrozen())('What version %s has stored', (version) => {
 
 /** Sends a message whose reports are posted to a URL, and resolves when it has been delivered. */
 async function sendWithReports(dlr_url: string): Promise<void> {
-	const { url, username, password, events, state } = sandbox;
-	const response = await fetch(`${url}/v1/omnimessage`, {
-		method: 'POST',
-		headers: {
-			authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
-			'content-type': 'application/json',
-		},
-		body: JSON.stringify({ to: PHONE, messages: [{ channel: 'sms', text: 'Hello' }], dlr_url }),
-	});
+	const { url, events, state } = sandbox;
+	const body = { to: PHONE, messages: [{ channel: 'sms', text: 'Hello' }], dlr_url };
+	const response = await postJson(`${url}/v1/omnimessage`, body, createCredentialHeaders(sandbox));
 	const { omnimessage_id } = (await response.json()) as { omnimessage_id: string };
 	await events.until(
 		() => state.dlrCalls.some(({ body }) => body.omnimessage_id === omnimessage_id),

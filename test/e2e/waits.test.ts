@@ -1,9 +1,10 @@
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
-import { saveWithCredentials } from '../../tooling/setUp';
-import { MINUTE, useEnvironment } from '../support/environment';
-import { node } from '../support/workflowNode';
+import { activate, callWebhook } from '../support/activate';
+import { useEnvironment } from '../support/environment';
+import { call } from '../support/team';
 import { timeLimit } from '../support/timeLimit';
+import { chain, message, sms } from '../support/workflowNode';
 
 const SILENT = '+37251000008';
 
@@ -14,36 +15,20 @@ beforeAll(() => void ({ sandbox, n8n } = environment));
 beforeEach(() => sandbox.reset());
 
 /** A call -> Send and Wait, with the Time Limit in the call. */
-function workflow(name: string): WorkflowFile {
-	const call = node('Call', 'n8n-nodes-base.webhook', {
-		httpMethod: 'POST',
-		path: name,
-		responseMode: 'onReceived',
-	});
-	const wait = {
-		...node('Wait', 'n8n-nodes-omnimessage.omnimessage', {
-			resource: 'message',
-			operation: 'sendAndWaitForDelivery',
+const workflow = (name: string): WorkflowFile =>
+	chain(name, [
+		call(name),
+		message('Wait', 'sendAndWaitForDelivery', {
 			to: SILENT,
-			messages: { message: [{ channel: 'sms', text: 'Hello' }] },
+			...sms('Hello'),
 			options: timeLimit({ amount: '={{ $json.body.limit }}' }),
 		}),
-		credentials: { messagingApi: { id: '', name: 'Messaging API' } },
-	};
-	const connections = { Call: { main: [[{ node: 'Wait', type: 'main' as const, index: 0 }]] } };
-	return { name, nodes: [call, wait], connections };
-}
+	]);
 
 /** Runs it with a limit. Resolves with the execution's ID when it has one of the statuses. */
 async function start(name: string, limit: unknown, statuses: string[]): Promise<string> {
-	const { id } = await saveWithCredentials(n8n, workflow(name), environment.credentials);
-	await n8n.activate(id);
-	const answer = await fetch(`${environment.server.url}/webhook/${name}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ limit }),
-	});
-	expect(answer.status).toBe(200);
+	const id = await activate(environment, workflow(name));
+	await callWebhook(environment, name, { limit });
 	for (;;) {
 		const [execution] = await n8n.executions(id);
 		if (execution && statuses.includes(execution.status)) return execution.id;
@@ -57,58 +42,50 @@ describe('A Time Limit from an expression, on a real n8n,', () => {
 		[null, 'must be a number, but is empty'],
 		[undefined, 'must be a number, but is empty'],
 		[0, 'must be a number above 0, at most 365 days in total, but is 0'],
-	])(
-		'that is %p is rejected before anything is sent',
-		async (limit, sentence) => {
-			const id = await start(`limit-${limit}`, limit, ['error', 'waiting']);
-			const { status, data } = await n8n.execution(id);
-			expect(status).toBe('error');
-			expect(data.resultData.error?.message).toBe(`'Time Limit > Amount' ${sentence} [Item 0]`);
-			expect(sandbox.state.requests).toEqual([]);
-		},
-		5 * MINUTE,
-	);
+	])('that is %p is rejected before anything is sent', async (limit, sentence) => {
+		const id = await start(`limit-${limit}`, limit, ['error', 'waiting']);
+		const { status, data } = await n8n.execution(id);
+		expect(status).toBe('error');
+		expect(data.resultData.error?.message).toBe(`'Time Limit > Amount' ${sentence} [Item 0]`);
+		expect(sandbox.state.requests).toEqual([]);
+	});
 });
 
 describe('A report for a waiting execution, on a real n8n,', () => {
-	it(
-		'is rejected at a forged address, and accepted as JSON that was sent as text',
-		async () => {
-			const id = await start('as-text', 5, ['waiting']);
-			const [message] = sandbox.state.omnimessages.values();
-			const [channel] = message?.channels ?? [];
-			Object.assign(channel ?? {}, { status: 'DELIVRD', err: 0 });
-			const url = message?.request.dlr_url ?? '';
-			const post = async (to: string) =>
-				await fetch(to, {
-					method: 'POST',
-					headers: { 'content-type': 'text/plain' },
-					body: JSON.stringify({
-						omnimessage_id: message?.id,
-						message_id: channel?.message_id,
-						status: 'DELIVRD',
-					}),
-				});
-			const ours = /waitSignature=\w+/.exec(url)?.[0] ?? '';
-			const forged = [
-				url.replace(/(waitSignature)=\w{4}/, '$1=0000'),
-				url.replace(ours, ''),
-				url.replace(ours, `${ours}&${ours}`),
-				url.replace(ours, ours.replace('=', '[]=')),
-				url.replace(/\?.*/, ''),
-			];
-			for (const address of forged) expect((await post(address)).status).toBe(401);
-			expect((await n8n.execution(id)).status).toBe('waiting');
-			// n8n's routes allow a slash at the end, and services may reorder a query.
-			const { origin, pathname, searchParams } = new URL(url);
-			const query = new URLSearchParams([...searchParams].reverse());
-			expect((await post(`${origin}${pathname}/?${query}&more=1`)).status).toBe(200);
-			for (;;) {
-				const { status } = await n8n.execution(id);
-				if (status === 'success') return;
-				expect(['waiting', 'running']).toContain(status);
-			}
-		},
-		5 * MINUTE,
-	);
+	it('is rejected at a forged address, and accepted as JSON that was sent as text', async () => {
+		const id = await start('as-text', 5, ['waiting']);
+		const [message] = sandbox.state.omnimessages.values();
+		const [channel] = message?.channels ?? [];
+		Object.assign(channel ?? {}, { status: 'DELIVRD', err: 0 });
+		const url = message?.request.dlr_url ?? '';
+		const post = async (to: string) =>
+			await fetch(to, {
+				method: 'POST',
+				headers: { 'content-type': 'text/plain' },
+				body: JSON.stringify({
+					omnimessage_id: message?.id,
+					message_id: channel?.message_id,
+					status: 'DELIVRD',
+				}),
+			});
+		const ours = /waitSignature=\w+/.exec(url)?.[0] ?? '';
+		const forged = [
+			url.replace(/(waitSignature)=\w{4}/, '$1=0000'),
+			url.replace(ours, ''),
+			url.replace(ours, `${ours}&${ours}`),
+			url.replace(ours, ours.replace('=', '[]=')),
+			url.replace(/\?.*/, ''),
+		];
+		for (const address of forged) expect((await post(address)).status).toBe(401);
+		expect((await n8n.execution(id)).status).toBe('waiting');
+		// n8n's routes allow a slash at the end, and services may reorder a query.
+		const { origin, pathname, searchParams } = new URL(url);
+		const query = new URLSearchParams([...searchParams].reverse());
+		expect((await post(`${origin}${pathname}/?${query}&more=1`)).status).toBe(200);
+		for (;;) {
+			const { status } = await n8n.execution(id);
+			if (status === 'success') return;
+			expect(['waiting', 'running']).toContain(status);
+		}
+	});
 });

@@ -1,10 +1,9 @@
 import type { INode } from 'n8n-workflow';
 
 import type { Omnimessage } from '../../sandbox';
-import type { WorkflowFile } from '../../tooling/n8n/client';
 import type { Cluster } from '../../tooling/queue/cluster';
 import type { Member } from '../../tooling/queue/member';
-import { saveWithCredentials } from '../../tooling/setUp';
+import { activate, callWebhook } from '../support/activate';
 import { useCluster } from '../support/cluster';
 import { untilCounted, untilSucceeded } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
@@ -35,26 +34,11 @@ let asked = 0;
 const choosePeople = (people: number): string[] =>
 	Array.from({ length: people }, () => `+3725100${9 + (asked += 1)}00`);
 
-async function activate(workflow: WorkflowFile): Promise<string> {
-	const { id } = await saveWithCredentials(cluster.n8n, workflow, cluster.credentials);
-	await cluster.n8n.activate(id);
-	return id;
-}
-
-async function start(name: string, numbers: string[]): Promise<void> {
-	const { status } = await fetch(`${cluster.url}/webhook/${name}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ numbers }),
-	});
-	expect(status).toBe(200);
-}
-
 /** Asks that many people, each in an execution. Resolves with their links when all executions wait. */
 async function ask(name: string, people: number, parameters: INode['parameters'] = {}) {
-	const id = await activate(asking(name, parameters));
+	const id = await activate(cluster, asking(name, parameters));
 	const numbers = choosePeople(people);
-	await Promise.all(numbers.map(async (to) => await start(name, [to])));
+	await Promise.all(numbers.map(async (to) => await callWebhook(cluster, name, { numbers: [to] })));
 	await untilCounted(cluster.n8n, id, 'waiting', people);
 	const links = othersIn(cluster.sandbox).map((one) => ({ to: one.to, link: linkIn(one) }));
 	expect(links.map(({ to }) => to).sort()).toEqual(numbers);
@@ -122,8 +106,9 @@ describe('Send and Wait for Response in queue mode', () => {
 
 	it('asks the person of each branch that leads to the node, one after the other', async () => {
 		const numbers = choosePeople(2);
-		const id = await activate(inTwoBranches(asking('branches'), 'Ask', numbers[0] ?? ''));
-		await start('branches', numbers);
+		const branches = inTwoBranches(asking('branches'), 'Ask', numbers[0] ?? '');
+		const id = await activate(cluster, branches);
+		await callWebhook(cluster, 'branches', { numbers });
 		for (const count of [1, 2]) {
 			await cluster.sandbox.events.until(() => othersIn(cluster.sandbox).length === count);
 			await untilCounted(cluster.n8n, id, 'waiting', 1);

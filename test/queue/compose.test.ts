@@ -6,10 +6,11 @@ import { parse } from 'yaml';
 
 import { chooseVersion } from '../../tooling/n8n/versions';
 import type { Member } from '../../tooling/queue/member';
-import { saveWithCredentials } from '../../tooling/setUp';
 import { makeTemporaryFolder, type TemporaryFolder } from '../../tooling/temporaryFolder';
+import { activate, callWebhook } from '../support/activate';
 import { useCluster } from '../support/cluster';
 import { untilCounted, untilSucceeded } from '../support/executions';
+import { postJson } from '../support/postJson';
 import { answer, asking, linkIn, toldTeam } from '../support/questions';
 import { formSubmitted, postEvents, triggerAlone } from '../support/siteEvents';
 import { othersIn } from '../support/team';
@@ -58,18 +59,6 @@ const cluster = useCluster({
 afterAll(async () => await tmpfs.remove());
 
 const onlyWorker = () => cluster.workers[0] as Member;
-const save = async (workflow: Parameters<typeof saveWithCredentials>[1]): Promise<string> => {
-	const { id } = await saveWithCredentials(cluster.n8n, workflow, cluster.credentials);
-	await cluster.n8n.activate(id);
-	return id;
-};
-
-const post = async (url: string, body: object): Promise<Response> =>
-	await fetch(url, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify(body),
-	});
 
 (main.image.endsWith(`:${chooseVersion()}`) ? describe : describe.skip)(
 	'n8n with the settings of docker-compose.yml',
@@ -87,7 +76,7 @@ const post = async (url: string, body: object): Promise<Response> =>
 			const prefixes = ['/form-waiting/', '/form/', '/mcp/', '/webhook-waiting/', '/webhook/'];
 			expect(paths.split(' ').sort()).toEqual(prefixes.map((prefix) => `${prefix}*`));
 			const ask = async (member: Member | undefined, prefix: string): Promise<string> =>
-				await (await post(`${member?.server?.url}${prefix}x`, {})).text();
+				await (await postJson(`${member?.server?.url}${prefix}x`, {})).text();
 			for (const prefix of prefixes) {
 				expect(await ask(cluster.main, prefix)).toContain('Cannot POST');
 				expect(await ask(cluster.webhooks[0], prefix)).not.toContain('Cannot POST');
@@ -95,7 +84,7 @@ const post = async (url: string, body: object): Promise<Response> =>
 		});
 
 		it('runs what was in the queue when Redis was killed', async () => {
-			const id = await save(triggerAlone('queued', { events: ['form.submit'] }));
+			const id = await activate(cluster, triggerAlone('queued', { events: ['form.submit'] }));
 			const { url = '' } = [...cluster.sandbox.state.webhooks.values()][0] ?? {};
 			await onlyWorker().stop();
 			const events = Array.from({ length: 10 }, (_, index) => formSubmitted(index));
@@ -108,9 +97,9 @@ const post = async (url: string, body: object): Promise<Response> =>
 
 		it('continues what a worker had started that was killed, when its container is restarted after the answers', async () => {
 			expect(worker.tmpfs).toContain(dirname(worker.environment[EVENT_LOG] ?? ''));
-			const id = await save(asking('killed'));
+			const id = await activate(cluster, asking('killed'));
 			const numbers = ['+37251000000', '+37251000200', '+37251000400'];
-			for (const to of numbers) await post(`${cluster.url}/webhook/killed`, { numbers: [to] });
+			for (const to of numbers) await callWebhook(cluster, 'killed', { numbers: [to] });
 			await untilCounted(cluster.n8n, id, 'waiting', numbers.length);
 			await onlyWorker().kill();
 			for (const one of othersIn(cluster.sandbox)) {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 import { saveWithCredentials } from '../../tooling/setUp';
+import { activate } from '../support/activate';
 import { useCluster } from '../support/cluster';
 import { searchInEditor } from '../support/editorSearch';
 import { outputOf, untilEnded, untilSucceeded } from '../support/executions';
@@ -31,8 +32,7 @@ describe('A trigger in queue mode', () => {
 	let id: string;
 
 	it('has one subscription for each event after activation', async () => {
-		id = await save(triggerAlone('life', { events: ['form.submit', 'order.paid'] }));
-		await cluster.n8n.activate(id);
+		id = await activate(cluster, triggerAlone('life', { events: ['form.submit', 'order.paid'] }));
 		expect(subscriptions().map(({ target, event }) => `${target}.${event}`)).toEqual([
 			'form.submit',
 			'order.paid',
@@ -58,8 +58,7 @@ describe('A trigger in queue mode', () => {
 	});
 
 	it('starts one execution for each of 500 events, and all of them succeed', async () => {
-		const many = await save(triggerAlone('many', { events: ['form.submit'] }));
-		await cluster.n8n.activate(many);
+		const many = await activate(cluster, triggerAlone('many', { events: ['form.submit'] }));
 		const { url = '' } = subscriptions()[0] ?? {};
 		const events = Array.from({ length: 500 }, (_, index) => formSubmitted(index));
 		const statuses = await postEvents(url, events);

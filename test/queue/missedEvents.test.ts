@@ -1,8 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { saveWithCredentials } from '../../tooling/setUp';
+import { activate as activateIn } from '../support/activate';
 import { useCluster } from '../support/cluster';
-import { MINUTE } from '../support/environment';
 import { triggerAlone } from '../support/siteEvents';
 import { createItemReader, expectOnce } from '../support/triggerItems';
 
@@ -14,12 +13,8 @@ const trigger = triggerAlone('x', {}).nodes[0]?.name ?? '';
 const untilItems = createItemReader(() => cluster.n8n, trigger);
 const events = ['form.submit', 'order.create', 'order.paid'];
 
-async function activate(name: string, parameters: INodeParameters): Promise<string> {
-	const workflow = triggerAlone(name, { events, ...parameters });
-	const { id } = await saveWithCredentials(cluster.n8n, workflow, cluster.credentials);
-	await cluster.n8n.activate(id);
-	return id;
-}
+const activate = async (name: string, parameters: INodeParameters): Promise<string> =>
+	await activateIn(cluster, triggerAlone(name, { events, ...parameters }));
 
 async function visit(): Promise<void> {
 	for (let index = 0; index < 10; index += 1) {
@@ -64,5 +59,4 @@ it.each([
 		expectOnce(await untilItems(id, 2 + HAPPENED), 2 + HAPPENED);
 		await cluster.n8n.deactivate(id);
 	},
-	10 * MINUTE,
 );

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { saveWithCredentials } from '../../tooling/setUp';
+import { activate, callWebhook } from '../support/activate';
 import { answered, countItems, orders, prepareCampaign, receivedTexts } from '../support/campaign';
 import { useCluster } from '../support/cluster';
 import { outputOf, untilEnded, untilSucceeded } from '../support/executions';
@@ -58,16 +58,8 @@ it('Each of two workers lets at most as many messages through as the cap says', 
 	const options = { frequencyCap: { cap } };
 	const send = { to: '={{ $json.body.to }}', skipIfBlacklisted: false, ...sms('Hello'), options };
 	const workflow = chain('cap', [call('cap'), message('Send', 'send', send)]);
-	const { id } = await saveWithCredentials(cluster.n8n, workflow, cluster.credentials);
-	await cluster.n8n.activate(id);
-	const start = async (to: string): Promise<void> => {
-		const answer = await fetch(`${cluster.url}/webhook/cap`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ to }),
-		});
-		expect(answer.status).toBe(200);
-	};
+	const id = await activate(cluster, workflow);
+	const start = async (to: string) => await callWebhook(cluster, 'cap', { to });
 	const counts: number[] = [];
 	for (let index = 0; index < 20; index += 1) {
 		const to = `+3725100${10 + index}00`;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Member } from '../../tooling/queue/member';
-import { readExample, saveWithCredentials } from '../../tooling/setUp';
+import { readExample } from '../../tooling/setUp';
+import { activate as activateIn } from '../support/activate';
 import { useCluster } from '../support/cluster';
-import { MINUTE } from '../support/environment';
-import { untilSucceeded } from '../support/executions';
+import { collectOutput, untilSucceeded } from '../support/executions';
 import { postIncoming } from '../support/incoming';
 import { formSubmitted, postEvents, triggerAlone } from '../support/siteEvents';
 
@@ -27,16 +27,11 @@ async function activate(name: string, parameters = {}): Promise<Active> {
 		...{ id: 'after', name: 'After', type: 'n8n-nodes-base.noOp', typeVersion: 1 },
 		...{ position: [200, 0] as [number, number], parameters: {} },
 	};
-	const { id } = await saveWithCredentials(
-		cluster.n8n,
-		{
-			...alone,
-			nodes: [...alone.nodes, after],
-			connections: { [trigger]: { main: [[{ node: 'After', type: 'main', index: 0 }]] } },
-		},
-		cluster.credentials,
-	);
-	await cluster.n8n.activate(id);
+	const id = await activateIn(cluster, {
+		...alone,
+		nodes: [...alone.nodes, after],
+		connections: { [trigger]: { main: [[{ node: 'After', type: 'main', index: 0 }]] } },
+	});
 	const [subscription] = [...cluster.sandbox.state.webhooks.values()].slice(-1);
 	const { pathname, search } = new URL(subscription?.url ?? '');
 	return { id, at: (member) => `${member?.server?.url}${pathname}${search}` };
@@ -70,24 +65,20 @@ describe('An event that comes to two webhook processes', () => {
 		await cluster.n8n.deactivate(workflow.id);
 	});
 
-	it(
-		'starts its workflow once, after all processes that saw it were restarted',
-		async () => {
-			const workflow = await activate('restarted');
-			await post(workflow.at(cluster.webhooks[0]), formSubmitted(1));
-			expect(await countStarts(workflow, 1)).toBe(1);
-			for (const member of [...cluster.webhooks, ...cluster.workers]) {
-				await member.stop();
-				await member.start('new folder');
-			}
-			await post(workflow.at(cluster.webhooks[0]), formSubmitted(1));
-			expect(await countStarts(workflow, 2)).toBe(1);
-			await post(workflow.at(cluster.webhooks[0]), formSubmitted(2));
-			expect(await countStarts(workflow, 3)).toBe(2);
-			await cluster.n8n.deactivate(workflow.id);
-		},
-		5 * MINUTE,
-	);
+	it('starts its workflow once, after all processes that saw it were restarted', async () => {
+		const workflow = await activate('restarted');
+		await post(workflow.at(cluster.webhooks[0]), formSubmitted(1));
+		expect(await countStarts(workflow, 1)).toBe(1);
+		for (const member of [...cluster.webhooks, ...cluster.workers]) {
+			await member.stop();
+			await member.start('new folder');
+		}
+		await post(workflow.at(cluster.webhooks[0]), formSubmitted(1));
+		expect(await countStarts(workflow, 2)).toBe(1);
+		await post(workflow.at(cluster.webhooks[0]), formSubmitted(2));
+		expect(await countStarts(workflow, 3)).toBe(2);
+		await cluster.n8n.deactivate(workflow.id);
+	});
 
 	it('starts its workflow at least once, if it comes to both at the same moment', async () => {
 		const workflow = await activate('moment');
@@ -140,28 +131,18 @@ it('Different events at the same moment all start their workflow', async () => {
 
 it('A repeated report starts its workflow once, whichever process it comes to', async () => {
 	const [node] = readExample('delivery-failures').nodes;
-	const { id } = await saveWithCredentials(
-		cluster.n8n,
-		{
-			name: 'reports',
-			nodes: [{ ...node, webhookId: 'reports', parameters: { check: 'none' } } as never],
-			connections: {},
-		},
-		cluster.credentials,
-	);
-	await cluster.n8n.activate(id);
+	const id = await activateIn(cluster, {
+		name: 'reports',
+		nodes: [{ ...node, webhookId: 'reports', parameters: { check: 'none' } } as never],
+		connections: {},
+	});
 	const uuid = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 	const report = { omnimessage_id: uuid, message_id: uuid, channel: 'sms', status: 'DELIVRD' };
 	for (const [index, one] of cluster.webhooks.entries()) {
 		await post(`${one.server?.url}/webhook/reports/delivery-report`, report);
 		await untilSucceeded(cluster.n8n, id, index + 1);
 	}
-	const items = [];
-	for (const execution of await cluster.n8n.executions(id)) {
-		const { data } = await cluster.n8n.execution(execution.id);
-		items.push(...(data.resultData.runData[node?.name ?? '']?.[0]?.data?.main?.[0] ?? []));
-	}
-	expect(items).toHaveLength(1);
+	expect(await collectOutput(cluster.n8n, id, 2, node?.name ?? '')).toHaveLength(1);
 	await cluster.n8n.deactivate(id);
 });
 
@@ -175,26 +156,16 @@ describe('A message that a person wrote, to two webhook processes', () => {
 	}
 
 	async function activateAlone(webhookId: string): Promise<string> {
-		const alone = {
+		return await activateIn(cluster, {
 			name: webhookId,
 			nodes: [{ ...node, webhookId, parameters: { event: 'messageReceived' } } as never],
 			connections: {},
-		};
-		const { id } = await saveWithCredentials(cluster.n8n, alone, cluster.credentials);
-		await cluster.n8n.activate(id);
-		return id;
+		});
 	}
 
-	/** The texts that came through the trigger, in all executions. */
-	async function readTexts(id: string): Promise<unknown[]> {
-		const texts = [];
-		for (const execution of await cluster.n8n.executions(id)) {
-			const { data } = await cluster.n8n.execution(execution.id);
-			const items = data.resultData.runData[node?.name ?? '']?.[0]?.data?.main?.[0] ?? [];
-			texts.push(...items.map(({ json }) => json.text));
-		}
-		return texts;
-	}
+	/** The texts that came through the trigger, in all executions, of which there are that many. */
+	const readTexts = async (id: string, executions: number): Promise<unknown[]> =>
+		(await collectOutput(cluster.n8n, id, executions, node?.name ?? '')).map(({ text }) => text);
 
 	it('starts its workflow once if it comes again, and another one of the same words too', async () => {
 		const id = await activateAlone('messages');
@@ -206,7 +177,7 @@ describe('A message that a person wrote, to two webhook processes', () => {
 				await untilSucceeded(cluster.n8n, id, (ended += 1));
 			}
 		}
-		expect(await readTexts(id)).toEqual(['Yes', 'Yes']);
+		expect(await readTexts(id, 4)).toEqual(['Yes', 'Yes']);
 		await cluster.n8n.deactivate(id);
 	});
 
@@ -222,7 +193,7 @@ describe('A message that a person wrote, to two webhook processes', () => {
 			);
 		}
 		expect(await untilSucceeded(cluster.n8n, id, 40)).toBe(40);
-		const started = await readTexts(id);
+		const started = await readTexts(id, 40);
 		process.stderr.write(
 			`The same message at the same moment: ${started.length - 20} of 20 started twice\n`,
 		);

@@ -1,7 +1,7 @@
 import type { Omnimessage } from '../../sandbox';
 import type { WorkflowFile } from '../../tooling/n8n/client';
 import type { Cluster } from '../../tooling/queue/cluster';
-import { saveWithCredentials } from '../../tooling/setUp';
+import { activate as activateIn, callWebhook } from '../support/activate';
 import { useCluster } from '../support/cluster';
 import { untilCounted, untilSucceeded } from '../support/executions';
 import { n8nDifferences } from '../support/n8nVersion';
@@ -14,16 +14,8 @@ beforeEach(() => cluster.sandbox.reset());
 
 /** Activates a workflow. Returns its ID, and what calls it with numbers. */
 async function activate(workflow: WorkflowFile) {
-	const { id } = await saveWithCredentials(cluster.n8n, workflow, cluster.credentials);
-	await cluster.n8n.activate(id);
-	const start = async (numbers: string[]): Promise<void> => {
-		const answer = await fetch(`${cluster.url}/webhook/${workflow.name}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json' },
-			body: JSON.stringify({ numbers }),
-		});
-		expect(answer.status).toBe(200);
-	};
+	const id = await activateIn(cluster, workflow);
+	const start = async (numbers: string[]) => await callWebhook(cluster, workflow.name, { numbers });
 	return { id, start };
 }
 

@@ -1,7 +1,7 @@
 import { operations } from '../../api';
 import { toRequest } from '../../api/request';
 import { documentedErrors } from '../support/documents';
-import { nowhere, phone, sms, successes } from './situations';
+import { nowhere, phone, single, sms } from './situations';
 import { createCredentialHeaders, useSandbox } from './support';
 
 const rig = useSandbox();
@@ -56,7 +56,7 @@ describe('an invalid omnimessage', () => {
 });
 
 it('an empty body counts as no body, whatever its declared type', async () => {
-	const input = await successes.addContactToGroup(rig);
+	const input = await single.addContactToGroup(rig);
 	const { method, path } = toRequest(operations.addContactToGroup, input);
 	const headers = { 'content-type': 'application/json' };
 	expect((await rig.owner({ method, path, headers, body: '' })).status).toBe(201);

@@ -3,7 +3,6 @@ import { useSandbox } from './support';
 
 const rig = useSandbox();
 const mari = '+37251000000';
-const jaan = '+37251000100';
 
 const createContact = (phoneNumber: string, fields = {}) =>
 	rig.ask(operations.createContact, { phoneNumber, ...fields });
@@ -12,8 +11,6 @@ const createGroup = async (name: string) =>
 const getContact = async (phone: string) =>
 	(await rig.ask(operations.getContact, { phone })).contact;
 const getGroup = async (groupId: string) => (await rig.ask(operations.getGroup, { groupId })).group;
-const listNumbers = async (groupIds?: string[]) =>
-	(await rig.ask(operations.listContacts, { groupIds })).contacts.map((it) => it.phoneNumber);
 const getDeletionDate = () => new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 describe('a contact', () => {
@@ -44,24 +41,6 @@ describe('a contact', () => {
 	});
 });
 
-it('contacts can be listed for all groups, one group or any of several', async () => {
-	const [customers, buyers, nobody] = [
-		await createGroup('Customers'),
-		await createGroup('Buyers'),
-		await createGroup('Nobody'),
-	] as const;
-	await createContact(mari);
-	await createContact(jaan);
-	await createContact('+37251000200');
-	await rig.ask(operations.addContactToGroup, { groupId: customers, phone: mari });
-	await rig.ask(operations.addContactToGroup, { groupId: buyers, phone: jaan });
-
-	expect(await listNumbers()).toEqual([mari, jaan, '+37251000200']);
-	expect(await listNumbers([customers])).toEqual([mari]);
-	expect(await listNumbers([customers.toUpperCase(), buyers])).toEqual([mari, jaan]);
-	expect(await listNumbers([nobody])).toEqual([]);
-});
-
 describe('a group', () => {
 	it('has an ID, its creation time with microseconds and a contact count', async () => {
 		const groupId = await createGroup('Customers');
@@ -84,11 +63,4 @@ describe('a group', () => {
 		expect(groups).toMatchObject([{ id: groupId, name: 'Buyers', contactsCount: 1 }]);
 		expect((await rig.ask(operations.listGroups, {})).groups).toEqual(groups);
 	});
-});
-
-it('the blacklist has the numbers that were added and not removed', async () => {
-	await rig.ask(operations.addToBlacklist, { phoneNumber: mari });
-	await rig.ask(operations.addToBlacklist, { phoneNumber: jaan });
-	await rig.ask(operations.removeFromBlacklist, { phone: mari });
-	expect(await rig.ask(operations.listBlacklist, {})).toEqual({ phoneNumbers: [jaan] });
 });

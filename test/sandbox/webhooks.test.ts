@@ -1,5 +1,4 @@
 import { operations } from '../../api';
-import { targetEvents } from '../../api/administration/events';
 import { startSandbox } from '../../sandbox';
 import { afterwards } from '../support/afterwards';
 import { useReceiver, useSandbox } from './support';
@@ -17,33 +16,6 @@ const paths = () => receiver.received.map(({ path }) => path).sort();
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
 describe('a webhook', () => {
-	it('is enabled, created by the API and has no description by default', async () => {
-		const url = `${receiver.url}/webhook`;
-		expect(await subscribe('/webhook')).toEqual({
-			id: expect.any(Number),
-			enabled: true,
-			...form,
-			url,
-			source: 'api',
-			description: null,
-			created_at: timestamp,
-			updated_at: timestamp,
-		});
-		const given = { enabled: false, target_id: 26, source: 'user', description: 'Mine' };
-		expect(await subscribe('/webhook', given)).toMatchObject(given);
-	});
-
-	it('changes only the given fields and the time of its last change', async () => {
-		const before = await subscribe('/webhook', { description: 'Mine' });
-		const { id } = before;
-		const off = await rig.ask(operations.updateWebhook, { id, enabled: false });
-		const on = await rig.ask(operations.updateWebhook, { id, enabled: true });
-		expect(off).toEqual({ ...before, enabled: false, updated_at: timestamp });
-		expect(on).toEqual({ ...before, updated_at: timestamp });
-		const times = [before, off, on].map(({ updated_at }) => updated_at);
-		expect([...new Set(times)].sort()).toEqual(times);
-	});
-
 	it('cannot have an event that its target does not have', async () => {
 		const { id } = await subscribe('/webhook');
 		const answer = await rig.raw('PUT', `/admin/api/webhooks/${id}`, { event: 'paid' });
@@ -87,13 +59,6 @@ describe('a submitted form', () => {
 		const deliveries = await rig.sandbox.submitForm(fields);
 		expect(paths()).toEqual(['/first', '/second', '/this-form']);
 		expect(deliveries).toHaveLength(3);
-	});
-
-	it('is not delivered after the webhook is deleted', async () => {
-		const { id } = await subscribe('/webhook');
-		await rig.ask(operations.deleteWebhook, { id });
-		expect(await rig.sandbox.submitForm(fields)).toEqual([]);
-		expect(receiver.received).toEqual([]);
 	});
 });
 
@@ -168,49 +133,4 @@ describe('an order', () => {
 		expect(second).toMatchObject({ shipping_address: { phone: '+37251000002' } });
 		expect(first?.target_id).not.toBe(second?.target_id);
 	});
-});
-
-it.each(targetEvents)('there is a sample of $target/$event', async ({ target, event }) => {
-	const input = { target, event, target_id: 7 };
-	expect(await rig.ask(operations.getWebhookSample, input)).toMatchObject([
-		{ account_id: expect.any(Number), ...input, created_at: timestamp, data: { object: {} } },
-	]);
-});
-
-it('the sample of a submitted form has the documented fields', async () => {
-	const number = expect.any(Number);
-	const text = expect.any(String);
-	expect(await rig.ask(operations.getWebhookSample, form)).toEqual([
-		{
-			account_id: number,
-			...form,
-			target_id: number,
-			created_at: timestamp,
-			data: {
-				object: {
-					id: number,
-					spam: false,
-					created_at: timestamp,
-					updated_at: timestamp,
-					user_country: null,
-					user_city: null,
-					user_language: text,
-					user_latitude: null,
-					user_longitude: null,
-					url: text,
-					form: { id: number, title: text, created_at: text, updated_at: text, url: text },
-					data: { field_1: text, field_2: text, field_3: text },
-				},
-				metadata: {
-					ip_address: text,
-					page_id: text,
-					page_language: text,
-					page_uri: text,
-					page_name: text,
-					submitted_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-					variant_id: text,
-				},
-			},
-		},
-	]);
 });

@@ -1,6 +1,6 @@
 import type { Environment } from '../../tooling/environment';
 import type { WorkflowFile } from '../../tooling/n8n/client';
-import { saveWithCredentials } from '../../tooling/setUp';
+import { activate } from './activate';
 import { useEnvironment } from './environment';
 import { startModel } from './scriptedModel';
 
@@ -36,9 +36,7 @@ export function useAgents(
 		/** Saves a workflow, of which the model is this one, and activates it. Returns its ID. */
 		async activate(workflow: WorkflowFile): Promise<string> {
 			const { n8n, credentials } = environment;
-			const { id } = await saveWithCredentials(n8n, workflow, { ...credentials, openAiApi });
-			await n8n.activate(id);
-			return id;
+			return await activate({ n8n, credentials: { ...credentials, openAiApi } }, workflow);
 		},
 		/** What the model was told last: the tool's result. */
 		lastTold(): string {

@@ -2,9 +2,8 @@ import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
-import { saveWithCredentials } from '../../tooling/setUp';
+import { activate, callWebhook } from './activate';
 import { outputOf, untilEnded } from './executions';
-import { postJson } from './postJson';
 import { call } from './team';
 import { chain, message, node, sms } from './workflowNode';
 
@@ -38,23 +37,15 @@ interface Host {
 }
 
 /** Saves and activates a campaign, which by default sends each order's message once. */
-export async function prepareCampaign(
-	{ url, n8n, credentials }: Host,
-	name: string,
-	sendParameters = oncePerOrder,
-) {
-	const { id } = await saveWithCredentials(n8n, campaign(name, sendParameters), credentials);
-	await n8n.activate(id);
+export async function prepareCampaign(host: Host, name: string, sendParameters = oncePerOrder) {
+	const id = await activate(host, campaign(name, sendParameters));
 	return {
 		id,
 		/** Starts the campaign for these orders. Resolves when n8n has accepted the call. */
-		async start(given: number[]): Promise<void> {
-			const answer = await postJson(`${url}/webhook/${name}`, { orders: given });
-			if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
-		},
+		start: async (given: number[]) => await callWebhook(host, name, { orders: given }),
 		/** Resolves with the output of the newest run, when so many have ended. */
 		ended: async (runs: number): Promise<IDataObject[]> =>
-			outputOf(await untilEnded(n8n, id, runs), 'Send'),
+			outputOf(await untilEnded(host.n8n, id, runs), 'Send'),
 	};
 }
 

@@ -1,7 +1,6 @@
 import type { ChannelMessage } from '../../api/messaging/omnimessage';
 import type { ChannelEntry } from '../../nodes/Omnimessage/message/channels/channel';
 import { url, viberVideo } from './omnimessages';
-import { toEntry } from './toEntry';
 
 type Row = [name: string, entry: ChannelEntry, message: ChannelMessage];
 
@@ -14,10 +13,6 @@ const video = {
 	duration: viberVideo.duration,
 };
 const text = 'Hello';
-const button = { button_text: 'Buy', button_url: url };
-
-/** A message for which nothing else is stored than what it needs. */
-const plain = (name: string, message: ChannelMessage): Row => [name, toEntry(message), message];
 
 const template = (entry: Partial<ChannelEntry>): ChannelEntry => ({
 	channel: 'whatsapp',
@@ -26,16 +21,11 @@ const template = (entry: Partial<ChannelEntry>): ChannelEntry => ({
 	...entry,
 });
 
-/** What is entered in the form and what is written as JSON for the same message. */
+/**
+ * What is stored of a message, beside what it needs, and what is written as JSON for the same
+ * message.
+ */
 export const sameMessages: Row[] = [
-	plain('SMS: everything, in minutes', {
-		channel: 'sms',
-		text,
-		validity: 10,
-		sender: 'MyShop',
-		autoconvert: 'full',
-		udh: '050003CC0201',
-	}),
 	[
 		'SMS: in seconds, with options that were added and left empty',
 		{ channel: 'sms', text, options: { ttl: 60, validity: 0, sender: '', udh: '' } },
@@ -59,30 +49,6 @@ export const sameMessages: Row[] = [
 		{ channel: 'viber', text },
 		{ channel: 'viber', text },
 	],
-	plain('Viber: image', { channel: 'viber', image_url: url }),
-	plain('Viber: text + button, in seconds, with a sender', {
-		channel: 'viber',
-		text,
-		...button,
-		sender: 'MyShop',
-		ttl: 30,
-	}),
-	plain('Viber: text + image + button, in minutes', {
-		channel: 'viber',
-		text,
-		image_url: url,
-		...button,
-		validity: 1,
-	}),
-	plain('Viber: video', { channel: 'viber', video: viberVideo }),
-	plain('Viber: video + text', { channel: 'viber', text, video: viberVideo }),
-	plain('Viber: video + text + button text', {
-		channel: 'viber',
-		text,
-		video: viberVideo,
-		button_text: 'Play',
-	}),
-	plain('Viber: video + text + button', { channel: 'viber', text, video: viberVideo, ...button }),
 	[
 		'Viber: text, with everything of the other choices filled in before',
 		{
@@ -102,38 +68,11 @@ export const sameMessages: Row[] = [
 		{ channel: 'whatsapp', text },
 		{ channel: 'whatsapp', text: { body: text } },
 	],
-	plain('WhatsApp: text with a preview, in minutes, with a sender', {
-		channel: 'whatsapp',
-		text: { body: text, preview_url: true },
-		validity: 5,
-		sender: '+37251000000',
-	}),
-	plain('WhatsApp: text with the preview switched off', {
-		channel: 'whatsapp',
-		text: { body: text, preview_url: false },
-	}),
 	[
 		'WhatsApp: a template with nothing to fill in, in seconds',
 		template({ languageCode: '', components: {}, options: { ttl: 30 } }),
 		{ channel: 'whatsapp', template: { name: 'order_paid' }, ttl: 30 },
 	],
-	plain('WhatsApp: a template in a language with a policy, with a sender', {
-		channel: 'whatsapp',
-		sender: 'MyShop',
-		template: { name: 'order_paid', language: { code: 'en_US', policy: 'deterministic' } },
-	}),
-	plain('WhatsApp: a header, a body and two buttons, in their order', {
-		channel: 'whatsapp',
-		template: {
-			name: 'order_paid',
-			components: [
-				{ type: 'header', parameters: [{ type: 'image', image: { link: url } }] },
-				{ type: 'body' },
-				{ type: 'button', sub_type: 'quick_reply', index: 1 },
-				{ type: 'button', sub_type: 'url', index: 0, parameters: [{ type: 'text', text: '1' }] },
-			],
-		},
-	}),
 	[
 		'WhatsApp: a body with each kind of parameter, with what was stored for another kind before',
 		template({

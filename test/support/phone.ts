@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, ImpactValue } from 'axe-core';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 const axe = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -12,9 +12,11 @@ export const phone: BrowserContextOptions = {
 	hasTouch: true,
 };
 
-/** The findings of axe, each with its elements. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** The findings of axe, all or those of some impacts, each with its elements. */
+export async function findBarriers(page: Page, impacts?: ImpactValue[]): Promise<string[]> {
 	await page.evaluate(axe);
 	const { violations } = await page.evaluate<AxeResults>('axe.run()');
-	return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
+	return violations
+		.filter(({ impact = null }) => impacts?.includes(impact) ?? true)
+		.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(', ')}`);
 }

@@ -14,14 +14,14 @@ export const triggerAlone = (name: string, parameters: INodeParameters): Workflo
 	settings: { executionOrder: 'v1' },
 });
 
-/** What the site posts when a form is submitted. Each index is another event. */
-export const formSubmitted = (index: number): object => ({
+/** What the site posts when a form is submitted with an answer. Each index is another event. */
+export const formSubmitted = (index: number, answer = 'x'): object => ({
 	account_id: 1,
 	target: 'form',
 	event: 'submit',
 	target_id: 26,
 	created_at: new Date(index).toISOString(),
-	data: { object: { id: index, data: { field_1: 'x' } } },
+	data: { object: { id: index, data: { field_1: answer } } },
 });
 
 /**

@@ -2,8 +2,8 @@ import type { INode } from 'n8n-workflow';
 
 import type { WorkflowFile } from '../../tooling/n8n/client';
 import type { useAgents } from './agents';
+import { callWebhook } from './activate';
 import { untilCounted } from './executions';
-import { postJson } from './postJson';
 import { answer, linkIn } from './questions';
 import type { ToolCall, Turn } from './scriptedModel';
 import { call, textOf } from './team';
@@ -76,10 +76,9 @@ export function createApprovals(agents: ReturnType<typeof useAgents>, example: W
 			Items: toAgent,
 		};
 		const id = await agents.activate({ ...example, name: path, nodes, connections });
-		const { status } = await postJson(`${agents.environment.url}/webhook/${path}`, {
+		await callWebhook(agents.environment, path, {
 			items: items.map((item) => ({ from: 'chat', ...item })),
 		});
-		expect(status).toBe(200);
 		return id;
 	}
 
