@@ -4,7 +4,12 @@ import { measureSends, publishContender, toSend, type SendFigures } from './send
 import type { Service } from './service';
 import type { Place } from './workflow';
 
-const switches = { Off: false, On: true };
+const WITHOUT = 'Off';
+const WITH = 'On';
+const things = [
+	{ name: WITHOUT, blacklisted: 0 },
+	...[0, 1_000, 100_000].map((blacklisted) => ({ name: WITH, blacklisted })),
+];
 
 /** Measures what the check costs an execution with one item, such as one that a form starts. */
 export async function measureBlacklist(
@@ -12,17 +17,21 @@ export async function measureBlacklist(
 	service: Service,
 	rounds: number,
 ): Promise<string> {
-	for (const [name, skipIfBlacklisted] of Object.entries(switches)) {
-		await publishContender(place, toSend(name, { skipIfBlacklisted }));
-	}
-	const names = Object.keys(switches);
-	const sending = { batches: [{ items: 1, start: 0 }], delay: 20 };
-	const results = await takeTurns(names, rounds * 5, async (name) =>
-		measureSends(place, service, name, sending),
+	await publishContender(place, toSend(WITHOUT, {}));
+	await publishContender(place, toSend(WITH, { skipIfBlacklisted: true }));
+	const batches = [{ items: 1, start: 0 }];
+	const runs = await takeTurns(things, rounds * 5, async ({ name, blacklisted }) =>
+		measureSends(place, service, name, { batches, delay: 20, blacklisted }),
 	);
-	const rows = results.map((runs: SendFigures[], index) => {
-		const milliseconds = median(runs.map(({ seconds }) => seconds * 1000));
-		return [String(names[index]), String(runs[0]?.requests), formatNumber(milliseconds)];
+	const rows = things.map(({ name, blacklisted }, index) => {
+		const summarize = (pick: (run: SendFigures) => number): string =>
+			formatNumber(median((runs[index] ?? []).map(pick)));
+		return [
+			name === WITH ? `${blacklisted.toLocaleString('en')} numbers` : name,
+			String(runs[index]?.[0]?.requests),
+			summarize(({ bytes }) => bytes / 1024),
+			summarize(({ seconds }) => seconds * 1000),
+		];
 	});
-	return renderTable(['', 'Requests', 'ms'], rows);
+	return renderTable(['', 'Requests', 'KiB', 'ms'], rows);
 }

@@ -113,6 +113,7 @@ export interface SendFigures extends Usage {
 	items: number;
 	connections: number;
 	requests: number;
+	bytes: number;
 }
 
 interface Sending {
@@ -120,6 +121,8 @@ interface Sending {
 	delay: number;
 	/** Whether their items are to arrive; otherwise, none may. */
 	isSent?: boolean;
+	/** How many numbers are on the blacklist. */
+	blacklisted?: number;
 }
 
 /**
@@ -130,7 +133,7 @@ export async function measureSends(
 	{ url, pids }: Pick<Place, 'url' | 'pids'>,
 	service: Service,
 	name: string,
-	{ batches, delay, isSent = true }: Sending,
+	{ batches, delay, isSent = true, blacklisted }: Sending,
 ): Promise<SendFigures> {
 	// An execution with many items takes longer than a client waits by default.
 	const options = { method: 'POST', headersTimeout: 0, bodyTimeout: 0 } as const;
@@ -140,9 +143,9 @@ export async function measureSends(
 		const text = await body.text();
 		if (statusCode !== 200) throw new Error(`${name} answered ${statusCode}: ${text}`);
 	};
-	const received = await service.begin(delay);
+	const received = await service.begin(delay, blacklisted);
 	const usage = await measureUsage(pids, async () => await Promise.all(batches.map(call)));
-	const { messages, recipients, connections, requests } = received;
+	const { messages, recipients, connections, requests, bytes } = received;
 	const items = batches.reduce((sum, batch) => sum + batch.items, 0);
 	const expected = isSent ? items : 0;
 	if (messages !== expected || recipients.size !== expected) {
@@ -150,5 +153,5 @@ export async function measureSends(
 			`${name}: of ${items} items, ${messages} messages for ${recipients.size} recipients arrived`,
 		);
 	}
-	return { ...usage, items, connections, requests };
+	return { ...usage, items, connections, requests, bytes };
 }

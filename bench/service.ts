@@ -16,12 +16,11 @@ interface Received {
 	recipients: Set<string>;
 	connections: number;
 	requests: number;
+	/** The bodies of the answers, in bytes. */
+	bytes: number;
 }
 
-/**
- * The part of the messaging API that sends, and an empty blacklist, over TLS. It checks nothing, so that
- * it takes little time.
- */
+/** The part of the messaging API that sends, and the blacklist, over TLS. It checks nothing, so that it takes little time. */
 export interface Service {
 	url: string;
 	/** Lets n8n trust its certificate. */
@@ -29,8 +28,9 @@ export interface Service {
 	/**
 	 * Closes all connections, so that each run pays for its own, and counts anew.
 	 * @param delay of each answer, in milliseconds
+	 * @param blacklisted how many numbers are on the blacklist, none of which gets a message
 	 */
-	begin(delay: number): Promise<Received>;
+	begin(delay: number, blacklisted?: number): Promise<Received>;
 	stop(): Promise<void>;
 }
 
@@ -44,8 +44,11 @@ export async function startService(folder: string): Promise<Service> {
 	await writeFile(caFile, cert);
 	let received: Received;
 	let delay = 0;
+	let blacklist = '';
 	async function answer(request: IncomingMessage): Promise<[status: number, body: string]> {
-		if (request.method === 'GET') return [404, notBlacklisted];
+		if (request.method === 'GET') {
+			return request.url === '/v1/phonebook/blacklist' ? [200, blacklist] : [404, notBlacklisted];
+		}
 		const { to } = (await json(request)) as { to: string };
 		received.messages += 1;
 		received.recipients.add(to);
@@ -58,6 +61,7 @@ export async function startService(folder: string): Promise<Service> {
 		async (request, response) => {
 			received.requests += 1;
 			const [status, body] = await answer(request);
+			received.bytes += body.length;
 			if (delay > 0) await setTimeout(delay);
 			response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 		},
@@ -77,11 +81,13 @@ export async function startService(folder: string): Promise<Service> {
 	return {
 		url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		env: { NODE_EXTRA_CA_CERTS: caFile },
-		async begin(newDelay) {
+		async begin(newDelay, blacklisted = 0) {
 			await closeAll();
 			delay = newDelay;
-			received = { messages: 0, recipients: new Set(), connections: 0, requests: 0 };
-			return received;
+			const phoneNumbers = Array.from({ length: blacklisted }, (_, index) => `+3726${index}`);
+			blacklist = JSON.stringify({ phoneNumbers });
+			const none = { messages: 0, connections: 0, requests: 0, bytes: 0 };
+			return (received = { ...none, recipients: new Set() });
 		},
 		async stop() {
 			await closeAll();

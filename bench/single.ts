@@ -30,28 +30,26 @@ export interface Stage {
 	log: (line: string) => void;
 }
 
-/** How n8n runs expressions. */
 interface Engine {
-	/** Above its column of deliveries. */
+	name: string;
+	/** Above its column. */
 	head: string;
 	env: Record<string, string>;
-	/** The latencies of the service, in milliseconds, by the heads of their columns of sends. */
-	sends: Record<string, number>;
 }
 
-/** By default, each execution has an isolate. n8n 1.x only has `legacy`. */
+/** How n8n runs expressions: by default with an isolate for each execution. n8n 1.x only has `legacy`. */
 const engines: Engine[] = [
-	{ head: 'Default', env: {}, sends: { '20 ms': 20, '0 ms': 0 } },
-	{ head: 'Lazy', env: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' }, sends: {} },
-	{
-		head: '`legacy`',
-		env: { N8N_EXPRESSION_ENGINE: 'legacy' },
-		sends: { '20 ms, `legacy`': 20 },
-	},
+	{ name: 'vm', head: 'Default', env: {} },
+	{ name: 'vm, lazy', head: 'Lazy', env: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' } },
+	{ name: 'legacy', head: '`legacy`', env: { N8N_EXPRESSION_ENGINE: 'legacy' } },
 ];
-const columns = engines.flatMap(({ sends }) => Object.keys(sends));
-/** The one with what is told once. */
-const USUAL = '20 ms';
+
+/** What the contenders are measured with: the engine, and the latency of the service in milliseconds. */
+const columns = [
+	{ head: '20 ms', engine: 'vm', delay: 20 },
+	{ head: '0 ms', engine: 'vm', delay: 0 },
+	{ head: '20 ms, `legacy`', engine: 'legacy', delay: 20 },
+];
 
 const LIMIT = 'undici';
 
@@ -61,7 +59,7 @@ async function withN8n<Result>(
 	engine: Engine,
 	work: (place: Place) => Promise<Result>,
 ): Promise<Result> {
-	log(`Expression engine: ${engine.head}`);
+	log(`Expression engine: ${engine.name}`);
 	const own = await mkdtemp(join(folder, 'n8n-'));
 	const all = { ...env, ...engine.env };
 	const started = await startEnvironment({ folder: own, env: all, log });
@@ -81,13 +79,13 @@ export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks
 	const deliveries = triggerNames.map((name) => [name]);
 	const limit = await startLimit(service);
 	let blacklist = '';
-	const measureEngine = async (engine: Engine, place: Place): Promise<void> => {
+	const measureEngine = async ({ name: engine }: Engine, place: Place): Promise<void> => {
 		const sending = await sendTo(service, place);
 		for (const contender of contenders) await publishContender(sending, contender);
-		for (const [head, delay] of Object.entries(engine.sends)) {
+		for (const { head, delay } of columns.filter((column) => column.engine === engine)) {
 			log(`Sends: ${head}`);
 			// How long that one waits depends on neither the latency nor the engine.
-			const all = names.filter((name) => name !== BATCHING || head === USUAL);
+			const all = names.filter((name) => name !== BATCHING || head === columns[0]?.head);
 			const runs = await takeTurns(all, rounds, async (name) => {
 				const batches = [{ items: slow.includes(name) ? slowItems : items, start: 0 }];
 				const from = name === LIMIT ? limit.place : sending;
@@ -95,7 +93,7 @@ export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks
 			});
 			for (const [index, name] of all.entries()) sends.set(`${name} ${head}`, runs[index] ?? []);
 		}
-		if (USUAL in engine.sends) blacklist = await measureBlacklist(sending, service, rounds);
+		if (engine === columns[0]?.engine) blacklist = await measureBlacklist(sending, service, rounds);
 		log('Deliveries');
 		const measured = await measureDeliveries(place, plan.deliveries, rounds);
 		measured.forEach((rates, index) => deliveries[index]?.push(formatNumber(median(rates))));
@@ -112,12 +110,12 @@ export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks
 			formatNumber(median((sends.get(`${name} ${head}`) ?? []).map(pick)));
 		return [
 			name,
-			...columns.map((head) => summarize(head, ({ items, seconds }) => items / seconds)),
-			(sends.get(`${name} ${USUAL}`)?.[0]?.connections ?? NaN).toLocaleString('en'),
-			summarize(USUAL, ({ items, cpu }) => (cpu * 1000) / items),
+			...columns.map(({ head }) => summarize(head, ({ items, seconds }) => items / seconds)),
+			(sends.get(`${name} 20 ms`)?.[0]?.connections ?? NaN).toLocaleString('en'),
+			summarize('20 ms', ({ items, cpu }) => (cpu * 1000) / items),
 		];
 	});
-	const heads = ['', ...columns, 'Connections', 'CPU, ms per item'];
+	const heads = ['', ...columns.map(({ head }) => head), 'Connections', 'CPU, ms per item'];
 	return {
 		sends: `With ${items.toLocaleString('en')} items (${slow.join(' and ')}: ${slowItems}):\n\n${renderTable(heads, rows)}`,
 		blacklist,

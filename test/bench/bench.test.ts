@@ -52,6 +52,7 @@ it('The service counts messages, recipients and connections, and begins anew wit
 		recipients: [one, other],
 		connections: 1,
 		requests: 3,
+		bytes: expect.any(Number),
 	});
 	expect(await run([other])).toMatchObject({ messages: 1, recipients: [other], requests: 1 });
 });
