@@ -8,7 +8,7 @@ import { action } from '../../shared/action/action';
 import type { Task } from '../../shared/action/task';
 import type { Parameters } from '../../shared/fields/field';
 import { readLimit } from '../../shared/fields/limit';
-import { readField } from '../../shared/fields/readFields';
+import { readFields } from '../../shared/fields/readFields';
 import { toObject } from '../event/event';
 import type { Attribute } from './filterField';
 import { listFields, onePage } from './listFields';
@@ -63,10 +63,14 @@ export async function fetchItems<Row>(
  * @throws InputError if an expression returned something that is not the number of a page
  */
 function readPage(parameters: ListParameters): ListQuery | undefined {
-	const options = toObject(parameters.options);
-	if (!Object.hasOwn(options, onePage.name)) return undefined;
-	const { value, issues } = readField(onePage, options.onePage, { path: [], isCollection: true });
+	const form = (name: string) => (parameters as IDataObject)[name];
+	const place = { path: [], form, isCollection: true };
+	const { values, issues } = readFields([onePage], toObject(parameters.options), place);
 	if (issues.length > 0) throw new InputError(issues);
-	const { page = 1, perPage = 50 } = toObject(toObject(value).of) as Record<string, number>;
+	if (values.onePage === undefined) return undefined;
+	const { page = 1, perPage = 50 } = toObject(toObject(values.onePage).of) as Record<
+		string,
+		number
+	>;
 	return { page, per_page: perPage };
 }
