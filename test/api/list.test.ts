@@ -115,7 +115,7 @@ describe('A service that pages in its own way', () => {
 	});
 
 	it('without end: it is given up, and the error says what to do', async () => {
-		const endless = list((page) => ({ rows: upTo(250).map((id) => page * 250 + id) }));
+		const endless = list((page) => ({ rows: [page] }));
 		await expect(endless).rejects.toThrow(
 			'The list /admin/api/buy_buttons has more than 1,000 pages, so it was not read to its end. Use filters or a limit to get fewer results.',
 		);

@@ -37,7 +37,8 @@ export function useSandbox(settings: SandboxOptions = {}): Rig {
 	let owner: Send;
 
 	beforeAll(async () => {
-		sandbox = await startSandbox({ pace: 5, ...settings });
+		// On a busy machine, the called test may take longer to answer than a site would wait.
+		sandbox = await startSandbox({ pace: 5, callLimit: 60_000, ...settings });
 		nobody = createSend({ baseUrl: sandbox.url, headers: {}, options });
 		owner = createSend({
 			baseUrl: sandbox.url,

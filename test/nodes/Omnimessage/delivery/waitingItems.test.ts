@@ -94,7 +94,20 @@ describe('Send and Wait for Delivery, by polling,', () => {
 	});
 
 	it('ends the other waits when one fails at its time limit', async () => {
-		await start({ get: pending });
+		let look = (): void => undefined;
+		const looked = new Promise<void>((done) => (look = done));
+		await start({
+			// The wait of the one that fails begins after the other one was looked at.
+			post({ to, response }) {
+				const send = () => answer(response, 201, accepted(to));
+				if (to === toPhone(0)) void looked.then(send);
+				else send();
+			},
+			get(asked) {
+				asked.response.on('close', look);
+				pending(asked);
+			},
+		});
 		const options = { ...timeLimit({ amount: 0.05, unit: 'seconds' }), atLimit: 'fail' };
 		const [first = {}] = waits(1, { options });
 		const [, second = {}] = waits(2);
