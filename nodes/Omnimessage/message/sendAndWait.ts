@@ -25,7 +25,7 @@ import { skipIfBlacklistedField } from './sending/blacklist';
 import { recipient, sendingOptions, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
-import type { SendTask } from './sending/check';
+import type { SendTask } from './sending/sender';
 import { answerLimit } from './waiting/timeLimit';
 import { waitAtMost } from './waiting/waitingExecution';
 

@@ -1,6 +1,6 @@
 import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import { toRequest } from '../../../../api/request';
-import { readOptions, type Field } from '../../../shared/fields/field';
+import type { Field } from '../../../shared/fields/field';
 import { openBlacklist } from './blacklistLookup';
 import type { Check } from './check';
 
@@ -17,14 +17,12 @@ export const skipIfBlacklistedField: Field<'skipIfBlacklisted'> = {
  * Skips a recipient who is on the blacklist. If nobody can tell, nothing is sent. An invalid message
  * fails before that.
  */
-export const skipIfBlacklisted: Check<true> = {
+export const skipIfBlacklisted: Check<'blacklisted', true> = {
 	field: skipIfBlacklistedField,
 	// It's a field of its own, and an option only of a reply, which has another default.
 	options: [],
-	read(parameters) {
-		const { skipIfBlacklisted = readOptions(parameters).skipIfBlacklisted } = parameters;
-		return skipIfBlacklisted === true || undefined;
-	},
+	read: (options, { skipIfBlacklisted = options.skipIfBlacklisted }) =>
+		skipIfBlacklisted === true || undefined,
 	reasons: {
 		blacklisted: ['recipient is on the blacklist', 'recipients are on the blacklist'],
 	},

@@ -1,21 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
-import type { Entry, RunTask, Task } from '../../../shared/action/task';
-import type { Field, Parameters } from '../../../shared/fields/field';
+import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import type { Scope, Store } from '../../../shared/once/store';
-
-/** The task of an operation that sends a message. */
-export type SendTask = Task<typeof sendOmnimessage>;
+import type { End, SendTask } from './sender';
 
 /** What a check knows of an item. */
-export type Item = RunTask & Entry<typeof sendOmnimessage>;
-
-/** Sends the message of an item, or says why not. */
-export type Sender = (task: SendTask) => Promise<IDataObject>;
+export type Item = Pick<SendTask, 'context' | 'hint' | 'input' | 'once' | 'parameters' | 'readAt'>;
 
 /** What comes out for an item that is skipped, besides `skipped: true`. */
-export type Skip = IDataObject & { reason: string; to: string };
+export type Skip<Reason extends string = string> = IDataObject & { reason: Reason; to: string };
 
 /** What a check changes about a message that it lets pass. */
 export interface Change {
@@ -27,28 +20,28 @@ export interface Change {
 }
 
 /** An option that can keep a message from being sent. */
-interface Option<Setting> {
+interface Option<Reason extends string, Setting> {
 	/** Errors and the dry run show its label. */
 	field: Field;
 	/** What it adds to Sending Options. */
 	options: Field[];
 	/**
-	 * Reads what the user wants.
+	 * Reads what the user wants. It is called once for each item: see `readSetting`.
 	 * @returns undefined if there is nothing to check
 	 * @throws InputError if it is invalid
 	 */
-	read(parameters: Parameters): Setting | undefined;
-	/**
-	 * Why it skips an item, and what the hint about skipped items says after their number: for one, and
-	 * for several.
-	 */
-	reasons: Record<string, readonly [one: string, several: string]>;
+	read(options: IDataObject, parameters: Parameters): Setting | undefined;
+	/** What the hint about skipped items says after their number: for one item, and for several. */
+	reasons: Record<Reason, readonly [one: string, several: string]>;
 }
 
 /** A check that records nothing, so a dry run makes it too. */
-export interface Check<Setting = unknown> extends Option<Setting> {
+export interface Check<Reason extends string = string, Setting = unknown> extends Option<
+	Reason,
+	Setting
+> {
 	/** @throws Error if the item must fail */
-	before(item: Item, setting: Setting): Promise<Skip | Change | undefined>;
+	before(item: Item, setting: Setting): Promise<Skip<Reason> | Change | undefined>;
 }
 
 /** What a check has recorded, as a run uses it. */
@@ -66,18 +59,13 @@ export interface Book<Wish = unknown> {
 	close(): Promise<void>;
 }
 
-/**
- * How the sending of a message ended: the service accepted it, it certainly did not, or nobody
- * knows.
- */
-export type End = 'settle' | 'takeBack' | 'doubt';
-
 /** A check that records what is sent, so a dry run leaves it out. */
 export interface RecordingCheck<
+	Reason extends string = string,
 	Setting extends { scope: Scope } = { scope: Scope },
 	Wish = unknown,
 	Kept extends Book<Wish> = Book<Wish>,
-> extends Option<Setting> {
+> extends Option<Reason, Setting> {
 	records: {
 		/** What n8n records, as in "n8n could not record the keys". */
 		what: string;
@@ -95,5 +83,29 @@ export interface RecordingCheck<
 		item: Item,
 		setting: Setting,
 		book: Kept,
-	): Promise<Skip | ((how: End) => void) | undefined>;
+	): Promise<Skip<Reason> | ((how: End) => void) | undefined>;
 }
+
+const created = new WeakMap<Parameters, Map<unknown, unknown>>();
+
+/** Returns what is created once for each item, whose parameters stand for it. */
+export function oncePerItem<T>(
+	key: unknown,
+	{ parameters }: Pick<Item, 'parameters'>,
+	create: () => T,
+): T {
+	const known = created.get(parameters) ?? new Map<unknown, unknown>();
+	created.set(parameters, known);
+	if (!known.has(key)) known.set(key, create());
+	return known.get(key) as T;
+}
+
+/**
+ * Returns what the user wants of a check.
+ * @throws InputError if it is invalid
+ */
+export const readSetting = <Setting>(
+	check: Pick<Option<string, Setting>, 'read'>,
+	item: Pick<Item, 'parameters'>,
+): Setting | undefined =>
+	oncePerItem(check, item, () => check.read(readOptions(item.parameters), item.parameters));

@@ -3,8 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { sendOmnimessage, type ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { toRequest } from '../../../../api/request';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
+import { readSetting } from './check';
 import { describeReasons, recordingChecks } from './checks';
-import type { Sender, SendTask } from './check';
+import type { Sender, SendTask } from './sender';
 import { countSms, measureMessage } from './smsSize';
 import { hintIfPast } from './time';
 
@@ -29,7 +30,7 @@ interface Preview {
 }
 
 /** Creates what an operation would send. It may not send or record anything. */
-export type Previewer = (task: SendTask) => Preview;
+export type Previewer = (task: SendTask) => Preview | Promise<Preview>;
 
 /** What a person gets to read, if the channel says that itself: a template has its text elsewhere. */
 function readText(message: ChannelMessage): string | null {
@@ -54,11 +55,11 @@ function describeChannel(message: ChannelMessage): IDataObject {
 export const show =
 	(preview: Previewer): Sender =>
 	async (task) => {
-		const { input, addedWhenSent } = preview(task);
+		const { input, addedWhenSent } = await preview(task);
 		const { body = '' } = toRequest(sendOmnimessage, input);
 		hintIfPast({ ...task, input });
 		countSms(task.context, input);
-		const notChecked = recordingChecks.filter((one) => one.read(task.parameters) !== undefined);
+		const notChecked = recordingChecks.filter((one) => readSetting(one, task) !== undefined);
 		return {
 			dryRun: true,
 			to: input.to,

@@ -7,6 +7,7 @@ import { addPlusOption, toPhone } from '../../../shared/fields/phone';
 import { withoutEmpty } from '../../../shared/fields/values';
 import { channelFields, channelList } from '../channels/fields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
+import { readSetting } from './check';
 import { allChecks } from './checks';
 import { dryRun } from './dryRun';
 
@@ -127,7 +128,7 @@ const orServiceDefault = (choice: IDataObject[string]): IDataObject[string] =>
 export function toEnvelope(
 	parameters: Parameters<'to' | 'options'>,
 ): Omit<InputOf<typeof sendOmnimessage>, 'messages'> {
-	for (const check of allChecks) check.read(parameters);
+	for (const check of allChecks) readSetting(check, { parameters });
 	const { allowedRecipients, dlrUrl, priority, textStore, timeToSend } = readOptions(parameters);
 	return {
 		to: checkRecipient(toPhone('to', parameters), allowedRecipients),

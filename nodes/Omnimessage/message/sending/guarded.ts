@@ -4,12 +4,13 @@ import type { Portions } from '../../../shared/action/portions';
 import type { Entry, RunTask } from '../../../shared/action/task';
 import type { Parameters } from '../../../shared/fields/field';
 import type { Scope } from '../../../shared/once/store';
-import type { Book, Change, Item, Sender, SendTask, Skip } from './check';
+import { oncePerItem, readSetting, type Book, type Change, type Item, type Skip } from './check';
 import { checks, recordingChecks } from './checks';
 import { isDryRun, show, type Previewer } from './dryRun';
 import { mayHaveOption, openHistory } from './history/history';
 import { sendOncePerKey } from './history/oncePerKey';
 import { recordAndSend } from './record';
+import type { Sender, SendTask } from './sender';
 
 /** What the checks that record nothing say of an item: why it is skipped, or what they change. */
 interface Cleared {
@@ -18,28 +19,20 @@ interface Cleared {
 	passed: Change[];
 }
 
-async function makeChecks(item: Item): Promise<Cleared> {
-	const passed: Change[] = [];
-	let { input } = item;
-	for (const check of checks) {
-		const setting = check.read(item.parameters);
-		if (setting === undefined) continue;
-		const answer = (await check.before({ ...item, input }, setting)) ?? {};
-		if ('reason' in answer) return { input, skip: answer, passed };
-		input = answer.input ?? input;
-		passed.push(answer);
-	}
-	return { input, passed };
-}
-
-/** By the parameters of the items: a check is made once for each. */
-const cleared = new WeakMap<Parameters, Promise<Cleared>>();
-
-async function clear(item: Item): Promise<Cleared> {
-	const clearing = cleared.get(item.parameters) ?? makeChecks(item);
-	cleared.set(item.parameters, clearing);
-	return await clearing;
-}
+const clear = async (item: Item): Promise<Cleared> =>
+	await oncePerItem(clear, item, async () => {
+		const passed: Change[] = [];
+		let { input } = item;
+		for (const check of checks) {
+			const setting = readSetting(check, item);
+			if (setting === undefined) continue;
+			const answer = (await check.before({ ...item, input }, setting)) ?? {};
+			if ('reason' in answer) return { input, skip: answer, passed };
+			input = answer.input ?? input;
+			passed.push(answer);
+		}
+		return { input, passed };
+	});
 
 /**
  * Items are recorded in portions. If all of them were recorded at the start, a killed run would leave
@@ -69,7 +62,7 @@ async function openPortions(run: RunTask): Promise<Portions<Entry> | undefined> 
 			const items = await Promise.all(entries.map(async (entry) => await toSend(run, entry)));
 			for (const check of recordingChecks) {
 				const wanted = items.flat().flatMap((item) => {
-					const setting = check.read(item.parameters);
+					const setting = readSetting(check, item);
 					return setting ? [{ ...setting, wish: check.records.toWish(item, setting) }] : [];
 				});
 				for (const scope of SCOPES) {
@@ -85,7 +78,7 @@ async function openPortions(run: RunTask): Promise<Portions<Entry> | undefined> 
 
 /** Messages with the same key are sent one after the other. */
 const changes = (_: SendTask['input'], parameters: Parameters): string | undefined =>
-	sendOncePerKey.read(parameters)?.key;
+	readSetting(sendOncePerKey, { parameters })?.key;
 
 /**
  * What every operation that sends consists of: it sends the message unless a check forbids it, or

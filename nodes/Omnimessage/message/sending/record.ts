@@ -3,9 +3,10 @@ import { InputError } from '../../../../api/errors/InputError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
 import { Postponed } from '../../../../transport/Postponed';
 import { isOutcomeUnknown } from '../../../shared/errors/remarks';
-import type { Book, End, Sender, SendTask } from './check';
+import { readSetting, type Book } from './check';
 import { recordingChecks } from './checks';
 import { openHistory } from './history/history';
+import type { End, Sender, SendTask } from './sender';
 
 /** Whether the service certainly did not accept the message. */
 const isRefusal = (error: unknown): boolean =>
@@ -34,7 +35,7 @@ export const recordAndSend =
 		try {
 			const history = await task.once(openHistory);
 			for (const check of recordingChecks) {
-				const setting = check.read(task.parameters);
+				const setting = readSetting(check, task);
 				if (setting === undefined) continue;
 				const ask = async (book: Book) => await check.before(task, setting, book);
 				const answer = await history.use(check, setting.scope, ask);

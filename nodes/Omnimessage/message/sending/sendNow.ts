@@ -5,7 +5,7 @@ import type { SmsMeasure } from '../../../../api/messaging/segments';
 import type { OutputOf } from '../../../../api/operation';
 import { isObject } from '../../../../api/schema';
 import { readOptions } from '../../../shared/fields/field';
-import type { SendTask } from './check';
+import type { SendTask } from './sender';
 import { countSms } from './smsSize';
 import { hintIfPast } from './time';
 

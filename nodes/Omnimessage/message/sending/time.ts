@@ -1,6 +1,6 @@
 import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import { findMoment, formatZoned } from '../../../shared/time/zones';
-import type { SendTask } from './check';
+import type { SendTask } from './sender';
 
 /** Whether the request may have this time: `Date` alone would guess at many others. */
 const isTime = (time: string): boolean =>

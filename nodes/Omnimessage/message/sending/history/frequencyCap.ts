@@ -2,7 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 
 import { createValueError } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
-import { readOptions, type Field } from '../../../../shared/fields/field';
+import type { Field } from '../../../../shared/fields/field';
 import { lookUp } from '../../../../shared/fields/values';
 import type { Scope } from '../../../../shared/once/store';
 import { toDigits } from '../blacklistLookup';
@@ -103,13 +103,11 @@ function toWish(item: Item, { most, span }: Limit): Wish | undefined {
 }
 
 /** Skips a message if its recipient has had the most messages. See cap.ts. */
-export const frequencyCap: RecordingCheck<Limit, Wish, Cap> = {
+export const frequencyCap: RecordingCheck<'frequency cap', Limit, Wish, Cap> = {
 	field,
 	options: [field],
-	read(parameters) {
-		const { frequencyCap: given } = readOptions(parameters);
-		return given === undefined ? undefined : readLimit((given as { cap?: unknown }).cap);
-	},
+	read: ({ frequencyCap: given }) =>
+		given === undefined ? undefined : readLimit((given as { cap?: unknown }).cap),
 	reasons: {
 		'frequency cap': ['is over the frequency cap', 'are over the frequency cap'],
 	},

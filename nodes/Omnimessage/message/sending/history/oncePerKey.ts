@@ -1,5 +1,5 @@
 import { InputError } from '../../../../../api/errors/InputError';
-import { readOptions, type Field } from '../../../../shared/fields/field';
+import type { Field } from '../../../../shared/fields/field';
 import type { Scope } from '../../../../shared/once/store';
 import type { RecordingCheck } from '../check';
 import { openLedger, type Ledger } from './ledger';
@@ -53,15 +53,14 @@ interface Keyed {
 	key: string;
 	scope: Scope;
 }
+type Reason = 'sent before' | 'outcome unknown';
 
 /** Skips a message if one with the same key was sent before. See ledger.ts for what is recorded when. */
-export const sendOncePerKey: RecordingCheck<Keyed, string, Ledger> = {
+export const sendOncePerKey: RecordingCheck<Reason, Keyed, string, Ledger> = {
 	field: sendOnceKey,
 	options: [sendOnceKey, sendOnceScope],
-	read(parameters) {
-		const { sendOnceKey: key, sendOnceScope: scope = 'node' } = readOptions(parameters);
-		return key === undefined ? undefined : { key: readKey(key as string), scope: scope as Scope };
-	},
+	read: ({ sendOnceKey: key, sendOnceScope: scope = 'node' }) =>
+		key === undefined ? undefined : { key: readKey(key as string), scope: scope as Scope },
 	reasons: {
 		'sent before': ['was sent before', 'were sent before'],
 		'outcome unknown': [

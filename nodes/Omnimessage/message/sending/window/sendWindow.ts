@@ -1,6 +1,5 @@
 import { InputError } from '../../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../../api/messaging/omnimessage';
-import { readOptions } from '../../../../shared/fields/field';
 import { formatZoned } from '../../../../shared/time/zones';
 import { lookUp } from '../../../../shared/fields/values';
 import { limits } from '../../waiting/timeLimit';
@@ -34,14 +33,12 @@ function checkLimit({ context, parameters, readAt }: Item, moment: number, shown
  * Schedules, skips or rejects a message whose time isn't within the Send Window, as the user wants.
  * Without a window, this is only about Time to Send.
  */
-export const sendWindow: Check<{ window?: SendWindow }> = {
+export const sendWindow: Check<'outside the send window', { window?: SendWindow }> = {
 	field: sendWindowField,
 	options: [sendWindowField],
-	read(parameters) {
-		const { sendWindow: given } = readOptions(parameters);
-		if (given === undefined) return {};
-		return { window: readWindow((given as { window?: unknown }).window) };
-	},
+	read: ({ sendWindow: given }) => ({
+		window: given === undefined ? undefined : readWindow((given as { window?: unknown }).window),
+	}),
 	reasons: {
 		'outside the send window': ['is outside the send window', 'are outside the send window'],
 	},
