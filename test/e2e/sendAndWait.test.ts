@@ -55,23 +55,36 @@ const told = async (count: number): Promise<string[]> =>
 		return texts.length >= count && texts;
 	});
 
-/** The only message that was sent, and a report on its first channel, as the service would post it. */
+/** The messages that were sent, each with a report on its first channel, as the service would post it. */
+async function sentMessages(count: number) {
+	const all = await sandbox.events.until(() => {
+		const sent = othersIn(sandbox);
+		return sent.length === count && sent;
+	});
+	return all.map(({ id, to, request, channels: [channel] }) => {
+		const url = request.dlr_url ?? '';
+		const report = {
+			omnimessage_id: id,
+			message_id: channel?.message_id,
+			channel: channel?.channel,
+			to,
+			status: 'DELIVRD',
+			err: 0,
+			error: null,
+			timestamp: '2030-06-22T09:05:00.000000',
+		};
+		return {
+			...{ id, url, report },
+			post: async (address = url, more = {}) => await postJson(address, { ...report, ...more }),
+			deliver: () => Object.assign(channel ?? {}, { status: 'DELIVRD', err: 0 }),
+		};
+	});
+}
+
 async function onlyMessage() {
-	const sent = await sandbox.events.until(() => othersIn(sandbox)[0]);
-	const url = sent.request.dlr_url ?? '';
-	const [channel] = sent.channels;
-	const body = {
-		omnimessage_id: sent.id,
-		message_id: channel?.message_id,
-		channel: channel?.channel,
-		to: sent.to,
-		status: 'DELIVRD',
-		err: 0,
-		error: null,
-		timestamp: '2030-06-22T09:05:00.000000',
-	};
-	const post = async (to = url, more = {}) => await postJson(to, { ...body, ...more });
-	return { url, post, deliver: () => Object.assign(channel ?? {}, { status: 'DELIVRD', err: 0 }) };
+	const [message] = await sentMessages(1);
+	if (!message) throw new Error('No message was sent');
+	return message;
 }
 
 describe('Send and Wait for Delivery, on a real n8n,', () => {
@@ -119,6 +132,34 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 		await post();
 		expect(await told(1)).toHaveLength(1);
 		expect(await n8n.executions(id)).toHaveLength(1);
+	});
+
+	// n8n 1 continues an execution once for each call that the node lets pass.
+	it('continues once if the service leaves before its reports are answered', async () => {
+		const numbers = [SILENT, '+37251000108'];
+		const id = await start('impatient', numbers);
+		const messages = await sentMessages(2);
+		await untilCounted(n8n, id, 'waiting', 1);
+		sandbox.state.requests.splice(0);
+		const leaving = new AbortController();
+		const reports = messages.map(async ({ url, report }) => {
+			const headers = { 'content-type': 'application/json' };
+			const body = JSON.stringify(report);
+			await fetch(url, { method: 'POST', headers, body, signal: leaving.signal });
+		});
+		// The node asks again until the API has what the reports say.
+		const isAsked = (one: string) =>
+			sandbox.state.requests.some(({ method, path }) => method === 'GET' && path.includes(one));
+		await sandbox.events.until(() => messages.every((message) => isAsked(message.id)));
+		leaving.abort();
+		await Promise.allSettled(reports);
+		messages.forEach(({ deliver }) => deliver());
+		await told(2);
+		await start('next', [FALLBACK]);
+		expect((await told(3)).sort()).toEqual([
+			`${FALLBACK} delivered sms 0 true false`,
+			...numbers.map((to) => `${to} delivered viber 0 true false`),
+		]);
 	});
 
 	it('continues after n8n was killed and started again', async () => {

@@ -81,7 +81,6 @@ export function calledWith(called: Called): IWebhookFunctions {
 	const { query = { waitSignature: signWait({ password, execution }) } } = called;
 	const response = Object.assign(new EventEmitter(), {
 		statusCode: 200,
-		destroyed: false,
 		writableFinished: false,
 		status: (code: number) => (refused?.push(code), response),
 		json: () => response,
@@ -90,7 +89,7 @@ export function calledWith(called: Called): IWebhookFunctions {
 	const text = isText ? body : body === undefined ? '' : JSON.stringify(body);
 	called.onAnswer?.((status) => {
 		const isLeft = status === 0;
-		Object.assign(response, { statusCode: status, writableFinished: !isLeft, destroyed: isLeft });
+		Object.assign(response, { statusCode: status, writableFinished: !isLeft });
 		response.emit('close');
 	});
 	const context = {

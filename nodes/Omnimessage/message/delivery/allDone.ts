@@ -103,7 +103,7 @@ export async function whenAllDone(
 	if (!done.has(own)) return undefined;
 	const look = async (): Promise<boolean> => await findAllDone(done, ids, ask);
 	if (!(await shareLook(progress, look))) return undefined;
-	return takeFirst(progress, answer, { comesAgain: true }) ? done : undefined;
+	return takeFirst(progress, answer) ? done : undefined;
 }
 
 /**

@@ -91,7 +91,7 @@ export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResp
 		JSON.stringify([context.getExecutionId(), question.round]),
 		() => ({ taken: false }),
 	);
-	if (!takeFirst(round, context.getResponseObject(), { comesAgain: false }))
+	if (!takeFirst(round, context.getResponseObject()))
 		return show(context, 409, renderNotice(question.language, 'answered'));
 	const data = toFeedback(context.getNode(), answer.data);
 	const json = toAnswered(found.json, { data, answeredAt }, delivery);

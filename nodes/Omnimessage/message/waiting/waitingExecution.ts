@@ -53,28 +53,20 @@ export interface Taken {
 /** The response to a call of a waiting execution, which n8n sends. */
 export type Answer = Pick<
 	ReturnType<IWebhookFunctions['getResponseObject']>,
-	'destroyed' | 'once' | 'statusCode' | 'writableFinished'
+	'once' | 'statusCode' | 'writableFinished'
 >;
 
 /**
  * Whether this call may continue the execution. Only one does: n8n 2 would answer the others with a
- * 500, and n8n 1 would continue once more for each. If n8n can't continue for this one, another may.
+ * 500, and n8n 1 would continue once more for each. If n8n answers that it can't continue for this
+ * one, another may. n8n also continues if the caller is gone, so that frees nothing.
  * @param wait the same object for all calls of the wait
- * @param comesAgain whether a sender that disconnects before n8n has answered repeats its call. A
- * person doesn't, and n8n continues even though the caller is gone.
  */
-export function takeFirst(
-	wait: Taken,
-	answer: Answer,
-	{ comesAgain }: { comesAgain: boolean },
-): boolean {
+export function takeFirst(wait: Taken, answer: Answer): boolean {
 	if (wait.taken) return false;
-	// "close" will not come, so nothing would free the wait for the repetition.
-	if (answer.destroyed && comesAgain) return true;
 	wait.taken = true;
 	answer.once('close', () => {
-		const hasFailed = answer.writableFinished ? answer.statusCode >= 400 : comesAgain;
-		if (hasFailed) wait.taken = false;
+		if (answer.writableFinished && answer.statusCode >= 400) wait.taken = false;
 	});
 	return true;
 }
