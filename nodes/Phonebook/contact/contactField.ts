@@ -56,7 +56,8 @@ export async function searchContacts(
 		this,
 		async () => {
 			const { contacts } = await call(await openClient(this, messagingApi), listContacts, {});
-			return contacts.map((one) => ({ name: describeContact(one), value: one.phoneNumber }));
+			const numbered = contacts.filter(({ phoneNumber }) => toWords(phoneNumber) !== undefined);
+			return numbered.map((one) => ({ name: describeContact(one), value: one.phoneNumber }));
 		},
 		'You can still choose Number and enter the number.',
 	);

@@ -47,12 +47,16 @@ export function warnAboutLeftBehind(
 	}
 }
 
-/** Whether a trigger of this workflow has left a webhook on a site. */
+/**
+ * Whether a trigger of this workflow has left a webhook on a site. A site whose name has changed can
+ * be its current one as well as one that it left, and then nothing on it was left.
+ */
 export const isLeftBehind =
 	(memories: Memory[], site: string) =>
 	({ url, description }: KnownWebhook): boolean =>
 		memories.some(
-			({ mark, left = [] }) =>
+			({ mark, left = [], ...memory }) =>
+				memory.site !== site &&
 				extractMark(description) === mark &&
 				left.some((one) => one.site === site && one.secret === readSecret(url)),
 		);

@@ -47,6 +47,14 @@ describe('The lists of the editor', () => {
 		expect(await find('Jaan')).toEqual([]);
 	});
 
+	it('leave out a contact that has no number', async () => {
+		const contacts = [{ firstName: 'Mari' }, {}, { phoneNumber: '+37251000001' }];
+		rig.sandbox.faults.push({ status: 200, body: JSON.stringify({ contacts }) });
+		expect((await searchContacts.call(editor())).results).toEqual([
+			{ name: '+37251000001', value: '+37251000001' },
+		]);
+	});
+
 	it('have thousands of contacts, a page at a time, and search all of them', async () => {
 		fill();
 		const first = await searchContacts.call(editor());
