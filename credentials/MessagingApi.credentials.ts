@@ -5,6 +5,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import { baseUrl } from './fields';
 import { ignoreSslIssues } from './ignoreSslIssues';
 import { addCredential } from './request';
 import { readText } from './sendable';
@@ -26,10 +27,7 @@ export class MessagingApi implements ICredentialType {
 
 	properties: INodeProperties[] = [
 		{
-			displayName: 'Base URL',
-			name: 'baseUrl',
-			type: 'string',
-			required: true,
+			...baseUrl,
 			default: 'https://api.messente.com',
 			placeholder: 'e.g. https://api.messente.com',
 			description: 'Address of the messaging service, without /v1',

@@ -5,6 +5,7 @@ import type {
 	INodeProperties,
 } from 'n8n-workflow';
 
+import { baseUrl } from './fields';
 import { ignoreSslIssues } from './ignoreSslIssues';
 import { addCredential } from './request';
 import { toHeaderName, toHeaderValue } from './sendable';
@@ -27,11 +28,7 @@ export class SiteAdminApi implements ICredentialType {
 
 	properties: INodeProperties[] = [
 		{
-			displayName: 'Base URL',
-			name: 'baseUrl',
-			type: 'string',
-			default: '',
-			required: true,
+			...baseUrl,
 			placeholder: 'e.g. https://yoursite.voog.com',
 			description: 'Address of your site, without /admin',
 			hint: 'For Voog: https://yoursite.voog.com, or the domain of your shop',
