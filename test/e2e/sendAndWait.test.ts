@@ -142,11 +142,9 @@ describe('Send and Wait for Delivery, on a real n8n,', () => {
 		await untilCounted(n8n, id, 'waiting', 1);
 		sandbox.state.requests.splice(0);
 		const leaving = new AbortController();
-		const reports = messages.map(async ({ url, report }) => {
-			const headers = { 'content-type': 'application/json' };
-			const body = JSON.stringify(report);
-			await fetch(url, { method: 'POST', headers, body, signal: leaving.signal });
-		});
+		const reports = messages.map(async ({ url, report }) =>
+			postJson(url, report, {}, leaving.signal),
+		);
 		// The node asks again until the API has what the reports say.
 		const isAsked = (one: string) =>
 			sandbox.state.requests.some(({ method, path }) => method === 'GET' && path.includes(one));

@@ -137,11 +137,12 @@ async function fill(store: Store, needs: Need[]): Promise<void> {
 	});
 	const first = open().map((need) => toTry(need, left(need)));
 	if (first.length > 0) await takePlaces(store, first);
-	for (const call of inCalls(open()))
+	for (const call of inCalls(open())) {
 		await takePlaces(
 			store,
 			call.map((need) => toTry(need, Infinity)),
 		);
+	}
 }
 
 /** Opens the cap of a run. */
