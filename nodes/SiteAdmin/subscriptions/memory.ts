@@ -96,9 +96,10 @@ const LONGEST_ACTIVATION = 60_000;
  */
 export function recallMemory(context: Context): Memory | undefined {
 	const stored = readMemory(context);
+	if (stored) return stored;
 	const here = remembered.get(createMark(context, false));
 	// Another process may have activated what this one has deactivated.
-	if (stored || !here || here.memory.specs.length === 0) return stored;
+	if (!here || here.memory.specs.length === 0) return undefined;
 	if (Date.now() - here.at > LONGEST_ACTIVATION) remember(context, here.memory);
 	return here.memory;
 }

@@ -21,12 +21,11 @@ const underWay = new Map<string, Promise<void>>();
 
 type Context = Pick<IWebhookFunctions, 'getMode' | 'getNode' | 'getResponseObject' | 'getWorkflow'>;
 
-const locate = (context: Parameters<typeof getPlace>[0], key: string): string =>
-	JSON.stringify([getPlace(context), key]);
+const locate = (place: string, key: string): string => JSON.stringify([place, key]);
 
 /** Keeps that an event has started the workflow. */
-export const keepEvent = (...event: Parameters<typeof locate>): void =>
-	remembered.set(locate(...event), true);
+export const keepEvent = (context: Parameters<typeof getPlace>[0], key: string): void =>
+	remembered.set(locate(getPlace(context), key), true);
 
 /**
  * Returns the events in a delivery that the node hasn't received yet. If another delivery of the same
@@ -40,14 +39,16 @@ export async function deduplicate<Event extends Remembered>(
 	onKept: (events: Event[]) => void = () => undefined,
 ): Promise<Event[]> {
 	if (context.getMode() === 'manual') return events;
-	const toKeys = ({ key }: Event): string[] => (key === undefined ? [] : [locate(context, key)]);
+	// n8n copies the node each time that it is asked for it.
+	const place = getPlace(context);
+	const toKeys = ({ key }: Event): string[] => (key === undefined ? [] : [locate(place, key)]);
 	const findOthers = () => events.flatMap(toKeys).flatMap((key) => underWay.get(key) ?? []);
 	for (let others = findOthers(); others.length > 0; others = findOthers()) {
 		await Promise.all(others);
 	}
 	const keys = new Set<string>();
 	const isKnown = (key: string): boolean => {
-		const located = locate(context, key);
+		const located = locate(place, key);
 		return keys.has(located) || remembered.get(located) === true;
 	};
 	const fresh = events.filter((event) => {
