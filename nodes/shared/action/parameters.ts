@@ -94,14 +94,16 @@ function createValueReader(context: Context): (field: Field, item: number) => un
 }
 
 /**
- * Creates a function that returns what n8n calls `$json`, which isn't always the item: for an agent's
- * tool, it's that of the agent. The fields of an item are read one after the other.
+ * Creates a function that returns what n8n calls `$json`. It's the item itself, except for an agent's
+ * tool: then it's that of the agent. n8n takes long to say it, so it's asked about the first item only.
  */
 function createJsonReader(context: Context): (item: number) => unknown {
-	let last: { item: number; json: unknown } | undefined;
+	const ask = (item: number): unknown => context.getWorkflowDataProxy(item).$json;
+	const items = context.getInputData();
+	let isItem: boolean | undefined;
 	return (item) => {
-		if (last?.item !== item) last = { item, json: context.getWorkflowDataProxy(item).$json };
-		return last.json;
+		isItem ??= ask(0) === items[0]?.json;
+		return isItem ? items[item]?.json : ask(item);
 	};
 }
 

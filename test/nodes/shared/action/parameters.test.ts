@@ -16,6 +16,7 @@ const field = (name: string, more: Partial<INodeProperties> = {}): INodeProperti
 /** An n8n with these stored parameters, in which the value of every expression is the item. */
 function host(stored: INodeParameters, json: IDataObject) {
 	const asked: string[] = [];
+	const input = [{ json }, { json: { ...json } }, { json: { ...json } }];
 	const resolve = (value: unknown, item: number): unknown => {
 		if (typeof value === 'string') return value.startsWith('=') ? `item ${item}` : value;
 		if (typeof value !== 'object' || value === null) return value;
@@ -34,8 +35,9 @@ function host(stored: INodeParameters, json: IDataObject) {
 		return resolve(value, item) as never;
 	};
 	const getNode = () => ({ typeVersion: 1 }) as INode;
-	const getWorkflowDataProxy = () => ({ $json: json }) as unknown as IWorkflowDataProxyData;
-	const context = { getInputData: () => [], getNode, getNodeParameter, getWorkflowDataProxy };
+	const getWorkflowDataProxy = (item: number) =>
+		({ $json: input[item]?.json }) as unknown as IWorkflowDataProxyData;
+	const context = { getInputData: () => input, getNode, getNodeParameter, getWorkflowDataProxy };
 	return { context, asked };
 }
 
@@ -65,6 +67,24 @@ it("doesn't ask n8n for a value that an expression only names", () => {
 	const { items, asked } = read([field('to'), collection], stored, { to: '+372', id: 7 });
 	expect(items).toEqual([0, 1, 2].map(() => ({ to: '+372', options: { key: 'Order 7' } })));
 	expect(asked).toEqual(['resource', 'operation']);
+});
+
+it('asks n8n once whether an item is what an expression names', () => {
+	const { context } = host({ to: '={{ $json.to }}' }, { to: '+372' });
+	const getWorkflowDataProxy = jest.fn(context.getWorkflowDataProxy);
+	const readItem = createParameterReader(
+		{ ...context, getWorkflowDataProxy },
+		{ fields: [field('to')] },
+	);
+	expect([2, 1, 0].map(readItem)).toEqual([0, 1, 2].map(() => ({ to: '+372' })));
+	expect(getWorkflowDataProxy).toHaveBeenCalledTimes(1);
+});
+
+it("takes what an expression names from an agent's item for its tool, whose input is another one", () => {
+	const { context } = host({ to: '={{ $json.to }}' }, { to: '+372' });
+	const getInputData = () => [{ json: { to: 'from the agent' } }];
+	const readItem = createParameterReader({ ...context, getInputData }, { fields: [field('to')] });
+	expect(readItem(0)).toEqual({ to: '+372' });
 });
 
 it('asks n8n for what the item lacks, and for a field of another type', () => {
