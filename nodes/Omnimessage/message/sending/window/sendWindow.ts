@@ -44,6 +44,7 @@ export const sendWindow: Check<'outside the send window', { window?: SendWindow 
 	},
 	async before(item, { window }) {
 		const { to, messages, time_to_send: time } = item.input;
+		if (!window && time === undefined) return undefined;
 		const zone = window ? (window.zone ?? checkZone(item.context.getTimezone())) : 'UTC';
 		const input =
 			time === undefined ? item.input : { ...item.input, time_to_send: inZone(zone, time) };
