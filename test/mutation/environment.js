@@ -15,9 +15,7 @@ module.exports = class extends TestEnvironment {
 		this.global.testNamePattern = config.globalConfig.testNamePattern;
 	}
 
-	async handleTestEvent({ name, test }, { rootDescribeBlock }) {
+	async handleTestEvent({ name }, { rootDescribeBlock }) {
 		if (name === 'test_fn_failure' || name === 'hook_failure') skip(rootDescribeBlock);
-		// It loads all modules anew, and so seems to come near every schema.
-		if (name === 'test_start' && test.name.includes('another process')) test.mode = 'skip';
 	}
 };

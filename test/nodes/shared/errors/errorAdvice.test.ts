@@ -4,6 +4,7 @@ import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { openClient } from '../../../../nodes/shared/client/openClient';
 import { messagingApi } from '../../../../nodes/shared/client/messagingApi';
 import { toNodeError } from '../../../../nodes/shared/errors/toNodeError';
+import { ConnectionError } from '../../../../transport/ConnectionError';
 import { useSandbox } from '../../../sandbox/support';
 import { credentialsFor, execute, catchFailure } from '../../../support/n8n';
 
@@ -55,6 +56,18 @@ describe('An input with several mistakes', () => {
 		const { message, description } = toNodeError(node, new InputError(issues));
 		expect(message).toMatch(/first \*{3}$/);
 		expect(description).toMatch(/second \*{3}\. /);
+	});
+});
+
+describe('A connection that could not be made', () => {
+	it.each([
+		['CERT_NOT_YET_VALID', "The host's certificate is not trusted"],
+		['EPROTO', 'The host does not speak https at this port'],
+		['EMFILE', 'No connection could be made'],
+	])('is told with its code %s, and what it means', (code, meaning) => {
+		const request = { origin: 'https://api.example', method: 'GET', path: '/' } as const;
+		const error = new ConnectionError({ ...request, code, mayHaveArrived: false });
+		expect(toNodeError(node, error).description).toContain(`${meaning} (${code}). Check the`);
 	});
 });
 
