@@ -26,6 +26,8 @@ import { asExpress, readBody, type Response } from '../../tooling/host/express';
 export type Flavour = 'publication' | 'legacy';
 
 type Hook = 'checkExists' | 'create' | 'delete';
+/** Why n8n activates a workflow that was active before: it has started, or leads now. */
+type Start = 'init' | 'leadershipChange';
 
 /** The parts of a node that make n8n register it again. */
 interface Version {
@@ -135,12 +137,12 @@ export class HostedWorkflow {
 	 * n8n keeps trying a workflow that it couldn't register when it started. Here, the test
 	 * triggers that.
 	 */
-	async onRestart(): Promise<void> {
+	async onRestart(how: Start): Promise<void> {
 		if (!this.published) return;
 		const starting =
 			this.host.flavour === 'legacy'
-				? this.register('init')
-				: this.trigger(this.load(this.published), 'init');
+				? this.register(how)
+				: this.trigger(this.load(this.published), how);
 		await starting.catch((error: Error) => this.host.log.push(error.message));
 	}
 
@@ -441,8 +443,8 @@ export class TriggerHost {
 	}
 
 	/** Only the legacy versions check the webhooks of active workflows when they start. */
-	async restart(): Promise<void> {
-		for (const workflow of this.workflows) await workflow.onRestart();
+	async restart(how: Start = 'init'): Promise<void> {
+		for (const workflow of this.workflows) await workflow.onRestart(how);
 	}
 
 	private async receive(path: string, query: IDataObject, body: unknown, response: Response) {

@@ -50,21 +50,25 @@ describe('Activation', () => {
 	});
 
 	it.each([
-		[403, 'n8n ends the rest', 'GET GET POST GET GET DELETE DELETE', 0],
-		[500, 'the rest stays if n8n only started', 'GET GET POST GET', 2],
-	])('rolls back only what it has created after %i: %s', async (status, _, expected, left) => {
-		const legacy = await rig.start('legacy');
-		await legacy.workflow({ parameters: three }).activate();
-		const [first] = ids();
-		rig.sandbox.state.webhooks.delete(first as number);
-		const before = rig.sandbox.state.requests.length;
-		answerNext('POST', status);
-		await legacy.restart();
-		const order = rig.sandbox.state.requests.slice(before).map(({ method }) => method);
-		// checkExists; create with its rollback; delete.
-		expect(order.join(' ')).toBe(expected);
-		expect(subscriptions()).toHaveLength(left);
-	});
+		[403, 'n8n ends the rest', 'init', 'GET GET POST GET GET DELETE DELETE', 0],
+		[500, 'the rest stays if n8n only started', 'init', 'GET GET POST GET', 2],
+		[500, 'the rest stays if n8n only leads', 'leadershipChange', 'GET GET POST GET', 2],
+	] as const)(
+		'rolls back only what it has created after %i: %s',
+		async (status, _, how, expected, left) => {
+			const legacy = await rig.start('legacy');
+			await legacy.workflow({ parameters: three }).activate();
+			const [first] = ids();
+			rig.sandbox.state.webhooks.delete(first as number);
+			const before = rig.sandbox.state.requests.length;
+			answerNext('POST', status);
+			await legacy.restart(how);
+			const order = rig.sandbox.state.requests.slice(before).map(({ method }) => method);
+			// checkExists; create with its rollback; delete.
+			expect(order.join(' ')).toBe(expected);
+			expect(subscriptions()).toHaveLength(left);
+		},
+	);
 
 	it("names the subscriptions that it couldn't remove again", async () => {
 		const legacy = await rig.start('legacy');
