@@ -4,7 +4,7 @@ export const full = {
 	items: 1_000,
 	slowItems: 200,
 	rounds: 3,
-	deliveries: 60,
+	deliveries: 40,
 	/** In queue mode: the items of a large execution, and of one that shows what an option costs. */
 	campaign: 50_000,
 	withOption: 5_000,

@@ -55,8 +55,9 @@ const toRequest = (name: string, url: string, options: INodeParameters): Step =>
 /** The name of the one that waits, whatever else n8n and the service do. */
 export const BATCHING = 'HTTP Request, batching';
 const PEER = 'Peer';
+const REQUEST = 'HTTP Request';
 /** Those whose rate doesn't depend on how many items there are. */
-export const slow = [PEER, BATCHING];
+export const slow = [PEER, REQUEST, BATCHING];
 
 /** Creates the nodes that are compared, for a service, with the parameters that a user would set. */
 export const createContenders = ({ url }: Service): Step[] => [
@@ -67,7 +68,7 @@ export const createContenders = ({ url }: Service): Step[] => [
 		parameters: { to: '={{ $json.to }}', text: '={{ $json.text }}' },
 		credential,
 	},
-	toRequest('HTTP Request', url, {}),
+	toRequest(REQUEST, url, {}),
 	toRequest(BATCHING, url, { batching: { batch: { batchSize: 50, batchInterval: 1000 } } }),
 	toSend('Omnimessage (10)', {}),
 	toSend('Omnimessage (32)', withConcurrency(32)),
