@@ -117,7 +117,7 @@ export async function benchSingle(stage: Stage, plan: Plan): Promise<Omit<Blocks
 	});
 	const heads = ['', ...columns.map(({ head }) => head), 'Connections', 'CPU, ms per item'];
 	return {
-		sends: `With ${items.toLocaleString('en')} items (${slowItems} for the first ${slow.length}):\n\n${renderTable(heads, rows)}`,
+		sends: `With ${items.toLocaleString('en')} items (${slow.join('; ')}: ${slowItems}):\n\n${renderTable(heads, rows)}`,
 		blacklist,
 		deliveries: renderTable(['', ...engines.map(({ head }) => head)], deliveries),
 	};

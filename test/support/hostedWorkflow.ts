@@ -26,7 +26,7 @@ import { asExpress, readBody, type Response } from '../../tooling/host/express';
 export type Flavour = 'publication' | 'legacy';
 
 type Hook = 'checkExists' | 'create' | 'delete';
-/** Why n8n activates a workflow that was active before: it has started, or leads now. */
+/** Why n8n activates a workflow that was active before: it has started, or has become the leader. */
 type Start = 'init' | 'leadershipChange';
 
 /** The parts of a node that make n8n register it again. */

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 /** What our modules import. It takes long to load, and remembers nothing that matters here. */
 const packages = ['n8n-workflow', 'undici', 'zod/v4'];
 
-/** Where Stryker keeps which test runs, if it does: what a module does while it loads belongs to none. */
+/** Where Stryker, if it runs, keeps the current test. What a module does while it loads belongs to none. */
 const { __stryker__: stryker = {} } = globalThis as { __stryker__?: { currentTestId?: string } };
 
 /**

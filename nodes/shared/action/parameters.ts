@@ -94,8 +94,8 @@ function createValueReader(context: Context): (field: Field, item: number) => un
 }
 
 /**
- * Creates a function that returns what n8n calls `$json`: the item itself or, for an agent's tool, the
- * agent's item. Asking n8n is slow, so it's asked only about the first item.
+ * Creates a function that returns what n8n calls `$json`: the item itself, but for some tools of an
+ * agent, the agent's item. Asking n8n is slow, so it's asked only about the first item.
  */
 function createJsonReader(context: Context): (item: number) => unknown {
 	const ask = (item: number): unknown => context.getWorkflowDataProxy(item).$json;

@@ -39,7 +39,7 @@ export async function deduplicate<Event extends Remembered>(
 	onKept: (events: Event[]) => void = () => undefined,
 ): Promise<Event[]> {
 	if (context.getMode() === 'manual') return events;
-	// n8n copies the node each time that it is asked for it.
+	// n8n copies the node each time it's asked for it.
 	const place = getPlace(context);
 	const toKeys = ({ key }: Event): string[] => (key === undefined ? [] : [locate(place, key)]);
 	const findOthers = () => events.flatMap(toKeys).flatMap((key) => underWay.get(key) ?? []);

@@ -69,18 +69,21 @@ it("doesn't ask n8n for a value that an expression only names", () => {
 	expect(asked).toEqual(['resource', 'operation']);
 });
 
-it('asks n8n once whether an item is what an expression names', () => {
-	const { context } = host({ to: '={{ $json.to }}' }, { to: '+372' });
-	const getWorkflowDataProxy = jest.fn(context.getWorkflowDataProxy);
+it('asks n8n only once whether `$json` is the item', () => {
+	const { context } = host({ to: '={{ $json.to }}' }, {});
+	const input = ['first', 'second', 'third'].map((to) => ({ json: { to } }));
+	const getWorkflowDataProxy = jest.fn(
+		(item: number) => ({ $json: input[item]?.json }) as unknown as IWorkflowDataProxyData,
+	);
 	const readItem = createParameterReader(
-		{ ...context, getWorkflowDataProxy },
+		{ ...context, getInputData: () => input, getWorkflowDataProxy },
 		{ fields: [field('to')] },
 	);
-	expect([2, 1, 0].map(readItem)).toEqual([0, 1, 2].map(() => ({ to: '+372' })));
+	expect([2, 1, 0].map(readItem)).toEqual([{ to: 'third' }, { to: 'second' }, { to: 'first' }]);
 	expect(getWorkflowDataProxy).toHaveBeenCalledTimes(1);
 });
 
-it("takes what an expression names from an agent's item for its tool, whose input is another one", () => {
+it("reads the agent's item for its tool, not the tool's input", () => {
 	const { context } = host({ to: '={{ $json.to }}' }, { to: '+372' });
 	const getInputData = () => [{ json: { to: 'from the agent' } }];
 	const readItem = createParameterReader({ ...context, getInputData }, { fields: [field('to')] });
