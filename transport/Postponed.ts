@@ -1,12 +1,12 @@
-/** The service asked for a pause that is too long to wait for, so this request was not made. */
+/** The service needs a pause that is too long to wait for, so this request was not made. */
 export class Postponed extends Error {
 	override readonly name = 'Postponed';
 
-	/** @param milliseconds how long the service asks to wait from now on */
+	/** @param milliseconds how long that is from now on */
 	constructor(milliseconds: number) {
 		const seconds = Math.ceil(milliseconds / 1_000);
 		super(
-			`Nothing was sent: the service asks you to wait ${seconds} second${seconds === 1 ? '' : 's'}`,
+			`Nothing was sent: the service is getting too many requests. Try again in ${seconds} second${seconds === 1 ? '' : 's'}`,
 		);
 	}
 }

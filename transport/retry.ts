@@ -61,6 +61,14 @@ export function pauseAfter(outcome: TryResult, tries: number, now = new Date()):
 	return asked ?? most * (0.5 + Math.random() / 2);
 }
 
+/**
+ * Returns how long all requests wait at least if the service keeps rejecting them, whatever it asks
+ * for. The time doubles, so after about a minute it is too long.
+ * @param rejections in a row, with no other answer between them
+ */
+export const pauseAfterRejections = (rejections: number): number =>
+	rejections === 1 ? 0 : FIRST_PAUSE * 2 ** (rejections - 1) * (1 + Math.random() / 4);
+
 /** RFC 9110, "Retry-After": seconds or a date. Returns milliseconds, or undefined if it is neither. */
 export function retryAfter({ headers }: ApiResponse, now: Date): number | undefined {
 	const [value = ''] = [headers['retry-after']].flat();

@@ -91,6 +91,32 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 		expect(agents.lastTold()).toContain(STRANGER);
 	});
 
+	it.each(['$json.allowed', "$fromAI('allowed')", '$input.item.json.allowed'])(
+		"can't let its model say who is allowed: %s",
+		async (allowed) => {
+			const chat = await openChat({ options: { allowedRecipients: `={{ ${allowed} }}` } });
+			const call = { To: STRANGER, Text: 'Hello', allowed: STRANGER };
+			await say(chat, [{ tool: TOOL, with: call }, { text: 'No.' }]);
+			expect(sandbox.state.requests).toEqual([]);
+			expect(agents.lastTold()).toContain("'Allowed Recipients' ");
+		},
+	);
+
+	it('can allow a number that comes from a node', async () => {
+		const from = "$('When chat message received').item.json.sessionId";
+		const chat = await openChat({
+			options: { allowedRecipients: `={{ '+372' + ${from} + '*' }}` },
+		});
+		// The ID of a session is the number of its turns.
+		const [to, other] = ['+37231000000', STRANGER];
+		await say(chat, [
+			{ tool: TOOL, with: { To: other, Text: 'Hello', sessionId: '' } },
+			{ tool: TOOL, with: { To: to, Text: 'Hello' } },
+			{ text: 'Done.' },
+		]);
+		expect(sent().map(([number]) => number)).toEqual([to]);
+	});
+
 	it('is told how to write a number that is not in E.164 format, and tries again', async () => {
 		const chat = await openChat();
 		await say(chat, [

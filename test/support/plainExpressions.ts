@@ -11,7 +11,9 @@ const anyText = (maxLength: number) => fc.string({ unit: 'binary', maxLength });
 const ordinary = fc.constantFrom('phone', 'First name', 'a', 'täht', '0', 'length', '電');
 const name = fc.oneof(
 	{ weight: 12, arbitrary: ordinary },
-	fc.constantFrom(...words('constructor __proto__ toString prototype binding valueOf $ {{ a}}b')),
+	fc.constantFrom(
+		...words('constructor __proto__ toString prototype binding globalThis valueOf $ {{ a}}b'),
+	),
 	fc.constantFrom('', 'a.b', "it's", 'say "hi"', 'back\\slash', 'b.trim(', '👍', 'a\nb'),
 	anyText(5),
 );

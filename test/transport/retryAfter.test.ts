@@ -35,7 +35,7 @@ const refusingOnce = (retryAfter: string): RequestListener => {
 		refused = true;
 	};
 };
-const ASKS = 'Nothing was sent: the service asks you to wait';
+const ASKS = 'Nothing was sent: the service is getting too many requests. Try again in';
 
 describe('If the service asks to wait', () => {
 	it('60 seconds, a request waits, and then succeeds', async () => {
@@ -95,6 +95,31 @@ describe('If the service asks to wait', () => {
 	});
 });
 
+describe('If the service rejects every request', () => {
+	it.each(['soon', '1'])(
+		'and asks to wait for "%s", the pauses double, and after a minute others are not sent',
+		async (asked) => {
+			const { send, clock, service } = await setUp((_, response) =>
+				response.writeHead(429, { 'retry-after': asked }).end('{}'),
+			);
+			const results = await Promise.allSettled(Array.from({ length: 50 }, () => send(post)));
+			expect(clock.time).toBeGreaterThan(60_000);
+			expect(clock.time).toBeLessThan(90_000);
+			expect(service.seen.length).toBeLessThan(30);
+			const last = results.at(-1);
+			expect(last).toMatchObject({ reason: { message: expect.stringContaining(ASKS) } });
+		},
+	);
+
+	it('of a minute, all of 50 succeed in the next one', async () => {
+		const { send, clock } = await setUp((_, response) =>
+			response.writeHead(clock.time < 60_000 ? 429 : 200).end('{}'),
+		);
+		const answers = await Promise.all(Array.from({ length: 50 }, () => send(post)));
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+	});
+});
+
 describe('With Continue On Fail, items that meet a Retry-After of an hour', () => {
 	it('all end, and say how long the service asks to wait', async () => {
 		const messaging = await startMessaging({
@@ -110,9 +135,7 @@ describe('With Continue On Fail, items that meet a Retry-After of an hour', () =
 		const others = errors.filter((error) => !error.includes('answered 429'));
 		expect(others).toHaveLength(200 - seen);
 		for (const error of others) {
-			expect(error).toMatch(
-				/^Nothing was sent: the service asks you to wait 3\d{3} seconds \[Item/,
-			);
+			expect(error).toMatch(/^Nothing was sent: .* Try again in 3\d{3} seconds \[Item/);
 		}
 		expect(items.every(({ json }) => Object.keys(json).length === 1)).toBe(true);
 	});

@@ -1,5 +1,5 @@
 import { Postponed } from '../Postponed';
-import { isTooLong } from '../retry';
+import { isTooLong, pauseAfterRejections } from '../retry';
 import { createSerialQueue } from '../serialQueue';
 import type { Clock, RateLimit } from './rateLimit';
 
@@ -11,8 +11,9 @@ export interface Throttle {
 	 */
 	run<T>(request: (number: number) => Promise<T>): Promise<T>;
 	/**
-	 * The service asks for fewer requests. None begins for the given time, and after that fewer run
-	 * at once. If the time is too long to wait, requests that would begin during it fail at once.
+	 * The service asks for fewer requests. None begins for the given time, or for longer if it keeps
+	 * asking, and after that fewer run at once. If the time is too long to wait, requests that would
+	 * begin during it fail at once.
 	 * @param number that of the request that the service rejected
 	 */
 	slowDown(milliseconds: number, number: number): void;
@@ -41,6 +42,7 @@ export function createThrottle(
 	let answered = 0;
 	let lastNumber = 0;
 	let lastBeforeSlowDown = 0;
+	let rejections = 0;
 	let pausedUntil = -Infinity;
 	let closedUntil = -Infinity;
 	const queue = createSerialQueue();
@@ -70,16 +72,20 @@ export function createThrottle(
 			}
 		},
 		slowDown(milliseconds, number) {
-			const until = now() + milliseconds;
-			if (isTooLong(milliseconds)) closedUntil = Math.max(closedUntil, until);
+			// Requests that ran at the same time are rejected together, which counts as one rejection.
+			const isNext = number > lastBeforeSlowDown;
+			rejections += isNext ? 1 : 0;
+			const pause = Math.max(milliseconds, isNext ? pauseAfterRejections(rejections) : 0);
+			const until = now() + pause;
+			if (isTooLong(pause)) closedUntil = Math.max(closedUntil, until);
 			else pausedUntil = Math.max(pausedUntil, until);
 			answered = 0;
-			// Requests that ran at the same time are rejected together, which counts as one rejection.
-			if (number <= lastBeforeSlowDown) return;
+			if (!isNext) return;
 			lastBeforeSlowDown = lastNumber;
 			width = Math.max(1, Math.floor(width / 2));
 		},
 		speedUp() {
+			rejections = 0;
 			answered += 1;
 			if (answered < width || width === concurrency) return;
 			answered = 0;

@@ -74,7 +74,8 @@ function createPathReader(code: string): ReadPlainly | undefined {
 }
 
 /** Whether a name means only a property of the item: n8n refuses some, and every object has others. */
-const isPlainName = (name: string): boolean => isSafeObjectProperty(name) && !(name in {});
+const isPlainName = (name: string): boolean =>
+	isSafeObjectProperty(name) && !(name in {}) && name !== 'globalThis';
 
 function follow(names: string[], json: unknown): unknown {
 	let value = json;
@@ -93,5 +94,5 @@ const isPlainValue = (value: unknown): boolean =>
 		? isPlainText(value)
 		: typeof value === 'boolean' || Number.isFinite(value);
 
-/** Not every engine passes on half a surrogate pair, or what stands after a NUL. */
-const isPlainText = (text: string): boolean => !/\p{Cs}/u.test(text) && !text.includes('\0');
+/** Not every engine passes on half a surrogate pair, a byte order mark, or what stands after a NUL. */
+const isPlainText = (text: string): boolean => !/[\0\uFEFF\p{Cs}]/u.test(text);

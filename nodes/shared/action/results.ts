@@ -1,7 +1,10 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 
 import type { NodeFailure } from '../errors/toNodeError';
 import { warn } from '../secrets/warn';
+
+/** Whether a node is the tool of an AI agent. */
+export const isTool = ({ type }: Pick<INode, 'type'>): boolean => type.endsWith('Tool');
 
 /**
  * Whether a failed item comes out of the node instead of ending the run: if the user chose so, or if
@@ -10,7 +13,7 @@ import { warn } from '../secrets/warn';
  */
 export const continuesOnFail = (
 	context: Pick<IExecuteFunctions, 'continueOnFail' | 'getNode'>,
-): boolean => context.continueOnFail() || context.getNode().type.endsWith('Tool');
+): boolean => context.continueOnFail() || isTool(context.getNode());
 
 /** The output of each item, if it has one. */
 type Outputs = ReadonlyArray<INodeExecutionData[] | undefined>;

@@ -1,6 +1,7 @@
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
-import { catchFailure } from '../../support/n8n';
+import { catchFailure, credentialsFor, execute } from '../../support/n8n';
 import { runNode } from '../../support/runNode';
+import { send } from '../../support/sending';
 import { timeLimit } from '../../support/timeLimit';
 import { useSandbox } from '../../sandbox/support';
 
@@ -46,6 +47,17 @@ it('An AI agent reads why its tool has rejected a recipient, whatever On Error s
 	const options = { allowedRecipients: MARI };
 	const [item] = await runNode(rig, tool)('message.send', { to: STRANGER, messages, options });
 	expect(item?.json.error).toContain(`must be one of the Allowed Recipients (${MARI})`);
+	expect(rig.sandbox.state.requests).toEqual([]);
+});
+
+it("Allowed Recipients of a tool can't come from its item, which the agent's model can change", async () => {
+	const type = new Omnimessage();
+	type.description.name += 'Tool';
+	const options = { allowedRecipients: '={{ $json.from }}' };
+	const parameters = [send({ to: MARI, messages, options })];
+	const credentials = credentialsFor(rig.sandbox);
+	const [item] = await execute({ type, parameters, json: [{ from: MARI }], credentials });
+	expect(item?.json.error).toContain("'Allowed Recipients' can't use $json in a tool");
 	expect(rig.sandbox.state.requests).toEqual([]);
 });
 

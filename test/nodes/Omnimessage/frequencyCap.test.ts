@@ -172,6 +172,17 @@ describe('What counts', () => {
 		setDate('2026-11-24T12:00:00Z');
 		expect(await outputOf([keyed('c')])).toEqual([accepted]);
 	});
+
+	it('nothing, while a run goes on that skips the message because of its key', async () => {
+		const keyed = (to: string, key: string) => capped(to, { capMessages: 2 }, { sendOnceKey: key });
+		await outputOf([keyed(one, 'a')]);
+		const counted = () => shared.rows.get('node')?.filter((value) => value.includes(one.slice(1)));
+		let during: unknown;
+		rig.sandbox.events.once('requestAnswered', () => (during = counted()));
+		const before = counted();
+		await outputOf([keyed(one, 'a'), keyed(two, 'b')]);
+		expect(during).toEqual(before);
+	});
 });
 
 describe('The fields of Frequency Cap', () => {

@@ -124,7 +124,9 @@ describe('A message that was not sent', () => {
 		const headers = { 'retry-after': '3600' };
 		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 429, headers, times: 20 });
 		const items = await runKeys(given, { continueOnFail: true });
-		expect(items.at(-1)?.error).toMatch(/^Nothing was sent: the service asks you to wait/);
+		expect(items.at(-1)?.error).toMatch(
+			/^Nothing was sent: the service is getting too many requests/,
+		);
 		rig.sandbox.faults.length = 0;
 		expect(await runKeys(given)).toEqual(given.map(() => accepted));
 	});

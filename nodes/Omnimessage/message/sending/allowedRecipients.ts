@@ -1,13 +1,14 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { showValue } from '../../../../api/errors/showValue';
+import { isTool } from '../../../shared/action/results';
+import type { RunTask } from '../../../shared/action/task';
 import type { Field } from '../../../shared/fields/field';
 import { toText } from '../../../shared/fields/fieldTypes';
 import { COMPLETE, removeSeparators } from '../../../shared/fields/phone';
 
-/**
- * Limits whom a node may write to, whoever fills in To: a person, an expression or an AI agent. An
- * agent can't change the option, because n8n lets it fill in only the fields that the user chose.
- */
+/** Limits whom a node may write to, whoever fills in To: a person, an expression or an AI agent. */
 export const allowedRecipients: Field<'allowedRecipients'> = {
 	displayName: 'Allowed Recipients',
 	name: 'allowedRecipients',
@@ -81,4 +82,24 @@ export function checkRecipient(to: string, allowed: unknown): string {
 	const more = entries.size - SHOWN;
 	const message = `must be one of the Allowed Recipients (${shown}${more > 0 ? ` and ${more} more` : ''}), but is ${showValue(to)}`;
 	throw new InputError([{ path: ['to'], message }]);
+}
+
+/** What an expression calls the arguments of an agent's call: n8n adds all of them to the item. */
+const ARGUMENTS =
+	/\$(?:binary|data|evaluateExpression|fromAI|input|items?|json|parameter|rawParameter|self)\b/i;
+
+/**
+ * Rejects an expression that lets the model of an agent say who is allowed.
+ * @throws InputError with how to write it instead
+ */
+export function refuseModelsList({ context }: Pick<RunTask, 'context'>): void {
+	const node = context.getNode();
+	if (!isTool(node)) return;
+	// As stored. An expression may also return all options.
+	const { options } = node.parameters as { options?: IDataObject | string };
+	const stored = typeof options === 'string' ? options : options?.[allowedRecipients.name];
+	const [name] = ARGUMENTS.exec(JSON.stringify(stored ?? '')) ?? [];
+	if (name === undefined) return;
+	const message = `can't use ${name} in a tool, because the agent's model can change it: name a node, as in $('When chat message received').item.json.phone`;
+	throw new InputError([{ path, message }]);
 }

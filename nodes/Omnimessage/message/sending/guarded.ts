@@ -4,6 +4,7 @@ import type { Portions } from '../../../shared/action/portions';
 import type { Entry, RunTask } from '../../../shared/action/task';
 import type { Parameters } from '../../../shared/fields/field';
 import type { Scope } from '../../../shared/once/store';
+import { refuseModelsList } from './allowedRecipients';
 import { oncePerItem, readSetting, type Book, type Change, type Item, type Skip } from './check';
 import { checks, recordingChecks } from './checks';
 import { isDryRun, show, type Previewer } from './dryRun';
@@ -21,6 +22,7 @@ interface Cleared {
 
 const clear = async (item: Item): Promise<Cleared> =>
 	await oncePerItem(clear, item, async () => {
+		await item.once(refuseModelsList);
 		const passed: Change[] = [];
 		let { input } = item;
 		for (const check of checks) {
@@ -60,14 +62,18 @@ async function openPortions(run: RunTask): Promise<Portions<Entry> | undefined> 
 		size: PORTION,
 		async prepare(entries) {
 			const items = await Promise.all(entries.map(async (entry) => await toSend(run, entry)));
+			const left = new Set(items.flat());
 			for (const check of recordingChecks) {
-				const wanted = items.flat().flatMap((item) => {
+				const wanted = [...left].flatMap((item) => {
 					const setting = readSetting(check, item);
-					return setting ? [{ ...setting, wish: check.records.toWish(item, setting) }] : [];
+					return setting ? [{ ...setting, item, wish: check.records.toWish(item, setting) }] : [];
 				});
 				for (const scope of SCOPES) {
 					const own = wanted.filter((one) => one.scope === scope && one.wish !== undefined);
-					const prepare = async (book: Book) => await book.prepare(own.map(({ wish }) => wish));
+					const prepare = async (book: Book) => {
+						await book.prepare(own.map(({ wish }) => wish));
+						for (const { item, wish } of own) if (book.isSkipped?.(wish)) left.delete(item);
+					};
 					if (own.length > 0) await history.use(check, scope, prepare);
 				}
 			}

@@ -256,7 +256,7 @@ describe('The fields of the Send Window', () => {
 		[{ from: '09:60' }, `'Send Window > From' ${aTime}`],
 		[{ from: '09:00:00' }, `'Send Window > From' ${aTime}`],
 		[{ from: ' 09:00' }, `'Send Window > From' ${aTime}`],
-		[{ to: '9' }, `'Send Window > To' ${aTime}`],
+		[{ to: '9' }, "'Send Window > To' must be a time from 00:00 to 24:00, such as 09:00"],
 		[{ from: '09:00', to: '9:00' }, "'Send Window > To' must differ from From"],
 		[{ timeZone: null }, "'Send Window > Time Zone Name or ID' must be the name of a time zone"],
 		[{ timeZone: 'x'.repeat(100_000) }, 'must be the name of a time zone'],

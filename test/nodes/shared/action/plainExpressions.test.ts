@@ -27,6 +27,7 @@ describe('An expression', () => {
 	const json = {
 		...{ phone: '+372', 'First name': 'Mari', täht: 'ä', count: 1e21, zero: -0, yes: false },
 		...{ nested: { name: 'x' }, list: ['a'], none: null, constructor: 'c', toString: 't' },
+		...{ globalThis: 'g', marked: '\uFEFFa' },
 	};
 	const read = (value: string) => createPlainReader(value)?.(json);
 
@@ -46,5 +47,12 @@ describe('An expression', () => {
 		['={{ $json.yes }}{{ $json.zero }}', 'false0'],
 	])('such as %j is read, as %j', (value, expected) => {
 		expect(read(value)).toBe(expected);
+	});
+
+	it.each([
+		['a name that n8n refuses', '={{ $json.globalThis }}'],
+		['a byte order mark, which one of its engines removes', '={{ $json.marked }}'],
+	])('with %s is left to n8n', (_, value) => {
+		expect(read(value)).toBeUndefined();
 	});
 });

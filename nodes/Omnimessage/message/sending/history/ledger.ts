@@ -83,6 +83,7 @@ export function openLedger(store: Store): Ledger {
 	}
 	return {
 		prepare: async (keys) => await queue.run(async () => await begin(keys)),
+		isSkipped: (key) => verdicts.has(key),
 		async take(key) {
 			await queue.run(async () => await begin([key]));
 			if (own.get(key) !== 'begun') return verdicts.get(key) ?? 'outcome unknown';

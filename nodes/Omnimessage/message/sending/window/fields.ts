@@ -126,7 +126,8 @@ function readClock(field: 'from' | 'to', given: unknown): number {
 	const [, hours, minutes] = /^([01]?\d|2[0-3]):([0-5]\d)$/.exec(String(given)) ?? [];
 	if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
 	if (field === 'to' && given === '24:00') return 24 * 60;
-	throw createValueError(at(field), 'must be a time from 00:00 to 23:59, such as 09:00', given);
+	const last = field === 'to' ? '24:00' : '23:59';
+	throw createValueError(at(field), `must be a time from 00:00 to ${last}, such as 09:00`, given);
 }
 
 /** @throws InputError if there is no such time zone */
