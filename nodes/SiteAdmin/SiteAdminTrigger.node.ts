@@ -101,7 +101,9 @@ export class SiteAdminTrigger implements INodeType {
 
 	/** n8n calls this when the workflow is activated, and when it starts. */
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-		return await followLists(this).catch((error) => {
+		return await followLists(this).catch(async (error) => {
+			// `create` comes before this, and n8n doesn't call `delete` after it.
+			await removeSubscriptions(this);
 			throw toNodeError(this.getNode(), error, { place });
 		});
 	}

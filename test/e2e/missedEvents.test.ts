@@ -104,17 +104,31 @@ it('Nothing is missed after an activation that ends while n8n is killed, with se
 	await n8n.deactivate(id);
 });
 
-it('Polling goes on if the site could not be asked when n8n started', async () => {
-	const id = await activate('away', { learnBy: 'polling' });
+it('The trigger goes on, polling or not, if the site shows a page instead when n8n starts', async () => {
+	const polling = await activate('polls', { learnBy: 'polling' });
+	const listening = await activate('listens', {});
+	const page = { headers: { 'content-type': 'text/html' }, body: '<html>Back soon</html>' };
+	const lists = ['/admin/api/tickets', '/admin/api/webhooks'];
 	await kill(async () => {
 		await sandbox.submitForm({ name: 'away', phone: '', message: '' });
-		sandbox.faults.push({ path: '/admin/api/tickets', status: 500, times: 99 });
+		sandbox.state.requests.length = 0;
+		for (const path of lists) sandbox.faults.push({ path, status: 200, times: 99, ...page });
 	});
-	const hasFailed = () => sandbox.state.requests.some(({ status }) => status === 500);
-	await sandbox.events.until(hasFailed, MINUTE);
+	const asked = () => sandbox.state.requests.map(({ path }) => path.split('?')[0]);
+	await sandbox.events.until(() => lists.every((path) => asked().includes(path)), MINUTE);
 	sandbox.faults.length = 0;
-	expect(await untilItems(id, 1)).toMatchObject([{ fields: { field_1: 'away' } }]);
-	await n8n.deactivate(id);
+	expect(await untilItems(polling, 1)).toMatchObject([{ fields: { field_1: 'away' } }]);
+	await sandbox.submitForm({ name: 'back', phone: '', message: '' });
+	expect(await untilItems(listening, 1)).toMatchObject([{ fields: { field_1: 'back' } }]);
+	await n8n.deactivate(polling);
+	await n8n.deactivate(listening);
+});
+
+it('With Catch Up on Missed Events, nothing stays on the site if publishing fails', async () => {
+	sandbox.faults.push({ path: '/admin/api/tickets', status: 500, times: 99 });
+	await expect(activate('fails', { options: { catchUp: true } })).rejects.toThrow('500');
+	sandbox.faults.length = 0;
+	expect(sandbox.state.webhooks.size).toBe(0);
 });
 
 it('Polling takes the place of a webhook, and the other way round', async () => {

@@ -155,16 +155,19 @@ export class HostedWorkflow {
 		let workflow = this.load(this.published as Version);
 		for (let attempt = 1; ; attempt += 1) {
 			this.registered = true;
+			let isListening = false;
 			try {
 				const exists = await this.run('checkExists', workflow, 'trigger', activation);
 				if (!exists) await this.run('create', workflow, 'trigger', activation);
+				isListening = true;
 				await this.trigger(workflow, activation);
 				this.save(workflow);
 				return;
 			} catch (error) {
 				// What the hook kept is lost in the legacy versions: they read the workflow anew.
 				if (this.host.flavour === 'legacy') workflow = this.load(this.published as Version);
-				await this.run('delete', workflow, 'internal', 'update');
+				// n8n calls it only if the webhooks failed, not the trigger.
+				if (!isListening) await this.run('delete', workflow, 'internal', 'update');
 				this.save(workflow);
 				this.registered = false;
 				if (attempt >= ATTEMPTS[this.host.flavour].activation) throw error;

@@ -6,13 +6,13 @@ import { warn } from '../../shared/secrets/warn';
 import { readMemory } from '../subscriptions/memory';
 import { Unfinished } from '../subscriptions/applyStep';
 
-/** Whether the site may answer the next time. */
-export function isTemporary(error: unknown): boolean {
+/**
+ * Whether the site didn't answer as it should: it may do so the next time. That can be any answer, such
+ * as a page about maintenance, or a 401 or 404 of something in front of the site.
+ */
+export function isOfSite(error: unknown): boolean {
 	const cause = error instanceof Unfinished ? error.cause : error;
-	return (
-		cause instanceof ConnectionError ||
-		(cause instanceof ApiError && (cause.status >= 500 || cause.status === 429))
-	);
+	return cause instanceof ConnectionError || cause instanceof ApiError;
 }
 
 /** Whether a trigger is activated because n8n starts, and not because somebody activates it. */
@@ -21,11 +21,11 @@ export const isStart = (context: Pick<IHookFunctions, 'getActivationMode'>): boo
 
 /**
  * Whether a trigger that was active before n8n started goes on although the site can't be asked now.
- * If the check failed, n8n would stop listening, and events would be lost when the site is back.
+ * If the check failed, n8n would stop listening, n8n 2 for good, and events would be lost.
  */
 export function canWait(context: IHookFunctions, error: unknown): boolean {
 	const wasActive = (readMemory(context)?.specs ?? []).length > 0;
-	if (!isStart(context) || !wasActive || !isTemporary(error)) return false;
+	if (!isStart(context) || !wasActive || !isOfSite(error)) return false;
 	warn(
 		context,
 		`The webhooks of ${context.getNode().name} could not be checked: ${(error as Error).message}`,

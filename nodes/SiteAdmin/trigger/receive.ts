@@ -1,6 +1,7 @@
 import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { payload, type Payload } from '../../../api/administration/webhook';
+import { shorten } from '../../../api/errors/showValue';
 import { parseJson } from '../../../api/json';
 import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
@@ -17,6 +18,8 @@ import { isOn, isPolling, readEvents, readSpecs, readForm } from './settings/cho
 
 /** In bytes. Whatever a visitor enters takes no longer than n8n can be held up. */
 const LARGEST = 1_048_576;
+/** How many characters of the names of events an answer and the log repeat. */
+const LONGEST_NAMES = 200;
 
 /**
  * Site administration API, "Webhook payload": turns a request into the items that start the
@@ -51,7 +54,10 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 }
 
 const rejectOthers = (payloads: Payload[]): Rejection =>
-	new Rejection(200, `Not an event of this trigger: ${payloads.map(formatEvent).join(', ')}`);
+	new Rejection(
+		200,
+		`Not an event of this trigger: ${shorten(payloads.map(formatEvent).join(', '), LONGEST_NAMES)}`,
+	);
 
 /**
  * With a chosen object, only its events are wanted. The sample of a test belongs to no object.

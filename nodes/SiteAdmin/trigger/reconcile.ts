@@ -1,4 +1,4 @@
-import { NodeOperationError, type IHookFunctions } from 'n8n-workflow';
+import { NodeOperationError, type FunctionsBase, type IHookFunctions } from 'n8n-workflow';
 
 import {
 	listKnownWebhooks,
@@ -153,11 +153,16 @@ function isUnmarked(done: Done[], { mark, unmarked }: Memory): boolean | undefin
 	return written.some(({ webhook }) => extractMark(webhook.description) !== mark) || undefined;
 }
 
+/** That of a hook, or of a trigger, which n8n doesn't tell its address. */
+type Removing = FunctionsBase &
+	Parameters<typeof openService>[0] &
+	Partial<Pick<IHookFunctions, 'getNodeWebhookUrl'>>;
+
 /**
  * Removes all subscriptions of the trigger. It doesn't throw, because n8n would then drop the
  * memory. Subscriptions that could not be removed are found the next time.
  */
-export const removeSubscriptions = async (context: IHookFunctions): Promise<void> =>
+export const removeSubscriptions = async (context: Removing): Promise<void> =>
 	await changeOneByOne(context, async () => {
 		const memory = readMemory(context);
 		if (memory) remember(context, dropSpecs(memory));
@@ -167,7 +172,8 @@ export const removeSubscriptions = async (context: IHookFunctions): Promise<void
 			const known = memory && moveToSite(dropSpecs(memory), baseUrl, found);
 			if (known) warnAboutLeftBehind(context, memory, known);
 			// Without a memory, this could be the end of a test, so only its own address is certain.
-			const owner = known ?? { mark: createMark(context, false), address: getAddress(context) };
+			const address = context.getNodeWebhookUrl?.('default');
+			const owner = known ?? { mark: createMark(context, false), address };
 			const done = await removeWebhooks(send, found.filter(isOwnedBy(owner)));
 			if (known) remember(context, { ...dropSpecs(known), ids: listRemainingIds(done) });
 			warnAboutFailures(context, done);
@@ -179,7 +185,7 @@ export const removeSubscriptions = async (context: IHookFunctions): Promise<void
 		}
 	});
 
-function warnAboutFailures(context: IHookFunctions, done: Done[]): void {
+function warnAboutFailures(context: Parameters<typeof warn>[0], done: Done[]): void {
 	const failed = done.filter(({ failure }) => failure !== undefined);
 	if (failed.length === 0) return;
 	const ids = failed.map(({ webhook }) => webhook.id).join(', ');

@@ -6,6 +6,8 @@ import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
 shortPauses();
 const rig = useTriggerHost();
 
+const page = { headers: { 'content-type': 'text/html' }, body: '<html>Back soon</html>' };
+
 async function active() {
 	const host = await rig.start('legacy');
 	const workflow = host.workflow({ parameters: plain });
@@ -26,13 +28,17 @@ describe('If the site is unavailable when n8n starts,', () => {
 	});
 
 	it.each([
-		[429, true],
-		[401, false],
-	])('with %i, it is %s that the trigger goes on', async (status, goesOn) => {
+		[429, {}],
+		[401, {}],
+		[404, page],
+		[200, page],
+	])('with %i (%j), the trigger goes on, and keeps its webhooks', async (status, more) => {
 		const { host, workflow } = await active();
-		rig.sandbox.faults.push({ path: '/admin/api/webhooks', status, times: 9 });
+		const webhooks = [...rig.sandbox.state.webhooks.keys()];
+		rig.sandbox.faults.push({ path: '/admin/api/webhooks', status, times: 9, ...more });
 		await host.restart();
-		expect(workflow.registered).toBe(goesOn);
+		expect(workflow.registered).toBe(true);
+		expect([...rig.sandbox.state.webhooks.keys()]).toEqual(webhooks);
 	});
 
 	it('the trigger goes on with the webhooks that it has, if it can not repair them', async () => {

@@ -3,7 +3,7 @@ import type { ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
 import { formatEvent } from '../../event/event';
-import { isStart, isTemporary } from '../canWait';
+import { isOfSite, isStart } from '../canWait';
 import { catchesUp, isPolling } from '../settings/choice';
 import { createTimesError, readSettings, type Settings } from '../settings/readSettings';
 import { createComplaints } from './complaints';
@@ -96,7 +96,7 @@ function createLook(context: ITriggerFunctions, settings: Settings, signal: Abor
 		async first(): Promise<void> {
 			const tolerate = (error: Error): void => {
 				// n8n would stop listening.
-				const goesOn = isStart(context) && (!settings.polls || isTemporary(error));
+				const goesOn = isStart(context) && (!settings.polls || isOfSite(error));
 				if (!goesOn) throw error;
 			};
 			const found = await find().catch((error: Error) => {
