@@ -1,18 +1,18 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { hasId, id } from '../schema';
+import { hasId, id, isObject } from '../schema';
 import { page } from './list';
 
 /**
  * Site administration API, "Buy button". Prices are text in some variants, and `settings` is
- * sometimes missing. Showing a button needs none of its fields but the ID, so all of it stays open.
+ * sometimes missing. Showing a button needs none of its fields, so all of it stays open.
  */
 export interface BuyButton {
 	id: number;
 	[further: string]: unknown;
 }
-const buyButton = z.custom<BuyButton>(hasId);
+const buyButton = z.custom<BuyButton>(isObject);
 
 /** Site administration API, "Buy buttons": the filterable attributes of a button and of its content. */
 export const buyButtonAttributes = {
@@ -38,7 +38,7 @@ export const getBuyButton = operation({
 	path: '/admin/api/buy_buttons/{id}',
 	input: z.strictObject({ id }),
 	status: 200,
-	output: buyButton,
+	output: z.custom<BuyButton>(hasId),
 	about: ({ id }) => id,
 	errors: {},
 });

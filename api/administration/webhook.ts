@@ -2,7 +2,7 @@ import { z } from 'zod/v4';
 
 import { operation } from '../operation';
 import type { Send } from '../request';
-import { changes, hasId, httpUrl, id, nothing, parseId, text } from '../schema';
+import { changes, hasId, httpUrl, id, isObject, nothing, parseId, text } from '../schema';
 import { eventsByTarget, isTargetEvent, targets, type Target } from './events';
 import { listSettled, page } from './list';
 
@@ -20,10 +20,10 @@ export interface Webhook {
 }
 
 /**
- * Showing a webhook needs none of its fields but the ID, so variants may leave fields out or write
- * them differently. Code that bases decisions on a webhook checks `isKnownWebhook` first.
+ * Showing a webhook needs none of its fields, so variants may leave fields out or write them
+ * differently. Code that bases decisions on a webhook checks `isKnownWebhook` first.
  */
-const webhook = z.custom<Webhook>(hasId);
+const webhook = z.custom<Webhook>(isObject);
 
 /** An ID that can stand in a path, as a number or as a string of digits. */
 const rowId = z.custom<number | string>((value) => parseId(value) !== undefined);
@@ -123,7 +123,7 @@ export const getWebhook = operation({
 	path: '/admin/api/webhooks/{id}',
 	input: z.strictObject({ id }),
 	status: 200,
-	output: webhook,
+	output: z.custom<Webhook>(hasId),
 	about: ({ id }) => id,
 	errors: {},
 });
@@ -147,7 +147,8 @@ export const createWebhook = operation({
 		.strictObject({ target, event, url: httpUrl, ...options })
 		.superRefine(eventMatchesTarget),
 	status: 201,
-	output: webhook,
+	// Without an ID, nobody knows whether it was created.
+	output: z.custom<Webhook>(hasId),
 	errors: {},
 });
 

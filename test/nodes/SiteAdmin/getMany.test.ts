@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
+import { resources } from '../../../nodes/SiteAdmin/resources';
 import { fillBuyButtons } from '../../sandbox/support';
 import { catchFailure } from '../../support/n8n';
 import { listIds, url, useSiteAdmin } from '../../support/siteAdmin';
@@ -20,7 +21,7 @@ describe('Get Many', () => {
 		expect(requests()).toEqual([page(1, 50), page(1, 1), page(1, 249), ...pages(1), ...pages(2)]);
 	});
 
-	const lists = ['buyButton', 'form', 'order', 'ticket', 'webhook'].map((one) => `${one}.getAll`);
+	const lists = resources.map(({ value }) => `${value}.getAll`);
 	it('rejects an invalid limit', async () => {
 		for (const [place, limit] of lists.flatMap((one) => [0, 1.5].map((limit) => [one, limit]))) {
 			const error = await catchFailure(give(String(place), { limit: Number(limit) }));

@@ -1,5 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
+import { resources } from '../../../nodes/SiteAdmin/resources';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import type { Webhook } from '../../../sandbox';
 import { serve } from '../../support/afterwards';
@@ -69,7 +70,7 @@ describe('Odd rows of a list', () => {
 		site.answer = (json) => (Array.isArray(json) ? [...odd, ...(json as unknown[])] : json);
 	});
 
-	it.each(['webhook', 'buyButton', 'form', 'order', 'ticket'])(
+	it.each(resources.map(({ value }) => value))(
 		'pass through %s: Get Many unchanged',
 		async (resource) => {
 			const items = await give(`${resource}.getAll`, { returnAll: true, simple: false });

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm';
 import type { INodeProperties } from 'n8n-workflow';
 
 import { operations } from '../../../../api';
+import { channels } from '../../../../nodes/Omnimessage/message/channels';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { readFields } from '../../../../nodes/shared/fields/readFields';
@@ -29,9 +30,12 @@ const listOptions = (fields: INodeProperties[]): INodeProperties[] =>
 
 const webhook = { target: 'form' as const, event: 'submit', url };
 const sendWith: Record<string, (options: object) => Promise<unknown>> = {
-	SMS: async (options) => await send({}, { ...sms, options }),
-	Viber: async (options) => await send({}, { channel: 'viber', text: 'Hello', options }),
-	WhatsApp: async (options) => await send({}, { channel: 'whatsapp', text: 'Hello', options }),
+	...Object.fromEntries(
+		Object.keys(channels).map((channel) => [
+			channel,
+			async (options: object) => await send({}, { channel, text: 'Hello', options }),
+		]),
+	),
 	'a template': async (options) => await send({}, { ...template, languageCode: 'en_US', options }),
 	'a question': async (options) =>
 		await run(new Omnimessage(), 'message.sendAndWait', {
@@ -111,9 +115,7 @@ describe('A field that was added and is empty', () => {
 	});
 
 	it.each([
-		...Object.keys(sendWith)
-			.slice(0, 4)
-			.map((what) => [what, 'sender']),
+		...[...Object.keys(channels), 'a template'].map((what) => [what, 'sender']),
 		['a template', 'languagePolicy'],
 		['a question', 'language'],
 		...['a new webhook', 'a webhook'].flatMap((what) => [

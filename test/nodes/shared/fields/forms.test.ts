@@ -9,13 +9,16 @@ import { actions as message } from '../../../../nodes/Omnimessage/message';
 import { channelFields } from '../../../../nodes/Omnimessage/message/channels/fields';
 import { send } from '../../../../nodes/Omnimessage/message/sendMessage';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { resources as ofMessaging } from '../../../../nodes/Omnimessage/resources';
 import { actions as blacklist } from '../../../../nodes/Phonebook/blacklist';
 import { actions as contact } from '../../../../nodes/Phonebook/contact';
 import { actions as group } from '../../../../nodes/Phonebook/group';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
+import { resources as ofPhonebook } from '../../../../nodes/Phonebook/resources';
 import type { Action } from '../../../../nodes/shared/action/action';
 import { collectLabels } from '../../../../nodes/shared/fields/labels';
 import { buyButton as buyButtons } from '../../../../nodes/SiteAdmin/buyButton';
+import { resources as ofSite } from '../../../../nodes/SiteAdmin/resources';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { events } from '../../../../nodes/SiteAdmin/trigger/settings/fields';
 import { webhook as webhooks } from '../../../../nodes/SiteAdmin/webhook';
@@ -138,7 +141,7 @@ describe('A form asks for everything that its operation takes:', () => {
 });
 
 it('The menu of operations has each of them, once', () => {
-	for (const [resource, actions] of Object.entries({ ...resources, webhook })) {
+	for (const { value: resource, actions } of [...ofMessaging, ...ofPhonebook, ...ofSite]) {
 		const [menu] = menus.filter(
 			({ displayOptions }) => displayOptions?.show?.resource?.[0] === resource,
 		);
