@@ -32,7 +32,8 @@ async function follow(context: IExecuteFunctions, json: IDataObject): Promise<ID
 	const { intent } = json;
 	if (intent !== 'optOut' && intent !== 'optIn') return json;
 	const isSimple = context.getNodeParameter('simple', 0);
-	const sender = toInternational(toText(isSimple ? json.from : json.sender) ?? '');
+	const field = isSimple ? 'from' : 'sender';
+	const sender = toInternational(toText(json[field]) ?? '');
 	const account = context.getNode().credentials?.messagingApi?.id ?? '';
 	const received = isSimple ? json.receivedAt : json.time;
 	try {
@@ -49,8 +50,9 @@ async function follow(context: IExecuteFunctions, json: IDataObject): Promise<ID
 		);
 		return { ...json, blacklisted };
 	} catch (error) {
-		const { message } = toNodeError(context.getNode(), error);
-		warn(context, `Could not update the blacklist after an ${intent} of ${sender}: ${message}`);
+		const { message } = toNodeError(context.getNode(), error, { place: () => field });
+		const who = sender || 'an unknown sender';
+		warn(context, `Could not update the blacklist after an ${intent} of ${who}: ${message}`);
 		return { ...json, blacklisted: null, blacklistError: message };
 	}
 }

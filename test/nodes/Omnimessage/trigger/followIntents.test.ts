@@ -49,11 +49,19 @@ describe('With Update the Blacklist', () => {
 		},
 	);
 
-	it.each(['1234', '-37251000001'])('STOP of %j, which is no number, says so', async (sender) => {
-		const [item] = await write('STOP', { sender });
-		expect(item).toMatchObject({ blacklisted: null, blacklistError: expect.any(String) });
-		expect(asked()).toEqual([]);
-	});
+	it.each(['1234', '-37251000001', null])(
+		'STOP or START of %j, which is no number, says so',
+		async (sender) => {
+			for (const text of ['STOP', 'START']) {
+				const [item] = await write(text, { sender });
+				expect(item).toMatchObject({
+					blacklisted: null,
+					blacklistError: expect.stringMatching(/^'from' must /),
+				});
+			}
+			expect(asked()).toEqual([]);
+		},
+	);
 
 	it('START takes the sender off it', async () => {
 		rig.sandbox.state.blacklist.add(writer);
