@@ -140,7 +140,7 @@ const addPlus = (text: string): string => text.replace(/^(?=[1-9]\d{10,14}$)/, '
  */
 export function removeSeparators(text: string): string {
 	const visible = text.replace(/\p{Cf}/gu, '').trim();
-	const besideDigits = visible.split(/\d/);
+	const besideDigits = visible.split(/\d+/);
 	if ([besideDigits[0], besideDigits.at(-1)].some((part = '') => /\p{Pd}/u.test(part))) return text;
 	return visible.replace(/[\t\p{Zs}\p{Pd}]/gu, '').replace(/\((\+?[1-9]\d*)\)/g, '$1');
 }

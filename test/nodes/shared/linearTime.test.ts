@@ -30,7 +30,7 @@ import { getRedactor, hideDigests, redactBody } from '../../../nodes/shared/secr
 import { canReach } from '../../../nodes/shared/trigger/reachability';
 import { retryAfter } from '../../../transport/retry';
 import { createSend } from '../../../transport/send';
-import { measureGrowth, MOST } from '../../support/growth';
+import { examine } from '../../support/growth';
 
 const HEX = 'ab'.repeat(32);
 const phone = '+37251000000';
@@ -181,16 +181,13 @@ const toText = (
 	length: number,
 ): string => begin + part.repeat(Math.ceil(length / part.length)) + end;
 
-describe('Ten times the text takes not much more than ten times the work:', () => {
+describe('Half a million characters take no more than linear time:', () => {
 	it.each(Object.entries(takers))(
 		'%s',
 		(_, take) => {
-			const growths = Object.entries(attacks).map(([name, attack]): [string, number] => [
-				name,
-				measureGrowth(take, (length) => toText(attack, length)),
-			]);
-			expect(growths.filter(([, growth]) => growth > MOST)).toEqual([]);
+			for (const attack of Object.values(attacks))
+				examine(take, (length) => toText(attack, length));
 		},
-		120_000,
+		600_000,
 	);
 });
