@@ -102,8 +102,8 @@ export class SiteAdminTrigger implements INodeType {
 	/** n8n calls this when the workflow is activated, and when it starts. */
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
 		return await followLists(this).catch(async (error) => {
-			// `create` comes before this, and n8n doesn't call `delete` after it.
-			await removeSubscriptions(this);
+			// n8n doesn't call `delete` for the webhooks that a publication has just created.
+			if (!isPolling(this)) await removeSubscriptions(this);
 			throw toNodeError(this.getNode(), error, { place });
 		});
 	}

@@ -569,6 +569,14 @@ describe('A trigger that polls', () => {
 		expect((await catchFailure(workflow.activate())).message).toBe(message);
 	});
 
+	it('does not ask for webhooks again if it can not be activated', async () => {
+		refuse('tickets', 401);
+		const workflow = rig.host.workflow({ parameters: { events, ...way } });
+		await catchFailure(workflow.activate());
+		const last = rig.sandbox.state.requests.slice(-2);
+		expect(last.filter(({ path }) => path.includes('webhooks'))).toEqual([]);
+	});
+
 	it.each([503, 401])('goes on if the site answers %i when n8n starts', async (status) => {
 		const { host, workflow } = await active(way);
 		refuse('tickets', status);
