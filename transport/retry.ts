@@ -62,8 +62,8 @@ export function pauseAfter(outcome: TryResult, tries: number, now = new Date()):
 }
 
 /**
- * Returns how long all requests wait at least if the service keeps rejecting them, whatever it asks
- * for. The time doubles, so after about a minute it is too long.
+ * Returns the shortest pause for all requests while the service keeps rejecting them, whatever it
+ * asks for. It doubles each time, so after about a minute it is too long.
  * @param rejections in a row, with no other answer between them
  */
 export const pauseAfterRejections = (rejections: number): number =>

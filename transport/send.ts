@@ -31,7 +31,7 @@ export interface Upstream extends Network {
  * credentials never travel to another host. Failed requests are retried according to the rules in
  * retry.ts.
  * @throws TypeError if the base URL is invalid. The `Send` throws TypeError if the address of a proxy
- * is; ConnectionError; Postponed if the service needs a pause that is too long; and
+ * is; ConnectionError; Postponed if the pause before a request would be too long; and
  * the signal's reason once the signal has been aborted.
  */
 export function createSend({

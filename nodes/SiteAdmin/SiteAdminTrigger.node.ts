@@ -102,7 +102,7 @@ export class SiteAdminTrigger implements INodeType {
 	/** n8n calls this when the workflow is activated, and when it starts. */
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
 		return await followLists(this).catch(async (error) => {
-			// n8n doesn't call `delete` for the webhooks that a publication has just created.
+			// If this fails, n8n doesn't call `delete` for the webhooks that it has just created.
 			if (!isPolling(this)) await removeSubscriptions(this);
 			throw toNodeError(this.getNode(), error, { place });
 		});

@@ -7,7 +7,7 @@ import type { Clock, RateLimit } from './rateLimit';
 export interface Throttle {
 	/**
 	 * Begins `request` as soon as it may begin, and passes it its number.
-	 * @throws Postponed if it was not begun because the service asks to wait for too long
+	 * @throws Postponed if it was not begun because the pause before it would be too long
 	 */
 	run<T>(request: (number: number) => Promise<T>): Promise<T>;
 	/**

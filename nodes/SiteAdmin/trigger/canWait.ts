@@ -7,8 +7,8 @@ import { readMemory } from '../subscriptions/memory';
 import { Unfinished } from '../subscriptions/applyStep';
 
 /**
- * Whether the site didn't answer as it should: it may do so the next time. That can be any answer, such
- * as a page about maintenance, or a 401 or 404 of something in front of the site.
+ * Whether the site didn't answer as it should, but may the next time. Any error counts: it can be a
+ * maintenance page, or a 401 or 404 from something in front of the site.
  */
 export function isOfSite(error: unknown): boolean {
 	const cause = error instanceof Unfinished ? error.cause : error;

@@ -153,7 +153,7 @@ function isUnmarked(done: Done[], { mark, unmarked }: Memory): boolean | undefin
 	return written.some(({ webhook }) => extractMark(webhook.description) !== mark) || undefined;
 }
 
-/** That of a hook, or of a trigger, which n8n doesn't tell its address. */
+/** The context of a hook, or of a trigger, which can't ask n8n for its webhook address. */
 type Removing = FunctionsBase &
 	Parameters<typeof openService>[0] &
 	Partial<Pick<IHookFunctions, 'getNodeWebhookUrl'>>;

@@ -84,12 +84,12 @@ export function checkRecipient(to: string, allowed: unknown): string {
 	throw new InputError([{ path: ['to'], message }]);
 }
 
-/** What an expression calls the arguments of an agent's call: n8n adds all of them to the item. */
+/** Names through which an expression reads what the model passes: n8n adds it to the item. */
 const ARGUMENTS =
 	/\$(?:binary|data|evaluateExpression|fromAI|input|items?|json|parameter|rawParameter|self)\b/i;
 
 /**
- * Rejects an expression that lets the model of an agent say who is allowed.
+ * Rejects an expression that would let the agent's model decide who is allowed.
  * @throws InputError with how to write it instead
  */
 export function refuseModelsList({ context }: Pick<RunTask, 'context'>): void {
@@ -100,6 +100,6 @@ export function refuseModelsList({ context }: Pick<RunTask, 'context'>): void {
 	const stored = typeof options === 'string' ? options : options?.[allowedRecipients.name];
 	const [name] = ARGUMENTS.exec(JSON.stringify(stored ?? '')) ?? [];
 	if (name === undefined) return;
-	const message = `can't use ${name} in a tool, because the agent's model can change it: name a node, as in $('When chat message received').item.json.phone`;
+	const message = `can't use ${name} in a tool, because the agent's model can change it: refer to a node instead, as in $('Message Received').item.json.from`;
 	throw new InputError([{ path, message }]);
 }

@@ -51,7 +51,7 @@ export interface Book<Wish = unknown> {
 	 * @throws Error if the store fails: nothing may be sent then
 	 */
 	prepare(wishes: Wish[]): Promise<void>;
-	/** Whether it's known by then that a message will be skipped: later checks record nothing for it. */
+	/** After `prepare`, whether a message will be skipped: later checks record nothing for it. */
 	isSkipped?(wish: Wish): boolean;
 	/**
 	 * Records what is not recorded yet, and gives back what nobody needed. To be called after the last
