@@ -1,5 +1,6 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
+import { ListError } from '../../../api/administration/list';
 import { ApiError } from '../../../api/errors/ApiError';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { warn } from '../../shared/secrets/warn';
@@ -12,7 +13,7 @@ import { Unfinished } from '../subscriptions/applyStep';
  */
 export function isOfSite(error: unknown): boolean {
 	const cause = error instanceof Unfinished ? error.cause : error;
-	return cause instanceof ConnectionError || cause instanceof ApiError;
+	return [ApiError, ConnectionError, ListError].some((kind) => cause instanceof kind);
 }
 
 /** Whether a trigger is activated because n8n starts, and not because somebody activates it. */

@@ -41,6 +41,20 @@ describe('If the site is unavailable when n8n starts,', () => {
 		expect([...rig.sandbox.state.webhooks.keys()]).toEqual(webhooks);
 	});
 
+	it('the trigger goes on, and keeps its webhooks, although their list changes all the time', async () => {
+		const { host, workflow } = await active();
+		const { size } = rig.sandbox.state.webhooks;
+		const headers = { 'content-type': 'application/json', 'x-total-pages': '2' };
+		for (let at = 1; at < 20; at += 1) {
+			const body = `[{"at":${at}}]`;
+			rig.sandbox.faults.push({ path: '/admin/api/webhooks', status: 200, headers, body });
+		}
+		await host.restart();
+		expect(host.log.join()).toContain('keeps changing');
+		expect(workflow.registered).toBe(true);
+		expect(rig.sandbox.state.webhooks.size).toBe(size);
+	});
+
 	it('the trigger goes on with the webhooks that it has, if it can not repair them', async () => {
 		const { host, workflow } = await active();
 		const [webhook] = rig.sandbox.state.webhooks.values();
