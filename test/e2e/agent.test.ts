@@ -91,7 +91,7 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 		expect(agents.lastTold()).toContain(STRANGER);
 	});
 
-	it.each(['$json.allowed', "$fromAI('allowed')", '$input.item.json.allowed'])(
+	it.each(['$json.allowed', "$fromAI('allowed')", '$thisItem.json.allowed'])(
 		"can't let its model say who is allowed: %s",
 		async (allowed) => {
 			const chat = await openChat({ options: { allowedRecipients: `={{ ${allowed} }}` } });

@@ -1,3 +1,4 @@
+import { refuseModelsList } from '../../../nodes/Omnimessage/message/sending/allowedRecipients';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { catchFailure, credentialsFor, execute } from '../../support/n8n';
 import { runNode } from '../../support/runNode';
@@ -59,6 +60,34 @@ it("Allowed Recipients of a tool can't come from its item, which the agent's mod
 	const [item] = await execute({ type, parameters, json: [{ from: MARI }], credentials });
 	expect(item?.json.error).toContain("'Allowed Recipients' can't use $json in a tool");
 	expect(rig.sandbox.state.requests).toEqual([]);
+});
+
+describe('In a tool, an expression in Allowed Recipients', () => {
+	const refuse = (allowedRecipients: string) => (): void => {
+		const node = {
+			name: 'Tell',
+			type: 'omnimessageTool',
+			parameters: { options: { allowedRecipients } },
+		};
+		refuseModelsList({ context: { getNode: () => node } } as never);
+	};
+
+	it.each([
+		['$json', '={{ $vars.team + $json.from }}'],
+		['$thisItem', '={{ $thisItem.json.from }}'],
+		['$tool', '={{ $tool.parameters.from }}'],
+		['\\u', '={{ \\u0024json.from }}'],
+		["'Tell'", "={{ $node['Tell'].parameter.to }}"],
+		['"Tell"', '={{ $("Tell").params.to }}'],
+	])('may not use %s: %s', (name, allowed) => {
+		expect(refuse(allowed)).toThrow(`can't use ${name} in a tool`);
+	});
+
+	it.each([
+		'+372*',
+		"={{ $('Message Received').item.json.from }}, {{ $('Loop Over Items').last(1).json.phone }}",
+		"={{ $if($now.hour > 8, $vars.team, $env.NIGHT) }} {{ $node['Tell all'].json.phone }}",
+	])('may be %s', (allowed) => expect(refuse(allowed)).not.toThrow());
 });
 
 describe('Allowed Recipients', () => {

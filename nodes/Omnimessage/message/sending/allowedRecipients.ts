@@ -84,9 +84,10 @@ export function checkRecipient(to: string, allowed: unknown): string {
 	throw new InputError([{ path: ['to'], message }]);
 }
 
-/** Names through which an expression reads what the model passes: n8n adds it to the item. */
-const ARGUMENTS =
-	/\$(?:binary|data|evaluateExpression|fromAI|input|items?|json|parameter|rawParameter|self)\b/i;
+/** What an expression may use in a tool: nothing that has what the agent's model passes. */
+const FIXED = new Set(
+	'$ $env $execution $if $ifEmpty $max $min $node $now $runIndex $today $vars $workflow'.split(' '),
+);
 
 /**
  * Rejects an expression that would let the agent's model decide who is allowed.
@@ -95,10 +96,15 @@ const ARGUMENTS =
 export function refuseModelsList({ context }: Pick<RunTask, 'context'>): void {
 	const node = context.getNode();
 	if (!isTool(node)) return;
-	// As stored. An expression may also return all options.
-	const { options } = node.parameters as { options?: IDataObject | string };
-	const stored = typeof options === 'string' ? options : options?.[allowedRecipients.name];
-	const [name] = ARGUMENTS.exec(JSON.stringify(stored ?? '')) ?? [];
+	// As stored.
+	const { options } = node.parameters as { options?: IDataObject };
+	const stored = String(options?.[allowedRecipients.name] ?? '');
+	// An escape can stand for any name. The tool's own parameters are also the model's.
+	const used = stored.match(/\$\w*|\\[ux]/g) ?? [];
+	const own = [`'${node.name}'`, `"${node.name}"`, `\`${node.name}\``];
+	const name = [...used.filter((one) => !FIXED.has(one)), ...own].find((one) =>
+		stored.includes(one),
+	);
 	if (name === undefined) return;
 	const message = `can't use ${name} in a tool, because the agent's model can change it: refer to a node instead, as in $('Message Received').item.json.from`;
 	throw new InputError([{ path, message }]);

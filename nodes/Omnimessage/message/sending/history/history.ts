@@ -22,14 +22,11 @@ const KEPT_ENTRIES = KEPT_KEYS + 1_000;
 /** The number of messages that Frequency Cap remembers. */
 const KEPT_MESSAGES = 10_000;
 
-/**
- * Whether an item may have one of the Sending Options: if it was added. n8n 2.41 drops an expression
- * that gives all options; if another version doesn't, it may have any.
- */
+/** Whether an item may have one of the Sending Options: if it was added. */
 export function mayHaveOption(context: Pick<IExecuteFunctions, 'getNode'>, name: string): boolean {
 	// As stored, because expressions belong to items.
-	const { options } = context.getNode().parameters as { options?: object | string };
-	return typeof options === 'string' || Object.hasOwn(options ?? {}, name);
+	const { options = {} } = context.getNode().parameters as { options?: object };
+	return Object.hasOwn(options, name);
 }
 
 /** Opens n8n's store for what is recorded about messages. */
