@@ -1,5 +1,6 @@
 import { z } from 'zod/v4';
 
+import { UnusableAnswer } from '../errors/UnusableAnswer';
 import type { InputOf, Operation } from '../operation';
 import { readResponse, toRequest, type ApiResponse, type Send } from '../request';
 
@@ -58,14 +59,11 @@ export async function listMapped<Row, Kept>(
 	return [...rows.values()].slice(0, limit);
 }
 
-/** The answers of a list, each as it should be, make no whole. */
-export class ListError extends Error {}
-
 /**
  * Reads a whole list, for callers that create or delete things based on it. If a row is deleted
  * between two pages, another row moves to a page that has already been read. So a list of several
  * pages is read again until two readings have the same rows.
- * @throws like `listAll`; ListError if no two readings agree
+ * @throws like `listAll`; UnusableAnswer if no two readings agree
  */
 export async function listSettled<Row>(send: Send, operation: List<Row>): Promise<Row[]> {
 	let before: string | undefined;
@@ -75,7 +73,7 @@ export async function listSettled<Row>(send: Send, operation: List<Row>): Promis
 		if (pages < 2 || now === before) return [...rows.values()];
 		before = now;
 	}
-	throw new ListError(
+	throw new UnusableAnswer(
 		`The list ${operation.path} keeps changing while it is being read. Nothing was changed. Try again later.`,
 	);
 }
@@ -141,7 +139,7 @@ async function visitKeyed<Row>(
 		if (!goesOn || number >= (totalPages(response) ?? Infinity)) return number;
 		isFull = keyed.length >= per_page;
 	}
-	throw new ListError(
+	throw new UnusableAnswer(
 		`The list ${operation.path} has more than ${MOST_PAGES.toLocaleString('en')} pages, so it was not read to its end. Use filters or a limit to get fewer results.`,
 	);
 }

@@ -23,7 +23,7 @@ import { searchForms } from './form/formId';
 import { searchOrders } from './order/orderId';
 import { searchTickets } from './ticket/ticketId';
 import { Unfinished } from './subscriptions/applyStep';
-import { canWait } from './trigger/canWait';
+import { canWait, isStart } from './trigger/canWait';
 import { followLists } from './trigger/following/follow';
 import { createItemReader } from './trigger/items/memo';
 import { receive } from './trigger/receive';
@@ -103,7 +103,7 @@ export class SiteAdminTrigger implements INodeType {
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
 		return await followLists(this).catch(async (error) => {
 			// If this fails, n8n doesn't call `delete` for the webhooks that it has just created.
-			if (!isPolling(this)) await removeSubscriptions(this);
+			if (!isStart(this) && !isPolling(this)) await removeSubscriptions(this);
 			throw toNodeError(this.getNode(), error, { place });
 		});
 	}

@@ -1,3 +1,5 @@
+import { NodeConnectionTypes, type INodeParameters } from 'n8n-workflow';
+
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
@@ -17,9 +19,14 @@ let sandbox: Sandbox;
 let n8n: N8nClient;
 beforeAll(() => void ({ sandbox, n8n } = environment));
 
-/** Imports the example, opens its chat to everybody, and publishes it. Returns the chat's address. */
-async function openChat(change: object = {}): Promise<string> {
-	const example = readExample('agent-with-messaging');
+/**
+ * Imports the example, opens its chat to everybody, and publishes it. Returns the chat's address.
+ * @param change the tool's parameters
+ */
+async function openChat(
+	change: object = {},
+	example = readExample('agent-with-messaging'),
+): Promise<string> {
 	const nodes = example.nodes.map((node) => ({
 		...node,
 		parameters: {
@@ -31,6 +38,38 @@ async function openChat(change: object = {}): Promise<string> {
 	await agents.activate({ ...example, nodes });
 	const hook = nodes.find(({ name }) => name === 'When chat message received')?.webhookId;
 	return `${environment.url}/webhook/${hook}/chat`;
+}
+
+/** The example with an agent that gets these items one by one. */
+function inLoop(items: object[]): ReturnType<typeof readExample> {
+	const { nodes, connections, ...example } = readExample('agent-with-messaging');
+	const node = (name: string, type: string, typeVersion: number, parameters: INodeParameters) => ({
+		...{ id: name, name, type: `n8n-nodes-base.${type}`, typeVersion, parameters },
+		position: [0, 0] as [number, number],
+	});
+	const to = (name: string) => [{ node: name, type: NodeConnectionTypes.Main, index: 0 }];
+	const jsonOutput = JSON.stringify({ items });
+	return {
+		...example,
+		nodes: [
+			...nodes.map((one) =>
+				one.name === 'AI Agent'
+					? { ...one, parameters: { promptType: 'define', text: '={{ $json.phone }}' } }
+					: one,
+			),
+			node('Edit Fields', 'set', 3.4, { mode: 'raw', jsonOutput }),
+			node('Split Out', 'splitOut', 1, { fieldToSplitOut: 'items' }),
+			node('Loop Over Items', 'splitInBatches', 3, {}),
+		],
+		connections: {
+			...connections,
+			'When chat message received': { main: [to('Edit Fields')] },
+			'Edit Fields': { main: [to('Split Out')] },
+			'Split Out': { main: [to('Loop Over Items')] },
+			'Loop Over Items': { main: [[], to('AI Agent')] },
+			'AI Agent': { main: [to('Loop Over Items')] },
+		},
+	};
 }
 
 /** Says something to the agent, whose model takes the turns. Returns the agent's answer. */
@@ -115,6 +154,23 @@ describe('An AI agent with Omnimessage as a tool, on a real n8n,', () => {
 			{ text: 'Done.' },
 		]);
 		expect(sent().map(([number]) => number)).toEqual([to]);
+	});
+
+	it('can allow only the customer of each round of a loop', async () => {
+		const other = '+37251000001';
+		const allowedRecipients = "={{ $('Loop Over Items').last(1).json.phone }}";
+		const chat = await openChat(
+			{ options: { allowedRecipients } },
+			inLoop([{ phone: MARI }, { phone: other }]),
+		);
+		await say(chat, [
+			{ tool: TOOL, with: { To: MARI, Text: 'Hello' } },
+			{ text: 'Done.' },
+			{ tool: TOOL, with: { To: MARI, Text: 'Hello' } },
+			{ tool: TOOL, with: { To: other, Text: 'Hello' } },
+			{ text: 'Done.' },
+		]);
+		expect(sent().map(([number]) => number)).toEqual([MARI, other]);
 	});
 
 	it('is told how to write a number that is not in E.164 format, and tries again', async () => {

@@ -115,6 +115,11 @@ export class HostedWorkflow {
 		this.draft = { ...this.draft, parameters };
 	}
 
+	/** What an expression of the published workflow returns has changed. */
+	republish(parameters: INodeParameters): void {
+		this.published = { ...this.draft, parameters };
+	}
+
 	renameNode(nodeName: string): void {
 		this.draft = { ...this.draft, nodeName };
 	}

@@ -7,8 +7,11 @@ import {
 	updateWebhook,
 	type KnownWebhook,
 } from '../../../api/administration/webhook';
+import { UnusableAnswer } from '../../../api/errors/UnusableAnswer';
 import { call, type Send } from '../../../api/request';
 import { recoverFromStatus } from '../../shared/errors/recover';
+import { readSecret } from './address';
+import { extractMark } from './mark';
 import { isOwnedBy, type Owner, type Step } from './plan';
 
 /**
@@ -53,7 +56,9 @@ export async function applySteps(send: Send, steps: Step[], owner: Owner): Promi
 	const done: Done[] = [];
 	const make = async (): Promise<void> => {
 		for (const step of steps.filter(({ action }) => action !== 'removed')) {
-			done.push({ step, webhook: await applyStep(send, step) });
+			const webhook = await applyStep(send, step);
+			done.push({ step, webhook });
+			if (step.action === 'created') checkAddress(webhook);
 		}
 	};
 	await make().catch(async (error) => {
@@ -62,6 +67,17 @@ export async function applySteps(send: Send, steps: Step[], owner: Owner): Promi
 	});
 	const removals = steps.flatMap((step) => (step.action === 'removed' ? [step.found] : []));
 	return [...done, ...(await removeWebhooks(send, removals))];
+}
+
+/**
+ * @throws UnusableAnswer if the site has the address without its secret: no event would be accepted, and
+ * the subscription would belong to nobody
+ */
+function checkAddress({ id, url }: Answer): void {
+	if (typeof url !== 'string' || readSecret(url) !== undefined) return;
+	throw new UnusableAnswer(
+		`The site has stored another address for webhook ${String(id)} than it was given, so its events would be rejected. Find out what changes it on the way to the site.`,
+	);
 }
 
 /** A set of subscriptions that could not be created. */
@@ -96,7 +112,8 @@ export const removeWebhooks = async (send: Send, webhooks: KnownWebhook[]): Prom
 	);
 
 /**
- * Asks the site what exists now, because a lost response may have been a success.
+ * Removes what the site has answered, if that is the trigger's, and what it has now, because a lost
+ * response may have been a success.
  * @returns the IDs of the subscriptions that are left
  */
 async function rollBack(
@@ -105,13 +122,18 @@ async function rollBack(
 	before: number[],
 	owner: Owner,
 ): Promise<number[]> {
-	const known = done.map(({ webhook }) => webhook).filter(isKnownWebhook);
-	const now = await listKnownWebhooks(send).then(
-		(found) => found.filter(isOwnedBy(owner)),
-		() => known,
-	);
-	const made = now.filter((webhook) => !before.includes(webhookId(webhook)));
-	return listRemainingIds(await removeWebhooks(send, made));
+	const isNew = (webhook: KnownWebhook): boolean => !before.includes(webhookId(webhook));
+	const isMarked = ({ description }: KnownWebhook): boolean =>
+		extractMark(description) === owner.mark;
+	const answers = done
+		.map(({ webhook }) => webhook)
+		.filter(isKnownWebhook)
+		.filter(isNew);
+	const listed = await listKnownWebhooks(send).catch(() => []);
+	const made = [...answers.filter(isMarked), ...listed.filter(isNew).filter(isOwnedBy(owner))];
+	const byId = new Map(made.map((webhook) => [webhookId(webhook), webhook]));
+	const left = answers.map(webhookId).filter((id) => !byId.has(id));
+	return [...left, ...listRemainingIds(await removeWebhooks(send, [...byId.values()]))];
 }
 
 /**

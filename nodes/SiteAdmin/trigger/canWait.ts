@@ -1,7 +1,7 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
-import { ListError } from '../../../api/administration/list';
 import { ApiError } from '../../../api/errors/ApiError';
+import { UnusableAnswer } from '../../../api/errors/UnusableAnswer';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { warn } from '../../shared/secrets/warn';
 import { readMemory } from '../subscriptions/memory';
@@ -13,7 +13,7 @@ import { Unfinished } from '../subscriptions/applyStep';
  */
 export function isOfSite(error: unknown): boolean {
 	const cause = error instanceof Unfinished ? error.cause : error;
-	return [ApiError, ConnectionError, ListError].some((kind) => cause instanceof kind);
+	return [ApiError, ConnectionError, UnusableAnswer].some((kind) => cause instanceof kind);
 }
 
 /** Whether a trigger is activated because n8n starts, and not because somebody activates it. */

@@ -33,25 +33,54 @@ describe('Activation', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	it('also rolls back one whose response was lost', async () => {
+	/** A workflow whose site is behind a proxy that changes what is posted, or fails after it. */
+	async function behindProxy(
+		change: (posted: Record<string, unknown>) => object,
+		isBroken: (body: string) => boolean = () => false,
+	) {
 		const legacy = await rig.start('legacy');
-		// The site did it, and then its proxy failed.
 		const baseUrl = await serve(async (request, response) => {
 			const body = await readText(request);
-			const { method = '', headers, url = '' } = request;
+			const { method = '', url = '' } = request;
+			const headers = new Headers(request.headers as Record<string, string>);
+			headers.delete('content-length');
 			const answer = await fetch(rig.sandbox.url + url, {
 				method,
-				headers: headers as Record<string, string>,
-				...(method === 'POST' && { body }),
+				headers,
+				...(method === 'POST' && { body: JSON.stringify(change(JSON.parse(body))) }),
 			});
-			const broken = body.includes('shipped');
+			const broken = isBroken(body);
 			response.writeHead(broken ? 502 : answer.status).end(broken ? '' : await answer.text());
 		});
 		const { siteAdminApi } = credentialsFor(rig.sandbox);
-		const workflow = legacy.workflow({
+		return legacy.workflow({
 			parameters: three,
 			credentials: { siteAdminApi: { ...siteAdminApi, baseUrl } },
 		});
+	}
+
+	it.each<[string, object, RegExp, number]>([
+		['its description', {}, /^The site has stored another address for webhook \d+ /, 0],
+		['no description', { description: null }, /^Webhooks that .* removed again: \d+\.$/, 1],
+	])(
+		'fails if the site stores the address without its secret, and %s',
+		async (_, more, told, left) => {
+			const workflow = await behindProxy(({ url, ...posted }) => ({
+				...posted,
+				...more,
+				url: String(url).split('?')[0],
+			}));
+			const { message, description } = (await catchFailure(workflow.activate())) as NodeApiError;
+			expect([message, description]).toContainEqual(expect.stringMatching(told));
+			expect(subscriptions()).toHaveLength(left);
+		},
+	);
+
+	it('also rolls back one whose response was lost', async () => {
+		const workflow = await behindProxy(
+			(posted) => posted,
+			(body) => body.includes('shipped'),
+		);
 		await expect(workflow.activate()).rejects.toThrow('answered 502');
 		// In `create` itself, before n8n calls `delete`. An empty page is the end of each list.
 		const order = rig.sandbox.state.requests.map(({ method }) => method).join(' ');

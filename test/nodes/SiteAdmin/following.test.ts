@@ -405,6 +405,17 @@ describe('A trigger that catches up', () => {
 		expect(rig.sandbox.state.webhooks.size).toBe(0);
 	});
 
+	it('keeps its webhooks if its settings turn out to be wrong when n8n starts', async () => {
+		const host = await rig.start('publication');
+		const workflow = host.workflow({ parameters: { events, ...way } });
+		await workflow.activate();
+		const ids = [...rig.sandbox.state.webhooks.keys()];
+		workflow.republish({ events, options: { catchUp: 'maybe' } });
+		await host.restart();
+		expect(host.log.join()).toContain('must be true or false');
+		expect([...rig.sandbox.state.webhooks.keys()]).toEqual(ids);
+	});
+
 	it('marks what it has found, and gives it the key that it has when it is delivered', async () => {
 		const { unheard, restart, items } = await active({
 			options: { catchUp: true, deduplicate: false },
