@@ -96,15 +96,13 @@ const FIXED = new Set(
 export function refuseModelsList({ context }: Pick<RunTask, 'context'>): void {
 	const node = context.getNode();
 	if (!isTool(node)) return;
-	// As stored.
+	// As stored, before n8n evaluates it.
 	const { options } = node.parameters as { options?: IDataObject };
 	const stored = String(options?.[allowedRecipients.name] ?? '');
 	// An escape can stand for any name. The tool's own parameters are also the model's.
 	const used = stored.match(/\$\w*|\\[ux]/g) ?? [];
-	const own = [`'${node.name}'`, `"${node.name}"`, `\`${node.name}\``];
-	const name = [...used.filter((one) => !FIXED.has(one)), ...own].find((one) =>
-		stored.includes(one),
-	);
+	const own = ["'", '"', '`'].map((quote) => quote + node.name + quote);
+	const name = used.find((one) => !FIXED.has(one)) ?? own.find((one) => stored.includes(one));
 	if (name === undefined) return;
 	const message = `can't use ${name} in a tool, because the agent's model can change it: refer to a node instead, as in $('Message Received').item.json.from`;
 	throw new InputError([{ path, message }]);
