@@ -129,8 +129,11 @@ async function rollBack(
 		.map(({ webhook }) => webhook)
 		.filter(isKnownWebhook)
 		.filter(isNew);
-	const listed = await listKnownWebhooks(send).catch(() => []);
-	const made = [...answers.filter(isMarked), ...listed.filter(isNew).filter(isOwnedBy(owner))];
+	const listed = await listKnownWebhooks(send).then(
+		(found) => found.filter(isOwnedBy(owner)),
+		() => answers,
+	);
+	const made = [...answers.filter(isMarked), ...listed.filter(isNew)];
 	const byId = new Map(made.map((webhook) => [webhookId(webhook), webhook]));
 	const left = answers.map(webhookId).filter((id) => !byId.has(id));
 	return [...left, ...listRemainingIds(await removeWebhooks(send, [...byId.values()]))];
