@@ -144,16 +144,22 @@ describe('Activation', () => {
 		expect(subscriptions().every(({ url }) => url.startsWith(rig.host.url))).toBe(true);
 	});
 
-	it('removes what it has created even if the site then shows no list', async () => {
-		const legacy = await rig.start('legacy');
-		rig.sandbox.events.on('requestAnswered', ({ method, status }) => {
-			if (method !== 'POST' || status !== 201) return;
-			answerNext('POST', 500);
-			answerNext('GET', 500, 2);
-		});
-		await expect(legacy.workflow({ parameters: three }).activate()).rejects.toThrow('answered 500');
-		expect(subscriptions()).toEqual([]);
-	});
+	it.each([
+		['keeps', {}],
+		['drops', { description: null }],
+	])(
+		'removes what it has created even if the site then shows no list, and %s descriptions',
+		async (_, more) => {
+			const workflow = await behindProxy((posted) => ({ ...posted, ...more }));
+			rig.sandbox.events.on('requestAnswered', ({ method, status }) => {
+				if (method !== 'POST' || status !== 201) return;
+				answerNext('POST', 500);
+				answerNext('GET', 500, 2);
+			});
+			await expect(workflow.activate()).rejects.toThrow('answered 500');
+			expect(subscriptions()).toEqual([]);
+		},
+	);
 
 	it("continues if a duplicate can't be removed, says so, and removes it the next time", async () => {
 		const legacy = await rig.start('legacy');
