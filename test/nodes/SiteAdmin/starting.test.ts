@@ -16,7 +16,7 @@ async function active() {
 }
 
 describe('If the site is unavailable when n8n starts,', () => {
-	it('the trigger goes on listening, and the log says what was not checked', async () => {
+	it('the trigger keeps listening, and the log says what was not checked', async () => {
 		const { host, workflow } = await active();
 		rig.sandbox.faults.push({ path: '/admin/api/webhooks', status: 503, times: 9 });
 		await host.restart();

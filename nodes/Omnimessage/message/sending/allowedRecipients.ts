@@ -104,6 +104,6 @@ export function refuseModelsList({ context }: Pick<RunTask, 'context'>): void {
 	const own = ["'", '"', '`'].map((quote) => quote + node.name + quote);
 	const name = used.find((one) => !FIXED.has(one)) ?? own.find((one) => stored.includes(one));
 	if (name === undefined) return;
-	const message = `can't use ${name} in a tool, because the agent's model can change it: refer to a node instead, as in $('Message Received').item.json.from`;
+	const message = `can't use ${name} in a tool, because it may contain what the agent's model passes: refer to another node, as in $('Message Received').item.json.from`;
 	throw new InputError([{ path, message }]);
 }
