@@ -11,8 +11,9 @@ import {
 	type IWebhookResponseData,
 } from 'n8n-workflow';
 
-import type { InputIssue } from '../../api/errors/InputError';
+import { InputError, type InputIssue } from '../../api/errors/InputError';
 import { testSiteAdminApi } from '../shared/credentialTest/testSiteAdminApi';
+import { joinSentences } from '../shared/errors/remarks';
 import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
 import { labelPath, collectLabels } from '../shared/fields/labels';
 import { eventSubtitle } from '../shared/fields/subtitle';
@@ -104,7 +105,7 @@ export class SiteAdminTrigger implements INodeType {
 		return await followLists(this).catch(async (error) => {
 			// If this fails, n8n doesn't call `delete` for the webhooks that it has just created.
 			if (!isStart(this) && !isPolling(this)) await removeSubscriptions(this);
-			throw toNodeError(this.getNode(), error, { place });
+			throw toFailure(this, error);
 		});
 	}
 
@@ -126,13 +127,17 @@ const orLater = async <T>(context: IHookFunctions, asking: Promise<T>): Promise<
 		throw toFailure(context, error);
 	});
 
-function toFailure(context: IHookFunctions, error: unknown): NodeFailure {
-	if (!(error instanceof Unfinished)) return toNodeError(context.getNode(), error, { place });
-	const { cause, left } = error;
+/** When publishing fails, n8n 1 shows either the message or the description, so all is in the message. */
+function toFailure(context: IHookFunctions | ITriggerFunctions, error: unknown): NodeFailure {
+	const { cause, left } = error instanceof Unfinished ? error : { cause: error, left: [] };
 	const failure = toNodeError(context.getNode(), cause, { place });
-	if (left.length > 0) {
-		failure.description =
-			`${failure.description ?? ''} Webhooks that were created and could not be removed again: ${left.join(', ')}.`.trim();
-	}
+	if (cause instanceof InputError) return failure;
+	const more = joinSentences(
+		failure.description ?? '',
+		left.length > 0 &&
+			`Webhooks that were created and could not be removed again: ${left.join(', ')}.`,
+	);
+	if (more) failure.message = `${failure.message.replace(/\.$/, '')}. ${more}`;
+	failure.description = null;
 	return failure;
 }

@@ -27,6 +27,10 @@ export const readSecret = (address: string): string | undefined =>
 export const isTriggerAddress = (address: string): boolean =>
 	secretShape.test(readSecret(address) ?? '');
 
+/** A secret that was lost here is still in the addresses that the site has, unless it was cut there. */
+export const findSecret = (webhooks: Array<{ url: string }>): string | undefined =>
+	webhooks.map(({ url }) => (isTriggerAddress(url) ? readSecret(url) : undefined)).find(Boolean);
+
 /** Returns an address without its secret. */
 export function removeSecret(address: string): string {
 	if (!readSecret(address)) return address;

@@ -10,7 +10,8 @@ import {
 import { UnusableAnswer } from '../../../api/errors/UnusableAnswer';
 import { call, type Send } from '../../../api/request';
 import { recoverFromStatus } from '../../shared/errors/recover';
-import { readSecret } from './address';
+import { HIDDEN as STARS } from '../../shared/secrets/redact';
+import { isSameAddress, readSecret, removeSecret } from './address';
 import { extractMark } from './mark';
 import { isOwnedBy, type Owner, type Step } from './plan';
 
@@ -58,7 +59,7 @@ export async function applySteps(send: Send, steps: Step[], owner: Owner): Promi
 		for (const step of steps.filter(({ action }) => action !== 'removed')) {
 			const webhook = await applyStep(send, step);
 			done.push({ step, webhook });
-			if (step.action === 'created') checkAddress(webhook);
+			checkAddress(step, webhook);
 		}
 	};
 	await make().catch(async (error) => {
@@ -70,11 +71,13 @@ export async function applySteps(send: Send, steps: Step[], owner: Owner): Promi
 }
 
 /**
- * @throws UnusableAnswer if the site has the address without its secret: no event would be accepted, and
- * the subscription would belong to nobody
+ * A secret comes back hidden: see openClient.ts.
+ * @throws UnusableAnswer if the site has stored the address without its secret, or with another: no
+ * event would be accepted
  */
-function checkAddress({ id, url }: Answer): void {
-	if (typeof url !== 'string' || readSecret(url) !== undefined) return;
+function checkAddress(step: Step, { id, url }: Answer): void {
+	const isSent = step.action === 'created' || ('changes' in step && step.changes.url !== undefined);
+	if (!isSent || typeof url !== 'string' || readSecret(url) === STARS) return;
 	throw new UnusableAnswer(
 		`The site has stored another address for webhook ${String(id)} than it was given, so its events would be rejected. Find out what changes it on the way to the site.`,
 	);
@@ -123,8 +126,9 @@ async function rollBack(
 	owner: Owner,
 ): Promise<number[]> {
 	const isNew = (webhook: KnownWebhook): boolean => !before.includes(webhookId(webhook));
-	const isMarked = ({ description }: KnownWebhook): boolean =>
-		extractMark(description) === owner.mark;
+	const isCertain = ({ description, url }: KnownWebhook): boolean =>
+		extractMark(description) === owner.mark ||
+		(owner.address !== undefined && isSameAddress(removeSecret(url), owner.address));
 	const answers = done
 		.map(({ webhook }) => webhook)
 		.filter(isKnownWebhook)
@@ -133,7 +137,7 @@ async function rollBack(
 		(found) => found.filter(isOwnedBy(owner)),
 		() => answers,
 	);
-	const made = [...answers.filter(isMarked), ...listed.filter(isNew)];
+	const made = [...answers.filter(isCertain), ...listed.filter(isNew)];
 	const byId = new Map(made.map((webhook) => [webhookId(webhook), webhook]));
 	const left = answers.map(webhookId).filter((id) => !byId.has(id));
 	return [...left, ...listRemainingIds(await removeWebhooks(send, [...byId.values()]))];

@@ -35,11 +35,9 @@ export type Step =
 	| { action: 'removed'; found: KnownWebhook };
 
 /**
- * Whether a subscription belongs to the owner. Anybody can copy a description, so an owned
- * subscription needs both the mark and the secret. A subscription without any mark, because someone
- * edited it or the site cut it, is recognized by the secret in the trigger's own address, which
- * nobody else uses. If the secret was lost, or is newer than the remembered one, the address
- * identifies it: deliveries to it with another secret start nothing.
+ * Whether a subscription belongs to the owner. Two of its mark, its secret and its address identify
+ * it, because anybody can copy a description, and people and sites change descriptions and cut
+ * addresses. If the secret was lost, its address with any secret does, too: nobody else uses it.
  */
 export const isOwnedBy =
 	({ mark, secret, address }: Owner) =>
@@ -47,8 +45,9 @@ export const isOwnedBy =
 		const found = extractMark(description);
 		if (found !== undefined && found !== mark) return false;
 		const isOwnAddress = address !== undefined && isSameAddress(removeSecret(url), address);
-		if (secret !== undefined && readSecret(url) === secret) return found === mark || isOwnAddress;
-		return isOwnAddress && isTriggerAddress(url) && (found === mark || secret === undefined);
+		const hasSecret = secret !== undefined && readSecret(url) === secret;
+		if (found === mark) return hasSecret || isOwnAddress;
+		return isOwnAddress && (hasSecret || (secret === undefined && isTriggerAddress(url)));
 	};
 
 /**

@@ -6,7 +6,7 @@ import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { inDelivery } from '../../shared/fields/requestOptions';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import type { SubscriptionSpec } from '../event/event';
-import { readSecret } from '../subscriptions/address';
+import { findSecret } from '../subscriptions/address';
 import { createMark, extractMark } from '../subscriptions/mark';
 import { readMemory, recallMemory, remember } from '../subscriptions/memory';
 import { isOwnedBy } from '../subscriptions/plan';
@@ -40,7 +40,7 @@ async function readBack(context: IWebhookFunctions): Promise<string | undefined>
 	const { baseUrl: site, send } = await openService(context, siteAdminApi, inDelivery);
 	const own = (await listKnownWebhooks(send)).filter(isOwnedBy({ mark, address }));
 	const [first] = own;
-	const secret = first && readSecret(first.url);
+	const secret = findSecret(own);
 	if (!first || !secret) return undefined;
 	const specs = own.map(({ target, event, target_id }) => ({
 		...({ target, event } as SubscriptionSpec),

@@ -1,16 +1,12 @@
 import { NodeOperationError, type FunctionsBase, type IHookFunctions } from 'n8n-workflow';
 
-import {
-	listKnownWebhooks,
-	webhookId,
-	type KnownWebhook,
-} from '../../../api/administration/webhook';
+import { listKnownWebhooks, webhookId } from '../../../api/administration/webhook';
 import type { Send } from '../../../api/request';
 import { openService } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { warn } from '../../shared/secrets/warn';
 import { canReach } from '../../shared/trigger/reachability';
-import { newSecret, readSecret } from '../subscriptions/address';
+import { findSecret, newSecret } from '../subscriptions/address';
 import {
 	applySteps,
 	listRemainingIds,
@@ -85,10 +81,6 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const steps = plan(found, toSubscriptions(memory), { ...memory, asked: readLastSpecs(known) });
 	return { send, memory, steps };
 }
-
-/** A secret that was lost here is still in the addresses that the site has. */
-const findSecret = (webhooks: KnownWebhook[]): string | undefined =>
-	webhooks.flatMap(({ url }) => readSecret(url) ?? [])[0];
 
 /**
  * @throws InputError if no event is chosen, or one that does not exist; NodeOperationError if the

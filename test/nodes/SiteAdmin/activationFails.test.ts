@@ -2,6 +2,7 @@ import { text as readText } from 'node:stream/consumers';
 
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 
+import { readSecret } from '../../../nodes/SiteAdmin/subscriptions/address';
 import type { Webhook } from '../../../sandbox';
 import { serve } from '../../support/afterwards';
 import { catchFailure, credentialsFor } from '../../support/n8n';
@@ -33,7 +34,7 @@ describe('Activation', () => {
 		expect(subscriptions()).toEqual([]);
 	});
 
-	/** A workflow whose site is behind a proxy that changes what is posted, or fails after it. */
+	/** A workflow whose site is behind a proxy that changes what is sent, or fails after it. */
 	async function behindProxy(
 		change: (posted: Record<string, unknown>) => object,
 		isBroken: (body: string) => boolean = () => false,
@@ -47,7 +48,7 @@ describe('Activation', () => {
 			const answer = await fetch(rig.sandbox.url + url, {
 				method,
 				headers,
-				...(method === 'POST' && { body: JSON.stringify(change(JSON.parse(body))) }),
+				...(body !== '' && { body: JSON.stringify(change(JSON.parse(body))) }),
 			});
 			const broken = isBroken(body);
 			response.writeHead(broken ? 502 : answer.status).end(broken ? '' : await answer.text());
@@ -59,22 +60,61 @@ describe('Activation', () => {
 		});
 	}
 
-	it.each<[string, object, RegExp, number]>([
-		['its description', {}, /^The site has stored another address for webhook \d+ /, 0],
-		['no description', { description: null }, /^Webhooks that .* removed again: \d+\.$/, 1],
-	])(
-		'fails if the site stores the address without its secret, and %s',
-		async (_, more, told, left) => {
-			const workflow = await behindProxy(({ url, ...posted }) => ({
-				...posted,
-				...more,
-				url: String(url).split('?')[0],
+	const isNobodys = /stored another address .* Webhooks that .* removed again: \d+\.$/;
+	it.each<[string, (url: string) => object, RegExp, number]>([
+		['without its secret', (url) => ({ url: url.split('?')[0] }), /stored another address/, 0],
+		['with half its secret', (url) => ({ url: url.slice(0, -32) }), /stored another address/, 0],
+		[
+			'without its secret, and no description',
+			(url) => ({ url: url.split('?')[0], description: null }),
+			/stored another address/,
+			0,
+		],
+		[
+			'without its path, and no description',
+			(url) => ({ url: new URL(url).origin, description: null }),
+			isNobodys,
+			1,
+		],
+	])('fails if the site stores the address %s', async (_, change, told, left) => {
+		const workflow = await behindProxy((posted) => ({ ...posted, ...change(String(posted.url)) }));
+		await expect(workflow.activate()).rejects.toThrow(told);
+		expect(subscriptions()).toHaveLength(left);
+	});
+
+	describe('if addresses have been cut on the site since', () => {
+		const cut = (): void => {
+			for (const one of rig.sandbox.state.webhooks.values()) one.url = one.url.slice(0, -32);
+		};
+		const addresses = () => subscriptions().map(({ id, url }) => ({ id, url }));
+
+		it.each(['remembers the secret', 'has lost it'])('restores them if n8n %s', async (how) => {
+			const workflow = rig.host.workflow({ parameters: three });
+			await workflow.activate();
+			const before = addresses();
+			cut();
+			workflow.registered = false;
+			if (how === 'has lost it') workflow.staticData = '{}';
+			await workflow.activate();
+			expect(ids()).toEqual(before.map(({ id }) => id));
+			const lengths = subscriptions().map(({ url }) => readSecret(url)?.length);
+			expect(lengths).toEqual([64, 64, 64]);
+		});
+
+		it('fails if they are cut again', async () => {
+			let isHonest = true;
+			const workflow = await behindProxy(({ url, ...sent }) => ({
+				...sent,
+				...(url !== undefined && { url: isHonest ? url : String(url).slice(0, -32) }),
 			}));
-			const { message, description } = (await catchFailure(workflow.activate())) as NodeApiError;
-			expect([message, description]).toContainEqual(expect.stringMatching(told));
-			expect(subscriptions()).toHaveLength(left);
-		},
-	);
+			await workflow.activate();
+			isHonest = false;
+			cut();
+			workflow.registered = false;
+			await expect(workflow.activate()).rejects.toThrow('stored another address');
+			expect(subscriptions()).toEqual([]);
+		});
+	});
 
 	it('also rolls back one whose response was lost', async () => {
 		const workflow = await behindProxy(
@@ -116,10 +156,10 @@ describe('Activation', () => {
 		rig.sandbox.events.on('requestAnswered', ({ method, status }) => {
 			if (method === 'POST' && status === 201) answerNext('POST', 500);
 		});
-		const error = await workflow.activate().catch((thrown: NodeApiError) => thrown);
+		const error = await catchFailure(workflow.activate());
 		expect(error).toBeInstanceOf(NodeApiError);
 		const [left] = ids();
-		expect((error as NodeApiError).description).toContain(`could not be removed again: ${left}.`);
+		expect(error.message).toContain(`could not be removed again: ${left}.`);
 		expect(legacy.log).toEqual([`Webhooks that could not be removed from the site: ${left}`]);
 		// And the next activation adopts it.
 		await workflow.activate();

@@ -105,6 +105,9 @@ describe('A delivery to an n8n that has lost the secret', () => {
 	it("is checked against the site's secret, which is requested once", async () => {
 		const workflow = await active({ events: ['form.submit', 'order.paid'], form: 26 });
 		const before = workflow.staticData;
+		// The site has cut the first one.
+		for (const one of rig.sandbox.state.webhooks.values())
+			if (one.event === 'submit') one.url = one.url.slice(0, -32);
 		lose(workflow);
 		const asked = rig.sandbox.state.requests.length;
 		expect(await deliver(payload)).toMatchObject({ status: 200 });

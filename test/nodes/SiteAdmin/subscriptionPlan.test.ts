@@ -72,7 +72,8 @@ describe('A plan counts as its own', () => {
 		['no mark and no secret', 'https://n8n.example/', 'Shop', false],
 		['the mark and another secret', `https://n8n.example/?secret=${other}`, mark, false],
 		['no mark and another secret', `${address}?secret=${other}`, 'Shop', false],
-		['the mark, and no secret in its own address', address, mark, false],
+		['the mark, and no secret in its own address', address, mark, true],
+		['no mark, and no secret in its own address', address, 'Shop', false],
 		[
 			'the secret and the mark of another',
 			`${address}?secret=${mine}`,
