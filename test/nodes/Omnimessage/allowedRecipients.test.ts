@@ -77,7 +77,9 @@ describe('In a tool, an expression in Allowed Recipients', () => {
 		['$thisItem', '={{ $thisItem.json.from }}'],
 		['$tool', '={{ $tool.parameters.from }}'],
 		['\\u', '={{ \\u0024json.from }}'],
-		["'Tell'", "={{ $node['Tell'].parameter.to }}"],
+		['$node', '={{ $node.Form.parameter.to }}'],
+		['$runIndex', "={{ $('Form').all()[$runIndex].json.phone }}"],
+		["'Tell'", "={{ $('Tell').params.to }}"],
 		['"Tell"', '={{ $("Tell").params.to }}'],
 	])('may not use %s: %s', (name, allowed) => {
 		expect(refuse(allowed)).toThrow(`can't use ${name} in a tool`);
@@ -86,7 +88,8 @@ describe('In a tool, an expression in Allowed Recipients', () => {
 	it.each([
 		'+372*',
 		"={{ $('Message Received').item.json.from }}, {{ $('Loop Over Items').last(1).json.phone }}",
-		"={{ $if($now.hour > 8, $vars.team, $env.NIGHT) }} {{ $node['Tell all'].json.phone }}",
+		"={{ $if($now.hour > 8, $vars.team, $env.NIGHT) }} {{ $('Tell all').item.json.phone }}",
+		"={{ $jmespath($('Form').first().json, 'phone').replace(/^0(\\d+)$/, '+372$1') }}",
 	])('may be %s', (allowed) => expect(refuse(allowed)).not.toThrow());
 });
 

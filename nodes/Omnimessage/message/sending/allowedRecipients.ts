@@ -84,9 +84,12 @@ export function checkRecipient(to: string, allowed: unknown): string {
 	throw new InputError([{ path: ['to'], message }]);
 }
 
-/** What an expression may use in a tool: nothing that has what the agent's model passes. */
+/**
+ * What an expression may use in a tool: nothing that has what the agent's model passes. `$node` has the
+ * parameters of nodes, evaluated with that; `$runIndex` counts the model's calls.
+ */
 const FIXED = new Set(
-	'$ $env $execution $if $ifEmpty $max $min $node $now $runIndex $today $vars $workflow'.split(' '),
+	'$ $env $execution $if $ifEmpty $jmespath $max $min $now $today $vars $workflow'.split(' '),
 );
 
 /**
@@ -100,7 +103,7 @@ export function refuseModelsList({ context }: Pick<RunTask, 'context'>): void {
 	const { options } = node.parameters as { options?: IDataObject };
 	const stored = String(options?.[allowedRecipients.name] ?? '');
 	// An escape can stand for any name. The tool's own parameters are also the model's.
-	const used = stored.match(/\$\w*|\\[ux]/g) ?? [];
+	const used = stored.match(/\$(?!\d)\w*|\\[ux]/g) ?? [];
 	const own = ["'", '"', '`'].map((quote) => quote + node.name + quote);
 	const name = used.find((one) => !FIXED.has(one)) ?? own.find((one) => stored.includes(one));
 	if (name === undefined) return;
