@@ -36,7 +36,7 @@ function adviseOnRedirect(error: ApiError): string {
 
 /** Advises what to do about a response that is not a success. Empty if there is nothing to add. */
 export function adviseOnAnswer(error: ApiError): string {
-	if (error.location) return adviseOnRedirect(error);
+	if (error.location) return joinSentences(adviseOnRedirect(error), tellOutcome(error));
 	const { request, retryAfter, status, tries } = error;
 	return joinSentences(
 		adviseOnSource(error),

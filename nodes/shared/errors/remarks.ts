@@ -4,10 +4,14 @@ import type { ConnectionError } from '../../../transport/ConnectionError';
 
 type Failure = ApiError | ConnectionError;
 
+/** See Other, and what some gateways answer if the service took too long. */
+const UNCERTAIN = [303, 408];
+
 /** Whether it's unknown if the service processed the request, and repeating it could do it twice. */
 export const isOutcomeUnknown = (error: Failure): boolean =>
 	error instanceof ApiError
-		? (error.status >= 500 || error.status < 300) && !isIdempotent(error.request)
+		? (error.status >= 500 || error.status < 300 || UNCERTAIN.includes(error.status)) &&
+			!isIdempotent(error.request)
 		: error.mayHaveArrived && !isIdempotent(error);
 
 /** What to say at the end of both kinds of failure. */

@@ -79,11 +79,14 @@ describe('Send Once per Key', () => {
 		expect(await runKeys(others)).toEqual(others.map(() => accepted));
 	});
 
-	it.each(['\u00a0', '\u200b\ufeff'])('refuses the blank key %j', async (key) => {
+	const blank = 'is blank: enter a value, or remove the field';
+	it.each([
+		['\u00a0', blank],
+		['\u200b\ufeff', blank],
+		['order [object Object]', 'contains [object Object]: use one of the fields of that object'],
+	])('refuses the key %j', async (key, why) => {
 		const failure = await catchFailure(runKeys([key]));
-		expect(failure.message).toBe(
-			"'Send Once per Key' is blank: enter a value, or remove the field [Item 0]",
-		);
+		expect(failure.message).toBe(`'Send Once per Key' ${why} [Item 0]`);
 	});
 
 	it('accepts keys of any length', async () => {
@@ -168,6 +171,8 @@ describe('A message that was not sent', () => {
 describe('A message whose outcome is unknown', () => {
 	it.each([
 		['the service answers 500', { status: 500 }],
+		['a gateway answers 408', { status: 408 }],
+		['the service redirects to the result', { status: 303, headers: { location: '/sent' } }],
 		['the connection breaks after the message has left', { breakage: 'resetProcessed' }],
 		['the answer is not JSON', { breakage: 'invalidJson' }],
 		['a web page answers 200', { status: 200, body: '<html></html>' }],

@@ -37,12 +37,16 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}](?:[^]*[^\s\p{Cc}\p{Cf}\p{DI}])?/u;
 /**
  * Reads a key. Keys that look the same are the same: a sheet may add a space, and a Mac writes "é" as
  * two characters.
- * @throws InputError if it is blank: then all items with a blank key would count as one
+ * @throws InputError if it is blank, or contains what an expression writes for an object: all items
+ * with such a key would count as one
  */
 export function readKey(given: string): string {
 	const [key] = VISIBLE.exec(given) ?? [];
-	if (key !== undefined) return key.normalize('NFC');
-	const message = 'is blank: enter a value, or remove the field';
+	const isObject = key?.includes('[object Object]');
+	if (key !== undefined && !isObject) return key.normalize('NFC');
+	const message = isObject
+		? 'contains [object Object]: use one of the fields of that object'
+		: 'is blank: enter a value, or remove the field';
 	throw new InputError([{ path: [sendOnceKey.name], message }]);
 }
 
