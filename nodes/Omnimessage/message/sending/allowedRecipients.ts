@@ -102,8 +102,9 @@ export function refuseModelsList({ context }: Pick<RunTask, 'context'>): void {
 	// As stored, before n8n evaluates it.
 	const { options } = node.parameters as { options?: IDataObject };
 	const stored = String(options?.[allowedRecipients.name] ?? '');
-	// An escape can stand for any name. The tool's own parameters are also the model's.
-	const used = stored.match(/\$(?!\d)\w*|\\[ux]/g) ?? [];
+	// An escape can stand for any name. The tool's own parameters are also the model's, and so is which
+	// other tools were executed.
+	const used = stored.match(/\$(?!\d)\w*|\\[ux]|\bisExecuted\b/g) ?? [];
 	const own = ["'", '"', '`'].map((quote) => quote + node.name + quote);
 	const name = used.find((one) => !FIXED.has(one)) ?? own.find((one) => stored.includes(one));
 	if (name === undefined) return;
