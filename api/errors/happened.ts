@@ -36,6 +36,7 @@ const otherwise: Words = {
 	400: ({ name }) => `${name} doesn't accept the data`,
 	404: ({ name }) => `${name} couldn't find what you asked for`,
 	405: ({ name }) => `${name} doesn't offer this operation`,
+	408: ({ name }) => `${name} took too long`,
 	409: ({ name }) => `${name} already has this`,
 	422: ({ name }) => `${name} doesn't accept the data`,
 };

@@ -31,14 +31,6 @@ export const isTriggerAddress = (address: string): boolean =>
 export const findSecret = (webhooks: Array<{ url: string }>): string | undefined =>
 	webhooks.map(({ url }) => (isTriggerAddress(url) ? readSecret(url) : undefined)).find(Boolean);
 
-/** Returns an address without its secret. */
-export function removeSecret(address: string): string {
-	if (!readSecret(address)) return address;
-	const url = new URL(address);
-	url.searchParams.delete(PARAMETER);
-	return url.href;
-}
-
 /**
  * Normalizes how a service may write an address: a host in capitals, a trailing slash, a default port.
  */
@@ -51,6 +43,14 @@ function normalize(address: string): string {
 
 export const isSameAddress = (one: string, other: string): boolean =>
 	normalize(one) === normalize(other);
+
+/** Whether a registered address is a trigger's own, whatever secret it has. */
+export function isAt(address: string | undefined, registered: string): boolean {
+	if (address === undefined || !URL.canParse(registered)) return false;
+	const url = new URL(registered);
+	url.searchParams.delete(PARAMETER);
+	return isSameAddress(url.href, address);
+}
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -11,7 +11,7 @@ import { UnusableAnswer } from '../../../api/errors/UnusableAnswer';
 import { call, type Send } from '../../../api/request';
 import { recoverFromStatus } from '../../shared/errors/recover';
 import { HIDDEN as STARS } from '../../shared/secrets/redact';
-import { isSameAddress, readSecret, removeSecret } from './address';
+import { isAt, readSecret } from './address';
 import { extractMark } from './mark';
 import { isOwnedBy, type Owner, type Step } from './plan';
 
@@ -79,7 +79,7 @@ function checkAddress(step: Step, { id, url }: Answer): void {
 	const isSent = step.action === 'created' || ('changes' in step && step.changes.url !== undefined);
 	if (!isSent || typeof url !== 'string' || readSecret(url) === STARS) return;
 	throw new UnusableAnswer(
-		`The site has stored another address for webhook ${String(id)} than it was given, so its events would be rejected. Find out what changes it on the way to the site.`,
+		`The site stored a different address for webhook ${String(id)} than it was given, so its events would be rejected. Find out what changes the address on its way to the site.`,
 	);
 }
 
@@ -126,9 +126,10 @@ async function rollBack(
 	owner: Owner,
 ): Promise<number[]> {
 	const isNew = (webhook: KnownWebhook): boolean => !before.includes(webhookId(webhook));
-	const isCertain = ({ description, url }: KnownWebhook): boolean =>
-		extractMark(description) === owner.mark ||
-		(owner.address !== undefined && isSameAddress(removeSecret(url), owner.address));
+	const isCertain = ({ description, url }: KnownWebhook): boolean => {
+		const mark = extractMark(description);
+		return mark === owner.mark || (mark === undefined && isAt(owner.address, url));
+	};
 	const answers = done
 		.map(({ webhook }) => webhook)
 		.filter(isKnownWebhook)

@@ -1,6 +1,6 @@
 import type { KnownWebhook } from '../../../api/administration/webhook';
 import type { SubscriptionSpec } from '../event/event';
-import { isTriggerAddress, isSameAddress, readSecret, removeSecret } from './address';
+import { isAt, isSameAddress, isTriggerAddress, readSecret } from './address';
 import { extractMark } from './mark';
 
 /** A specification as sent to the site: with the address to call, and the owner. */
@@ -44,7 +44,7 @@ export const isOwnedBy =
 	({ url, description }: KnownWebhook): boolean => {
 		const found = extractMark(description);
 		if (found !== undefined && found !== mark) return false;
-		const isOwnAddress = address !== undefined && isSameAddress(removeSecret(url), address);
+		const isOwnAddress = isAt(address, url);
 		const hasSecret = secret !== undefined && readSecret(url) === secret;
 		if (found === mark) return hasSecret || isOwnAddress;
 		return isOwnAddress && (hasSecret || (secret === undefined && isTriggerAddress(url)));

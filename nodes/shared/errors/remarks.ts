@@ -4,7 +4,7 @@ import type { ConnectionError } from '../../../transport/ConnectionError';
 
 type Failure = ApiError | ConnectionError;
 
-/** See Other, and what some gateways answer if the service took too long. */
+/** 303 (See Other), and 408, which some gateways answer if the service took too long. */
 const UNCERTAIN = [303, 408];
 
 /** Whether it's unknown if the service processed the request, and repeating it could do it twice. */

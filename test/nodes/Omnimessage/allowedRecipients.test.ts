@@ -79,6 +79,7 @@ describe('In a tool, an expression in Allowed Recipients', () => {
 		['\\u', '={{ \\u0024json.from }}'],
 		['$node', '={{ $node.Form.parameter.to }}'],
 		['$runIndex', "={{ $('Form').all()[$runIndex].json.phone }}"],
+		['customData', "={{ $execution.customData.get('allowed') }}"],
 		['isExecuted', "={{ $('Find').isExecuted ? '+*' : '+372*' }}"],
 		["'Tell'", "={{ $('Tell').params.to }}"],
 		['"Tell"', '={{ $("Tell").params.to }}'],

@@ -60,14 +60,19 @@ describe('Activation', () => {
 		});
 	}
 
-	const isNobodys = /stored another address .* Webhooks that .* removed again: \d+\.$/;
+	const isNobodys = /stored a different address .* Webhooks that .* removed again: \d+\.$/;
 	it.each<[string, (url: string) => object, RegExp, number]>([
-		['without its secret', (url) => ({ url: url.split('?')[0] }), /stored another address/, 0],
-		['with half its secret', (url) => ({ url: url.slice(0, -32) }), /stored another address/, 0],
+		['without its secret', (url) => ({ url: url.split('?')[0] }), /stored a different address/, 0],
+		[
+			'with half its secret',
+			(url) => ({ url: url.slice(0, -32) }),
+			/stored a different address/,
+			0,
+		],
 		[
 			'without its secret, and no description',
 			(url) => ({ url: url.split('?')[0], description: null }),
-			/stored another address/,
+			/stored a different address/,
 			0,
 		],
 		[
@@ -80,6 +85,20 @@ describe('Activation', () => {
 		const workflow = await behindProxy((posted) => ({ ...posted, ...change(String(posted.url)) }));
 		await expect(workflow.activate()).rejects.toThrow(told);
 		expect(subscriptions()).toHaveLength(left);
+	});
+
+	it("doesn't remove another n8n's webhook at the same address, if the site answers with it", async () => {
+		const workflow = (await rig.start('legacy')).workflow();
+		await workflow.activate();
+		const [own] = subscriptions() as [Webhook];
+		await workflow.deactivate();
+		const others = add({
+			url: own.url.replace(/secret=.*/, `secret=${'f'.repeat(64)}`),
+			description: String(own.description).replace(/instance \w+/, 'instance 00000000'),
+		});
+		rig.sandbox.faults.push({ method: 'POST', status: 201, body: JSON.stringify(others) });
+		await expect(workflow.activate()).rejects.toThrow('stored a different address');
+		expect(subscriptions()).toEqual([others]);
 	});
 
 	describe('if addresses have been cut on the site since', () => {
@@ -111,7 +130,7 @@ describe('Activation', () => {
 			isHonest = false;
 			cut();
 			workflow.registered = false;
-			await expect(workflow.activate()).rejects.toThrow('stored another address');
+			await expect(workflow.activate()).rejects.toThrow('stored a different address');
 			expect(subscriptions()).toEqual([]);
 		});
 	});

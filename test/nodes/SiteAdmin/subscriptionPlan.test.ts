@@ -73,6 +73,7 @@ describe('A plan counts as its own', () => {
 		['the mark and another secret', `https://n8n.example/?secret=${other}`, mark, false],
 		['no mark and another secret', `${address}?secret=${other}`, 'Shop', false],
 		['the mark, and no secret in its own address', address, mark, true],
+		['the mark, and an empty secret in its own address', `${address}?secret=`, mark, true],
 		['no mark, and no secret in its own address', address, 'Shop', false],
 		[
 			'the secret and the mark of another',

@@ -103,11 +103,11 @@ export function refuseModelsList({ context }: Pick<RunTask, 'context'>): void {
 	const { options } = node.parameters as { options?: IDataObject };
 	const stored = String(options?.[allowedRecipients.name] ?? '');
 	// An escape can stand for any name. The tool's own parameters are also the model's, and so is which
-	// other tools were executed.
-	const used = stored.match(/\$(?!\d)\w*|\\[ux]|\bisExecuted\b/g) ?? [];
+	// other tools were executed, and what they store.
+	const used = stored.match(/\$(?!\d)\w*|\\[ux]|\b(?:customData|isExecuted)\b/g) ?? [];
 	const own = ["'", '"', '`'].map((quote) => quote + node.name + quote);
 	const name = used.find((one) => !FIXED.has(one)) ?? own.find((one) => stored.includes(one));
 	if (name === undefined) return;
-	const message = `can't use ${name} in a tool, because it may contain what the agent's model passes: refer to another node, as in $('Message Received').item.json.from`;
+	const message = `can't use ${name} in a tool, because the agent's model could influence it: refer to a node before the agent, as in $('Message Received').item.json.from`;
 	throw new InputError([{ path, message }]);
 }
