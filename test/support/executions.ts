@@ -62,8 +62,11 @@ export const isStored = ({ stoppedAt, status, data }: Execution): boolean =>
 
 async function untilStored(n8n: N8nClient, execution: string): Promise<Execution> {
 	for (;;) {
-		const one = await n8n.execution(execution);
-		if (isStored(one)) return one;
+		const one = await n8n.execution(execution).catch((error: Error) => {
+			// n8n 1 lists an execution before it has stored its data.
+			if (!error.message.endsWith("null (reading 'data')")) throw error;
+		});
+		if (one && isStored(one)) return one;
 	}
 }
 

@@ -29,10 +29,16 @@ export function openSession(url: string): Session {
 		body?: object,
 		headers: Record<string, string> = {},
 	) => {
-		const response = await fetch(url + path, {
-			method,
-			headers: { ...headers, cookie: cookie(), 'content-type': 'application/json' },
-			body: body && JSON.stringify(body),
+		const send = async () =>
+			await fetch(url + path, {
+				method,
+				headers: { ...headers, cookie: cookie(), 'content-type': 'application/json' },
+				body: body && JSON.stringify(body),
+			});
+		// n8n may close a connection that it has kept just when it's used again.
+		const response = await send().catch(async (error: unknown) => {
+			if (method !== 'GET') throw error;
+			return await send();
 		});
 		for (const line of response.headers.getSetCookie()) {
 			const [, name, value] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
