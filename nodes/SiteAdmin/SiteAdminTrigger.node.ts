@@ -131,6 +131,7 @@ const orLater = async <T>(context: IHookFunctions, asking: Promise<T>): Promise<
 function toFailure(context: IHookFunctions | ITriggerFunctions, error: unknown): NodeFailure {
 	const { cause, left } = error instanceof Unfinished ? error : { cause: error, left: [] };
 	const failure = toNodeError(context.getNode(), cause, { place });
+	// Its message is enough, and says nothing about the site.
 	if (cause instanceof InputError) return failure;
 	const more = joinSentences(
 		failure.description ?? '',

@@ -28,8 +28,13 @@ export const isTriggerAddress = (address: string): boolean =>
 	secretShape.test(readSecret(address) ?? '');
 
 /** A secret that was lost here is still in the addresses that the site has, unless it was cut there. */
-export const findSecret = (webhooks: Array<{ url: string }>): string | undefined =>
-	webhooks.map(({ url }) => (isTriggerAddress(url) ? readSecret(url) : undefined)).find(Boolean);
+export function findSecret(webhooks: Array<{ url: string }>): string | undefined {
+	const whole = webhooks.find(({ url }) => isTriggerAddress(url));
+	return whole && readSecret(whole.url);
+}
+
+/** Whether an address in a response has the secret of the request, which responses come with hidden. */
+export const hasSentSecret = (address: string): boolean => readSecret(address) === STARS;
 
 /**
  * Normalizes how a service may write an address: a host in capitals, a trailing slash, a default port.

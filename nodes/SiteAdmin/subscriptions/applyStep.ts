@@ -10,8 +10,7 @@ import {
 import { UnusableAnswer } from '../../../api/errors/UnusableAnswer';
 import { call, type Send } from '../../../api/request';
 import { recoverFromStatus } from '../../shared/errors/recover';
-import { HIDDEN as STARS } from '../../shared/secrets/redact';
-import { isAt, readSecret } from './address';
+import { hasSentSecret, isAt } from './address';
 import { extractMark } from './mark';
 import { isOwnedBy, type Owner, type Step } from './plan';
 
@@ -71,13 +70,12 @@ export async function applySteps(send: Send, steps: Step[], owner: Owner): Promi
 }
 
 /**
- * A secret comes back hidden: see openClient.ts.
  * @throws UnusableAnswer if the site has stored the address without its secret, or with another: no
  * event would be accepted
  */
 function checkAddress(step: Step, { id, url }: Answer): void {
 	const isSent = step.action === 'created' || ('changes' in step && step.changes.url !== undefined);
-	if (!isSent || typeof url !== 'string' || readSecret(url) === STARS) return;
+	if (!isSent || typeof url !== 'string' || hasSentSecret(url)) return;
 	throw new UnusableAnswer(
 		`The site stored a different address for webhook ${String(id)} than it was given, so its events would be rejected. Find out what changes the address on its way to the site.`,
 	);

@@ -9,6 +9,9 @@ import { isEmpty } from './emptyFields';
 export const lookUp = <T>(table: Record<string, T>, key: string): T | undefined =>
 	Object.hasOwn(table, key) ? table[key] : undefined;
 
+/** What an expression in a text writes for an object. */
+export const WRITTEN_OBJECT = '[object Object]';
+
 /** Removes what the user left empty: an optional text that was added but not filled in is not sent. */
 export const withoutEmpty = (fields: IDataObject): IDataObject =>
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));

@@ -1,12 +1,10 @@
 import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
+import { WRITTEN_OBJECT } from '../../../shared/fields/values';
 import { describeReasons } from '../sending/checks';
 import { replaceIn } from './link';
 import { isApprovalTool } from './toolCall';
-
-/** What n8n's default text shows for the arguments of a tool: an object in an expression. */
-const UNREADABLE = '[object Object]';
 
 /** How much of its arguments' values a question shows, in characters. Each has an equal part. */
 const most = { inMessage: 300, onPage: 20_000 };
@@ -69,7 +67,8 @@ export function createArgumentWriter(
 	const { toolParameters } = context.getInputData()[0]?.json ?? {};
 	if (!isApprovalTool(context.getNode()) || !isObject(toolParameters)) return (value) => value;
 	return (value, place) =>
-		replaceIn(value, UNREADABLE, writeArguments(toolParameters as IDataObject, most[place]));
+		// What n8n's default text shows for the arguments of a tool.
+		replaceIn(value, WRITTEN_OBJECT, writeArguments(toolParameters as IDataObject, most[place]));
 }
 
 /** What the agent reads if nobody answers. */

@@ -1,5 +1,6 @@
 import { InputError } from '../../../../../api/errors/InputError';
 import type { Field } from '../../../../shared/fields/field';
+import { WRITTEN_OBJECT } from '../../../../shared/fields/values';
 import type { Scope } from '../../../../shared/once/store';
 import type { RecordingCheck } from '../check';
 import { openLedger, type Ledger } from './ledger';
@@ -42,10 +43,10 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}](?:[^]*[^\s\p{Cc}\p{Cf}\p{DI}])?/u;
  */
 export function readKey(given: string): string {
 	const [key] = VISIBLE.exec(given) ?? [];
-	const isObject = key?.includes('[object Object]');
+	const isObject = key?.includes(WRITTEN_OBJECT);
 	if (key !== undefined && !isObject) return key.normalize('NFC');
 	const message = isObject
-		? 'contains [object Object]: use one of the fields of that object'
+		? `contains ${WRITTEN_OBJECT}: use one of the fields of that object`
 		: 'is blank: enter a value, or remove the field';
 	throw new InputError([{ path: [sendOnceKey.name], message }]);
 }
