@@ -25,6 +25,8 @@ import { findKeyword, passesMessage, readIntentWords, type MessageOptions } from
 
 const SURROUNDED =
 	'The Shared Secret in the credential begins or ends with a space: enter it without';
+const WHERE =
+	'It verifies incoming messages. For Messente, you can find it in the Inbound Numbers section of the dashboard.';
 
 /**
  * Refuses to be activated if no message could be verified.
@@ -37,10 +39,8 @@ export async function requireSharedSecret(context: IHookFunctions): Promise<void
 		const text = readText('Shared Secret', sharedSecret);
 		if (text.trim() !== text) throw new Error(SURROUNDED);
 	} catch (error) {
-		throw new NodeOperationError(context.getNode(), (error as Error).message, {
-			description:
-				'It verifies incoming messages. For Messente, you can find it in the Inbound Numbers section of the dashboard.',
-		});
+		// When publishing fails, n8n shows no description.
+		throw new NodeOperationError(context.getNode(), `${(error as Error).message}. ${WHERE}`);
 	}
 }
 

@@ -118,9 +118,9 @@ describe('Activation', () => {
 	};
 
 	it.each(['', undefined])('is refused if the Shared Secret is %j', async (given) => {
-		const error = await catchFailure(activate(given));
-		expect(error.message).toBe('The Shared Secret in the credential is empty');
-		expect(error.description).toContain('Inbound Numbers');
+		expect((await catchFailure(activate(given))).message).toMatch(
+			/^The Shared Secret in the credential is empty\. .*Inbound Numbers/,
+		);
 	});
 
 	it('is refused if something invisible was pasted with it', async () => {
@@ -128,8 +128,8 @@ describe('Activation', () => {
 	});
 
 	it.each([' secret', 'secret '])('is refused if there are spaces around it: %j', async (given) => {
-		expect((await catchFailure(activate(given))).message).toBe(
-			'The Shared Secret in the credential begins or ends with a space: enter it without',
+		expect((await catchFailure(activate(given))).message).toContain(
+			'The Shared Secret in the credential begins or ends with a space: enter it without. ',
 		);
 	});
 
