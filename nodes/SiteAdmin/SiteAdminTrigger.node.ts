@@ -136,7 +136,7 @@ function toFailure(context: IHookFunctions | ITriggerFunctions, error: unknown):
 	const more = joinSentences(
 		failure.description ?? '',
 		left.length > 0 &&
-			`Webhooks that were created and could not be removed again: ${left.join(', ')}.`,
+			`Webhooks that could not be removed: ${left.join(', ')}.`,
 	);
 	if (more) failure.message = `${failure.message.replace(/\.$/, '')}. ${more}`;
 	failure.description = null;

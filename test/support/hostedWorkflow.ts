@@ -162,6 +162,8 @@ export class HostedWorkflow {
 			this.registered = true;
 			let isListening = false;
 			try {
+				// n8n 1 calls `delete` after it, and n8n 2 no hook.
+				this.refuseTakenPath();
 				const exists = await this.run('checkExists', workflow, 'trigger', activation);
 				if (!exists) await this.run('create', workflow, 'trigger', activation);
 				isListening = true;
@@ -177,6 +179,14 @@ export class HostedWorkflow {
 				this.registered = false;
 				if (attempt >= ATTEMPTS[this.host.flavour].activation) throw error;
 			}
+		}
+	}
+
+	private refuseTakenPath(): void {
+		const others = this.host.workflows.filter((one) => one !== this && one.registered);
+		if (this.host.flavour !== 'legacy') return;
+		if (others.some(({ webhookId }) => webhookId === this.webhookId)) {
+			throw new Error('The URL path is already taken');
 		}
 	}
 

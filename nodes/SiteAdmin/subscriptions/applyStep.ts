@@ -47,12 +47,19 @@ async function applyStep(send: Send, step: Step): Promise<Answer> {
 }
 
 /**
- * Carries out all steps of a trigger, or rolls back what was created, because a half-made set would
- * call a workflow that n8n considers inactive. A subscription that can't be removed does not stop
- * the rest: its mark identifies it the next time.
+ * Carries out all steps of a trigger, or rolls back, because a half-made set would call a workflow
+ * that n8n considers inactive. A subscription that can't be removed does not stop the rest: its mark
+ * identifies it the next time.
+ * @param wasActive whether those that the site had before stay after a failure. Otherwise, they are
+ * what an earlier attempt could not remove.
  * @throws Unfinished with the reason, if a subscription could not be created or changed
  */
-export async function applySteps(send: Send, steps: Step[], owner: Owner): Promise<Done[]> {
+export async function applySteps(
+	send: Send,
+	steps: Step[],
+	owner: Owner,
+	wasActive: boolean,
+): Promise<Done[]> {
 	const done: Done[] = [];
 	const make = async (): Promise<void> => {
 		for (const step of steps.filter(({ action }) => action !== 'removed')) {
@@ -62,8 +69,8 @@ export async function applySteps(send: Send, steps: Step[], owner: Owner): Promi
 		}
 	};
 	await make().catch(async (error) => {
-		const before = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
-		throw new Unfinished(error, await rollBack(send, done, before, owner));
+		const found = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
+		throw new Unfinished(error, await rollBack(send, done, wasActive ? found : [], owner));
 	});
 	const removals = steps.flatMap((step) => (step.action === 'removed' ? [step.found] : []));
 	return [...done, ...(await removeWebhooks(send, removals))];
@@ -83,7 +90,7 @@ function checkAddress(step: Step, { id, url }: Answer): void {
 
 /** A set of subscriptions that could not be created. */
 export class Unfinished extends Error {
-	/** @param left the IDs of subscriptions that were created and could not be removed again */
+	/** @param left the IDs of subscriptions that should not be there and could not be removed */
 	constructor(
 		override readonly cause: unknown,
 		readonly left: number[],
@@ -120,10 +127,10 @@ export const removeWebhooks = async (send: Send, webhooks: KnownWebhook[]): Prom
 async function rollBack(
 	send: Send,
 	done: Done[],
-	before: number[],
+	kept: number[],
 	owner: Owner,
 ): Promise<number[]> {
-	const isNew = (webhook: KnownWebhook): boolean => !before.includes(webhookId(webhook));
+	const isNew = (webhook: KnownWebhook): boolean => !kept.includes(webhookId(webhook));
 	const isCertain = ({ description, url }: KnownWebhook): boolean => {
 		const mark = extractMark(description);
 		return mark === owner.mark || (mark === undefined && isAt(owner.address, url));

@@ -25,6 +25,7 @@ import {
 } from '../subscriptions/memory';
 import { isOwnedBy, plan, type Step } from '../subscriptions/plan';
 import { changeOneByOne } from '../subscriptions/changes';
+import { isStart } from './canWait';
 import { catchesUp, isOn, isPolling, readOptions, readSpecs } from './settings/choice';
 
 /** What a trigger should have on the site, and the steps to get there. */
@@ -121,7 +122,7 @@ export const reconcile = async (context: IHookFunctions): Promise<Diagnosis> =>
 	await changeOneByOne(context, async () => {
 		const diagnosis = await diagnose(context);
 		const { send, memory, steps } = diagnosis;
-		const done = await applySteps(send, steps, memory);
+		const done = await applySteps(send, steps, memory, isStart(context));
 		warnAboutFailures(context, done);
 		remember(context, {
 			...memory,
@@ -163,9 +164,10 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 			const found = await listKnownWebhooks(send);
 			const known = memory && moveToSite(dropSpecs(memory), baseUrl, found);
 			if (known) warnAboutLeftBehind(context, memory, known);
-			// Without a memory, this could be the end of a test, so only its own address is certain.
+			// Without a memory, this could be the end of a test, or of a copy whose path is taken (n8n 1).
+			// So only its mark at its own address is certain, and no secret fits.
 			const address = context.getNodeWebhookUrl?.('default');
-			const owner = known ?? { mark: createMark(context, false), address };
+			const owner = known ?? { mark: createMark(context, false), address, secret: '' };
 			const done = await removeWebhooks(send, found.filter(isOwnedBy(owner)));
 			if (known) remember(context, { ...dropSpecs(known), ids: listRemainingIds(done) });
 			warnAboutFailures(context, done);

@@ -19,8 +19,8 @@ const site = useEditedSite(() => rig.sandbox.url);
 const { run, subscriptions } = createCare(rig);
 const credentials = () => credentialsAt(rig.sandbox, site.url);
 
-const activated = async (parameters: INodeParameters = {}) => {
-	const workflow = rig.host.workflow({ parameters, credentials: credentials() });
+const activated = async (parameters: INodeParameters = {}, host = rig.host) => {
+	const workflow = host.workflow({ parameters, credentials: credentials() });
 	await workflow.activate();
 	return workflow;
 };
@@ -279,4 +279,15 @@ describe('A site that cuts descriptions', () => {
 			expect(subscriptions()).toEqual([]);
 		},
 	);
+
+	it('keeps its subscription if a copy of the workflow, with the same path, is published', async () => {
+		site.request = (json) => ({ ...(json as IDataObject), description: null });
+		const legacy = await rig.start('legacy');
+		const { webhookId } = await activated({}, legacy);
+		const before = [...subscriptions()];
+		await expect(
+			legacy.workflow({ webhookId, credentials: credentials() }).activate(),
+		).rejects.toThrow('taken');
+		expect(subscriptions()).toEqual(before);
+	});
 });
