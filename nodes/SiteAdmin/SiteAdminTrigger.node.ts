@@ -135,8 +135,7 @@ function toFailure(context: IHookFunctions | ITriggerFunctions, error: unknown):
 	if (cause instanceof InputError) return failure;
 	const more = joinSentences(
 		failure.description ?? '',
-		left.length > 0 &&
-			`Webhooks that could not be removed: ${left.join(', ')}.`,
+		left.length > 0 && `Webhooks that could not be removed: ${left.join(', ')}.`,
 	);
 	if (more) failure.message = `${failure.message.replace(/\.$/, '')}. ${more}`;
 	failure.description = null;

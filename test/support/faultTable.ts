@@ -132,7 +132,7 @@ const outcome = ({ seen, error }: Row): string =>
 	`${seen}, ${error ? (error.unknown ? 'error, unknown' : 'error') : 'result'}`;
 
 /** What the page says once, and not in each row. */
-const DOUBT = 'The service may have processed the request anyway. Check before you send it again.';
+const DOUBT = 'The service may have processed the request anyway. Check before you try again.';
 
 /** docs/faults.md: methods that behave alike share a column, and faults that do, a row. */
 export function faultsPage(rows: Row[]): string {

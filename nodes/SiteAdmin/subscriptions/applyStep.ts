@@ -124,12 +124,7 @@ export const removeWebhooks = async (send: Send, webhooks: KnownWebhook[]): Prom
  * response may have been a success.
  * @returns the IDs of the subscriptions that are left
  */
-async function rollBack(
-	send: Send,
-	done: Done[],
-	kept: number[],
-	owner: Owner,
-): Promise<number[]> {
+async function rollBack(send: Send, done: Done[], kept: number[], owner: Owner): Promise<number[]> {
 	const isNew = (webhook: KnownWebhook): boolean => !kept.includes(webhookId(webhook));
 	const isCertain = ({ description, url }: KnownWebhook): boolean => {
 		const mark = extractMark(description);

@@ -17,7 +17,7 @@ export const isOutcomeUnknown = (error: Failure): boolean =>
 /** What to say at the end of both kinds of failure. */
 export const tellOutcome = (error: Failure): string | false =>
 	isOutcomeUnknown(error) &&
-	'The service may have processed the request anyway. Check before you send it again.';
+	'The service may have processed the request anyway. Check before you try again.';
 
 export const tellTries = ({ tries }: Failure): string | false =>
 	tries > 1 && `Tried ${tries} times.`;

@@ -90,7 +90,7 @@ describe('In a tool, an expression in Allowed Recipients', () => {
 	it.each([
 		'+372*',
 		"={{ $('Message Received').item.json.from }}, {{ $('Loop Over Items').last(1).json.phone }}",
-		"={{ $if($now.hour > 8, $vars.team, $env.NIGHT) }} {{ $('Tell all').item.json.phone }}",
+		"={{ $if($not($now.hour > 8), $vars.team, $env.NIGHT) }} {{ $('Tell all').item.json.phone }}",
 		"={{ $jmespath($('Form').first().json, 'phone').replace(/^0(\\d+)$/, '+372$1') }}",
 	])('may be %s', (allowed) => expect(refuse(allowed)).not.toThrow());
 });

@@ -44,7 +44,7 @@ describe('A service that answers incorrectly', () => {
 		const error = await catchFailure(run([good]));
 		expect(error).toMatchObject({ httpCode: '500' });
 		expect(error.description).toContain('answered 500: Internal Server Error (104)');
-		expect(error.description).toContain('Check before you send it again');
+		expect(error.description).toContain('Check before you try again');
 	});
 
 	it('causes an error that says where a redirect points, and is not followed', async () => {

@@ -89,7 +89,9 @@ export function checkRecipient(to: string, allowed: unknown): string {
  * parameters of nodes, evaluated with that; `$runIndex` counts the model's calls.
  */
 const FIXED = new Set(
-	'$ $env $execution $if $ifEmpty $jmespath $max $min $now $today $vars $workflow'.split(' '),
+	'$ $average $env $execution $if $ifEmpty $jmespath $max $min $not $now $today $vars $workflow'.split(
+		' ',
+	),
 );
 
 /**

@@ -39,7 +39,7 @@ const clear = async (item: Item): Promise<Cleared> =>
 /**
  * Items are recorded in portions. If all of them were recorded at the start, a killed run would leave
  * all in doubt. If each was recorded on its own, 1,000 items would take thousands of calls of the
- * store instead of a hundred, although calls at the same moment are one: see row.ts.
+ * store instead of a hundred, although calls at the same moment are one: see store.ts.
  */
 const PORTION = 50;
 const SCOPES: readonly Scope[] = ['node', 'workflow'];
