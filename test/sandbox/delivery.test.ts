@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 
 import { operations } from '../../api';
 import { scenarios } from '../../sandbox';
@@ -165,14 +166,22 @@ describe('a posted delivery report', () => {
 	});
 
 	it('is posted only after the previous one was answered, so that reports arrive in order', async () => {
-		let release = () => {};
-		receiver.held = new Promise<void>((resolve) => (release = resolve));
+		const report = new EventEmitter();
+		const release = () => report.emit('released');
+		afterwards(release);
+		receiver.hold = async () => {
+			report.emit('arrived');
+			await once(report, 'released');
+		};
+		const arrived = once(report, 'arrived');
 		await send('+37251000004', '/seen');
+		await arrived;
 		const later = await rig.ask(operations.sendOmnimessage, { to: '+37251000006', messages });
 		const [channel] = rig.sandbox.state.omnimessages.get(later.omnimessage_id)?.channels ?? [];
 		await rig.sandbox.events.until(() => channel?.status);
 		expect(receiver.received).toHaveLength(1);
 		release();
+		receiver.hold = async () => undefined;
 		await rig.sandbox.events.until(() => findCalls('/seen').length === 2);
 		expect(findCalls('/seen').map(({ body }) => body.status)).toEqual(['DELIVRD', 'SEEN']);
 	});

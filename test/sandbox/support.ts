@@ -93,8 +93,8 @@ export interface Receiver {
 	received: Received[];
 	/** The status to answer with. With `'nothing'`, it never answers. */
 	answer: number | 'nothing';
-	/** It waits for this before it answers. */
-	held: Promise<unknown>;
+	/** It awaits this before it answers. */
+	hold(): Promise<void>;
 }
 
 /** Starts a local server that receives webhooks and delivery reports. */
@@ -105,17 +105,19 @@ export function useReceiver(): Receiver {
 		request.on('end', async () => {
 			const { url: path = '', headers } = request;
 			receiver.received.push({ path, headers, body });
-			await receiver.held;
+			await receiver.hold();
 			if (receiver.answer === 'nothing') return;
 			response.writeHead(receiver.answer, { location: `${receiver.url}/elsewhere` }).end();
 		});
 	});
-	const receiver: Receiver = { url: '', received: [], answer: 200, held: Promise.resolve() };
+	const receiver: Receiver = { url: '', received: [], answer: 200, hold: async () => undefined };
 	beforeAll(async () => {
 		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 		receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	});
-	beforeEach(() => Object.assign(receiver, { received: [], answer: 200, held: Promise.resolve() }));
+	beforeEach(() =>
+		Object.assign(receiver, { received: [], answer: 200, hold: async () => undefined }),
+	);
 	afterAll(async () => {
 		server.closeAllConnections();
 		await new Promise((closed) => server.close(closed));

@@ -104,6 +104,12 @@ export function recallMemory(context: Context): Memory | undefined {
 	return here.memory;
 }
 
+/** Returns what this process remembers about the node or its test, whichever has the address. */
+export const recallMemoryAt = (context: Context, address?: string): Memory | undefined =>
+	[false, true]
+		.map((test) => remembered.get(createMark(context, test))?.memory)
+		.find((memory) => memory?.address === address);
+
 export function remember(context: Context, memory: Memory): void {
 	remembered.set(memory.mark, { memory, at: Date.now() });
 	// Assigned as a whole, because n8n saves only what it sees being assigned.

@@ -18,6 +18,7 @@ import { extractMark, createMark } from '../subscriptions/mark';
 import {
 	readLastSpecs,
 	readMemory,
+	recallMemoryAt,
 	remember,
 	toSubscriptions,
 	dropSpecs,
@@ -157,17 +158,18 @@ type Removing = FunctionsBase &
  */
 export const removeSubscriptions = async (context: Removing): Promise<void> =>
 	await changeOneByOne(context, async () => {
-		const memory = readMemory(context);
+		const address = context.getNodeWebhookUrl?.('default');
+		const memory = readMemory(context) ?? recallMemoryAt(context, address);
 		if (memory) remember(context, dropSpecs(memory));
 		try {
 			const { baseUrl, send } = await openService(context, siteAdminApi);
 			const found = await listKnownWebhooks(send);
 			const known = memory && moveToSite(dropSpecs(memory), baseUrl, found);
 			if (known) warnAboutLeftBehind(context, memory, known);
-			// Without a memory, this could be the end of a test, or of a copy whose path is taken (n8n 1).
-			// So only its mark at its own address is certain, and no secret fits.
-			const address = context.getNodeWebhookUrl?.('default');
-			const owner = known ?? { mark: createMark(context, false), address, secret: '' };
+			// Without a secret, this could be the end of a test, or of a copy that was never active because
+			// its path is taken. So only its mark at its own address is certain, and no secret fits.
+			const mark = createMark(context, false);
+			const owner = { mark, address, ...known, secret: known?.secret ?? '' };
 			const done = await removeWebhooks(send, found.filter(isOwnedBy(owner)));
 			if (known) remember(context, { ...dropSpecs(known), ids: listRemainingIds(done) });
 			warnAboutFailures(context, done);
