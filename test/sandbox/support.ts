@@ -110,14 +110,13 @@ export function useReceiver(): Receiver {
 			response.writeHead(receiver.answer, { location: `${receiver.url}/elsewhere` }).end();
 		});
 	});
-	const receiver: Receiver = { url: '', received: [], answer: 200, hold: async () => undefined };
+	const fresh = (): Omit<Receiver, 'url'> => ({ received: [], answer: 200, hold: async () => {} });
+	const receiver: Receiver = { url: '', ...fresh() };
 	beforeAll(async () => {
 		await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
 		receiver.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 	});
-	beforeEach(() =>
-		Object.assign(receiver, { received: [], answer: 200, hold: async () => undefined }),
-	);
+	beforeEach(() => Object.assign(receiver, fresh()));
 	afterAll(async () => {
 		server.closeAllConnections();
 		await new Promise((closed) => server.close(closed));

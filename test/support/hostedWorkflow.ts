@@ -183,11 +183,11 @@ export class HostedWorkflow {
 	}
 
 	private refuseTakenPath(): void {
-		const others = this.host.workflows.filter((one) => one !== this && one.registered);
 		if (this.host.flavour !== 'legacy') return;
-		if (others.some(({ webhookId }) => webhookId === this.webhookId)) {
-			throw new Error('The URL path is already taken');
-		}
+		const isTaken = this.host.workflows.some(
+			(one) => one !== this && one.registered && one.webhookId === this.webhookId,
+		);
+		if (isTaken) throw new Error('The URL path is already taken');
 	}
 
 	/** As n8n calls it after the hooks. */

@@ -37,18 +37,29 @@ export type Step =
 /**
  * Whether a subscription belongs to the owner. Two of its mark, its secret and its address identify
  * it, because anybody can copy a description, and people and sites change descriptions and cut
- * addresses. If the secret was lost, its address with any secret does, too: nobody else uses it.
+ * addresses. One with another mark never does.
  */
 export const isOwnedBy =
 	({ mark, secret, address }: Owner) =>
 	({ url, description }: KnownWebhook): boolean => {
 		const found = extractMark(description);
 		if (found !== undefined && found !== mark) return false;
-		const isOwnAddress = isAt(address, url);
 		const hasSecret = secret !== undefined && readSecret(url) === secret;
-		if (found === mark) return hasSecret || isOwnAddress;
-		return isOwnAddress && (hasSecret || (secret === undefined && isTriggerAddress(url)));
+		const signs = [found === mark, hasSecret, isAt(address, url)];
+		return signs.filter(Boolean).length >= 2;
 	};
+
+/**
+ * Whether an owner whose secret was lost may take it from a subscription: also from one without a mark
+ * at its address. Not enough to remove it, because a copy of the workflow can have the same address.
+ */
+export const mayHaveSecretOf =
+	(owner: Omit<Owner, 'secret'>) =>
+	(webhook: KnownWebhook): boolean =>
+		isOwnedBy(owner)(webhook) ||
+		(extractMark(webhook.description) === undefined &&
+			isAt(owner.address, webhook.url) &&
+			isTriggerAddress(webhook.url));
 
 /**
  * Plans the steps after which a trigger has exactly the wanted subscriptions: each once, enabled,

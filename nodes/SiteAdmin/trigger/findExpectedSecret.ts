@@ -9,7 +9,7 @@ import type { SubscriptionSpec } from '../event/event';
 import { findSecret } from '../subscriptions/address';
 import { createMark, extractMark } from '../subscriptions/mark';
 import { readMemory, recallMemory, remember } from '../subscriptions/memory';
-import { isOwnedBy } from '../subscriptions/plan';
+import { mayHaveSecretOf } from '../subscriptions/plan';
 
 /**
  * Returns the secret that a delivery must carry. If n8n has lost it (an older execution saved its
@@ -38,7 +38,7 @@ async function readBack(context: IWebhookFunctions): Promise<string | undefined>
 	const mark = createMark(context, false);
 	const address = context.getNodeWebhookUrl('default') as string;
 	const { baseUrl: site, send } = await openService(context, siteAdminApi, inDelivery);
-	const own = (await listKnownWebhooks(send)).filter(isOwnedBy({ mark, address }));
+	const own = (await listKnownWebhooks(send)).filter(mayHaveSecretOf({ mark, address }));
 	const [first] = own;
 	const secret = findSecret(own);
 	if (!first || !secret) return undefined;

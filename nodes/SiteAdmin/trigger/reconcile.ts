@@ -24,7 +24,7 @@ import {
 	dropSpecs,
 	type Memory,
 } from '../subscriptions/memory';
-import { isOwnedBy, plan, type Step } from '../subscriptions/plan';
+import { isOwnedBy, mayHaveSecretOf, plan, type Step } from '../subscriptions/plan';
 import { changeOneByOne } from '../subscriptions/changes';
 import { isStart } from './canWait';
 import { catchesUp, isOn, isPolling, readOptions, readSpecs } from './settings/choice';
@@ -66,7 +66,7 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const known = moveToSite(before, site, found);
 	warnAboutLeftBehind(context, before, known);
 	const secret =
-		known.secret ?? findSecret(found.filter(isOwnedBy({ mark, address }))) ?? newSecret();
+		known.secret ?? findSecret(found.filter(mayHaveSecretOf({ mark, address }))) ?? newSecret();
 	const { name } = context.getWorkflow();
 	const prefix = readOptions(context).descriptionPrefix ?? '';
 	const description = `${prefix} n8n: ${name} ${mark}`.trim();
@@ -166,10 +166,8 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 			const found = await listKnownWebhooks(send);
 			const known = memory && moveToSite(dropSpecs(memory), baseUrl, found);
 			if (known) warnAboutLeftBehind(context, memory, known);
-			// Without a secret, this could be the end of a test, or of a copy that was never active because
-			// its path is taken. So only its mark at its own address is certain, and no secret fits.
-			const mark = createMark(context, false);
-			const owner = { mark, address, ...known, secret: known?.secret ?? '' };
+			// Without a memory, this could be the end of a test, or of a copy whose path is taken (n8n 1).
+			const owner = known ?? { mark: createMark(context, false), address };
 			const done = await removeWebhooks(send, found.filter(isOwnedBy(owner)));
 			if (known) remember(context, { ...dropSpecs(known), ids: listRemainingIds(done) });
 			warnAboutFailures(context, done);
