@@ -45,6 +45,8 @@ async function buildByHand(page: Page, url: string): Promise<void> {
 	}
 	await page.getByTestId('node-execute-button').click();
 	await page.getByText('omnimessageId').first().waitFor();
+	// The button has no label for as long as the node runs.
+	await page.getByTestId('node-execute-button').getByText('Execute step').waitFor();
 }
 
 /** Opens the list of groups and searches it for part of a name. */
