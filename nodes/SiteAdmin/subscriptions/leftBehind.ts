@@ -15,7 +15,9 @@ import { isOwnedBy } from './plan';
  */
 export function moveToSite(memory: Memory, site: string, found: KnownWebhook[]): Memory {
 	const { mark, secret, address, description, left = [] } = memory;
-	if (memory.site === site || found.some(isOwnedBy({ mark, secret }))) return { ...memory, site };
+	const own = found.filter(isOwnedBy({ mark, secret, address }));
+	const isHere = secret !== undefined && own.some(({ url }) => readSecret(url) === secret);
+	if (memory.site === site || isHere) return { ...memory, site };
 	const elsewhere = [
 		...left.filter((one) => one.site !== site && one.site !== memory.site),
 		...listStanding(memory),

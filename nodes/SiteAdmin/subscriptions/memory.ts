@@ -16,8 +16,8 @@ export interface Memory {
 	/** The base URL of the site's API. */
 	site: string;
 	/**
-	 * The secret in the address of every subscription. It never changes, so old static data is
-	 * right too.
+	 * The secret in the address of every subscription. It changes only if the credential points to
+	 * another site, so old static data is usually right too.
 	 */
 	secret?: string;
 	/** The trigger's address, without the secret. */

@@ -1,6 +1,6 @@
 import type { KnownWebhook } from '../../../api/administration/webhook';
 import type { SubscriptionSpec } from '../event/event';
-import { isAt, isSameAddress, isTriggerAddress, readSecret } from './address';
+import { findSecret, isAt, isSameAddress, readSecret } from './address';
 import { extractMark } from './mark';
 
 /** A specification as sent to the site: with the address to call, and the owner. */
@@ -50,16 +50,18 @@ export const isOwnedBy =
 	};
 
 /**
- * Whether an owner whose secret was lost may take it from a subscription: also from one without a mark
- * at its address. Not enough to remove it, because a copy of the workflow can have the same address.
+ * Returns the secret that an owner has lost: from a subscription that is certainly its own, otherwise
+ * from one without a mark at its address. That isn't enough to remove it, because a copy of the workflow
+ * can have the same address.
  */
-export const mayHaveSecretOf =
-	(owner: Omit<Owner, 'secret'>) =>
-	(webhook: KnownWebhook): boolean =>
-		isOwnedBy(owner)(webhook) ||
-		(extractMark(webhook.description) === undefined &&
-			isAt(owner.address, webhook.url) &&
-			isTriggerAddress(webhook.url));
+export function findLostSecret(
+	owner: Omit<Owner, 'secret'>,
+	found: KnownWebhook[],
+): string | undefined {
+	const isPossible = ({ description, url }: KnownWebhook): boolean =>
+		extractMark(description) === undefined && isAt(owner.address, url);
+	return findSecret([...found.filter(isOwnedBy(owner)), ...found.filter(isPossible)]);
+}
 
 /**
  * Plans the steps after which a trigger has exactly the wanted subscriptions: each once, enabled,

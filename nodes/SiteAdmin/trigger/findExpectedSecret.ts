@@ -6,10 +6,9 @@ import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { inDelivery } from '../../shared/fields/requestOptions';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import type { SubscriptionSpec } from '../event/event';
-import { findSecret } from '../subscriptions/address';
 import { createMark, extractMark } from '../subscriptions/mark';
 import { readMemory, recallMemory, remember } from '../subscriptions/memory';
-import { mayHaveSecretOf } from '../subscriptions/plan';
+import { findLostSecret, isOwnedBy } from '../subscriptions/plan';
 
 /**
  * Returns the secret that a delivery must carry. If n8n has lost it (an older execution saved its
@@ -38,9 +37,10 @@ async function readBack(context: IWebhookFunctions): Promise<string | undefined>
 	const mark = createMark(context, false);
 	const address = context.getNodeWebhookUrl('default') as string;
 	const { baseUrl: site, send } = await openService(context, siteAdminApi, inDelivery);
-	const own = (await listKnownWebhooks(send)).filter(mayHaveSecretOf({ mark, address }));
+	const found = await listKnownWebhooks(send);
+	const secret = findLostSecret({ mark, address }, found);
+	const own = found.filter(isOwnedBy({ mark, secret, address }));
 	const [first] = own;
-	const secret = findSecret(own);
 	if (!first || !secret) return undefined;
 	const specs = own.map(({ target, event, target_id }) => ({
 		...({ target, event } as SubscriptionSpec),

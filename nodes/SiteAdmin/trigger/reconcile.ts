@@ -6,7 +6,7 @@ import { openService } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { warn } from '../../shared/secrets/warn';
 import { canReach } from '../../shared/trigger/reachability';
-import { findSecret, newSecret } from '../subscriptions/address';
+import { newSecret } from '../subscriptions/address';
 import {
 	applySteps,
 	listRemainingIds,
@@ -24,7 +24,7 @@ import {
 	dropSpecs,
 	type Memory,
 } from '../subscriptions/memory';
-import { isOwnedBy, mayHaveSecretOf, plan, type Step } from '../subscriptions/plan';
+import { findLostSecret, isOwnedBy, plan, type Step } from '../subscriptions/plan';
 import { changeOneByOne } from '../subscriptions/changes';
 import { isStart } from './canWait';
 import { catchesUp, isOn, isPolling, readOptions, readSpecs } from './settings/choice';
@@ -65,8 +65,7 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const found = await listKnownWebhooks(send);
 	const known = moveToSite(before, site, found);
 	warnAboutLeftBehind(context, before, known);
-	const secret =
-		known.secret ?? findSecret(found.filter(mayHaveSecretOf({ mark, address }))) ?? newSecret();
+	const secret = known.secret ?? findLostSecret({ mark, address }, found) ?? newSecret();
 	const { name } = context.getWorkflow();
 	const prefix = readOptions(context).descriptionPrefix ?? '';
 	const description = `${prefix} n8n: ${name} ${mark}`.trim();
@@ -179,9 +178,13 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 		}
 	});
 
-function warnAboutFailures(context: Parameters<typeof warn>[0], done: Done[]): void {
+function warnAboutFailures(context: Pick<FunctionsBase, 'getNode' | 'logger'>, done: Done[]): void {
 	const failed = done.filter(({ failure }) => failure !== undefined);
 	if (failed.length === 0) return;
 	const ids = failed.map(({ webhook }) => webhook.id).join(', ');
-	warn(context, `Webhooks that could not be removed from the site: ${ids}`);
+	const reasons = new Set(failed.map(({ failure }) => (failure as Error).message));
+	warn(
+		context,
+		`Webhooks of ${context.getNode().name} that could not be removed from the site: ${ids}. ${[...reasons].join(' ')}`,
+	);
 }

@@ -178,7 +178,9 @@ describe('Activation', () => {
 		expect(error).toBeInstanceOf(NodeApiError);
 		const [left] = ids();
 		expect(error.message).toContain(`could not be removed: ${left}.`);
-		expect(legacy.log).toEqual([`Webhooks that could not be removed from the site: ${left}`]);
+		expect(legacy.log).toEqual([
+			expect.stringContaining(`could not be removed from the site: ${left}. `),
+		]);
 		// And the next activation adopts it.
 		await workflow.activate();
 		expect(ids()).toContain(left);
@@ -239,7 +241,9 @@ describe('Activation', () => {
 		const double = add({ url: own.url, description: own.description });
 		answerNext('DELETE', 403);
 		await legacy.restart();
-		expect(legacy.log).toEqual([`Webhooks that could not be removed from the site: ${double.id}`]);
+		expect(legacy.log).toEqual([
+			expect.stringContaining(`could not be removed from the site: ${double.id}. `),
+		]);
 		await legacy.restart();
 		expect(ids()).toEqual([own.id]);
 	});

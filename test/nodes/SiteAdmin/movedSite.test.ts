@@ -143,4 +143,13 @@ describe('The same site with another name', () => {
 		await workflow.deactivate();
 		expect(subscriptions()).toEqual([] as Webhook[]);
 	});
+
+	it('is recognized also if it stores no descriptions', async () => {
+		const workflow = rig.host.workflow();
+		await workflow.activate();
+		for (const webhook of subscriptions()) webhook.description = null;
+		workflow.credentials = credentialsAt(rig.sandbox, site.url);
+		await workflow.deactivate();
+		expect([subscriptions(), rig.host.log]).toEqual([[], []]);
+	});
 });

@@ -1,7 +1,7 @@
 import type { Webhook } from '../../../api/administration/webhook';
 import {
+	findLostSecret,
 	isOwnedBy,
-	mayHaveSecretOf,
 	plan,
 	type Subscription,
 } from '../../../nodes/SiteAdmin/subscriptions/plan';
@@ -92,14 +92,19 @@ describe('A plan counts as its own', () => {
 	});
 
 	it.each([
-		['its own address, with a secret', `${address}?secret=${mine}`, null, true],
-		['its own address, with a secret and the mark', `${address}?secret=${mine}`, mark, true],
-		['its own address, without a secret', address, null, false],
-		['its own address, with an empty secret', `${address}?secret=`, 'Shop', false],
-		['another address, with a secret', `https://n8n.example/?secret=${mine}`, null, false],
-		['another address, with the mark', `https://n8n.example/?secret=${mine}`, mark, false],
-		['the mark of another', `${address}?secret=${mine}`, mark.replace('n1', 'n2'), false],
-	])('that knows no secret what has %s: %s', (_, url, description, expected) => {
-		expect(mayHaveSecretOf({ mark, address })(found(1, { url, description }))).toBe(expected);
+		['its own address, with a secret', `${address}?secret=${mine}`, null, mine],
+		['its own address, with a secret and the mark', `${address}?secret=${mine}`, mark, mine],
+		['its own address, without a secret', address, null, undefined],
+		['its own address, with an empty secret', `${address}?secret=`, 'Shop', undefined],
+		['another address, with a secret', `https://n8n.example/?secret=${mine}`, null, undefined],
+		['another address, with the mark', `https://n8n.example/?secret=${mine}`, mark, undefined],
+		['the mark of another', `${address}?secret=${mine}`, mark.replace('n1', 'n2'), undefined],
+	])('that has lost its secret finds it at %s: %s', (_, url, description, expected) => {
+		expect(findLostSecret({ mark, address }, [found(1, { url, description })])).toBe(expected);
+	});
+
+	it('that has lost its secret takes that of its own mark before that of somebody else', () => {
+		const theirs = found(1, { url: `${address}?secret=${other}`, description: 'Partner' });
+		expect(findLostSecret({ mark, address }, [theirs, found(2)])).toBe(mine);
 	});
 });
