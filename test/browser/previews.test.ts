@@ -5,7 +5,6 @@ import { openNode, outputPanel, executeStep } from '../../tooling/editor/editor'
 import { saveWithCredentials } from '../../tooling/setUp';
 import { createCredentialHeaders } from '../sandbox/support';
 import { useEditor } from '../support/browser';
-import { MINUTE } from '../support/environment';
 import { postJson } from '../support/postJson';
 import { node } from '../support/workflowNode';
 
@@ -37,7 +36,7 @@ beforeAll(async () => {
 		connections: { Start: to('Contact'), Contact: to('Message') },
 	};
 	({ id } = await saveWithCredentials(environment.n8n, workflow, environment.credentials));
-}, MINUTE);
+});
 
 const open = async (name: string): Promise<void> =>
 	await openNode(browser.page, environment.server.url, id, name);

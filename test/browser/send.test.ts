@@ -4,7 +4,6 @@ import { under } from '../../tooling/editor/credential';
 import { executeStep, openNode, outputPanel } from '../../tooling/editor/editor';
 import { saveWithCredentials } from '../../tooling/setUp';
 import { useEditor } from '../support/browser';
-import { MINUTE } from '../support/environment';
 import { node } from '../support/workflowNode';
 
 const { environment, browser } = useEditor();
@@ -21,7 +20,7 @@ beforeAll(async () => {
 		connections: { Start: { main: [[{ node: 'Send', type: 'main' as const, index: 0 }]] } },
 	};
 	({ id } = await saveWithCredentials(environment.n8n, workflow, environment.credentials));
-}, MINUTE);
+});
 
 /** Opens the node as it was saved, fills in the fields by their labels, and executes it. */
 async function send(to: string, text: string): Promise<void> {

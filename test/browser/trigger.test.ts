@@ -1,7 +1,6 @@
 import { executeStep, openNode, outputPanel } from '../../tooling/editor/editor';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { useEditor } from '../support/browser';
-import { MINUTE } from '../support/environment';
 
 const { environment, browser } = useEditor();
 let id: string;
@@ -9,7 +8,7 @@ let id: string;
 beforeAll(async () => {
 	const { n8n, credentials } = environment;
 	({ id } = await saveWithCredentials(n8n, readExample('form-to-message'), credentials));
-}, MINUTE);
+});
 
 describe('The trigger of a site', () => {
 	it('says in its panel what to do', async () => {

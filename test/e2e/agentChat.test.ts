@@ -5,7 +5,6 @@ import type { N8nClient } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
 import { afterwards } from '../support/afterwards';
 import { useAgents } from '../support/agents';
-import { MINUTE } from '../support/environment';
 import { collectOutput, untilCounted, untilEnded, untilSucceeded } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
 import { answer, linkIn } from '../support/questions';
@@ -53,7 +52,7 @@ async function write(sender: string, text: string, turns: Turn[] = []): Promise<
 /** All messages, when there are that many. */
 async function sent(count: number): Promise<Omnimessage[]> {
 	const { omnimessages } = sandbox.state;
-	await sandbox.events.until(() => omnimessages.size >= count, MINUTE);
+	await sandbox.events.until(() => omnimessages.size >= count);
 	return [...omnimessages.values()];
 }
 

@@ -22,7 +22,7 @@ afterAll(() => service?.stop());
 async function logged(text: string): Promise<void> {
 	const { logFile } = environment.server;
 	const watcher = watch(logFile);
-	const signal = AbortSignal.timeout(MINUTE / 2);
+	const signal = AbortSignal.timeout(3 * MINUTE);
 	try {
 		for (;;) {
 			const change = once(watcher, 'change', { signal });

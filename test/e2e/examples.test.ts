@@ -38,7 +38,7 @@ const activate = async (workflow: WorkflowFile): Promise<string> =>
 /** Who got which text, on the first channel, once that many messages were sent. */
 async function sent(count: number): Promise<string[]> {
 	const { omnimessages } = sandbox.state;
-	await sandbox.events.until(() => omnimessages.size === count, MINUTE);
+	await sandbox.events.until(() => omnimessages.size === count);
 	return [...omnimessages.values()].map(({ to, request }) => {
 		const [first] = request.messages;
 		return `${to} ${first && 'text' in first ? first.text : ''}`;
@@ -126,7 +126,7 @@ describe('Order paid: number and total in a WhatsApp template', () => {
 	it('fills in what the order has now', async () => {
 		const id = await activate(readExample('order-paid-template'));
 		await sandbox.fireOrder('paid', '+37251000000');
-		await sandbox.events.until(() => sandbox.state.omnimessages.size === 1, MINUTE);
+		await sandbox.events.until(() => sandbox.state.omnimessages.size === 1);
 		const [order] = [...sandbox.state.orders.values()].slice(-1);
 		const [message] = sandbox.state.omnimessages.values();
 		const texts = JSON.stringify(message?.request.messages[0]).match(/"text":"[^"]+"/g);

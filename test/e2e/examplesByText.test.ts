@@ -4,7 +4,7 @@ import { openOwnerSession } from '../../tooling/n8n/owner';
 import { owner, readExample } from '../../tooling/setUp';
 import { activate, callWebhook } from '../support/activate';
 import { afterwards } from '../support/afterwards';
-import { MINUTE, useEnvironment } from '../support/environment';
+import { useEnvironment } from '../support/environment';
 import { untilCounted, untilSucceeded } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
 import { n8nDifferences } from '../support/n8nVersion';
@@ -72,7 +72,7 @@ async function reply(sender: string, text: string): Promise<void> {
 /** Who got what, from a message on, when there are that many. */
 async function sent(count: number, from = 0): Promise<string[]> {
 	const { omnimessages } = sandbox.state;
-	await sandbox.events.until(() => omnimessages.size >= count, 2 * MINUTE);
+	await sandbox.events.until(() => omnimessages.size >= count);
 	const all: Omnimessage[] = [...omnimessages.values()];
 	return all.slice(from).map((one) => `${one.to} ${textOf(one)}`);
 }

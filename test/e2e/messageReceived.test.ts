@@ -4,7 +4,7 @@ import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
 import { activateTrigger, callWebhook } from '../support/activate';
-import { MINUTE, useEnvironment } from '../support/environment';
+import { useEnvironment } from '../support/environment';
 import { collectOutput } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
 import { withKey } from '../support/withKey';
@@ -82,7 +82,7 @@ it('Message received: answer it from the same number', async () => {
 	const workflow = await activate(readExample('answer-incoming'));
 	expect(await receive(workflow.url, { text: 'Is the lamp in stock?' })).toBe(200);
 	const { omnimessages } = sandbox.state;
-	await sandbox.events.until(() => omnimessages.size === 1, MINUTE);
+	await sandbox.events.until(() => omnimessages.size === 1);
 	const [sent] = [...omnimessages.values()];
 	expect(sent?.request).toEqual({
 		to: writer,

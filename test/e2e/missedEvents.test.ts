@@ -115,7 +115,7 @@ it('The trigger goes on, polling or not, if the site shows a page instead when n
 		for (const path of lists) sandbox.faults.push({ path, status: 200, times: 99, ...page });
 	});
 	const asked = () => sandbox.state.requests.map(({ path }) => path.split('?')[0]);
-	await sandbox.events.until(() => lists.every((path) => asked().includes(path)), MINUTE);
+	await sandbox.events.until(() => lists.every((path) => asked().includes(path)));
 	sandbox.faults.length = 0;
 	expect(await untilItems(polling, 1)).toMatchObject([{ fields: { field_1: 'away' } }]);
 	await sandbox.submitForm({ name: 'back', phone: '', message: '' });

@@ -7,7 +7,7 @@ import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
 import { createCredentialHeaders } from '../sandbox/support';
 import { activateTrigger, type Active } from '../support/activate';
-import { MINUTE, useEnvironment } from '../support/environment';
+import { useEnvironment } from '../support/environment';
 import { collectOutput, untilListed } from '../support/executions';
 import { signMessage } from '../support/incoming';
 import { postJson } from '../support/postJson';
@@ -44,7 +44,7 @@ async function send(dlr_url: string, to: string, reports: number): Promise<DlrCa
 	const response = await postJson(`${url}/v1/omnimessage`, body, createCredentialHeaders(sandbox));
 	const { omnimessage_id } = (await response.json()) as { omnimessage_id: string };
 	const calls = () => state.dlrCalls.filter(({ body }) => body.omnimessage_id === omnimessage_id);
-	return await events.until(() => calls().length === reports && calls(), MINUTE);
+	return await events.until(() => calls().length === reports && calls());
 }
 
 const post = async (url: string, body: string, headers: Record<string, string> = {}) =>
@@ -66,7 +66,7 @@ describe('Delivery reports, checked by asking the API,', () => {
 	beforeAll(async () => {
 		workflow = await activate(alone('api'));
 		calls = await send(workflow.url, '+37251000001', 2);
-	}, MINUTE);
+	});
 
 	it('start one execution each, with what the API says and the history', async () => {
 		expect(readStatuses(calls)).toEqual([200, 200]);

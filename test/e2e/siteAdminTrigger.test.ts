@@ -121,7 +121,7 @@ describe('Listening for a test event', () => {
 	it('gets the sample at once', async () => {
 		const id = await save(triggerAlone('sample', { events: ['form.submit'] }));
 		await expect(n8n.runManually(id, trigger)).rejects.toThrow('waits for an event');
-		await sandbox.events.until(() => sandbox.state.webhooks.size === 0, MINUTE);
+		await sandbox.events.until(() => sandbox.state.webhooks.size === 0);
 		expect(await newest(id, trigger)).toMatchObject([
 			{ event: 'form.submit', fields: { field_1: 'Mari Tamm' }, pageName: 'Home' },
 		]);
@@ -200,7 +200,7 @@ describe('The examples', () => {
 		return [to, (request?.messages[0] as { text?: string } | undefined)?.text];
 	};
 	const messages = async (count: number) =>
-		await sandbox.events.until(() => sandbox.state.omnimessages.size === count, MINUTE);
+		await sandbox.events.until(() => sandbox.state.omnimessages.size === count);
 	const activateExample = async (name: string): Promise<string> => {
 		sandbox.reset();
 		return await activate(environment, readExample(name));
@@ -271,10 +271,7 @@ describe('The examples', () => {
 		const [first, second] = subscriptions();
 		Object.assign(first ?? {}, { enabled: false });
 		sandbox.state.webhooks.delete(second?.id as number);
-		await sandbox.events.until(
-			() => subscriptions().filter(({ enabled }) => enabled).length === 2,
-			MINUTE,
-		);
+		await sandbox.events.until(() => subscriptions().filter(({ enabled }) => enabled).length === 2);
 		expect(pairs()).toEqual(['form.submit', 'order.paid']);
 		expect(await sandbox.fireOrder('paid')).toMatchObject([{ status: 200 }]);
 		await n8n.deactivate(id);

@@ -4,7 +4,7 @@ import type { StoredWorkflow } from '../../scripts/freeze/workflow';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
 import { createCredentialHeaders } from '../sandbox/support';
-import { MINUTE, useEnvironment } from '../support/environment';
+import { useEnvironment } from '../support/environment';
 import { untilEnded, untilSucceeded } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
 import { postJson } from '../support/postJson';
@@ -79,9 +79,8 @@ async function sendWithReports(dlr_url: string): Promise<void> {
 	const body = { to: PHONE, messages: [{ channel: 'sms', text: 'Hello' }], dlr_url };
 	const response = await postJson(`${url}/v1/omnimessage`, body, createCredentialHeaders(sandbox));
 	const { omnimessage_id } = (await response.json()) as { omnimessage_id: string };
-	await events.until(
-		() => state.dlrCalls.some(({ body }) => body.omnimessage_id === omnimessage_id),
-		MINUTE,
+	await events.until(() =>
+		state.dlrCalls.some(({ body }) => body.omnimessage_id === omnimessage_id),
 	);
 }
 

@@ -14,7 +14,7 @@ export function useBrowser(): { browser: Browser; page: Page } {
 		use.browser = await startBrowser();
 		use.page = await use.browser.newPage({ viewport: { width: 1280, height: 1000 } });
 		use.page.setDefaultTimeout(LIMIT);
-	}, MINUTE);
+	});
 	afterAll(async () => await use.browser?.close());
 	return use;
 }
@@ -23,6 +23,6 @@ export function useBrowser(): { browser: Browser; page: Page } {
 export function useEditor() {
 	const environment = useEnvironment({ pace: 50 });
 	const browser = useBrowser();
-	beforeAll(async () => await signIn(browser.page, environment.server.url), MINUTE);
+	beforeAll(async () => await signIn(browser.page, environment.server.url));
 	return { environment, browser };
 }
