@@ -65,7 +65,10 @@ async function answerAll(id: string, answers: Map<unknown, Answer>): Promise<voi
 		if (!asked || execution?.status !== 'waiting') continue;
 		const { fields = {} } = open.get(asked.to) ?? {};
 		const link = linkIn(asked, asked.request.messages[0]?.channel);
-		expect({ fields, status: (await post(link, fields)).status }).toEqual({ fields, status: 200 });
+		const response = await post(link, fields);
+		expect({ fields, status: response.status }).toEqual({ fields, status: 200 });
+		// n8n 1 says that an execution waits before it stores at which node. This is its page until then.
+		if ((await response.text()).includes('<title>No action required')) continue;
 		open.delete(asked.to);
 	}
 }
