@@ -23,6 +23,10 @@ export function addSecret(address: string, secret: string): string {
 export const readSecret = (address: string): string | undefined =>
 	(URL.canParse(address) && new URL(address).searchParams.get(PARAMETER)) || undefined;
 
+/** Whether an address has this secret. One that isn't known is in no address. */
+export const hasSecret = (address: string, secret: string | undefined): boolean =>
+	secret !== undefined && readSecret(address) === secret;
+
 /** Whether an address could belong to any trigger. */
 export const isTriggerAddress = (address: string): boolean =>
 	secretShape.test(readSecret(address) ?? '');

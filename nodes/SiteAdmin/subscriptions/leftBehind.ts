@@ -2,7 +2,7 @@ import type { FunctionsBase } from 'n8n-workflow';
 
 import type { KnownWebhook } from '../../../api/administration/webhook';
 import { warn } from '../../shared/secrets/warn';
-import { readSecret } from './address';
+import { hasSecret } from './address';
 import { extractMark } from './mark';
 import type { Left, Memory } from './memory';
 import { isOwnedBy } from './plan';
@@ -15,9 +15,9 @@ import { isOwnedBy } from './plan';
  */
 export function moveToSite(memory: Memory, site: string, found: KnownWebhook[]): Memory {
 	const { mark, secret, address, description, left = [] } = memory;
-	const own = found.filter(isOwnedBy({ mark, secret, address }));
-	const isHere = secret !== undefined && own.some(({ url }) => readSecret(url) === secret);
-	if (memory.site === site || isHere) return { ...memory, site };
+	const isOwn = isOwnedBy({ mark, secret, address });
+	const isKnown = (one: KnownWebhook): boolean => hasSecret(one.url, secret) && isOwn(one);
+	if (memory.site === site || found.some(isKnown)) return { ...memory, site };
 	const elsewhere = [
 		...left.filter((one) => one.site !== site && one.site !== memory.site),
 		...listStanding(memory),
@@ -60,5 +60,5 @@ export const isLeftBehind =
 			({ mark, left = [], ...memory }) =>
 				memory.site !== site &&
 				extractMark(description) === mark &&
-				left.some((one) => one.site === site && one.secret === readSecret(url)),
+				left.some((one) => one.site === site && hasSecret(url, one.secret)),
 		);

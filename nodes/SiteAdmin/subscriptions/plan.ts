@@ -1,6 +1,6 @@
 import type { KnownWebhook } from '../../../api/administration/webhook';
 import type { SubscriptionSpec } from '../event/event';
-import { findSecret, isAt, isSameAddress, readSecret } from './address';
+import { findSecret, hasSecret, isAt, isSameAddress } from './address';
 import { extractMark } from './mark';
 
 /** A specification as sent to the site: with the address to call, and the owner. */
@@ -44,8 +44,7 @@ export const isOwnedBy =
 	({ url, description }: KnownWebhook): boolean => {
 		const found = extractMark(description);
 		if (found !== undefined && found !== mark) return false;
-		const hasSecret = secret !== undefined && readSecret(url) === secret;
-		const signs = [found === mark, hasSecret, isAt(address, url)];
+		const signs = [found === mark, hasSecret(url, secret), isAt(address, url)];
 		return signs.filter(Boolean).length >= 2;
 	};
 

@@ -12,7 +12,7 @@ describe('Deactivation', () => {
 		[
 			'one removal',
 			() => answerNext('DELETE', 500),
-			/^Webhooks of Forms & Orders Trigger that could not be removed from the site: \d+\. The site has a problem \(DELETE .* answered 500/,
+			/^Webhooks of Forms & Orders Trigger that could not be removed from the site: \d+\. The site has a problem \(DELETE .* answered 500: This answer was asked for\)$/,
 		],
 	])(
 		'says so if the site is unavailable for %s, and the next one removes the rest',

@@ -90,7 +90,9 @@ describe('A plan counts as its own', () => {
 		expect(isOwnedBy(owner)(found(1, { url, description }))).toBe(expected);
 		expect(plan([found(1, { url, description })], [], owner)).toHaveLength(Number(expected));
 	});
+});
 
+describe('An owner that has lost its secret', () => {
 	it.each([
 		['its own address, with a secret', `${address}?secret=${mine}`, null, mine],
 		['its own address, with a secret and the mark', `${address}?secret=${mine}`, mark, mine],
@@ -99,11 +101,11 @@ describe('A plan counts as its own', () => {
 		['another address, with a secret', `https://n8n.example/?secret=${mine}`, null, undefined],
 		['another address, with the mark', `https://n8n.example/?secret=${mine}`, mark, undefined],
 		['the mark of another', `${address}?secret=${mine}`, mark.replace('n1', 'n2'), undefined],
-	])('that has lost its secret finds it at %s: %s', (_, url, description, expected) => {
+	])('finds it in %s: %s', (_, url, description, expected) => {
 		expect(findLostSecret({ mark, address }, [found(1, { url, description })])).toBe(expected);
 	});
 
-	it('that has lost its secret takes that of its own mark before that of somebody else', () => {
+	it('takes that beside its own mark before that of somebody else', () => {
 		const theirs = found(1, { url: `${address}?secret=${other}`, description: 'Partner' });
 		expect(findLostSecret({ mark, address }, [theirs, found(2)])).toBe(mine);
 	});
