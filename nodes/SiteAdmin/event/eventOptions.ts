@@ -1,6 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { targets, type EventOf, type Target } from '../../../api/administration/events';
+import { compareNames } from '../../shared/fields/values';
 
 /** What a menu says about a choice. */
 type Words = Pick<INodePropertyOptions, 'name' | 'description'>;
@@ -50,7 +51,7 @@ const eventWords: { [T in Target]: Record<EventOf<T>, Words> } = {
 const toOptions = (words: Record<string, Words>): INodePropertyOptions[] =>
 	Object.entries(words)
 		.map(([value, one]) => ({ ...one, value }))
-		.sort((one, other) => one.name.localeCompare(other.name));
+		.sort((one, other) => compareNames(one.name, other.name));
 
 export const targetOptions = toOptions(targetWords);
 

@@ -1,6 +1,7 @@
 import type { IDisplayOptions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 
 import { attributeNames, type Attributes } from '../../../api/administration/filter';
+import { compareNames } from '../../shared/fields/values';
 
 /** What the form says about the attributes of a list. */
 export interface Attribute {
@@ -21,7 +22,7 @@ export const attributeField = (
 	type: 'options',
 	options: attributeNames(attributes)
 		.map((value) => ({ name: toName(value, attributes), value, ...named[value] }))
-		.sort((one, other) => one.name.localeCompare(other.name)),
+		.sort((one, other) => compareNames(one.name, other.name)),
 	default: chosen,
 	description: `The attribute of the ${of}`,
 });

@@ -99,7 +99,7 @@ function reachableSpecs(context: IHookFunctions, site: string, address: string):
 		`The site cannot reach this n8n: ${new URL(address).origin} is local or in a private network. Set WEBHOOK_URL to an address of this n8n that can be reached from outside, for example through a tunnel. Or set Get Events By to Polling: this n8n then asks the site.`,
 		{
 			description:
-				'Nothing was registered with the site. If the site is in the same network as this n8n, turn on Skip Reachability Check in Trigger Options.',
+				'Nothing was registered with the site. If the site is on the same network as this n8n, turn on Skip Reachability Check in Trigger Options.',
 		},
 	);
 }

@@ -25,7 +25,7 @@ describe('Trigger On', () => {
 	});
 });
 
-describe('A site with a public name in the same network', () => {
+describe('A site with a public name on the same network', () => {
 	const near = (options: INodeParameters) => {
 		lookUpHere();
 		const baseUrl = rig.sandbox.url.replace('127.0.0.1', 'shop.example');

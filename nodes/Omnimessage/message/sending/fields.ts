@@ -4,7 +4,7 @@ import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../../api/operation';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import { addPlusOption, toPhone } from '../../../shared/fields/phone';
-import { withoutEmpty } from '../../../shared/fields/values';
+import { compareNames, withoutEmpty } from '../../../shared/fields/values';
 import { channelFields, channelList } from '../channels/fields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
 import { readSetting } from './check';
@@ -114,7 +114,7 @@ export const sendingOptions = (own: Field[]): Field<'options'> => ({
 	type: 'collection',
 	placeholder: 'Add Sending Option',
 	default: {},
-	options: [...common, ...own].sort((a, b) => a.displayName.localeCompare(b.displayName, 'en')),
+	options: [...common, ...own].sort((a, b) => compareNames(a.displayName, b.displayName)),
 });
 
 /** Nothing is sent for the choice Service Default. */

@@ -186,7 +186,7 @@ export const options: Collection<keyof Options> = {
 			type: 'boolean',
 			default: false,
 			description:
-				"Whether to register the address of this n8n even if it looks like one that the site can't reach. Use this if the site has a public name but is in the same network as this n8n.",
+				"Whether to register the address of this n8n even if it looks like one that the site can't reach. Use this if the site has a public name but is on the same network as this n8n.",
 			displayOptions: byWebhook,
 		},
 	],

@@ -38,9 +38,10 @@ const actions = Object.entries(resources).flatMap(([resource, all]) =>
 	Object.entries(all).map(([name, one]): [string, Action] => [`${resource}: ${name}`, one]),
 );
 
-const menus = [new Omnimessage(), new Phonebook(), new SiteAdmin()].flatMap(({ description }) =>
-	description.properties.filter(({ name }) => name === 'operation'),
+const forms = [new Omnimessage(), new Phonebook(), new SiteAdmin()].map(
+	({ description }) => description.properties,
 );
+const menus = forms.flatMap((fields) => fields.filter(({ name }) => name === 'operation'));
 
 const camelCase = (name: string): string =>
 	name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -138,6 +139,22 @@ describe('A form asks for everything that its operation takes:', () => {
 		expect(declared.sort()).toEqual([...documentedEvents].sort());
 		expect(offered.sort()).toEqual(declared);
 	});
+});
+
+it('What can be added, attributes and events are in the order of their names', () => {
+	const flat = (all: INodeProperties[]): INodeProperties[] =>
+		all.flatMap((field) => {
+			const inner = (field.options ?? []) as Array<INodeProperties & INodePropertyCollection>;
+			return [field, ...flat(inner.flatMap((one) => (one.values as typeof inner) ?? [one]))];
+		});
+	const named = forms
+		.flatMap(flat)
+		.filter(({ name, type }) => type === 'collection' || ['attribute', 'event'].includes(name))
+		.map(({ options = [] }) =>
+			options.map((one) => ('displayName' in one ? one.displayName : one.name)),
+		);
+	expect(named.length).toBeGreaterThan(50);
+	expect(named).toEqual(named.map((names) => [...names].sort()));
 });
 
 it('The menu of operations has each of them, once', () => {
