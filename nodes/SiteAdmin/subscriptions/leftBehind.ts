@@ -50,8 +50,8 @@ export function warnAboutLeftBehind(
 }
 
 /**
- * Whether a trigger of this workflow has left a webhook on a site. A site whose name has changed can
- * be its current one as well as one that it left, and then nothing on it was left.
+ * Whether a trigger of this workflow has left a webhook on a site. A site with two names can be its
+ * current one as well as one that it left. What it uses there has its current secret.
  */
 export const isLeftBehind =
 	(memories: Memory[], site: string) =>
@@ -59,6 +59,7 @@ export const isLeftBehind =
 		memories.some(
 			({ mark, left = [], ...memory }) =>
 				memory.site !== site &&
+				!hasSecret(url, memory.secret) &&
 				extractMark(description) === mark &&
 				left.some((one) => one.site === site && hasSecret(url, one.secret)),
 		);

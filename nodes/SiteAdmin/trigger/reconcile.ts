@@ -178,13 +178,14 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 		}
 	});
 
+/** With the answer to the first one only: there can be hundreds, and each has its webhook's ID in it. */
 function warnAboutFailures(context: Pick<FunctionsBase, 'getNode' | 'logger'>, done: Done[]): void {
 	const failed = done.filter(({ failure }) => failure !== undefined);
-	if (failed.length === 0) return;
+	const [first] = failed;
+	if (!first) return;
 	const ids = failed.map(({ webhook }) => webhook.id).join(', ');
-	const reasons = new Set(failed.map(({ failure }) => (failure as Error).message));
 	warn(
 		context,
-		`Webhooks of ${context.getNode().name} that could not be removed from the site: ${ids}. ${[...reasons].join(' ')}`,
+		`Webhooks of ${context.getNode().name} that could not be removed from the site: ${ids}. ${(first.failure as Error).message}`,
 	);
 }

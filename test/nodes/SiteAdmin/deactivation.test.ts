@@ -31,6 +31,19 @@ describe('Deactivation', () => {
 		},
 	);
 
+	it('logs on one line which webhooks are left, and what the site answered for the first', async () => {
+		const workflow = rig.host.workflow({ parameters: three });
+		await workflow.activate();
+		const ids = subscriptions().map(({ id }) => id);
+		const error = { message: 'Not\r\nnow\u001b[31m' };
+		const fault = { method: 'DELETE', status: 500, body: JSON.stringify(error) };
+		rig.sandbox.faults.push(...ids.map(() => fault));
+		await workflow.deactivate();
+		expect(rig.host.log).toEqual([
+			`Webhooks of Forms & Orders Trigger that could not be removed from the site: ${ids.join(', ')}. The site has a problem (DELETE /admin/api/webhooks/${ids[0]} answered 500: Not now [31m)`,
+		]);
+	});
+
 	it('works although n8n has lost its memory', async () => {
 		const workflow = rig.host.workflow({ parameters: three });
 		await workflow.activate();

@@ -144,6 +144,21 @@ describe('The same site with another name', () => {
 		expect(subscriptions()).toEqual([] as Webhook[]);
 	});
 
+	it('has no orphaned subscriptions if it was left by one name and came back by another', async () => {
+		const workflow = rig.host.workflow();
+		await workflow.activate();
+		for (const { url } of [second, site]) {
+			workflow.credentials = credentialsAt(rig.sandbox, url);
+			workflow.registered = false;
+			await workflow.activate();
+		}
+		const before = structuredClone(subscriptions());
+		expect(before).toHaveLength(1);
+		const ids = [{ activeWorkflowIds: workflow.id, dryRun: false }];
+		expect(await run('deleteOrphaned', workflow, ids)).toEqual([]);
+		expect(subscriptions()).toEqual(before);
+	});
+
 	it('is recognized also if it stores no descriptions', async () => {
 		const workflow = rig.host.workflow();
 		await workflow.activate();
