@@ -50,8 +50,14 @@ const DEEPEST = 6;
 
 type Row = Record<string, unknown>;
 
+/**
+ * Without the word in which it cuts, or the last 200 characters of a longer one: half of a secret isn't
+ * recognized as one.
+ */
 const cutLongText = (text: string): string =>
-	text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text;
+	text.length > MOST_CHARACTERS
+		? `${text.slice(0, MOST_CHARACTERS).replace(/\S{1,200}$/, '')}…`
+		: text;
 
 /** Returns a text, or a number as text; undefined for a value that carries no information. */
 function readWord(value: unknown): string | undefined {

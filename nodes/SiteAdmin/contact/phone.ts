@@ -34,13 +34,13 @@ export function toInternational(text: string, country = ''): string | undefined 
 
 /** The mobile numbers that digits can be, if they begin with one of the prefixes. */
 function readMobile(
-	{ callingCode, lengths, beginning }: NumberingPlan,
+	{ callingCode, lengths, begins }: NumberingPlan,
 	digits: string,
 	prefixes: string[],
 ): string[] {
 	return prefixes.flatMap((prefix) => {
 		const rest = digits.slice(prefix.length);
-		const isMobile = lengths.includes(rest.length) && new RegExp(`^(?:${beginning})`).test(rest);
+		const isMobile = lengths.includes(rest.length) && begins.test(rest);
 		return isMobile && digits.startsWith(prefix) ? [`+${callingCode}${rest}`] : [];
 	});
 }

@@ -51,7 +51,7 @@ export function warnAboutLeftBehind(
 
 /**
  * Whether a trigger of this workflow has left a webhook on a site. A site with two names can be its
- * current one as well as one that it left. What it uses there has its current secret.
+ * current one as well as one that it left, so what has its current secret isn't left.
  */
 export const isLeftBehind =
 	(memories: Memory[], site: string) =>

@@ -178,14 +178,17 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 		}
 	});
 
-/** With the answer to the first one only: there can be hundreds, and each has its webhook's ID in it. */
+/** With each reason once: hundreds can differ in the ID of the webhook alone. */
 function warnAboutFailures(context: Pick<FunctionsBase, 'getNode' | 'logger'>, done: Done[]): void {
 	const failed = done.filter(({ failure }) => failure !== undefined);
-	const [first] = failed;
-	if (!first) return;
+	if (failed.length === 0) return;
 	const ids = failed.map(({ webhook }) => webhook.id).join(', ');
+	const reasons = failed.map(({ webhook, failure }): [string, string] => {
+		const { message } = failure as Error;
+		return [message.replaceAll(String(webhook.id), ''), message];
+	});
 	warn(
 		context,
-		`Webhooks of ${context.getNode().name} that could not be removed from the site: ${ids}. ${(first.failure as Error).message}`,
+		`Webhooks of ${context.getNode().name} that could not be removed from the site: ${ids}. ${[...new Map(reasons).values()].join('. ')}`,
 	);
 }

@@ -12,11 +12,9 @@ export const lookUp = <T>(table: Record<string, T>, key: string): T | undefined 
 /** What an expression in a text writes for an object. */
 export const WRITTEN_OBJECT = '[object Object]';
 
-/**
- * The order of names in a form. A language's own order would depend on the machine, and loading its
- * rules would take 5 ms of n8n's start.
- */
-export const compareNames = (one: string, other: string): number => (one < other ? -1 : 1);
+/** The order of names in a form, without a language's rules: loading them takes 5 ms of n8n's start. */
+export const compareNames = (one: string, other: string): number =>
+	one.toLowerCase() < other.toLowerCase() ? -1 : 1;
 
 /** Removes what the user left empty: an optional text that was added but not filled in is not sent. */
 export const withoutEmpty = (fields: IDataObject): IDataObject =>

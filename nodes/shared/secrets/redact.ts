@@ -138,13 +138,10 @@ const cutShort = /\b(secret|signature)=[0-9a-f]{8,}/gi;
  */
 export const hideDigests: Redact = hideThroughEncodings((text) => {
 	const without = text
-		.replace(/[0-9a-f]+…?/gi, (run) => (digest.test(run) || isCutShort(run) ? HIDDEN : run))
+		.replace(/[0-9a-f]+/gi, (run) => (digest.test(run) ? HIDDEN : run))
 		.replace(cutShort, `$1=${HIDDEN}`);
 	return hideBase64(without, (run) => run.length > 80 && holdsDigest(run));
 });
-
-/** At the end of a service's words, of which errors show the first thousand characters. */
-const isCutShort = (run: string): boolean => run.length > 16 && run.endsWith('…');
 
 const holdsDigest = (run: string): boolean =>
 	[0, 1, 2, 3].some((offset) => digest.test(Buffer.from(run.slice(offset), 'base64').toString()));

@@ -7,4 +7,4 @@ import { hideDigests } from './redact';
  * one line, also if it quotes a service.
  */
 export const warn = ({ logger }: Pick<FunctionsBase, 'logger'>, message: string): void =>
-	logger.warn(hideDigests(message).replace(/[\s\p{Cc}]+/gu, ' '));
+	logger.warn(hideDigests(message).replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));

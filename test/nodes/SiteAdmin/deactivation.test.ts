@@ -31,16 +31,16 @@ describe('Deactivation', () => {
 		},
 	);
 
-	it('logs on one line which webhooks are left, and what the site answered for the first', async () => {
+	it('logs on one line which webhooks are left, and each reason once', async () => {
 		const workflow = rig.host.workflow({ parameters: three });
 		await workflow.activate();
-		const ids = subscriptions().map(({ id }) => id);
-		const error = { message: 'Not\r\nnow\u001b[31m' };
-		const fault = { method: 'DELETE', status: 500, body: JSON.stringify(error) };
-		rig.sandbox.faults.push(...ids.map(() => fault));
+		const [one, two, last] = subscriptions().map(({ id }) => id);
+		const body = JSON.stringify({ message: 'Not\r\nnow\u001b[31m' });
+		for (const status of [500, 403, 500])
+			rig.sandbox.faults.push({ method: 'DELETE', status, body });
 		await workflow.deactivate();
 		expect(rig.host.log).toEqual([
-			`Webhooks of Forms & Orders Trigger that could not be removed from the site: ${ids.join(', ')}. The site has a problem (DELETE /admin/api/webhooks/${ids[0]} answered 500: Not now [31m)`,
+			`Webhooks of Forms & Orders Trigger that could not be removed from the site: ${one}, ${two}, ${last}. The site has a problem (DELETE /admin/api/webhooks/${last} answered 500: Not now [31m). The site doesn't allow this user to do this (DELETE /admin/api/webhooks/${two} answered 403: Not now [31m)`,
 		]);
 	});
 

@@ -45,3 +45,23 @@ it('An error of a site that repeats the secrets of two triggers, cut short, reve
 	const told = collectTexts(error);
 	expect(secrets.filter((secret) => told.includes(secret))).toEqual([]);
 });
+
+it.each([
+	['as it is', 940, (text: string) => text],
+	['in Base64', 930, (text: string) => Buffer.from(text).toString('base64')],
+	[
+		'percent-encoded',
+		860,
+		(text: string) => text.replace(/./g, (one) => `%${one.charCodeAt(0).toString(16)}`),
+	],
+])(
+	'An error in which we cut a secret off, %s, reveals nothing of it',
+	async (_, length, encode) => {
+		const secret = '0123456789abcdef'.repeat(4);
+		const message = `${'x'.repeat(length)} ${encode(secret)} ${'x'.repeat(100)}`;
+		rig.sandbox.faults.push({ status: 422, body: JSON.stringify({ message }) });
+		const told = collectTexts(await catchFailure(give('webhook.getAll')));
+		expect(told).toContain('x'.repeat(length));
+		expect(told).not.toContain(encode('0123456789ab'));
+	},
+);

@@ -154,7 +154,9 @@ it('What can be added, attributes and events are in the order of their names', (
 			options.map((one) => ('displayName' in one ? one.displayName : one.name)),
 		);
 	expect(named.length).toBeGreaterThan(50);
-	expect(named).toEqual(named.map((names) => [...names].sort()));
+	expect(named).toEqual(
+		named.map((names) => [...names].sort((one, other) => one.localeCompare(other, 'en'))),
+	);
 });
 
 it('The menu of operations has each of them, once', () => {

@@ -73,7 +73,6 @@ describe('A log', () => {
 	it.each([
 		['a signature that is cut short', '&signature=01234567', '&signature=***'],
 		['a secret that is cut short', '?Secret=012345678.', '?Secret=***.'],
-		['a digest where the words of a service are cut short', `${digest.slice(1)}…`, '***'],
 		['no short value', '?secret=0123456', '?secret=0123456'],
 		['a digest in capitals', `<${digest.toUpperCase()}>`, '<***>'],
 		['no shorter digest', digest.slice(1), digest.slice(1)],
