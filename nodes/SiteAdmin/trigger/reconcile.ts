@@ -178,14 +178,14 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 		}
 	});
 
-/** With each reason once: hundreds can differ in the ID of the webhook alone. */
+/** With one reason for each status, because there can be hundreds. */
 function warnAboutFailures(context: Pick<FunctionsBase, 'getNode' | 'logger'>, done: Done[]): void {
 	const failed = done.filter(({ failure }) => failure !== undefined);
 	if (failed.length === 0) return;
 	const ids = failed.map(({ webhook }) => webhook.id).join(', ');
-	const reasons = failed.map(({ webhook, failure }): [string, string] => {
-		const { message } = failure as Error;
-		return [message.replaceAll(String(webhook.id), ''), message];
+	const reasons = failed.map(({ failure }): [unknown, string] => {
+		const { status, name, message } = failure as Error & { status?: number };
+		return [status ?? name, message];
 	});
 	warn(
 		context,

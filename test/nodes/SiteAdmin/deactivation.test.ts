@@ -31,7 +31,7 @@ describe('Deactivation', () => {
 		},
 	);
 
-	it('logs on one line which webhooks are left, and each reason once', async () => {
+	it('logs on one line which webhooks are left, and a reason for each status', async () => {
 		const workflow = rig.host.workflow({ parameters: three });
 		await workflow.activate();
 		const [one, two, last] = subscriptions().map(({ id }) => id);

@@ -58,7 +58,7 @@ it.each([
 	'An error in which we cut a secret off, %s, reveals nothing of it',
 	async (_, length, encode) => {
 		const secret = '0123456789abcdef'.repeat(4);
-		const message = `${'x'.repeat(length)} ${encode(secret)} ${'x'.repeat(100)}`;
+		const message = `${'x'.repeat(length)}"${encode(secret)}"${'x'.repeat(100)}`;
 		rig.sandbox.faults.push({ status: 422, body: JSON.stringify({ message }) });
 		const told = collectTexts(await catchFailure(give('webhook.getAll')));
 		expect(told).toContain('x'.repeat(length));
