@@ -16,6 +16,9 @@ const cluster = useCluster({
 });
 
 beforeEach(() => cluster.sandbox.reset());
+afterEach(async () => {
+	for (const worker of cluster.workers) if (!worker.server) await worker.start();
+});
 
 const prepare = async (name: string) => await prepareCampaign(cluster, name);
 const received = (): string[] => receivedTexts(cluster.sandbox);
@@ -34,7 +37,7 @@ describe('Send Once per Key in queue mode', () => {
 		await first?.kill();
 		// All that is left of it: the execution has no data.
 		expect(await readFile(log, 'utf8')).toMatch(
-			/^Send: items 0 to [23]99 of 1000 were processed \(execution \d+\)$/m,
+			/^Send: items 0 to [2-9]\d\d of 1000 were processed \(execution \d+\)$/m,
 		);
 		const before = received();
 		expect(before.length).toBeLessThan(1_000);
@@ -57,7 +60,6 @@ describe('Send Once per Key in queue mode', () => {
 		expect(inDoubt).toBeLessThanOrEqual(60);
 		expect(countItems(items, 'sent before') + inDoubt).toBeGreaterThanOrEqual(before.length);
 		expect(all.length + inDoubt).toBeGreaterThanOrEqual(1_000);
-		await first?.start();
 	});
 
 	it('loses no key when many executions in two workers record other keys at the same time', async () => {
