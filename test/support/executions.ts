@@ -14,11 +14,11 @@ export async function untilSucceeded(n8n: N8nClient, id: string, count: number):
 	}
 }
 
-/** The same for another status, or all but running, of which it waits for exactly the given number. */
+/** The same for another status, of which it waits for exactly the given number. */
 export async function untilCounted(
 	n8n: N8nClient,
 	id: string,
-	status: ExecutionStatus | undefined,
+	status: ExecutionStatus,
 	count: number,
 ): Promise<void> {
 	while ((await n8n.countExecutions(id, status)) !== count);

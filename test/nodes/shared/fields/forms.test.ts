@@ -43,6 +43,13 @@ const forms = [new Omnimessage(), new Phonebook(), new SiteAdmin()].map(
 );
 const menus = forms.flatMap((fields) => fields.filter(({ name }) => name === 'operation'));
 
+/** The fields of a form, those within other fields, and choices. */
+const flat = (all: INodeProperties[]): INodeProperties[] =>
+	all.flatMap((field) => {
+		const inner = (field.options ?? []) as Array<INodeProperties & INodePropertyCollection>;
+		return [field, ...flat(inner.flatMap((one) => (one.values as typeof inner) ?? [one]))];
+	});
+
 const camelCase = (name: string): string =>
 	name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
@@ -75,8 +82,6 @@ describe('A form asks for everything that its operation takes:', () => {
 		['textStore', ['nostore', 'plaintext', 'sha256'], send.fields],
 		['priority', ['high', 'low', 'regular'], send.fields],
 	])('%s offers every value of the document', (name, values, fields) => {
-		const flat = (all: INodeProperties[]): INodeProperties[] =>
-			all.flatMap((field) => [field, ...flat((field.options ?? []) as INodeProperties[])]);
 		const field = flat(fields).find((one) => one.name === name);
 		const offered = (field?.options as Array<{ value: string }>).map(({ value }) => value);
 		expect(offered.filter((value) => value !== 'default').sort()).toEqual(values);
@@ -142,11 +147,6 @@ describe('A form asks for everything that its operation takes:', () => {
 });
 
 it('What can be added, attributes and events are in the order of their names', () => {
-	const flat = (all: INodeProperties[]): INodeProperties[] =>
-		all.flatMap((field) => {
-			const inner = (field.options ?? []) as Array<INodeProperties & INodePropertyCollection>;
-			return [field, ...flat(inner.flatMap((one) => (one.values as typeof inner) ?? [one]))];
-		});
 	const named = forms
 		.flatMap(flat)
 		.filter(({ name, type }) => type === 'collection' || ['attribute', 'event'].includes(name))
