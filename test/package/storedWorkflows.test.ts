@@ -1,4 +1,4 @@
-import type { INodeProperties, INodeType } from 'n8n-workflow';
+import type { INodeType } from 'n8n-workflow';
 
 import { MessagingApi } from '../../credentials/MessagingApi.credentials';
 import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
@@ -8,6 +8,7 @@ import { actionSteps, triggerSteps } from '../../scripts/freeze/steps';
 import { readParameters } from '../../scripts/freeze/workflow';
 import { listVersions } from '../../scripts/previews/places';
 import { operations } from '../support/everyOperation';
+import { flatten } from '../support/flatten';
 import { findForeignParameters } from '../support/foreignParameters';
 import { findType, nodeTypes as types } from '../support/nodeTypes';
 
@@ -76,16 +77,8 @@ describe('The workflows that a release freezes', () => {
 });
 
 it('No condition of a field has an operator, because isShown() reads only values', () => {
-	const flat = (fields: INodeProperties[]): INodeProperties[] =>
-		fields.flatMap((field) => {
-			const inner = (field.options ?? []).flatMap((one) => {
-				if ('values' in one) return one.values;
-				return 'displayName' in one ? [one] : [];
-			});
-			return [field, ...flat(inner)];
-		});
 	const conditions = types
-		.flatMap(({ description }) => flat(description.properties))
+		.flatMap(({ description }) => flatten(description.properties))
 		.flatMap(({ displayOptions: { show, hide } = {} }) => Object.values({ ...show, ...hide }));
 	expect(conditions.flat().filter((one) => typeof one === 'object' && one !== null)).toEqual([]);
 });

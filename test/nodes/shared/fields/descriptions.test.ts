@@ -11,6 +11,7 @@ import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { resources } from '../../../../scripts/tables';
+import { flatten } from '../../../support/flatten';
 
 const nodes = [Omnimessage, OmnimessageTrigger, Phonebook, SiteAdmin, SiteAdminTrigger].map(
 	(Type) => new Type().description,
@@ -22,18 +23,6 @@ const silent: NodePropertyTypes[] = ['notice', 'callout', 'hidden'];
 const isStructural = ({ name, type }: INodeProperties): boolean =>
 	['collection', 'fixedCollection', ...silent].includes(type) ||
 	['resource', 'operation'].includes(name);
-
-/** All fields, those in collections and lists too. */
-const flatten = (fields: INodeProperties[]): INodeProperties[] =>
-	fields.flatMap((field) => {
-		const options = (field.options ?? []) as INodeProperties[];
-		const groups = (field.options ?? []) as INodePropertyCollection[];
-		if (field.type === 'collection') return [field, ...flatten(options)];
-		if (field.type === 'fixedCollection') {
-			return [field, ...flatten(groups.flatMap(({ values }) => values))];
-		}
-		return [field];
-	});
 
 it('Every field says what it is for', () => {
 	const fields = nodes.flatMap(({ displayName: node, properties }) =>

@@ -23,6 +23,7 @@ import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { events } from '../../../../nodes/SiteAdmin/trigger/settings/fields';
 import { webhook as webhooks } from '../../../../nodes/SiteAdmin/webhook';
 import { documentedEvents } from '../../../support/documents';
+import { flatten } from '../../../support/flatten';
 
 const { actions: buyButton } = buyButtons;
 const { actions: webhook } = webhooks;
@@ -42,13 +43,6 @@ const forms = [new Omnimessage(), new Phonebook(), new SiteAdmin()].map(
 	({ description }) => description.properties,
 );
 const menus = forms.flatMap((fields) => fields.filter(({ name }) => name === 'operation'));
-
-/** The fields of a form, those within other fields, and choices. */
-const flat = (all: INodeProperties[]): INodeProperties[] =>
-	all.flatMap((field) => {
-		const inner = (field.options ?? []) as Array<INodeProperties & INodePropertyCollection>;
-		return [field, ...flat(inner.flatMap((one) => (one.values as typeof inner) ?? [one]))];
-	});
 
 const camelCase = (name: string): string =>
 	name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
@@ -82,7 +76,7 @@ describe('A form asks for everything that its operation takes:', () => {
 		['textStore', ['nostore', 'plaintext', 'sha256'], send.fields],
 		['priority', ['high', 'low', 'regular'], send.fields],
 	])('%s offers every value of the document', (name, values, fields) => {
-		const field = flat(fields).find((one) => one.name === name);
+		const field = flatten(fields).find((one) => one.name === name);
 		const offered = (field?.options as Array<{ value: string }>).map(({ value }) => value);
 		expect(offered.filter((value) => value !== 'default').sort()).toEqual(values);
 	});
@@ -148,7 +142,7 @@ describe('A form asks for everything that its operation takes:', () => {
 
 it('What can be added, attributes and events are in the order of their names', () => {
 	const named = forms
-		.flatMap(flat)
+		.flatMap(flatten)
 		.filter(({ name, type }) => type === 'collection' || ['attribute', 'event'].includes(name))
 		.map(({ options = [] }) =>
 			options.map((one) => ('displayName' in one ? one.displayName : one.name)),
