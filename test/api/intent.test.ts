@@ -46,9 +46,10 @@ describe('The table of words', () => {
 	const list = (kind: 'optOut' | 'optIn', when: 'always' | 'chosen'): string[] =>
 		all.flatMap((one) => one[when]?.[kind] ?? []);
 
-	it('has an opt-out and an opt-in of every language, and those of the pages', () => {
+	it('has an opt-out, an opt-in and a word beside them of every language, and those of the pages', () => {
 		const codes = Object.keys(intentWords);
-		for (const [code, words] of Object.entries<LanguageWords>(intentWords))
+		for (const [code, words] of Object.entries<LanguageWords>(intentWords)) {
+			expect([code, words.beside]).not.toEqual([code, []]);
 			for (const intent of ['optOut', 'optIn'] as const) {
 				const own = [...(words.always?.[intent] ?? []), ...(words.chosen?.[intent] ?? [])];
 				expect([code, own.length]).not.toEqual([code, 0]);
@@ -58,6 +59,7 @@ describe('The table of words', () => {
 						intent,
 					]);
 			}
+		}
 		expect(Object.keys(pages).filter((code) => !codes.includes(code))).toEqual([]);
 	});
 

@@ -1,6 +1,7 @@
 import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { channelOptions } from '../../nodes/Omnimessage/message/channels';
+import { nodeNames, resources } from '../../scripts/tables';
 import { nodeTypes } from '../support/nodeTypes';
 import { pickerWords } from '../support/pickerWords';
 import { listFiles, read } from '../support/rootFiles';
@@ -40,6 +41,12 @@ describe('In the node picker', () => {
 		const events = (menu?.options as INodePropertyOptions[]).map(({ name }) => name);
 		expect(events).not.toHaveLength(0);
 		expect(readAliases(action)).toEqual(expect.arrayContaining(events));
+	});
+
+	it.each(Object.entries(resources))('%s is found by each of its resources', (label, all) => {
+		const [action = ''] = Object.entries(nodeNames).find(([, name]) => name === label) ?? [];
+		const words = readAliases(action).join(', ');
+		expect(all.filter(({ name }) => !words.includes(name))).toEqual([]);
 	});
 
 	it('omnimessage is found by each channel', () => {

@@ -1,3 +1,5 @@
+import type { ChannelName } from '../../nodes/Omnimessage/message/channels/channel';
+
 // The messaging document's rules for a message, written from its text and not from api/, as an
 // independent witness of what may be sent.
 
@@ -54,7 +56,7 @@ const component = object(
 	{ sub_type: string, index: integer, parameters: listWhere(parameter) },
 );
 
-const shapes: Record<string, Rule> = {
+const shapes: Record<ChannelName, Rule> = {
 	sms: object(
 		{ channel: among('sms'), text: string },
 		{
@@ -112,7 +114,7 @@ function breaks(message: Record<string, unknown>): string[] {
 	const names = Object.keys(message);
 	const contents = names.filter((name) => /^(?:text|image_|button_|video)/.test(name)).sort();
 	const broken = {
-		shape: shapes[String(channel)]?.(message) !== true,
+		shape: shapes[channel as ChannelName]?.(message) !== true,
 		'two units': names.includes('validity') && names.includes('ttl'),
 		content: channel === 'viber' && !viberContents.includes(contents.join()),
 		'text or template':

@@ -1,11 +1,12 @@
-import type { IDataObject, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, INodeParameters, INodePropertyOptions } from 'n8n-workflow';
 
 import { resources } from '../../../nodes/SiteAdmin/resources';
 import { fillBuyButtons } from '../../sandbox/support';
+import { flatten } from '../../support/flatten';
 import { catchFailure } from '../../support/n8n';
-import { listIds, url, useSiteAdmin } from '../../support/siteAdmin';
+import { listIds, places, url, useSiteAdmin } from '../../support/siteAdmin';
 
-const { rig, give, giveResolved, requests } = useSiteAdmin();
+const { rig, give, giveResolved, newWebhook, requests } = useSiteAdmin();
 
 describe('Get Many', () => {
 	const page = (number: number, size = 250) =>
@@ -36,6 +37,20 @@ describe('Get Many', () => {
 		filters: {
 			filter: filters.map(([attribute, comparison, value]) => ({ attribute, comparison, value })),
 		} as INodeParameters,
+	});
+
+	it.each(lists)('%s returns only what matches', async (place) => {
+		await Promise.all([
+			newWebhook(),
+			rig.sandbox.fireOrder('create'),
+			rig.sandbox.submitForm({ name: '', phone: '', message: '' }),
+		]);
+		const [, { fields }] = places.find(([one]) => one === place)!;
+		const attribute = flatten(fields).find(({ name }) => name === 'attribute');
+		const ids = (attribute?.options as INodePropertyOptions[]).map(({ value }) => String(value));
+		const id = ids.find((value) => value.endsWith('.id')) ?? '';
+		expect(await give(place)).not.toEqual([]);
+		expect(await give(place, filter([id, '$eq', 0]))).toEqual([]);
 	});
 
 	it('is filtered and sorted by the site', async () => {

@@ -38,7 +38,7 @@ interface Words {
 export type ProblemName = keyof Words['problems'];
 export type Notice = 'received' | 'answered' | 'ended';
 
-/** The languages of the page, by their ISO 639-1 codes, in the order of the menu. */
+/** The languages of the page, by their ISO 639-1 codes. */
 const languages = {
 	ar: {
 		isRightToLeft: true,

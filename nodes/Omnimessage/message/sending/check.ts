@@ -40,7 +40,12 @@ export interface Check<Reason extends string = string, Setting = unknown> extend
 	Reason,
 	Setting
 > {
-	/** @throws Error if the item must fail */
+	/**
+	 * The message may still be invalid, and is skipped as it is: `toRequest` rejects it first, as in
+	 * blacklist.ts. The recipient is in the service's form: `toPhone` does the same to what the user
+	 * entered.
+	 * @throws Error if the item must fail
+	 */
 	before(item: Item, setting: Setting): Promise<Skip<Reason> | Change | undefined>;
 }
 
