@@ -39,17 +39,21 @@ describe('Get Many', () => {
 		} as INodeParameters,
 	});
 
-	it.each(lists)('%s returns only what matches', async (place) => {
-		await Promise.all([
-			newWebhook(),
-			rig.sandbox.fireOrder('create'),
-			rig.sandbox.submitForm({ name: '', phone: '', message: '' }),
-		]);
+	it.each(lists)('%s returns only what matches, in the wanted order', async (place) => {
+		for (const name of ['Mari', 'Jaan']) {
+			await newWebhook();
+			await rig.sandbox.fireOrder('create');
+			await rig.sandbox.submitForm({ name, phone: '', message: '' });
+		}
 		const [, { fields }] = places.find(([one]) => one === place)!;
 		const attribute = flatten(fields).find(({ name }) => name === 'attribute');
 		const ids = (attribute?.options as INodePropertyOptions[]).map(({ value }) => String(value));
 		const id = ids.find((value) => value.endsWith('.id')) ?? '';
-		expect(await give(place)).not.toEqual([]);
+		const sort = async (direction: string) =>
+			listIds(await give(place, { sort: { by: { attribute: id, direction } } }));
+		const ascending = await sort('$asc');
+		expect(ascending.length).toBeGreaterThan(1);
+		expect(await sort('$desc')).toEqual([...ascending].reverse());
 		expect(await give(place, filter([id, '$eq', 0]))).toEqual([]);
 	});
 
