@@ -41,9 +41,8 @@ export interface Check<Reason extends string = string, Setting = unknown> extend
 	Setting
 > {
 	/**
-	 * The message may still be invalid, and is skipped as it is: `toRequest` rejects it first, as in
-	 * blacklist.ts. The recipient is in the service's form: `toPhone` does the same to what the user
-	 * entered.
+	 * To reject an invalid message instead of skipping it, call `toRequest` first, as in blacklist.ts.
+	 * `input.to` is in E.164 format: convert the numbers of the check's own fields with `toPhone`.
 	 * @throws Error if the item must fail
 	 */
 	before(item: Item, setting: Setting): Promise<Skip<Reason> | Change | undefined>;
