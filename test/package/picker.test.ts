@@ -46,7 +46,7 @@ describe('In the node picker', () => {
 	it.each(Object.entries(resources))('%s is found by each of its resources', (label, all) => {
 		const [action = ''] = Object.entries(nodeNames).find(([, name]) => name === label) ?? [];
 		const words = readAliases(action).join(', ');
-		expect(all.filter(({ name }) => !words.includes(name))).toEqual([]);
+		expect(all.map(({ name }) => name).filter((name) => !words.includes(name))).toEqual([]);
 	});
 
 	it('omnimessage is found by each channel', () => {

@@ -105,7 +105,7 @@ export const validMessage = fc.oneof(
 // Anything that the form may store: mostly valid, with the results of expressions among it, and
 // with fields of another channel or type that were filled in before.
 
-const junk = fc.constantFrom<unknown[]>(
+export const junk = fc.constantFrom<unknown[]>(
 	...['', 'x', ' ', 'constructor', '0', 0, -1, 0.5, 601, 1e9, NaN, true, null, undefined, [], {}],
 );
 const mostly = (valid: Arbitrary<unknown>): Arbitrary<unknown> =>

@@ -51,6 +51,10 @@ const reasons = allChecks.flatMap(({ field, reasons }) =>
 	Object.entries(reasons).map(([reason, words]) => ({ label: field.displayName, reason, words })),
 );
 
+it('Every row is for a reason that a listed check has', () => {
+	expect(Object.keys(rows).sort()).toEqual(reasons.map(({ reason }) => reason).sort());
+});
+
 describe.each(reasons)('$label: an item that is skipped ($reason)', ({ label, reason, words }) => {
 	let item: INodeParameters;
 	beforeEach(async () => {

@@ -12,7 +12,7 @@ import type { ComponentEntry } from '../../../nodes/Omnimessage/message/channels
 import { toMessage } from '../../../nodes/Omnimessage/message/channels/toMessages';
 import { labelPath, collectLabels } from '../../../nodes/shared/fields/labels';
 import { sameMessages } from '../../support/channelEntries';
-import { anyEntry, validMessage } from '../../support/entryArbitraries';
+import { anyEntry, junk, validMessage } from '../../support/entryArbitraries';
 import { forbidden } from '../../support/forbidden';
 import { to } from '../../support/omnimessages';
 import { toEntry } from '../../support/toEntry';
@@ -222,6 +222,31 @@ describe('For any values in the form', () => {
 			fc.property(validMessage, (message) => {
 				expect(forbidden({ messages: [message] })).toEqual([]);
 				expect(toBody(toMessage(toEntry(message)))).toEqual({ to, messages: [message] });
+			}),
+			{ numRuns: 1000 },
+		);
+	});
+
+	it('what is nearly valid is sent only if the document allows it', () => {
+		/** The rules that are broken by what is sent; undefined if nothing is. */
+		const breaks = (message: object): string[] | undefined => {
+			try {
+				return forbidden(toBody(message as Message));
+			} catch (error) {
+				if (error instanceof InputError) return undefined;
+				throw error;
+			}
+		};
+		fc.assert(
+			fc.property(validMessage, fc.nat(), junk, (message, nth, value) => {
+				for (const more of [{ unknown: 1 }, { validity: 1, ttl: 60 }]) {
+					const wrong = { ...message, ...more };
+					expect(breaks(wrong)).toBeUndefined();
+					expect(forbidden({ messages: [wrong] })).not.toEqual([]);
+				}
+				const names = Object.keys(message).filter((name) => name !== 'channel');
+				const changed = { ...message, [String(names[nth % names.length])]: value };
+				expect(breaks(changed) ?? []).toEqual([]);
 			}),
 			{ numRuns: 1000 },
 		);
