@@ -1,3 +1,5 @@
+import { z } from 'zod/v4';
+
 import { operations } from '../../api';
 import { ApiError } from '../../api/errors/ApiError';
 import { InputError } from '../../api/errors/InputError';
@@ -209,6 +211,18 @@ it.each([
 	['abcd', 'abc...'],
 ])('The value %j in an error, of at most 3 characters, is shown as %j', (value, shown) => {
 	expect(shorten(value, 3)).toBe(shown);
+});
+
+describe.each(Object.entries<Operation>(operations))('%s', (_, { input, output, errors }) => {
+	it('says what may be sent besides its fields, and passes on unknown ones of an answer', () => {
+		// Without that, zod drops them silently.
+		expect(input.def.catchall).toBeDefined();
+		if (output instanceof z.ZodObject) expect(output.def.catchall).toBeDefined();
+	});
+
+	it('says what each status means in a part of a sentence', () => {
+		for (const meaning of Object.values(errors)) expect(meaning).toMatch(/^[a-z].*[^.]$/);
+	});
 });
 
 describe('An address', () => {

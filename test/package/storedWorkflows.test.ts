@@ -73,6 +73,18 @@ describe('The workflows that a release freezes', () => {
 	it('set only fields that the forms have and show', () => {
 		const nodes = now.workflows.flatMap((workflow) => workflow.nodes);
 		expect(findForeignParameters(nodes)).toEqual([]);
+		// What a form doesn't have or show isn't stored.
+		const dropped = Object.values(steps).flatMap((all) =>
+			all.flatMap(([name, , entered]) => {
+				const shown = nodes
+					.filter((node) => node.name === name)
+					.flatMap((node) => Object.keys(readParameters(findType(node)!, node, true)));
+				return Object.keys(entered)
+					.filter((field) => !shown.includes(field))
+					.map((field) => [name, field]);
+			}),
+		);
+		expect(dropped).toEqual([]);
 	});
 });
 

@@ -18,6 +18,9 @@ import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { events } from '../../../../nodes/SiteAdmin/trigger/settings/fields';
 import { webhook as webhooks } from '../../../../nodes/SiteAdmin/webhook';
 import { documentedEvents } from '../../../support/documents';
+import { listRuns } from '../../../support/everyField';
+import { operations } from '../../../support/everyOperation';
+import { fieldSamples } from '../../../support/fieldSamples';
 import { flatten } from '../../../support/flatten';
 import { listPlaces } from '../../../support/places';
 
@@ -146,6 +149,13 @@ it('What can be added, attributes, channels and events are in the order of their
 	expect(named).toEqual(
 		named.map((names) => [...names].sort((one, other) => one.localeCompare(other, 'en'))),
 	);
+});
+
+it('Every field has a sample for the runs on n8n (test/support/fieldSamples.ts)', () => {
+	for (const [place, type] of operations) {
+		const [resource = '', operation = ''] = place.split('.');
+		expect(listRuns(type, place, { resource, operation }, fieldSamples)).not.toEqual([]);
+	}
 });
 
 it('The menu of operations has each of them, once', () => {
