@@ -213,12 +213,19 @@ it.each([
 	expect(shorten(value, 3)).toBe(shown);
 });
 
-describe.each(Object.entries<Operation>(operations))('%s', (_, { input, output, errors }) => {
+describe.each(Object.entries<Operation>(operations))('%s', (_, operation) => {
+	const { input, output, errors, method, path } = operation;
+
 	it('says what may be sent besides its fields, and passes on unknown ones of an answer', () => {
 		// Without that, zod drops them silently.
 		expect(input.def.catchall).toBeDefined();
 		if (output instanceof z.ZodObject) expect(output.def.catchall).toBeDefined();
 	});
+
+	if (path.endsWith('}') && /GET|PUT|PATCH/.test(method) && !operation.isAnsweredByStatus)
+		it('notices an answer about another thing than its path names', () => {
+			expect(operation.about).toBeDefined();
+		});
 
 	it('says what each status means in a part of a sentence', () => {
 		for (const meaning of Object.values(errors)) expect(meaning).toMatch(/^[a-z].*[^.]$/);
