@@ -40,6 +40,7 @@ it('The address for reports is copied with a click on the Production URL of the 
 	await page.getByText('Webhook URLs', { exact: true }).click();
 	await page.getByText('Production URL', { exact: true }).click();
 	await page.getByText(/\/webhook\/.*\/delivery-report$/).click();
-	const copied = page.evaluate<string>('navigator.clipboard.readText()');
-	expect(await copied).toMatch(/^http.*\/webhook\/[\w-]+\/delivery-report$/);
+	// n8n says that it has copied before it has.
+	const copied = await page.waitForFunction('navigator.clipboard.readText()');
+	expect(await copied.jsonValue()).toMatch(/^http.*\/webhook\/[\w-]+\/delivery-report$/);
 });
