@@ -37,7 +37,7 @@ const list = async (name: string) => {
 const shown = async (name: string) => {
 	const input = `[data-test-id=resource-locator-${name}] [data-test-id=rlc-input]`;
 	const value = await browser.page.waitForFunction<string>(
-		`document.querySelector('${input}').value`,
+		`document.querySelector('${input}')?.value`,
 	);
 	return await value.jsonValue();
 };
