@@ -16,7 +16,7 @@ import {
 	type IWebhookFunctions,
 } from 'n8n-workflow';
 
-import { asExpress, readBody, type Response } from '../../tooling/host/express';
+import { asExpress, receivePosted, type Posted, type Response } from '../../tooling/host/express';
 
 // Plays n8n's part for a trigger that registers webhooks, as n8n's source shows it: which hook is
 // called when, with which static data, and how much of that is saved. Static data and HTTP are
@@ -293,7 +293,7 @@ export class HostedWorkflow {
 	async receive(
 		path: string,
 		query: IDataObject,
-		body: unknown,
+		posted: Posted,
 		response: Response,
 	): Promise<boolean> {
 		const isTest = path === new URL(this.webhookUrl(true)).pathname;
@@ -304,8 +304,7 @@ export class HostedWorkflow {
 		const context = {
 			...this.context(workflow, isTest ? 'manual' : 'webhook', isTest),
 			getQueryData: () => query,
-			getBodyData: () => body,
-			getRequestObject: () => ({ rawBody: Buffer.from(JSON.stringify(body)) }),
+			getRequestObject: () => posted,
 			getResponseObject: () => response,
 		};
 		const result = await this.host.options.type.webhook?.call(
@@ -415,8 +414,8 @@ export class TriggerHost {
 	trouble = 0;
 	/** The status with which a proxy in front of n8n answers; 0 if n8n answers. */
 	blocked = 0;
-	/** Receives the status of each answer to a delivery, and the delivery's body. */
-	onAnswer: (status: number, body: unknown) => void = () => undefined;
+	/** Receives the status of each answer to a delivery. */
+	onAnswer: (status: number) => void = () => undefined;
 	/** Receives the items of each execution that a trigger starts by itself. */
 	onEmit: (items: INodeExecutionData[]) => void = () => undefined;
 	/** What the executions that a trigger starts by itself take. */
@@ -427,7 +426,7 @@ export class TriggerHost {
 	private readonly server = createServer(async (request, response) => {
 		const { pathname, searchParams } = new URL(request.url ?? '', 'http://host.invalid');
 		const query = Object.fromEntries(searchParams);
-		await this.receive(pathname, query, await readBody(request), asExpress(response));
+		await this.receive(pathname, query, await receivePosted(request), asExpress(response));
 	});
 
 	constructor(readonly options: HostOptions) {
@@ -465,15 +464,15 @@ export class TriggerHost {
 		for (const workflow of this.workflows) await workflow.onRestart(how);
 	}
 
-	private async receive(path: string, query: IDataObject, body: unknown, response: Response) {
+	private async receive(path: string, query: IDataObject, posted: Posted, response: Response) {
 		if (this.blocked) {
 			response.status(this.blocked).json({ message: 'Not yet' });
-			this.onAnswer(response.statusCode, body);
+			this.onAnswer(response.statusCode);
 			return;
 		}
 		for (const workflow of this.workflows) {
-			if (!(await workflow.receive(path, query, body, response))) continue;
-			this.onAnswer(response.statusCode, body);
+			if (!(await workflow.receive(path, query, posted, response))) continue;
+			this.onAnswer(response.statusCode);
 			return;
 		}
 		response.status(404).json({ message: 'The requested webhook is not registered' });

@@ -83,9 +83,10 @@ export function useDeliveries() {
 				options: { ...plain.options, ...(options as INodeParameters) },
 			}),
 		address,
-		async deliver(body: unknown, url = address(), type = 'application/json') {
-			const text = typeof body === 'string' ? body : JSON.stringify(body);
-			const headers = { 'content-type': type };
+		async deliver(body: unknown, url = address(), type = 'application/json', more = {}) {
+			const isReady = typeof body === 'string' || body instanceof Uint8Array;
+			const text = isReady ? body : JSON.stringify(body);
+			const headers = { 'content-type': type, ...more };
 			const response = await fetch(url, { method: 'POST', headers, body: text });
 			// n8n answers a start in its own words.
 			return { status: response.status, body: parseJson(await response.text()).json };

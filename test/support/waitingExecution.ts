@@ -94,8 +94,7 @@ export function calledWith(called: Called): IWebhookFunctions {
 	});
 	const context = {
 		evaluateExpression: () => items,
-		getBodyData: () => body,
-		getRequestObject: () => ({ rawBody: text === '' ? undefined : Buffer.from(text) }),
+		getRequestObject: () => ({ rawBody: Buffer.from(text) }),
 		getExecutionId: () => execution,
 		getInstanceId: () => INSTANCE,
 		getQueryData: () => query,

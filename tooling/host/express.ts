@@ -1,5 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { text as readText } from 'node:stream/consumers';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+import { gunzipSync } from 'node:zlib';
 
 export interface Response extends ServerResponse {
 	status(code: number): Response;
@@ -22,8 +23,28 @@ export function asExpress(response: ServerResponse): Response {
 	return express;
 }
 
-/** A body as n8n hands it to a node: parsed where it says that it is JSON. */
-export async function readBody(request: IncomingMessage): Promise<unknown> {
-	const text = await readText(request);
-	return request.headers['content-type']?.includes('json') ? JSON.parse(text) : text;
+/** What somebody posted, as n8n hands it to a node. */
+export interface Posted {
+	headers: IncomingHttpHeaders;
+	contentType?: string;
+	/** What n8n has read before: the bodies of a few content types. */
+	rawBody?: Buffer;
+	readRawBody(): Promise<void>;
+}
+
+/** The content types that n8n reads by itself, for a node of version 1.1. */
+const READ = /^(?:application\/json|text\/plain|application\/x-www-form-urlencoded)|[/+]xml$/;
+
+export async function receivePosted(request: IncomingMessage): Promise<Posted> {
+	const { headers } = request;
+	const contentType = headers['content-type']?.split(';')[0]?.toLowerCase();
+	const packed = await buffer(request);
+	const posted: Posted = {
+		...{ headers, contentType },
+		async readRawBody() {
+			posted.rawBody = headers['content-encoding'] === 'gzip' ? gunzipSync(packed) : packed;
+		},
+	};
+	if (READ.test(contentType ?? '')) await posted.readRawBody();
+	return posted;
 }

@@ -14,7 +14,7 @@ import {
 
 import type { WorkflowFile } from '../n8n/client';
 import { execute, type Credentials } from './execute';
-import { asExpress, readBody } from './express';
+import { asExpress, receivePosted } from './express';
 import { loadNodes } from './loadNodes';
 
 // A small part of n8n: a webhook trigger, and the nodes after it, one after the other.
@@ -92,13 +92,12 @@ export async function hostWorkflow(
 
 	const server = createServer(async (request, response) => {
 		try {
-			const body = await readBody(request);
+			const posted = await receivePosted(request);
 			const { searchParams } = new URL(request.url ?? '', url);
 			const received = await webhook?.call({
 				...context,
 				getQueryData: () => Object.fromEntries(searchParams) as IDataObject,
-				getBodyData: () => body as IDataObject,
-				getRequestObject: () => ({ rawBody: Buffer.from(JSON.stringify(body)) }),
+				getRequestObject: () => posted,
 				getResponseObject: () => asExpress(response),
 			} as never);
 			if (!response.writableEnded) response.end('{"message":"Workflow was started"}');

@@ -4,6 +4,7 @@ import type { IWebhookFunctions } from 'n8n-workflow';
 import { InputError } from '../../../api/errors/InputError';
 import { toText } from '../../shared/fields/fieldTypes';
 import { readAgain, readCached } from '../../shared/secrets/cachedCredential';
+import { readPosted } from '../../shared/trigger/posted';
 import { Rejection } from '../../shared/trigger/rejection';
 
 // The documents don't show the signature. This is how the public service signs.
@@ -14,12 +15,6 @@ const HEADER = 'x-messente-signature';
  * people write with the Shared Secret. One is never accepted in place of the other.
  */
 type SigningField = 'password' | 'sharedSecret';
-
-/** What was posted to the webhook, unchanged: a signature is made over the bytes. */
-interface Posted {
-	body: Buffer;
-	headers: Record<string, unknown>;
-}
 
 /** What may be posted. */
 interface Kind<T> {
@@ -38,25 +33,16 @@ export async function accept<T>(
 	context: IWebhookFunctions,
 	{ name, largest, signedWith, parse }: Kind<T>,
 ): Promise<T | Rejection> {
-	const posted = await readRequest(context);
-	if (posted.body.length > largest) return new Rejection(413, `This is too large to be ${name}`);
-	if (signedWith && !(await isSigned(context, posted, signedWith)))
+	const { bytes, text, isTooLarge } = await readPosted(context, largest);
+	if (isTooLarge) return new Rejection(413, `This is too large to be ${name}`);
+	if (signedWith && !(await isSigned(context, bytes, signedWith)))
 		return new Rejection(401, 'Unauthorized');
 	try {
-		return parse(posted.body.toString());
+		return parse(text);
 	} catch (error) {
 		const { message } = error as InputError;
 		return new Rejection(400, `This is not ${name}: ${message}`);
 	}
-}
-
-/** n8n reads the body by itself if it is JSON. */
-async function readRequest(context: IWebhookFunctions): Promise<Posted> {
-	const request = context.getRequestObject();
-	// n8n has already taken a form apart, and there is nothing left to read.
-	const isForm = request.contentType?.startsWith('multipart/') ?? false;
-	if (!request.rawBody && !isForm) await request.readRawBody();
-	return { body: request.rawBody ?? Buffer.alloc(0), headers: request.headers };
 }
 
 /**
@@ -65,11 +51,14 @@ async function readRequest(context: IWebhookFunctions): Promise<Posted> {
  * credential of the last minute, that may have changed, and is read again.
  */
 async function isSigned(
-	context: Pick<IWebhookFunctions, 'getCredentials' | 'getNode' | 'getWorkflow'>,
-	{ headers, body }: Posted,
+	context: Pick<
+		IWebhookFunctions,
+		'getCredentials' | 'getNode' | 'getRequestObject' | 'getWorkflow'
+	>,
+	body: Buffer,
 	signedWith: SigningField,
 ): Promise<boolean> {
-	const given = readSignature(headers);
+	const given = readSignature(context.getRequestObject().headers);
 	if (!given) return false;
 	for (const read of [readCached, readAgain]) {
 		const { [signedWith]: secret } = await read(context, 'messagingApi');

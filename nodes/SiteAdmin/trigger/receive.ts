@@ -2,9 +2,10 @@ import type { IDataObject, IWebhookFunctions } from 'n8n-workflow';
 
 import { payload, type Payload } from '../../../api/administration/webhook';
 import { shorten } from '../../../api/errors/showValue';
-import { parseJson } from '../../../api/json';
+import { isTooDeep, parseJson } from '../../../api/json';
 import { redactCredential } from '../../shared/secrets/redactCredential';
 import { deduplicate } from '../../shared/trigger/deduplicate';
+import { readPosted } from '../../shared/trigger/posted';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { isSpam, formatEvent } from '../event/event';
 import { createObjectFilter } from '../event/filter';
@@ -35,10 +36,11 @@ export async function receive(context: IWebhookFunctions): Promise<IDataObject[]
 	// The site may still call the address of before.
 	if (isPolling(context) && context.getMode() !== 'manual')
 		return new Rejection(200, 'The trigger polls');
-	if ((context.getRequestObject().rawBody?.length ?? 0) > LARGEST) {
+	const { text, isTooLarge } = await readPosted(context, LARGEST);
+	if (isTooLarge) {
 		return reject(context, new Rejection(413, 'The body is too large to be a webhook payload'));
 	}
-	const payloads = readPayloads(context.getBodyData());
+	const payloads = readPayloads(text);
 	if (payloads.length === 0) {
 		return reject(context, new Rejection(400, 'The body is not a webhook payload'));
 	}
@@ -68,9 +70,8 @@ function readObjectFilter(context: IWebhookFunctions): (one: Payload) => boolean
 }
 
 /** Reads one payload or several. Anything else in the body is left out. */
-function readPayloads(body: unknown): Payload[] {
-	// n8n parses a body as JSON only if its content type says so.
-	const json = typeof body === 'string' ? parseJson(body).json : body;
+function readPayloads(text: string): Payload[] {
+	const json = isTooDeep(text) ? undefined : parseJson(text).json;
 	return [json].flat().flatMap((one) => payload.safeParse(one).data ?? []);
 }
 

@@ -1,8 +1,11 @@
+import { gzipSync } from 'node:zlib';
+
 import { forgetProcess } from '../../support/following';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { setDate } from '../../support/setDate';
 import { createCare } from '../../support/siteAdminCare';
 import { useDeliveries } from '../../support/siteAdminTrigger';
+import { unusualTypes } from '../../support/contentTypes';
 import { withKey } from '../../support/withKey';
 
 const { rig, subscriptions, activate, active, address, deliver } = useDeliveries();
@@ -12,18 +15,38 @@ const submit = { account_id: 1, target: 'form', event: 'submit', target_id: 26 }
 const payload = {
 	...submit,
 	created_at: '2026-03-01T10:00:00.000Z',
-	data: { object: { id: 2, spam: false } },
+	data: { object: { id: 2, spam: false, created_at: '2026-03-01T10:00:00.000Z' } },
 };
 
 describe('A delivery', () => {
-	it.each(['application/json', 'text/plain'])(
-		'with the secret starts the workflow with the unchanged payload, sent as %s',
+	it.each(['application/json', ...unusualTypes])(
+		'with the secret starts the workflow with the unchanged payload, sent as "%s"',
 		async (type) => {
 			const workflow = await active();
 			expect(await deliver(payload, address(), type)).toMatchObject({ status: 200 });
 			expect(workflow.started).toEqual([[{ json: withKey(payload) }]]);
 		},
 	);
+
+	it('can begin with a byte order mark, and be packed', async () => {
+		const workflow = await active();
+		const text = `\uFEFF${JSON.stringify(payload)}`;
+		const packed = { 'content-encoding': 'gzip' };
+		expect(await deliver(text)).toMatchObject({ status: 200 });
+		expect(
+			await deliver(gzipSync(text), address(), 'application/vnd.api+json', packed),
+		).toMatchObject({ status: 200 });
+		expect(workflow.started).toHaveLength(2);
+	});
+
+	it('that can not be unpacked starts nothing', async () => {
+		const workflow = await active();
+		const packed = { 'content-encoding': 'gzip' };
+		expect(await deliver('no gzip', address(), 'application/vnd.api+json', packed)).toMatchObject({
+			status: 400,
+		});
+		expect(workflow.started).toEqual([]);
+	});
 
 	it('of several payloads becomes one item each, without those that are invalid or not chosen', async () => {
 		const workflow = await active();
@@ -46,7 +69,8 @@ describe('A delivery', () => {
 
 	it('of anything else is answered, starts nothing, and is logged without the secret', async () => {
 		const workflow = await active();
-		const bodies = [{}, [], 'text', { target: 'form' }, { event: 1, target: 'form' }, null];
+		const deep = `${JSON.stringify(payload).slice(0, -1)},"more":${'['.repeat(5e3)}${']'.repeat(5e3)}}`;
+		const bodies = [{}, [], 'text', { target: 'form' }, { event: 1, target: 'form' }, null, deep];
 		for (const body of bodies)
 			expect(await deliver(body, address(), 'text/plain')).toMatchObject({ status: 400 });
 		expect(workflow.started).toEqual([]);

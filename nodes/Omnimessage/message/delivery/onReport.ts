@@ -12,6 +12,7 @@ import { isObject, isSameId } from '../../../../api/schema';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { inDelivery } from '../../../shared/fields/requestOptions';
+import { readPosted } from '../../../shared/trigger/posted';
 import { logRejection, reject, Rejection } from '../../../shared/trigger/rejection';
 import { endOfWait, putToWait } from '../waiting/waitingExecution';
 import { whenAllDone, type Patience, type Posted } from './allDone';
@@ -65,14 +66,11 @@ export async function onReport(
 }
 
 /**
- * Reads what was posted to a waiting execution. n8n parses JSON only if the header declares it, so
- * this reads the text, whatever the header says.
+ * Reads what was posted to a waiting execution.
  * @returns undefined if it isn't a JSON object, or is too large for a report
  */
-function readPostedReport(context: IWebhookFunctions): Posted | undefined {
-	const { rawBody } = context.getRequestObject();
-	if (!rawBody || rawBody.length > LARGEST_REPORT) return undefined;
-	const { json } = parseJson(rawBody.toString());
+async function readPostedReport(context: IWebhookFunctions): Promise<Posted | undefined> {
+	const { json } = parseJson((await readPosted(context, LARGEST_REPORT)).text);
 	return isObject(json) ? json : undefined;
 }
 
@@ -80,7 +78,7 @@ async function collectWhenDone(
 	context: IWebhookFunctions,
 	patient: Patience,
 ): Promise<INodeExecutionData[] | undefined> {
-	const posted = readPostedReport(context);
+	const posted = await readPostedReport(context);
 	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
 	const ids = items.flatMap(({ json }) => readAwaitedId(json) ?? []);
 	const reported = ids.find((id) => isSameId(id, posted?.omnimessage_id));

@@ -31,7 +31,7 @@ async function call(query: IDataObject, more: { password?: string } = {}) {
 	const context = Object.assign(calledWith(called), {
 		logger: { warn: (line: string) => void warnings.push(line) },
 		evaluateExpression: () => (read.push('items'), []),
-		getRequestObject: () => (read.push('body'), {}),
+		getRequestObject: () => ({ readRawBody: async () => void read.push('body') }),
 	});
 	const { noWebhookResponse, workflowData } = await new Omnimessage().webhook.call(context);
 	return { status: refused[0], noWebhookResponse, workflowData, read, warnings };

@@ -1,0 +1,31 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+/** What was posted to a webhook. */
+export interface Posted {
+	/** Unchanged, because a signature is made over the bytes. */
+	bytes: Buffer;
+	/** Empty if there are too many bytes. */
+	text: string;
+	isTooLarge: boolean;
+}
+
+/**
+ * Reads what was posted, whatever its content type says: JSON is written in UTF-8. n8n parses a body
+ * only if its content type is one of a few, and of others, it doesn't even read the body.
+ * @param largest in bytes, unpacked
+ */
+export async function readPosted(
+	context: Pick<IWebhookFunctions, 'getRequestObject'>,
+	largest: number,
+): Promise<Posted> {
+	const request = context.getRequestObject();
+	// n8n has already taken a form apart, and there is nothing left to read.
+	const isForm = request.contentType?.startsWith('multipart/') ?? false;
+	if (!request.rawBody && !isForm) {
+		// One that can't be unpacked, or is too large for n8n, is nothing that we know.
+		await request.readRawBody().catch(() => undefined);
+	}
+	const bytes = request.rawBody ?? Buffer.alloc(0);
+	const isTooLarge = bytes.length > largest;
+	return { bytes, text: isTooLarge ? '' : bytes.toString(), isTooLarge };
+}
