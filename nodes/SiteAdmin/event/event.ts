@@ -41,30 +41,34 @@ export const listedEvents: readonly string[] = [
  * Returns what makes an event the same, however it is learned of: delivered, or found in a list, in
  * every workflow and n8n. It is what happened to which object, and when the object was created: an ID
  * alone is not enough, because another site may have the same, and so may samples of different
- * events. An order can be paid twice, and other events can come again.
+ * events. An order can be paid twice, and other events can come again, several in a second.
  * @returns undefined if the ID or the time is missing
  */
 export function identifyEvent(one: Payload): unknown[] | undefined {
-	const { id, created_at, updated_at, paid_at } = toObject(readSubject(one));
+	const subject = readSubject(one);
+	const { id, created_at, paid_at } = toObject(subject);
 	const created = readSecond(created_at);
 	if (!isId(id) || created === undefined) return undefined;
 	const event = formatEvent(one);
 	const object = [event, String(id), created];
 	if (event === 'order.paid') return [...object, readSecond(paid_at)];
-	return listedEvents.includes(event) ? object : [...object, one.created_at, updated_at];
+	return listedEvents.includes(event) ? object : [...object, one.created_at, subject];
 }
 
 /**
  * Returns what two deliveries of an event have in common. If its object doesn't say when it was
- * created, it is when the event happened. If that is missing, only the whole event distinguishes it.
+ * created, it is when the event happened and, unless lists show the event, what the object was then.
+ * Without that time, only the whole event distinguishes it.
  */
 export function identifyDelivery(one: Payload): unknown[] {
 	const identity = identifyEvent(one);
 	if (identity) return identity;
 	const { account_id, target, target_id, event, created_at } = one;
-	const { id } = toObject(readSubject(one));
+	const subject = readSubject(one);
+	const { id } = toObject(subject);
 	if (isMissing(id) || isMissing(created_at)) return [one];
-	return [account_id, target, target_id, event, id, created_at];
+	const delivery = [account_id, target, target_id, event, id, created_at];
+	return listedEvents.includes(formatEvent(one)) ? delivery : [...delivery, subject];
 }
 
 /** Whether a value can be the ID of an object. */

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { plain, useDeliveries } from '../../support/siteAdminTrigger';
 import { withKey } from '../../support/withKey';
 
-const { rig, active, deliver, startedBy } = useDeliveries();
+const { rig, activate, active, deliver, startedBy } = useDeliveries();
 
 const submit = { account_id: 1, target: 'form', event: 'submit', target_id: 26 };
 const paid = { account_id: 1, target: 'order', event: 'paid', target_id: 42 };
@@ -193,5 +193,26 @@ describe('With Simplify', () => {
 		expect(startedBy(workflow)).toMatchObject([
 			withKey({ phone: null, number, event: 'order.paid', targetId: 42, at: null }),
 		]);
+	});
+});
+
+describe('Updates in one second', () => {
+	const at = '2026-03-01T10:00:00.000Z';
+	const times = { created_at: at, updated_at: at };
+	const update = (object: object, more = times) => ({
+		...{ target: 'order', event: 'update', target_id: 7, created_at: at },
+		data: { object: { id: 7, ...more, ...object } },
+	});
+
+	it.each([times, {}])('start once for each content, with %j in the object', async (more) => {
+		const workflow = await activate({ events: ['order.update'], options: { simple: false } });
+		for (const note of ['A', 'B', 'C']) {
+			const { status, body } = await deliver(update({ note, more: { a: 1, b: 2 } }, more as never));
+			expect({ status, body }).not.toMatchObject({ body: { message: 'Already received' } });
+		}
+		expect(startedBy(workflow)).toHaveLength(3);
+		const repeated = update({ more: { b: 2, a: 1 }, note: 'B' }, more as never);
+		expect(await deliver(repeated)).toMatchObject({ body: { message: 'Already received' } });
+		expect(startedBy(workflow)).toHaveLength(3);
 	});
 });

@@ -101,6 +101,7 @@ describe('An event in a list', () => {
 	it.each<[string, object, string]>([
 		['time', {}, '2026-03-01T12:00:00Z'],
 		['update of the object', { updated_at: '2026-03-02T10:00:00Z' }, early],
+		['content of the object', { note: 'By the door' }, early],
 	])('that lists do not tell is another one with another %s', (_, change, created_at) => {
 		const shipped = identify('shipped', order);
 		expect(identify('shipped', { ...order, ...change }, created_at)).not.toBe(shipped);
