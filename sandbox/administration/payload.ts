@@ -3,7 +3,7 @@ import { getTimestamp, type World } from '../world';
 import { createOrder, createTicket } from './newObjects';
 import type { Order, Ticket } from './objects';
 import { applyEvent, type OrderEvent } from './orderEvents';
-import { getVariant } from './siteModes';
+import { getVariant, type PayloadShape } from './siteModes';
 
 const ACCOUNT_ID = 1;
 
@@ -14,7 +14,7 @@ export interface Payload {
 	target_id: number;
 	event: string;
 	created_at: string;
-	data: { object: Ticket | Order; metadata: Record<string, unknown> };
+	data: { object?: unknown; metadata: Record<string, unknown>; [further: string]: unknown };
 	[further: string]: unknown;
 }
 
@@ -33,6 +33,14 @@ const createMetadata = (world: World) => ({
 const getTargetId = (target: string, object: Ticket | Order): number =>
 	target === 'form' && 'form' in object ? object.form.id : object.id;
 
+const shapes: Record<PayloadShape, (object: Ticket | Order) => Record<string, unknown>> = {
+	whole: (object) => ({ object }),
+	withoutTimes: (object) => ({
+		object: Object.fromEntries(Object.entries(object).filter(([name]) => !name.endsWith('_at'))),
+	}),
+	enveloped: (object) => ({ object: { ['form' in object ? 'ticket' : 'order']: object } }),
+};
+
 /**
  * Creates the payload of an event. The document only shows the payload of a submitted form. Tickets
  * and orders use the same structure with the public service's objects.
@@ -47,7 +55,10 @@ export const createPayload = (
 	target_id: getTargetId(target, object),
 	event,
 	created_at: getTimestamp(world),
-	data: { object, metadata: target === 'form' ? createMetadata(world) : {} },
+	data: {
+		...shapes[world.state.siteModes.payload](object),
+		metadata: target === 'form' ? createMetadata(world) : {},
+	},
 });
 
 const exampleFactories: Record<Target, (world: World, event: string) => Ticket | Order> = {

@@ -40,13 +40,19 @@ export interface SiteModes {
 	store: boolean;
 	/** The tickets of all forms are listed together, not only form by form. */
 	allTickets: boolean;
+	/** How payloads show their object. The documents show only that of a submitted form. */
+	payload: PayloadShape;
 }
+
+export const payloadShapes = ['whole', 'withoutTimes', 'enveloped'] as const;
+export type PayloadShape = (typeof payloadShapes)[number];
 
 export const defaultSiteModes: Readonly<SiteModes> = {
 	pageHeaders: true,
 	variant: 'latest',
 	store: true,
 	allTickets: true,
+	payload: 'whole',
 };
 
 export const getVariant = ({ variant }: SiteModes): Variant => variants[variant];

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 import { isObject } from '../../api/schema';
-import { variantNames } from '../administration/siteModes';
+import { payloadShapes, variantNames } from '../administration/siteModes';
 import type { DlrModes } from '../messaging/dlrModes';
 import { takeSnapshot } from '../snapshot';
 import { reset } from '../start/reset';
@@ -60,7 +60,7 @@ export function addControl(app: FastifyInstance, world: World): void {
 
 	app.post('/sandbox/site', async (request) => {
 		const { siteModes } = world.state;
-		const { pageHeaders, variant, store, allTickets } = {
+		const { pageHeaders, variant, store, allTickets, payload } = {
 			...siteModes,
 			...readFields(getBody(request)),
 		};
@@ -69,6 +69,7 @@ export function addControl(app: FastifyInstance, world: World): void {
 			variant: readChoice('variant', variantNames, variant),
 			store: Boolean(store),
 			allTickets: Boolean(allTickets),
+			payload: readChoice('payload', payloadShapes, payload),
 		});
 	});
 

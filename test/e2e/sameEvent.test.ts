@@ -1,10 +1,13 @@
+import type { IDataObject } from 'n8n-workflow';
+
 import type { Sandbox } from '../../sandbox';
+import { payloadShapes } from '../../sandbox/administration/siteModes';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { activate } from '../support/activate';
-import { useEnvironment } from '../support/environment';
+import { MINUTE, useEnvironment } from '../support/environment';
 import { postJson } from '../support/postJson';
 import { triggerAlone } from '../support/siteEvents';
-import { createItemReader } from '../support/triggerItems';
+import { createItemReader, expectOnce } from '../support/triggerItems';
 
 // When two events are the same, and when they only look alike, on a real n8n.
 
@@ -16,6 +19,42 @@ beforeEach(() => sandbox.reset());
 
 const trigger = triggerAlone('x', {}).nodes[0]?.name ?? '';
 const untilItems = createItemReader(() => n8n, trigger);
+const events = ['form.submit', 'order.create', 'order.paid'];
+
+const submit = async (name: string) => await sandbox.submitForm({ name, phone: '', message: '' });
+
+const keys = (items: IDataObject[]): string[] =>
+	items.map(({ event, deliveryKey }) => `${String(event)} ${String(deliveryKey)}`).sort();
+
+it.each(payloadShapes)(
+	'An event that was delivered with its object %s, and that lists show, starts once, with the same key',
+	async (shape) => {
+		const delivered = await activate(
+			environment,
+			triggerAlone(`delivered-${shape}`, { events, options: { catchUp: true } }),
+		);
+		const found = await activate(
+			environment,
+			triggerAlone(`found-${shape}`, { events, learnBy: 'polling' }),
+		);
+		sandbox.siteModes.payload = shape;
+		await submit('first');
+		await sandbox.fireOrder('create');
+		await sandbox.fireOrder('paid');
+		const items = await untilItems(delivered, 3);
+		expect(items.filter(({ caughtUp }) => caughtUp)).toEqual([]);
+		await environment.server.kill();
+		await submit('last');
+		await environment.restart();
+		const all = await untilItems(delivered, 4);
+		expectOnce(all, 4);
+		expect(all.at(-1)).toMatchObject({ fields: { field_1: 'last' }, caughtUp: true });
+		expect(keys(await untilItems(found, 4))).toEqual(keys(all));
+		await n8n.deactivate(delivered);
+		await n8n.deactivate(found);
+	},
+	5 * MINUTE,
+);
 
 it('Three updates of an order in one second start once each', async () => {
 	const id = await activate(environment, triggerAlone('updates', { events: ['order.update'] }));

@@ -120,7 +120,10 @@ it('waiting for something that never happens ends with an error', async () => {
 
 it('the site can switch to another variant and omit paging headers', async () => {
 	const latest = { pageHeaders: true, variant: 'latest', store: true, allTickets: true };
-	const earliest = { pageHeaders: false, variant: 'earliest', store: false, allTickets: false };
+	const earliest = {
+		...{ pageHeaders: false, variant: 'earliest', store: false, allTickets: false },
+		payload: 'withoutTimes',
+	};
 	expect(await getState()).toMatchObject({ siteModes: latest });
 	expect((await post('site', earliest)).body).toEqual(earliest);
 	expect(rig.sandbox.siteModes).toEqual(earliest);

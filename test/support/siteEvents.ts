@@ -21,7 +21,9 @@ export const formSubmitted = (index: number, answer = 'x'): object => ({
 	event: 'submit',
 	target_id: 26,
 	created_at: new Date(index).toISOString(),
-	data: { object: { id: index, data: { field_1: answer } } },
+	data: {
+		object: { id: index, created_at: new Date(index).toISOString(), data: { field_1: answer } },
+	},
 });
 
 /**

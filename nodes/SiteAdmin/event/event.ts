@@ -18,9 +18,13 @@ export const formatEvent = ({ target, event }: { target: string; event: string }
 
 /**
  * Returns what an event is about: the object in its data. The shapes for tickets and orders are not
- * shown. If there is no such object, the data itself is used.
+ * shown. If there is no such object, the data itself is used, or what it has under the object's name.
  */
-export const readSubject = ({ data }: Payload): unknown => toObject(data).object ?? data;
+export function readSubject({ target, data }: Payload): unknown {
+	const subject = toObject(data).object ?? data;
+	const { id, [target === 'order' ? 'order' : 'ticket']: inner } = toObject(subject);
+	return id === undefined && isObject(inner) ? inner : subject;
+}
 
 /** The form that a submission belongs to, as the event names it. */
 export function readFormId(one: Payload): unknown {
@@ -42,7 +46,7 @@ export const listedEvents: readonly string[] = [
  * every workflow and n8n. It is what happened to which object, and when the object was created: an ID
  * alone is not enough, because another site may have the same, and so may samples of different
  * events. An order can be paid twice, and other events can come again, several in a second.
- * @returns undefined if the ID or the time is missing
+ * @returns undefined if the object lacks its ID or a time
  */
 export function identifyEvent(one: Payload): unknown[] | undefined {
 	const subject = readSubject(one);
@@ -51,14 +55,17 @@ export function identifyEvent(one: Payload): unknown[] | undefined {
 	if (!isId(id) || created === undefined) return undefined;
 	const event = formatEvent(one);
 	const object = [event, String(id), created];
-	if (event === 'order.paid') return [...object, readSecond(paid_at)];
+	if (event === 'order.paid') {
+		const paid = readSecond(paid_at);
+		return paid === undefined ? undefined : [...object, paid];
+	}
 	return listedEvents.includes(event) ? object : [...object, one.created_at, subject];
 }
 
 /**
- * Returns what two deliveries of an event have in common. If its object doesn't say when it was
- * created, it is when the event happened and, unless lists show the event, what the object was then.
- * Without that time, only the whole event distinguishes it.
+ * Returns what two deliveries of an event have in common. If its object lacks what identifies it, that
+ * is when the event happened and, unless lists show the event, what the object was then. Without that
+ * time, only the whole event distinguishes it.
  */
 export function identifyDelivery(one: Payload): unknown[] {
 	const identity = identifyEvent(one);
@@ -70,6 +77,12 @@ export function identifyDelivery(one: Payload): unknown[] {
 	const delivery = [account_id, target, target_id, event, id, created_at];
 	return listedEvents.includes(formatEvent(one)) ? delivery : [...delivery, subject];
 }
+
+/** Returns which event of which object it is, if nothing more is known of it. */
+export const identifyRoughly = (one: Payload): unknown[] => [
+	formatEvent(one),
+	String(toObject(readSubject(one)).id),
+];
 
 /** Whether a value can be the ID of an object. */
 export const isId = (value: unknown): value is number | string =>

@@ -12,7 +12,7 @@ import { createObjectFilter } from '../event/filter';
 import { carriesSecret } from '../subscriptions/address';
 import { findExpectedSecret } from './findExpectedSecret';
 import { recallFollowed, saveProgress } from './following/progress';
-import { tellEvent } from './following/tell';
+import type { Identified } from './items/identifier';
 import { createItemMaker } from './items/items';
 import { createMemoReader } from './items/memo';
 import { isOn, isPolling, readEvents, readSpecs, readForm } from './settings/choice';
@@ -83,10 +83,9 @@ async function toItems(
 	if (wanted.length === 0) return new Rejection(200, 'Spam is ignored');
 	const toMemo = createMemoReader(context);
 	saveProgress(context);
-	const fresh = await deduplicate(
-		context,
-		wanted.map((one) => ({ one, ...toMemo(one) })),
-		(kept) => kept.forEach(({ one, deliveryKey }) => addKnown(context, one, deliveryKey)),
+	const memos = await Promise.all(wanted.map(async (one) => ({ one, ...(await toMemo(one)) })));
+	const fresh = await deduplicate(context, memos, (kept) =>
+		kept.forEach((memo) => addKnown(context, memo)),
 	);
 	if (fresh.length === 0) return receivedBefore;
 	const toItem = await createItemMaker(
@@ -98,10 +97,12 @@ async function toItems(
 }
 
 /** An event that was delivered need not be found. */
-function addKnown(context: IWebhookFunctions, one: Payload, key: string): void {
-	const told = tellEvent(one);
-	const followed = told && recallFollowed(context, formatEvent(one));
-	if (followed) followed.known[key] = told.expires;
+function addKnown(
+	context: IWebhookFunctions,
+	{ one, listedAs, expires }: { one: Payload } & Identified,
+): void {
+	const followed = listedAs !== undefined && recallFollowed(context, formatEvent(one));
+	if (followed) followed.known[listedAs] = expires;
 }
 
 /** The sender knows the secret, so a person may need to look into it. */

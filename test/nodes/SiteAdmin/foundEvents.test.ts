@@ -78,7 +78,10 @@ describe('An event in a list', () => {
 	const early = '2026-03-01T11:00:00Z';
 	const identify = (event: string, object: object, created_at = early) =>
 		JSON.stringify(identifyEvent({ target: 'order', event, created_at, data: { object } }));
-	const order = { id: 1, created_at: '2026-03-01T10:00:00.000Z' };
+	const order = {
+		...{ id: 1, created_at: '2026-03-01T10:00:00.000Z' },
+		...{ paid_at: '2026-03-01T10:30:00.000Z', updated_at: early },
+	};
 
 	it.each<[string, object, string]>([
 		['an ID as text', { id: '1' }, early],
@@ -107,9 +110,11 @@ describe('An event in a list', () => {
 		expect(identify('shipped', { ...order, ...change }, created_at)).not.toBe(shipped);
 	});
 
-	it.each([{ id: '' }, { id: null }, { created_at: null }, { created_at: 'yesterday' }])(
-		'can not be told from others by its object with %j',
-		(damage) => expect(identify('paid', { ...order, ...damage })).toBeUndefined(),
+	it.each([
+		...[{ id: '' }, { id: null }, { created_at: null }, { created_at: 'yesterday' }],
+		...[{ paid_at: null }, { paid_at: undefined }],
+	])('can not be told from others by its object with %j', (damage) =>
+		expect(identify('paid', { ...order, ...damage })).toBeUndefined(),
 	);
 });
 

@@ -1,6 +1,11 @@
 import type { Send } from '../../../../api/request';
 import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
-import { formatEvent, identifyEvent, type SubscriptionSpec } from '../../event/event';
+import {
+	formatEvent,
+	identifyEvent,
+	identifyRoughly,
+	type SubscriptionSpec,
+} from '../../event/event';
 import { createFilter, type Choice } from '../../event/filter';
 import type { Followed } from './progress';
 import type { ReadList, Reading } from './readList';
@@ -163,6 +168,14 @@ function createTake(
 		const { from, until, known } = followed;
 		if (until === Infinity) known[key] = expires;
 		const isNew = changedAt >= from && changedAt > until - OVERLAP && expires > until;
-		if (isNew && !Object.hasOwn(known, key)) selection.add({ ...event, key });
+		if (!isNew || Object.hasOwn(known, key)) return;
+		const rough = createDeliveryKey(identifyRoughly(payload));
+		if (Object.hasOwn(known, rough)) {
+			// It was delivered without its time. The next one of this object is another one.
+			known[key] = expires;
+			delete known[rough];
+			return;
+		}
+		selection.add({ ...event, key });
 	};
 }

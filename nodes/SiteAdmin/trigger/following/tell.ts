@@ -35,7 +35,7 @@ const LONGEST_DAY = 36 * HOUR;
  * How late a payment may be entered. An order that was paid longer ago is taken for one that changed
  * for another reason, for example because it was shipped.
  */
-const LATEST_PAYMENT = 36 * HOUR;
+export const LATEST_PAYMENT = 36 * HOUR;
 
 /** How far back a payment can be that a row shows. */
 export const LONGEST_WINDOW = LONGEST_DAY + LATEST_PAYMENT;

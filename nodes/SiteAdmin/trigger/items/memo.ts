@@ -1,26 +1,26 @@
 import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n8n-workflow';
 
 import type { Payload } from '../../../../api/administration/webhook';
-import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
 import type { Remembered } from '../../../shared/trigger/remembered';
 import { readKey } from '../../../shared/trigger/startOnce';
-import { identifyDelivery } from '../../event/event';
 import { catchesUp, isOn, readMemoOptions } from '../settings/choice';
+import { createIdentifier, type Identified } from './identifier';
 
 /** How a delivered event is remembered, and its key. */
-export type Memo = Remembered & { deliveryKey: string };
+export type Memo = Remembered & Identified;
 
 /** A trigger that catches up remembers all of its events, so that none is found that was delivered. */
 const remember = (key: string, deduplicates: boolean, catchesUpToo: boolean): Remembered =>
 	deduplicates || catchesUpToo ? { key, startsAgain: !deduplicates } : {};
 
 /** Creates a function that returns how a delivered event is remembered. */
-export function createMemoReader(context: IWebhookFunctions): (one: Payload) => Memo {
+export function createMemoReader(context: IWebhookFunctions): (one: Payload) => Promise<Memo> {
 	const deduplicates = isOn(context, 'deduplicate');
 	const catchesUpToo = catchesUp(context);
-	return (one) => {
-		const deliveryKey = createDeliveryKey(identifyDelivery(one));
-		return { ...remember(deliveryKey, deduplicates, catchesUpToo), deliveryKey };
+	const identify = createIdentifier(context);
+	return async (one) => {
+		const identified = await identify(one);
+		return { ...remember(identified.deliveryKey, deduplicates, catchesUpToo), ...identified };
 	};
 }
 

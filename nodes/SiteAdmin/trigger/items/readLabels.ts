@@ -21,7 +21,7 @@ type Context = Parameters<typeof openService>[0] & Pick<FunctionsBase, 'getWorkf
 const LONGEST_REQUEST = 1_000;
 
 /** A failed request is not repeated at once, because somebody waits for the event. */
-const hurried: TransportOptions = {
+export const hurried: TransportOptions = {
 	...defaults,
 	idleTimeout: LONGEST_REQUEST,
 	maxRetries: 0,
