@@ -39,6 +39,8 @@ export interface Operation<
 	readonly output: Output;
 	/** Reads from a response what it is about, if it says so: the thing that the path names last. */
 	readonly about?: (output: z.infer<Output>) => unknown;
+	/** Reads from a response what else of the input it says: what a change that was made has set. */
+	tells?(output: z.infer<Output>): Record<string, unknown>;
 	/** The statuses that the document lists, with their meaning for this operation. */
 	readonly errors: Readonly<Record<number, string>>;
 	/** Statuses that the document doesn't list, and what they mean if they come from the API. */

@@ -63,6 +63,12 @@ export async function call<O extends Operation>(
 		const meaning = 'the response is about something other than what was asked for';
 		throw new ApiError({ request: asked, ...response, errors, body: 'json', meaning });
 	}
+	for (const [name, told] of Object.entries(operation.tells?.(output) ?? {})) {
+		if (isSame(told, inputs[name])) continue;
+		const errors = [{ detail: `the response still has ${showValue(told)}`, source: name }];
+		const meaning = 'the service did not make the change';
+		throw new ApiError({ request: asked, ...response, errors, body: 'json', meaning });
+	}
 	return output;
 }
 

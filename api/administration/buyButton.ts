@@ -51,5 +51,6 @@ export const updateBuyButton = operation({
 	status: 200,
 	output: buyButton,
 	about: ({ id }) => id,
+	tells: ({ product }) => ({ product_id: isObject(product) ? product.id : undefined }),
 	errors: {},
 });

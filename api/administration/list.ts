@@ -136,7 +136,7 @@ async function visitKeyed<Row>(
 		// The end, or a service that doesn't page this list and repeats it. After a full page, an
 		// empty one may be the place of rows that moved.
 		if (known.size === before) return isFull ? number : number - 1;
-		if (!goesOn || number >= (totalPages(response) ?? Infinity)) return number;
+		if (!goesOn || number === totalPages(response)) return number;
 		isFull = keyed.length >= per_page;
 	}
 	throw new UnusableAnswer(
@@ -160,7 +160,10 @@ function keyRows<Row>(rows: Row[]): Array<[key: unknown, Row]> {
 	});
 }
 
-/** The public service reports the number of pages. The document shows no headers. */
+/**
+ * The public service reports the number of pages. The document shows no headers, so a number that
+ * can't be right, because a page with that number or a higher one has rows, ends nothing.
+ */
 function totalPages({ headers }: ApiResponse): number | undefined {
 	const [said] = [headers['x-total-pages']].flat();
 	return said && /^\d+$/.test(said) ? Number(said) : undefined;

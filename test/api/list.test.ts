@@ -130,7 +130,7 @@ describe('A service that pages in its own way', () => {
 		});
 	});
 
-	it.each(['', '1.5', '3 or so'])('with the header %j, which is ignored', async (it) => {
+	it.each(['', '1.5', '3 or so', '0'])('with the header %j, which is ignored', async (it) => {
 		const rows = (page: number) => (page === 1 ? upTo(250) : upTo(10, 251));
 		expect(await list((page) => ({ rows: rows(page), headers: { 'x-total-pages': it } }))).toEqual({
 			ids: upTo(260),

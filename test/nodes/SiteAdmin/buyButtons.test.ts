@@ -1,4 +1,5 @@
 import { simplifyButton } from '../../../nodes/SiteAdmin/buyButton/simplify';
+import { catchFailure } from '../../support/n8n';
 import { button, useSiteAdmin } from '../../support/siteAdmin';
 
 const { rig, give } = useSiteAdmin();
@@ -24,6 +25,15 @@ describe('A buy button', () => {
 		const parameters = { ...button(), productId: '201' };
 		expect(await give('buyButton.update', parameters)).toEqual([first]);
 		expect(Object.keys(first ?? {})).toHaveLength(9);
+	});
+
+	it('that still has its old product was not updated', async () => {
+		const old = { id: 101, product: { id: 201 } };
+		rig.sandbox.faults.push({ status: 200, body: JSON.stringify(old) });
+		const { message } = await catchFailure(
+			give('buyButton.update', { ...button(), productId: '202' }),
+		);
+		expect(message).toContain('did not make the change');
 	});
 
 	it("passes completely, including what the document doesn't show", async () => {
