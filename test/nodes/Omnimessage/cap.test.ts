@@ -132,6 +132,26 @@ describe('A cap', () => {
 		expect(ended).toEqual(expected);
 	});
 
+	it.each(['refused', 'never comes'])(
+		'skips nobody for a message of another quarter that is %s',
+		async (how) => {
+			const cap = open(shared);
+			const [early, late] = [wish(0.1), wish(0.3)];
+			await cap.prepare([early, late]);
+			const first = how === 'refused' ? await cap.take(early) : undefined;
+			const second = cap.take(late);
+			if (first && 'place' in first) cap.end(early, first.place, false);
+			expect(await second).toHaveProperty('place');
+		},
+	);
+
+	it('gives each of several messages that ask at the same moment an answer with a time', async () => {
+		const cap = open(shared);
+		await send(shared, wish(0));
+		const answers = await Promise.all([1, 2, 3].map(async () => await cap.take(wish(0))));
+		for (const answer of answers) expect(answer).toEqual({ freeFrom: START + 1.25 * DAY });
+	});
+
 	it('asks for no more than 2,000 values at once, if many have a message already', async () => {
 		const wishes = Array.from({ length: 10 }, (_, index) => wish(0, 100, String(index)));
 		for (const one of wishes) await send(shared, one);

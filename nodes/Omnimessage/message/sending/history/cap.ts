@@ -26,14 +26,21 @@ export interface Wish {
 	moment: number;
 }
 
-/** What stands in the store for a message. */
-type Place = readonly string[];
+/**
+ * A place that this run has in the store. It is reserved before the turn of its message, and again if
+ * that was not sent: then a message of another slice may have it instead.
+ */
+interface Place {
+	index: number;
+	slice: number;
+	state: 'reserved' | 'sending' | 'sent';
+}
 type Answer = { place: Place } | { freeFrom: number };
 
 /** What a run does for the messages of its items. */
 export interface Cap extends Book<Wish> {
 	/**
-	 * Returns the place of a message, or the earliest time at which there may be one. While all places
+	 * Returns the place of a message, or the earliest time at which there may be one. While places
 	 * belong to messages of this run that are being sent, this waits, because one of them may fail.
 	 * @throws Error if the store fails
 	 */
@@ -46,17 +53,15 @@ export interface Cap extends Book<Wish> {
 interface Group {
 	wish: Wish;
 	slice: number;
-	/** The places that nobody has asked the store for, or that it had free when nobody needed them. */
-	untried: number[];
-	free: Place[];
-	/** When the first of the places that are taken will be free. */
+	/** The indexes of the places that no message is known to have: neither one sent nor another run's. */
+	open: number[];
+	/** When the first of the other places will be free. */
 	freeFrom: number;
-	/** The messages that are being sent, and those who wait for their end. */
-	sending: number;
-	waiting: Array<() => void>;
+	/** All places that this run has for the person, in any slice. */
+	places: Place[];
 }
 
-/** How many more places a group needs. */
+/** How many places a group needs. */
 interface Need {
 	group: Group;
 	count: number;
@@ -64,20 +69,32 @@ interface Need {
 
 const getLength = ({ span }: Wish): number => span / SLICES;
 
-function createGroup(wish: Wish, slice: number): Group {
-	const untried = Array.from({ length: wish.most }, (_, index) => index);
-	return { wish, slice, untried, free: [], freeFrom: Infinity, sending: 0, waiting: [] };
-}
-
-const createPlace = ({ wish: { who, span }, slice }: Group, index: number): Place =>
+const toValues = (
+	{ who, span }: Wish,
+	{ index, slice }: Pick<Place, 'index' | 'slice'>,
+): string[] =>
 	Array.from(
 		{ length: VALUES },
 		(_, ahead) => `omnimessage, cap: ${JSON.stringify([who, span, index, slice + ahead])}`,
 	);
 
-/** One of the places is taken up to the end of a slice. */
-const busyUntil = (group: Group, slice: number): void =>
-	void (group.freeFrom = Math.min(group.freeFrom, (slice + 1) * getLength(group.wish)));
+/** The places of this run that have values of one which a group would have. */
+const findOverlapping = ({ places, slice }: Group, index: number): Place[] =>
+	places.filter((one) => one.index === index && Math.abs(one.slice - slice) <= SLICES);
+
+/** A place is taken up to the end of a slice. */
+function drop(group: Group, index: number, slice: number): void {
+	group.open = group.open.filter((one) => one !== index);
+	group.freeFrom = Math.min(group.freeFrom, (slice + 1) * getLength(group.wish));
+}
+
+/** The places that a message of a group may have at once. */
+const listReady = ({ places, slice, wish: { most } }: Group): Place[] =>
+	places.filter((one) => one.slice === slice && one.index < most && one.state === 'reserved');
+
+/** The indexes that the store must be asked for. */
+const listUnknown = (group: Group): number[] =>
+	group.open.filter((index) => findOverlapping(group, index).length === 0);
 
 /**
  * Takes so many of a group's places if the store has them free.
@@ -86,35 +103,32 @@ const busyUntil = (group: Group, slice: number): void =>
 async function takePlaces(store: Store, tried: Array<Need & { indexes: number[] }>): Promise<void> {
 	const asked = tried.flatMap(({ group, indexes, count }) => {
 		const left = { count };
-		return indexes.map((index) => ({ group, index, left, place: createPlace(group, index) }));
+		const { wish, slice } = group;
+		const toAsk = (index: number) => ({ index, values: toValues(wish, { index, slice }) });
+		return indexes.map((index) => ({ group, left, ...toAsk(index) }));
 	});
-	const values = asked.flatMap(({ place }) => [...place]);
-	const before = await store.record(values).catch((error: unknown) => {
-		for (const { group, indexes } of tried) group.untried.push(...indexes);
-		throw error;
-	});
-	// Groups whose slices are near each other ask for the same values. The store calls all of them
-	// new, so here they are taken in the order of the groups.
+	const all = asked.flatMap(({ values }) => values);
+	const before = await store.record(all);
 	const own = new Set<string>();
-	for (const { group, index, left, place } of asked) {
-		const isTaken = (value: string): boolean => before.has(value) || own.has(value);
-		const last = Math.max(...place.map((value, ahead) => (isTaken(value) ? ahead : -1)));
-		if (last >= 0) {
-			busyUntil(group, group.slice + last);
-		} else if (left.count > 0) {
+	for (const { group, index, left, values } of asked) {
+		const last = Math.max(...values.map((value, ahead) => (before.has(value) ? ahead : -1)));
+		if (last >= 0) drop(group, index, group.slice + last);
+		// Groups whose slices are near each other ask for the same values. The store calls all of them
+		// new, so here they are taken in the order of the groups.
+		else if (left.count > 0 && findOverlapping(group, index).length === 0) {
 			left.count -= 1;
-			group.free.push(place);
-			place.forEach((value) => own.add(value));
-		} else group.untried.push(index);
+			group.places.push({ index, slice: group.slice, state: 'reserved' });
+			values.forEach((value) => own.add(value));
+		}
 	}
-	await store.remove([...new Set(values)].filter((one) => !before.has(one) && !own.has(one)));
+	await store.remove([...new Set(all)].filter((one) => !before.has(one) && !own.has(one)));
 }
 
 /** Puts so many of the needs together that one call of the store is not too large. */
-function* inCalls(needs: Need[]): Generator<Need[]> {
-	let [call, size]: [Need[], number] = [[], 0];
+function* inCalls<T extends { indexes: number[] }>(needs: T[]): Generator<T[]> {
+	let [call, size]: [T[], number] = [[], 0];
 	for (const need of needs) {
-		const values = need.group.untried.length * VALUES;
+		const values = need.indexes.length * VALUES;
 		if (call.length > 0 && size + values > MOST_VALUES) {
 			yield call;
 			[call, size] = [[], 0];
@@ -127,32 +141,39 @@ function* inCalls(needs: Need[]): Generator<Need[]> {
 
 /** Takes places as far as there are any: usually the first ones that it asks for. */
 async function fill(store: Store, needs: Need[]): Promise<void> {
-	const left = ({ group, count }: Need): number => count - group.free.length;
-	const open = (): Need[] =>
-		needs.filter((need) => left(need) > 0 && need.group.untried.length > 0);
-	const toTry = (need: Need, most: number) => ({
-		group: need.group,
-		count: left(need),
-		indexes: need.group.untried.splice(0, most),
-	});
-	const first = open().map((need) => toTry(need, left(need)));
+	const toTry = (most?: number) =>
+		needs.flatMap(({ group, count }) => {
+			const left = count - listReady(group).length;
+			const indexes = left > 0 ? listUnknown(group).slice(0, most ?? left) : [];
+			return indexes.length > 0 ? [{ group, count: left, indexes }] : [];
+		});
+	const first = toTry();
 	if (first.length > 0) await takePlaces(store, first);
-	for (const call of inCalls(open())) {
-		await takePlaces(
-			store,
-			call.map((need) => toTry(need, Infinity)),
-		);
-	}
+	for (const call of inCalls(toTry(Infinity))) await takePlaces(store, call);
+}
+
+/** Gives places back that no message has. */
+async function giveBack(store: Store, { wish, places }: Group, given: Place[]): Promise<void> {
+	const unused = given.filter((one) => one.state === 'reserved' && places.includes(one));
+	for (const one of unused) places.splice(places.indexOf(one), 1);
+	await store.remove(unused.flatMap((one) => toValues(wish, one)));
 }
 
 /** Opens the cap of a run. */
 export function openCap(store: Store): Cap {
 	const groups = new Map<string, Group>();
+	const placesByPerson = new Map<string, Place[]>();
+	/** Those who wait for the end of a message that is being sent. */
+	const waiting: Array<() => void> = [];
 
 	function getGroup(wish: Wish): Group {
-		const slice = Math.floor(wish.moment / getLength(wish));
-		const key = JSON.stringify([wish.who, wish.span, wish.most, slice]);
-		const group = groups.get(key) ?? createGroup(wish, slice);
+		const { who, span, most, moment } = wish;
+		const slice = Math.floor(moment / getLength(wish));
+		const [person, key] = [JSON.stringify([who, span]), JSON.stringify([who, span, most, slice])];
+		const places = placesByPerson.get(person) ?? [];
+		placesByPerson.set(person, places);
+		const open = (): number[] => Array.from({ length: most }, (_, index) => index);
+		const group = groups.get(key) ?? { wish, slice, open: open(), freeFrom: Infinity, places };
 		groups.set(key, group);
 		return group;
 	}
@@ -165,25 +186,37 @@ export function openCap(store: Store): Cap {
 		},
 		async take(wish) {
 			const group = getGroup(wish);
-			if (group.free.length === 0 && group.untried.length > 0) {
-				await store.alone(async () => await fill(store, [{ group, count: 1 }]));
+			const { slice } = group;
+			for (;;) {
+				const [own] = listReady(group);
+				if (own) {
+					own.state = 'sending';
+					return { place: own };
+				}
+				const others = group.open.flatMap((index) => findOverlapping(group, index));
+				const sent = others.filter(({ state }) => state === 'sent');
+				for (const one of sent) drop(group, one.index, Math.min(one.slice, slice) + SLICES);
+				const reserved = others.filter(({ state }) => state === 'reserved');
+				if (listUnknown(group).length > 0)
+					await store.alone(async () => await fill(store, [{ group, count: 1 }]));
+				else if (others.some(({ state }) => state === 'sending'))
+					await new Promise<void>((resolve) => waiting.push(resolve));
+				// Nobody knows whether its message comes, and this one is here.
+				else if (reserved.length > 0)
+					await store.alone(async () => await giveBack(store, group, reserved));
+				else return { freeFrom: group.freeFrom };
 			}
-			while (group.free.length === 0 && group.sending > 0)
-				await new Promise<void>((resolve) => group.waiting.push(resolve));
-			const place = group.free.shift();
-			if (!place) return { freeFrom: group.freeFrom };
-			busyUntil(group, group.slice + SLICES);
-			group.sending += 1;
-			return { place };
 		},
-		end(wish, place, isSent) {
-			const group = getGroup(wish);
-			group.sending -= 1;
-			if (!isSent) group.free.push(place);
-			for (const proceed of group.waiting.splice(0)) proceed();
+		end(_, place, isSent) {
+			place.state = isSent ? 'sent' : 'reserved';
+			for (const proceed of waiting.splice(0)) proceed();
 		},
 		async close() {
-			const unused = [...groups.values()].flatMap(({ free }) => free.splice(0).flat());
+			const unused = [...groups.values()].flatMap((group) => {
+				const ready = listReady(group);
+				for (const one of ready) group.places.splice(group.places.indexOf(one), 1);
+				return ready.flatMap((one) => toValues(group.wish, one));
+			});
 			await store.remove(unused);
 		},
 	};
