@@ -124,6 +124,12 @@ export class HostedWorkflow {
 		this.draft = { ...this.draft, nodeName };
 	}
 
+	/** Gets what n8n's database has about another one, which was published, before this n8n starts. */
+	takeOver({ staticData, published }: HostedWorkflow): void {
+		this.staticData = staticData;
+		this.published = published;
+	}
+
 	/** Publishes the draft. Rejects as n8n would show it; the workflow is not active then. */
 	async activate(): Promise<void> {
 		const unchanged = JSON.stringify(this.published) === JSON.stringify(this.draft);
@@ -144,11 +150,7 @@ export class HostedWorkflow {
 	 */
 	async onRestart(how: Start): Promise<void> {
 		if (!this.published) return;
-		const starting =
-			this.host.flavour === 'legacy'
-				? this.register(how)
-				: this.trigger(this.load(this.published), how);
-		await starting.catch((error: Error) => this.host.log.push(error.message));
+		await this.register(how).catch((error: Error) => this.host.log.push(error.message));
 	}
 
 	/** Resolves when the trigger has looked for events the next time. */
@@ -327,7 +329,12 @@ export class HostedWorkflow {
 	/** What n8n hands to an operation in an execution of this workflow. */
 	execution() {
 		const workflow = this.load(this.published ?? this.draft);
-		return { workflow, context: this.context(workflow, 'trigger', false) };
+		const getSignedResumeUrl = () =>
+			`${this.host.url}/webhook-waiting/1?signature=${'0'.repeat(64)}`;
+		return {
+			workflow,
+			context: { ...this.context(workflow, 'trigger', false), getSignedResumeUrl },
+		};
 	}
 
 	private async run(
@@ -362,6 +369,7 @@ export class HostedWorkflow {
 			getNodeParameter: (name: string, fallback?: unknown) => node.parameters[name] ?? fallback,
 			logger: {
 				warn: (line: string) => void this.host.log.push(line),
+				info: (line: string) => void this.host.told.push(line),
 				debug: () => void this.looks.splice(0).forEach((done) => done()),
 			},
 			helpers: this.host.options.helpers,
@@ -407,6 +415,8 @@ export class TriggerHost {
 	/** The public address, as set by WEBHOOK_URL. */
 	url = '';
 	readonly log: string[] = [];
+	/** What it has logged that is no warning. */
+	readonly told: string[] = [];
 	readonly workflows: HostedWorkflow[] = [];
 	/** What n8n does between registering a test and listening. */
 	beforeListening: Promise<unknown> = Promise.resolve();
@@ -459,7 +469,7 @@ export class TriggerHost {
 		return workflow;
 	}
 
-	/** Only the legacy versions check the webhooks of active workflows when they start. */
+	/** n8n checks the webhooks of active workflows when it starts. */
 	async restart(how: Start = 'init'): Promise<void> {
 		for (const workflow of this.workflows) await workflow.onRestart(how);
 	}

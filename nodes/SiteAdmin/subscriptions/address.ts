@@ -43,7 +43,7 @@ export const hasSentSecret = (address: string): boolean => readSecret(address) =
 /**
  * Normalizes how a service may write an address: a host in capitals, a trailing slash, a default port.
  */
-function normalize(address: string): string {
+export function normalize(address: string): string {
 	if (!URL.canParse(address)) return address;
 	const { origin, pathname, searchParams } = new URL(address);
 	searchParams.sort();
@@ -52,6 +52,12 @@ function normalize(address: string): string {
 
 export const isSameAddress = (one: string, other: string): boolean =>
 	normalize(one) === normalize(other);
+
+/** An address as it can be asked and shown: without its secret, or anything else in its query. */
+export function dropQuery(address: string): string {
+	const { origin, pathname } = new URL(address);
+	return origin + pathname;
+}
 
 /** Whether a registered address is a trigger's own, whatever secret it has. */
 export function isAt(address: string | undefined, registered: string): boolean {
@@ -62,6 +68,10 @@ export function isAt(address: string | undefined, registered: string): boolean {
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Whether a delivery comes with a secret at all. */
+export const hasAnySecret = (query: Record<string, unknown>): boolean =>
+	typeof query[PARAMETER] === 'string';
 
 /** Compares in constant time, whatever the lengths. If no secret is known, nothing matches. */
 export function carriesSecret(query: Record<string, unknown>, secret: string | undefined): boolean {

@@ -20,6 +20,8 @@ export interface Owner {
 	address?: string;
 	/** What was last registered, for sites that don't show the target IDs. */
 	asked?: SubscriptionSpec[];
+	/** The addresses at which another n8n answers: a webhook there is its, whatever signs it has. */
+	others?: string[];
 	/** The site doesn't keep the mark, so the mark is not written again and again. */
 	unmarked?: boolean;
 }
@@ -37,11 +39,12 @@ export type Step =
 /**
  * Whether a subscription belongs to the owner. Two of its mark, its secret and its address identify
  * it, because anybody can copy a description, and people and sites change descriptions and cut
- * addresses. One with another mark never does.
+ * addresses. One with another mark never does, nor one at an address at which another n8n answers.
  */
 export const isOwnedBy =
-	({ mark, secret, address }: Owner) =>
+	({ mark, secret, address, others = [] }: Owner) =>
 	({ url, description }: KnownWebhook): boolean => {
+		if (others.some((other) => isAt(other, url))) return false;
 		const found = extractMark(description);
 		if (found !== undefined && found !== mark) return false;
 		const signs = [found === mark, hasSecret(url, secret), isAt(address, url)];

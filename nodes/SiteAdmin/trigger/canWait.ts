@@ -1,10 +1,12 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { ApiError } from '../../../api/errors/ApiError';
+import { InputError } from '../../../api/errors/InputError';
 import { UnusableAnswer } from '../../../api/errors/UnusableAnswer';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { warn } from '../../shared/secrets/warn';
 import { readMemory } from '../subscriptions/memory';
+import { AnotherN8n } from '../subscriptions/resident';
 import { Unfinished } from '../subscriptions/applyStep';
 
 /**
@@ -22,11 +24,18 @@ export const isStart = (context: Pick<IHookFunctions, 'getActivationMode'>): boo
 
 /**
  * Whether a trigger that was active before n8n started goes on although the site can't be asked now.
+ * Nor is it stopped by another n8n that has its webhooks, which may be gone at the next start.
  * If the check failed, n8n would stop listening, n8n 2 for good, and events would be lost.
  */
 export function canWait(context: IHookFunctions, error: unknown): boolean {
+	if (isStart(context) && error instanceof AnotherN8n) {
+		warn(context, error.message);
+		return true;
+	}
 	const wasActive = (readMemory(context)?.specs ?? []).length > 0;
-	if (!isStart(context) || !wasActive || !isOfSite(error)) return false;
+	// An expression in a setting can turn out to be wrong: the trigger itself then says so.
+	const isPassing = isOfSite(error) || error instanceof InputError;
+	if (!isStart(context) || !wasActive || !isPassing) return false;
 	warn(
 		context,
 		`The webhooks of ${context.getNode().name} could not be checked: ${(error as Error).message}`,

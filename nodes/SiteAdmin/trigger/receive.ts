@@ -9,7 +9,8 @@ import { readPosted } from '../../shared/trigger/posted';
 import { logRejection, receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { isSpam, formatEvent } from '../event/event';
 import { createObjectFilter } from '../event/filter';
-import { carriesSecret } from '../subscriptions/address';
+import { carriesSecret, hasAnySecret } from '../subscriptions/address';
+import { rejectStranger } from '../subscriptions/resident';
 import { findExpectedSecret } from './findExpectedSecret';
 import { recallFollowed, saveProgress } from './following/progress';
 import type { Identified } from './items/identifier';
@@ -27,11 +28,13 @@ const LONGEST_NAMES = 200;
  * workflow, or into the reason why nothing starts.
  */
 export async function receive(context: IWebhookFunctions): Promise<IDataObject[] | Rejection> {
+	const query = context.getQueryData() as IDataObject;
+	const stranger = rejectStranger(context.getNodeWebhookUrl('default') as string);
+	// Needs no memory, which may have to be read from the site.
+	if (!hasAnySecret(query)) return stranger;
 	const secret = await findExpectedSecret(context);
 	if (secret instanceof Rejection) return secret;
-	if (!carriesSecret(context.getQueryData() as IDataObject, secret)) {
-		return new Rejection(401, 'Unauthorized');
-	}
+	if (!carriesSecret(query, secret)) return stranger;
 
 	// The site may still call the address of before.
 	if (isPolling(context) && context.getMode() !== 'manual')

@@ -24,7 +24,9 @@ import {
 	dropSpecs,
 	type Memory,
 } from '../subscriptions/memory';
-import { findLostSecret, isOwnedBy, plan, type Step } from '../subscriptions/plan';
+import { informAboutChanges } from '../subscriptions/informAboutChanges';
+import { findLostSecret, isOwnedBy, plan, type Owner, type Step } from '../subscriptions/plan';
+import { AnotherN8n, findOthers } from '../subscriptions/resident';
 import { changeOneByOne } from '../subscriptions/changes';
 import { isStart } from './canWait';
 import { catchesUp, isOn, isPolling, readOptions, readSpecs } from './settings/choice';
@@ -33,6 +35,7 @@ import { catchesUp, isOn, isPolling, readOptions, readSpecs } from './settings/c
 interface Diagnosis {
 	send: Send;
 	memory: Memory;
+	owner: Owner;
 	steps: Step[];
 }
 
@@ -46,7 +49,7 @@ const getAddress = (context: Pick<IHookFunctions, 'getNodeWebhookUrl'>): string 
  * Compares what the site has with what the trigger should have, and changes nothing.
  * @throws ApiError, ConnectionError, because an unknown state must never count as "there is none",
  * which would create duplicates; InputError for events that can't be registered; NodeOperationError
- * if the site can't reach this n8n
+ * if the site can't reach this n8n; AnotherN8n if that has the webhooks
  */
 async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	const address = getAddress(context);
@@ -79,8 +82,11 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 		specs,
 		previousSpecs: undefined,
 	};
-	const steps = plan(found, toSubscriptions(memory), { ...memory, asked: readLastSpecs(known) });
-	return { send, memory, steps };
+	const others = await findOthers(context, found.filter(isOwnedBy(memory)), () => address);
+	const owner: Owner = { ...memory, asked: readLastSpecs(known), others };
+	if (others.length > 0 && !found.some(isOwnedBy(owner)))
+		throw new AnotherN8n(context, others, address);
+	return { send, memory, owner, steps: plan(found, toSubscriptions(memory), owner) };
 }
 
 /**
@@ -121,8 +127,9 @@ export const isInSync = async (context: IHookFunctions): Promise<boolean> =>
 export const reconcile = async (context: IHookFunctions): Promise<Diagnosis> =>
 	await changeOneByOne(context, async () => {
 		const diagnosis = await diagnose(context);
-		const { send, memory, steps } = diagnosis;
-		const done = await applySteps(send, steps, memory, isStart(context));
+		const { send, memory, owner, steps } = diagnosis;
+		const done = await applySteps(send, steps, owner, isStart(context));
+		informAboutChanges(context, done);
 		warnAboutFailures(context, done);
 		remember(context, {
 			...memory,
@@ -167,7 +174,11 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 			if (known) warnAboutLeftBehind(context, memory, known);
 			// Without a memory, this could be the end of a test, or of a copy whose path is taken (n8n 1).
 			const owner = known ?? { mark: createMark(context, false), address };
-			const done = await removeWebhooks(send, found.filter(isOwnedBy(owner)));
+			const own = found.filter(isOwnedBy(owner));
+			const others = await findOthers(context, own, () => address ?? owner.address);
+			if (others.length > 0) warnAboutOthers(context, others);
+			const done = await removeWebhooks(send, own.filter(isOwnedBy({ ...owner, others })));
+			informAboutChanges(context, done);
 			if (known) remember(context, { ...dropSpecs(known), ids: listRemainingIds(done) });
 			warnAboutFailures(context, done);
 		} catch (error) {
@@ -177,6 +188,15 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 			);
 		}
 	});
+
+const warnAboutOthers = (
+	context: Pick<FunctionsBase, 'getNode' | 'logger'>,
+	others: string[],
+): void =>
+	warn(
+		context,
+		`Webhooks of ${context.getNode().name} were left on the site, because another n8n with this workflow answers at ${others.join(', ')}`,
+	);
 
 /** With one reason for each status, because there can be hundreds. */
 function warnAboutFailures(context: Pick<FunctionsBase, 'getNode' | 'logger'>, done: Done[]): void {

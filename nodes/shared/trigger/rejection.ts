@@ -12,6 +12,8 @@ export class Rejection {
 	constructor(
 		readonly status: number,
 		readonly message: string,
+		/** What else the answer says. */
+		readonly more: IDataObject = {},
 	) {}
 }
 
@@ -42,8 +44,11 @@ export const respond = (
 /** Answers the sender, and starts nothing. */
 export function reject(
 	context: Pick<IWebhookFunctions, 'getResponseObject'>,
-	{ status, message }: Rejection,
+	{ status, message, more }: Rejection,
 ): IWebhookResponseData {
-	context.getResponseObject().status(status).json({ message });
+	context
+		.getResponseObject()
+		.status(status)
+		.json({ message, ...more });
 	return { noWebhookResponse: true };
 }

@@ -62,7 +62,8 @@ describe('A delivery', () => {
 			const workflow = await active();
 			const { origin, pathname } = new URL(address());
 			const answer = await deliver(payload, origin + pathname + query);
-			expect(answer).toEqual({ status: 401, body: { message: 'Unauthorized' } });
+			const digest = expect.stringMatching(/^[0-9a-f]{64}$/) as string;
+			expect(answer).toEqual({ status: 401, body: { message: 'Unauthorized', address: digest } });
 			expect(workflow.started).toEqual([]);
 		},
 	);

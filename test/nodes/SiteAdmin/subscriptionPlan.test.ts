@@ -60,6 +60,16 @@ describe('A plan', () => {
 	});
 });
 
+it('A plan leaves what is at an address at which another n8n answers, whatever signs it has', () => {
+	const theirs = found(1, { url: `https://first.example/webhook/h/webhook?secret=${mine}` });
+	const others = ['https://first.example/webhook/h/webhook'];
+	expect(plan([theirs, found(2)], [spec()], { ...owner, others })).toEqual([
+		{ action: 'unchanged', found: found(2) },
+	]);
+	expect(plan([theirs], [], { ...owner, others })).toEqual([]);
+	expect(plan([theirs], [], owner)).toEqual([{ action: 'removed', found: theirs }]);
+});
+
 describe('A plan counts as its own', () => {
 	it.each([
 		['the mark and the secret', `https://n8n.example/?secret=${mine}`, `Shop ${mark} \n`, true],

@@ -14,11 +14,15 @@ import {
 	type Parameters,
 } from '../../../shared/fields/field';
 import { hideDigests } from '../../../shared/secrets/redact';
+import { warn } from '../../../shared/secrets/warn';
 import { withoutSecret } from '../../list/toItem';
+import { isAt } from '../../subscriptions/address';
 import { removeWebhooks } from '../../subscriptions/applyStep';
+import { informAboutChanges } from '../../subscriptions/informAboutChanges';
 import { isLeftBehind } from '../../subscriptions/leftBehind';
 import { hashInstanceId } from '../../subscriptions/mark';
 import { readOwnMemories } from '../../subscriptions/memory';
+import { findOthers } from '../../subscriptions/resident';
 import { simplifyWebhook } from '../simplify';
 import { doOnce, readAllParameters } from './forAllItems';
 import { readKeptIds } from './keptIds';
@@ -107,15 +111,21 @@ async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IData
 	};
 	const explain = (webhook: KnownWebhook): Array<string | undefined> =>
 		all.map((parameters) => explainOrphan(webhook, evidence, readOptions(parameters)));
-	const orphans = (await listKnownWebhooks(send)).flatMap((webhook) => {
+	const possible = (await listKnownWebhooks(send)).flatMap((webhook) => {
 		const reasons = explain(webhook);
 		return reasons[0] && reasons.every(Boolean) ? [{ webhook, reason: reasons[0] }] : [];
 	});
+	const others = await findOthersHere(
+		context,
+		possible.map(({ webhook }) => webhook),
+	);
+	const orphans = possible.filter(({ webhook: { url } }) => !others.some((one) => isAt(one, url)));
 
 	// Requires an explicit false, because an expression may have returned nothing.
 	const isDryRun = !all.every(({ dryRun }) => dryRun === false);
 	const webhooks = orphans.map(({ webhook }) => webhook);
 	const done = isDryRun ? [] : await removeWebhooks(send, webhooks);
+	informAboutChanges(context, done);
 	return orphans.map(({ webhook, reason }, index) => {
 		const failure = done[index]?.failure as Error | undefined;
 		return {
@@ -125,6 +135,20 @@ async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IData
 			...withoutSecret(simplifyWebhook(webhook)),
 		};
 	});
+}
+
+/** A copy of n8n finds the webhooks of the first, whose workflows it doesn't know to be active. */
+async function findOthersHere(
+	context: RunTask['context'],
+	webhooks: KnownWebhook[],
+): Promise<string[]> {
+	const { origin } = new URL(context.getSignedResumeUrl());
+	// What a proxy adds before the path is taken to be the same in both.
+	const toOwn = ({ url }: KnownWebhook): string => origin + new URL(url).pathname;
+	const others = await findOthers(context, webhooks, toOwn);
+	if (others.length > 0)
+		warn(context, `Not orphaned, because another n8n answers there: ${others.join(', ')}`);
+	return others;
 }
 
 const form = {

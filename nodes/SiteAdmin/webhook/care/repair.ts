@@ -12,6 +12,7 @@ import type { Field } from '../../../shared/fields/field';
 import { withoutSecret } from '../../list/toItem';
 import { isTriggerAddress } from '../../subscriptions/address';
 import { applyEach } from '../../subscriptions/applyStep';
+import { informAboutChanges } from '../../subscriptions/informAboutChanges';
 import { hashInstanceId, readMark } from '../../subscriptions/mark';
 import {
 	belongsToWorkflow,
@@ -19,7 +20,8 @@ import {
 	toSubscriptions,
 	type Memory,
 } from '../../subscriptions/memory';
-import { matchesSpec, plan, type Step } from '../../subscriptions/plan';
+import { isOwnedBy, matchesSpec, plan, type Step } from '../../subscriptions/plan';
+import { AnotherN8n, findOthers } from '../../subscriptions/resident';
 import { oneByOne, isChanging } from '../../subscriptions/changes';
 import { simplifyWebhook } from '../simplify';
 import { doOnce, readAllParameters } from './forAllItems';
@@ -91,24 +93,46 @@ async function repairTriggers({ baseUrl, context, send }: RunTask): Promise<IDat
 		throw new InputError([{ path: [], message: NOTHING_REMEMBERED }]);
 	}
 	const found = await listKnownWebhooks(send);
+	const owners = await Promise.all(
+		memories.map(async (memory) => await withOthers(context, memory, found)),
+	);
+	const away = owners.find((owner) => isAway(owner, found));
 	const done = await applyEach(send, [
-		...memories.flatMap((memory) => planRepair(memory, found)),
+		...owners.filter((owner) => !isAway(owner, found)).flatMap((owner) => planRepair(owner, found)),
 		...(includesOthers ? planEnabling(found, context, memories) : []),
 	]);
+	informAboutChanges(context, done);
 	const failed = done.find(({ failure }) => failure !== undefined);
 	if (failed) throw failed.failure;
+	if (away) throw new AnotherN8n(context, away.others, away.address);
 	return done.map(({ step, webhook }) => ({
 		action: step.action,
 		...withoutSecret(simplifyWebhook(webhook)),
 	}));
 }
 
+/** A trigger, with the addresses of its webhooks at which another n8n answers. */
+type Tenant = Memory & { others: string[] };
+
+async function withOthers(
+	context: RunTask['context'],
+	memory: Memory,
+	found: KnownWebhook[],
+): Promise<Tenant> {
+	const own = found.filter(isOwnedBy(memory));
+	return { ...memory, others: await findOthers(context, own, () => memory.address) };
+}
+
+/** Whether another n8n has what a trigger should have. */
+const isAway = (owner: Tenant, found: KnownWebhook[]): boolean =>
+	owner.others.length > 0 && !found.some(isOwnedBy(owner));
+
 /**
  * n8n's memory can be older than the site's state if an older execution saved its static data last.
  * So webhooks that an active trigger doesn't seem to want are left for its next activation. They do
  * no harm, while removing them could lose events. Duplicates are removed.
  */
-const planRepair = (memory: Memory, found: KnownWebhook[]): Step[] =>
+const planRepair = (memory: Tenant, found: KnownWebhook[]): Step[] =>
 	plan(found, toSubscriptions(memory), memory).map((step) => {
 		const isActive = memory.specs.length > 0;
 		if (step.action !== 'removed' || !isActive) return step;

@@ -1,0 +1,120 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+import { shortPauses } from '../../support/shortPauses';
+import type { Flavour, HostedWorkflow, TriggerHost } from '../../support/hostedWorkflow';
+import { createCare } from '../../support/siteAdminCare';
+import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
+
+// A copy of n8n has the instance ID, the workflows and the secrets of the first, at another address.
+
+shortPauses();
+const rig = useTriggerHost();
+const { run, subscriptions } = createCare(rig);
+
+const urls = () => subscriptions().map(({ url }) => url);
+
+async function copied(flavour: Flavour = 'publication') {
+	const first = await rig.start(flavour);
+	const original = first.workflow({ parameters: plain });
+	await original.activate();
+	const host = await rig.start(flavour);
+	const copy = host.workflow({ parameters: plain });
+	copy.takeOver(original);
+	return { first, original, host, copy, registered: urls() };
+}
+
+/** What a copy that the first one still answers beside must not change. */
+async function expectUntouched(
+	{ original, registered }: { original: HostedWorkflow; registered: string[] },
+	host: TriggerHost,
+) {
+	expect(urls()).toEqual(registered);
+	await rig.sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
+	expect(original.started).toHaveLength(1);
+	expect(host.workflows.flatMap(({ started }) => started)).toEqual([]);
+}
+
+describe.each<Flavour>(['publication', 'legacy'])(
+	'A copy of n8n (%s) beside the first',
+	(flavour) => {
+		it('leaves the webhooks of the first when it starts, and logs both addresses', async () => {
+			const all = await copied(flavour);
+			await all.host.restart();
+			await expectUntouched(all, all.host);
+			const [line = ''] = all.host.log;
+			expect(all.host.log).toHaveLength(1);
+			expect(line).toContain(`answers at ${all.first.url}/webhook/`);
+			expect(line).toContain(`none was registered for ${all.host.url}/webhook/`);
+			expect(all.first.log).toEqual([]);
+		});
+
+		it('leaves them when it is published by hand, which says why it fails', async () => {
+			const all = await copied(flavour);
+			await expect(all.copy.activate()).rejects.toThrow(
+				'Another n8n with this workflow answers at',
+			);
+			await expectUntouched(all, all.host);
+		});
+
+		it('leaves them when it is unpublished', async () => {
+			const all = await copied(flavour);
+			await all.host.restart();
+			await all.copy.deactivate();
+			await expectUntouched(all, all.host);
+			expect(all.host.log.at(-1)).toMatch(/were left on the site, because another n8n .* answers/);
+		});
+
+		it('leaves them when Repair runs there', async () => {
+			const all = await copied(flavour);
+			await all.host.restart();
+			await expect(run('repair', all.copy)).rejects.toThrow('Another n8n with this workflow');
+			await expectUntouched(all, all.host);
+		});
+
+		it('leaves them when Delete Orphaned runs there, until the first unpublishes', async () => {
+			const all = await copied(flavour);
+			const none = [{ noWorkflowIsActive: true, dryRun: false }];
+			expect(await run('deleteOrphaned', all.copy, none)).toEqual([]);
+			await expectUntouched(all, all.host);
+			await all.first.stop();
+			expect(await run('deleteOrphaned', all.copy, none)).toHaveLength(all.registered.length);
+			expect(urls()).toEqual([]);
+		});
+
+		it('takes them when it starts after the first has stopped, and logs each move', async () => {
+			const { first, host, registered } = await copied(flavour);
+			await first.stop();
+			await host.restart();
+			expect(urls()).toEqual(registered.map((url) => url.replace(first.url, host.url)));
+			expect(host.told).toHaveLength(registered.length);
+			expect(host.told[0]).toContain(` from ${first.url}/`);
+			expect(host.told.join()).not.toMatch(/[0-9a-f]{64}/);
+		});
+	},
+);
+
+it('The same n8n moves its webhooks to its new address, although it still answers at the old one', async () => {
+	const { first, registered } = await copied();
+	const before = first.url;
+	first.url = before.replace('127.0.0.1', 'localhost');
+	await first.restart();
+	expect(urls()).toEqual(registered.map((url) => url.replace(before, first.url)));
+});
+
+it('A service that answers 401 in other words is no n8n, and is told no secret', async () => {
+	const asked: Array<string | undefined> = [];
+	const { first, host, registered } = await copied();
+	const service = createServer((request, response) => {
+		asked.push(request.url, JSON.stringify(request.headers));
+		response.writeHead(401).end('Who are you?');
+	});
+	await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
+	const elsewhere = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+	for (const one of subscriptions()) one.url = one.url.replace(first.url, elsewhere);
+	await host.restart();
+	service.close();
+	expect(urls()).toEqual(registered.map((url) => url.replace(first.url, host.url)));
+	expect(asked).not.toEqual([]);
+	expect(asked.join()).not.toMatch(/secret|[0-9a-f]{64}|token/i);
+});
