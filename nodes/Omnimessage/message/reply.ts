@@ -21,7 +21,7 @@ const addresses: Array<Field<'from' | 'to'>> = [
 		required: true,
 		placeholder: 'e.g. +37251000000',
 		description:
-			'Your phone number or short code that the person wrote to. The reply is sent from it.',
+			"Your phone number or short code that the person wrote to. The reply is sent from it. In an AI agent's tool, refer to the node that received the message.",
 		hint: 'Filled in automatically if the item comes straight from the Omnimessage Trigger',
 	},
 	{
@@ -31,7 +31,8 @@ const addresses: Array<Field<'from' | 'to'>> = [
 		default: '={{ $json.from ?? $json.sender }}',
 		required: true,
 		placeholder: 'e.g. +37251000001',
-		description: 'Phone number of the person who wrote, with a plus sign and the country code',
+		description:
+			"Phone number of the person who wrote, with a plus sign and the country code. In an AI agent's tool, refer to the node that received the message.",
 	},
 ];
 
@@ -85,6 +86,7 @@ export const reply = action({
 	operation: sendOmnimessage,
 	fields: [...addresses, ...content, sendingOptions([reportUrl, simplify, skipIfBlacklisted])],
 	labels: { ...channelLabels, messages: 'Reply' },
+	content: ['text'],
 	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
 	...guarded(async (task) => (await sendNow(task, task.input)).item),
 });

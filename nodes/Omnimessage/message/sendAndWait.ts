@@ -116,6 +116,7 @@ const asking = guarded(
 export const sendAndWait = action({
 	operation: sendOmnimessage,
 	fields: [recipient, message, channelsToAsk, ...answerFields, skipIfBlacklistedField, options],
+	content: [message.name],
 	asGiven: ['choices'],
 	labels: { ...channelLabels, 'messages.text': message.displayName },
 	toInput(parameters) {

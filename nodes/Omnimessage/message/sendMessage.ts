@@ -22,6 +22,7 @@ export const sending = {
 	operation: sendOmnimessage,
 	fields: [recipient, content],
 	labels: channelLabels,
+	content: ['messages.message.text', 'messages.message.buttonText'],
 	toInput(parameters: Parameters<'to' | 'messages' | 'options'>): InputOf<typeof sendOmnimessage> {
 		const json = readOptions(parameters)[messagesJson.name];
 		const messages = json === undefined ? toMessages(parameters.messages) : parseMessages(json);

@@ -17,6 +17,13 @@ export interface Action<O extends Operation = Operation, Name extends string = s
 	 */
 	asGiven?: readonly Name[];
 	/**
+	 * Where the form asks for mere content, such as `messages.message.text`. Only this can come from
+	 * all that an agent's model passes: see modelsReach.ts.
+	 */
+	content?: readonly string[];
+	/** Where the form limits the model, so that not even `$fromAI` decides it. */
+	limits?: readonly string[];
+	/**
 	 * Converts what the user entered into the input. If it is left out, the parameters are the input.
 	 */
 	toInput?(parameters: Parameters<NoInfer<Name>>): InputOf<O>;

@@ -8,6 +8,7 @@ import { requestOptions, toRequestOptions } from '../fields/requestOptions';
 import { lookUp } from '../fields/values';
 import type { Action } from './action';
 import type { Resource } from './resources';
+import { refuseModelsReach } from './modelsReach';
 import { continuesOnFail, failedItem } from './results';
 import { runItems } from './runItems';
 
@@ -38,6 +39,7 @@ async function runChosen(
 	resources: Operations[],
 ): Promise<INodeExecutionData[]> {
 	const action = chooseAction(context, resources);
+	refuseReach(context, action);
 	return await runItems(context, credential, action, readRequestOptions(context));
 }
 
@@ -56,6 +58,17 @@ function chooseAction(context: IExecuteFunctions, resources: Operations[]): Acti
 	);
 	if (!action) throw new Error(`There is no operation ${operation} of ${resource}`);
 	return action;
+}
+
+/** Before anything is read or sent. */
+function refuseReach(context: IExecuteFunctions, action: Action): void {
+	const node = context.getNode();
+	try {
+		refuseModelsReach(node, action);
+	} catch (error) {
+		const labels = collectLabels([...action.fields, requestOptions], action.labels);
+		throw toNodeError(node, error, { place: (path) => labelPath(path, labels) });
+	}
 }
 
 /**

@@ -1,4 +1,5 @@
-import { refuseModelsList } from '../../../nodes/Omnimessage/message/sending/allowedRecipients';
+import { refuseModelsReach } from '../../../nodes/shared/action/modelsReach';
+import { resources } from '../../../nodes/Omnimessage/resources';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import { catchFailure, credentialsFor, execute } from '../../support/n8n';
 import { runNode } from '../../support/runNode';
@@ -69,10 +70,11 @@ describe('In a tool, an expression in Allowed Recipients', () => {
 			type: 'omnimessageTool',
 			parameters: { options: { allowedRecipients } },
 		};
-		refuseModelsList({ context: { getNode: () => node } } as never);
+		refuseModelsReach(node as never, resources[0]?.actions.send ?? {});
 	};
 
 	it.each([
+		['$fromAI', "={{ $fromAI('allowed') }}"],
 		['$json', '={{ $vars.team + $json.from }}'],
 		['$thisItem', '={{ $thisItem.json.from }}'],
 		['$tool', '={{ $tool.parameters.from }}'],

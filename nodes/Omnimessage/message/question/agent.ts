@@ -1,10 +1,10 @@
 import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
+import { isApprovalTool } from '../../../shared/action/results';
 import { WRITTEN_OBJECT } from '../../../shared/fields/values';
 import { describeReasons } from '../sending/checks';
 import { replaceIn } from './link';
-import { isApprovalTool } from './toolCall';
 
 /** How much of its arguments' values a question shows, in characters. Each has an equal part. */
 const most = { inMessage: 300, onPage: 20_000 };

@@ -10,6 +10,7 @@ import { getDeliveryReport } from '../../../../api/messaging/deliveryReport';
 import { describeAnswered } from '../../../../api/messaging/outcome';
 import { call } from '../../../../api/request';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
+import { isApprovalTool } from '../../../shared/action/results';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { inDelivery } from '../../../shared/fields/requestOptions';
@@ -20,7 +21,6 @@ import { hasQuestion, readQuestion, toAnswered, withQuestion, type OpenQuestion 
 import { readMark, type Asked } from './link';
 import { pageHeaders, renderNotice, renderQuestion } from './page/page';
 import { readAnswer } from './page/readAnswer';
-import { isApprovalTool } from './toolCall';
 
 const UNREACHABLE =
 	"Phones can't open the link, because the address of this n8n is local or in a private network. Set WEBHOOK_URL to an address that can be reached from outside (through a tunnel, for example).";

@@ -1,12 +1,11 @@
-import type { IExecuteFunctions, INode, IRunExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, IRunExecutionData } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
+import { isApprovalTool } from '../../../shared/action/results';
 
 // n8n makes a second node of this one, "Request human approval for tools": it stands between an AI
 // agent and its tools. A tool runs if the output has `data.approved: true`, and in no other case. The
 // agent then reads `chatInput`, as what the person said about it.
-
-export const isApprovalTool = ({ type }: INode): boolean => type.endsWith('HitlTool');
 
 /** What n8n's types don't show of an execution. */
 interface Running {

@@ -1,9 +1,5 @@
-import type { IDataObject } from 'n8n-workflow';
-
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { showValue } from '../../../../api/errors/showValue';
-import { isTool } from '../../../shared/action/results';
-import type { RunTask } from '../../../shared/action/task';
 import type { Field } from '../../../shared/fields/field';
 import { toText } from '../../../shared/fields/fieldTypes';
 import { COMPLETE, removeSeparators } from '../../../shared/fields/phone';
@@ -82,34 +78,4 @@ export function checkRecipient(to: string, allowed: unknown): string {
 	const more = entries.size - SHOWN;
 	const message = `must be one of the Allowed Recipients (${shown}${more > 0 ? ` and ${more} more` : ''}), but is ${showValue(to)}`;
 	throw new InputError([{ path: ['to'], message }]);
-}
-
-/**
- * What an expression may use in a tool: nothing that has what the agent's model passes. `$node` has the
- * parameters of nodes, evaluated with that; `$runIndex` counts the model's calls.
- */
-const FIXED = new Set(
-	'$ $average $env $execution $if $ifEmpty $jmespath $max $min $not $now $today $vars $workflow'.split(
-		' ',
-	),
-);
-
-/**
- * Rejects an expression that would let the agent's model decide who is allowed.
- * @throws InputError with how to write it instead
- */
-export function refuseModelsList({ context }: Pick<RunTask, 'context'>): void {
-	const node = context.getNode();
-	if (!isTool(node)) return;
-	// As stored, before n8n evaluates it.
-	const { options } = node.parameters as { options?: IDataObject };
-	const stored = String(options?.[allowedRecipients.name] ?? '');
-	// An escape can stand for any name. The tool's own parameters are also the model's, and so is which
-	// other tools were executed, and what they store.
-	const used = stored.match(/\$(?!\d)\w*|\\[ux]|\b(?:customData|isExecuted)\b/g) ?? [];
-	const own = ["'", '"', '`'].map((quote) => quote + node.name + quote);
-	const name = used.find((one) => !FIXED.has(one)) ?? own.find((one) => stored.includes(one));
-	if (name === undefined) return;
-	const message = `can't use ${name} in a tool, because the agent's model could influence it: refer to a node before the agent, as in $('Message Received').item.json.from`;
-	throw new InputError([{ path, message }]);
 }

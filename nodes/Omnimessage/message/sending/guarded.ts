@@ -4,7 +4,7 @@ import type { Portions } from '../../../shared/action/portions';
 import type { Entry, RunTask } from '../../../shared/action/task';
 import type { Parameters } from '../../../shared/fields/field';
 import type { Scope } from '../../../shared/once/store';
-import { refuseModelsList } from './allowedRecipients';
+import { allowedRecipients } from './allowedRecipients';
 import { oncePerItem, readSetting, type Book, type Change, type Item, type Skip } from './check';
 import { checks, recordingChecks } from './checks';
 import { isDryRun, show, type Previewer } from './dryRun';
@@ -22,7 +22,6 @@ interface Cleared {
 
 const clear = async (item: Item): Promise<Cleared> =>
 	await oncePerItem(clear, item, async () => {
-		await item.once(refuseModelsList);
 		const passed: Change[] = [];
 		let { input } = item;
 		for (const check of checks) {
@@ -92,6 +91,7 @@ const changes = (_: SendTask['input'], parameters: Parameters): string | undefin
  * @param preview creates what a dry run shows, if the operation changes the input before it sends it
  */
 export const guarded = (send: Sender, preview: Previewer = ({ input }) => ({ input })) => ({
+	limits: [`options.${allowedRecipients.name}`],
 	portions: openPortions,
 	changes,
 	async run(task: SendTask): Promise<IDataObject> {
