@@ -1,10 +1,12 @@
-import type { INode, INodeParameters } from 'n8n-workflow';
+import type { INode, INodeParameters, INodeType } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
 import { readExample } from '../../tooling/setUp';
 import { useAgents } from '../support/agents';
 import { callWebhook } from '../support/activate';
 import { untilCounted } from '../support/executions';
+import { typeOf } from '../support/edition';
+import { operations } from '../support/everyOperation';
 import { call } from '../support/team';
 import { n8nDifferences } from '../support/n8nVersion';
 import { createApprovals, CUSTOMER, MANAGER, wish } from '../support/toolApproval';
@@ -54,6 +56,38 @@ const honest = {
 	}),
 };
 
+const isSite = ({ description: { name } }: INodeType): boolean => name === 'siteAdmin';
+
+/** A tool for each operation, in which every field is the model's, except for mere content. */
+const everyTool = operations.map(([place, type, fields, , content = []]): INode => {
+	const [resource, operation] = place.split('.');
+	const isText = (name: string) => content.some((one) => one.split('.')[0] === name);
+	const x = '={{ $json.x }}';
+	const stored = fields
+		.filter(
+			({ type: kind }) => !['callout', 'hidden', 'collection', 'fixedCollection'].includes(kind),
+		)
+		.map(({ name, type: kind }): [string, unknown] => {
+			if (isText(name)) return [name, 'Hello'];
+			if (kind === 'resourceMapper') return [name, { mappingMode: 'autoMapInputData', value: {} }];
+			return [name, kind === 'resourceLocator' ? { __rl: true, mode: 'id', value: x } : x];
+		});
+	return {
+		id: place,
+		name: place.replace('.', '_'),
+		type: `${typeOf(type.description.name)}Tool`,
+		typeVersion: 1,
+		position: [0, 0],
+		credentials: { [isSite(type) ? 'siteAdminApi' : 'messagingApi']: { id: '', name: '' } },
+		parameters: {
+			...described,
+			resource,
+			operation,
+			...Object.fromEntries(stored),
+		} as INodeParameters,
+	};
+});
+
 const option = (options: object) => message('send', { to: MANAGER, ...sms(text), options });
 const forged: Record<string, INodeParameters> = {
 	To: message('send', { to: '={{ $json.x }}', ...sms(text) }),
@@ -77,6 +111,37 @@ describe.each([2.2, 3])('An agent of version %s', (version) => {
 			expect(sandbox.state.requests).toEqual([]);
 		},
 	);
+
+	it("can't decide anything of any operation that its author has not left to it", async () => {
+		// An operation without such a field has nothing that could be refused.
+		const tools = everyTool.filter(({ parameters }) =>
+			JSON.stringify(parameters).includes('$json.x'),
+		);
+		const calls = tools.map(({ name }) => ({ tool: name, with: { x: STRANGER, Text: 'Hello' } }));
+		const path = `reach-${(started += 1)}`;
+		agents.model.turns.splice(0, Infinity, calls, { text: 'Done.' });
+		const asked = { promptType: 'define', text: 'Tell the customer' };
+		const nodes = example.nodes.flatMap((one): INode[] => {
+			if (one.name === CHAT) return [{ ...call(path), name: CHAT }];
+			if (one.name === 'AI Agent') return [{ ...one, typeVersion: version, parameters: asked }];
+			return one.name === 'Send a message' ? tools : [one];
+		});
+		const { 'Send a message': toAgent = {}, ...others } = example.connections;
+		const connections = {
+			...others,
+			...Object.fromEntries(tools.map(({ name }) => [name, toAgent])),
+		};
+		const id = await agents.activate({ ...example, name: path, nodes, connections });
+		await callWebhook(environment, path, { from: CUSTOMER, to: MANAGER });
+		await untilCounted(environment.n8n, id, 'success', 1);
+		const told = (agents.model.questions.at(-1)?.messages ?? [])
+			.filter(({ role }) => role === 'tool')
+			.map(({ content }) => JSON.stringify(content));
+		const isRefused = (text = '') => /in a tool, because the agent's model/.test(text);
+		expect(tools.length).toBeGreaterThan(30);
+		expect(tools.filter((_, index) => !isRefused(told[index])).map(({ name }) => name)).toEqual([]);
+		expect(sandbox.state.requests).toEqual([]);
+	});
 
 	it("can't remove somebody from the blacklist by an argument that nobody declared", async () => {
 		const parameters = {

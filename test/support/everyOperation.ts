@@ -65,12 +65,12 @@ const nodes: Array<[INodeType, Resource[]]> = [
 ];
 
 /**
- * All operations of the nodes: the place in the menus (`group.create`), the node, the form and the
- * operation of the API.
+ * All operations of the nodes: the place in the menus (`group.create`), the node, the form, the
+ * operation of the API, and where the form asks for mere content.
  */
 export const operations = nodes.flatMap(([type, resources]) =>
 	listPlaces(resources).map(
-		([place, { fields, operation }]) => [place, type, fields, operation] as const,
+		([place, { fields, operation, content }]) => [place, type, fields, operation, content] as const,
 	),
 );
 

@@ -131,6 +131,7 @@ export async function execute({
 		getTimezone: () => 'America/New_York',
 		evaluateExpression: () => 'http://127.0.0.1:5678/webhook-waiting/1?signature=0',
 		getExecuteData: () => ({ data: { main: [[]] } }),
+		getParentNodes: () => [],
 		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
 		getNode: () => makeNode(type, items[0] ?? {}, typeVersion),
 		...surroundings,

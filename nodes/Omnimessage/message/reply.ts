@@ -3,6 +3,7 @@ import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omn
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/fields/field';
 import { cleanUpSender } from '../../shared/fields/phone';
+import { from, to } from './addresses';
 import { channelOptions } from './channels';
 import { channelLabels } from './channels/fields';
 import { toMessage, toTextEntry } from './channels/toMessages';
@@ -10,31 +11,6 @@ import { skipIfBlacklistedField } from './sending/blacklist';
 import { reportUrl, sendingOptions, simplify, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
-
-/** They are filled in for an item of the Omnimessage Trigger with Message Received. */
-const addresses: Array<Field<'from' | 'to'>> = [
-	{
-		displayName: 'From',
-		name: 'from',
-		type: 'string',
-		default: '={{ $json.to ?? $json.recipient }}',
-		required: true,
-		placeholder: 'e.g. +37251000000',
-		description:
-			"Your phone number or short code that the person wrote to. The reply is sent from it. In an AI agent's tool, refer to the node that received the message.",
-		hint: 'Filled in automatically if the item comes straight from the Omnimessage Trigger',
-	},
-	{
-		displayName: 'To',
-		name: 'to',
-		type: 'string',
-		default: '={{ $json.from ?? $json.sender }}',
-		required: true,
-		placeholder: 'e.g. +37251000001',
-		description:
-			"Phone number of the person who wrote, with a plus sign and the country code. In an AI agent's tool, refer to the node that received the message.",
-	},
-];
 
 const content: Array<Field<'channel' | 'text'>> = [
 	{
@@ -71,22 +47,23 @@ const MUST_BE_SENDER = 'must be your number, short code or name, with at most 32
 
 /** @throws InputError for what the user would not find in the form by the name in the request */
 function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMessage {
-	const [from = '', text = ''] = [parameters.from, parameters.text].map((value) =>
+	const [address = '', text = ''] = [parameters.from, parameters.text].map((value) =>
 		String(value ?? ''),
 	);
 	const channel = String(parameters.channel);
-	const sender = cleanUpSender(from);
+	const sender = cleanUpSender(address);
 	// Without a sender, the service would choose one.
-	if (!SENDER.test(sender)) throw createValueError(['from'], MUST_BE_SENDER, from);
+	if (!SENDER.test(sender)) throw createValueError(['from'], MUST_BE_SENDER, address);
 	if (!text.trim()) throw createValueError(['text'], 'must be the text of the reply', text);
 	return toMessage({ channel, ...toTextEntry(channel, text), options: { sender } });
 }
 
 export const reply = action({
 	operation: sendOmnimessage,
-	fields: [...addresses, ...content, sendingOptions([reportUrl, simplify, skipIfBlacklisted])],
-	labels: { ...channelLabels, messages: 'Reply' },
+	fields: [from, to, ...content, sendingOptions([reportUrl, simplify, skipIfBlacklisted])],
+	aboutMessage: [from.name, to.name],
 	content: ['text'],
+	labels: { ...channelLabels, messages: 'Reply' },
 	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
 	...guarded(async (task) => (await sendNow(task, task.input)).item),
 });

@@ -21,6 +21,11 @@ export interface Action<O extends Operation = Operation, Name extends string = s
 	 * all that an agent's model passes: see modelsReach.ts.
 	 */
 	content?: readonly string[];
+	/**
+	 * Fields whose defaults are about an incoming message. In a tool, that is the message before the
+	 * agent.
+	 */
+	aboutMessage?: readonly Name[];
 	/** Where the form limits the model, so that not even `$fromAI` decides it. */
 	limits?: readonly string[];
 	/**

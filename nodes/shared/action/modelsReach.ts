@@ -80,11 +80,13 @@ const MAPPED = `can't be mapped automatically in a tool, because ${INFLUENCE}: m
 /**
  * Rejects stored expressions that would let an agent's model decide more than its author gave it.
  * @param node as stored, before n8n evaluates its parameters
+ * @param settled fields that are read from before the agent
  * @throws InputError with how to write it instead
  */
-export function refuseModelsReach(node: INode, rules: Rules): void {
+export function refuseModelsReach(node: INode, rules: Rules, settled: string[] = []): void {
 	if (!isTool(node)) return;
 	for (const [path, value] of walk(node.parameters)) {
+		if (path.length === 1 && settled.includes(String(path[0]))) continue;
 		const message = findFault(node, rules, path, value);
 		// Options have labels of their own.
 		const shown = path[0] === 'options' && path.length > 1 ? path.slice(1) : path;

@@ -11,18 +11,20 @@ import type { Field, Parameters } from '../fields/field';
 import { VERSION, type Values } from '../fields/isShown';
 import { readFields } from '../fields/readFields';
 import type { Action } from './action';
+import { createAgentReader, type BeforeAgent } from './beforeAgent';
 import { createPlainReader, type ReadPlainly } from './plainExpressions';
 
 /** The fields of an action, and those that it reads itself. */
 export type Form<Name extends string = string> = Pick<
 	Action<Operation, Name>,
-	'fields' | 'asGiven'
+	'fields' | 'asGiven' | 'aboutMessage'
 >;
 
 type Context = Pick<
 	IExecuteFunctions,
 	'getInputData' | 'getNode' | 'getNodeParameter' | 'getWorkflowDataProxy'
->;
+> &
+	BeforeAgent;
 
 /**
  * Creates a function that reads an item's parameters for an action, in the types that its form
@@ -34,9 +36,12 @@ type Context = Pick<
  */
 export function createParameterReader<Name extends string>(
 	context: Context,
-	{ fields, asGiven = [] }: Form<Name>,
+	{ fields, asGiven = [], aboutMessage = [] }: Form<Name>,
 ): (item: number) => Parameters<Name> {
-	const read = createValueReader(context);
+	const readHere = createValueReader(context);
+	const readAgents = createAgentReader(context, fields, aboutMessage);
+	const read = (field: Field, item: number): unknown =>
+		readAgents(field.name)?.(item) ?? readHere(field, item);
 	const typed = fields.filter(({ name }) => !asGiven.includes(name));
 	// Which fields apply also depends on these three.
 	const chosen = {

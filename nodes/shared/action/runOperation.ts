@@ -7,6 +7,7 @@ import { labelPath, collectLabels } from '../fields/labels';
 import { requestOptions, toRequestOptions } from '../fields/requestOptions';
 import { lookUp } from '../fields/values';
 import type { Action } from './action';
+import { createMessageReader, listUntouched } from './beforeAgent';
 import type { Resource } from './resources';
 import { refuseModelsReach } from './modelsReach';
 import { continuesOnFail, failedItem } from './results';
@@ -64,7 +65,10 @@ function chooseAction(context: IExecuteFunctions, resources: Operations[]): Acti
 function refuseReach(context: IExecuteFunctions, action: Action): void {
 	const node = context.getNode();
 	try {
-		refuseModelsReach(node, action);
+		const settled = createMessageReader(context)
+			? listUntouched(node, action.fields, action.aboutMessage ?? []).map(({ name }) => name)
+			: [];
+		refuseModelsReach(node, action, settled);
 	} catch (error) {
 		const labels = collectLabels([...action.fields, requestOptions], action.labels);
 		throw toNodeError(node, error, { place: (path) => labelPath(path, labels) });

@@ -1,10 +1,13 @@
-import type { IDataObject, IExecuteFunctions, INode } from 'n8n-workflow';
+import { NodeConnectionTypes, type IDataObject, type INode } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
+import { createMessageReader, type BeforeAgent } from '../../../shared/action/beforeAgent';
 import { isApprovalTool } from '../../../shared/action/results';
 import { WRITTEN_OBJECT } from '../../../shared/fields/values';
+import { to } from '../addresses';
 import { describeReasons } from '../sending/checks';
 import { replaceIn } from './link';
+import { findCall, type CallContext } from './toolCall';
 
 /** How much of its arguments' values a question shows, in characters. Each has an equal part. */
 const most = { inMessage: 300, onPage: 20_000 };
@@ -58,17 +61,36 @@ function writeArguments(given: IDataObject, length: number): string {
 }
 
 /**
+ * Whom a Reply would answer whose To nobody has changed. Its model doesn't name that number, so n8n
+ * doesn't show it.
+ */
+function findRecipient(context: BeforeAgent & CallContext): IDataObject {
+	const { node } = findCall(context) ?? {};
+	const tools = context.getParentNodes(context.getNode().name, {
+		connectionType: NodeConnectionTypes.AiTool,
+		includeNodeParameters: true,
+		depth: 1,
+	});
+	const tool = tools.find(({ name }) => name === node)?.parameters;
+	const isUntouched =
+		tool?.operation === 'reply' && [to.default, undefined].includes(tool.to as string);
+	const recipient = isUntouched && createMessageReader(context)?.(String(to.default), 0);
+	return recipient ? { to: recipient as string } : {};
+}
+
+/**
  * Creates a function that shows the arguments with which an agent wants to run a tool, where n8n's
  * text has an object.
  */
 export function createArgumentWriter(
-	context: Pick<IExecuteFunctions, 'getInputData' | 'getNode'>,
+	context: BeforeAgent & CallContext,
 ): <T>(value: T, place: keyof typeof most) => T {
 	const { toolParameters } = context.getInputData()[0]?.json ?? {};
 	if (!isApprovalTool(context.getNode()) || !isObject(toolParameters)) return (value) => value;
+	const shown = { ...toolParameters, ...findRecipient(context) } as IDataObject;
 	return (value, place) =>
 		// What n8n's default text shows for the arguments of a tool.
-		replaceIn(value, WRITTEN_OBJECT, writeArguments(toolParameters as IDataObject, most[place]));
+		replaceIn(value, WRITTEN_OBJECT, writeArguments(shown, most[place]));
 }
 
 /** What the agent reads if nobody answers. */

@@ -3,10 +3,6 @@ import type { IExecuteFunctions, IRunExecutionData } from 'n8n-workflow';
 import { isObject } from '../../../../api/schema';
 import { isApprovalTool } from '../../../shared/action/results';
 
-// n8n makes a second node of this one, "Request human approval for tools": it stands between an AI
-// agent and its tools. A tool runs if the output has `data.approved: true`, and in no other case. The
-// agent then reads `chatInput`, as what the person said about it.
-
 /** What n8n's types don't show of an execution. */
 interface Running {
 	/** Which use of the node in this execution it is, from 0. */
@@ -14,25 +10,37 @@ interface Running {
 	runExecutionData?: Partial<Pick<IRunExecutionData, 'executionData' | 'resultData'>>;
 }
 
-type Context = Pick<IExecuteFunctions, 'evaluateExpression' | 'getInputData' | 'getNode'>;
+export type CallContext = Pick<IExecuteFunctions, 'getInputData' | 'getNode'>;
+type Context = CallContext & Pick<IExecuteFunctions, 'evaluateExpression'>;
 
 /** A use of a tool, exactly as it runs if the person approves. The model can't change this record. */
-interface Call {
+export interface Call {
 	tool: string;
+	/** The tool's node. */
+	node?: string;
 	given: unknown;
 	/** The number of items in front of the agent. */
 	items: number;
 }
 
-function findCall(context: Context): Call | undefined {
+/** What n8n keeps of the tool that a question is about. */
+interface Hitl {
+	toolName: string;
+	gatedToolNodeName?: string;
+	originalInput: unknown;
+}
+
+export function findCall(context: CallContext): Call | undefined {
 	const { toolCallId } = context.getInputData()[0]?.json ?? {};
 	const stack = (context as Running).runExecutionData?.executionData?.nodeExecutionStack ?? [];
 	const calls = stack.flatMap(({ data, metadata }) =>
 		(metadata?.subNodeExecutionData?.actions ?? []).flatMap(({ action }) => {
-			const { hitl } = action.metadata as { hitl?: { toolName: string; originalInput: unknown } };
+			const { hitl } = action.metadata as { hitl?: Hitl };
 			const isIt = action.id === toolCallId && action.nodeName === context.getNode().name;
 			const items = data.main?.[0]?.length ?? 0;
-			return isIt && hitl ? [{ tool: hitl.toolName, given: hitl.originalInput, items }] : [];
+			if (!isIt || !hitl) return [];
+			const { toolName: tool, gatedToolNodeName: node, originalInput: given } = hitl;
+			return [{ tool, node, given, items }];
 		}),
 	);
 	const [call, ...others] = calls;

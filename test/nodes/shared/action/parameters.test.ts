@@ -34,10 +34,17 @@ function host(stored: INodeParameters, json: IDataObject) {
 		asked.push(name);
 		return resolve(value, item) as never;
 	};
-	const getNode = () => ({ typeVersion: 1 }) as INode;
+	const getNode = () => ({ type: 'omnimessage', typeVersion: 1 }) as INode;
 	const getWorkflowDataProxy = (item: number) =>
 		({ $json: input[item]?.json }) as unknown as IWorkflowDataProxyData;
-	const context = { getInputData: () => input, getNode, getNodeParameter, getWorkflowDataProxy };
+	const context = {
+		evaluateExpression: () => null,
+		getInputData: () => input,
+		getNode,
+		getNodeParameter,
+		getParentNodes: () => [],
+		getWorkflowDataProxy,
+	};
 	return { context, asked };
 }
 
