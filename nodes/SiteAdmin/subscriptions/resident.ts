@@ -84,11 +84,14 @@ export async function findOthers(
 	return found.flat();
 }
 
-/** The webhooks of a trigger are those of another n8n, which has the same workflow. */
+/**
+ * The webhooks of a trigger are those of another n8n, which has the same workflow. n8n 1 shows other
+ * words in place of a message that contains "duplicate" or "unique".
+ */
 export class AnotherN8n extends Error {
 	constructor(context: Pick<FunctionsBase, 'getNode'>, others: string[], address: string) {
 		super(
-			`Another n8n with this workflow answers at ${others.join(', ')}, and gets the events of ${context.getNode().name}. Its webhooks were left there, and none was registered for ${address}. To move them here, stop the other n8n or unpublish the workflow there, then publish it here again. To start on the events in both, publish a duplicate of the workflow here.`,
+			`Another n8n with this workflow answers at ${others.join(', ')}, and gets the events of ${context.getNode().name}. Its webhooks were left there, and none was registered for ${address}. To move them here, stop the other n8n or unpublish the workflow there, then publish it here again. To start on the events in both, publish a new workflow with the same nodes here.`,
 		);
 	}
 }

@@ -51,9 +51,10 @@ describe.each<Flavour>(['publication', 'legacy'])(
 
 		it('leaves them when it is published by hand, which says why it fails', async () => {
 			const all = await copied(flavour);
-			await expect(all.copy.activate()).rejects.toThrow(
-				'Another n8n with this workflow answers at',
-			);
+			const failure = String(await all.copy.activate().catch((error: Error) => error));
+			expect(failure).toContain('Another n8n with this workflow answers at');
+			// n8n 1 would show that there is already an entry with this name.
+			expect(failure).not.toMatch(/duplicate|unique/i);
 			await expectUntouched(all, all.host);
 		});
 
