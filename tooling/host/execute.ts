@@ -127,6 +127,7 @@ export async function execute({
 	const context = {
 		getInstanceId: () => 'instance-1',
 		getWorkflow: () => ({ id: 'w1', name: 'My workflow', active: true }),
+		getWorkflowSettings: () => ({}),
 		getWorkflowStaticData: () => ({}),
 		getTimezone: () => 'America/New_York',
 		evaluateExpression: () => 'http://127.0.0.1:5678/webhook-waiting/1?signature=0',

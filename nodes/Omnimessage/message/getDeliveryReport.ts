@@ -11,7 +11,7 @@ import {
 } from './delivery/fields';
 import { askUntilDone } from './delivery/poll';
 import { simplifyReport, type Report } from './delivery/report';
-import { deliveryLimit } from './waiting/timeLimit';
+import { deliveryLimit, refuseBeyondTimeout } from './waiting/timeLimit';
 
 const whileWaiting = { show: { waitUntilFinal: [true] } };
 
@@ -60,6 +60,7 @@ export const getDeliveryReport = action({
 		};
 		const look = async (): Promise<Report> => await task.call(operation, task.input);
 		if (!waitUntilFinal) return shown(await look());
+		refuseBeyondTimeout(task.context, deliveryLimit, task.parameters);
 		const report = await askUntilDone(task, async () => {
 			const known = await look();
 			task.onlyWaits(() => shown(known));

@@ -1,4 +1,6 @@
-import { createValueError } from '../../../../api/errors/InputError';
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { isObject } from '../../../../api/schema';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import { lookUp } from '../../../shared/fields/values';
@@ -93,6 +95,22 @@ export const answerLimit = createLimit(
 	'hours',
 	`The longest time to wait for the answer. ${TIMED_OUT}`,
 );
+
+/**
+ * The workflow's own timeout ends an execution that waits, too, so that its next node never runs.
+ * @throws InputError if that comes before the time limit
+ */
+export function refuseBeyondTimeout(
+	context: Pick<IExecuteFunctions, 'getWorkflowSettings'>,
+	limit: TimeLimit,
+	parameters: Partial<Parameters>,
+): void {
+	const { executionTimeout: timeout = -1 } = context.getWorkflowSettings();
+	const { milliseconds, words } = limit.read(parameters);
+	if (timeout <= 0 || milliseconds < timeout * SECOND) return;
+	const message = `is ${words}, but n8n ends the executions of this workflow after ${timeout} seconds (Timeout Workflow in its settings): enter a shorter time, or raise the timeout`;
+	throw new InputError([{ path: [limit.option.name], message }]);
+}
 
 /** By the operation that makes the execution wait after it has sent. */
 export const limits: Record<string, TimeLimit> = {
