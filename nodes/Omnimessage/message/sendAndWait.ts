@@ -20,6 +20,7 @@ import {
 	withPlace,
 	type Asked,
 } from './question/link';
+import { refuseUselessLink } from './question/linkAddress';
 import { refuseDoubtful } from './question/toolCall';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import { recipient, sendingOptions, toEnvelope } from './sending/fields';
@@ -133,6 +134,7 @@ export const sendAndWait = action({
 	},
 	...asking,
 	async run(task) {
+		refuseUselessLink(task.context);
 		refuseSeveral(task);
 		refuseDoubtful(task.context);
 		const item = await asking.run(task);

@@ -1,0 +1,43 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+
+// n8n signs the path of a link with what WEBHOOK_URL or N8N_PATH has in front of it, and compares the
+// path at which it's called. A proxy that takes that away makes it another one, and every answer gets
+// n8n's 401 (2.41.1; test/e2e/n8nPath.test.ts).
+
+/** What n8n's types don't show: the addresses at which it thinks that it's called. */
+interface Running {
+	additionalData?: Partial<
+		Record<
+			'formWaitingBaseUrl' | 'webhookBaseUrl' | 'webhookTestBaseUrl' | 'webhookWaitingBaseUrl',
+			string
+		>
+	>;
+}
+
+/** The path in front of an endpoint, such as `/n8n` of `/n8n/webhook`. */
+const toPrefix = (url: string): string => new URL(url).pathname.replace(/\/[^/]*$/, '');
+
+/**
+ * Returns the path that n8n has in front of all of its endpoints; empty if there is none. If only some
+ * have one, it belongs to their names (N8N_ENDPOINT_WEBHOOK_WAIT), and n8n is called with it.
+ */
+export function findPathPrefix({ additionalData = {} }: Running): string {
+	const { formWaitingBaseUrl, webhookBaseUrl, webhookTestBaseUrl, webhookWaitingBaseUrl } =
+		additionalData;
+	const urls = [webhookWaitingBaseUrl, webhookBaseUrl, webhookTestBaseUrl, formWaitingBaseUrl];
+	const prefixes = new Set(urls.map((url) => (url && URL.canParse(url) ? toPrefix(url) : '')));
+	const [prefix = ''] = prefixes;
+	return prefixes.size === 1 ? prefix : '';
+}
+
+/**
+ * Refuses a question whose link nobody could use.
+ * @throws Error with the settings that work
+ */
+export function refuseUselessLink(context: Pick<IExecuteFunctions, 'getNode'>): void {
+	const prefix = findPathPrefix(context as Running);
+	if (prefix === '') return;
+	throw new Error(
+		`Nobody could answer, because n8n rejects its own links below the path ${prefix}. Set N8N_ENDPOINT_WEBHOOK_WAIT to ${prefix.slice(1)}/webhook-waiting and WEBHOOK_URL to the address without the path, and have your proxy pass ${prefix}/webhook-waiting on unchanged`,
+	);
+}
