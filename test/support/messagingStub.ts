@@ -47,6 +47,8 @@ export const createReport = (omnimessage_id: string, status: string | null) => (
 export interface Asked {
 	/** For a message that is sent. */
 	to: string;
+	/** What was posted. */
+	body: object;
 	/** For a message whose report is requested. */
 	id: string;
 	request: IncomingMessage;
@@ -62,10 +64,11 @@ export async function startMessaging(handlers: {
 	const service = await startService('127.0.0.1', (request, response) => {
 		void (async () => {
 			const text = await readText(request);
-			const { to = '' } = (text ? JSON.parse(text) : {}) as { to?: string };
+			const body = (text ? JSON.parse(text) : {}) as { to?: string };
+			const { to = '' } = body;
 			const [, , , id = ''] = (request.url ?? '').split('/');
 			if (request.method === 'POST') posted.push(to);
-			const asked = { to, id, request, response };
+			const asked = { to, body, id, request, response };
 			if (request.method === 'POST') {
 				if (handlers.post) handlers.post(asked);
 				else answer(response, 201, accepted(to));

@@ -1,10 +1,11 @@
 import { createHash, randomBytes, timingSafeEqual } from 'crypto';
 
 import { removeEndSlashes } from '../../../credentials/baseUrl';
+import { addressParameters } from '../../shared/secrets/addressParameters';
 import { HIDDEN as STARS } from '../../shared/secrets/redact';
 
 // The site signs nothing, so the address that it gets carries a secret.
-const PARAMETER = 'secret';
+const PARAMETER = addressParameters.webhook;
 const BYTES = 32;
 
 /** Stands in for the secret when an address is shown. */

@@ -1,5 +1,6 @@
 import { parseJson } from '../../../api/json';
 import { createRecentlyUsed } from '../../../transport/recentlyUsed';
+import { addressParameters } from './addressParameters';
 
 // A service can repeat what it was sent, in its response or its error, and in any encoding. n8n
 // stores what the service returns with the items, so secrets are removed from it.
@@ -130,7 +131,10 @@ function makeRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 
 const digest = /[0-9a-f]{64}/i;
 /** What is left if an address was cut off in the middle. */
-const cutShort = /\b(secret|signature)=[0-9a-f]{8,}/gi;
+const cutShort = new RegExp(
+	`\\b(${Object.values(addressParameters).join('|')})=[0-9a-f]{8,}`,
+	'gi',
+);
 
 /**
  * Hides anything in a text that may be the secret in an address, or a signature: 64 or more
@@ -143,14 +147,29 @@ export const hideDigests: Redact = hideThroughEncodings((text) => {
 	return hideBase64(without, (run) => run.length > 80 && holdsDigest(run));
 });
 
+const { resume, wait } = addressParameters;
+/** At least half of it: what is left then can't be guessed. */
+const waitSignature = new RegExp(`\\b(${resume}|${wait})=[0-9a-f]{32,}`, 'gi');
+const hideInAddresses = hideThroughEncodings((text) => text.replace(waitSignature, `$1=${HIDDEN}`));
+
+/**
+ * Hides the signatures in the addresses of waiting executions. A service knows them from a message,
+ * so any of its later responses may repeat them.
+ */
+export const hideWaitSignatures: Redact = (text) =>
+	/signature/i.test(text) || needless.test(text) ? hideInAddresses(text) : text;
+
 const holdsDigest = (run: string): boolean =>
 	[0, 1, 2, 3].some((offset) => digest.test(Buffer.from(run.slice(offset), 'base64').toString()));
 
+const addressSecret = new RegExp(
+	`\\b(?:${Object.values(addressParameters).join('|')})=([0-9a-f]{64})\\b`,
+	'gi',
+);
+
 /** Finds the secrets and signatures of addresses in a text: `secret=` and 64 hexadecimal digits. */
 export const findAddressSecrets = (text: string): string[] =>
-	[...text.matchAll(/\b(?:secret|signature)=([0-9a-f]{64})\b/gi)].map(([, secret]) =>
-		String(secret),
-	);
+	[...text.matchAll(addressSecret)].map(([, secret]) => String(secret));
 
 /** Redacts a JSON value: all texts in it, and its field names. */
 export function redactDeep<T>(redact: Redact, value: T): T {

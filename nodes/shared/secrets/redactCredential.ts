@@ -2,7 +2,14 @@ import type { FunctionsBase, ICredentialDataDecryptedObject } from 'n8n-workflow
 
 import type { ApiResponse, Send } from '../../../api/request';
 import { readCached } from './cachedCredential';
-import { findAddressSecrets, getRedactor, redactBody, redactDeep, type Redact } from './redact';
+import {
+	findAddressSecrets,
+	getRedactor,
+	hideWaitSignatures,
+	redactBody,
+	redactDeep,
+	type Redact,
+} from './redact';
 
 /**
  * The parts of a credential that only the service may see, also in the form in which they are sent.
@@ -20,13 +27,16 @@ export function listCredentialSecrets({
 	return secrets.flatMap((one) => (one ? String(one) : []));
 }
 
-/** A response can repeat everything in its request: the credential, and the secret in an address. */
+/**
+ * A response can repeat everything in its request, the credential and the secret in an address, and
+ * the addresses in earlier requests.
+ */
 export function redactResponses(send: Send, secrets: string[]): Send {
 	const redactSecrets = getRedactor(secrets);
 	return async (request) => {
 		const more = findAddressSecrets(request.body ?? '');
 		const redact = more.length > 0 ? getRedactor([...secrets, ...more]) : redactSecrets;
-		return redactResponse(redact, await send(request));
+		return redactResponse((text) => hideWaitSignatures(redact(text)), await send(request));
 	};
 }
 
@@ -50,5 +60,6 @@ export async function redactCredential<T>(
 ): Promise<T> {
 	const data = await readCached(context, credential).catch(() => undefined);
 	const secrets = data ? listCredentialSecrets(data) : [];
-	return redactDeep(getRedactor([...secrets, ...more]), value);
+	const redact = getRedactor([...secrets, ...more]);
+	return redactDeep((text) => hideWaitSignatures(redact(text)), value);
 }

@@ -2,12 +2,13 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'crypto';
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { Task } from '../../../shared/action/task';
+import { addressParameters } from '../../../shared/secrets/addressParameters';
 
 // Anyone can guess the number of an execution, and n8n before 2.15 checks no more than that. So the
 // address that resumes a wait carries a signature of this package, whatever n8n adds to it.
 
-/** The signature's name in the query. n8n's own is called `signature`. */
-const PARAMETER = 'waitSignature';
+/** The signature's name in the query. */
+const PARAMETER = addressParameters.wait;
 const PURPOSE = 'n8n-nodes-omnimessage: wait for delivery';
 
 type Context = Pick<

@@ -73,6 +73,7 @@ describe('A log', () => {
 	it.each([
 		['a signature that is cut short', '&signature=01234567', '&signature=***'],
 		['a secret that is cut short', '?Secret=012345678.', '?Secret=***.'],
+		['a signature of a wait that is cut short', '&waitSignature=01234567', '&waitSignature=***'],
 		['no short value', '?secret=0123456', '?secret=0123456'],
 		['a digest in capitals', `<${digest.toUpperCase()}>`, '<***>'],
 		['no shorter digest', digest.slice(1), digest.slice(1)],
@@ -86,9 +87,9 @@ describe('A log', () => {
 });
 
 it('The secrets of an address are those of its secret and its signature', () => {
-	const [secret, signature, longer] = ['a', 'B', 'c'].map((one) => one.repeat(64));
-	const address = `/1?secret=${secret}&signature=${signature}&secret=${longer}0&token=${longer}`;
-	expect(findAddressSecrets(address)).toEqual([secret, signature]);
+	const [secret, signature, wait, longer] = ['a', 'B', 'd', 'c'].map((one) => one.repeat(64));
+	const address = `/1?secret=${secret}&signature=${signature}&waitSignature=${wait}&secret=${longer}0&token=${longer}`;
+	expect(findAddressSecrets(address)).toEqual([secret, signature, wait]);
 });
 
 it('A response is without the secret of an address that was in its request', async () => {
