@@ -60,32 +60,45 @@ export async function readLabels(
 	const ids = [...new Set(formIds.map(parseId))].filter((id) => id !== undefined);
 	const found = new Map<string, Labels>();
 	if (ids.length === 0) return found;
-	if (ids.length > MOST_FORMS)
-		warnAbout(context, new Error(`the events are of more than ${MOST_FORMS} forms`));
-	await waitAtMost(LONGEST_WAIT, readAll(context, ids.slice(0, MOST_FORMS), found));
+	await waitAtMost(LONGEST_WAIT, readAll(context, ids, found));
 	// A copy, because the rest is still being read.
 	return new Map(found);
 }
 
+/** Reads the labels of some forms. However many can't be read, the log has one line about them. */
 async function readAll(context: Context, ids: number[], found: Map<string, Labels>): Promise<void> {
+	const failures: unknown[] =
+		ids.length > MOST_FORMS ? [new Error(`the events are of more than ${MOST_FORMS} forms`)] : [];
+	const readings: Array<Promise<void> | undefined> = [];
 	try {
 		const data = await readCached(context, siteAdminApi.name);
 		const service = await openService(context, siteAdminApi, hurried, undefined, data);
 		await Promise.all(
-			ids.map(async (id) => {
-				const entry = findEntry(context, service, id);
+			ids.slice(0, MOST_FORMS).map(async (id) => {
+				const entry = findEntry(context, service, id, (error) => failures.push(error));
+				readings.push(entry.reading);
 				// Known labels are no reason to wait for newer ones.
 				if (!entry.labels) await entry.reading;
 				if (entry.labels) found.set(String(id), entry.labels);
 			}),
 		);
 	} catch (error) {
-		warnAbout(context, error);
+		failures.push(error);
 	}
+	// Nobody waits for that.
+	void Promise.all(readings).then(() => {
+		const [failure] = failures;
+		if (failure !== undefined) warnAbout(context, failure);
+	});
 }
 
 /** Finds what is kept of a form, and begins to read it if that is missing or old. */
-function findEntry(context: Context, { baseUrl, send }: Service, id: number): Entry {
+function findEntry(
+	context: Context,
+	{ baseUrl, send }: Service,
+	id: number,
+	onFailure: (error: unknown) => void,
+): Entry {
 	const { id: nodeId, credentials } = context.getNode();
 	const credential = credentials?.[siteAdminApi.name]?.id;
 	const key = JSON.stringify([context.getWorkflow().id, nodeId, credential, baseUrl, id]);
@@ -97,7 +110,7 @@ function findEntry(context: Context, { baseUrl, send }: Service, id: number): En
 		})
 		.catch((error: unknown) => {
 			entry.until = Date.now() + FAILURE_KEPT_FOR;
-			warnAbout(context, error);
+			onFailure(error);
 		})
 		.finally(() => (entry.reading = undefined));
 	return entry;
@@ -106,5 +119,5 @@ function findEntry(context: Context, { baseUrl, send }: Service, id: number): En
 const warnAbout = (context: Context, error: unknown): void =>
 	warn(
 		context,
-		`${context.getNode().name} could not read the labels of a form: ${(error as Error).message}`,
+		`${context.getNode().name} could not read the labels of all forms: ${(error as Error).message}`,
 	);
