@@ -6,9 +6,8 @@ import type { World } from '../world';
 import type { ChannelState, Omnimessage } from './objects';
 
 /**
- * How often a report is sent before the sandbox gives up. The public service's rule isn't known. An
- * execution that has just sent a message can't be resumed until n8n has stored it, which takes a
- * busy n8n much longer than the sandbox needs to deliver the message.
+ * How often a report is sent at most if the sandbox is to repeat those that aren't accepted. By
+ * default it sends each report once, because the documents promise no more.
  */
 export const MAX_ATTEMPTS = 7;
 
@@ -37,7 +36,7 @@ const toReport = ({ id, to }: Omnimessage, channel: ChannelState) => ({
 export function callDlr(world: World, omnimessage: Omnimessage, channel: ChannelState): void {
 	const url = omnimessage.request.dlr_url;
 	const { dlrCalls, dlrModes } = world.state;
-	const { drop, duplicate, reorder, delay } = dlrModes;
+	const { drop, repeat, duplicate, reorder, delay } = dlrModes;
 	if (!url || drop) return;
 	const body = toReport(omnimessage, channel);
 	const raw = JSON.stringify(body);
@@ -55,7 +54,7 @@ export function callDlr(world: World, omnimessage: Omnimessage, channel: Channel
 			body,
 			...answer,
 			attempt,
-			again: attempt < MAX_ATTEMPTS && !isTaken(answer) && isCallable(url),
+			again: repeat && attempt < MAX_ATTEMPTS && !isTaken(answer) && isCallable(url),
 		});
 		world.events.announce('dlrCalled', made);
 		return made;
@@ -79,7 +78,7 @@ function enqueue(omnimessage: Omnimessage, deliver: () => Promise<void>): void {
 }
 
 /**
- * Retries if there is no answer or its status is 400 or higher. The first pause is one step of the
+ * Retries, if the sandbox is to, when there is no answer or its status is 400 or higher. The first pause is one step of the
  * pace, and each further one is twice as long.
  */
 async function callUntilAccepted(

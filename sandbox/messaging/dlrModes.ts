@@ -2,6 +2,8 @@
 export interface DlrModes {
 	/** No report is sent. */
 	drop: boolean;
+	/** A report that isn't accepted is sent again. No document says that a service does so. */
+	repeat: boolean;
 	/** Each report is sent twice. */
 	duplicate: boolean;
 	/** A message's reports are held back until its delivery ends, then sent newest first. */
@@ -12,6 +14,7 @@ export interface DlrModes {
 
 export const defaultDlrModes: Readonly<DlrModes> = {
 	drop: false,
+	repeat: false,
 	duplicate: false,
 	reorder: false,
 	delay: 0,

@@ -2,8 +2,9 @@ import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { activate, callWebhook } from '../support/activate';
 import { useEnvironment } from '../support/environment';
-import { call } from '../support/team';
+import { call, callWithNumbers, NUMBER, othersIn } from '../support/team';
 import { timeLimit } from '../support/timeLimit';
+import { deliver } from '../support/waits';
 import { chain, message, sms } from '../support/workflowNode';
 
 const SILENT = '+37251000008';
@@ -48,6 +49,36 @@ describe('A Time Limit from an expression, on a real n8n,', () => {
 		expect(status).toBe('error');
 		expect(data.resultData.error?.message).toBe(`'Time Limit > Amount' ${sentence} [Item 0]`);
 		expect(sandbox.state.requests).toEqual([]);
+	});
+});
+
+describe('A message, on a real n8n,', () => {
+	it('that was delivered while others were being sent is not waited for, although no report came', async () => {
+		const name = 'before-the-wait';
+		const id = await activate(
+			environment,
+			chain(name, [
+				...callWithNumbers(name),
+				message('Wait', 'sendAndWaitForDelivery', {
+					to: NUMBER,
+					...sms('Hello'),
+					requestOptions: { batching: { batch: { concurrency: 1 } } },
+				}),
+			]),
+		);
+		// As soon as the second is sent.
+		const delivered = sandbox.events.until(() => {
+			const sent = othersIn(sandbox);
+			return sent.length === 2 && (sent.forEach(deliver), true);
+		});
+		await callWebhook(environment, name, { numbers: [SILENT, '+37251000108'] });
+		await delivered;
+		for (;;) {
+			const [execution] = await n8n.executions(id);
+			if (execution?.status === 'success') break;
+			expect([undefined, 'new', 'running']).toContain(execution?.status);
+		}
+		expect(sandbox.state.dlrCalls).toEqual([]);
 	});
 });
 

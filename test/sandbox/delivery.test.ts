@@ -194,7 +194,15 @@ describe('a posted delivery report', () => {
 		expect(paths).toEqual(['/moved', '/later']);
 	});
 
-	it('is posted at most seven times if it is not accepted, and each attempt is recorded', async () => {
+	it('is posted once, even if it is not accepted', async () => {
+		receiver.answer = 500;
+		expect((await receive('/failing')).call).toMatchObject({ status: 500, again: false });
+		await waitLong();
+		expect(findCalls('/failing')).toHaveLength(1);
+	});
+
+	it('is posted at most seven times if the sandbox is to repeat it, and each attempt is recorded', async () => {
+		rig.sandbox.dlrModes.repeat = true;
 		receiver.answer = 500;
 		await receive('/failing');
 		await rig.sandbox.events.until(() => findCalls('/failing').length === 7);
@@ -203,7 +211,8 @@ describe('a posted delivery report', () => {
 		expect(new Set(findCalls('/failing').map(({ body }) => JSON.stringify(body))).size).toBe(1);
 	});
 
-	it('is retried until it is accepted, before the next one is posted', async () => {
+	it('is then retried until it is accepted, before the next one is posted', async () => {
+		rig.sandbox.dlrModes.repeat = true;
 		receiver.answer = 500;
 		rig.sandbox.events.once('dlrCalled', () => (receiver.answer = 200));
 		await send('+37251000004', '/seen');
@@ -216,6 +225,7 @@ describe('a posted delivery report', () => {
 	});
 
 	it('is not retried after a reset', async () => {
+		rig.sandbox.dlrModes.repeat = true;
 		receiver.answer = 500;
 		const reset = new Promise<void>((done) => {
 			rig.sandbox.events.once('dlrCalled', () => done(rig.sandbox.reset()));

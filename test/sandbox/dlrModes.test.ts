@@ -49,7 +49,7 @@ describe('Posted delivery reports can', () => {
 
 describe('The modes', () => {
 	it('can be set over HTTP, which returns them', async () => {
-		const body = { drop: false, duplicate: true, reorder: false, delay: 0 };
+		const body = { drop: false, repeat: false, duplicate: true, reorder: false, delay: 0 };
 		expect(await post('dlr', { duplicate: true })).toEqual({ status: 200, body });
 		expect(rig.sandbox.dlrModes).toMatchObject({ duplicate: true });
 	});
@@ -57,7 +57,7 @@ describe('The modes', () => {
 	it('are not changed by any other, or by other values', async () => {
 		for (const modes of [{ eaten: true }, { delay: true }, { constructor: 1 }, ['drop']])
 			expect((await post('dlr', modes)).status).toBe(400);
-		const unchanged = { drop: false, duplicate: false, reorder: false, delay: 0 };
+		const unchanged = { drop: false, repeat: false, duplicate: false, reorder: false, delay: 0 };
 		expect(rig.sandbox.dlrModes).toEqual(unchanged);
 	});
 });

@@ -230,6 +230,7 @@ it('what was delivered shows with its answer and without the secret of its addre
 });
 
 it('a report that n8n could not take yet is shown once, as one that is sent again', async () => {
+	rig.sandbox.dlrModes.repeat = true;
 	receiver.answer = 404;
 	rig.sandbox.events.once('dlrCalled', () => (receiver.answer = 200));
 	const dlr_url = `${receiver.url}/dlr`;

@@ -79,7 +79,7 @@ function refuseReach(context: IExecuteFunctions, action: Action): void {
  * All items use the same options, because they share the connections and the limit of requests per
  * second.
  */
-function readRequestOptions(context: IExecuteFunctions): TransportOptions {
+export function readRequestOptions(context: IExecuteFunctions): TransportOptions {
 	try {
 		return toRequestOptions(context.getNodeParameter(requestOptions.name, 0, {}));
 	} catch (error) {

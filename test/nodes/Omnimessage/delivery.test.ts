@@ -118,8 +118,9 @@ describe('Get Delivery Report', () => {
 });
 
 it('Without Simplify, Send and Wait for Delivery is resumed with the raw response, and the raw report beside it', async () => {
-	// The first look must not find it done.
-	rig.sandbox.faults.push({ method: 'GET', status: 500 });
+	// Neither look before the wait may find it done.
+	const fault = { method: 'GET', status: 500 };
+	rig.sandbox.faults.push({ ...fault }, { ...fault });
 	const raw = { operation: 'sendAndWaitForDelivery', options: { simplify: false } };
 	const [waiting] = await run([sendTo(FALLBACK, raw)]);
 	const id = waiting?.json.omnimessage_id as string;

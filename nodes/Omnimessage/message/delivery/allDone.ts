@@ -160,6 +160,26 @@ async function findAllDone(
 	return true;
 }
 
+/**
+ * Looks at messages right before an execution is put to wait: their reports may have come while
+ * others were being sent, and n8n rejects those. The first failure ends it, because the execution
+ * can wait without it.
+ * @returns the reports by message, as far as they could be read
+ */
+export async function lookBeforeWait(
+	ids: string[],
+	ask: (id: string) => Promise<Report>,
+): Promise<Map<string, Report>> {
+	const reports = new Map<string, Report>();
+	for (let from = 0; from < ids.length; from += BATCH) {
+		const batch = ids.slice(from, from + BATCH);
+		const looks = batch.map(async (id) => reports.set(id, await ask(id)));
+		const results = await Promise.allSettled(looks);
+		if (results.some(({ status }) => status === 'rejected')) break;
+	}
+	return reports;
+}
+
 /** The looks of a wait. */
 interface Looks {
 	underWay?: Promise<boolean>;

@@ -7,16 +7,18 @@ import {
 } from 'n8n-workflow';
 
 import { parseJson } from '../../../../api/json';
-import { LARGEST_REPORT } from '../../../../api/messaging/deliveryReport';
+import { getDeliveryReport, LARGEST_REPORT } from '../../../../api/messaging/deliveryReport';
+import { call, type Send } from '../../../../api/request';
 import { isObject, isSameId } from '../../../../api/schema';
+import { readRequestOptions } from '../../../shared/action/runOperation';
 import { messagingApi } from '../../../shared/client/messagingApi';
 import { openService } from '../../../shared/client/openClient';
 import { inDelivery } from '../../../shared/fields/requestOptions';
 import { readPosted } from '../../../shared/trigger/posted';
 import { logRejection, reject, Rejection } from '../../../shared/trigger/rejection';
 import { endOfWait, putToWait } from '../waiting/waitingExecution';
-import { whenAllDone, type Patience, type Posted } from './allDone';
-import { readAwaitedId, toItem, type Awaited } from './report';
+import { lookBeforeWait, whenAllDone, type Patience, type Posted } from './allDone';
+import { isDone, readAwaitedId, toItem, toWaiting, type Awaited } from './report';
 import { isAtSignedUrl, resumeUrl } from './resumeAddress';
 
 const UNREACHABLE =
@@ -37,9 +39,36 @@ export async function waitForReports(
 	const [items = []] = output;
 	const learnBy = context.getNodeParameter('options.learnBy', 0, 'callback');
 	if (learnBy !== 'callback' || !items.some(isWaiting)) return output;
-	const called = { address: resumeUrl(context).href, unreachable: UNREACHABLE };
-	await putToWait(context, items, endOfWait(context), called);
-	return output;
+	const { baseUrl, send } = await openService(context, messagingApi, readRequestOptions(context));
+	const latest = await lookAgain(context, items, send);
+	if (!latest.some(isWaiting)) return [latest];
+	const called = { address: resumeUrl(context).href, baseUrl, unreachable: UNREACHABLE };
+	await putToWait(context, latest, endOfWait(context), called);
+	return [latest];
+}
+
+/**
+ * Describes messages as the API has them now. Nothing may take time between this and the wait: a
+ * report that comes then is lost, unless the service repeats it.
+ * @throws the reason of an execution that was cancelled
+ */
+async function lookAgain(
+	context: IExecuteFunctions,
+	items: INodeExecutionData[],
+	send: Send,
+): Promise<INodeExecutionData[]> {
+	const awaited = context.getNodeParameter('awaited', 0) as Awaited;
+	const ids = items.flatMap(({ json }) => readAwaitedId(json) ?? []);
+	const reports = await lookBeforeWait(
+		ids,
+		async (omnimessageId) => await call(send, getDeliveryReport, { omnimessageId }),
+	);
+	context.getExecutionCancelSignal?.()?.throwIfAborted();
+	return items.map((item) => {
+		const report = reports.get(readAwaitedId(item.json) ?? '');
+		if (!report) return item;
+		return { ...item, json: (isDone(report, awaited) ? toItem : toWaiting)(item.json, report) };
+	});
 }
 
 /** Under five seconds in total, because the service waits for the response to its report. */

@@ -41,12 +41,17 @@ export async function waitForAnswer(
 		.map((item) => (isTool && !hasQuestion(item) ? { ...item, json: toRefusal(item.json) } : item));
 	if (!items.some(hasQuestion)) return [items];
 	(context as BeforeSigned).setSignatureValidationRequired?.();
+	const { baseUrl } = await context.getCredentials('messagingApi');
 	const until = endOfWait(context);
 	await putToWait(
 		context,
 		items.map((item) => withQuestion(item, until)),
 		until,
-		{ address: context.getSignedResumeUrl(), unreachable: UNREACHABLE },
+		{
+			address: context.getSignedResumeUrl(),
+			baseUrl: String(baseUrl),
+			unreachable: UNREACHABLE,
+		},
 	);
 	return [items];
 }

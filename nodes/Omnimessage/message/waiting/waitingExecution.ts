@@ -16,17 +16,24 @@ export const waitAtMost = (context: object, limit: number): void =>
 export const endOfWait = (context: object): Date =>
 	new Date(Date.now() + (limits.get(context) ?? 0));
 
+/** Who calls a waiting execution, and where. */
+interface Called {
+	address: string;
+	/** The service's. */
+	baseUrl: string;
+	/** Tells the user above the output if the address can't be reached from outside. */
+	unreachable: string;
+}
+
 /**
  * Makes the execution wait. The items become the node's input, because n8n shows the input to the
  * webhook, and passes it on when the time limit is reached.
- * @param address where the execution is called
- * @param unreachable tells the user above the output if the address can't be reached from outside
  */
 export async function putToWait(
 	context: IExecuteFunctions,
 	items: INodeExecutionData[],
 	until: Date,
-	{ address, unreachable }: { address: string; unreachable: string },
+	{ address, baseUrl, unreachable }: Called,
 ): Promise<void> {
 	// What n8n keeps for the wait. With Execute Once, `getInputData` returns a copy of the input.
 	const entry = context.getExecuteData();
@@ -37,8 +44,7 @@ export async function putToWait(
 	input.length = 0;
 	// One by one, because a call with that many arguments would overflow the stack.
 	for (const item of items) input.push(item);
-	const { baseUrl } = await context.getCredentials('messagingApi');
-	if (!canReach(String(baseUrl), address)) {
+	if (!canReach(baseUrl, address)) {
 		context.addExecutionHints({ message: unreachable, location: 'outputPane' });
 	}
 	await context.putExecutionToWait(until);
