@@ -64,11 +64,15 @@ export function useFollowing() {
 	const execute = useExecutions();
 
 	/** A workflow that is active, and has begun to follow. */
-	async function active(parameters: INodeParameters = {}, flavour: Flavour = 'publication') {
+	async function active(
+		parameters: INodeParameters = {},
+		flavour: Flavour = 'publication',
+		nodeId?: string,
+	) {
 		const host = await rig.start(flavour);
 		const options = { sendSample: false, ...(parameters.options as INodeParameters) };
 		const all = { events, ...parameters, options };
-		const workflow = host.workflow({ id: crypto.randomUUID(), parameters: all });
+		const workflow = host.workflow({ id: crypto.randomUUID(), nodeId, parameters: all });
 		const looking = workflow.looked();
 		await workflow.activate();
 		await looking;

@@ -67,6 +67,12 @@ function createDeferredPromise() {
 	return { promise, ...settle };
 }
 
+/** An execution that has ended, as n8n says it. Without a last node, none has run. */
+export const toRun = (status: string, lastNodeExecuted?: string) => ({
+	status,
+	data: { resultData: { runData: {}, lastNodeExecuted } },
+});
+
 /** A workflow with one trigger, as n8n stores, registers and calls it. */
 export class HostedWorkflow {
 	readonly id: string;
@@ -213,6 +219,8 @@ export class HostedWorkflow {
 					// n8n 1 never settles it.
 					return flavour === 'legacy' ? undefined : done.reject(new Error('The database is away'));
 				}
+				// The length of the column in its database.
+				if (key.length > 255) return done.reject(new Error('value too long'));
 				const isRepeated = flavour === 'publication' && keys.has(key);
 				keys.add(key);
 				if (!isRepeated) {
@@ -220,7 +228,9 @@ export class HostedWorkflow {
 					this.started.push(items);
 				}
 				this.host.onEmit(items);
-				void this.host.running.then(() => done.resolve(undefined));
+				void this.host.running.then(() =>
+					done.resolve(isRepeated ? undefined : this.host.toRun(items)),
+				);
 			},
 			helpers: {
 				...this.host.options.helpers,
@@ -428,6 +438,8 @@ export class TriggerHost {
 	onAnswer: (status: number) => void = () => undefined;
 	/** Receives the items of each execution that a trigger starts by itself. */
 	onEmit: (items: INodeExecutionData[]) => void = () => undefined;
+	/** How an execution ends that a trigger has started by itself, as n8n says it. */
+	toRun: (items: INodeExecutionData[]) => unknown = () => toRun('success', 'Trigger');
 	/** What the executions that a trigger starts by itself take. */
 	running: Promise<unknown> = Promise.resolve();
 	/** The keys of executions in n8n's database. */

@@ -3,7 +3,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import type { Progress } from '../../../nodes/SiteAdmin/trigger/following/progress';
 import { afterwards } from '../../support/afterwards';
 import { events, names, useFollowing, ways } from '../../support/following';
-import type { HostedWorkflow } from '../../support/hostedWorkflow';
+import { toRun, type HostedWorkflow } from '../../support/hostedWorkflow';
 import { catchFailure } from '../../support/n8n';
 import { setDate } from '../../support/setDate';
 import { shortPauses } from '../../support/shortPauses';
@@ -370,13 +370,95 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 		const { timeout } = AbortSignal;
 		const short = jest.spyOn(AbortSignal, 'timeout');
 		afterwards(() => short.mockRestore());
-		short.mockImplementation((time) => timeout(time === 60_000 ? 200 : time));
+		short.mockImplementation((time) => timeout(time === 600_000 ? 200 : time));
 		const { host, unheard, tick, restart, items } = await active(way, 'legacy');
 		await unheard(submit);
 		host.trouble = 500;
 		await restart();
 		host.trouble = 0;
 		await tick();
+		expect(names(await items())).toEqual(['Ada']);
+	});
+
+	it.each<[string, () => unknown]>([
+		['failed before it ran', () => toRun('error')],
+		['was refused', () => undefined],
+		['could not be queued', async () => await Promise.reject(new Error('Redis is away'))],
+	])('starts an event again at once whose execution %s', async (_what, end) => {
+		const { host, workflow, unheard, restart, items } = await active(ofForms);
+		await unheard(async () => await submitBy(12));
+		host.toRun = (input) => {
+			// It has not run.
+			workflow.started.splice(workflow.started.indexOf(input), 1);
+			host.toRun = () => toRun('success', 'Trigger');
+			return end();
+		};
+		await restart();
+		expect(await items()).toHaveLength(12);
+	});
+
+	it.each(['success', 'waiting', 'canceled', 'error', 'crashed'])(
+		'starts an event once whose execution has begun, and ends with %s',
+		async (status) => {
+			const { host, workflow, unheard, restart, tick } = await active(ofForms);
+			await unheard(submit);
+			host.toRun = () => toRun(status, 'Next');
+			await restart();
+			await tick();
+			expect(workflow.started).toHaveLength(1);
+		},
+	);
+
+	it('starts the others while an execution takes long, and does not start that one again', async () => {
+		const { host, workflow, unheard, restart, tick } = await active(ofForms);
+		await unheard(async () => await submitBy(25));
+		let end = (): void => undefined;
+		const long = new Promise<unknown>((done) => (end = () => done(toRun('success', 'Next'))));
+		let count = 0;
+		const all = new Promise<void>((done) => {
+			host.toRun = () => {
+				if ((count += 1) === 25) done();
+				return count === 1 ? long : toRun('success', 'Next');
+			};
+		});
+		const restarted = restart();
+		await all;
+		end();
+		await restarted;
+		await tick();
+		expect(workflow.started).toHaveLength(25);
+	});
+
+	it('starts all of very many, although it is never said how one ended', async () => {
+		const { timeout } = AbortSignal;
+		const short = jest.spyOn(AbortSignal, 'timeout');
+		afterwards(() => short.mockRestore());
+		short.mockImplementation((time) => timeout(time === 600_000 ? 200 : time));
+		const { host, workflow, unheard, restart } = await active(ofForms);
+		await unheard(async () => await submitBy(620));
+		let count = 0;
+		host.toRun = async () =>
+			(count += 1) === 1 ? await new Promise(() => undefined) : toRun('success', 'Next');
+		await restart();
+		expect(workflow.started).toHaveLength(620);
+	});
+
+	it('has n8n save what has begun before each ten', async () => {
+		const { host, workflow, unheard, restart } = await active(ofForms);
+		await unheard(async () => await submitBy(45));
+		const known: number[] = [];
+		host.onEmit = () => {
+			const [progress] = Object.values(readStaticData(workflow).global.siteAdminProgress);
+			known.push(Object.keys(progress?.followed['form.submit']?.known ?? {}).length);
+		};
+		await restart();
+		expect(known.map((count, started) => started - count > 20)).not.toContain(true);
+	});
+
+	it('gives n8n an ID that fits into its database, however long that of the node is', async () => {
+		const { unheard, restart, items } = await active(ofForms, 'publication', 'n'.repeat(300));
+		await unheard(submit);
+		await restart();
 		expect(names(await items())).toEqual(['Ada']);
 	});
 
@@ -469,6 +551,19 @@ describe('A trigger that catches up', () => {
 		expect(workflow.started).toEqual([]);
 		await tick();
 		expect(names(await items())).toEqual(['Ada']);
+	});
+
+	it('starts at once what happened more than five minutes before the newest row', async () => {
+		const { unheard, tick, items } = await active(way);
+		await unheard(async () => {
+			await submitAt(Date.now() + HOUR, 'Old');
+			await submitAt(Date.now() + 2 * HOUR, 'New');
+		});
+		setDate(iso(Date.now() + 3 * HOUR));
+		await tick();
+		expect(names(await items())).toEqual(['Old']);
+		await tick();
+		expect(names(await items())).toEqual(['New']);
 	});
 
 	it.each([

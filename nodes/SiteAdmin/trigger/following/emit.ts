@@ -1,8 +1,14 @@
-import { randomUUID } from 'crypto';
+import { createHash, randomUUID } from 'crypto';
 
-import type { IDataObject, IRun, ITriggerFunctions } from 'n8n-workflow';
+import {
+	ManualExecutionCancelledError,
+	type IDataObject,
+	type IRun,
+	type ITriggerFunctions,
+} from 'n8n-workflow';
 
-import { waitAtMost } from '../../../../transport/abort';
+import { abortable } from '../../../../transport/abort';
+import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { redactCredential } from '../../../shared/secrets/redactCredential';
 import { keepEvent } from '../../../shared/trigger/deduplicate';
 import { formatEvent } from '../../event/event';
@@ -10,15 +16,21 @@ import { readMemory } from '../../subscriptions/memory';
 import { createItemMaker } from '../items/items';
 import type { Settings } from '../settings/readSettings';
 import type { Findings, FoundEvent } from './findEvents';
+import { saveFound } from './progress';
 
-/** How many executions to wait for at the same time, and how long, in milliseconds. */
+/** How many executions run at the same time, and how long to wait for one, in milliseconds. */
 const AT_ONCE = 10;
-const LONGEST_WAIT = 60_000;
+const LONGEST_WAIT = 10 * 60_000;
+
+/** What n8n has said about an execution. */
+type End = 'begun' | 'failed' | 'unknown';
+
+/** The events of which n8n has not said that they have begun. */
+export type Open = Record<Exclude<End, 'begun'> | 'left', FoundEvent[]>;
 
 /**
- * Starts an execution for each event, and waits until they have ended or begun to wait, several at
- * once. Only then are the events known.
- * @returns the events of which n8n has not said that they have begun
+ * Starts an execution for each event, ten at a time: when one has ended or begun to wait, the next one
+ * starts. Only then is its event known. If n8n can't start ten in a row, the others are left.
  */
 export async function emitEvents(
 	context: ITriggerFunctions,
@@ -26,43 +38,111 @@ export async function emitEvents(
 	{ followed }: Findings,
 	events: FoundEvent[],
 	signal: AbortSignal,
-): Promise<FoundEvent[]> {
+): Promise<Open> {
+	// n8n 1 doesn't say that it could not store an execution.
+	const saysAll = 'saveFailedExecution' in context;
+	const open: Open = { failed: [], unknown: [], left: [] };
+	const running = new Set<Promise<void>>();
+	let inARow = 0;
+	const canGoOn = (): boolean => !signal.aborted && inARow < AT_ONCE;
+
+	async function start(event: FoundEvent, json: IDataObject): Promise<void> {
+		const begins = emit(context, json, event.key).then((hasBegun) => {
+			// Also if nobody waits for it any more.
+			if (hasBegun) keep(event);
+			return hasBegun;
+		});
+		const said = await abortable(begins, AbortSignal.timeout(LONGEST_WAIT)).catch(() => undefined);
+		const end: End = said === undefined ? 'unknown' : said ? 'begun' : 'failed';
+		if (end !== 'begun') open[end].push(event);
+		inARow = end === 'begun' || (end === 'unknown' && saysAll) ? 0 : inARow + 1;
+	}
+
+	function keep({ key, payload, expires }: FoundEvent): void {
+		keepEvent(context, key);
+		const known = followed[formatEvent(payload)]?.known;
+		if (known) known[key] = expires;
+	}
+
+	for (let first = 0; first < events.length; first += AT_ONCE) {
+		const some = events.slice(first, first + AT_ONCE);
+		const items = canGoOn() ? await toItems(context, settings, some) : [];
+		// n8n saves it with the next execution.
+		saveFound(context);
+		for (const [index, event] of some.entries()) {
+			if (running.size >= AT_ONCE) await Promise.race(running);
+			const json = items[index];
+			if (!json || !canGoOn()) {
+				open.left.push(event);
+				continue;
+			}
+			const one = start(event, json).finally(() => void running.delete(one));
+			running.add(one);
+		}
+	}
+	await Promise.all(running);
+	return open;
+}
+
+async function toItems(
+	context: ITriggerFunctions,
+	{ isSimple, polls }: Settings,
+	events: FoundEvent[],
+): Promise<IDataObject[]> {
 	// A site can send back what it got when the trigger had a webhook.
 	const { secret } = readMemory(context) ?? {};
-	const open = new Map(events.map((event) => [event.key, event]));
-	for (let start = 0; start < events.length; start += AT_ONCE) {
-		const some = events.slice(start, start + AT_ONCE);
-		const told = some.map(({ payload }) => payload);
-		const shown = await redactCredential(context, 'siteAdminApi', told, [secret]);
-		const toItem = await createItemMaker(context, settings.isSimple, shown);
-		if (signal.aborted) break;
-		const emitting = some.map(async ({ key, payload, expires }, index) => {
-			const one = shown[index];
-			if (!one) return;
-			const last = { ...(!settings.polls && { caughtUp: true }), deliveryKey: key };
-			await emit(context, toItem(one, last), key);
-			keepEvent(context, key);
-			const known = followed[formatEvent(payload)]?.known;
-			if (known) known[key] = expires;
-			open.delete(key);
-		});
-		await waitAtMost(LONGEST_WAIT, Promise.allSettled(emitting));
-		// n8n can't start executions now.
-		if (some.every(({ key }) => open.has(key))) break;
-	}
-	return [...open.values()];
+	const told = events.map(({ payload }) => payload);
+	const shown = await redactCredential(context, 'siteAdminApi', told, [secret]);
+	const toItem = await createItemMaker(context, isSimple, shown);
+	return shown.map((one, index) =>
+		toItem(one, { ...(!polls && { caughtUp: true }), deliveryKey: events[index]?.key }),
+	);
 }
 
 /**
- * n8n 2 starts one execution for each key. If n8n is killed after it has stored one, it never runs
- * it. So the next process starts another one, and `execute()` knows whether the first had begun.
+ * n8n 2 starts one execution for each ID. If n8n is killed after it has stored one, it never runs it,
+ * and the same is true of one that failed before it ran, for example with its worker. So the next
+ * process, and the next attempt, start another one, and `execute()` knows whether the first had begun.
  */
 const HERE = randomUUID();
 
-/** Resolves when n8n says that the execution has ended or waits. n8n 1 doesn't say that it failed. */
-async function emit(context: ITriggerFunctions, json: IDataObject, key: string): Promise<void> {
-	const done = context.helpers.createDeferredPromise<IRun>();
-	const id = [context.getWorkflow().id, context.getNode().id, key, HERE].join(':');
-	context.emit([[{ json }]], undefined, done, id);
-	await done.promise;
+/** How often an execution for the event has failed before it began. */
+const failures = createRecentlyUsed<number>(10_000);
+
+/** Executions of which n8n 2 will still say how they end, and how long to believe that. */
+const underWay = new Map<string, { begins: Promise<boolean>; until: number }>();
+const LONGEST_EXECUTION = 60 * 60_000;
+
+/** Resolves when n8n says that the execution has ended or waits: whether it has begun. */
+async function emit(context: ITriggerFunctions, json: IDataObject, key: string): Promise<boolean> {
+	const event = JSON.stringify([context.getWorkflow().id, context.getNode().id, key]);
+	const before = underWay.get(event);
+	if (before && Date.now() < before.until) return await before.begins;
+	const attempt = (failures.get(event) ?? -1) + 1;
+	const done = context.helpers.createDeferredPromise<IRun | undefined>();
+	const begins = done.promise.then(hasBegun, wasCancelled).then((isSo) => {
+		if (!isSo) failures.set(event, attempt);
+		underWay.delete(event);
+		return isSo;
+	});
+	// Without an answer of n8n, a later attempt needs another ID.
+	failures.set(event, attempt);
+	if ('saveFailedExecution' in context) {
+		underWay.set(event, { begins, until: Date.now() + LONGEST_EXECUTION });
+	}
+	// n8n takes 255 characters.
+	const id = createHash('sha256').update(`${event} ${HERE} ${attempt}`).digest('hex');
+	context.emit([[{ json }]], undefined, done as Parameters<ITriggerFunctions['emit']>[2], id);
+	return await begins;
+}
+
+/** Somebody has stopped it in the editor, so it isn't wanted. */
+const wasCancelled = (error: unknown): boolean => error instanceof ManualExecutionCancelledError;
+
+/** A run is missing if n8n refused to begin. If its worker died, it says error, and names no node. */
+function hasBegun(run: IRun | undefined): boolean {
+	if (!run) return false;
+	if (!['error', 'crashed'].includes(run.status)) return true;
+	const { lastNodeExecuted, runData } = run.data.resultData;
+	return lastNodeExecuted !== undefined || Object.keys(runData).length > 0;
 }

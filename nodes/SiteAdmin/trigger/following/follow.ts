@@ -46,6 +46,22 @@ export async function followLists(context: ITriggerFunctions): Promise<ITriggerR
 	return { closeFunction: async () => controller.abort() };
 }
 
+/** How often a look that begins nothing is made at once. */
+const ATTEMPTS = 2;
+
+/** How far back the site may be about to deliver an event, in milliseconds. */
+const HELD = 5 * 60_000;
+
+/**
+ * What has just happened, the site may be about to deliver, so it starts only with the next look. When
+ * that was, the rows themselves say.
+ * @param before the keys of what the last look left
+ */
+function hold({ events, followed }: Findings, before: ReadonlySet<string>): FoundEvent[] {
+	const newest = Math.max(...Object.values(followed).map(({ until }) => until));
+	return events.filter(({ key, changedAt }) => !before.has(key) && changedAt > newest - HELD);
+}
+
 /** Creates the functions that look for events. A look that is due during another is skipped. */
 function createLook(context: ITriggerFunctions, settings: Settings, signal: AbortSignal) {
 	const complain = createComplaints(context, settings);
@@ -59,25 +75,31 @@ function createLook(context: ITriggerFunctions, settings: Settings, signal: Abor
 		return { progress, findings: await findEvents(send, settings, progress.followed) };
 	}
 
-	/** What has just happened, the site may be about to deliver, so it starts only with the next look. */
-	const hold = ({ events }: Findings, before: ReadonlySet<string>): FoundEvent[] =>
-		events.filter(({ key }) => !before.has(key));
-
 	/** Starts what was found, and goes on if there is more. */
 	async function start(first: Found): Promise<void> {
 		const before = held;
+		let attempts = ATTEMPTS;
 		for (let found = first; ; found = await find()) {
 			const { findings } = found;
 			complain(findings);
 			const waiting = before && !settings.polls ? hold(findings, before) : [];
 			const events = findings.events.filter((event) => !waiting.includes(event));
-			const open = await emitEvents(context, settings, findings, events, signal);
+			// What begins meanwhile is added to what is kept.
+			advance(context, settings, found, 0);
+			const { failed, unknown, left } = await emitEvents(
+				context,
+				settings,
+				findings,
+				events,
+				signal,
+			);
 			if (signal.aborted) return;
 			const last = findings.left > 0 ? findings.events.at(-1)?.at : undefined;
-			const not = [...waiting, ...open];
+			const not = [...waiting, ...failed, ...unknown, ...left];
 			held = new Set(not.map(({ key }) => key));
 			advance(context, settings, found, Math.min(last ?? Infinity, ...not.map(({ at }) => at - 1)));
-			if (last === undefined || not.length > 0) return;
+			if (not.length === findings.events.length) attempts -= 1;
+			if ((last === undefined && failed.length === 0) || attempts === 0) return;
 		}
 	}
 

@@ -104,6 +104,11 @@ export function forgetProgress(context: Context): void {
 	if (read(context)[id] !== undefined) write(context, { [id]: undefined });
 }
 
+/** Lets n8n save what was found, when it begins to start the next execution. */
+export function saveFound(context: Context): void {
+	if (recall(context)) write(context);
+}
+
 /** How often n8n saves it in a burst of deliveries, in milliseconds. */
 const PAUSE = 1_000;
 const saved = new Map<string, number>();
