@@ -109,7 +109,9 @@ describe('Delivery reports, checked by asking the API,', () => {
 
 	it('are requested again when the service sends them again, if the API was unavailable', async () => {
 		sandbox.faults.push({ method: 'GET', status: 500, times: 1 });
+		sandbox.dlrModes.repeat = true;
 		const retried = await send(workflow.url, '+37251000000', 2);
+		sandbox.dlrModes.repeat = false;
 		expect(readStatuses(retried)).toEqual([503, 200]);
 		expect(await untilListed(n8n, workflow.id, 3)).toHaveLength(3);
 	});
