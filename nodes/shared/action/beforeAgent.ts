@@ -1,5 +1,8 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 
+import type { Operation } from '../../../api/operation';
+import type { Field } from '../fields/field';
+import type { Action } from './action';
 import { isTool } from './results';
 
 // n8n tells a tool nothing about the agent that uses it, except by its own workflow, which its types don't
@@ -28,45 +31,45 @@ function findAgentsMessage(context: BeforeAgent): string | undefined {
 	return others.length === 0 ? name : undefined;
 }
 
+/** Reads an untouched field, whose default is about an incoming message, for an item. */
+type ReadDefault = (item: number) => unknown;
+
+/** Whether what is stored for a field is its default. */
+const isUntouched = (
+	{ name, default: value }: INodeProperties,
+	parameters: Record<string, unknown>,
+): boolean => parameters[name] === undefined || parameters[name] === value;
+
 /**
- * Creates a function for a tool that reads a default about an incoming message, from the message before
- * the agent instead of the tool's item.
- * @returns undefined if there is no such message
+ * Finds the fields of a tool whose defaults are about an incoming message, and that nobody has changed.
+ * They are read from the message before the agent, never from the tool's item, which is also the model's.
+ * @param parameters what is stored for the fields; by default for those of the node
+ * @returns how to read each, by its name; nothing if the node is no tool, or no message is before the
+ * agent
  */
-export function createMessageReader(
+export function findMessageFields(
 	context: BeforeAgent,
-): ((stored: string, item: number) => unknown) | undefined {
-	const source = isTool(context.getNode()) ? findAgentsMessage(context) : undefined;
-	if (source === undefined) return undefined;
+	fields: readonly INodeProperties[],
+	parameters: Record<string, unknown> = context.getNode().parameters,
+): ReadonlyMap<string, ReadDefault> {
+	const untouched = fields.filter((field) => isUntouched(field, parameters));
+	const isTools = untouched.length > 0 && isTool(context.getNode());
+	const source = isTools ? findAgentsMessage(context) : undefined;
+	if (source === undefined) return new Map();
 	const json = `$(${JSON.stringify(source)}).item.json`;
-	return (stored, item) =>
-		context.evaluateExpression(
-			stored.slice(1).replaceAll('$json', () => json),
-			item,
-		);
-}
-
-/** The fields of a tool that nobody has changed, so that they are about the message before the agent. */
-export const listUntouched = (
-	{ parameters }: { parameters: Record<string, unknown> },
-	fields: readonly INodeProperties[],
-	aboutMessage: readonly string[],
-): INodeProperties[] =>
-	fields.filter(
-		({ name, default: value }) =>
-			aboutMessage.includes(name) && [value, undefined].includes(parameters[name] as string),
+	return new Map(
+		untouched.map(({ name, default: value }) => {
+			const code = String(value)
+				.slice(1)
+				.replaceAll('$json', () => json);
+			return [name, (item) => context.evaluateExpression(code, item)];
+		}),
 	);
-
-/** Creates a function that returns how to read a field from the message before the agent, if it is. */
-export function createAgentReader(
-	context: BeforeAgent,
-	fields: readonly INodeProperties[],
-	aboutMessage: readonly string[],
-): (name: string) => ((item: number) => unknown) | undefined {
-	const readMessage = aboutMessage.length > 0 ? createMessageReader(context) : undefined;
-	const untouched = readMessage ? listUntouched(context.getNode(), fields, aboutMessage) : [];
-	return (name) => {
-		const field = untouched.find((one) => one.name === name);
-		return field && readMessage && ((item) => readMessage(String(field.default), item));
-	};
 }
+
+/** The fields of an action whose defaults are about an incoming message. */
+export const listMessageFields = <Name extends string>({
+	fields,
+	aboutMessage = [],
+}: Pick<Action<Operation, Name>, 'fields' | 'aboutMessage'>): Array<Field<Name>> =>
+	fields.filter(({ name }) => aboutMessage.includes(name));

@@ -24,11 +24,11 @@ const FROM_AI = new Set(['$fromAI', '$fromAi', '$fromai']);
 /** What the question about a tool shows of its use. It is compared with what runs. */
 const SHOWN = /\$tool\b|\$json\??\.(?:tool|toolParameters)\b/g;
 
-/** The text of an approval, at the top of its form. */
-const QUESTION = 'message';
-
 /** What n8n adds to the form of a tool. It's for the agent, and no operation reads it. */
 const OF_TOOLS = new Set(['descriptionType', 'toolDescription']);
+
+/** The text of an approval, at the top of its form. */
+const QUESTION = 'message';
 
 type Rules = Pick<Action, 'content' | 'limits'>;
 type Path = InputIssue['path'];
@@ -83,10 +83,14 @@ const MAPPED = `can't be mapped automatically in a tool, because ${INFLUENCE}: m
  * @param settled fields that are read from before the agent
  * @throws InputError with how to write it instead
  */
-export function refuseModelsReach(node: INode, rules: Rules, settled: string[] = []): void {
+export function refuseModelsReach(
+	node: INode,
+	rules: Rules,
+	settled: ReadonlyMap<string, unknown> = new Map(),
+): void {
 	if (!isTool(node)) return;
 	for (const [path, value] of walk(node.parameters)) {
-		if (path.length === 1 && settled.includes(String(path[0]))) continue;
+		if (path.length === 1 && settled.has(String(path[0]))) continue;
 		const message = findFault(node, rules, path, value);
 		// Options have labels of their own.
 		const shown = path[0] === 'options' && path.length > 1 ? path.slice(1) : path;

@@ -11,7 +11,7 @@ import type { Field, Parameters } from '../fields/field';
 import { VERSION, type Values } from '../fields/isShown';
 import { readFields } from '../fields/readFields';
 import type { Action } from './action';
-import { createAgentReader, type BeforeAgent } from './beforeAgent';
+import { findMessageFields, listMessageFields, type BeforeAgent } from './beforeAgent';
 import { createPlainReader, type ReadPlainly } from './plainExpressions';
 
 /** The fields of an action, and those that it reads itself. */
@@ -36,12 +36,16 @@ type Context = Pick<
  */
 export function createParameterReader<Name extends string>(
 	context: Context,
-	{ fields, asGiven = [], aboutMessage = [] }: Form<Name>,
+	form: Form<Name>,
 ): (item: number) => Parameters<Name> {
+	const { fields, asGiven = [] } = form;
 	const readHere = createValueReader(context);
-	const readAgents = createAgentReader(context, fields, aboutMessage);
-	const read = (field: Field, item: number): unknown =>
-		readAgents(field.name)?.(item) ?? readHere(field, item);
+	const beforeAgent = findMessageFields(context, listMessageFields(form));
+	const read = (field: Field, item: number): unknown => {
+		const readDefault = beforeAgent.get(field.name);
+		// Also if it's empty: the model would decide what the tool's item has instead.
+		return readDefault ? readDefault(item) : readHere(field, item);
+	};
 	const typed = fields.filter(({ name }) => !asGiven.includes(name));
 	// Which fields apply also depends on these three.
 	const chosen = {

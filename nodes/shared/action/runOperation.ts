@@ -7,7 +7,7 @@ import { labelPath, collectLabels } from '../fields/labels';
 import { requestOptions, toRequestOptions } from '../fields/requestOptions';
 import { lookUp } from '../fields/values';
 import type { Action } from './action';
-import { createMessageReader, listUntouched } from './beforeAgent';
+import { findMessageFields, listMessageFields } from './beforeAgent';
 import type { Resource } from './resources';
 import { refuseModelsReach } from './modelsReach';
 import { continuesOnFail, failedItem } from './results';
@@ -65,9 +65,7 @@ function chooseAction(context: IExecuteFunctions, resources: Operations[]): Acti
 function refuseReach(context: IExecuteFunctions, action: Action): void {
 	const node = context.getNode();
 	try {
-		const settled = createMessageReader(context)
-			? listUntouched(node, action.fields, action.aboutMessage ?? []).map(({ name }) => name)
-			: [];
+		const settled = findMessageFields(context, listMessageFields(action));
 		refuseModelsReach(node, action, settled);
 	} catch (error) {
 		const labels = collectLabels([...action.fields, requestOptions], action.labels);

@@ -1,7 +1,7 @@
 import { NodeConnectionTypes, type IDataObject, type INode } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
-import { createMessageReader, type BeforeAgent } from '../../../shared/action/beforeAgent';
+import { findMessageFields, type BeforeAgent } from '../../../shared/action/beforeAgent';
 import { isApprovalTool } from '../../../shared/action/results';
 import { WRITTEN_OBJECT } from '../../../shared/fields/values';
 import { to } from '../addresses';
@@ -71,10 +71,10 @@ function findRecipient(context: BeforeAgent & CallContext): IDataObject {
 		includeNodeParameters: true,
 		depth: 1,
 	});
-	const tool = tools.find(({ name }) => name === node)?.parameters;
-	const isUntouched =
-		tool?.operation === 'reply' && [to.default, undefined].includes(tool.to as string);
-	const recipient = isUntouched && createMessageReader(context)?.(String(to.default), 0);
+	// Other packages have a reply, too.
+	const tool = tools.find(({ name, type }) => name === node && type.endsWith('.omnimessageTool'));
+	if (tool?.parameters?.operation !== 'reply') return {};
+	const recipient = findMessageFields(context, [to], tool.parameters).get(to.name)?.(0);
 	return recipient ? { to: recipient as string } : {};
 }
 

@@ -14,7 +14,7 @@ export type CallContext = Pick<IExecuteFunctions, 'getInputData' | 'getNode'>;
 type Context = CallContext & Pick<IExecuteFunctions, 'evaluateExpression'>;
 
 /** A use of a tool, exactly as it runs if the person approves. The model can't change this record. */
-export interface Call {
+interface Call {
 	tool: string;
 	/** The tool's node. */
 	node?: string;
