@@ -3,9 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Portions } from '../../../shared/action/portions';
 import type { Entry, RunTask } from '../../../shared/action/task';
 import type { Parameters } from '../../../shared/fields/field';
-import { lookUp } from '../../../shared/fields/values';
 import type { Scope } from '../../../shared/once/store';
-import { limits, refuseBeyondTimeout } from '../waiting/timeLimit';
+import { findLimit, refuseBeyondTimeout } from '../waiting/timeLimit';
 import { allowedRecipients } from './allowedRecipients';
 import { oncePerItem, readSetting, type Book, type Change, type Item, type Skip } from './check';
 import { checks, recordingChecks } from './checks';
@@ -24,7 +23,7 @@ interface Cleared {
 
 const clear = async (item: Item): Promise<Cleared> =>
 	await oncePerItem(clear, item, async () => {
-		const limit = lookUp(limits, String(item.context.getNodeParameter('operation', 0)));
+		const limit = findLimit(item.context);
 		if (limit) refuseBeyondTimeout(item.context, limit, item.parameters);
 		const passed: Change[] = [];
 		let { input } = item;

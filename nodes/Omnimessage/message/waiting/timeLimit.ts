@@ -113,7 +113,12 @@ export function refuseBeyondTimeout(
 }
 
 /** By the operation that makes the execution wait after it has sent. */
-export const limits: Record<string, TimeLimit> = {
+const limits: Record<string, TimeLimit> = {
 	sendAndWait: answerLimit,
 	sendAndWaitForDelivery: deliveryLimit,
 };
+
+/** Returns the limit of the chosen operation; undefined if it doesn't wait after it has sent. */
+export const findLimit = (
+	context: Pick<IExecuteFunctions, 'getNodeParameter'>,
+): TimeLimit | undefined => lookUp(limits, String(context.getNodeParameter('operation', 0)));

@@ -1,8 +1,7 @@
 import { InputError } from '../../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../../api/messaging/omnimessage';
 import { formatZoned } from '../../../../shared/time/zones';
-import { lookUp } from '../../../../shared/fields/values';
-import { limits } from '../../waiting/timeLimit';
+import { findLimit } from '../../waiting/timeLimit';
 import type { Check, Item } from '../check';
 import { inZone, readMoment } from '../time';
 import { checkZone, readWindow, sendWindowField, type SendWindow } from './fields';
@@ -23,7 +22,7 @@ const LATE_FALLBACK =
  * @throws InputError if the execution certainly stops waiting before the message is sent
  */
 function checkLimit({ context, parameters, readAt }: Item, moment: number, shown: string): void {
-	const limit = lookUp(limits, String(context.getNodeParameter('operation', 0)));
+	const limit = findLimit(context);
 	if (!limit || readAt + limit.read(parameters).milliseconds > moment) return;
 	const message = `ends before the message is sent, at ${shown}: enter a longer time`;
 	throw new InputError([{ path: [limit.option.name], message }]);
