@@ -29,12 +29,13 @@ const LONGEST_NAMES = 200;
  */
 export async function receive(context: IWebhookFunctions): Promise<IDataObject[] | Rejection> {
 	const query = context.getQueryData() as IDataObject;
-	const stranger = rejectStranger(context.getNodeWebhookUrl('default') as string);
+	// n8n evaluates an expression for the address, so only a stranger costs that.
+	const refuse = (): Rejection => rejectStranger(context.getNodeWebhookUrl('default') as string);
 	// Needs no memory, which may have to be read from the site.
-	if (!hasAnySecret(query)) return stranger;
+	if (!hasAnySecret(query)) return refuse();
 	const secret = await findExpectedSecret(context);
 	if (secret instanceof Rejection) return secret;
-	if (!carriesSecret(query, secret)) return stranger;
+	if (!carriesSecret(query, secret)) return refuse();
 
 	// The site may still call the address of before.
 	if (isPolling(context) && context.getMode() !== 'manual')
