@@ -78,8 +78,8 @@ function enqueue(omnimessage: Omnimessage, deliver: () => Promise<void>): void {
 }
 
 /**
- * Retries, if the sandbox is to, when there is no answer or its status is 400 or higher. The first pause is one step of the
- * pace, and each further one is twice as long.
+ * Retries, if the sandbox is to, when there is no answer or its status is 400 or higher. The first
+ * pause is one step of the pace, and each further one is twice as long.
  */
 async function callUntilAccepted(
 	world: World,

@@ -96,6 +96,17 @@ export const inDelivery: TransportOptions = {
 	timeout: 10_000,
 };
 
+/**
+ * The options for what an event is only completed with. A failed request is not repeated at once,
+ * because somebody waits for the event.
+ */
+export const hurried: TransportOptions = {
+	...defaults,
+	idleTimeout: 1_000,
+	maxRetries: 0,
+	timeout: 1_000,
+};
+
 /** The options for a list in the editor, where somebody waits for it. */
 export const inEditor: TransportOptions = { ...defaults, idleTimeout: 10_000 };
 

@@ -1,7 +1,7 @@
 import type { IWebhookFunctions } from 'n8n-workflow';
 
 /** What was posted to a webhook. */
-export interface Posted {
+interface PostedBody {
 	/** Unchanged, because a signature is made over the bytes. */
 	bytes: Buffer;
 	/** Empty if there are too many bytes. */
@@ -17,7 +17,7 @@ export interface Posted {
 export async function readPosted(
 	context: Pick<IWebhookFunctions, 'getRequestObject'>,
 	largest: number,
-): Promise<Posted> {
+): Promise<PostedBody> {
 	const request = context.getRequestObject();
 	// n8n has already taken a form apart, and there is nothing left to read.
 	const isForm = request.contentType?.startsWith('multipart/') ?? false;

@@ -106,8 +106,8 @@ async function toItems(
  */
 const HERE = randomUUID();
 
-/** How often an execution for the event has failed before it began. */
-const failures = createRecentlyUsed<number>(10_000);
+/** The number of the last attempt to start an execution for an event, from 0. */
+const attempts = createRecentlyUsed<number>(10_000);
 
 /** Executions of which n8n 2 will still say how they end, and how long to believe that. */
 const underWay = new Map<string, { begins: Promise<boolean>; until: number }>();
@@ -118,15 +118,14 @@ async function emit(context: ITriggerFunctions, json: IDataObject, key: string):
 	const event = JSON.stringify([context.getWorkflow().id, context.getNode().id, key]);
 	const before = underWay.get(event);
 	if (before && Date.now() < before.until) return await before.begins;
-	const attempt = (failures.get(event) ?? -1) + 1;
+	const attempt = (attempts.get(event) ?? -1) + 1;
+	// The next one, if there is any, needs another ID.
+	attempts.set(event, attempt);
 	const done = context.helpers.createDeferredPromise<IRun | undefined>();
 	const begins = done.promise.then(hasBegun, wasCancelled).then((isSo) => {
-		if (!isSo) failures.set(event, attempt);
 		underWay.delete(event);
 		return isSo;
 	});
-	// Without an answer of n8n, a later attempt needs another ID.
-	failures.set(event, attempt);
 	if ('saveFailedExecution' in context) {
 		underWay.set(event, { begins, until: Date.now() + LONGEST_EXECUTION });
 	}

@@ -9,6 +9,7 @@ import { waitAtMost } from '../../../../transport/abort';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
+import { hurried } from '../../../shared/fields/requestOptions';
 import { readCached } from '../../../shared/secrets/cachedCredential';
 import { warn } from '../../../shared/secrets/warn';
 import { createDeliveryKey } from '../../../shared/trigger/deliveryKey';
@@ -26,7 +27,6 @@ import {
 } from '../../event/event';
 import { readMoment } from '../../event/moment';
 import { LATEST_PAYMENT, tellEvent } from '../following/tell';
-import { hurried } from './readLabels';
 
 // What a site delivers about an order is not shown. It may lack a time that the list has, and that
 // the event's key is made of. Then the site is asked for it before the workflow starts.

@@ -4,11 +4,10 @@ import { getForm } from '../../../../api/administration/form';
 import { call } from '../../../../api/request';
 import { parseId } from '../../../../api/schema';
 import { waitAtMost } from '../../../../transport/abort';
-import type { TransportOptions } from '../../../../transport/options';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { openService, type Service } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
-import { defaults } from '../../../shared/fields/requestOptions';
+import { hurried } from '../../../shared/fields/requestOptions';
 import { readCached } from '../../../shared/secrets/cachedCredential';
 import { warn } from '../../../shared/secrets/warn';
 import { toLabels, type Labels } from '../../form/labels';
@@ -16,17 +15,6 @@ import { toLabels, type Labels } from '../../form/labels';
 // Labels are an extra: an event never fails, gets lost or waits because of them.
 
 type Context = Parameters<typeof openService>[0] & Pick<FunctionsBase, 'getWorkflow' | 'logger'>;
-
-/** How long one request for a definition may take, in milliseconds. */
-const LONGEST_REQUEST = 1_000;
-
-/** A failed request is not repeated at once, because somebody waits for the event. */
-export const hurried: TransportOptions = {
-	...defaults,
-	idleTimeout: LONGEST_REQUEST,
-	maxRetries: 0,
-	timeout: LONGEST_REQUEST,
-};
 
 /** A delivery may have any number of events, and its sender waits for an answer. */
 const LONGEST_WAIT = 1_000;
