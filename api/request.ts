@@ -56,18 +56,19 @@ export async function call<O extends Operation>(
 	const asked = { ...request, subject };
 	const response = await send(request);
 	const output = readResponse(operation, asked, response);
+	const contradict = (meaning: string, detail: string, source?: string): ApiError => {
+		const errors = [{ detail: `the response ${detail}`, ...(source && { source }) }];
+		return new ApiError({ request: asked, ...response, errors, body: 'json', meaning });
+	};
 	const about = operation.about?.(output);
 	const subjectName = pathNames(operation).at(-1) ?? '';
 	if (!isSame(about, inputs[subjectName])) {
-		const errors = [{ detail: `the response is about ${showValue(about)}` }];
 		const meaning = 'the response is about something other than what was asked for';
-		throw new ApiError({ request: asked, ...response, errors, body: 'json', meaning });
+		throw contradict(meaning, `is about ${showValue(about)}`);
 	}
 	for (const [name, told] of Object.entries(operation.tells?.(output) ?? {})) {
 		if (isSame(told, inputs[name])) continue;
-		const errors = [{ detail: `the response still has ${showValue(told)}`, source: name }];
-		const meaning = 'the service did not make the change';
-		throw new ApiError({ request: asked, ...response, errors, body: 'json', meaning });
+		throw contradict('the service did not make the change', `still has ${showValue(told)}`, name);
 	}
 	return output;
 }

@@ -161,8 +161,8 @@ function keyRows<Row>(rows: Row[]): Array<[key: unknown, Row]> {
 }
 
 /**
- * The public service reports the number of pages. The document shows no headers, so a number that
- * can't be right, because a page with that number or a higher one has rows, ends nothing.
+ * The public service reports the number of pages. The document shows no headers, so only the number
+ * of the page that was just read ends a list.
  */
 function totalPages({ headers }: ApiResponse): number | undefined {
 	const [said] = [headers['x-total-pages']].flat();

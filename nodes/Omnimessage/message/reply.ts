@@ -3,7 +3,6 @@ import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omn
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/fields/field';
 import { cleanUpSender } from '../../shared/fields/phone';
-import { from, to } from './addresses';
 import { channelOptions } from './channels';
 import { channelLabels } from './channels/fields';
 import { toMessage, toTextEntry } from './channels/toMessages';
@@ -11,6 +10,30 @@ import { skipIfBlacklistedField } from './sending/blacklist';
 import { reportUrl, sendingOptions, simplify, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
+
+// The addresses are filled in for an item of the Omnimessage Trigger with Message Received.
+
+const from: Field<'from'> = {
+	displayName: 'From',
+	name: 'from',
+	type: 'string',
+	default: '={{ $json.to ?? $json.recipient }}',
+	required: true,
+	placeholder: 'e.g. +37251000000',
+	description:
+		'Your phone number or short code that the person wrote to. The reply is sent from it.',
+	hint: 'Filled in automatically if the item comes straight from the Omnimessage Trigger',
+};
+
+export const to: Field<'to'> = {
+	displayName: 'To',
+	name: 'to',
+	type: 'string',
+	default: '={{ $json.from ?? $json.sender }}',
+	required: true,
+	placeholder: 'e.g. +37251000001',
+	description: 'Phone number of the person who wrote, with a plus sign and the country code',
+};
 
 const content: Array<Field<'channel' | 'text'>> = [
 	{

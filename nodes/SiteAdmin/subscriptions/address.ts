@@ -1,8 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'crypto';
 
 import { removeEndSlashes } from '../../../credentials/baseUrl';
-import { addressParameters } from '../../shared/secrets/addressParameters';
-import { HIDDEN as STARS } from '../../shared/secrets/redact';
+import { addressParameters, HIDDEN as STARS } from '../../shared/secrets/redact';
 
 // The site signs nothing, so the address that it gets carries a secret.
 const PARAMETER = addressParameters.webhook;

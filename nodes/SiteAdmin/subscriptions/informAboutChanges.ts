@@ -4,7 +4,7 @@ import { inform } from '../../shared/secrets/warn';
 import { dropQuery } from './address';
 import type { Done } from './applyStep';
 
-/** Logs each webhook that was moved or removed, whoever asked for it, without its secret. */
+/** Logs each webhook that was moved or removed, without its secret. */
 export function informAboutChanges(
 	context: Pick<FunctionsBase, 'getNode' | 'logger'>,
 	done: Done[],

@@ -11,10 +11,9 @@ import { defaults } from '../../shared/fields/requestOptions';
 import { Rejection } from '../../shared/trigger/rejection';
 import { dropQuery, isAt, normalize } from './address';
 
-// A copy of n8n has everything that the first one has, secrets included. Only the addresses differ,
-// so whether a webhook at another address is still somebody's is asked there: without the secret, a
-// trigger answers 401, and names the address at which its n8n is called, as a digest. If that is the
-// address of whoever asks, it's the same n8n under an earlier name.
+// A copy of n8n has everything that the first one has, but its address. So whether a webhook at another
+// address is somebody's is asked there, without the secret: a trigger answers 401, with a digest of the
+// address at which its n8n is called. If that is ours, it's this n8n under an earlier name.
 
 const UNAUTHORIZED = 'Unauthorized';
 
@@ -33,12 +32,8 @@ export const rejectStranger = (address: string): Rejection =>
 function isOthers({ status, body }: ApiResponse, address: string): boolean {
 	const { json } = parseJson(body);
 	// Earlier versions of the package don't name their address.
-	return (
-		status === 401 &&
-		isObject(json) &&
-		json.message === UNAUTHORIZED &&
-		json.address !== digest(address)
-	);
+	const { message, address: own } = isObject(json) ? json : {};
+	return status === 401 && message === UNAUTHORIZED && own !== digest(address);
 }
 
 type Context = {

@@ -24,7 +24,7 @@ export const isStart = (context: Pick<IHookFunctions, 'getActivationMode'>): boo
 
 /**
  * Whether a trigger that was active before n8n started goes on although the site can't be asked now.
- * Nor is it stopped by another n8n that has its webhooks, which may be gone at the next start.
+ * Nor does another n8n stop it, which may be gone at the next start.
  * If the check failed, n8n would stop listening, n8n 2 for good, and events would be lost.
  */
 export function canWait(context: IHookFunctions, error: unknown): boolean {

@@ -29,7 +29,7 @@ const LONGEST_NAMES = 200;
  */
 export async function receive(context: IWebhookFunctions): Promise<IDataObject[] | Rejection> {
 	const query = context.getQueryData() as IDataObject;
-	// n8n evaluates an expression for the address, so only a stranger costs that.
+	// Only for a stranger, because n8n evaluates an expression for it.
 	const refuse = (): Rejection => rejectStranger(context.getNodeWebhookUrl('default') as string);
 	// Needs no memory, which may have to be read from the site.
 	if (!hasAnySecret(query)) return refuse();

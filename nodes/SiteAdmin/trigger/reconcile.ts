@@ -176,7 +176,11 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 			const owner = known ?? { mark: createMark(context, false), address };
 			const own = found.filter(isOwnedBy(owner));
 			const others = await findOthers(context, own, () => address ?? owner.address);
-			if (others.length > 0) warnAboutOthers(context, others);
+			if (others.length > 0)
+				warn(
+					context,
+					`Webhooks of ${context.getNode().name} were left on the site, because another n8n with this workflow answers at ${others.join(', ')}`,
+				);
 			const done = await removeWebhooks(send, own.filter(isOwnedBy({ ...owner, others })));
 			informAboutChanges(context, done);
 			if (known) remember(context, { ...dropSpecs(known), ids: listRemainingIds(done) });
@@ -188,15 +192,6 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 			);
 		}
 	});
-
-const warnAboutOthers = (
-	context: Pick<FunctionsBase, 'getNode' | 'logger'>,
-	others: string[],
-): void =>
-	warn(
-		context,
-		`Webhooks of ${context.getNode().name} were left on the site, because another n8n with this workflow answers at ${others.join(', ')}`,
-	);
 
 /** With one reason for each status, because there can be hundreds. */
 function warnAboutFailures(context: Pick<FunctionsBase, 'getNode' | 'logger'>, done: Done[]): void {

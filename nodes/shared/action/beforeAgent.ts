@@ -34,7 +34,6 @@ function findAgentsMessage(context: BeforeAgent): string | undefined {
 /** Reads an untouched field, whose default is about an incoming message, for an item. */
 type ReadDefault = (item: number) => unknown;
 
-/** Whether what is stored for a field is its default. */
 const isUntouched = (
 	{ name, default: value }: INodeProperties,
 	parameters: Record<string, unknown>,
@@ -43,7 +42,7 @@ const isUntouched = (
 /**
  * Finds the fields of a tool whose defaults are about an incoming message, and that nobody has changed.
  * They are read from the message before the agent, never from the tool's item, which is also the model's.
- * @param parameters what is stored for the fields; by default for those of the node
+ * @param parameters as stored; by default the node's
  * @returns how to read each, by its name; nothing if the node is no tool, or no message is before the
  * agent
  */

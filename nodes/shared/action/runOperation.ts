@@ -3,7 +3,7 @@ import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { TransportOptions } from '../../../transport/options';
 import type { Credential } from '../client/openClient';
 import { toNodeError } from '../errors/toNodeError';
-import { labelPath, collectLabels } from '../fields/labels';
+import { collectLabels, labelPath, type Labels } from '../fields/labels';
 import { requestOptions, toRequestOptions } from '../fields/requestOptions';
 import { lookUp } from '../fields/values';
 import type { Action } from './action';
@@ -62,26 +62,29 @@ function chooseAction(context: IExecuteFunctions, resources: Operations[]): Acti
 }
 
 /** Before anything is read or sent. */
-function refuseReach(context: IExecuteFunctions, action: Action): void {
-	const node = context.getNode();
-	try {
-		const settled = findMessageFields(context, listMessageFields(action));
-		refuseModelsReach(node, action, settled);
-	} catch (error) {
-		const labels = collectLabels([...action.fields, requestOptions], action.labels);
-		throw toNodeError(node, error, { place: (path) => labelPath(path, labels) });
-	}
-}
+const refuseReach = (context: IExecuteFunctions, action: Action): void =>
+	withLabels(context, collectLabels([...action.fields, requestOptions], action.labels), () =>
+		refuseModelsReach(
+			context.getNode(),
+			action,
+			findMessageFields(context, listMessageFields(action)),
+		),
+	);
 
 /**
  * All items use the same options, because they share the connections and the limit of requests per
  * second.
  */
-export function readRequestOptions(context: IExecuteFunctions): TransportOptions {
+export const readRequestOptions = (context: IExecuteFunctions): TransportOptions =>
+	withLabels(context, collectLabels([requestOptions]), () =>
+		toRequestOptions(context.getNodeParameter(requestOptions.name, 0, {})),
+	);
+
+/** @throws what `read` throws, as n8n's error, with the labels of fields */
+function withLabels<T>(context: IExecuteFunctions, labels: Labels, read: () => T): T {
 	try {
-		return toRequestOptions(context.getNodeParameter(requestOptions.name, 0, {}));
+		return read();
 	} catch (error) {
-		const labels = collectLabels([requestOptions]);
 		throw toNodeError(context.getNode(), error, { place: (path) => labelPath(path, labels) });
 	}
 }

@@ -4,7 +4,7 @@ import type { InputIssue } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
 import { isObject } from '../../../api/schema';
 
-type Labels = ReadonlyMap<string, string>;
+export type Labels = ReadonlyMap<string, string>;
 type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
 
 /**

@@ -1,12 +1,24 @@
 import { parseJson } from '../../../api/json';
 import { createRecentlyUsed } from '../../../transport/recentlyUsed';
-import { addressParameters } from './addressParameters';
 
 // A service can repeat what it was sent, in its response or its error, and in any encoding. n8n
 // stores what the service returns with the items, so secrets are removed from it.
 
 /** Stands in for a secret. */
 export const HIDDEN = '***';
+
+/**
+ * The parameters in the query of an address that let its caller in. Whoever makes such an address
+ * takes the name from here, so that it is hidden wherever a service repeats it.
+ */
+export const addressParameters = {
+	/** Of a site's webhook. */
+	webhook: 'secret',
+	/** Of a waiting execution, by n8n. */
+	resume: 'signature',
+	/** Of a wait for a delivery, by us. */
+	wait: 'waitSignature',
+} as const;
 
 /** A shorter secret can't be distinguished from ordinary words, so it is left alone. */
 const SHORTEST = 6;
@@ -129,12 +141,10 @@ function makeRedactor(secrets: ReadonlyArray<string | undefined>): Redact {
 	return (text) => (maySay(text) ? hide(text) : text);
 }
 
+const ANY_PARAMETER = Object.values(addressParameters).join('|');
 const digest = /[0-9a-f]{64}/i;
 /** What is left if an address was cut off in the middle. */
-const cutShort = new RegExp(
-	`\\b(${Object.values(addressParameters).join('|')})=[0-9a-f]{8,}`,
-	'gi',
-);
+const cutShort = new RegExp(`\\b(${ANY_PARAMETER})=[0-9a-f]{8,}`, 'gi');
 
 /**
  * Hides anything in a text that may be the secret in an address, or a signature: 64 or more
@@ -162,10 +172,7 @@ export const hideWaitSignatures: Redact = (text) =>
 const holdsDigest = (run: string): boolean =>
 	[0, 1, 2, 3].some((offset) => digest.test(Buffer.from(run.slice(offset), 'base64').toString()));
 
-const addressSecret = new RegExp(
-	`\\b(?:${Object.values(addressParameters).join('|')})=([0-9a-f]{64})\\b`,
-	'gi',
-);
+const addressSecret = new RegExp(`\\b(?:${ANY_PARAMETER})=([0-9a-f]{64})\\b`, 'gi');
 
 /** Finds the secrets and signatures of addresses in a text: `secret=` and 64 hexadecimal digits. */
 export const findAddressSecrets = (text: string): string[] =>

@@ -32,12 +32,17 @@ export function listCredentialSecrets({
  * the addresses in earlier requests.
  */
 export function redactResponses(send: Send, secrets: string[]): Send {
-	const redactSecrets = getRedactor(secrets);
+	const redactSecrets = hideAll(secrets);
 	return async (request) => {
 		const more = findAddressSecrets(request.body ?? '');
-		const redact = more.length > 0 ? getRedactor([...secrets, ...more]) : redactSecrets;
-		return redactResponse((text) => hideWaitSignatures(redact(text)), await send(request));
+		const redact = more.length > 0 ? hideAll([...secrets, ...more]) : redactSecrets;
+		return redactResponse(redact, await send(request));
 	};
+}
+
+function hideAll(secrets: Array<string | undefined>): Redact {
+	const redact = getRedactor(secrets);
+	return (text) => hideWaitSignatures(redact(text));
 }
 
 const redactResponse = (redact: Redact, response: ApiResponse): ApiResponse => ({
@@ -60,6 +65,5 @@ export async function redactCredential<T>(
 ): Promise<T> {
 	const data = await readCached(context, credential).catch(() => undefined);
 	const secrets = data ? listCredentialSecrets(data) : [];
-	const redact = getRedactor([...secrets, ...more]);
-	return redactDeep((text) => hideWaitSignatures(redact(text)), value);
+	return redactDeep(hideAll([...secrets, ...more]), value);
 }

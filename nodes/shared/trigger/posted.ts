@@ -10,8 +10,7 @@ interface PostedBody {
 }
 
 /**
- * Reads what was posted, whatever its content type says: JSON is written in UTF-8. n8n parses a body
- * only if its content type is one of a few, and of others, it doesn't even read the body.
+ * Reads what was posted, whatever its content type says. n8n reads the body of only a few types.
  * @param largest in bytes, unpacked
  */
 export async function readPosted(

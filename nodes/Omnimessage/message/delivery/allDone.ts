@@ -161,10 +161,9 @@ async function findAllDone(
 }
 
 /**
- * Looks at messages right before an execution is put to wait: their reports may have come while
- * others were being sent, and n8n rejects those. The first failure ends it, because the execution
- * can wait without it.
- * @returns the reports by message, as far as they could be read
+ * Looks at messages whose reports may have come before the execution waits, when n8n rejects them.
+ * The first failure ends it, because the execution can wait without it.
+ * @returns the reports by message
  */
 export async function lookBeforeWait(
 	ids: string[],

@@ -94,10 +94,7 @@ export async function onReport(
 	}
 }
 
-/**
- * Reads what was posted to a waiting execution.
- * @returns undefined if it isn't a JSON object, or is too large for a report
- */
+/** @returns undefined if what was posted isn't a JSON object, or is too large for a report */
 async function readPostedReport(context: IWebhookFunctions): Promise<Posted | undefined> {
 	const { json } = parseJson((await readPosted(context, LARGEST_REPORT)).text);
 	return isObject(json) ? json : undefined;

@@ -2,7 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'crypto';
 import type { IExecuteFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { Task } from '../../../shared/action/task';
-import { addressParameters } from '../../../shared/secrets/addressParameters';
+import { addressParameters } from '../../../shared/secrets/redact';
 
 // Anyone can guess the number of an execution, and n8n before 2.15 checks no more than that. So the
 // address that resumes a wait carries a signature of this package, whatever n8n adds to it.

@@ -4,7 +4,7 @@ import { isObject } from '../../../../api/schema';
 import { findMessageFields, type BeforeAgent } from '../../../shared/action/beforeAgent';
 import { isApprovalTool } from '../../../shared/action/results';
 import { WRITTEN_OBJECT } from '../../../shared/fields/values';
-import { to } from '../addresses';
+import { to } from '../reply';
 import { describeReasons } from '../sending/checks';
 import { replaceIn } from './link';
 import { findCall, type CallContext } from './toolCall';
@@ -61,8 +61,7 @@ function writeArguments(given: IDataObject, length: number): string {
 }
 
 /**
- * Whom a Reply would answer whose To nobody has changed. Its model doesn't name that number, so n8n
- * doesn't show it.
+ * Whom a Reply would answer whose To nobody has changed: n8n shows only what the model names.
  */
 function findRecipient(context: BeforeAgent & CallContext): IDataObject {
 	const { node } = findCall(context) ?? {};

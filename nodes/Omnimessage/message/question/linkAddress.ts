@@ -1,8 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 
-// n8n signs the path of a link with what WEBHOOK_URL or N8N_PATH has in front of it, and compares the
-// path at which it's called. A proxy that takes that away makes it another one, and every answer gets
-// n8n's 401 (2.41.1; test/e2e/n8nPath.test.ts).
+// n8n signs the path of a link as WEBHOOK_URL or N8N_PATH has it, and compares the path at which it's
+// called. Behind a proxy that takes a part away, every answer gets a 401 (test/e2e/n8nPath.test.ts).
 
 /** What n8n's types don't show: the addresses at which it thinks that it's called. */
 interface Running {

@@ -28,8 +28,8 @@ import {
 import { readMoment } from '../../event/moment';
 import { LATEST_PAYMENT, tellEvent } from '../following/tell';
 
-// What a site delivers about an order is not shown. It may lack a time that the list has, and that
-// the event's key is made of. Then the site is asked for it before the workflow starts.
+// A delivery may lack a time that the list has, and that the event's key is made of. Then the site is
+// asked for it before the workflow starts.
 
 /** The key of a delivered event, and how a list will show the event. */
 export interface Identified {

@@ -53,7 +53,7 @@ export async function readLabels(
 	return new Map(found);
 }
 
-/** Reads the labels of some forms. However many can't be read, the log has one line about them. */
+/** The log has one line, however many can't be read. */
 async function readAll(context: Context, ids: number[], found: Map<string, Labels>): Promise<void> {
 	const failures: unknown[] =
 		ids.length > MOST_FORMS ? [new Error(`the events are of more than ${MOST_FORMS} forms`)] : [];

@@ -137,7 +137,7 @@ async function deleteOrphans({ send, baseUrl, context }: RunTask): Promise<IData
 	});
 }
 
-/** A copy of n8n finds the webhooks of the first, whose workflows it doesn't know to be active. */
+/** A copy of n8n doesn't know which workflows of the first are active. */
 async function findOthersHere(
 	context: RunTask['context'],
 	webhooks: KnownWebhook[],

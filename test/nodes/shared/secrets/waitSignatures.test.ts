@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
-import { addressParameters } from '../../../../nodes/shared/secrets/addressParameters';
+import { addressParameters } from '../../../../nodes/shared/secrets/redact';
 import {
 	accepted,
 	answer,

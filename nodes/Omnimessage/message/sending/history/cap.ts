@@ -152,11 +152,11 @@ async function fill(store: Store, needs: Need[]): Promise<void> {
 	for (const call of inCalls(toTry(Infinity))) await takePlaces(store, call);
 }
 
-/** Gives places back that no message has. */
-async function giveBack(store: Store, { wish, places }: Group, given: Place[]): Promise<void> {
+/** Gives places up that no message has. Returns their values, for the store to remove. */
+function release({ wish, places }: Group, given: Place[]): string[] {
 	const unused = given.filter((one) => one.state === 'reserved' && places.includes(one));
 	for (const one of unused) places.splice(places.indexOf(one), 1);
-	await store.remove(unused.flatMap((one) => toValues(wish, one)));
+	return unused.flatMap((one) => toValues(wish, one));
 }
 
 /** Opens the cap of a run. */
@@ -203,7 +203,7 @@ export function openCap(store: Store): Cap {
 					await new Promise<void>((resolve) => waiting.push(resolve));
 				// Nobody knows whether its message comes, and this one is here.
 				else if (reserved.length > 0)
-					await store.alone(async () => await giveBack(store, group, reserved));
+					await store.alone(async () => await store.remove(release(group, reserved)));
 				else return { freeFrom: group.freeFrom };
 			}
 		},
@@ -212,12 +212,8 @@ export function openCap(store: Store): Cap {
 			for (const proceed of waiting.splice(0)) proceed();
 		},
 		async close() {
-			const unused = [...groups.values()].flatMap((group) => {
-				const ready = listReady(group);
-				for (const one of ready) group.places.splice(group.places.indexOf(one), 1);
-				return ready.flatMap((one) => toValues(group.wish, one));
-			});
-			await store.remove(unused);
+			const ready = [...groups.values()].flatMap((group) => release(group, listReady(group)));
+			await store.remove(ready);
 		},
 	};
 }
