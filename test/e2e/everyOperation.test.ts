@@ -30,7 +30,11 @@ let sandbox: Sandbox;
 let n8n: N8nClient;
 
 beforeAll(() => void ({ sandbox, n8n } = environment));
-beforeEach(() => sandbox.reset());
+beforeEach(() => {
+	sandbox.reset();
+	// At this pace, a report often comes while n8n stores the wait, and n8n rejects it.
+	sandbox.dlrModes.repeat = true;
+});
 
 /** Start -> two branches, each with an item -> in both of them, all nodes of the runs. */
 function inTwoBranches(name: string, runs: INode[], items: IDataObject[]): WorkflowFile {
