@@ -92,6 +92,15 @@ const VARYING = '={{ $json.different }}';
 const differs = (name: string, [first, ...others]: INodeParameters[]): boolean =>
 	others.some((other) => !isDeepStrictEqual(other[name], first?.[name]));
 
+/** A node's parameters as they are stored: what differs from item to item is one expression. */
+const toStored = (items: INodeParameters[]): INodeParameters =>
+	Object.fromEntries(
+		Object.entries(items[0] ?? {}).map(([name, value]) => [
+			name,
+			differs(name, items) ? VARYING : value,
+		]),
+	);
+
 /** n8n's functions are methods: taken out of their context, they fail. */
 const asMethods = (context: object): object =>
 	Object.fromEntries(
@@ -134,7 +143,7 @@ export async function execute({
 		getExecuteData: () => ({ data: { main: [[]] } }),
 		getParentNodes: () => [],
 		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
-		getNode: () => makeNode(type, items[0] ?? {}, typeVersion),
+		getNode: () => makeNode(type, toStored(items), typeVersion),
 		...surroundings,
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
 		getWorkflowDataProxy: (item: number) => ({ $json: json[item] ?? {} }),

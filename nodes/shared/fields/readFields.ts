@@ -1,6 +1,7 @@
 import type { INodeProperties, INodePropertyCollection, INodePropertyOptions } from 'n8n-workflow';
 
 import { createValueIssue, type InputIssue } from '../../../api/errors/InputError';
+import { showValue } from '../../../api/errors/showValue';
 import { isObject } from '../../../api/schema';
 import { isEmpty, mayBeEmpty } from './emptyFields';
 import { findFieldType } from './fieldTypes';
@@ -93,6 +94,7 @@ function readValue(field: INodeProperties, given: unknown, place: Place): unknow
 			return readGroups(field, value, { ...place, path, isCollection: false });
 		}
 		const options = (field.options ?? []) as INodeProperties[];
+		refuseUnknown(options, value, { ...place, path });
 		return readAll(options, value, { ...place, isCollection: true });
 	}
 	const choices = findChoices(field);
@@ -105,11 +107,28 @@ function readValue(field: INodeProperties, given: unknown, place: Place): unknow
 	return type.read(value) ?? refuse(type.must);
 }
 
+/**
+ * Refuses names that nobody declared: whoever wrote them expects that they do something. n8n itself
+ * takes them out of what is stored, so they come from an expression.
+ */
+function refuseUnknown(
+	declared: ReadonlyArray<{ name: string }>,
+	given: Values,
+	place: Place,
+): void {
+	const names = [...new Set(declared.map(({ name }) => name))];
+	for (const name of Object.keys(given).filter((one) => !names.includes(one))) {
+		const message = `has no field ${showValue(name)}: use ${names.join(', ')}`;
+		place.issues.push({ path: place.path, message });
+	}
+}
+
 /** What the value of a collection, or of an entry in one, must be. */
 export const mustBeFields = 'must be fields with their values';
 
 /** Returns the entries of a fixed collection: a list if it allows several entries, or one. */
 function readGroups(field: INodeProperties, groups: Values, place: Place): Values {
+	refuseUnknown(field.options ?? [], groups, place);
 	const values = { ...groups };
 	const isList = field.typeOptions?.multipleValues === true;
 	for (const { name, values: fields } of (field.options ?? []) as INodePropertyCollection[]) {
@@ -117,9 +136,12 @@ function readGroups(field: INodeProperties, groups: Values, place: Place): Value
 		const given = isEmpty(values[name]) ? [] : [values[name]].flat();
 		const entries = given.map((entry, index) => {
 			const path = isList ? [...place.path, index] : place.path;
-			if (isObject(entry)) return readAll(fields, entry, { ...place, path });
-			place.issues.push(createValueIssue(path, mustBeFields, entry));
-			return entry;
+			if (!isObject(entry)) {
+				place.issues.push(createValueIssue(path, mustBeFields, entry));
+				return entry;
+			}
+			refuseUnknown(fields, entry, { ...place, path });
+			return readAll(fields, entry, { ...place, path });
 		});
 		values[name] = isList ? entries : entries[0];
 	}

@@ -69,6 +69,14 @@ describe('Frequency Cap', () => {
 		expect(await outputOf(items)).toEqual(numbers.map((to) => over(to)));
 	});
 
+	it('sends to everybody once, if Sending Options are one expression for both limits', async () => {
+		const numbers = Array.from({ length: 45 }, (_, index) => `+3725${1_000_000 + index}`);
+		const items = numbers.map((to, index) => capped(to, { capMessages: 1 + (index % 2) }));
+		expect(await outputOf(items)).toEqual(numbers.map(() => accepted));
+		const ofTwo = numbers.map((to, index) => (index % 2 === 0 ? over(to) : accepted));
+		expect(await outputOf(items)).toEqual(ofTwo);
+	});
+
 	it('lets several messages through if it allows them', async () => {
 		const items = Array.from({ length: 5 }, () =>
 			capped(one, { capMessages: 3, capTime: 12, capUnit: 'hours' }),

@@ -39,7 +39,7 @@ const sendWith: Record<string, (options: object) => Promise<unknown>> = {
 	'a template': async (options) => await send({}, { ...template, languageCode: 'en_US', options }),
 	'a question': async (options) =>
 		await run(new Omnimessage(), 'message.sendAndWait', {
-			...{ to, message: 'Shall we?', messages: { message: [sms] } },
+			...{ to, message: 'Shall we?', messages: { message: [{ channel: 'sms' }] } },
 			...{ skipIfBlacklisted: false, options },
 		}),
 	'a new webhook': async (additionalFields) =>

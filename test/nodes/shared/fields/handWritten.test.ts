@@ -58,3 +58,28 @@ describe('Messages in JSON', () => {
 		expect(bodies()).toEqual([{ to, messages: [sms] }]);
 	});
 });
+
+describe('A field that does not exist is refused, because it would do nothing', () => {
+	const requestOptions = '\'Request Options\' has no field "requestsPerSecond": use batching, ';
+	const sendingOptions = `'Sending Options' has no field "frequencycap": use `;
+	const rows: Array<[place: string, refusal: string, parameters: object]> = [
+		['in Request Options', requestOptions, { requestOptions: { requestsPerSecond: 5 } }],
+		['in Sending Options', sendingOptions, { options: { frequencycap: {}, dryRun: true } }],
+		[
+			'as a group',
+			`'Batching' has no field "batches": use batch`,
+			{ requestOptions: { batching: { batches: {} } } },
+		],
+		[
+			'in an entry of a list',
+			`'Messages > 1' has no field "txt": use channel, `,
+			{ messages: { message: [{ channel: 'sms', txt: 'Hello' }] } },
+		],
+	];
+
+	it.each(rows)('%s', async (_, refusal, parameters) => {
+		const failure = await catchFailure(send({ messages: { message: [sms] }, ...parameters }));
+		expect(failure.message).toContain(refusal);
+		expect(bodies()).toEqual([]);
+	});
+});
