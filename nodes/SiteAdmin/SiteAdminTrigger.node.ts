@@ -134,10 +134,10 @@ function toFailure(context: IHookFunctions | ITriggerFunctions, error: unknown):
 	// Its message is enough, and says nothing about the site.
 	if (cause instanceof InputError) return failure;
 	const more = joinSentences(
-		failure.description ?? '',
-		left.length > 0 && `Webhooks that could not be removed: ${left.join(', ')}.`,
+		failure.description,
+		left.length > 0 && `Webhooks that could not be removed: ${left.join(', ')}`,
 	);
-	if (more) failure.message = `${failure.message.replace(/\.$/, '')}. ${more}`;
+	if (more) failure.message = joinSentences(failure.message, more);
 	failure.description = null;
 	return failure;
 }

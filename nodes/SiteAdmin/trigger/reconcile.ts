@@ -4,6 +4,7 @@ import { listKnownWebhooks, webhookId } from '../../../api/administration/webhoo
 import type { Send } from '../../../api/request';
 import { openService } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
+import { joinSentences } from '../../shared/errors/remarks';
 import { warn } from '../../shared/secrets/warn';
 import { canReach } from '../../shared/trigger/reachability';
 import { newSecret } from '../subscriptions/address';
@@ -188,7 +189,11 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 		} catch (error) {
 			warn(
 				context,
-				`The webhooks of ${context.getNode().name} could not be removed from the site: ${(error as Error).message}`,
+				joinSentences(
+					`The webhooks of ${context.getNode().name} could not be removed from the site: ${(error as Error).message}`,
+					memory?.ids?.length &&
+						`${memory.site} still has ${memory.ids.join(', ')}, with ${memory.mark} in their description. Delete them there, or run Delete Orphaned in this workflow with a credential for that site.`,
+				),
 			);
 		}
 	});
@@ -204,6 +209,9 @@ function warnAboutFailures(context: Pick<FunctionsBase, 'getNode' | 'logger'>, d
 	});
 	warn(
 		context,
-		`Webhooks of ${context.getNode().name} that could not be removed from the site: ${ids}. ${[...new Map(reasons).values()].join('. ')}`,
+		joinSentences(
+			`Webhooks of ${context.getNode().name} that could not be removed from the site: ${ids}`,
+			...new Map(reasons).values(),
+		),
 	);
 }

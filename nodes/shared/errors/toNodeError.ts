@@ -9,7 +9,7 @@ import { Postponed } from '../../../transport/Postponed';
 import { hideDigests, redactDeep } from '../secrets/redact';
 import { adviseOnAnswer } from './answerAdvice';
 import { adviseOnConnection } from './connectionAdvice';
-import { isOutcomeUnknown } from './remarks';
+import { isOutcomeUnknown, joinSentences } from './remarks';
 
 /** The longest title that n8n's panel shows well. */
 const LONGEST = 160;
@@ -73,7 +73,7 @@ function convertInput({ issues, message }: InputError, scene: Scene): NodeOperat
 	const hints = new Set(issues.flatMap(({ hint }) => hint ?? []));
 	return new NodeOperationError(scene.node, writeMessage(first, scene), {
 		itemIndex: scene.itemIndex,
-		description: hideDigests(`${[...more, ...hints, describeSent(scene)].join('. ')}.`),
+		description: hideDigests(joinSentences(...more, ...hints, describeSent(scene))),
 	});
 }
 
@@ -94,7 +94,7 @@ function convertAnswer(error: ApiError, scene: Scene): NodeApiError {
 	const [message, description] =
 		itemIndex === undefined
 			? [whole, advice]
-			: [writeMessage(writeTitle(error), scene), `${advice} ${answer}.`.trim()];
+			: [writeMessage(writeTitle(error), scene), joinSentences(advice, answer)];
 	const options = {
 		...{ message, description: hideDigests(description) || undefined },
 		...{ httpCode: String(status), itemIndex },

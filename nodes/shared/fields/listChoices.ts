@@ -6,6 +6,7 @@ import {
 } from 'n8n-workflow';
 
 import { toNodeError, type NodeFailure } from '../errors/toNodeError';
+import { joinSentences } from '../errors/remarks';
 import { tellApart } from './choiceNames';
 
 type Choice = INodeListSearchItems;
@@ -34,9 +35,9 @@ export async function listChoices(
  */
 function withOtherWay(failure: NodeFailure, otherWay: string): NodeFailure {
 	if (!(failure instanceof NodeApiError)) {
-		failure.message = `${failure.message.replace(/\.$/, '')}. ${otherWay}`;
+		failure.message = joinSentences(failure.message, otherWay);
 	} else if (failure.httpCode !== '401') {
-		failure.description = [failure.description, otherWay].filter(Boolean).join(' ');
+		failure.description = joinSentences(failure.description, otherWay);
 	}
 	return failure;
 }

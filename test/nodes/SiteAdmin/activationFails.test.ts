@@ -179,7 +179,7 @@ describe('Activation', () => {
 		const [left] = ids();
 		expect(error.message).toContain(`could not be removed: ${left}.`);
 		expect(legacy.log).toEqual([
-			`Webhooks of Forms & Orders Trigger that could not be removed from the site: ${left}. The site has a problem (DELETE /admin/api/webhooks/${left} answered 500: This answer was asked for)`,
+			`Webhooks of Forms & Orders Trigger that could not be removed from the site: ${left}. The site has a problem (DELETE /admin/api/webhooks/${left} answered 500: This answer was asked for).`,
 		]);
 		// And the next activation adopts it.
 		await workflow.activate();
@@ -242,7 +242,7 @@ describe('Activation', () => {
 		answerNext('DELETE', 403);
 		await legacy.restart();
 		expect(legacy.log).toEqual([
-			`Webhooks of Forms & Orders Trigger that could not be removed from the site: ${double.id}. The site doesn't allow this user to do this (DELETE /admin/api/webhooks/${double.id} answered 403: This answer was asked for)`,
+			`Webhooks of Forms & Orders Trigger that could not be removed from the site: ${double.id}. The site doesn't allow this user to do this (DELETE /admin/api/webhooks/${double.id} answered 403: This answer was asked for).`,
 		]);
 		await legacy.restart();
 		expect(ids()).toEqual([own.id]);

@@ -7,12 +7,12 @@ describe('Deactivation', () => {
 		[
 			'the list',
 			() => answerNext('GET', 500),
-			/could not be removed from the site: The site has a problem \(GET .* answered 500/,
+			/could not be removed from the site: The site has a problem \(GET .* answered 500.*\)\. http:\/\/127\.0\.0\.1:\d+ still has \d+(, \d+)+, with \(n8n-nodes-omnimessage, .+\) in their description\. Delete them there, or run Delete Orphaned in this workflow with a credential for that site\.$/,
 		],
 		[
 			'one removal',
 			() => answerNext('DELETE', 500),
-			/^Webhooks of Forms & Orders Trigger that could not be removed from the site: \d+\. The site has a problem \(DELETE .* answered 500: This answer was asked for\)$/,
+			/^Webhooks of Forms & Orders Trigger that could not be removed from the site: \d+\. The site has a problem \(DELETE .* answered 500: This answer was asked for\)\.$/,
 		],
 	])(
 		'says so if the site is unavailable for %s, and the next one removes the rest',
@@ -40,7 +40,18 @@ describe('Deactivation', () => {
 			rig.sandbox.faults.push({ method: 'DELETE', status, body });
 		await workflow.deactivate();
 		expect(rig.host.log).toEqual([
-			`Webhooks of Forms & Orders Trigger that could not be removed from the site: ${one}, ${two}, ${last}. The site has a problem (DELETE /admin/api/webhooks/${last} answered 500: Not now [31m). The site doesn't allow this user to do this (DELETE /admin/api/webhooks/${two} answered 403: Not now [31m)`,
+			`Webhooks of Forms & Orders Trigger that could not be removed from the site: ${one}, ${two}, ${last}. The site has a problem (DELETE /admin/api/webhooks/${last} answered 500: Not now [31m). The site doesn't allow this user to do this (DELETE /admin/api/webhooks/${two} answered 403: Not now [31m).`,
+		]);
+	});
+
+	it('names what is left on the site, and what to do, if the credential was deleted', async () => {
+		const workflow = rig.host.workflow({ parameters: three });
+		await workflow.activate();
+		const ids = subscriptions().map(({ id }) => id);
+		workflow.credentials = {};
+		await workflow.deactivate();
+		expect(rig.host.log).toEqual([
+			expect.stringContaining(`${rig.sandbox.url} still has ${ids.join(', ')}, with (n8n-`),
 		]);
 	});
 
