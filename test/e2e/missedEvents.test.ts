@@ -65,6 +65,22 @@ it(
 );
 
 it(
+	'With Catch Up on Missed Events, nearly nothing that was delivered is found when n8n is back',
+	async () => {
+		const id = await activate('delivered', { options: { catchUp: true } });
+		for (let round = 0; round < 2; round += 1) await visit('heard');
+		await untilItems(id, 2 * HAPPENED);
+		await kill(
+			async () => void (await sandbox.submitForm({ name: 'away', phone: '', message: '' })),
+		);
+		expect((await untilItems(id, 2 * HAPPENED + 1)).at(-1)).toMatchObject({ caughtUp: true });
+		expect(await n8n.countExecutions(id)).toBeLessThan(2 * HAPPENED + 1 + 20);
+		await n8n.deactivate(id);
+	},
+	10 * MINUTE,
+);
+
+it(
 	'With Polling, nothing is registered, and each comes once, also after n8n was killed',
 	async () => {
 		const id = await activate('polled', { learnBy: 'polling' });

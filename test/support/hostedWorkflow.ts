@@ -414,7 +414,7 @@ export class HostedWorkflow {
 	}
 
 	/** n8n saves static data only where something was assigned. */
-	private save({ staticData }: Workflow): void {
+	save({ staticData }: Workflow): void {
 		if (staticData.__dataChanged !== true) return;
 		this.staticData = JSON.stringify(staticData);
 	}

@@ -12,7 +12,7 @@ import { createObjectFilter } from '../event/filter';
 import { carriesSecret, hasAnySecret } from '../subscriptions/address';
 import { rejectStranger } from '../subscriptions/resident';
 import { findExpectedSecret } from './findExpectedSecret';
-import { recallFollowed, saveProgress } from './following/progress';
+import { recallFollowed } from './following/progress';
 import type { Identified } from './items/identifier';
 import { createItemMaker } from './items/items';
 import { createMemoReader } from './items/memo';
@@ -86,7 +86,6 @@ async function toItems(
 	const wanted = isOn(context, 'ignoreSpam') ? payloads.filter((one) => !isSpam(one)) : payloads;
 	if (wanted.length === 0) return new Rejection(200, 'Spam is ignored');
 	const toMemo = createMemoReader(context);
-	saveProgress(context);
 	const memos = await Promise.all(wanted.map(async (one) => ({ one, ...(await toMemo(one)) })));
 	const fresh = await deduplicate(context, memos, (kept) =>
 		kept.forEach((memo) => addKnown(context, memo)),

@@ -532,17 +532,33 @@ describe('A trigger that catches up', () => {
 
 	it('has n8n save what was delivered once in a second', async () => {
 		setDate(iso(Date.now()));
-		const { workflow } = await active(way);
+		const { workflow, items } = await active(way);
 		const saved = new Set<string>();
 		for (let count = 0; count < 3; count += 1) {
 			await submit();
+			await items();
 			saved.add(workflow.staticData);
 		}
 		expect(saved.size).toBe(1);
 		setDate(iso(Date.now() + 1_000));
 		await submit();
+		await items();
 		expect([...saved]).not.toContain(workflow.staticData);
 	});
+
+	it.each(['publication', 'legacy'] as const)(
+		'begins where it was after a restart, however much was delivered before (%s)',
+		async (flavour) => {
+			const { workflow, restart, items } = await active(way, flavour);
+			for (let count = 0; count < 3; count += 1) {
+				setDate(iso(Date.now() + 1_000));
+				await submit();
+				await items();
+			}
+			await restart();
+			expect(workflow.started).toHaveLength(3);
+		},
+	);
 
 	it('leaves what has just happened to its delivery until it looks again', async () => {
 		const { workflow, unheard, tick, items } = await active(way);

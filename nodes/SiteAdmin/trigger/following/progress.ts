@@ -34,8 +34,10 @@ type Context = Pick<
 	'getInstanceId' | 'getNode' | 'getWorkflow' | 'getWorkflowStaticData'
 >;
 
-// n8n saves static data when an activation ends, when it begins to start an execution, and after a
-// delivery, always as a whole. What this process knows is newer, also of other triggers of the workflow.
+// n8n saves static data when an activation ends, when the trigger starts an execution, and when an
+// execution ends, always as a whole. After a delivery, n8n 2 doesn't: the execution that this has
+// started uses the same object, and marks it as unchanged. What this process knows is newer, also of
+// other triggers of the workflow.
 
 /** By the ID of the workflow, and that of the node. */
 const here = new Map<string, Map<string, Progress>>();
@@ -113,7 +115,7 @@ export function saveFound(context: Context): void {
 const PAUSE = 1_000;
 const saved = new Map<string, number>();
 
-/** Lets n8n save it after a delivery. */
+/** Lets n8n save it when an execution ends that a delivery has started. */
 export function saveProgress(context: Context): void {
 	const place = getPlace(context);
 	if (!recall(context) || Date.now() - (saved.get(place) ?? 0) < PAUSE) return;
