@@ -26,7 +26,6 @@ import { searchTickets } from './ticket/ticketId';
 import { Unfinished } from './subscriptions/applyStep';
 import { canWait, isStart } from './trigger/canWait';
 import { followLists } from './trigger/following/follow';
-import { saveProgress } from './trigger/following/progress';
 import { createItemReader } from './trigger/items/memo';
 import { receive } from './trigger/receive';
 import { isInSync, isTest, reconcile, removeSubscriptions } from './trigger/reconcile';
@@ -117,7 +116,6 @@ export class SiteAdminTrigger implements INodeType {
 
 	/** Passes the items on, without those of events that have started the workflow before. */
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-		if (this.getMode() === 'webhook') saveProgress(this);
 		return await startOnce(this, createItemReader(this));
 	}
 }

@@ -32,30 +32,26 @@ function useExecutions() {
 	let executions = 0;
 	/** @returns the items of the executions since the last call, without those that let nothing through */
 	return async (
-		hosted: HostedWorkflow,
+		{ id: workflowId, started, emitted }: HostedWorkflow,
 		{ options: { type } }: TriggerHost,
 		parameters: IDataObject,
 	): Promise<IDataObject[]> => {
-		const { id: workflowId, started, emitted } = hosted;
 		const outputs = started
 			.filter((input) => !executed.has(input))
 			.map(async (input) => {
 				executed.add(input);
 				const id = String((executions += 1));
-				const { workflow, context } = hosted.execution();
 				const [output = []] = ((await type.execute?.call({
 					getExecutionId: () => id,
 					getInputData: () => input,
 					getMode: () => (emitted.has(input) ? 'trigger' : 'webhook'),
-					getNode: context.getNode,
+					getNode: () => ({ id: 'node', name: 'Trigger' }),
 					getWorkflow: () => ({ id: workflowId }),
-					getWorkflowStaticData: context.getWorkflowStaticData,
 					getNodeParameter: (name: string, _: number, fallback: unknown) =>
 						parameters[name] ?? fallback,
 					helpers: store.helpers,
 					logger: { warn: () => undefined },
 				} as unknown as IExecuteFunctions)) ?? []) as INodeExecutionData[][];
-				hosted.save(workflow);
 				return output.map(({ json }) => json);
 			});
 		return (await Promise.all(outputs)).flat();

@@ -210,26 +210,26 @@ export class HostedWorkflow {
 			}),
 			emit: (
 				[items = []]: INodeExecutionData[][],
-				_: unknown,
-				done: { resolve(run: unknown): void; reject(error: Error): void },
-				key: string,
+				_?: unknown,
+				done?: { resolve(run: unknown): void; reject(error: Error): void },
+				key?: string,
 			) => {
 				this.save(workflow);
 				if (this.host.trouble) {
 					// n8n 1 never settles it.
-					return flavour === 'legacy' ? undefined : done.reject(new Error('The database is away'));
+					return flavour === 'legacy' ? undefined : done?.reject(new Error('The database is away'));
 				}
 				// The length of the column in its database.
-				if (key.length > 255) return done.reject(new Error('value too long'));
-				const isRepeated = flavour === 'publication' && keys.has(key);
-				keys.add(key);
+				if (key && key.length > 255) return done?.reject(new Error('value too long'));
+				const isRepeated = flavour === 'publication' && key !== undefined && keys.has(key);
+				if (key !== undefined) keys.add(key);
 				if (!isRepeated) {
 					this.emitted.add(items);
 					this.started.push(items);
 				}
 				this.host.onEmit(items);
 				void this.host.running.then(() =>
-					done.resolve(isRepeated ? undefined : this.host.toRun(items)),
+					done?.resolve(isRepeated ? undefined : this.host.toRun(items)),
 				);
 			},
 			helpers: {
@@ -322,7 +322,9 @@ export class HostedWorkflow {
 		const result = await this.host.options.type.webhook?.call(
 			context as unknown as IWebhookFunctions,
 		);
-		if (!isTest) this.save(workflow);
+		// The execution that n8n 2 has started uses the same object, and marks it as unchanged.
+		const isMarked = this.host.flavour === 'publication' && result?.workflowData !== undefined;
+		if (!isTest && !isMarked) this.save(workflow);
 		const [items] = result?.workflowData ?? [];
 		if (!items) return true;
 		if (this.host.trouble) {
@@ -414,7 +416,7 @@ export class HostedWorkflow {
 	}
 
 	/** n8n saves static data only where something was assigned. */
-	save({ staticData }: Workflow): void {
+	private save({ staticData }: Workflow): void {
 		if (staticData.__dataChanged !== true) return;
 		this.staticData = JSON.stringify(staticData);
 	}

@@ -12,7 +12,7 @@ import { createObjectFilter } from '../event/filter';
 import { carriesSecret, hasAnySecret } from '../subscriptions/address';
 import { rejectStranger } from '../subscriptions/resident';
 import { findExpectedSecret } from './findExpectedSecret';
-import { recallFollowed } from './following/progress';
+import { addDelivered } from './following/progress';
 import type { Identified } from './items/identifier';
 import { createItemMaker } from './items/items';
 import { createMemoReader } from './items/memo';
@@ -104,8 +104,7 @@ function addKnown(
 	context: IWebhookFunctions,
 	{ one, listedAs, expires }: { one: Payload } & Identified,
 ): void {
-	const followed = listedAs !== undefined && recallFollowed(context, formatEvent(one));
-	if (followed) followed.known[listedAs] = expires;
+	if (listedAs !== undefined) addDelivered(context, formatEvent(one), listedAs, expires);
 }
 
 /** The sender knows the secret, so a person may need to look into it. */

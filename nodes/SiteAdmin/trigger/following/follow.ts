@@ -11,8 +11,10 @@ import { emitEvents } from './emit';
 import { findEvents, type Findings, type FoundEvent } from './findEvents';
 import {
 	forgetProgress,
+	isMuchDelivered,
 	keepProgress,
 	readProgress,
+	saveFound,
 	type Followed,
 	type Progress,
 } from './progress';
@@ -108,6 +110,7 @@ function createLook(context: ITriggerFunctions, settings: Settings, signal: Abor
 		if (isLooking || signal.aborted) return;
 		isLooking = true;
 		await (async () => await start(found ?? (await find())))()
+			.then(() => saveDelivered(context))
 			.catch((error: Error) => complain({ failures: [error], unreadable: [] }))
 			.finally(() => (isLooking = false));
 		context.logger.debug(`${context.getNode().name} has looked for events on the site`);
@@ -132,6 +135,13 @@ function createLook(context: ITriggerFunctions, settings: Settings, signal: Abor
 		},
 		again: async () => await look(),
 	};
+}
+
+/** n8n saves it only when it starts an execution, so one begins that has no items, and ends at the trigger. */
+function saveDelivered(context: ITriggerFunctions): void {
+	if (!isMuchDelivered(context)) return;
+	saveFound(context);
+	context.emit([[]]);
 }
 
 /** What was found, and how far the trigger had come before. */

@@ -34,10 +34,9 @@ type Context = Pick<
 	'getInstanceId' | 'getNode' | 'getWorkflow' | 'getWorkflowStaticData'
 >;
 
-// n8n saves static data when an activation ends, when the trigger starts an execution, and when an
-// execution ends, always as a whole. After a delivery, n8n 2 doesn't: the execution that this has
-// started uses the same object, and marks it as unchanged. What this process knows is newer, also of
-// other triggers of the workflow.
+// n8n saves static data when an activation ends, and when it begins to start an execution, always as a
+// whole, but n8n 2 not after a delivery: the execution that this has started uses the same object, and
+// marks it as unchanged. What this process knows is newer, also of other triggers of the workflow.
 
 /** By the ID of the workflow, and that of the node. */
 const here = new Map<string, Map<string, Progress>>();
@@ -106,23 +105,26 @@ export function forgetProgress(context: Context): void {
 	if (read(context)[id] !== undefined) write(context, { [id]: undefined });
 }
 
-/** Lets n8n save what was found, when it begins to start the next execution. */
+/** Lets n8n save what was found and delivered, when it begins to start the next execution. */
 export function saveFound(context: Context): void {
-	if (recall(context)) write(context);
-}
-
-/** How often n8n saves it in a burst of deliveries, in milliseconds. */
-const PAUSE = 1_000;
-const saved = new Map<string, number>();
-
-/** Lets n8n save it when an execution ends that a delivery has started. */
-export function saveProgress(context: Context): void {
-	const place = getPlace(context);
-	if (!recall(context) || Date.now() - (saved.get(place) ?? 0) < PAUSE) return;
-	saved.set(place, Date.now());
+	if (!recall(context)) return;
+	delivered.delete(getPlace(context));
 	write(context);
 }
 
+/** How many deliveries there are since n8n has saved it, by the trigger. */
+const delivered = new Map<string, number>();
+/** Far fewer than the events in n8n's store, which would let what it has forgotten start again. */
+const MOST = 20;
+
+/** Whether a restart would find so much that was delivered that n8n should save it now. */
+export const isMuchDelivered = (context: Context): boolean =>
+	(delivered.get(getPlace(context)) ?? 0) >= MOST;
+
 /** What was delivered to this process need not be found in a list. */
-export const recallFollowed = (context: Context, event: string): Followed | undefined =>
-	recall(context)?.followed[event];
+export function addDelivered(context: Context, event: string, key: string, expires: number): void {
+	const followed = recall(context)?.followed[event];
+	if (!followed) return;
+	followed.known[key] = expires;
+	delivered.set(getPlace(context), (delivered.get(getPlace(context)) ?? 0) + 1);
+}
