@@ -47,8 +47,15 @@ function* walk(stored: unknown, path: Path = []): Generator<[path: Path, value: 
 /** The names of fields, without the places in lists: `messages.message.text`. */
 const toPlace = (path: Path): string => path.filter((one) => typeof one === 'string').join('.');
 
+/** Refers to a node whose name everybody can read. */
+const REFERENCE = /\$\(\s*(['"`])(?:(?!\1|\$\{)[^\\]|\\['"`\\])*\1\s*\)/g;
+
+/** Refers to a node whose name is only known when it runs: it could be the tool's own. */
+const COMPUTED = /\$(?=\s*(?:\(|\?\.|\/[*/]))/;
+
 /** Finds what an expression uses that the model could influence. */
 function findReach(expression: string, name: string, allowed: ReadonlySet<string>) {
+	if (COMPUTED.test(expression.replace(REFERENCE, ''))) return '$() with a computed name';
 	// An escape can stand for any name. The tool's own parameters are also the model's, and so is which
 	// other tools were executed, and what they store.
 	const used = expression.match(/\$(?!\d)\w*|\\[ux]|\b(?:customData|isExecuted)\b/g) ?? [];
@@ -74,7 +81,8 @@ function findFault(node: INode, rules: Rules, path: Path, value: unknown): strin
 }
 
 const INFLUENCE = "the agent's model could influence it";
-const INSTEAD = "refer to a node before the agent, as in $('Message Received').item.json.from";
+const INSTEAD =
+	"enter a fixed value, or refer to a node before the agent, as in $('Message Received').item.json.from";
 const MAPPED = `can't be mapped automatically in a tool, because ${INFLUENCE}: map each field manually`;
 
 /**

@@ -131,14 +131,17 @@ describe("An agent's model", () => {
 		expect([...new Set(refused)]).toEqual(['options.allowedRecipients']);
 	});
 
-	it.each(['+37251000000', "={{ $('Message Received').item.json.from }}", '={{ $vars.team }}'])(
-		'leaves every field at its fixed value: %s',
-		(value) => {
-			for (const [, , action] of actions)
-				for (const place of formOf(action))
-					expect([place.path, isRefused(place, action, value)]).toEqual([place.path, false]);
-		},
-	);
+	it.each([
+		'+37251000000',
+		"={{ $('Message Received').item.json.from }}",
+		'={{ $( "Tom\'s \\"node\\"" ).item.json.from }}',
+		"={{ `+${$('Costs 5 $ (net)').item.json.from}` }}",
+		'={{ $vars.team }}',
+	])('leaves every field at its fixed value: %s', (value) => {
+		for (const [, , action] of actions)
+			for (const place of formOf(action))
+				expect([place.path, isRefused(place, action, value)]).toEqual([place.path, false]);
+	});
 });
 
 it.each([
@@ -151,6 +154,26 @@ it.each([
 	['$parameter', '={{ $parameter.text }}'],
 	['$json', "={{ $fromAI($json.key) + 'x' }}"],
 	["'Tell'", "={{ $fromAI('To') + $('Tell').item.json.x }}"],
+	['$() with a computed name', "={{ $('Te' + 'll').first().json.x }}"],
+	['$() with a computed name', "={{ $(['T', 'ell'].join('')).first().json.x }}"],
+	['$() with a computed name', "={{ $(`${'Te'}ll`).first().json.x }}"],
+	['$() with a computed name', "={{ $('Te\\ll').first().json.x }}"],
+	['$() with a computed name', "={{ $('T\\145ll').first().json.x }}"],
+	['$() with a computed name', "={{ $ /* a */ ('Te' + 'll').first().json.x }}"],
+	['$() with a computed name', "={{ $?.('Te' + 'll').first().json.x }}"],
+	['$json', '={{ /* a */ $json /* b */ . x }}'],
+	['$json', '={{ ({ $json }).$json.x }}'],
+	['$json', "={{ $jmespath($json, 'x') }}"],
+	['$json', '={{ `${$json.x}` }}'],
+	['$json', "={{ $fromAI('To', '', 'string', $json.x) }}"],
+	['$js', '={{ $js\\u006fn.x }}'],
+	['\\u', '={{ $\\u{6a}son.x }}'],
+	['$input', "={{ $input['item'].json.x }}"],
+	['$node', "={{ $node['Te' + 'll'].json.x }}"],
+	['$thisItem', '={{ $thisItem.json.x }}'],
+	['$itemIndex', '={{ $itemIndex }}'],
+	['$evaluateExpression', "={{ $evaluateExpression('$' + 'json.x') }}"],
+	['customData', "={{ $execution.customData.get('x') }}"],
 ])('A tool that would decide by %s is refused: %s', (name, to) => {
 	expect(() => refuse({ to }, {})).toThrow(`can't use ${name} in a tool`);
 });
@@ -191,7 +214,7 @@ it.each(actions.map(([node, name]) => [node, name]))(
 		const requestOptions = { timeout: '={{ $json.x }}' };
 		const [item] = await runNode(rig, tool)(name, { requestOptions }, { x: 1 });
 		expect(item?.json.error).toMatch(
-			/Timeout' can't use \$json in a tool, because .*: refer to a node before the agent, as in \$\('Message Received'\)\.item\.json\.from/,
+			/Timeout' can't use \$json in a tool, because .*: enter a fixed value, or refer to a node before the agent, as in \$\('Message Received'\)\.item\.json\.from/,
 		);
 		expect(rig.sandbox.state.requests).toEqual([]);
 	},
