@@ -18,6 +18,8 @@ interface Differences {
 	tracesExecutions: boolean;
 	/** Whether n8n makes a tool of nodes that send and wait, which asks a person before another tool runs. */
 	approvesTools: boolean;
+	/** The versions of its MCP Server Trigger that give tools different items, with the path as it is. */
+	mcpTriggers: number[];
 	/** Whether the Data table node can be given the name of its table. */
 	findsTablesByName: boolean;
 	/** What n8n shows of a trigger's error if a workflow can't be activated. */
@@ -38,6 +40,7 @@ const versions = {
 		hasEgressRules: true,
 		tracesExecutions: true,
 		approvesTools: true,
+		mcpTriggers: [2, 2.1],
 		findsTablesByName: true,
 		shownOfActivationError: 'message',
 		describesNodesInPicker: true,
@@ -52,6 +55,7 @@ const versions = {
 		hasEgressRules: false,
 		tracesExecutions: false,
 		approvesTools: false,
+		mcpTriggers: [2],
 		findsTablesByName: false,
 		shownOfActivationError: 'description',
 		describesNodesInPicker: false,
