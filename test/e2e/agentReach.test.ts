@@ -9,7 +9,9 @@ import { typeOf } from '../support/edition';
 import { operations } from '../support/everyOperation';
 import { call } from '../support/team';
 import { n8nDifferences } from '../support/n8nVersion';
+import { answer } from '../support/questions';
 import { createApprovals, CUSTOMER, MANAGER, wish } from '../support/toolApproval';
+import { node } from '../support/workflowNode';
 
 const STRANGER = '+447700900123';
 const agents = useAgents();
@@ -166,6 +168,69 @@ describe.each([2.2, 3])('An agent of version %s', (version) => {
 	});
 });
 
+describe.each(n8nDifferences.agentTools)("The tool of an agent that's a tool, %s,", (version) => {
+	/** Has an agent ask an agent, which uses its tool with arguments that nobody declared. */
+	async function delegate(parameters: INodeParameters): Promise<void> {
+		const path = `reach-${(started += 1)}`;
+		const x = { x: STRANGER, from: STRANGER, to: STRANGER };
+		const asks = { Task: 'Tell the customer', ...x };
+		agents.model.turns.splice(
+			0,
+			Infinity,
+			{ tool: 'Messenger', with: { ...asks, toolParameters: x, hitlParameters: x } },
+			{ tool: TOOL, with: { Text: 'Hello', ...x, toolParameters: x, hitlParameters: x } },
+		);
+		const messenger: INode = {
+			...node('Messenger', '@n8n/n8n-nodes-langchain.agentTool', {
+				toolDescription: 'Tells a customer',
+				text: "={{ $fromAI('Task', ``, 'string') }}",
+			}),
+			typeVersion: version,
+		};
+		const asked = { promptType: 'define', text: 'Tell the customer' };
+		const nodes = example.nodes.map((one): INode => {
+			if (one.name === CHAT) return { ...call(path), name: CHAT };
+			if (one.name === 'AI Agent') return { ...one, parameters: asked };
+			return one.name === 'Send a message' ? { ...one, parameters } : one;
+		});
+		const to = (type: 'ai_languageModel' | 'ai_tool', ...names: string[]) => ({
+			[type]: [names.map((name) => ({ node: name, type, index: 0 }))],
+		});
+		const connections = {
+			...example.connections,
+			'OpenAI Chat Model': to('ai_languageModel', 'AI Agent', 'Messenger'),
+			'Send a message': to('ai_tool', 'Messenger'),
+			Messenger: to('ai_tool', 'AI Agent'),
+		};
+		const id = await agents.activate({
+			...example,
+			name: path,
+			nodes: [...nodes, messenger],
+			connections,
+		});
+		await callWebhook(environment, path, { from: CUSTOMER, to: MANAGER });
+		await untilCounted(environment.n8n, id, 'success', 1);
+	}
+
+	it.each(['$json.x', '$json.Task', '$json.toolParameters.x'])(
+		"can't be decided by %s",
+		async (code) => {
+			await delegate(message('send', { to: `={{ ${code} ?? "${MANAGER}" }}`, ...sms(text) }));
+			expect(JSON.stringify(agents.model.questions)).toContain("'To' can't use $json in a tool");
+			expect(sandbox.state.requests).toEqual([]);
+		},
+	);
+
+	it.each([
+		['Send', MANAGER],
+		['Reply', CUSTOMER],
+	] as const)('uses %s as its author wrote it', async (name, to) => {
+		await delegate(honest[name]);
+		const sent = [...sandbox.state.omnimessages.values()];
+		expect(sent.map((one) => one.to)).toEqual([to]);
+	});
+});
+
 if (n8nDifferences.approvesTools)
 	describe('An approval', () => {
 		const { start } = createApprovals(agents, readExample('agent-asks-first'));
@@ -179,5 +244,49 @@ if (n8nDifferences.approvesTools)
 			await untilCounted(environment.n8n, id, 'success', 1);
 			expect(agents.lastTold()).toContain(`'${label}' can't use $json in a tool`);
 			expect(sandbox.state.requests).toEqual([]);
+		});
+	});
+
+/** The places in which a model can hide an argument that nobody declared, each for itself. */
+const channels: Array<[string, expression: string, hidden: object]> = [
+	['the top level', '$json.x', { x: STRANGER }],
+	['hitlParameters', '$json.x', { hitlParameters: { x: STRANGER } }],
+	['toolParameters', '$json.x', { toolParameters: { x: STRANGER } }],
+	['an object in toolParameters', '$json.a.x', { toolParameters: { a: { x: STRANGER } } }],
+	['an object at the top level', '$json.a.x', { a: { x: STRANGER } }],
+	[
+		'toolParameters in toolParameters',
+		'$json.toolParameters.x',
+		{ toolParameters: { toolParameters: { x: STRANGER } } },
+	],
+];
+
+if (n8nDifferences.approvesTools)
+	describe('A tool that needs approval', () => {
+		const { start, messagesTo, question } = createApprovals(
+			agents,
+			readExample('agent-asks-first'),
+		);
+
+		it("doesn't run for an agent of version 2.2, and nobody is asked", async () => {
+			const id = await start({}, [{}], wish('Hello', { x: STRANGER }), { version: 2.2 });
+			await untilCounted(environment.n8n, id, 'success', 1);
+			expect(sandbox.state.requests).toEqual([]);
+		});
+
+		it.each(channels)("isn't decided by %s", async (_, expression, hidden) => {
+			const { toolParameters, hitlParameters, ...top } = hidden as Record<string, object>;
+			const hitl = hitlParameters ?? {};
+			const wished = wish('Hello', hitl, undefined, toolParameters);
+			// Not as the helper has it: each place alone.
+			const { toolParameters: given } = wished.with;
+			const turn = { ...wished, with: { toolParameters: given, hitlParameters: hitl, ...top } };
+			const tool = { to: `={{ ${expression} ?? "${CUSTOMER}" }}` };
+			const id = await start({}, [{}], turn, { tool });
+			const { link } = await question(id);
+			await answer(link, { answer: 'approve' });
+			await untilCounted(environment.n8n, id, 'success', 1);
+			expect(messagesTo(STRANGER)).toEqual([]);
+			expect(agents.lastTold()).toContain("'To' can't use $json in a tool");
 		});
 	});

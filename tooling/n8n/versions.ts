@@ -18,6 +18,8 @@ interface Differences {
 	tracesExecutions: boolean;
 	/** Whether n8n makes a tool of nodes that send and wait, which asks a person before another tool runs. */
 	approvesTools: boolean;
+	/** The versions of its agent that is another agent's tool. */
+	agentTools: number[];
 	/** The versions of its MCP Server Trigger that give tools different items, with the path as it is. */
 	mcpTriggers: number[];
 	/** Whether the Data table node can be given the name of its table. */
@@ -40,6 +42,7 @@ const versions = {
 		hasEgressRules: true,
 		tracesExecutions: true,
 		approvesTools: true,
+		agentTools: [2.2, 3],
 		mcpTriggers: [2, 2.1],
 		findsTablesByName: true,
 		shownOfActivationError: 'message',
@@ -55,6 +58,7 @@ const versions = {
 		hasEgressRules: false,
 		tracesExecutions: false,
 		approvesTools: false,
+		agentTools: [2.2],
 		mcpTriggers: [2],
 		findsTablesByName: false,
 		shownOfActivationError: 'description',
