@@ -9,7 +9,6 @@ import { typeOf } from '../support/edition';
 import { operations } from '../support/everyOperation';
 import { call } from '../support/team';
 import { n8nDifferences } from '../support/n8nVersion';
-import { answer } from '../support/questions';
 import { createApprovals, CUSTOMER, MANAGER, wish } from '../support/toolApproval';
 import { node } from '../support/workflowNode';
 
@@ -244,49 +243,5 @@ if (n8nDifferences.approvesTools)
 			await untilCounted(environment.n8n, id, 'success', 1);
 			expect(agents.lastTold()).toContain(`'${label}' can't use $json in a tool`);
 			expect(sandbox.state.requests).toEqual([]);
-		});
-	});
-
-/** The places in which a model can hide an argument that nobody declared, each for itself. */
-const channels: Array<[string, expression: string, hidden: object]> = [
-	['the top level', '$json.x', { x: STRANGER }],
-	['hitlParameters', '$json.x', { hitlParameters: { x: STRANGER } }],
-	['toolParameters', '$json.x', { toolParameters: { x: STRANGER } }],
-	['an object in toolParameters', '$json.a.x', { toolParameters: { a: { x: STRANGER } } }],
-	['an object at the top level', '$json.a.x', { a: { x: STRANGER } }],
-	[
-		'toolParameters in toolParameters',
-		'$json.toolParameters.x',
-		{ toolParameters: { toolParameters: { x: STRANGER } } },
-	],
-];
-
-if (n8nDifferences.approvesTools)
-	describe('A tool that needs approval', () => {
-		const { start, messagesTo, question } = createApprovals(
-			agents,
-			readExample('agent-asks-first'),
-		);
-
-		it("doesn't run for an agent of version 2.2, and nobody is asked", async () => {
-			const id = await start({}, [{}], wish('Hello', { x: STRANGER }), { version: 2.2 });
-			await untilCounted(environment.n8n, id, 'success', 1);
-			expect(sandbox.state.requests).toEqual([]);
-		});
-
-		it.each(channels)("isn't decided by %s", async (_, expression, hidden) => {
-			const { toolParameters, hitlParameters, ...top } = hidden as Record<string, object>;
-			const hitl = hitlParameters ?? {};
-			const wished = wish('Hello', hitl, undefined, toolParameters);
-			// Not as the helper has it: each place alone.
-			const { toolParameters: given } = wished.with;
-			const turn = { ...wished, with: { toolParameters: given, hitlParameters: hitl, ...top } };
-			const tool = { to: `={{ ${expression} ?? "${CUSTOMER}" }}` };
-			const id = await start({}, [{}], turn, { tool });
-			const { link } = await question(id);
-			await answer(link, { answer: 'approve' });
-			await untilCounted(environment.n8n, id, 'success', 1);
-			expect(messagesTo(STRANGER)).toEqual([]);
-			expect(agents.lastTold()).toContain("'To' can't use $json in a tool");
 		});
 	});
