@@ -1,5 +1,7 @@
+const { existsSync } = require('node:fs');
 const { readFile, rm, writeFile } = require('node:fs/promises');
-const { dest, parallel, src } = require('gulp');
+const { build } = require('esbuild');
+const { dest, parallel, series, src } = require('gulp');
 
 // What tsc does not emit: icons, and what n8n reads beside each node: its codex and its previews.
 const icons = () => src('icons/*.svg', { encoding: false }).pipe(dest('dist/icons'));
@@ -15,6 +17,20 @@ const manifest = async () => {
 	await rm('dist/package.json');
 };
 
+// The library that reads phone numbers becomes a part of the file that imports it, with its licence: only
+// what is used of it, in one file instead of 150, and no edition depends on it.
+const phones = async () => {
+	const file = 'nodes/shared/phone/library';
+	if (!existsSync(`${file}.ts`)) return;
+	const licence = await readFile('node_modules/libphonenumber-js/LICENSE', 'utf8');
+	await build({
+		entryPoints: [`${file}.ts`],
+		outfile: `dist/${file}.js`,
+		...{ bundle: true, format: 'cjs', minify: true, platform: 'node', target: 'es2022' },
+		banner: { js: `/*! libphonenumber-js\n\n${licence.trim()}\n*/` },
+	});
+};
+
 // What is left of a file of types. Nothing requires it.
 const EMPTY = '"use strict";\nObject.defineProperty(exports, "__esModule", { value: true });\n';
 const types = async () => {
@@ -24,4 +40,4 @@ const types = async () => {
 };
 
 exports.clean = () => rm('dist', { recursive: true, force: true });
-exports.default = parallel(icons, codex, previews, manifest, types);
+exports.default = parallel(icons, codex, previews, manifest, series(types, phones));

@@ -8,7 +8,7 @@ import { toWords } from '../../shared/fields/choiceNames';
 import type { Field } from '../../shared/fields/field';
 import { listChoices, searchChoices } from '../../shared/fields/listChoices';
 import { locatorField } from '../../shared/fields/locator';
-import { removeSeparators } from '../../shared/fields/phone';
+import { toDialled } from '../../shared/phone/parsePhone';
 
 const byPhoneNumber = { displayName: 'Number', name: 'phoneNumber' };
 
@@ -62,7 +62,7 @@ export async function searchContacts(
 		'You can still choose Number and enter the number.',
 	);
 	// Once for all contacts: somebody may have pasted a long text.
-	const number = removeSeparators((filter ?? '').trim());
+	const number = toDialled(filter ?? '');
 	return searchChoices(
 		all,
 		filter,

@@ -1,27 +1,36 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { toInternational } from './phone';
+import { parsePhone } from '../../shared/phone/parsePhone';
+import { parseEmail } from './email';
 
 /** How to reach a person. Null for what is not known. */
 export type Contact = Record<'phone' | 'email', string | null>;
+
+type Named = [name: string, text: string];
+
+const PHONE = /phone|mobile|\btel/i;
 
 /**
  * The keys of a form (`field_1`) have no meaning, so a phone number and an email address are
  * recognized by their shape.
  */
 export function findByShape(fields: IDataObject): Contact {
-	const texts = Object.values(fields).filter((value) => typeof value === 'string');
+	const texts = Object.entries(fields).filter(
+		(entry): entry is Named => typeof entry[1] === 'string',
+	);
 	return { phone: findPhone(texts), email: findEmail(texts) };
 }
 
 /**
- * The shape of an order is not shown. A phone number and an email address are what is named so,
- * wherever it is. A number of an order may look like a phone number.
+ * Where the shape is not shown, a phone number and an email address are what is named so, wherever it
+ * is. A number of an order may look like a phone number.
  */
 export function findByName(subject: unknown): Contact {
 	const named = listTexts(subject, DEEPEST);
-	const among = (name: RegExp) => named.filter(([key]) => name.test(key)).map(([, text]) => text);
-	return { phone: findPhone(among(/phone|mobile/i)), email: findEmail(among(/mail/i)) };
+	return {
+		phone: findPhone(named.filter(([name]) => PHONE.test(name))),
+		email: findEmail(named.filter(([name]) => /mail/i.test(name))),
+	};
 }
 
 /**
@@ -37,38 +46,46 @@ export function findInTicket(ticket: IDataObject, fields: IDataObject): Contact 
 /** An order has addresses, and these have lines. */
 const DEEPEST = 5;
 
+/** Those who may be named in an order, too: whoever writes to them doesn't reach the customer. */
+const OTHER_PARTY =
+	/carrier|courier|merchant|owner|payment|provider|seller|shop|site|staff|store|supplier|vendor/i;
+
 /** All texts with their names. What is in a list has the list's name. */
-function listTexts(
-	value: unknown,
-	levels: number,
-	listName?: string,
-): Array<[name: string, text: string]> {
+function listTexts(value: unknown, levels: number, listName?: string): Named[] {
 	if (typeof value !== 'object' || value === null || levels === 0) return [];
-	return Object.entries(value).flatMap(([key, one]: [string, unknown]) => {
+	return Object.entries(value).flatMap(([key, one]: [string, unknown]): Named[] => {
 		const name = Array.isArray(value) ? (listName ?? key) : key;
-		return typeof one === 'string' ? [[name, one]] : listTexts(one, levels - 1, name);
+		if (typeof one === 'string') return [[name, one]];
+		return OTHER_PARTY.test(name) ? [] : listTexts(one, levels - 1, name);
 	});
 }
 
-/** Only numbers with a country code: other digits may be an order number or a date. */
-function findPhone(texts: string[]): string | null {
-	for (const text of texts) {
+/**
+ * Only numbers with a country code: other digits may be an order number or a date. A plus sign is
+ * certain. 00 may be the beginning of another number, so a text that is named a phone number comes
+ * before.
+ */
+function findPhone(texts: Named[]): string | null {
+	const found = texts
 		// First what costs little, because there may be very many texts.
-		const number = /^\s*(?:\+|00)/.test(text) ? toInternational(text.trim()) : undefined;
-		if (number !== undefined) return number;
+		.filter(([, text]) =>
+			/^[^\p{L}\d]{0,99}(?:tel:|whatsapp:)?[^\p{L}\d]{0,99}(?:\+|＋|00|٠٠)/iu.test(text),
+		)
+		.flatMap(([name, text]) => {
+			const phone = parsePhone(text);
+			return 'number' in phone ? [{ name, ...phone }] : [];
+		});
+	const first =
+		found.find(({ written }) => written === 'plus') ??
+		found.find(({ name }) => PHONE.test(name)) ??
+		found[0];
+	return first?.number ?? null;
+}
+
+function findEmail(texts: Named[]): string | null {
+	for (const [, text] of texts) {
+		const email = text.includes('@') ? parseEmail(text) : undefined;
+		if (email !== undefined) return email;
 	}
 	return null;
 }
-
-/**
- * Runs in linear time, whatever a visitor has entered. A regular expression would try each dot as
- * the last one.
- */
-export function isEmail(text: string): boolean {
-	const [name, host, ...more] = text.split('@');
-	const isWhole = name && host && more.length === 0 && !/\s/.test(text);
-	return Boolean(isWhole && host.slice(1, -1).includes('.'));
-}
-
-const findEmail = (texts: string[]): string | null =>
-	texts.map((text) => text.trim()).find(isEmail) ?? null;

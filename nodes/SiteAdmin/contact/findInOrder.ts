@@ -1,26 +1,31 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isObject } from '../../../api/schema';
+import { parsePhone } from '../../shared/phone/parsePhone';
 import { toObject } from '../event/event';
-import { findByName, isEmail, type Contact } from './contact';
-import { toInternational } from './phone';
+import { findByName, type Contact } from './contact';
+import { parseEmail } from './email';
 
-/** The customer of an order comes first, and its country says how a number is written there. */
+const ADDRESSES = ['shipping_address', 'billing_address'];
+
+/**
+ * Finds how to reach the customer of an order: as the customer, the delivery or the bill has it. Their
+ * country says how a number is written there. Only an order that has none of them is searched.
+ */
 export function findInOrder(order: IDataObject): Contact {
-	const { phone, email } = findByName(order);
-	const { email: own } = toObject(order.customer);
-	return {
-		phone: findOrderPhone(order) ?? phone,
-		email: typeof own === 'string' && isEmail(own.trim()) ? own.trim() : email,
-	};
+	if (!['customer', ...ADDRESSES].some((name) => isObject(order[name]))) return findByName(order);
+	const parties = [toObject(order.customer), ...readAddresses(order)];
+	const emails = parties.flatMap(({ email }) =>
+		typeof email === 'string' ? (parseEmail(email) ?? []) : [],
+	);
+	return { phone: findOrderPhone(order), email: emails[0] ?? null };
 }
 
 export const isFilled = (value: unknown): value is string | number =>
 	(typeof value === 'string' && value.trim() !== '') || typeof value === 'number';
 
-export const readAddresses = (order: IDataObject): IDataObject[] => [
-	toObject(order.shipping_address),
-	toObject(order.billing_address),
-];
+export const readAddresses = (order: IDataObject): IDataObject[] =>
+	ADDRESSES.map((name) => toObject(order[name]));
 
 /** The country of the order, if its addresses don't name different ones. */
 function findCountry(addresses: IDataObject[]): string | undefined {
@@ -34,16 +39,18 @@ const hasDigits = (text: string): boolean => text.replace(/\D/g, '').length >= 4
 
 /**
  * Finds the customer's phone number: free text of a form, so it is given in E.164 format if one can
- * be told, otherwise as it is.
+ * be told, otherwise as it is. An SMS reaches no landline, so one without its country code stays.
  */
 function findOrderPhone(order: IDataObject): string | null {
-	const customer = toObject(order.customer);
 	const addresses = readAddresses(order);
 	const country = findCountry(addresses);
-	const phones = [customer, ...addresses]
+	const phones = [toObject(order.customer), ...addresses]
 		.map(({ phone }) => phone)
 		.filter(isFilled)
 		.map(String);
-	const told = phones.map((phone) => toInternational(phone, country));
-	return told.find((phone) => phone !== undefined) ?? phones.find(hasDigits) ?? phones[0] ?? null;
+	for (const text of phones) {
+		const phone = parsePhone(text, country);
+		if ('number' in phone && (phone.written !== 'national' || phone.isMobile)) return phone.number;
+	}
+	return phones.find(hasDigits) ?? phones[0] ?? null;
 }

@@ -6,6 +6,7 @@ import { toNodeError } from '../errors/toNodeError';
 import { collectLabels, labelPath, type Labels } from '../fields/labels';
 import { requestOptions, toRequestOptions } from '../fields/requestOptions';
 import { lookUp } from '../fields/values';
+import { loadPhones } from '../phone/parsePhone';
 import type { Action } from './action';
 import { findMessageFields, listMessageFields } from './beforeAgent';
 import type { Resource } from './resources';
@@ -41,6 +42,7 @@ async function runChosen(
 ): Promise<INodeExecutionData[]> {
 	const action = chooseAction(context, resources);
 	refuseReach(context, action);
+	await loadPhones();
 	return await runItems(context, credential, action, readRequestOptions(context));
 }
 

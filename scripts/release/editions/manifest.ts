@@ -16,7 +16,15 @@ export interface Manifest {
 }
 
 /** What builds an edition, and the types of what n8n provides. */
-const BUILD_TOOLS = ['@types/node', 'gulp', 'n8n-workflow', 'typescript', 'zod'];
+const BUILD_TOOLS = [
+	'@types/node',
+	'esbuild',
+	'gulp',
+	'libphonenumber-js',
+	'n8n-workflow',
+	'typescript',
+	'zod',
+];
 
 /** Returns the package.json of an edition, from that of the package with all nodes. */
 export function toManifest(

@@ -2,6 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { findByShape, findInTicket } from '../../../nodes/SiteAdmin/contact/contact';
 import { findInOrder } from '../../../nodes/SiteAdmin/contact/findInOrder';
+import { loadPhones } from '../../../nodes/shared/phone/parsePhone';
+
+beforeAll(loadPhones);
 
 const [phone, email] = ['+37251000002', 'mari@shop.example'];
 const address = { phone, email };
@@ -9,7 +12,14 @@ const address = { phone, email };
 describe('What a person has entered in a form is', () => {
 	it.each([
 		[email, email],
-		['m@a.b', 'm@a.b'],
+		['m@a.b', null],
+		[`mailto:${email}`, email],
+		[`<${email}>,`, email],
+		[`\ufeff${email};`, email],
+		['https://www.youtube.example/@shop.example', null],
+		['https://maps.example/@59.4,24.7,15z', null],
+		['git@host.example:x.git', null],
+		['3@4.50', null],
 		[` ${email}\n`, email],
 		['mari@shop', null],
 		['mari@.shop', null],
@@ -24,8 +34,9 @@ describe('What a person has entered in a form is', () => {
 	it.each([
 		[' +372 5100-0002', phone],
 		['0037251000002', phone],
-		['+1234567', '+1234567'],
-		['+123456', null],
+		['+1234567', null],
+		['+33.6.12.34.56.78', '+33612345678'],
+		['0012345678', null],
 		['+372 (5100) 0002', phone],
 		['37251000002', null],
 		['Call +37251000002', null],
@@ -33,6 +44,23 @@ describe('What a person has entered in a form is', () => {
 	])('%j: the phone number %j', (text, expected) => {
 		expect(findByShape({ field_1: 'x', field_2: text })).toEqual({ phone: expected, email: null });
 	});
+});
+
+it('A plus sign is certain, and 00 is a guess, first where it is named a phone number', () => {
+	const find = (fields: IDataObject) => findByShape(fields).phone;
+	expect(find({ field_1: '0012345678', field_2: phone })).toBe(phone);
+	expect(find({ field_1: '0037251000003', field_2: phone })).toBe(phone);
+	expect(find({ field_1: '0037251000003', your_phone: '0037251000002' })).toBe(phone);
+	expect(find({ field_1: '0037251000003' })).toBe('+37251000003');
+});
+
+it('Nobody but the customer, the delivery or the bill of an order is taken for the customer', () => {
+	const shop = { phone: '+37251000009', email: 'shop@shop.example' };
+	const none = { phone: null, email: null };
+	expect(findInOrder({ customer: {}, note_phone: phone, seller: shop })).toEqual(none);
+	expect(findInOrder({ merchant: shop, courier: { contact: shop } })).toEqual(none);
+	expect(findInOrder({ merchant: shop, buyer: address })).toEqual(address);
+	expect(findInOrder({ customer: {}, billing_address: address, seller: shop })).toEqual(address);
 });
 
 it.each<[string, IDataObject, string | null, string | null]>([

@@ -24,13 +24,16 @@ import { toId } from '../../../nodes/SiteAdmin/list/idField';
 import { simplifyEvent } from '../../../nodes/SiteAdmin/trigger/items/items';
 import { readUrl } from '../../../nodes/SiteAdmin/webhook/webhookFields';
 import { withoutSecret } from '../../../nodes/SiteAdmin/list/toItem';
-import { removeSeparators, toPhone } from '../../../nodes/shared/fields/phone';
+import { toPhone } from '../../../nodes/shared/fields/phone';
+import { loadPhones, toDialled } from '../../../nodes/shared/phone/parsePhone';
 import { defaults } from '../../../nodes/shared/fields/requestOptions';
 import { getRedactor, hideDigests, redactBody } from '../../../nodes/shared/secrets/redact';
 import { canReach } from '../../../nodes/shared/trigger/reachability';
 import { retryAfter } from '../../../transport/retry';
 import { createSend } from '../../../transport/send';
 import { examine } from '../../support/growth';
+
+beforeAll(loadPhones);
 
 const HEX = 'ab'.repeat(32);
 const phone = '+37251000000';
@@ -120,7 +123,7 @@ const takers: Record<string, (text: string) => unknown> = {
 		createSend({ baseUrl: `https://a.example/${text}`, headers: {}, options: defaults }),
 	'a phone number': (text) => phoneNumber.parse(text),
 	'a phone number that is cleaned up': (text) => [
-		removeSeparators(text),
+		toDialled(text),
 		toPhone('to', { to: text, options: { addPlusSign: true } }),
 	],
 	'a URL': (text) => [httpUrl.safeParse(text), readUrl(text)],

@@ -2,7 +2,8 @@ import { createValueError, InputError } from '../../../../api/errors/InputError'
 import { showValue } from '../../../../api/errors/showValue';
 import type { Field } from '../../../shared/fields/field';
 import { toText } from '../../../shared/fields/fieldTypes';
-import { COMPLETE, removeSeparators } from '../../../shared/fields/phone';
+import { trimInvisible } from '../../../shared/fields/invisible';
+import { parsePhone, toDialled } from '../../../shared/phone/parsePhone';
 
 /** Limits whom a node may write to, whoever fills in To: a person, an expression or an AI agent. */
 export const allowedRecipients: Field<'allowedRecipients'> = {
@@ -25,13 +26,14 @@ const path = [allowedRecipients.name];
  * @throws InputError if it's neither
  */
 function readEntry(entry: unknown): string {
-	const text = (toText(entry) ?? '').replace(/\p{Cf}/gu, '').trim();
+	const text = trimInvisible(toText(entry) ?? '');
+	const reading = parsePhone(text);
+	if ('number' in reading) return reading.number;
 	const [, given = '', asterisk = ''] = /^([^*]*)(\*?)$/.exec(text) ?? [];
-	const number = removeSeparators(given).replace(/^00/, '+');
-	const digits = /^\+([1-9]\d{0,14})$/.exec(number)?.[1];
-	if (digits === undefined) throw createValueError(path, MUST_BE_NUMBERS, entry);
-	if (asterisk !== '' || COMPLETE.test(digits)) return number + asterisk;
-	const must = `must have an asterisk after the beginning of phone numbers (${number}*)`;
+	const beginning = toDialled(given);
+	if (!/^\+[1-9]\d{0,14}$/.test(beginning)) throw createValueError(path, MUST_BE_NUMBERS, entry);
+	if (asterisk !== '') return beginning + asterisk;
+	const must = `must have an asterisk after the beginning of phone numbers (${beginning}*)`;
 	throw createValueError(path, must, entry);
 }
 

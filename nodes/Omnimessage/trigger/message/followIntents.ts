@@ -8,6 +8,7 @@ import { alreadyExists, isInPhonebook } from '../../../shared/errors/recover';
 import { toNodeError } from '../../../shared/errors/toNodeError';
 import { toText } from '../../../shared/fields/fieldTypes';
 import { toInternational } from '../../../shared/fields/phone';
+import { loadPhones } from '../../../shared/phone/parsePhone';
 import { warn } from '../../../shared/secrets/warn';
 import { changeInOrder } from './changeInOrder';
 
@@ -23,6 +24,7 @@ export async function followIntents(
 	items: INodeExecutionData[],
 ): Promise<INodeExecutionData[]> {
 	if (context.getNodeParameter('onOptOut', 0, 'none') !== 'updateBlacklist') return items;
+	await loadPhones();
 	return await Promise.all(
 		items.map(async (item) => ({ ...item, json: await follow(context, item.json) })),
 	);

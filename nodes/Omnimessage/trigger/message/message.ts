@@ -17,6 +17,7 @@ import { readText } from '../../../../credentials/sendable';
 import { toText } from '../../../shared/fields/fieldTypes';
 import { toInternational } from '../../../shared/fields/phone';
 import { Rejection } from '../../../shared/trigger/rejection';
+import { loadPhones } from '../../../shared/phone/parsePhone';
 import { readOptions } from '../checkOptions';
 import { filteredOut } from '../filter';
 import type { Start } from '../report/start';
@@ -46,6 +47,7 @@ export async function requireSharedSecret(context: IHookFunctions): Promise<void
 
 /** Turns a posted message into what starts the workflow, or into the reason why nothing starts. */
 export async function receiveMessage(context: IWebhookFunctions): Promise<Start | Rejection> {
+	await loadPhones();
 	const message = await accept(context, {
 		name: 'a message',
 		largest: LARGEST_MESSAGE,

@@ -2,19 +2,22 @@ import type { IncomingMessage } from '../../../../api/messaging/incomingMessage'
 import { toBeginning, toWord, type WordChoice } from '../../../../api/messaging/intent/intent';
 import type { IntentLanguage } from '../../../../api/messaging/intent/intentWords';
 import { toText } from '../../../shared/fields/fieldTypes';
-import { COMPLETE, removeSeparators } from '../../../shared/fields/phone';
+import { parsePhone, toDialled } from '../../../shared/phone/parsePhone';
 import { isAmong } from '../filter';
+
+/** Digits that can be a complete phone number, with its country code. */
+const COMPLETE = /^[1-9]\d{7,14}$/;
 
 const withoutPlus = (address: string): string => address.replace(/^\+/, '');
 
 /**
  * A phone number, its beginning, a short code or a name as it is compared: cleaned up like a
- * recipient of the Omnimessage node, without dots between digits, and in lower case. Empty if it's
- * none of them.
+ * recipient of the Omnimessage node, and in lower case. Empty if it's none of them.
  */
 export function toAddress(value: unknown): string {
-	const clean = removeSeparators(toText(value) ?? '').replace(/(\d)\.(?=\d)/g, '$1');
-	const number = clean.replace(/^00(?=[1-9]\d*$)/, '+');
+	const text = toText(value) ?? '';
+	const reading = parsePhone(text);
+	const number = 'number' in reading ? reading.number : toDialled(text);
 	return /^\+?\d+$/.test(number) || /\p{L}/u.test(number) ? number.toLowerCase() : '';
 }
 

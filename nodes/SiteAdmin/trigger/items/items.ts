@@ -2,6 +2,7 @@ import type { IDataObject, ITriggerFunctions, IWebhookFunctions } from 'n8n-work
 
 import type { Payload } from '../../../../api/administration/webhook';
 import { isObject } from '../../../../api/schema';
+import { loadPhones } from '../../../shared/phone/parsePhone';
 import { formatEvent, readFormId, readSubject, toObject } from '../../event/event';
 import { nameByLabel, type Labels } from '../../form/labels';
 import { simplifyOrder } from '../../order/simplify';
@@ -18,6 +19,7 @@ export async function createItemMaker(
 	events: Payload[],
 ): Promise<(one: Payload, last: IDataObject) => IDataObject> {
 	if (!isSimple) return (one, last) => ({ ...one, ...last }) as IDataObject;
+	await loadPhones();
 	const labels = await readLabels(context, events.map(readFormId));
 	return (one, last) => ({
 		...simplifyEvent(one, labels.get(String(readFormId(one)))),

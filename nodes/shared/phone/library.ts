@@ -1,0 +1,46 @@
+import {
+	getCountryCallingCode,
+	isSupportedCountry,
+	parsePhoneNumberFromString,
+	type CountryCode,
+	type MetadataJson,
+} from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/max/metadata';
+
+// The only file that touches the library. The build bundles the two, so that no edition depends on it.
+// This metadata is the one that tells mobile numbers from landlines.
+
+const known = metadata as unknown as MetadataJson;
+
+/** A number in E.164 format, and what the numbering plan of its country says of it. */
+export interface Parsed {
+	number: string;
+	/** Whether there are numbers with so many digits. */
+	isPossible: boolean;
+	/** Whether it's in a range that is in use. */
+	isValid: boolean;
+	/** Whether it's valid, and may be that of a mobile phone. */
+	isMobile: boolean;
+}
+
+/**
+ * Parses a phone number of digits, with or without a plus sign.
+ * @param country where a number without a plus sign is dialled (ISO 3166-1, in capitals)
+ */
+export function parse(digits: string, country?: string): Parsed | undefined {
+	const defaultCountry = country as CountryCode | undefined;
+	const parsed = parsePhoneNumberFromString(digits, { defaultCountry, extract: false }, known);
+	if (!parsed) return undefined;
+	return {
+		number: parsed.number,
+		isPossible: parsed.isPossible(),
+		isValid: parsed.isValid(),
+		isMobile: ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(parsed.getType() ?? ''),
+	};
+}
+
+/** @returns undefined if there is no such country */
+export const findCallingCode = (country: string): string | undefined =>
+	isSupportedCountry(country as CountryCode, known)
+		? getCountryCallingCode(country as CountryCode, known)
+		: undefined;

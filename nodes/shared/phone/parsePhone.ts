@@ -1,0 +1,177 @@
+import { trimInvisible } from '../fields/invisible';
+import type * as Library from './library';
+
+// The one reader of phone numbers, of every field and of everything that a site or a service sends.
+
+let library: typeof Library | undefined;
+
+/** Loads what knows the numbering plans, once. It takes some milliseconds, so it's not part of n8n's start. */
+export const loadPhones = async (): Promise<void> => {
+	library ??= await import('./library');
+};
+
+/** @throws Error before `loadPhones` has ended */
+function plans(): typeof Library {
+	if (!library) throw new Error('Call loadPhones first');
+	return library;
+}
+
+/** Why a text isn't a phone number. */
+export type Reason =
+	| 'empty'
+	| 'extension'
+	| 'impossible'
+	| 'letters'
+	| 'lostDigits'
+	| 'noCountryCode'
+	| 'noPlus'
+	| 'shape'
+	| 'twoNumbers'
+	| 'zero';
+
+export interface Phone {
+	/** In E.164 format. */
+	number: string;
+	/**
+	 * How it was written: with a plus sign, which is certain, with the 00 that people dial instead, or as
+	 * in the given country.
+	 */
+	written: 'plus' | 'dialled' | 'national';
+	/** Whether it may be that of a mobile phone. */
+	isMobile: boolean;
+}
+
+/** @property guess the number, if what was given is one with its country code, but without its plus sign */
+export type Reading = Phone | { reason: Reason; guess?: string };
+
+/** Nobody writes so much around a phone number. */
+const LONGEST = 250;
+/** The fewest digits that are a number of their own beside another one. */
+const SHORTEST = 7;
+
+const zeros: Record<string, string> = { arabic: '\u0660', persian: '\u06f0' };
+
+/** Writes the digits of Arabic, Persian and full-width letters as 0 to 9. */
+const toAsciiDigits = (text: string): string =>
+	Object.values(zeros).reduce(
+		(ascii, zero) =>
+			ascii.replace(
+				new RegExp(`[${zero}-${String.fromCharCode(zero.charCodeAt(0) + 9)}]`, 'g'),
+				(digit) => String(digit.charCodeAt(0) - zero.charCodeAt(0)),
+			),
+		text.normalize('NFKC'),
+	);
+
+/** Removes what can't be seen, and what programs put around a number: `tel:`, `="+372..."`, an apostrophe. */
+const unwrap = (text: string): string =>
+	trimInvisible(toAsciiDigits(text))
+		.replace(/^="(.*)"$/su, '$1')
+		.replace(/^'/, '')
+		.replace(/^(?:tel|whatsapp):/i, '')
+		.trim();
+
+/** What certainly isn't one phone number, in the order in which it's looked for. */
+const disturbances: Array<[reason: Reason, is: (text: string) => boolean]> = [
+	['empty', (text) => text === ''],
+	['lostDigits', (text) => /^\d(?:[.,]\d+)?e\+?\d+$/i.test(text)],
+	[
+		'extension',
+		(text) => /\d(?:ext|extension|x|доб|#)[.:=]*\d+$/iu.test(text.replace(/[\s;,]/g, '')),
+	],
+	[
+		'twoNumbers',
+		(text) =>
+			/\d/.test(text.slice(0, text.lastIndexOf('+') + 1)) ||
+			text.split(/[/,;|&\n]|\p{L}+/u).filter((part) => part.replace(/\D/g, '').length >= SHORTEST)
+				.length > 1,
+	],
+	['letters', (text) => /\p{L}/u.test(text)],
+	['shape', (text) => !hasShape(text)],
+];
+
+/**
+ * Whether there are only digits, with a plus sign before them and separators between them. A dash before
+ * or after them is one of a negative number, or of one that was cut off; so is a parenthesis that isn't
+ * closed or not opened.
+ */
+function hasShape(text: string): boolean {
+	const parts = text.replace(/\s/gu, '');
+	return (
+		/^[+(]*\d/.test(parts) &&
+		/[\d)]$/.test(parts) &&
+		!/\(\p{Pd}|\p{Pd}\)/u.test(parts) &&
+		/^\+?[\d./\p{Pd}]+$/u.test(parts.replace(/\((\+?\d+)\)/g, '$1').replace(/^\+\((?=\d)/, '+'))
+	);
+}
+
+const toDigits = (text: string): string => text.replace(/[^+\d]/g, '');
+
+/**
+ * Returns a phone number, or the beginning of one, without what stands between its digits and around
+ * them, and with a plus sign instead of the 00 that people dial. Anything else stays as it is.
+ */
+export function toDialled(given: string): string {
+	const text = given.length > LONGEST ? given : unwrap(given);
+	return hasShape(text) ? toDigits(text).replace(/^00(?=[1-9])/, '+') : text;
+}
+
+/**
+ * Reads a phone number that a person has written, or a program: with whatever stands between its digits
+ * and around them.
+ * @param country where it was written (ISO 3166-1, in capitals), if that is known: there, a number needs
+ * no country code
+ */
+export function parsePhone(given: string, country = ''): Reading {
+	if (given.length > LONGEST) return { reason: 'shape' };
+	const text = unwrap(given);
+	const disturbance = disturbances.find(([, is]) => is(text));
+	if (disturbance) return { reason: disturbance[0] };
+	const digits = toDigits(text);
+	if (digits.startsWith('+')) return readInternational(text, digits, 'plus');
+	const callingCode = plans().findCallingCode(country);
+	const national = callingCode && readNational(digits, country, callingCode);
+	if (national) return national;
+	if (/^00[1-9]/.test(digits)) return readInternational(text, `+${digits.slice(2)}`, 'dialled');
+	if (callingCode) return { reason: 'impossible' };
+	const guess = readInternational(text, `+${digits}`, 'dialled');
+	return /^[1-9]\d{10,14}$/.test(digits) && 'number' in guess
+		? { reason: 'noPlus', guess: guess.number }
+		: { reason: 'noCountryCode' };
+}
+
+/**
+ * Reads a number with its country code. What people dial only inside its country is left out, if the
+ * plan of the country has it.
+ */
+function readInternational(text: string, digits: string, written: Phone['written']): Reading {
+	const parsed = plans().parse(digits);
+	if (!parsed) return { reason: 'impossible' };
+	if (!parsed.isValid && hasExtension(text, digits)) return { reason: 'extension' };
+	if (!parsed.isValid && /\(\s*0/.test(text)) return { reason: 'zero' };
+	if (!parsed.isPossible) return { reason: 'impossible' };
+	return { number: parsed.number, written, isMobile: parsed.isMobile };
+}
+
+/** Whether the last digits are an extension: without them, the number is valid. */
+function hasExtension(text: string, digits: string): boolean {
+	const [, extension = ''] = /[\p{Pd}/]\s*(\d{1,5})$/u.exec(text) ?? [];
+	return extension !== '' && plans().parse(digits.slice(0, -extension.length))?.isValid === true;
+}
+
+/** Mobile numbers that the plans don't know. */
+const alsoMobile: Record<string, RegExp> = { IL: /^\+9725\d{8}$/ };
+
+/**
+ * Reads a number as people in a country write it, or one whose country code has lost its plus sign. In
+ * Germany, landlines may begin like the country code, and be as long as a mobile number with it.
+ */
+function readNational(digits: string, country: string, callingCode: string): Phone | undefined {
+	const { parse } = plans();
+	const national = parse(digits, country);
+	const complete = digits.startsWith(callingCode) ? parse(`+${digits}`) : undefined;
+	const mobile = [national, complete].find(
+		(one) => one && (one.isMobile || alsoMobile[country]?.test(one.number)),
+	);
+	const found = mobile ?? (national?.isValid ? national : undefined);
+	return found && { number: found.number, written: 'national', isMobile: found === mobile };
+}
