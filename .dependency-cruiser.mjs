@@ -28,9 +28,11 @@ const floors = {
 const rooms = {
 	secrets: [],
 	errors: ['secrets'],
-	fields: ['errors'],
+	text: [],
+	phone: ['text'],
+	fields: ['errors', 'phone', 'text'],
 	client: ['secrets', 'fields'],
-	action: ['secrets', 'errors', 'fields', 'client'],
+	action: ['secrets', 'errors', 'phone', 'fields', 'client'],
 	once: [],
 	time: [],
 	trigger: ['secrets', 'once'],
@@ -45,7 +47,7 @@ const packages = {
 	api: ['zod/v4'],
 	transport: ['n8n-workflow', 'undici', 'crypto'],
 	credentials: ['n8n-workflow'],
-	nodes: ['n8n-workflow', 'crypto'],
+	nodes: ['n8n-workflow', 'crypto', 'libphonenumber-js'],
 };
 
 /** The version of the package has its home in the manifest. */

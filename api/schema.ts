@@ -7,6 +7,8 @@ export const phoneNumber = z
 	.string()
 	.regex(/^\+[1-9][0-9]{1,14}$/, 'must be a phone number in E.164 format, such as +37251000000');
 
+export const emailAddress = z.email();
+
 // Doesn't use z.url(), which normalizes the URL and would send a different text than the user wrote.
 export const httpUrl = z
 	.string()

@@ -1,8 +1,5 @@
-import { z } from 'zod/v4';
-
-import { trimInvisible } from '../../shared/fields/invisible';
-
-const email = z.email();
+import { emailAddress } from '../../../api/schema';
+import { trimInvisible } from '../../shared/text/invisible';
 
 /** What people and programs put around an address: `mailto:`, `<...>`, a comma at the end of a list. */
 const AROUND = /^(?:mailto:)?<?|>?[,;]?$/gi;
@@ -14,5 +11,5 @@ const AROUND = /^(?:mailto:)?<?|>?[,;]?$/gi;
 export function parseEmail(text: string): string | undefined {
 	// The longest that mail can be sent to (RFC 5321).
 	if (text.length > 320) return undefined;
-	return email.safeParse(trimInvisible(text).replace(AROUND, '').trim()).data;
+	return emailAddress.safeParse(trimInvisible(text).replace(AROUND, '').trim()).data;
 }

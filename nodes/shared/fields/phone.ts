@@ -3,7 +3,7 @@ import { showValue } from '../../../api/errors/showValue';
 import { parsePhone, type Reason } from '../phone/parsePhone';
 import { readOptions, type Collection, type Field, type Parameters } from './field';
 import { toText } from './fieldTypes';
-import { trimInvisible } from './invisible';
+import { trimInvisible } from '../text/invisible';
 
 /** The field of every operation on one phone number. */
 export const phoneField: Field<'phoneNumber'> = {

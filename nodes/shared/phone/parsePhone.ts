@@ -1,4 +1,4 @@
-import { trimInvisible } from '../fields/invisible';
+import { trimInvisible } from '../text/invisible';
 import type * as Library from './library';
 
 // The one reader of phone numbers, of every field and of everything that a site or a service sends.
@@ -29,7 +29,7 @@ export type Reason =
 	| 'twoNumbers'
 	| 'zero';
 
-export interface Phone {
+interface Phone {
 	/** In E.164 format. */
 	number: string;
 	/**
