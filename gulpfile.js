@@ -1,5 +1,6 @@
 const { existsSync } = require('node:fs');
 const { readFile, rm, writeFile } = require('node:fs/promises');
+const { dirname, join } = require('node:path');
 const { build } = require('esbuild');
 const { dest, parallel, series, src } = require('gulp');
 
@@ -22,7 +23,8 @@ const manifest = async () => {
 const phones = async () => {
 	const file = 'nodes/shared/phone/library';
 	if (!existsSync(`${file}.ts`)) return;
-	const licence = await readFile('node_modules/libphonenumber-js/LICENSE', 'utf8');
+	const folder = dirname(require.resolve('libphonenumber-js/package.json'));
+	const licence = await readFile(join(folder, 'LICENSE'), 'utf8');
 	await build({
 		entryPoints: [`${file}.ts`],
 		outfile: `dist/${file}.js`,
