@@ -94,6 +94,12 @@ export function cleanUpSender(given: string): string {
 	return 'number' in reading ? reading.number : trimInvisible(given);
 }
 
+/** Reads the sender of a form; undefined if it's empty. See `cleanUpSender`. */
+export function readSender(given: unknown): string | undefined {
+	const text = toText(given);
+	return text ? cleanUpSender(text) : undefined;
+}
+
 /**
  * Returns who a message is from, as the Omnimessage node needs it. A service may leave out the plus
  * sign, because it knows no other numbers than international ones. A short code or a name stays as

@@ -1,3 +1,4 @@
+import { readSender } from '../../../shared/fields/phone';
 import { filled } from '../../../shared/fields/values';
 import { channelForm, textField } from './channel';
 
@@ -51,7 +52,7 @@ export const sms = channelForm({
 	toContent: ({ text }, { autoconvert, sender, udh }) => ({
 		text: text ?? '',
 		autoconvert: filled(autoconvert),
-		sender: filled(sender),
+		sender: readSender(sender),
 		udh: filled(udh),
 	}),
 });

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { filled, withoutEmpty } from '../../../shared/fields/values';
+import { readSender } from '../../../shared/fields/phone';
+import { withoutEmpty } from '../../../shared/fields/values';
 import { channelForm, PUBLIC_FILE, textField } from './channel';
 import { findParts, showForPart, viberContent } from './viberContent';
 
@@ -117,7 +118,7 @@ export const viber = channelForm({
 		const read = (part: (typeof parts)[number], value: IDataObject[string]) =>
 			parts.includes(part) ? (value ?? '') : undefined;
 		return {
-			sender: filled(sender),
+			sender: readSender(sender),
 			text: read('text', entry.text),
 			image_url: read('image_url', entry.imageUrl),
 			button_text: read('button_text', entry.buttonText),

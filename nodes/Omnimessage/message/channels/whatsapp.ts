@@ -1,7 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Field } from '../../../shared/fields/field';
-import { filled, lookUp, withoutEmpty } from '../../../shared/fields/values';
+import { readSender } from '../../../shared/fields/phone';
+import { lookUp, withoutEmpty } from '../../../shared/fields/values';
 import { channelForm, textField } from './channel';
 import { templateFields, toTemplate } from './template';
 
@@ -103,6 +104,6 @@ export const whatsapp = channelForm({
 	toContent(entry, options) {
 		const toContent = lookUp(contentByType, String(entry.whatsappType ?? 'text'));
 		const { text, template } = toContent?.(entry, options) ?? {};
-		return { sender: filled(options.sender), text, template };
+		return { sender: readSender(options.sender), text, template };
 	},
 });
