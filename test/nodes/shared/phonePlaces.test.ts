@@ -1,6 +1,7 @@
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import {
 	passesMessage,
+	toAddress,
 	type MessageOptions,
 } from '../../../nodes/Omnimessage/trigger/message/options';
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
