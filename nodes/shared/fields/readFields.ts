@@ -134,6 +134,9 @@ function readGroups(field: INodeProperties, groups: Values, place: Place): Value
 	for (const { name, values: fields } of (field.options ?? []) as INodePropertyCollection[]) {
 		// A manually written workflow may have an empty group without a list.
 		const given = isEmpty(values[name]) ? [] : [values[name]].flat();
+		if (!isList && given.length > 1) {
+			place.issues.push({ path: place.path, message: 'must be one entry, but is a list of them' });
+		}
 		const entries = given.map((entry, index) => {
 			const path = isList ? [...place.path, index] : place.path;
 			if (!isObject(entry)) {

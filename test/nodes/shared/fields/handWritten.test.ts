@@ -59,6 +59,19 @@ describe('Messages in JSON', () => {
 	});
 });
 
+it('Options that an expression leaves out are none', async () => {
+	await send({ messages: { message: [sms] }, options: null });
+	expect(bodies()).toEqual([{ to, messages: [sms] }]);
+});
+
+it('A list where the form has one entry is refused, because only one would count', async () => {
+	const cap = { capMessages: 1, capTime: 1, capUnit: 'days', capScope: 'node' };
+	const options = { frequencyCap: { cap: [cap, { ...cap, capMessages: 2 }] } };
+	const failure = await catchFailure(send({ messages: { message: [sms] }, options }));
+	expect(failure.message).toBe("'Frequency Cap' must be one entry, but is a list of them [Item 0]");
+	expect(bodies()).toEqual([]);
+});
+
 describe('A field that does not exist is refused, because it would do nothing', () => {
 	const requestOptions = '\'Request Options\' has no field "requestsPerSecond": use batching, ';
 	const sendingOptions = `'Sending Options' has no field "frequencycap": use `;

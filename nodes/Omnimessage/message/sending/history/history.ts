@@ -25,9 +25,9 @@ const KEPT_MESSAGES = 10_000;
 /** Whether an item may have one of the Sending Options: if it was added. */
 export function mayHaveOption(context: Pick<IExecuteFunctions, 'getNode'>, name: string): boolean {
 	// As stored, because expressions belong to items.
-	const { options = {} } = context.getNode().parameters as { options?: object | string };
+	const { options } = context.getNode().parameters as { options?: object | string | null };
 	// One expression for all of them may return any.
-	return typeof options === 'string' || Object.hasOwn(options, name);
+	return typeof options === 'string' || Object.hasOwn(options ?? {}, name);
 }
 
 /** Opens n8n's store for what is recorded about messages. */
