@@ -12,6 +12,7 @@ import { resourceFields } from '../shared/action/resources';
 import { runOperation } from '../shared/action/runOperation';
 import { messagingApi } from '../shared/client/messagingApi';
 import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
+import { getCountries } from '../shared/fields/phone';
 import { requestOptions } from '../shared/fields/requestOptions';
 import { operationSubtitle } from '../shared/fields/subtitle';
 import { lookUp } from '../shared/fields/values';
@@ -66,7 +67,7 @@ export class Omnimessage implements INodeType {
 		properties,
 	};
 
-	methods = { credentialTest: { testMessagingApi }, loadOptions: { getTimeZones } };
+	methods = { credentialTest: { testMessagingApi }, loadOptions: { getCountries, getTimeZones } };
 
 	/** Nothing is registered anywhere: each message carries the address. */
 	webhookMethods = {

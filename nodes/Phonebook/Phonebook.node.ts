@@ -10,6 +10,7 @@ import { resourceFields } from '../shared/action/resources';
 import { runOperation } from '../shared/action/runOperation';
 import { messagingApi } from '../shared/client/messagingApi';
 import { testMessagingApi } from '../shared/credentialTest/testMessagingApi';
+import { getCountries } from '../shared/fields/phone';
 import { requestOptions } from '../shared/fields/requestOptions';
 import { operationSubtitle } from '../shared/fields/subtitle';
 import { searchContacts } from './contact/contactField';
@@ -43,7 +44,7 @@ export class Phonebook implements INodeType {
 	methods = {
 		credentialTest: { testMessagingApi },
 		listSearch: { searchContacts, searchGroups },
-		loadOptions: { getGroups },
+		loadOptions: { getCountries, getGroups },
 		resourceMapping: { getContactFields },
 	};
 

@@ -10,7 +10,7 @@ import { alreadyExists, isInPhonebook } from '../shared/errors/recover';
 import { collection, readCollection } from '../shared/fields/field';
 import { limitFields, readLimit } from '../shared/fields/limit';
 import {
-	addPlusOption,
+	numberOptions,
 	phoneField,
 	phoneLabels,
 	phoneOptions,
@@ -25,7 +25,7 @@ const options = collection({
 	placeholder: 'Add Blacklist Option',
 	default: {},
 	options: [
-		addPlusOption,
+		...numberOptions,
 		{
 			displayName: 'Ignore If Already Blacklisted',
 			name: 'ignoreIfBlacklisted',

@@ -45,7 +45,12 @@ export const fieldSamples: Samples = {
 		...{ recipients: shortCode, senders: writer, keywords: 'Yes', 'message.reply.from': writer },
 		...{ allowedRecipients: '+372*', sendOnceKey: own('phoneNumber'), activeWorkflowIds: 'other' },
 		// Always open, and the past: everything leaves at once.
-		...{ 'window.from': '00:00', 'window.to': '24:00', timeZone: 'Europe/Tallinn' },
+		...{
+			'window.from': '00:00',
+			'window.to': '24:00',
+			timeZone: 'Europe/Tallinn',
+			numberCountry: 'EE',
+		},
 		...{ timeToSend: '2026-01-01T00:00', cronExpression: '0 0 5 * * *' },
 		...{ perPage: 1, pollInterval: 0.1, requestsPerSecond: 100 },
 		contactFields: { mappingMode: 'defineBelow', value: { firstName: 'Mari' } },

@@ -4,7 +4,7 @@ import { action } from '../../shared/action/action';
 import type { Task } from '../../shared/action/task';
 import { recoverFromStatus, alreadyExists } from '../../shared/errors/recover';
 import { collection, readCollection } from '../../shared/fields/field';
-import { addPlusOption, readPhone } from '../../shared/fields/phone';
+import { numberOptions, readPhone } from '../../shared/fields/phone';
 import { contactLabel, newContactField } from '../contact/contactField';
 import { groupField, readGroupId } from './groupField';
 
@@ -15,7 +15,7 @@ const options = collection({
 	placeholder: 'Add Contact Option',
 	default: {},
 	options: [
-		addPlusOption,
+		...numberOptions,
 		{
 			displayName: 'Create Contact If Missing',
 			name: 'createContact',

@@ -1,9 +1,13 @@
-import { InputError } from '../../../api/errors/InputError';
+import type { INodePropertyOptions } from 'n8n-workflow';
+
+import { createValueError, InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
-import { parsePhone, type Reason } from '../phone/parsePhone';
+import { isCountry, listCountries, loadPhones, parsePhone, type Reason } from '../phone/parsePhone';
+import { isEmpty } from './emptyFields';
 import { readOptions, type Collection, type Field, type Parameters } from './field';
 import { toText } from './fieldTypes';
 import { trimInvisible } from '../text/invisible';
+import { filled } from './values';
 
 /** The field of every operation on one phone number. */
 export const phoneField: Field<'phoneNumber'> = {
@@ -20,7 +24,7 @@ export const phoneField: Field<'phoneNumber'> = {
 /** The label of a phone number in the path of an endpoint. */
 export const phoneLabels = { phone: 'Phone Number' };
 
-export const addPlusOption: Field<'addPlusSign'> = {
+const addPlusOption: Field<'addPlusSign'> = {
 	displayName: 'Add Missing Plus Sign',
 	name: 'addPlusSign',
 	type: 'boolean',
@@ -29,14 +33,37 @@ export const addPlusOption: Field<'addPlusSign'> = {
 		"Whether to take a number of 11 to 15 digits without a plus sign, as spreadsheets write it (37251000000), as a complete international number. This is a guess: a national number of that length, such as a mobile number in China, Brazil or Russia, becomes somebody else's number.",
 };
 
+const countryOption: Field<'numberCountry'> = {
+	displayName: 'Country of Numbers Name or ID',
+	name: 'numberCountry',
+	type: 'options',
+	typeOptions: { loadOptionsMethod: 'getCountries' },
+	default: '',
+	description:
+		'The country where numbers without a country code were written: in Estonia, 5123 4567 becomes +37251234567. Numbers with a plus sign stay as they are. Choose from the list, or specify an ID using an <a href="https://docs.n8n.io/code/expressions/">expression</a>.',
+};
+
+/** The list of Country of Numbers. */
+export async function getCountries(): Promise<INodePropertyOptions[]> {
+	await loadPhones();
+	const all = [...listCountries()].map(([value, name]) => ({ name, value }));
+	return [
+		{ name: 'None', value: '' },
+		...all.sort((one, other) => one.name.localeCompare(other.name)),
+	];
+}
+
+/** The options that say how phone numbers were written. */
+export const numberOptions = [addPlusOption, countryOption];
+
 /** The options of an operation on one phone number. */
-export const phoneOptions: Collection<'addPlusSign'> = {
+export const phoneOptions: Collection<'addPlusSign' | 'numberCountry'> = {
 	displayName: 'Phone Number Options',
 	name: 'options',
 	type: 'collection',
 	placeholder: 'Add Phone Number Option',
 	default: {},
-	options: [addPlusOption],
+	options: numberOptions,
 };
 
 type PhoneParameters = Parameters<'phoneNumber' | 'options'>;
@@ -59,12 +86,26 @@ export function toPhone<Name extends string>(
 	parameters: Parameters<Name | 'options'>,
 ): string {
 	const text = toText(parameters[field]) ?? '';
-	const reading = parsePhone(text);
+	const { addPlusSign, numberCountry } = readOptions(parameters);
+	const country = readCountry(numberCountry);
+	const reading = parsePhone(text, country);
 	if ('number' in reading) return reading.number;
 	const { reason, guess } = reading;
-	if (guess !== undefined && readOptions(parameters).addPlusSign === true) return guess;
-	const message = `${reasons[reason].replace('VALUE', showValue(text))}`;
-	throw new InputError([{ path: [field], message: message.replace('GUESS', guess ?? '') }]);
+	if (guess !== undefined && addPlusSign === true) return guess;
+	const isOfNoCountry = reason === 'impossible' && country !== undefined && !/^\W*\+/.test(text);
+	const told = isOfNoCountry
+		? `must be a phone number of ${listCountries().get(country)}, but is VALUE`
+		: reasons[reason];
+	const message = told.replace('VALUE', () => showValue(text)).replace('GUESS', guess ?? '');
+	throw new InputError([{ path: [field], message }]);
+}
+
+/** @throws InputError if there is no such country */
+function readCountry(given: unknown): string | undefined {
+	if (isEmpty(given)) return undefined;
+	const code = (toText(given) ?? '').trim().toUpperCase();
+	if (isCountry(code)) return code;
+	throw createValueError([countryOption.name], 'must be the code of a country, such as EE', given);
 }
 
 const MUST_BE_PHONE =
@@ -95,10 +136,8 @@ export function cleanUpSender(given: string): string {
 }
 
 /** Reads the sender of a form; undefined if it's empty. See `cleanUpSender`. */
-export function readSender(given: unknown): string | undefined {
-	const text = toText(given);
-	return text ? cleanUpSender(text) : undefined;
-}
+export const readSender = <T>(given: T): T | string | undefined =>
+	typeof given === 'string' && given !== '' ? cleanUpSender(given) : filled(given);
 
 /**
  * Returns who a message is from, as the Omnimessage node needs it. A service may leave out the plus

@@ -1,4 +1,5 @@
 import {
+	getCountries,
 	getCountryCallingCode,
 	isSupportedCountry,
 	parsePhoneNumberFromString,
@@ -38,6 +39,9 @@ export function parse(digits: string, country?: string): Parsed | undefined {
 		isMobile: ['MOBILE', 'FIXED_LINE_OR_MOBILE'].includes(parsed.getType() ?? ''),
 	};
 }
+
+/** The codes of all countries with numbers of their own (ISO 3166-1). */
+export const countries: string[] = getCountries(known);
 
 /** @returns undefined if there is no such country */
 export const findCallingCode = (country: string): string | undefined =>

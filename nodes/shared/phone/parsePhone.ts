@@ -16,6 +16,15 @@ function plans(): typeof Library {
 	return library;
 }
 
+export const isCountry = (code: string): boolean => plans().findCallingCode(code) !== undefined;
+
+/** All countries, by their codes, with name and calling code: `Estonia (+372)`. */
+export function listCountries(): Map<string, string> {
+	const names = new Intl.DisplayNames('en', { type: 'region' });
+	const { countries, findCallingCode } = plans();
+	return new Map(countries.map((code) => [code, `${names.of(code)} (+${findCallingCode(code)})`]));
+}
+
 /** Why a text isn't a phone number. */
 export type Reason =
 	| 'empty'

@@ -12,6 +12,7 @@ import type { ComponentEntry } from '../../../nodes/Omnimessage/message/channels
 import { toMessage } from '../../../nodes/Omnimessage/message/channels/toMessages';
 import { labelPath, collectLabels } from '../../../nodes/shared/fields/labels';
 import { sameMessages } from '../../support/channelEntries';
+import { loadPhones } from '../../../nodes/shared/phone/parsePhone';
 import { anyEntry, junk, validMessage } from '../../support/entryArbitraries';
 import { forbidden } from '../../support/forbidden';
 import { to } from '../../support/omnimessages';
@@ -20,6 +21,8 @@ import { toEntry } from '../../support/toEntry';
 type Message = ReturnType<typeof toMessage>;
 
 /** The same ones in each run. */
+beforeAll(loadPhones);
+
 const validMessages = fc.sample(validMessage, { numRuns: 500, seed: 1 });
 
 const messagesField: INodeProperties = {

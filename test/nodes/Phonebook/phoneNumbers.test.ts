@@ -148,3 +148,51 @@ describe('A phone number', () => {
 		}
 	});
 });
+
+describe('Country of Numbers', () => {
+	const inCountry = (phoneNumber: unknown, numberCountry: unknown, addPlusSign = false): string =>
+		toPhone('phoneNumber', {
+			phoneNumber: phoneNumber as string,
+			options: { numberCountry: numberCountry as string, addPlusSign },
+		});
+
+	it.each([
+		['5123 4567', 'EE', '+37251234567'],
+		[51234567, ' ee ', '+37251234567'],
+		['(0151) 12345678', 'DE', '+4915112345678'],
+		['13812345678', 'CN', '+8613812345678'],
+		['0037251234567', 'US', '+37251234567'],
+		['+37251234567', 'DE', '+37251234567'],
+	])('completes %j in %j', (given, country, number) => {
+		for (const addPlus of both) expect(inCountry(given, country, addPlus)).toBe(number);
+	});
+
+	it('says if a number is none of that country, or what the country is', () => {
+		expect(() => inCountry('51000002', 'LV')).toThrow(
+			'must be a phone number of Latvia (+371), but is "51000002"',
+		);
+		expect(() => inCountry('+37251', 'LV')).toThrow('no country has such numbers');
+		for (const country of ['Estonia', 'XX', 372, { code: 'EE' }]) {
+			expect(() => inCountry('51000002', country)).toThrow(
+				'must be the code of a country, such as EE',
+			);
+		}
+		expect(() => inCountry('51000002', '')).toThrow('which has no country code');
+	});
+
+	it.each([new Omnimessage(), new Phonebook()])('is a list with calling codes', async (type) => {
+		const list = await type.methods.loadOptions.getCountries();
+		expect(list).toContainEqual({ name: 'Estonia (+372)', value: 'EE' });
+		expect(list.length).toBeGreaterThan(200);
+	});
+
+	it.each(['To', 'Phone Number'])('counts in the form: %s', async (label) => {
+		const options = { numberCountry: 'EE' };
+		await (label === 'To'
+			? run(new Omnimessage(), 'message.send', {
+					...{ to: '5100 0000', messages: { message: [sms] }, skipIfBlacklisted: false, options },
+				})
+			: run(new Phonebook(), 'blacklist.check', { phoneNumber: '5100 0000', options }));
+		expect(numbers()).toEqual([to]);
+	});
+});

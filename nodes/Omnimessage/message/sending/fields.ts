@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../../api/operation';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
-import { addPlusOption, toPhone } from '../../../shared/fields/phone';
+import { numberOptions, toPhone } from '../../../shared/fields/phone';
 import { compareNames, withoutEmpty } from '../../../shared/fields/values';
 import { channelFields, channelList } from '../channels/fields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
@@ -100,7 +100,7 @@ const ownOptions: Array<Field<OwnOption>> = [
 ];
 
 const common: Field[] = [
-	addPlusOption,
+	...numberOptions,
 	allowedRecipients,
 	dryRun,
 	...ownOptions,
