@@ -9,6 +9,7 @@ import type { Field } from '../../shared/fields/field';
 import { listChoices, searchChoices } from '../../shared/fields/listChoices';
 import { locatorField } from '../../shared/fields/locator';
 import { toDialled } from '../../shared/phone/parsePhone';
+import { fold } from '../../shared/text/fold';
 
 const byPhoneNumber = { displayName: 'Number', name: 'phoneNumber' };
 
@@ -67,7 +68,6 @@ export async function searchContacts(
 		all,
 		filter,
 		start,
-		({ name, value }, wanted) =>
-			name.toLowerCase().includes(wanted) || String(value).includes(number),
+		({ name, value }, wanted) => fold(name).includes(wanted) || String(value).includes(number),
 	);
 }

@@ -7,6 +7,7 @@ import {
 
 import { toNodeError, type NodeFailure } from '../errors/toNodeError';
 import { joinSentences } from '../errors/remarks';
+import { fold } from '../text/fold';
 import { tellApart } from './choiceNames';
 
 type Choice = INodeListSearchItems;
@@ -46,7 +47,7 @@ function withOtherWay(failure: NodeFailure, otherWay: string): NodeFailure {
 const MOST_SHOWN = 200;
 
 const hasName = ({ name, value }: Choice, wanted: string): boolean =>
-	name.toLowerCase().includes(wanted) || String(value).toLowerCase() === wanted;
+	fold(name).includes(wanted) || fold(String(value)) === wanted;
 
 /**
  * Searches choices, by part of their names or by their value. The services have no search.
@@ -59,7 +60,7 @@ export function searchChoices(
 	start = '0',
 	matches: (choice: Choice, wanted: string) => boolean = hasName,
 ): INodeListSearchResult {
-	const wanted = filter.trim().toLowerCase();
+	const wanted = fold(filter.trim());
 	const found = choices.filter((choice) => matches(choice, wanted));
 	const end = Number(start) + MOST_SHOWN;
 	return {

@@ -91,7 +91,7 @@ export function toPhone<Name extends string>(
 	const reading = parsePhone(text, country);
 	if ('number' in reading) return reading.number;
 	const { reason, guess } = reading;
-	if (guess !== undefined && addPlusSign === true) return guess;
+	if (guess !== undefined && reason === 'noPlus' && addPlusSign === true) return guess;
 	const isOfNoCountry = reason === 'impossible' && country !== undefined && !/^\W*\+/.test(text);
 	const told = isOfNoCountry
 		? `must be a phone number of ${listCountries().get(country)}, but is VALUE`
@@ -114,6 +114,7 @@ const MUST_HAVE_PLUS = 'must begin with a plus sign and the country code, but is
 
 /** What to say of a text that isn't a phone number. */
 const reasons: Record<Reason, string> = {
+	dialledAbroad: `${MUST_BE_PHONE}: write it as GUESS if it begins with what is dialled for another country`,
 	empty: MUST_BE_PHONE,
 	extension: `${MUST_BE_PHONE}: leave out the extension, which no message reaches`,
 	impossible: `${MUST_BE_PHONE}: no country has such numbers`,

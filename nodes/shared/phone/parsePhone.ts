@@ -27,6 +27,7 @@ export function listCountries(): Map<string, string> {
 
 /** Why a text isn't a phone number. */
 export type Reason =
+	| 'dialledAbroad'
 	| 'empty'
 	| 'extension'
 	| 'impossible'
@@ -50,7 +51,7 @@ interface Phone {
 	isMobile: boolean;
 }
 
-/** @property guess the number, if what was given is one with its country code, but without its plus sign */
+/** @property guess the number, if what was given may be one with something else than a plus sign, or nothing */
 export type Reading = Phone | { reason: Reason; guess?: string };
 
 /** Nobody writes so much around a phone number. */
@@ -140,8 +141,15 @@ export function parsePhone(given: string, country = ''): Reading {
 	const callingCode = plans().findCallingCode(country);
 	const national = callingCode && readNational(digits, country, callingCode);
 	if (national) return national;
-	if (/^00[1-9]/.test(digits)) return readInternational(text, `+${digits.slice(2)}`, 'dialled');
+	const dialled = /^00[1-9]/.test(digits)
+		? readInternational(text, `+${digits.slice(2)}`, 'dialled')
+		: undefined;
+	if (dialled && 'number' in dialled) return dialled;
 	if (callingCode) return { reason: 'impossible' };
+	// What is dialled for the plus sign in North America and Australia may begin a number elsewhere.
+	const abroad = readInternational(text, digits.replace(/^0?011(?=[1-9])/, '+'), 'dialled');
+	if ('number' in abroad) return { reason: 'dialledAbroad', guess: abroad.number };
+	if (dialled) return dialled;
 	const guess = readInternational(text, `+${digits}`, 'dialled');
 	return /^[1-9]\d{10,14}$/.test(digits) && 'number' in guess
 		? { reason: 'noPlus', guess: guess.number }

@@ -22,6 +22,21 @@ it.each([
 	expect(searchChoices(choices).paginationToken).toBe(next);
 });
 
+it.each([
+	['Cafe\u0301 Tallinn', 'caf\u00e9'],
+	['Caf\u00e9 Tallinn', 'CAFE\u0301'],
+	['\u0130stanbul', 'istanbul'],
+	['Stra\u00dfe', 'strasse'],
+	['Strasse', 'stra\u00dfe'],
+	['\uff28ello', 'hello'],
+])('A list finds %j by %j, as people read them', (name, filter) => {
+	const choices = [
+		{ name, value: 1 },
+		{ name: 'Another one', value: 2 },
+	];
+	expect(searchChoices(choices, filter).results).toEqual([choices[0]]);
+});
+
 describe('A choice', () => {
 	it.each<[string, object, object]>([
 		['Channel', { ...sms, channel: NaN }, {}],
