@@ -81,7 +81,7 @@ it(
 		};
 		const care = await copy.saveWorkflow(chain('Care', [start, orphans]));
 		expect((await copy.runManually(care.id, 'Start')).status).toBe('success');
-		expect(await lines(second)).toContain('Not orphaned, because another n8n answers there');
+		expect(await lines(second)).toContain('Left on the site, because another n8n answers at');
 		await expectFirstServed(registered, 4);
 
 		await environment.server.stop();

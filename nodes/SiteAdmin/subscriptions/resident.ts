@@ -86,7 +86,7 @@ export async function findOthers(
 export class AnotherN8n extends Error {
 	constructor(context: Pick<FunctionsBase, 'getNode'>, others: string[], address: string) {
 		super(
-			`Another n8n with this workflow answers at ${others.join(', ')}, and gets the events of ${context.getNode().name}. Its webhooks were left there, and none was registered for ${address}. To move them here, stop the other n8n or unpublish the workflow there, then publish it here again. To start on the events in both, publish a new workflow with the same nodes here.`,
+			`Another n8n with this workflow answers at ${others.join(', ')}, and gets the events of ${context.getNode().name}. Its webhooks were not changed, and none was created for ${address}. To move them here, stop the other n8n or unpublish the workflow there, then publish it here again. To get the events in both, publish a new workflow with the same nodes here.`,
 		);
 	}
 }

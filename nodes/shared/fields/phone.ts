@@ -114,7 +114,7 @@ const MUST_HAVE_PLUS = 'must begin with a plus sign and the country code, but is
 
 /** What to say of a text that isn't a phone number. */
 const reasons: Record<Reason, string> = {
-	dialledAbroad: `${MUST_BE_PHONE}: write it as GUESS if it begins with what is dialled for another country`,
+	dialledAbroad: `${MUST_BE_PHONE}: write it as GUESS if 011 is the prefix for calls abroad`,
 	empty: MUST_BE_PHONE,
 	extension: `${MUST_BE_PHONE}: leave out the extension, which no message reaches`,
 	impossible: `${MUST_BE_PHONE}: no country has such numbers`,
@@ -123,7 +123,7 @@ const reasons: Record<Reason, string> = {
 	noCountryCode: `${MUST_HAVE_PLUS}, which has no country code: write it like +37251000000, where 372 is the country code of Estonia`,
 	noPlus: `${MUST_HAVE_PLUS}: if it is a complete international number, write it as GUESS, or turn on ${addPlusOption.displayName}`,
 	shape: MUST_BE_PHONE,
-	twoNumbers: `${MUST_BE_PHONE}: enter one number, and send to the other one with an item of its own`,
+	twoNumbers: `${MUST_BE_PHONE}: enter one number, and add an item for the other`,
 	zero: `${MUST_BE_PHONE}: leave out the (0), which nobody dials from abroad`,
 };
 

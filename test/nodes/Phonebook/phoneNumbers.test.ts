@@ -126,11 +126,11 @@ describe('A phone number', () => {
 			[1e21, '3.7251E+10'],
 		],
 		[
-			': enter one number, and send to the other one with an item of its own',
+			': enter one number, and add an item for the other',
 			['+3725100000\n+3725200', '+37251000000, +37251000001', '37251000000/37251000001'],
 		],
 		[
-			': write it as +37251000000 if it begins with what is dialled for another country',
+			': write it as +37251000000 if 011 is the prefix for calls abroad',
 			['011 372 5100 0000', '0011 372 5100 0000'],
 		],
 		[': leave out the (0), which nobody dials from abroad', ['+372 (0)51000000']],

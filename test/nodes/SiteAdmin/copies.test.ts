@@ -45,7 +45,7 @@ describe.each<Flavour>(['publication', 'legacy'])(
 			const [line = ''] = all.host.log;
 			expect(all.host.log).toHaveLength(1);
 			expect(line).toContain(`answers at ${all.first.url}/webhook/`);
-			expect(line).toContain(`none was registered for ${all.host.url}/webhook/`);
+			expect(line).toContain(`none was created for ${all.host.url}/webhook/`);
 			expect(all.first.log).toEqual([]);
 		});
 

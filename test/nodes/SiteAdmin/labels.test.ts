@@ -78,7 +78,7 @@ describe('A definition that cannot be had', () => {
 			expect(startedBy(workflow)).toMatchObject([event, event]);
 			expect(asked()).toHaveLength(1);
 			expect(rig.host.log).toEqual([
-				expect.stringContaining('could not read the labels of all forms'),
+				expect.stringContaining('could not read the labels of some forms'),
 			]);
 			expect(rig.host.log.join()).not.toContain(rig.sandbox.token);
 		},

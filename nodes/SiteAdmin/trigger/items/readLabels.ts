@@ -107,5 +107,5 @@ function findEntry(
 const warnAbout = (context: Context, error: unknown): void =>
 	warn(
 		context,
-		`${context.getNode().name} could not read the labels of all forms: ${(error as Error).message}`,
+		`${context.getNode().name} could not read the labels of some forms: ${(error as Error).message}`,
 	);

@@ -147,7 +147,7 @@ async function findOthersHere(
 	const toOwn = ({ url }: KnownWebhook): string => origin + new URL(url).pathname;
 	const others = await findOthers(context, webhooks, toOwn);
 	if (others.length > 0)
-		warn(context, `Not orphaned, because another n8n answers there: ${others.join(', ')}`);
+		warn(context, `Left on the site, because another n8n answers at: ${others.join(', ')}`);
 	return others;
 }
 
