@@ -142,7 +142,9 @@ it('a delivery with the events of very many forms asks for few definitions', asy
 	expect(startedBy(workflow)).toHaveLength(1000);
 	expect(startedBy(workflow)[0]).toMatchObject({ fieldsByLabel: named });
 	expect(asked()).toHaveLength(10);
-	expect(rig.host.log).toEqual([expect.stringContaining('the events come from more than 10 forms')]);
+	expect(rig.host.log).toEqual([
+		expect.stringContaining('the events come from more than 10 forms'),
+	]);
 });
 
 describe('A label', () => {

@@ -56,7 +56,9 @@ export async function readLabels(
 /** The log has one line, however many can't be read. */
 async function readAll(context: Context, ids: number[], found: Map<string, Labels>): Promise<void> {
 	const failures: unknown[] =
-		ids.length > MOST_FORMS ? [new Error(`the events come from more than ${MOST_FORMS} forms`)] : [];
+		ids.length > MOST_FORMS
+			? [new Error(`the events come from more than ${MOST_FORMS} forms`)]
+			: [];
 	const readings: Array<Promise<void> | undefined> = [];
 	try {
 		const data = await readCached(context, siteAdminApi.name);
