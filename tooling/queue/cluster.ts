@@ -26,6 +26,8 @@ export interface ClusterOptions {
 	env?: Record<string, string>;
 	/** And for those that a command starts. */
 	envOf?: Partial<Record<N8nCommand, Record<string, string>>>;
+	/** Additional settings for PostgreSQL. */
+	postgres?: Record<string, string>;
 	/** Additional arguments for Redis. */
 	redis?: string[];
 	/** Called with a progress message for each long step. */
@@ -82,7 +84,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
 		const settings = { pace, callLimit: 60_000 };
 		const { tarballs, installation, sandbox } = await prepare({ folder, sandbox: settings, log });
 		started(sandbox);
-		const postgres = started(await startPostgres(programs));
+		const postgres = started(await startPostgres(programs, options.postgres));
 		const redis = started(await startRedis(programs, options.redis));
 		log(`PostgreSQL and Redis: ready on ports ${postgres.port} and ${redis.port}`);
 

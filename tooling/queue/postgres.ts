@@ -20,9 +20,13 @@ export const DATABASE = { user: 'n8n', database: 'postgres' };
 
 /**
  * Starts an empty PostgreSQL on a free port. It ends with this process.
+ * @param more settings that override these
  * @throws Error with the last lines of its output if it doesn't start
  */
-export async function startPostgres({ initdb, postgres }: Programs): Promise<Service> {
+export async function startPostgres(
+	{ initdb, postgres }: Programs,
+	more: Record<string, string> = {},
+): Promise<Service> {
 	const identity = await chooseIdentity();
 	const dataFolder = (folder: string) => join(folder, 'data');
 	return await startService({
@@ -38,7 +42,7 @@ export async function startPostgres({ initdb, postgres }: Programs): Promise<Ser
 		args: ({ folder, port }) => [
 			'-D',
 			dataFolder(folder),
-			...Object.entries({ ...SETTINGS, port }).flatMap(([name, value]) => [
+			...Object.entries({ ...SETTINGS, ...more, port }).flatMap(([name, value]) => [
 				'-c',
 				`${name}=${value}`,
 			]),
