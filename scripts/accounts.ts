@@ -10,11 +10,15 @@ import { makeTemporaryFolder } from '../tooling/temporaryFolder';
 import { listSent, renderAccounts, type Happened } from './accounts/count';
 import { restart, startQueue, startSingle, type Stage } from './accounts/stages';
 
-// npx tsx scripts/accounts.ts --mode queue|single [--minutes 6], after npm run packages: while
+// npx tsx scripts/accounts.ts --mode queue|single [--minutes 6] [--phase 'all killed'], after npm run packages: while
 // processes are killed, how many events happened on a site, and how many of them started each workflow.
 
-const flags = { mode: { type: 'string' }, minutes: { type: 'string' } } as const;
-const { mode = 'queue', minutes = '6' } = parseArgs({ options: flags }).values;
+const flags = {
+	mode: { type: 'string' },
+	minutes: { type: 'string' },
+	phase: { type: 'string' },
+} as const;
+const { mode = 'queue', minutes = '6', phase: only } = parseArgs({ options: flags }).values;
 
 const workflows = { polling: { learnBy: 'polling' }, catchUp: { options: { catchUp: true } } };
 type Name = keyof typeof workflows;
@@ -63,7 +67,7 @@ async function follow({ sandbox, n8n, credentials, main, phases, query }: Stage)
 		ids.set(name, id);
 	}
 	const happened: Happened[] = [];
-	const all = Object.entries(phases);
+	const all = Object.entries(phases).filter(([name]) => only === undefined || name === only);
 	let phase = all[0]?.[0] ?? '';
 	const visiting = visit(sandbox, happened, () => phase);
 	for (const [name, work] of all) {
@@ -81,12 +85,13 @@ async function follow({ sandbox, n8n, credentials, main, phases, query }: Stage)
 	};
 	const settle = async (limit: number): Promise<unknown> =>
 		await sandbox.events.until(() => listOpen().length === 0, limit).catch(() => undefined);
-	await settle(120_000);
+	await settle(only === undefined ? 120_000 : 45_000);
 	const late = new Set(listOpen());
-	log(`${late.size} are open, and the main process is restarted`);
-	await restart(main, 'stop');
-	await settle(60_000);
-	await pause(10_000);
+	log(`${late.size} are open`);
+	if (late.size > 0) {
+		await restart(main, 'stop');
+		await settle(60_000);
+	}
 
 	return await renderAccounts({
 		happened,

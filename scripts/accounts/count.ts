@@ -67,7 +67,8 @@ export async function renderAccounts({
 		const accounts = happened.map((one) => {
 			const sends = sent.get(`${name}|${one.name}`) ?? [];
 			const noted = executions.filter((it) => isNoted(`${one.key} in execution ${it.id}`));
-			const begun = new Set([...sends, ...noted.map((it) => it.id)]);
+			// What ended at the trigger may have left its note, if another process wrote at the same moment.
+			const begun = new Set(sends.length > 0 ? sends : noted.map((it) => it.id));
 			if (begun.size === 0 && isNoted(one.key)) begun.add('unknown');
 			const taken = name === 'catchUp' && one.isTaken;
 			if (begun.size !== 1 || sends.length !== 1) {
