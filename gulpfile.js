@@ -1,4 +1,3 @@
-const { existsSync } = require('node:fs');
 const { readFile, rm, writeFile } = require('node:fs/promises');
 const { dirname, join } = require('node:path');
 const { build } = require('esbuild');
@@ -22,7 +21,6 @@ const manifest = async () => {
 // what is used of it, in one file instead of 150, and no edition depends on it.
 const phones = async () => {
 	const file = 'nodes/shared/phone/library';
-	if (!existsSync(`${file}.ts`)) return;
 	const folder = dirname(require.resolve('libphonenumber-js/package.json'));
 	const licence = await readFile(join(folder, 'LICENSE'), 'utf8');
 	await build({

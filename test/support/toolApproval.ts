@@ -44,29 +44,23 @@ export function createApprovals(agents: ReturnType<typeof useAgents>, example: W
 	/**
 	 * Starts the example's agent with something to do, behind a webhook in place of the chat, so that the
 	 * test also decides what comes in. Resolves with the workflow's ID.
-	 * @param change the parameters of the approval
-	 * @param others the parameters of the tool, and the agent's version
 	 */
 	async function start(
 		change: INode['parameters'] = {},
 		items: object[] = [{}],
 		turn: Turn = wanted,
-		others: { tool?: INode['parameters']; version?: number } = {},
 	): Promise<string> {
 		const path = `agent-${(started += 1)}`;
 		agents.model.turns.splice(0, Infinity, turn, { text: 'Done.' });
 		const nodes = example.nodes.map((one) => {
 			if (one.name === CHAT) return { ...call(path), name: CHAT };
 			const asked = { promptType: 'define', text: 'Tell the customer about the parcel' };
-			const { tool, version = one.typeVersion } = others;
 			return {
 				...one,
-				...(one.name === 'AI Agent' && { typeVersion: version }),
 				parameters: {
 					...one.parameters,
 					...(one.name === 'AI Agent' && asked),
 					...(one.name === 'Ask the Manager' && change),
-					...(one.name === 'Send a message' && tool),
 				},
 			};
 		});

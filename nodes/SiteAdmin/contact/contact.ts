@@ -66,20 +66,15 @@ function listTexts(value: unknown, levels: number, listName?: string): Named[] {
  * before.
  */
 function findPhone(texts: Named[]): string | null {
-	const found = texts
+	const guesses: Array<{ name: string; number: string }> = [];
+	for (const [name, text] of texts) {
 		// First what costs little, because there may be very many texts.
-		.filter(([, text]) =>
-			/^[^\p{L}\d]{0,99}(?:tel:|whatsapp:)?[^\p{L}\d]{0,99}(?:\+|＋|00|٠٠)/iu.test(text),
-		)
-		.flatMap(([name, text]) => {
-			const phone = parsePhone(text);
-			return 'number' in phone ? [{ name, ...phone }] : [];
-		});
-	const first =
-		found.find(({ written }) => written === 'plus') ??
-		found.find(({ name }) => PHONE.test(name)) ??
-		found[0];
-	return first?.number ?? null;
+		const phone = /[+＋]|00|٠٠/.test(text) ? parsePhone(text) : undefined;
+		if (!phone || !('number' in phone)) continue;
+		if (phone.written === 'plus') return phone.number;
+		guesses.push({ name, number: phone.number });
+	}
+	return (guesses.find(({ name }) => PHONE.test(name)) ?? guesses[0])?.number ?? null;
 }
 
 function findEmail(texts: Named[]): string | null {

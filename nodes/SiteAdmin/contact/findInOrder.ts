@@ -14,11 +14,12 @@ const ADDRESSES = ['shipping_address', 'billing_address'];
  */
 export function findInOrder(order: IDataObject): Contact {
 	if (!['customer', ...ADDRESSES].some((name) => isObject(order[name]))) return findByName(order);
-	const parties = [toObject(order.customer), ...readAddresses(order)];
+	const addresses = readAddresses(order);
+	const parties = [toObject(order.customer), ...addresses];
 	const emails = parties.flatMap(({ email }) =>
 		typeof email === 'string' ? (parseEmail(email) ?? []) : [],
 	);
-	return { phone: findOrderPhone(order), email: emails[0] ?? null };
+	return { phone: findOrderPhone(parties, findCountry(addresses)), email: emails[0] ?? null };
 }
 
 export const isFilled = (value: unknown): value is string | number =>
@@ -41,10 +42,8 @@ const hasDigits = (text: string): boolean => text.replace(/\D/g, '').length >= 4
  * Finds the customer's phone number: free text of a form, so it is given in E.164 format if one can
  * be told, otherwise as it is. An SMS reaches no landline, so one without its country code stays.
  */
-function findOrderPhone(order: IDataObject): string | null {
-	const addresses = readAddresses(order);
-	const country = findCountry(addresses);
-	const phones = [toObject(order.customer), ...addresses]
+function findOrderPhone(parties: IDataObject[], country: string | undefined): string | null {
+	const phones = parties
 		.map(({ phone }) => phone)
 		.filter(isFilled)
 		.map(String);

@@ -33,6 +33,10 @@ export function moveToSite(memory: Memory, site: string, found: KnownWebhook[]):
 const listStanding = ({ site, secret, ids = [] }: Memory): Left[] =>
 	secret && ids.length > 0 ? [{ site, secret, ids }] : [];
 
+/** Says how to find and remove webhooks that are still on a site. */
+export const tellHowToRemove = (mark: string): string =>
+	`with ${mark} in their description. Delete them there, or run Delete Orphaned in this workflow with a credential for that site.`;
+
 /** Logs subscriptions on other sites when they are first noticed, with what to do about them. */
 export function warnAboutLeftBehind(
 	context: Pick<FunctionsBase, 'getNode' | 'logger'>,
@@ -44,7 +48,7 @@ export function warnAboutLeftBehind(
 		if (known.includes(site)) continue;
 		warn(
 			context,
-			`The credential of ${context.getNode().name} now points to another site. Its webhooks (${ids.join(', ')}) are still on ${site}, with ${now.mark} in their description. Delete them there, or run Delete Orphaned in this workflow with a credential for that site.`,
+			`The credential of ${context.getNode().name} now points to another site. Its webhooks (${ids.join(', ')}) are still on ${site}, ${tellHowToRemove(now.mark)}`,
 		);
 	}
 }

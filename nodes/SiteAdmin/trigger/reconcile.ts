@@ -14,7 +14,7 @@ import {
 	removeWebhooks,
 	type Done,
 } from '../subscriptions/applyStep';
-import { moveToSite, warnAboutLeftBehind } from '../subscriptions/leftBehind';
+import { moveToSite, tellHowToRemove, warnAboutLeftBehind } from '../subscriptions/leftBehind';
 import { extractMark, createMark } from '../subscriptions/mark';
 import {
 	readLastSpecs,
@@ -191,8 +191,9 @@ export const removeSubscriptions = async (context: Removing): Promise<void> =>
 				context,
 				joinSentences(
 					`The webhooks of ${context.getNode().name} could not be removed from the site: ${(error as Error).message}`,
-					memory?.ids?.length &&
-						`${memory.site} still has ${memory.ids.join(', ')}, with ${memory.mark} in their description. Delete them there, or run Delete Orphaned in this workflow with a credential for that site.`,
+					memory?.ids?.length
+						? `${memory.site} still has ${memory.ids.join(', ')}, ${tellHowToRemove(memory.mark)}`
+						: undefined,
 				),
 			);
 		}

@@ -23,7 +23,7 @@ export const tellTries = ({ tries }: Failure): string | false =>
 	tries > 1 && `Tried ${tries} times.`;
 
 /** Joins those sentences that there are. Each ends with one full stop, if it came with one or not. */
-export const joinSentences = (...sentences: Array<string | false | 0 | null | undefined>): string =>
+export const joinSentences = (...sentences: Array<string | false | null | undefined>): string =>
 	sentences
 		.flatMap((one) => one || [])
 		.map((one) => (/[.!?]$/.test(one) ? one : `${one}.`))

@@ -2,7 +2,14 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
-import { isCountry, listCountries, loadPhones, parsePhone, type Reason } from '../phone/parsePhone';
+import {
+	describeCountry,
+	isCountry,
+	listCountries,
+	loadPhones,
+	parsePhone,
+	type Reason,
+} from '../phone/parsePhone';
 import { isEmpty } from './emptyFields';
 import { readOptions, type Collection, type Field, type Parameters } from './field';
 import { toText } from './fieldTypes';
@@ -46,7 +53,7 @@ const countryOption: Field<'numberCountry'> = {
 /** The list of Country of Numbers. */
 export async function getCountries(): Promise<INodePropertyOptions[]> {
 	await loadPhones();
-	const all = [...listCountries()].map(([value, name]) => ({ name, value }));
+	const all = listCountries().map((value) => ({ name: describeCountry(value), value }));
 	return [
 		{ name: 'None', value: '' },
 		...all.sort((one, other) => one.name.localeCompare(other.name)),
@@ -92,11 +99,13 @@ export function toPhone<Name extends string>(
 	if ('number' in reading) return reading.number;
 	const { reason, guess } = reading;
 	if (guess !== undefined && reason === 'noPlus' && addPlusSign === true) return guess;
-	const isOfNoCountry = reason === 'impossible' && country !== undefined && !/^\W*\+/.test(text);
-	const told = isOfNoCountry
-		? `must be a phone number of ${listCountries().get(country)}, but is VALUE`
-		: reasons[reason];
-	const message = told.replace('VALUE', () => showValue(text)).replace('GUESS', guess ?? '');
+	const must =
+		reason === 'notOfCountry' && country !== undefined
+			? `must be a phone number of ${describeCountry(country)}`
+			: NEEDS_PLUS.includes(reason)
+				? MUST_HAVE_PLUS
+				: MUST_BE_PHONE;
+	const message = `${must}, but is ${showValue(text)}${advice[reason](guess)}`;
 	throw new InputError([{ path: [field], message }]);
 }
 
@@ -108,23 +117,27 @@ function readCountry(given: unknown): string | undefined {
 	throw createValueError([countryOption.name], 'must be the code of a country, such as EE', given);
 }
 
-const MUST_BE_PHONE =
-	'must be a phone number with its country code, such as +37251000000, but is VALUE';
-const MUST_HAVE_PLUS = 'must begin with a plus sign and the country code, but is VALUE';
+const MUST_BE_PHONE = 'must be a phone number with its country code, such as +37251000000';
+const MUST_HAVE_PLUS = 'must begin with a plus sign and the country code';
+const NEEDS_PLUS: Reason[] = ['noCountryCode', 'noPlus'];
 
-/** What to say of a text that isn't a phone number. */
-const reasons: Record<Reason, string> = {
-	dialledAbroad: `${MUST_BE_PHONE}: write it as GUESS if 011 is the prefix for calls abroad`,
-	empty: MUST_BE_PHONE,
-	extension: `${MUST_BE_PHONE}: leave out the extension, which no message reaches`,
-	impossible: `${MUST_BE_PHONE}: no country has such numbers`,
-	letters: `${MUST_BE_PHONE}: leave out the letters`,
-	lostDigits: `${MUST_BE_PHONE}: the spreadsheet has lost digits, so format the column as text and enter the number again`,
-	noCountryCode: `${MUST_HAVE_PLUS}, which has no country code: write it like +37251000000, where 372 is the country code of Estonia`,
-	noPlus: `${MUST_HAVE_PLUS}: if it is a complete international number, write it as GUESS, or turn on ${addPlusOption.displayName}`,
-	shape: MUST_BE_PHONE,
-	twoNumbers: `${MUST_BE_PHONE}: enter one number, and add an item for the other`,
-	zero: `${MUST_BE_PHONE}: leave out the (0), which nobody dials from abroad`,
+/** What to say after the value of a text that isn't a phone number. */
+const advice: Record<Reason, (guess?: string) => string> = {
+	dialledAbroad: (guess) => `: write it as ${guess} if 011 is the prefix for calls abroad`,
+	empty: () => '',
+	extension: () => ': leave out the extension, which no message reaches',
+	impossible: () => ': no country has such numbers',
+	letters: () => ': leave out the letters',
+	lostDigits: () =>
+		': the spreadsheet has lost digits, so format the column as text and enter the number again',
+	noCountryCode: () =>
+		', which has no country code: write it like +37251000000, where 372 is the country code of Estonia',
+	noPlus: (guess) =>
+		`: if it is a complete international number, write it as ${guess}, or turn on ${addPlusOption.displayName}`,
+	notOfCountry: () => '',
+	shape: () => '',
+	twoNumbers: () => ': enter one number, and add an item for the other',
+	zero: () => ': leave out the (0), which nobody dials from abroad',
 };
 
 /**
@@ -146,7 +159,8 @@ export const readSender = <T>(given: T): T | string | undefined =>
  * it is.
  */
 export function toInternational(address: string): string {
-	const readings = [parsePhone(address), parsePhone(`+${trimInvisible(address)}`)];
-	const phone = readings.find((one) => 'number' in one);
-	return phone ? phone.number : address;
+	const phone = parsePhone(address);
+	if ('number' in phone) return phone.number;
+	const complete = parsePhone(`+${trimInvisible(address)}`);
+	return 'number' in complete ? complete.number : address;
 }

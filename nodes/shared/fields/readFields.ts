@@ -116,9 +116,10 @@ function refuseUnknown(
 	given: Values,
 	place: Place,
 ): void {
-	const names = [...new Set(declared.map(({ name }) => name))];
-	for (const name of Object.keys(given).filter((one) => !names.includes(one))) {
-		const message = `has no field ${showValue(name)}: use ${names.join(', ')}`;
+	for (const unknown of Object.keys(given)) {
+		if (declared.some(({ name }) => name === unknown)) continue;
+		const names = new Set(declared.map(({ name }) => name));
+		const message = `has no field ${showValue(unknown)}: use ${[...names].join(', ')}`;
 		place.issues.push({ path: place.path, message });
 	}
 }

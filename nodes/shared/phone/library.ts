@@ -48,3 +48,9 @@ export const findCallingCode = (country: string): string | undefined =>
 	isSupportedCountry(country as CountryCode, known)
 		? getCountryCallingCode(country as CountryCode, known)
 		: undefined;
+
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** Returns a country's name and calling code: `Estonia (+372)`. */
+export const describeCountry = (country: string): string =>
+	`${names.of(country)} (+${findCallingCode(country)})`;

@@ -18,12 +18,11 @@ function plans(): typeof Library {
 
 export const isCountry = (code: string): boolean => plans().findCallingCode(code) !== undefined;
 
-/** All countries, by their codes, with name and calling code: `Estonia (+372)`. */
-export function listCountries(): Map<string, string> {
-	const names = new Intl.DisplayNames('en', { type: 'region' });
-	const { countries, findCallingCode } = plans();
-	return new Map(countries.map((code) => [code, `${names.of(code)} (+${findCallingCode(code)})`]));
-}
+/** Returns a country's name and calling code: `Estonia (+372)`. */
+export const describeCountry = (code: string): string => plans().describeCountry(code);
+
+/** The codes of all countries. */
+export const listCountries = (): string[] => plans().countries;
 
 /** Why a text isn't a phone number. */
 export type Reason =
@@ -35,6 +34,7 @@ export type Reason =
 	| 'lostDigits'
 	| 'noCountryCode'
 	| 'noPlus'
+	| 'notOfCountry'
 	| 'shape'
 	| 'twoNumbers'
 	| 'zero';
@@ -52,25 +52,18 @@ interface Phone {
 }
 
 /** @property guess the number, if what was given may be one with something else than a plus sign, or nothing */
-export type Reading = Phone | { reason: Reason; guess?: string };
+type Reading = Phone | { reason: Reason; guess?: string };
 
 /** Nobody writes so much around a phone number. */
 const LONGEST = 250;
 /** The fewest digits that are a number of their own beside another one. */
 const SHORTEST = 7;
 
-const zeros: Record<string, string> = { arabic: '\u0660', persian: '\u06f0' };
-
-/** Writes the digits of Arabic, Persian and full-width letters as 0 to 9. */
+/** Writes full-width, Arabic and Persian digits as 0 to 9, with which the last four bits of these agree. */
 const toAsciiDigits = (text: string): string =>
-	Object.values(zeros).reduce(
-		(ascii, zero) =>
-			ascii.replace(
-				new RegExp(`[${zero}-${String.fromCharCode(zero.charCodeAt(0) + 9)}]`, 'g'),
-				(digit) => String(digit.charCodeAt(0) - zero.charCodeAt(0)),
-			),
-		text.normalize('NFKC'),
-	);
+	text
+		.normalize('NFKC')
+		.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
 /** Removes what can't be seen, and what programs put around a number: `tel:`, `="+372..."`, an apostrophe. */
 const unwrap = (text: string): string =>
@@ -145,15 +138,19 @@ export function parsePhone(given: string, country = ''): Reading {
 		? readInternational(text, `+${digits.slice(2)}`, 'dialled')
 		: undefined;
 	if (dialled && 'number' in dialled) return dialled;
-	if (callingCode) return { reason: 'impossible' };
+	if (callingCode) return { reason: 'notOfCountry' };
 	// What is dialled for the plus sign in North America and Australia may begin a number elsewhere.
-	const abroad = readInternational(text, digits.replace(/^0?011(?=[1-9])/, '+'), 'dialled');
-	if ('number' in abroad) return { reason: 'dialledAbroad', guess: abroad.number };
-	if (dialled) return dialled;
-	const guess = readInternational(text, `+${digits}`, 'dialled');
-	return /^[1-9]\d{10,14}$/.test(digits) && 'number' in guess
-		? { reason: 'noPlus', guess: guess.number }
-		: { reason: 'noCountryCode' };
+	return (
+		guess('dialledAbroad', text, /^0?011([1-9]\d*)$/.exec(digits)) ??
+		dialled ??
+		guess('noPlus', text, /^([1-9]\d{10,14})$/.exec(digits)) ?? { reason: 'noCountryCode' }
+	);
+}
+
+/** @param found the digits after a missing plus sign, if the text can be without one for that reason */
+function guess(reason: Reason, text: string, found: RegExpExecArray | null): Reading | undefined {
+	const phone = found && readInternational(text, `+${found[1]}`, 'dialled');
+	return phone && 'number' in phone ? { reason, guess: phone.number } : undefined;
 }
 
 /**

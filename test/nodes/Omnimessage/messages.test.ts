@@ -20,9 +20,9 @@ import { toEntry } from '../../support/toEntry';
 
 type Message = ReturnType<typeof toMessage>;
 
-/** The same ones in each run. */
 beforeAll(loadPhones);
 
+/** The same ones in each run. */
 const validMessages = fc.sample(validMessage, { numRuns: 500, seed: 1 });
 
 const messagesField: INodeProperties = {

@@ -118,7 +118,7 @@ describe('A phone number', () => {
 	);
 
 	it.each<[advice: string, unknown[]]>([
-		[': leave out the letters', ['me', '+1-800-FLOWERS']],
+		[': leave out the letters', ['me', 'GUESS', 'VALUE', '+1-800-FLOWERS']],
 		[': no country has such numbers', ['+0', '+372.5100', '+1161412345678', '0012345678']],
 		[': leave out the extension, which no message reaches', ['+37251000000 ext. 5']],
 		[

@@ -79,6 +79,12 @@ it.each<[string, IDataObject, string | null, string | null]>([
 		'+37251000003',
 		'jaan@shop.example',
 	],
+	[
+		'a landline of its country, which no SMS reaches',
+		{ customer: { phone: '612 3456' }, shipping_address: { country_code: 'EE' } },
+		'612 3456',
+		null,
+	],
 	['no such name', { code: phone, note: email }, null, null],
 	['names without text', { phone: 37251000002, email: [null] }, null, null],
 	['as many levels as an order has', { a: { a: { a: { a: address } } } }, phone, email],
