@@ -1,5 +1,7 @@
 import { z } from 'zod/v4';
 
+import { explainUnreadable, hasBlank, isBlank, trimBlank } from './text';
+
 // Messages are predicates: together with the label of a field, they form a sentence.
 
 /** E.164, the phone number format of both documents. */
@@ -9,11 +11,17 @@ export const phoneNumber = z
 
 export const emailAddress = z.email();
 
-// Doesn't use z.url(), which normalizes the URL and would send a different text than the user wrote.
+// Doesn't use z.url(), which normalizes the URL and would send a different text than the user wrote. A
+// parser of URLs leaves out a line break, and reads a backslash as a slash.
 export const httpUrl = z
 	.string()
+	.overwrite(trimBlank)
 	.refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
 		error: 'must be an http or https URL',
+		abort: true,
+	})
+	.refine((value) => !hasBlank(value) && !value.includes('\\'), {
+		error: 'must be a URL without spaces, line breaks and backslashes',
 	});
 
 /** Two UUIDs that differ only in case are the same. */
@@ -22,7 +30,24 @@ export const isSameId = (one: unknown, other: unknown): boolean =>
 
 export const uuid = z.guid('must be a UUID, such as 6ba7b810-9dad-41d1-80b4-00c04fd430c8');
 
-export const text = z.string().min(1, 'must not be empty');
+type Explain = (value: string) => string | undefined;
+
+/** A text that somebody reads, of which no function says what is wrong with it. It may be empty. */
+export const readable = (...more: Explain[]) =>
+	z.string().superRefine((value, context) => {
+		for (const explain of [...more, explainUnreadable]) {
+			const message = explain(value);
+			if (message === undefined) continue;
+			context.addIssue({ code: 'custom', message });
+			return;
+		}
+	});
+
+/** A text that somebody reads. */
+export const text = readable((value) => (isBlank(value) ? 'must not be empty' : undefined));
+
+/** A name or an ID, which people paste with what is around it. */
+export const word = z.string().overwrite(trimBlank).pipe(text);
 
 /** Identifiers in the site administration document are integers. */
 export const id = z.int().min(1);

@@ -1,3 +1,5 @@
+import { cutText } from '../text';
+
 const LONGEST = 60;
 
 /**
@@ -8,12 +10,15 @@ export const isDate = (value: unknown): value is Date =>
 
 /**
  * Invisible characters that are copied from address books, and spaces and dashes that look like
- * plain ones.
+ * plain ones. Those that an emoji consists of stay: joiners, and the tags of a flag.
  */
-const CONFUSING = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}|(?!-)\p{Pd}/gu;
+const CONFUSING =
+	/(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u{E0020}-\u{E007F}])[\u200D\u{E0020}-\u{E007F}])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?! )\p{Zs}|(?!-)\p{Pd}/gu;
 
-const escapeCharacter = (character: string): string =>
-	`\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+const escapeCharacter = (character: string): string => {
+	const code = character.codePointAt(0)?.toString(16) ?? '';
+	return code.length > 4 ? `\\u{${code}}` : `\\u${code.padStart(4, '0')}`;
+};
 
 const replaceBigInt = (_: string, value: unknown): unknown =>
 	typeof value === 'bigint' ? String(value) : value;
@@ -40,11 +45,11 @@ function writeValue(value: unknown): string {
  */
 export function showValue(value: unknown): string {
 	// Looks only at the part that is shown, because a text can be very long.
-	const start = typeof value === 'string' ? value.slice(0, LONGEST + 1) : value;
+	const start = typeof value === 'string' ? cutText(value, 2 * LONGEST) : value;
 	const text = writeValue(start);
 	return shorten(text, LONGEST);
 }
 
 /** Prepares a text for a sentence: shortens it, and escapes invisible characters. */
 export const shorten = (text: string, most: number): string =>
-	(text.length > most ? `${text.slice(0, most)}...` : text).replace(CONFUSING, escapeCharacter);
+	(text.length > most ? `${cutText(text, most)}...` : text).replace(CONFUSING, escapeCharacter);

@@ -1,4 +1,5 @@
 import { isObject } from '../schema';
+import { cutText } from '../text';
 import type { UpstreamError } from './facts';
 
 /** Messaging API, "Omnichannel title | code": the title of each status. */
@@ -53,7 +54,7 @@ type Row = Record<string, unknown>;
 /** Also cuts off the letters, digits and escapes before the cut: half of a secret isn't recognized. */
 const cutLongText = (text: string): string =>
 	text.length > MOST_CHARACTERS
-		? `${text.slice(0, MOST_CHARACTERS).replace(/[\w%+/=\\&#;-]{1,1000}$/, '')}…`
+		? `${cutText(text, MOST_CHARACTERS).replace(/[\w%+/=\\&#;-]{1,1000}$/, '')}…`
 		: text;
 
 /** Returns a text, or a number as text; undefined for a value that carries no information. */

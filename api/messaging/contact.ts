@@ -1,20 +1,23 @@
 import { z } from 'zod/v4';
 
 import { operation } from '../operation';
-import { changes, nothing, phoneNumber, uuid } from '../schema';
+import { changes, nothing, phoneNumber, readable, uuid } from '../schema';
+import { explainObject } from '../text';
 import { contact, group, invalidPhone, noPhonebook, serverError, unauthorized } from './phonebook';
+
+const field = readable(explainObject).optional();
 
 /** Messaging API, "Contact": the fields that a request may have besides the phone number. */
 const fields = {
-	email: z.string().optional(),
-	firstName: z.string().optional(),
-	lastName: z.string().optional(),
-	company: z.string().optional(),
-	title: z.string().optional(),
-	custom: z.string().optional(),
-	custom2: z.string().optional(),
-	custom3: z.string().optional(),
-	custom4: z.string().optional(),
+	email: field,
+	firstName: field,
+	lastName: field,
+	company: field,
+	title: field,
+	custom: field,
+	custom2: field,
+	custom3: field,
+	custom4: field,
 };
 
 const phone = z.strictObject({ phone: phoneNumber });

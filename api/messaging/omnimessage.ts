@@ -2,6 +2,7 @@ import { z } from 'zod/v4';
 
 import { operation } from '../operation';
 import { emptyObject, httpUrl, passedOn, phoneNumber, uuid } from '../schema';
+import { trimBlank } from '../text';
 import { sms } from './channels/sms';
 import { viber } from './channels/viber';
 import { whatsapp } from './channels/whatsapp';
@@ -35,17 +36,26 @@ const messages = z
 const MUST_BE_TIME =
 	'must be an ISO 8601 date and time, such as 2030-06-22T09:05 (UTC) or 2030-06-22T09:05:00+03:00';
 
+/** ISO 8601 also has the offsets +0300 and +03. The document shows +03:00. */
+const writeOffset = (time: string): string =>
+	trimBlank(time).replace(
+		/(?<=T[\d:.]{2,30}[+-]\d{2}):?(\d{2})?$/i,
+		(_, minutes = '00') => `:${minutes}`,
+	);
+
+const isoTime = z.iso.datetime({ local: true, offset: true });
+
+/** Nowhere is it that many hours later, or 60 minutes: `Date` knows. */
+const isTime = (time: string): boolean =>
+	isoTime.safeParse(time).success && !Number.isNaN(Date.parse(time));
+
 const omnimessage = z.strictObject({
 	to: phoneNumber,
 	messages,
 	dlr_url: httpUrl.optional(),
 	text_store: z.enum(['nostore', 'plaintext', 'sha256']).optional(),
-	// Without a time zone, the service assumes UTC. The value is passed on unchanged.
-	time_to_send: z.iso
-		.datetime({ local: true, offset: true, error: MUST_BE_TIME })
-		// Nowhere is it that many hours later, or 60 minutes.
-		.refine((time) => !Number.isNaN(Date.parse(time)), MUST_BE_TIME)
-		.optional(),
+	// Without a time zone, the service assumes UTC.
+	time_to_send: z.string().overwrite(writeOffset).refine(isTime, MUST_BE_TIME).optional(),
 	priority: z.enum(['low', 'regular', 'high']).optional(),
 });
 

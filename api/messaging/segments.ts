@@ -1,3 +1,5 @@
+import { splitCharacters } from '../text';
+
 // Written here because the published package may not import a library for it.
 
 /** GSM 03.38, "default alphabet", in the order of its codes and without the escape character. */
@@ -43,7 +45,7 @@ export interface SmsMeasure {
 	characters: number;
 	/** How many SMS the text takes. */
 	parts: number;
-	/** The characters that make the text Unicode, each once; empty for GSM-7. */
+	/** The characters that make the text Unicode, as people see them, each once; empty for GSM-7. */
 	unicodeCharacters: string;
 }
 
@@ -58,9 +60,8 @@ export function measureSms(
 ): SmsMeasure {
 	// Splits by code point: a surrogate pair is one character here, and is never split.
 	const characters = [...text];
-	const others = characters.filter((character) => !gsmUnits.has(character));
-	const isGsm = autoconvert === 'full' || others.length === 0;
-	const encoding = isGsm ? 'GSM-7' : 'Unicode';
+	const fits = autoconvert === 'full' || isGsm(text);
+	const encoding = fits ? 'GSM-7' : 'Unicode';
 	const { unitsIn, unitsOf } = encodings[encoding];
 	const units = characters.map(unitsOf);
 	const total = units.reduce((sum, unit) => sum + unit, 0);
@@ -68,9 +69,24 @@ export function measureSms(
 		total <= unitsIn(SMS_BYTES - udhBytes)
 			? 1
 			: countParts(units, unitsIn(SMS_BYTES - longHeader(udhBytes)));
-	const unicodeCharacters = isGsm ? '' : [...new Set(others)].slice(0, MOST_SHOWN).join('');
+	const unicodeCharacters = fits ? '' : listOthers(text).join('');
 	return { encoding, characters: total, parts, unicodeCharacters };
 }
+
+/** Characters that GSM 03.38 doesn't have, each once, with the marks on them. */
+function listOthers(text: string): string[] {
+	const others = new Set<string>();
+	for (const character of splitCharacters(text)) {
+		if (isGsm(character)) continue;
+		others.add(character);
+		if (others.size === MOST_SHOWN) break;
+	}
+	return [...others];
+}
+
+/** Whether each character of a text is in GSM 03.38. */
+export const isGsm = (text: string): boolean =>
+	[...text].every((character) => gsmUnits.has(character));
 
 /** The headers share one length byte. */
 const longHeader = (udhBytes: number): number =>

@@ -84,7 +84,7 @@ export const sameMessages: Row[] = [
 						index: 3,
 						parameters: {
 							parameter: [
-								{ type: 'text', text: '' },
+								{ type: 'text', text: '-' },
 								{
 									type: 'currency',
 									text: 'stored before',
@@ -114,7 +114,7 @@ export const sameMessages: Row[] = [
 					{
 						type: 'body',
 						parameters: [
-							{ type: 'text', text: '' },
+							{ type: 'text', text: '-' },
 							{
 								type: 'currency',
 								currency: { fallback_value: '9.99 EUR', code: 'EUR', amount_1000: '9990' },

@@ -4,7 +4,12 @@ import type { ChannelMessage } from '../../api/messaging/omnimessage';
 import type { ChannelEntry, ChannelName } from '../../nodes/Omnimessage/message/channels/channel';
 import { partsByContent } from '../../nodes/Omnimessage/message/channels/viberContent';
 
-const filled = fc.string({ minLength: 1, maxLength: 20, unit: 'binary' });
+// Something of it can be seen.
+const filled = fc
+	.string({ maxLength: 20, unit: 'binary' })
+	.map((text) => `${text.replaceAll('\0', '')}x`);
+/** With nothing around it that the form takes off. */
+const word = filled.map((text) => `x${text}`);
 // Without what the form takes off around it, and no phone number, which it cleans up.
 const sender = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 &.-]{0,18}[A-Za-z]$/);
 const url = fc.webUrl();
@@ -14,7 +19,7 @@ const udh = fc
 	.map((bytes) => Buffer.from(bytes).toString('hex'));
 const currencyCode = fc.stringMatching(/^[A-Z]{3}$/);
 const amount = fc.bigInt().map(String);
-const buttonTypes = ['quick_reply', 'url', 'copy_code', 'flow', 'catalog'];
+const buttonTypes = ['quick_reply', 'url', 'catalog'];
 const fileSize = fc.integer({ min: 1, max: 200 * 1024 ** 2 });
 const duration = fc.integer({ min: 1, max: 600 });
 
@@ -29,14 +34,14 @@ const record = (
 
 const medium = (more: Record<string, Arbitrary<unknown>> = {}) =>
 	fc.oneof(
-		record({ id: filled }, { caption: filled, ...more }),
+		record({ id: word }, { caption: filled, ...more }),
 		record({ link: url }, { caption: filled, ...more }),
 	);
 const createParameter = (type: string, value: Arbitrary<unknown>) =>
 	record({ type: fc.constant(type), [type]: value });
 const parameters = fc.array(
 	fc.oneof(
-		createParameter('text', fc.string({ maxLength: 20 })),
+		createParameter('text', filled),
 		createParameter(
 			'currency',
 			record({ fallback_value: filled, code: currencyCode, amount_1000: amount }),
@@ -63,8 +68,8 @@ const components = fc.array(
 	{ minLength: 1, maxLength: 4 },
 );
 const template = record(
-	{ name: filled },
-	{ language: record({ code: filled }, { policy: filled }), components },
+	{ name: word },
+	{ language: record({ code: word }, { policy: filled }), components },
 );
 
 const video = record({ url, thumbnail: url, file_size: fileSize, duration });

@@ -69,7 +69,7 @@ export const examples: Record<string, Omnimessage> = {
 						{
 							type: 'body',
 							parameters: [
-								{ type: 'text', text: '' },
+								{ type: 'text', text: '-' },
 								{
 									type: 'currency',
 									currency: { fallback_value: '9.99 EUR', code: 'EUR', amount_1000: '9990' },

@@ -1,12 +1,12 @@
 import { z } from 'zod/v4';
 
-import { crossField, httpUrl, text } from '../../schema';
+import { crossField, httpUrl, readable, text, word } from '../../schema';
 import { oneUnit, validity } from './validity';
 
 const media = {
-	id: text.optional(),
+	id: word.optional(),
 	link: httpUrl.optional(),
-	caption: z.string().optional(),
+	caption: readable().optional(),
 };
 
 /** ISO 4217. The amount is multiplied by 1000 and stays text, as in the document. */
@@ -21,11 +21,12 @@ const currency = z.strictObject({
 /** The document shows no values for `type`, so any text passes. */
 const parameter = z.strictObject({
 	type: text,
-	text: z.string().optional(),
+	// WhatsApp refuses a template whose placeholder is empty.
+	text: text.optional(),
 	currency: currency.optional(),
 	date_time: z.strictObject({ fallback_value: text }).optional(),
 	image: z.strictObject(media).optional(),
-	document: z.strictObject({ ...media, filename: z.string().optional() }).optional(),
+	document: z.strictObject({ ...media, filename: readable().optional() }).optional(),
 	video: z.strictObject(media).optional(),
 });
 
@@ -38,8 +39,8 @@ const component = z.strictObject({
 });
 
 const template = z.strictObject({
-	name: text,
-	language: z.strictObject({ code: text, policy: text.optional() }).optional(),
+	name: word,
+	language: z.strictObject({ code: word, policy: text.optional() }).optional(),
 	components: z.array(component).optional(),
 });
 

@@ -1,5 +1,6 @@
 import { createValueError } from '../../../api/errors/InputError';
 import { sendOmnimessage, type ChannelMessage } from '../../../api/messaging/omnimessage';
+import { isBlank } from '../../../api/text';
 import { action } from '../../shared/action/action';
 import type { Field, Parameters } from '../../shared/fields/field';
 import { cleanUpSender } from '../../shared/fields/phone';
@@ -77,7 +78,7 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 	const sender = cleanUpSender(address);
 	// Without a sender, the service would choose one.
 	if (!SENDER.test(sender)) throw createValueError(['from'], MUST_BE_SENDER, address);
-	if (!text.trim()) throw createValueError(['text'], 'must be the text of the reply', text);
+	if (isBlank(text)) throw createValueError(['text'], 'must be the text of the reply', text);
 	return toMessage({ channel, ...toTextEntry(channel, text), options: { sender } });
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'crypto';
 
 import { InputError } from '../../../api/errors/InputError';
 import { sendOmnimessage } from '../../../api/messaging/omnimessage';
+import { isBlank, trimBlank } from '../../../api/text';
 import { action } from '../../shared/action/action';
 import { readOptions, type Field, type Parameters } from '../../shared/fields/field';
 import { channelLabels } from './channels/fields';
@@ -73,7 +74,7 @@ function refuseSeveral({ context, parameters }: SendTask): void {
 	throw new InputError([{ path: [continueAtFirst.name], message }]);
 }
 
-const toText = ({ message }: Parameters<'message'>): string => String(message ?? '').trim();
+const toText = ({ message }: Parameters<'message'>): string => trimBlank(String(message ?? ''));
 const withoutPlace = (text: string): string => text.replaceAll(LINK, '').trim();
 
 /** Puts a person's links into the messages. */
@@ -123,7 +124,7 @@ export const sendAndWait = action({
 	toInput(parameters) {
 		answerLimit.read(parameters);
 		const text = toText(parameters);
-		if (text === '') {
+		if (isBlank(text)) {
 			throw new InputError([{ path: [message.name], message: 'is empty: enter the question' }]);
 		}
 		toQuestion(parameters, text);

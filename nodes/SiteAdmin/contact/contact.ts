@@ -60,6 +60,9 @@ function listTexts(value: unknown, levels: number, listName?: string): Named[] {
 	});
 }
 
+/** No person enters more. What isn't a phone number takes up to 0.1 ms. */
+const MOST_READ = 1_000;
+
 /**
  * Only numbers with a country code: other digits may be an order number or a date. A plus sign is
  * certain. 00 may be the beginning of another number, so a text that is named a phone number comes
@@ -67,10 +70,11 @@ function listTexts(value: unknown, levels: number, listName?: string): Named[] {
  */
 function findPhone(texts: Named[]): string | null {
 	const guesses: Array<{ name: string; number: string }> = [];
-	for (const [name, text] of texts) {
-		// First what costs little, because there may be very many texts.
-		const phone = /[+＋]|00|٠٠/.test(text) ? parsePhone(text) : undefined;
-		if (!phone || !('number' in phone)) continue;
+	// First what costs little, because there may be very many texts.
+	const likely = texts.filter(([, text]) => /[+＋]|00|٠٠/.test(text)).slice(0, MOST_READ);
+	for (const [name, text] of likely) {
+		const phone = parsePhone(text);
+		if (!('number' in phone)) continue;
 		if (phone.written === 'plus') return phone.number;
 		guesses.push({ name, number: phone.number });
 	}

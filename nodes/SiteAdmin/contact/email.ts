@@ -1,5 +1,5 @@
 import { emailAddress } from '../../../api/schema';
-import { trimInvisible } from '../../shared/text/invisible';
+import { trimInvisible } from '../../../api/text';
 
 /** What people and programs put around an address: `mailto:`, `<...>`, a comma at the end of a list. */
 const AROUND = /^(?:mailto:)?<?|>?[,;]?$/gi;

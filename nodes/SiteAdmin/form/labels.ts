@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 
 import type { Form } from '../../../api/administration/form';
 import { isObject } from '../../../api/schema';
+import { toLabel } from '../../../api/text';
 import { hideDigests } from '../../shared/secrets/redact';
 
 /** What the answers of a form are called, by the keys of its fields. No name occurs twice. */
@@ -29,8 +30,8 @@ function createNamer(names: Iterable<string> = []): (name: string) => string {
 	};
 }
 
-const isLabel = (title: unknown): title is string =>
-	typeof title === 'string' && title.trim() !== '' && title.length <= LONGEST;
+const readLabel = (title: unknown): string =>
+	typeof title === 'string' && title.length <= LONGEST ? toLabel(title) : '';
 
 /** The key that the answer to a field has, if the field is one that can be answered. */
 const readKey = ({ id }: Record<string, unknown>): string =>
@@ -50,7 +51,7 @@ export function toLabels({ fields }: Form): Labels {
 	for (const field of (fields as unknown[]).slice(0, MOST_FIELDS).filter(isObject)) {
 		const key = readKey(field);
 		if (key === '' || labels.has(key)) continue;
-		labels.set(key, toFree(hideDigests(isLabel(field.title) ? field.title.trim() : key)));
+		labels.set(key, toFree(hideDigests(readLabel(field.title) || key)));
 	}
 	return labels;
 }

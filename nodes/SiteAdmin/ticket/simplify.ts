@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { findInTicket } from '../contact/contact';
+import { isObject } from '../../../api/schema';
+import { findByShape, findInTicket } from '../contact/contact';
 import { toObject } from '../event/event';
+import { nameByLabel, type Labels } from '../form/labels';
 
 /**
  * What was entered into a form: first how to reach the person, then the answers by their keys. Values
@@ -23,5 +25,21 @@ export function simplifyTicket(ticket: Record<string, unknown>): IDataObject {
 		language: one.user_language ?? null,
 		createdAt: one.created_at ?? null,
 		updatedAt: one.updated_at ?? null,
+	};
+}
+
+/**
+ * Adds to a simplified ticket its answers by the labels of their form, if these are known. A label may
+ * say which of several numbers is that of a phone.
+ */
+export function addLabels(ticket: IDataObject, labels: Labels | undefined): IDataObject {
+	const { fields, phone } = ticket;
+	if (!labels || !isObject(fields)) return ticket;
+	const fieldsByLabel = nameByLabel(fields as IDataObject, labels);
+	const isByShape = phone === findByShape(fields as IDataObject).phone;
+	return {
+		...ticket,
+		...(isByShape && { phone: findByShape(fieldsByLabel).phone }),
+		fieldsByLabel,
 	};
 }

@@ -1,5 +1,7 @@
 import type { INodeListSearchItems } from 'n8n-workflow';
 
+import { cutText, splitCharacters } from '../../../api/text';
+
 /** The longest name of a choice. */
 const LONGEST = 100;
 
@@ -28,7 +30,12 @@ export function tellApart(choices: INodeListSearchItems[]): INodeListSearchItems
 }
 
 function shorten(name: string): string {
-	// By whole characters, some of which are two in a string.
-	const characters = [...name.slice(0, 2 * LONGEST + 1)];
-	return characters.length > LONGEST ? `${characters.slice(0, LONGEST).join('')}…` : name;
+	const beginning = cutText(name, 10 * LONGEST);
+	let [short, length] = ['', 0];
+	for (const character of splitCharacters(beginning)) {
+		if (length === LONGEST) return `${short}…`;
+		short += character;
+		length += 1;
+	}
+	return name;
 }

@@ -13,7 +13,7 @@ import {
 import { isEmpty } from './emptyFields';
 import { readOptions, type Collection, type Field, type Parameters } from './field';
 import { toText } from './fieldTypes';
-import { trimInvisible } from '../text/invisible';
+import { trimInvisible } from '../../../api/text';
 import { filled } from './values';
 
 /** The field of every operation on one phone number. */

@@ -1,4 +1,4 @@
-import { trimInvisible } from '../text/invisible';
+import { trimInvisible } from '../../../api/text';
 import type * as Library from './library';
 
 // The one reader of phone numbers, of every field and of everything that a site or a service sends.

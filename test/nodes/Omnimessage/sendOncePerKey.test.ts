@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 const withKey = (sendOnceKey: unknown, more: INodeParameters = {}): INodeParameters => ({
-	...fields({ channel: 'sms', text: `Order ${String(sendOnceKey)}` }),
+	...fields({ channel: 'sms', text: `Order ${String(sendOnceKey).replace('\0', '')}` }),
 	options: { sendOnceKey, ...more } as INodeParameters,
 });
 const keys = (count: number, from = 0) =>

@@ -102,6 +102,22 @@ describe('The hint above the output', () => {
 		]);
 	});
 
+	it.each([
+		['an emoji whole', '\u{1f3f4}\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', ''],
+		['a family whole', '👨‍👩‍👧‍👦', ''],
+		['a letter with its mark', 'x\u0301', ''],
+		[
+			'that a letter is written as two characters',
+			'Cafe\u0301',
+			'e\u0301 (written as two characters: as one, it needs no Unicode)',
+		],
+		['a mark alone on a dotted circle', 'a\n\u0301', '\u25cc\u0301'],
+	])('shows %s', async (_, text, shown) => {
+		expect(await hintsFor(text)).toEqual([
+			`The SMS is sent as Unicode because of ${shown || text} (70 characters fit in one SMS, instead of 160). ${autoconvert}`,
+		]);
+	});
+
 	it('is one for many messages, whatever differs between them', async () => {
 		const texts = Array.from({ length: 40 }, (_, index) => 'a'.repeat(index * 10));
 		const [hint, ...more] = await hintsFor(...texts.slice(1), 'õ', '😀', '“');

@@ -54,6 +54,13 @@ it('A plus sign is certain, and 00 is a guess, first where it is named a phone n
 	expect(find({ field_1: '0037251000003' })).toBe('+37251000003');
 });
 
+it('Of very many numbers that are none, only the first 1,000 are read', () => {
+	const fill = (count: number) =>
+		Object.fromEntries(Array.from({ length: count }, (_, index) => [`field_${index}`, '+1']));
+	expect(findByShape({ ...fill(999), phone }).phone).toBe(phone);
+	expect(findByShape({ ...fill(1_000), phone }).phone).toBeNull();
+});
+
 it('Nobody but the customer, the delivery or the bill of an order is taken for the customer', () => {
 	const shop = { phone: '+37251000009', email: 'shop@shop.example' };
 	const none = { phone: null, email: null };

@@ -40,6 +40,12 @@ describe('The answers of a submission', () => {
 		expect(asked()).toHaveLength(1);
 	});
 
+	it('are read by their labels, too, to find the phone number among numbers that begin with 00', async () => {
+		const workflow = await active();
+		await rig.sandbox.submitForm({ name: '0037251000003', phone: '0037251000002', message: '' });
+		expect(startedBy(workflow)).toMatchObject([{ phone: '+37251000002' }]);
+	});
+
 	it('are also there by label in the event of a ticket', async () => {
 		const workflow = await active({ events: ['ticket.create'] });
 		await rig.sandbox.fireTicket('create');
@@ -168,8 +174,24 @@ describe('A label', () => {
 		expect(name(['Phone', 'Phone'], { field_1: 'b' })).toEqual({ 'Phone (2)': 'b' });
 	});
 
+	it('is a key that somebody types', () => {
+		expect(name(['Your\u00a0\n name ', 'Cafe\u0301'], { field_0: 'a', field_1: 'b' })).toEqual({
+			'Your name': 'a',
+			'Caf\u00e9': 'b',
+		});
+	});
+
 	it('that nobody could read leaves the answer with its key', () => {
-		for (const title of [null, undefined, '', '  ', 7, ['x'], 'x'.repeat(100_000)]) {
+		for (const title of [
+			null,
+			undefined,
+			'',
+			'  ',
+			'\u200b\u3164',
+			7,
+			['x'],
+			'x'.repeat(100_000),
+		]) {
 			expect(name([title], { field_0: 'a' })).toEqual({ field_0: 'a' });
 		}
 	});

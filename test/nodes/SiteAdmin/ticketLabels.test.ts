@@ -45,6 +45,12 @@ describe('The answers of a ticket', () => {
 		expect(asked()).toHaveLength(1);
 	});
 
+	it('say which of several numbers that begin with 00 is that of a phone', async () => {
+		const numbers = { field_1: '0037251000003', field_2: '0037251000002' };
+		answerTicket({ form: { id: 26 }, data: numbers });
+		expect(await give('ticket.get', one)).toMatchObject([{ phone: '+37251000002' }]);
+	});
+
 	it('are there by label although the site was not ready for the definition at first', async () => {
 		answerTicket({ form: { id: 26 } });
 		rig.sandbox.faults.push({ method: 'GET', path: FORM, status: 503 });

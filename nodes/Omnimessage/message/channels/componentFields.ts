@@ -139,8 +139,6 @@ export const componentFields: INodeProperties[] = [
 		type: 'options',
 		options: [
 			{ name: 'Catalog', value: 'catalog' },
-			{ name: 'Copy Code', value: 'copy_code' },
-			{ name: 'Flow', value: 'flow' },
 			{ name: 'Quick Reply', value: 'quick_reply' },
 			{ name: 'URL', value: 'url' },
 		],

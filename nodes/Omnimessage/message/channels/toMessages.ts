@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { parseJson } from '../../../../api/json';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
+import { isBlank } from '../../../../api/text';
 import { isShown } from '../../../shared/fields/isShown';
 import { withoutEmpty, lookUp } from '../../../shared/fields/values';
 import { channels } from './index';
@@ -43,9 +44,6 @@ function hasText(entry: ChannelEntry): boolean {
 	return content.some((field) => field.name === 'text' && isShown(field, scope));
 }
 
-/** An expression may also return only spaces or a line break: nobody wants to send these. */
-const isBlank = (text: unknown): boolean => String(text ?? '').trim() === '';
-
 /**
  * Returns the messages of the form: its Messages field as `readFields` returned it. An empty text is
  * that of the channel above.
@@ -54,7 +52,7 @@ export function toMessages(messages: unknown): ChannelMessage[] {
 	let above: unknown = '';
 	return ((messages as { message?: ChannelEntry[] }).message ?? []).map((entry) => {
 		if (!hasText(entry)) return toMessage(entry);
-		if (!isBlank(entry.text)) above = entry.text;
+		if (!isBlank(String(entry.text ?? ''))) above = entry.text;
 		return toMessage({ ...entry, text: above });
 	});
 }

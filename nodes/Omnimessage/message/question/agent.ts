@@ -1,9 +1,9 @@
 import { NodeConnectionTypes, type IDataObject, type INode } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
+import { cutText, WRITTEN_OBJECT } from '../../../../api/text';
 import { findMessageFields, type BeforeAgent } from '../../../shared/action/beforeAgent';
 import { isApprovalTool } from '../../../shared/action/results';
-import { WRITTEN_OBJECT } from '../../../shared/fields/values';
 import { to } from '../reply';
 import { describeReasons } from '../sending/checks';
 import { replaceIn } from './link';
@@ -34,8 +34,7 @@ const write = (value: unknown): string =>
 
 const shorten = (text: string, length: number): string => {
 	if (text.length <= length) return text;
-	// No half of a surrogate pair before the dots.
-	const start = text.slice(0, length).replace(/[\uD800-\uDBFF]$/, '');
+	const start = cutText(text, length);
 	return `${start}... (${text.length - start.length} more characters)`;
 };
 
@@ -84,7 +83,7 @@ function findRecipient(context: BeforeAgent & CallContext): IDataObject {
 export function createArgumentWriter(
 	context: BeforeAgent & CallContext,
 ): <T>(value: T, place: keyof typeof most) => T {
-	const { toolParameters } = context.getInputData()[0]?.json ?? {};
+	const { toolParameters = {} } = context.getInputData()[0]?.json ?? {};
 	if (!isApprovalTool(context.getNode()) || !isObject(toolParameters)) return (value) => value;
 	const shown = { ...toolParameters, ...findRecipient(context) } as IDataObject;
 	return (value, place) =>

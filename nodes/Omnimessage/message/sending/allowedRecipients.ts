@@ -2,7 +2,7 @@ import { createValueError, InputError } from '../../../../api/errors/InputError'
 import { showValue } from '../../../../api/errors/showValue';
 import type { Field } from '../../../shared/fields/field';
 import { toText } from '../../../shared/fields/fieldTypes';
-import { trimInvisible } from '../../../shared/text/invisible';
+import { trimInvisible } from '../../../../api/text';
 import { parsePhone, toDialled } from '../../../shared/phone/parsePhone';
 
 /** Limits whom a node may write to, whoever fills in To: a person, an expression or an AI agent. */

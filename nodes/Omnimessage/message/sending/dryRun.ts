@@ -5,9 +5,9 @@ import { toRequest } from '../../../../api/request';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import { readSetting } from './check';
 import { describeReasons, recordingChecks } from './checks';
+import { lookOver } from './lookOver';
 import type { Sender, SendTask } from './sender';
 import { countSms, measureMessage } from './smsSize';
-import { hintIfPast } from './time';
 
 export const dryRun: Field<'dryRun'> = {
 	displayName: 'Dry Run',
@@ -56,7 +56,7 @@ export const show =
 	async (task) => {
 		const { input, addedWhenSent } = await preview(task);
 		const { body = '' } = toRequest(sendOmnimessage, input);
-		hintIfPast({ ...task, input });
+		lookOver({ ...task, input });
 		countSms(task.context, input);
 		const notChecked = recordingChecks.filter((one) => readSetting(one, task) !== undefined);
 		return {

@@ -5,9 +5,9 @@ import type { SmsMeasure } from '../../../../api/messaging/segments';
 import type { OutputOf } from '../../../../api/operation';
 import { isObject } from '../../../../api/schema';
 import { readOptions } from '../../../shared/fields/field';
+import { lookOver } from './lookOver';
 import type { SendTask } from './sender';
 import { countSms } from './smsSize';
-import { hintIfPast } from './time';
 
 /**
  * What was sent, with n8n's names: what a workflow needs to continue.
@@ -39,7 +39,7 @@ export async function sendNow(
 	input: SendTask['input'],
 	isSimple = readOptions(task.parameters).simplify !== false,
 ): Promise<{ response: OutputOf<typeof sendOmnimessage>; item: IDataObject }> {
-	hintIfPast(task);
+	lookOver({ ...task, input });
 	const response = await task.call(sendOmnimessage, input);
 	const sms = countSms(task.context, input);
 	return { response, item: isSimple ? simplifyResponse(response, sms) : (response as IDataObject) };

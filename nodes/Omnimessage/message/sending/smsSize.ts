@@ -1,7 +1,8 @@
 import { shorten } from '../../../../api/errors/showValue';
 import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
-import { measureSms, type SmsMeasure } from '../../../../api/messaging/segments';
+import { isGsm, measureSms, type SmsMeasure } from '../../../../api/messaging/segments';
 import type { InputOf } from '../../../../api/operation';
+import { splitCharacters } from '../../../../api/text';
 
 /** Measures the SMS in an omnimessage; undefined if there is none. */
 export function measureMessage({
@@ -27,6 +28,8 @@ interface Tally {
 const tallies = new WeakMap<object, Tally>();
 /** How many characters the hint names. */
 const SHOWN = 10;
+/** A family of emoji has 11 units, a flag with tags 14. Nobody reads more marks on a letter. */
+const LONGEST_CHARACTER = 20;
 
 /** Text editors write them for a hyphen, and they look much the same. */
 const dashes: Record<string, string> = {
@@ -35,8 +38,15 @@ const dashes: Record<string, string> = {
 	'\u2014': 'em dash',
 };
 
-const nameCharacter = (character: string): string =>
-	character in dashes ? `${character} (${dashes[character]})` : shorten(character, SHOWN);
+function nameCharacter(character: string): string {
+	if (character in dashes) return `${character} (${dashes[character]})`;
+	// A Mac writes "é" as two characters.
+	if (isGsm(character.normalize('NFC'))) {
+		return `${character} (written as two characters: as one, it needs no Unicode)`;
+	}
+	// A mark stands on a dotted circle, as in Unicode's own charts.
+	return shorten(/^\p{M}/u.test(character) ? `\u25cc${character}` : character, LONGEST_CHARACTER);
+}
 
 /** Counts the SMS of a message, if there is one, and returns its measure. `context` stands for the run. */
 export function countSms(
@@ -55,7 +65,7 @@ export function countSms(
 	tally.parts += parts;
 	tally.mostParts = Math.max(tally.mostParts, parts);
 	if (tally.characters.size < SHOWN)
-		for (const character of unicodeCharacters) tally.characters.add(character);
+		for (const character of splitCharacters(unicodeCharacters)) tally.characters.add(character);
 	return sms;
 }
 

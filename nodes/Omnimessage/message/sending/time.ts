@@ -2,20 +2,22 @@ import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import { findMoment, formatZoned } from '../../../shared/time/zones';
 import type { SendTask } from './sender';
 
-/** Whether the request may have this time: `Date` alone would guess at many others. */
-const isTime = (time: string): boolean =>
-	sendOmnimessage.input.shape.time_to_send.safeParse(time).success;
+/** The time as the request has it, if it may have it: `Date` alone would guess at many others. */
+const readTime = (time: string): string | undefined =>
+	sendOmnimessage.input.shape.time_to_send.safeParse(time).data;
 
 const hasZone = (time: string): boolean => /(?:z|[+-]\d{2}:\d{2})$/i.test(time);
 
 /** Adds the offset to a time of the request that doesn't say its zone. A wrong time stays as it is. */
-export const inZone = (zone: string, time: string): string =>
-	hasZone(time) || !isTime(time)
-		? time
-		: formatZoned(zone, findMoment(zone, Date.parse(`${time}Z`)));
+export function inZone(zone: string, given: string): string {
+	const time = readTime(given);
+	if (time === undefined || hasZone(time)) return time ?? given;
+	return formatZoned(zone, findMoment(zone, Date.parse(`${time}Z`)));
+}
 
 /** Reads a time of the request, in milliseconds. Without a zone, it's UTC. A wrong time is NaN. */
-const toMoment = (time: string): number => (isTime(time) ? Date.parse(inZone('UTC', time)) : NaN);
+const toMoment = (time: string): number =>
+	readTime(time) === undefined ? NaN : Date.parse(inZone('UTC', time));
 
 /** When a message would be sent. A time in the past means now, a wrong one is NaN. */
 export const readMoment = ({ input, readAt }: Pick<SendTask, 'input' | 'readAt'>): number =>

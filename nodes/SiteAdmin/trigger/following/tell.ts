@@ -1,4 +1,5 @@
 import type { Payload } from '../../../../api/administration/webhook';
+import { cutText } from '../../../../api/text';
 import { formatEvent, isId, readSubject, toObject } from '../../event/event';
 import { readMoment } from '../../event/moment';
 
@@ -87,7 +88,7 @@ export function tellOrder(order: Row): Told {
 const LONGEST_VALUE = 40;
 
 const name = (what: string, value: unknown): string =>
-	`${what} ${JSON.stringify(value)?.slice(0, LONGEST_VALUE)}`;
+	`${what} ${cutText(String(JSON.stringify(value)), LONGEST_VALUE)}`;
 
 function tellPayment(order: Row): ToldEvent[] {
 	const { id, paid_at, updated_at } = order;

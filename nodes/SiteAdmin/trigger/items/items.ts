@@ -1,12 +1,11 @@
 import type { IDataObject, ITriggerFunctions, IWebhookFunctions } from 'n8n-workflow';
 
 import type { Payload } from '../../../../api/administration/webhook';
-import { isObject } from '../../../../api/schema';
 import { loadPhones } from '../../../shared/phone/parsePhone';
 import { formatEvent, readFormId, readSubject, toObject } from '../../event/event';
-import { nameByLabel, type Labels } from '../../form/labels';
+import type { Labels } from '../../form/labels';
 import { simplifyOrder } from '../../order/simplify';
-import { simplifyTicket } from '../../ticket/simplify';
+import { addLabels, simplifyTicket } from '../../ticket/simplify';
 import { readLabels } from './readLabels';
 
 /**
@@ -43,11 +42,8 @@ export const simplifyEvent = (one: Payload, labels?: Labels): IDataObject => ({
 
 /** A submission is what its ticket will be, and says on which page it was made. */
 function simplifySubmission(one: Payload, labels?: Labels): IDataObject {
-	const ticket = simplifyTicket(toObject(readSubject(one)));
-	const { fields } = ticket;
 	return {
-		...ticket,
-		fieldsByLabel: labels && isObject(fields) ? nameByLabel(fields as IDataObject, labels) : null,
+		...addLabels(simplifyTicket(toObject(readSubject(one))), labels),
 		formId: (readFormId(one) ?? null) as IDataObject[string],
 		...(one.target === 'form' && simplifyVisit(toObject(toObject(one.data).metadata))),
 	};

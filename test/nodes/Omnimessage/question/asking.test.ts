@@ -309,10 +309,11 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 		expect(texts()[0]?.split('\nhttps')[0]).toBe(`May I?\n${shown}`);
 	});
 
-	it('shows no arguments if it is no approval', async () => {
-		const called = agentCalls('Refund', { order: 1042 });
-		await ask(rig.sandbox, [ANNA], { message }, { ...called, type: 'omnimessage' });
-		expect(texts()[0]).toContain(message);
+	it('refuses to ask about an object if it is no approval', async () => {
+		const called = { ...agentCalls('Refund', { order: 1042 }), type: 'omnimessage' };
+		const { message: why } = await catchFailure(ask(rig.sandbox, [ANNA], { message }, called));
+		expect(why).toContain("Message' contains [object Object]: use one of the fields");
+		expect(texts()).toEqual([]);
 	});
 
 	it('shows the same on the page and in a dry run', async () => {

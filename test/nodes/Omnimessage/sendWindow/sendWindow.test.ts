@@ -150,6 +150,7 @@ describe('Within the Send Window', () => {
 		['is then moved like any other', '2026-11-24T20:00', '2026-11-25T09:00:00+02:00'],
 		['outside of it is moved', '2026-11-24T18:00Z', '2026-11-25T09:00:00+02:00'],
 		['on a Saturday is moved', '2026-11-28T12:00:00+02:00', '2026-11-30T09:00:00+02:00'],
+		['has an offset without minutes', '2026-11-24T20:00+02', '2026-11-25T09:00:00+02:00'],
 		['in the past is kept', '2020-01-01T00:00', '2020-01-01T00:00:00+02:00'],
 	])('a Time to Send %s', async (_, timeToSend, sent) => {
 		await run([hello({}, { timeToSend })]);
@@ -164,7 +165,7 @@ describe('Within the Send Window', () => {
 		expect(hints).toEqual([expect.stringContaining('Time to Send is in the past')]);
 	});
 
-	it.each(['24 Dec', '2026-02-30T12:00Z', '2026-11-24T12:00+02'])(
+	it.each(['24 Dec', '2026-02-30T12:00Z', '2026-11-24T12:00+2'])(
 		'a wrong Time to Send is refused as ever: %s',
 		async (timeToSend) => {
 			for (const outside of ['schedule', 'skip', 'fail']) {

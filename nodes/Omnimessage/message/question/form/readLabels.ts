@@ -3,19 +3,27 @@ import {
 	InputError,
 	type InputIssue,
 } from '../../../../../api/errors/InputError';
+import { toLabel } from '../../../../../api/text';
 import { isEmpty } from '../../../../shared/fields/emptyFields';
 import { toText } from '../../../../shared/fields/fieldTypes';
 
 type Path = InputIssue['path'];
 
 /**
- * Reads a text that the page shows, without the spaces around it. Nothing becomes an empty text.
+ * Reads a text that the page shows. Nothing becomes an empty text.
+ * @param clean what to do with it: by default, it becomes a label on one line
  * @throws InputError if it is not text, or too long
  */
-export function readLabel(path: Path, given: unknown, longest: number): string {
+export function readLabel(
+	path: Path,
+	given: unknown,
+	longest: number,
+	clean: (text: string) => string = toLabel,
+): string {
 	if (isEmpty(given)) return '';
-	const label = toText(given)?.trim();
-	if (label === undefined) throw createValueError(path, 'must be text', given);
+	const text = toText(given);
+	if (text === undefined) throw createValueError(path, 'must be text', given);
+	const label = clean(text);
 	if (label.length <= longest) return label;
 	throw createValueError(path, `must not be longer than ${longest} characters`, label);
 }

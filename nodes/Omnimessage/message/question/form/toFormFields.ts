@@ -4,6 +4,7 @@ import {
 	type InputIssue,
 } from '../../../../../api/errors/InputError';
 import { isObject } from '../../../../../api/schema';
+import { toLabel, trimBlank } from '../../../../../api/text';
 import { readField } from '../page/readField';
 import { fieldTypes, type FormField, type FormFieldType } from '../question';
 import { readChoices, readLabel } from './readLabels';
@@ -85,8 +86,10 @@ function toFormField(stored: unknown, path: Path): FormField {
 		throw createValueError([...path, 'fieldName'], 'must be a different name', name);
 	}
 	const options = fieldTypes[type] ? readOptions(stored, path) : [];
-	const value = read(type === 'hiddenField' ? 'fieldValue' : 'defaultValue');
-	const values = type === 'checkbox' ? value.split(',').map((one) => one.trim()) : [value];
+	const valueName = type === 'hiddenField' ? 'fieldValue' : 'defaultValue';
+	const clean = options.length > 0 ? toLabel : trimBlank;
+	const value = readLabel([...path, valueName], stored[valueName], LONGEST_LABEL, clean);
+	const values = type === 'checkbox' ? value.split(',').map(toLabel) : [value];
 	const placeholder = read('placeholder');
 	const field = {
 		type,

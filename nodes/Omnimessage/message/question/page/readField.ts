@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { isBlank } from '../../../../../api/text';
 import { describeSelections, type FormField, type FormFieldType } from '../question';
 import { words, type Language, type ProblemName } from '../words';
 
@@ -65,16 +66,10 @@ const parsers: Partial<Record<FormFieldType, [(text: string) => Parsed, ProblemN
 	password: [(text) => ({ value: text, shown: '••••••' }), 'required'],
 };
 
-/**
- * A character that shows something: no space, control character, combining mark or filler. The braille
- * blank is a symbol to Unicode.
- */
-const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{M}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
-
 function readWritten(field: FormField, texts: readonly string[], language: Language): Reading {
 	const { problems } = words[language];
 	const [given = ''] = texts;
-	const isEmpty = !VISIBLE.test(given);
+	const isEmpty = isBlank(given);
 	if (texts.length !== 1 || (isEmpty && field.isRequired)) return { problem: problems.required };
 	if (isEmpty) return { value: field.type === 'number' ? null : '', shown: '' };
 	// Spaces at the ends of a password belong to it.

@@ -1,6 +1,6 @@
 import { InputError } from '../../../../../api/errors/InputError';
+import { explainObject, isBlank, trimBlank } from '../../../../../api/text';
 import type { Field } from '../../../../shared/fields/field';
-import { WRITTEN_OBJECT } from '../../../../shared/fields/values';
 import type { Scope } from '../../../../shared/once/store';
 import type { RecordingCheck } from '../check';
 import { openLedger, type Ledger } from './ledger';
@@ -32,9 +32,6 @@ const sendOnceScope: Field<'sendOnceScope'> = {
 	description: 'Where the keys of Send Once per Key are remembered',
 };
 
-/** From the first visible character to the last one. */
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}](?:[^]*[^\s\p{Cc}\p{Cf}\p{DI}])?/u;
-
 /**
  * Reads a key. Keys that look the same are the same: a sheet may add a space, and a Mac writes "é" as
  * two characters.
@@ -42,12 +39,10 @@ const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{DI}](?:[^]*[^\s\p{Cc}\p{Cf}\p{DI}])?/u;
  * with such a key would count as one
  */
 export function readKey(given: string): string {
-	const [key] = VISIBLE.exec(given) ?? [];
-	const isObject = key?.includes(WRITTEN_OBJECT);
-	if (key !== undefined && !isObject) return key.normalize('NFC');
-	const message = isObject
-		? `contains ${WRITTEN_OBJECT}: use one of the fields of that object`
-		: 'is blank: enter a value, or remove the field';
+	const message = isBlank(given)
+		? 'is blank: enter a value, or remove the field'
+		: explainObject(given);
+	if (message === undefined) return trimBlank(given).normalize('NFC');
 	throw new InputError([{ path: [sendOnceKey.name], message }]);
 }
 

@@ -65,6 +65,7 @@ describe('Choices', () => {
 	it.each([
 		['one per line', ' Mon \n\nTue\r\nWed\n'],
 		['as a list', ['Mon', 'Tue', 'Wed']],
+		['with any white space', ['Mon\u00a0', '\u200b Tue', 'Wed']],
 	])('can be given %s', (_, choices) => {
 		const { response } = ask(choose(choices));
 		expect(response).toEqual({ type: 'choice', choices: ['Mon', 'Tue', 'Wed'] });

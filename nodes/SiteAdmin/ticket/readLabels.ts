@@ -5,7 +5,8 @@ import { isObject, parseId } from '../../../api/schema';
 import type { RunTask, Task } from '../../shared/action/task';
 import { hideDigests } from '../../shared/secrets/redact';
 import { warn } from '../../shared/secrets/warn';
-import { nameByLabel, toLabels, type Labels } from '../form/labels';
+import { toLabels, type Labels } from '../form/labels';
+import { addLabels } from './simplify';
 
 /** What was asked for: the tickets of one form, which has its ID, or of any. */
 interface Asked {
@@ -16,7 +17,7 @@ interface Asked {
  * Adds to simplified tickets the answers by the labels of their forms, if the site shows these. A
  * ticket that names no form belongs to the one whose tickets were asked for.
  */
-export async function addLabels(
+export async function readLabels(
 	{ input, parameters, once }: Pick<Task<never, 'simple'>, 'once' | 'parameters'> & Asked,
 	tickets: IDataObject[],
 ): Promise<IDataObject[]> {
@@ -28,11 +29,7 @@ export async function addLabels(
 		const formId = (ticket.formId ?? input.formId ?? null) as IDataObject[string];
 		const { fields } = ticket;
 		const labels = isObject(fields) ? await readFormLabels(formId) : undefined;
-		return {
-			...ticket,
-			formId,
-			...(labels && { fieldsByLabel: nameByLabel(fields as IDataObject, labels) }),
-		};
+		return addLabels({ ...ticket, formId }, labels);
 	};
 	return await Promise.all(tickets.map(add));
 }
