@@ -32,6 +32,7 @@ const rooms = {
 	phone: ['text'],
 	fields: ['errors', 'phone', 'text'],
 	client: ['secrets', 'fields'],
+	lists: ['errors', 'text', 'client'],
 	action: ['secrets', 'errors', 'phone', 'fields', 'client'],
 	once: [],
 	time: [],

@@ -2,11 +2,11 @@ import type { ILoadOptionsFunctions, INodeListSearchResult } from 'n8n-workflow'
 
 import { listContacts } from '../../../api/messaging/contact';
 import { call } from '../../../api/request';
-import { openClient } from '../../shared/client/openClient';
 import { messagingApi } from '../../shared/client/messagingApi';
-import { toWords } from '../../shared/fields/choiceNames';
+import { toWords } from '../../shared/lists/choiceNames';
 import type { Field } from '../../shared/fields/field';
-import { listChoices, searchChoices } from '../../shared/fields/listChoices';
+import type { ReadChoices } from '../../shared/lists/lastList';
+import { listChoices, searchChoices } from '../../shared/lists/listChoices';
 import { locatorField } from '../../shared/fields/locator';
 import { toDialled } from '../../shared/phone/parsePhone';
 import { fold } from '../../shared/text/fold';
@@ -47,27 +47,28 @@ function describeContact({ phoneNumber, firstName, lastName, company }: Contact)
 	return names ? `${names} (${phoneNumber})` : phoneNumber;
 }
 
+/** All contacts that have a number, by name. */
+const contacts: ReadChoices = async (send) => {
+	const all = (await call(send, listContacts, {})).contacts;
+	const numbered = all.filter(({ phoneNumber }) => toWords(phoneNumber) !== undefined);
+	return numbered.map((one) => ({ name: describeContact(one), value: one.phoneNumber }));
+};
+
 /** The contacts for choosing one, by name or by any part of the number, however it is written. */
 export async function searchContacts(
 	this: ILoadOptionsFunctions,
-	filter?: string,
+	filter = '',
 	start?: string,
 ): Promise<INodeListSearchResult> {
-	const all = await listChoices(
-		this,
-		async () => {
-			const { contacts } = await call(await openClient(this, messagingApi), listContacts, {});
-			const numbered = contacts.filter(({ phoneNumber }) => toWords(phoneNumber) !== undefined);
-			return numbered.map((one) => ({ name: describeContact(one), value: one.phoneNumber }));
-		},
-		'You can still choose Number and enter the number.',
-	);
+	const asked = { filter, start };
+	const otherWay = 'You can still choose Number and enter the number.';
+	const source = { credential: messagingApi, find: () => contacts, otherWay };
+	const all = await listChoices(this, source, asked);
 	// Once for all contacts: somebody may have pasted a long text.
-	const number = toDialled(filter ?? '');
+	const number = toDialled(filter);
 	return searchChoices(
 		all,
-		filter,
-		start,
+		asked,
 		({ name, value }, wanted) => fold(name).includes(wanted) || String(value).includes(number),
 	);
 }

@@ -6,11 +6,11 @@ import type {
 
 import { listGroups } from '../../../api/messaging/group';
 import { call } from '../../../api/request';
-import { openClient } from '../../shared/client/openClient';
 import { messagingApi } from '../../shared/client/messagingApi';
-import { toWords } from '../../shared/fields/choiceNames';
+import { toWords } from '../../shared/lists/choiceNames';
 import type { Field, Parameters } from '../../shared/fields/field';
-import { listChoices, searchChoices } from '../../shared/fields/listChoices';
+import type { ReadChoices } from '../../shared/lists/lastList';
+import { listChoices, searchChoices } from '../../shared/lists/listChoices';
 import { locatorField, readLocator } from '../../shared/fields/locator';
 
 /** The field of every operation on one group. */
@@ -30,22 +30,14 @@ export const toGroupInput = (parameters: Parameters<'groupId'>): { groupId: stri
 	groupId: readGroupId(parameters),
 });
 
-/** All groups by name, for the lists in the editor. */
-const namedGroups = async (
-	context: ILoadOptionsFunctions,
-	otherWay: string,
-): Promise<INodeListSearchItems[]> =>
-	await listChoices(
-		context,
-		async () => {
-			const { groups } = await call(await openClient(context, messagingApi), listGroups, {});
-			return groups.map(({ id, name }) => ({
-				name: toWords(name) ?? String(id),
-				value: String(id),
-			}));
-		},
-		otherWay,
-	);
+/** All groups by name. */
+const groups: ReadChoices = async (send) =>
+	(await call(send, listGroups, {})).groups.map(({ id, name }) => ({
+		name: toWords(name) ?? String(id),
+		value: String(id),
+	}));
+
+const source = { credential: messagingApi, find: () => groups };
 
 /** The groups for choosing one. */
 export async function searchGroups(
@@ -53,14 +45,13 @@ export async function searchGroups(
 	filter?: string,
 	start?: string,
 ): Promise<INodeListSearchResult> {
-	return searchChoices(
-		await namedGroups(this, 'You can still choose By ID and enter the ID.'),
-		filter,
-		start,
-	);
+	const asked = { filter, start };
+	const otherWay = 'You can still choose By ID and enter the ID.';
+	return searchChoices(await listChoices(this, { ...source, otherWay }, asked), asked);
 }
 
 /** The groups for choosing several. */
 export async function getGroups(this: ILoadOptionsFunctions): Promise<INodeListSearchItems[]> {
-	return await namedGroups(this, 'You can still enter IDs with an expression.');
+	const otherWay = 'You can still enter IDs with an expression.';
+	return await listChoices(this, { ...source, otherWay });
 }

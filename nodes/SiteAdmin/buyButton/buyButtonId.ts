@@ -1,8 +1,8 @@
 import { listBuyButtons } from '../../../api/administration/buyButton';
 import { listAll } from '../../../api/administration/list';
-import { toWords } from '../../shared/fields/choiceNames';
+import { toWords } from '../../shared/lists/choiceNames';
 import { idField } from '../list/idField';
-import { createSearch, type Choices } from '../list/search';
+import { createSearch, toList } from '../list/search';
 import { nameProduct } from './productId';
 import { simplifyButton } from './simplify';
 
@@ -14,7 +14,7 @@ export const buyButtonId = idField({
 	example: '101',
 });
 
-const buttons: Choices = {
+const buttons = toList({
 	read: async (send) => await listAll(send, listBuyButtons),
 	/** `Home, Chair of the month: Red chair (CHAIR-RED)`, as far as the button has these fields. */
 	describe(button) {
@@ -23,5 +23,5 @@ const buttons: Choices = {
 		const product = nameProduct(productName, sku);
 		return [place, product].filter(Boolean).join(': ') || String(button.id);
 	},
-};
+});
 export const searchBuyButtons = createSearch(() => buttons);

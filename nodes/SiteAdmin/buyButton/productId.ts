@@ -1,8 +1,8 @@
 import { listBuyButtons } from '../../../api/administration/buyButton';
 import { listAll } from '../../../api/administration/list';
-import { toWords } from '../../shared/fields/choiceNames';
+import { toWords } from '../../shared/lists/choiceNames';
 import { idField } from '../list/idField';
-import { canBeChosen, createSearch, type Choices } from '../list/search';
+import { canBeChosen, createSearch, toList } from '../list/search';
 
 /** The choice of a product. */
 export const productId = idField({
@@ -20,7 +20,7 @@ export function nameProduct(name: unknown, sku: unknown): string {
 	return [toWords(name), code && `(${code})`].filter(Boolean).join(' ');
 }
 
-const products: Choices = {
+const products = toList({
 	/** The document shows no list of products, so these are the ones that a buy button sells, each once. */
 	async read(send) {
 		const buttons = await listAll(send, listBuyButtons);
@@ -28,5 +28,5 @@ const products: Choices = {
 		return [...new Map(sold.map((product) => [product.id, product])).values()];
 	},
 	describe: ({ id, name, sku }) => nameProduct(name, sku) || String(id),
-};
+});
 export const searchProducts = createSearch(() => products);

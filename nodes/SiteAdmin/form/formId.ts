@@ -1,7 +1,7 @@
 import { listForms } from '../../../api/administration/form';
-import { toWords } from '../../shared/fields/choiceNames';
+import { toWords } from '../../shared/lists/choiceNames';
 import { idField } from '../list/idField';
-import { createSearch, readIfListed, type Choices } from '../list/search';
+import { createSearch, readIfListed, toList } from '../list/search';
 import { simplifyForm } from './simplify';
 
 /** The choice of a form, or of the one into which something was entered. */
@@ -12,7 +12,7 @@ export const formId = idField({
 	example: '26',
 });
 
-export const forms: Choices = {
+export const forms = toList({
 	read: readIfListed('forms', listForms),
 	/** `Contact us (Home)`, as far as the form has these. */
 	describe(form) {
@@ -20,5 +20,5 @@ export const forms: Choices = {
 		const page = toWords(pageTitle);
 		return [toWords(title) ?? `Form ${form.id}`, page && `(${page})`].filter(Boolean).join(' ');
 	},
-};
+});
 export const searchForms = createSearch(() => forms);

@@ -4,9 +4,9 @@ import { listAll, type List } from '../../../api/administration/list';
 import { ApiError } from '../../../api/errors/ApiError';
 import type { Send } from '../../../api/request';
 import { isObject, parseId } from '../../../api/schema';
-import { openClient } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
-import { listChoices, searchChoices } from '../../shared/fields/listChoices';
+import type { ReadChoices } from '../../shared/lists/lastList';
+import { listChoices, searchChoices } from '../../shared/lists/listChoices';
 
 /** Something on the site that can be chosen. */
 type Row = Record<string, unknown> & { id: number };
@@ -16,10 +16,16 @@ export const canBeChosen = (row: unknown): row is Row =>
 	isObject(row) && parseId(row.id) !== undefined;
 
 /** What can be chosen, and what each choice is called. */
-export interface Choices {
+interface Choices {
 	read: (send: Send) => Promise<unknown[]>;
 	describe: (row: Row) => string;
 }
+
+/** Creates the list of what can be chosen. */
+export const toList =
+	({ read, describe }: Choices): ReadChoices =>
+	async (send) =>
+		(await read(send)).filter(canBeChosen).map((row) => ({ name: describe(row), value: row.id }));
 
 /**
  * Creates a function that reads a list that not every site has. It throws an Error if the site has no
@@ -40,7 +46,7 @@ export const readIfListed =
  * one.
  */
 export const createSearch = (
-	find: (context: ILoadOptionsFunctions, send: Send) => Choices | Promise<Choices>,
+	find: (context: ILoadOptionsFunctions, send: Send) => ReadChoices | Promise<ReadChoices>,
 ) =>
 	/** @param start where the page of choices begins, as the page before it said */
 	async function (
@@ -48,15 +54,15 @@ export const createSearch = (
 		filter?: string,
 		start?: string,
 	): Promise<INodeListSearchResult> {
+		const asked = { filter, start };
 		const all = await listChoices(
 			this,
-			async () => {
-				const send = await openClient(this, siteAdminApi);
-				const { read, describe } = await find(this, send);
-				const rows = (await read(send)).filter(canBeChosen);
-				return rows.map((row) => ({ name: describe(row), value: row.id }));
+			{
+				credential: siteAdminApi,
+				find: (send) => find(this, send),
+				otherWay: 'You can still choose By ID and enter the ID.',
 			},
-			'You can still choose By ID and enter the ID.',
+			asked,
 		);
-		return searchChoices(all, filter, start);
+		return searchChoices(all, asked);
 	};

@@ -1,8 +1,8 @@
 import { listOrders } from '../../../api/administration/order';
-import { toWords } from '../../shared/fields/choiceNames';
+import { toWords } from '../../shared/lists/choiceNames';
 import { toObject } from '../event/event';
 import { idField } from '../list/idField';
-import { createSearch, readIfListed, type Choices } from '../list/search';
+import { createSearch, readIfListed, toList } from '../list/search';
 
 const notNumber = "The ID isn't the order number. The list finds an order by its number.";
 
@@ -16,10 +16,10 @@ export const orderId = idField({
 	hint: notNumber,
 });
 
-export const orders: Choices = {
+export const orders = toList({
 	read: readIfListed('orders', listOrders, 1_000),
 	/** `#000042: Mari Tamm`, as far as the order has these. */
 	describe: ({ id, code, customer }) =>
 		[toWords(code) ?? `Order ${id}`, toWords(toObject(customer).name)].filter(Boolean).join(': '),
-};
+});
 export const searchOrders = createSearch(() => orders);

@@ -4,13 +4,14 @@ import { targets, type Target } from '../../../api/administration/events';
 import { getWebhook } from '../../../api/administration/webhook';
 import { call, type Send } from '../../../api/request';
 import { parseId } from '../../../api/schema';
+import type { ReadChoices } from '../../shared/lists/lastList';
 import { readLocator } from '../../shared/fields/locator';
 import { forms } from '../form/formId';
-import { createSearch, type Choices } from '../list/search';
+import { createSearch } from '../list/search';
 import { orders } from '../order/orderId';
 import { tickets } from '../ticket/ticketId';
 
-const choices: Record<Target, Choices> = { form: forms, order: orders, ticket: tickets };
+const lists: Record<Target, ReadChoices> = { form: forms, order: orders, ticket: tickets };
 
 const isTarget = (target: unknown): target is Target => targets.some((one) => one === target);
 
@@ -29,5 +30,5 @@ async function findTarget(context: ILoadOptionsFunctions, send: Send): Promise<T
 
 /** The objects on the site that a webhook can be limited to, for its target. */
 export const searchTargets = createSearch(
-	async (context, send) => choices[await findTarget(context, send)],
+	async (context, send) => lists[await findTarget(context, send)],
 );

@@ -1,8 +1,8 @@
 import { listAll } from '../../../api/administration/list';
 import { listWebhooks } from '../../../api/administration/webhook';
-import { toWords } from '../../shared/fields/choiceNames';
+import { toWords } from '../../shared/lists/choiceNames';
 import { idField } from '../list/idField';
-import { createSearch, type Choices } from '../list/search';
+import { createSearch, toList } from '../list/search';
 
 /** The choice of a webhook. */
 export const webhookId = idField({
@@ -12,7 +12,7 @@ export const webhookId = idField({
 	example: '1001',
 });
 
-const webhooks: Choices = {
+const webhooks = toList({
 	read: async (send) => await listAll(send, listWebhooks),
 	/** `order paid: https://hooks.example/orders`. Anything after the path may contain secrets. */
 	describe({ id, target, event, url, enabled }) {
@@ -20,5 +20,5 @@ const webhooks: Choices = {
 		const path = (toWords(url) ?? '').split(/[?#]/)[0];
 		return `${what}: ${path}${enabled === false ? ' (disabled)' : ''}`;
 	},
-};
+});
 export const searchWebhooks = createSearch(() => webhooks);

@@ -41,11 +41,15 @@ export interface Service {
 /**
  * Creates a `Send` for a list in the editor to the service in a node's credential. Secrets of the
  * request are hidden in the response.
+ * @param data the decrypted credential, if the caller has read it
  * @throws NodeOperationError if a field of the credential is missing or can't be sent, or this n8n
  * forbids its address
  */
-export const openClient = async (context: Context, credential: Credential): Promise<Send> =>
-	(await openService(context, credential, inEditor)).send;
+export const openClient = async (
+	context: Context,
+	credential: Credential,
+	data?: ICredentialDataDecryptedObject,
+): Promise<Send> => (await openService(context, credential, inEditor, undefined, data)).send;
 
 /**
  * Like `openClient`, for everything else.

@@ -2,7 +2,7 @@ import { operations } from '../../../../api';
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
-import { searchChoices } from '../../../../nodes/shared/fields/listChoices';
+import { searchChoices } from '../../../../nodes/shared/lists/listChoices';
 import { template, useForms } from '../../../support/forms';
 import { sms, to, url } from '../../../support/omnimessages';
 import { timeLimit } from '../../../support/timeLimit';
@@ -34,7 +34,7 @@ it.each([
 		{ name, value: 1 },
 		{ name: 'Another one', value: 2 },
 	];
-	expect(searchChoices(choices, filter).results).toEqual([choices[0]]);
+	expect(searchChoices(choices, { filter }).results).toEqual([choices[0]]);
 });
 
 describe('A choice', () => {

@@ -5,26 +5,50 @@ import {
 	type INodeListSearchResult,
 } from 'n8n-workflow';
 
+import type { Send } from '../../../api/request';
+import { openClient, type Credential } from '../client/openClient';
 import { toNodeError, type NodeFailure } from '../errors/toNodeError';
 import { joinSentences } from '../errors/remarks';
 import { fold } from '../text/fold';
 import { tellApart } from './choiceNames';
+import { keepLast, type ReadChoices } from './lastList';
 
 type Choice = INodeListSearchItems;
 
+/** What a list in the editor is read with. */
+interface Source {
+	credential: Credential;
+	/** Finds the list, for which it may ask the service. */
+	find: (send: Send) => ReadChoices | Promise<ReadChoices>;
+	/** A sentence that says how to choose without the list. */
+	otherWay: string;
+}
+
+/** What the user typed, and where the page begins, as the page before it said. */
+interface Asked {
+	filter?: string;
+	start?: string;
+}
+
 /**
- * Returns the choices of a list in the editor, sorted by their names.
- * @param otherWay a sentence that says how to choose without the list
+ * Returns the choices of a list in the editor, sorted by their names. While somebody types or scrolls,
+ * it's the list as it was some seconds ago.
  * @throws NodeApiError or NodeOperationError, which the editor shows
  */
 export async function listChoices(
-	context: Pick<ILoadOptionsFunctions, 'getNode'>,
-	read: () => Promise<Choice[]>,
-	otherWay: string,
+	context: ILoadOptionsFunctions,
+	{ credential, find, otherWay }: Source,
+	{ filter = '', start }: Asked = {},
 ): Promise<Choice[]> {
 	try {
-		const choices = tellApart(await read());
-		return choices.sort((one, other) => one.name.localeCompare(other.name));
+		const data = await context.getCredentials(credential.name);
+		const send = await openClient(context, credential, data);
+		const list = await find(send);
+		const isOpened = filter.trim() === '' && start === undefined;
+		return await keepLast(list, JSON.stringify(data), isOpened, async () => {
+			const choices = tellApart(await list(send));
+			return choices.sort((one, other) => one.name.localeCompare(other.name));
+		});
 	} catch (error) {
 		throw withOtherWay(toNodeError(context.getNode(), error), otherWay);
 	}
@@ -51,13 +75,10 @@ const hasName = ({ name, value }: Choice, wanted: string): boolean =>
 
 /**
  * Searches choices, by part of their names or by their value. The services have no search.
- * @param filter what the user typed
- * @param start where the page begins, as the page before it said
  */
 export function searchChoices(
 	choices: Choice[],
-	filter = '',
-	start = '0',
+	{ filter = '', start = '0' }: Asked = {},
 	matches: (choice: Choice, wanted: string) => boolean = hasName,
 ): INodeListSearchResult {
 	const wanted = fold(filter.trim());
