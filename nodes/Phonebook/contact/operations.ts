@@ -7,6 +7,8 @@ import { recoverFromStatus } from '../../shared/errors/recover';
 import type { Parameters } from '../../shared/fields/field';
 import { limitFields, readLimit } from '../../shared/fields/limit';
 import { phoneField, phoneOptions, readPhone, toPhoneInput } from '../../shared/fields/phone';
+import { readLocator } from '../../shared/fields/locator';
+import { trimBlank } from '../../../api/text';
 import { contactField, contactLabel } from './contactField';
 import { contactFields, contactLabels, readContactFields } from './contactFields';
 
@@ -81,8 +83,8 @@ export const deleteContact = action({
  * @throws InputError for any other value: only a list that was left empty means all contacts
  */
 function toList(groupIds: unknown): string[] {
-	if (Array.isArray(groupIds)) return groupIds as string[];
-	const ids = typeof groupIds === 'string' ? groupIds.split(',').map((one) => one.trim()) : [];
+	if (Array.isArray(groupIds)) return groupIds.map(readLocator) as string[];
+	const ids = typeof groupIds === 'string' ? groupIds.split(',').map(trimBlank) : [];
 	const given = ids.filter((id) => id !== '');
 	if (given.length > 0) return given;
 	throw createValueError(['groupIds'], 'must be a list of IDs', groupIds);

@@ -32,12 +32,6 @@ export function idField<Name extends string>({ hint, description, ...choice }: C
 	};
 }
 
-/** Returns the choice in an ID field. What was pasted may have spaces or a line break around it. */
-export function readChoice(parameter: unknown): unknown {
-	const value = readLocator(parameter);
-	return typeof value === 'string' ? value.trim() : value;
-}
-
 /**
  * Reads the number in an ID field, as a number or as a string of digits.
  * @param field the stored name of the field
@@ -45,7 +39,7 @@ export function readChoice(parameter: unknown): unknown {
  * @throws InputError for anything else, because a corrected ID could belong to another object
  */
 export function toId(parameter: unknown, field: string, hint?: string): number {
-	const value = readChoice(parameter);
+	const value = readLocator(parameter);
 	const id = parseId(value);
 	if (id !== undefined) return id;
 	const issue = createValueIssue([field], 'must be a whole number, at least 1', value);

@@ -6,6 +6,7 @@ import { isEmpty } from '../../shared/fields/emptyFields';
 import type { Parameters } from '../../shared/fields/field';
 import { toText, toTime } from '../../shared/fields/fieldTypes';
 import { mustBeFields } from '../../shared/fields/readFields';
+import { trimBlank } from '../../../api/text';
 
 /** Parameters that are set elsewhere, with the message that the user gets. */
 const reserved: ReadonlyMap<string, string> = new Map([
@@ -35,7 +36,7 @@ export function readListQuery(attributes: Attributes, parameters: Parameters): L
 				filters: filters.map(({ attribute, comparison, value }, index) => ({
 					attribute: attribute as string,
 					comparison: comparison as string,
-					value: toQueryText(value, ['filters', index, 'value']),
+					value: trimBlank(toQueryText(value, ['filters', index, 'value'])),
 				})),
 				sort: by && { attribute: by.attribute as string, direction: by.direction as string },
 			}),

@@ -1,5 +1,6 @@
 import type { INodeParameterResourceLocator } from 'n8n-workflow';
 
+import { trimBlank } from '../../../api/text';
 import type { Field } from './field';
 
 /** What the user chooses, and how. */
@@ -61,9 +62,11 @@ export const locatorField = <Name extends string>(choice: Choice<Name>): Field<N
 
 /**
  * Reads the choice in a resource locator. An expression for the whole field returns the choice
- * directly.
+ * directly. What was pasted loses what is around it.
  */
-export const readLocator = (parameter: unknown): unknown =>
-	typeof parameter === 'object' && parameter !== null && Object.hasOwn(parameter, 'value')
-		? (parameter as INodeParameterResourceLocator).value
-		: parameter;
+export function readLocator(parameter: unknown): unknown {
+	const isChoice =
+		typeof parameter === 'object' && parameter !== null && Object.hasOwn(parameter, 'value');
+	const { value } = isChoice ? (parameter as INodeParameterResourceLocator) : { value: parameter };
+	return typeof value === 'string' ? trimBlank(value) : value;
+}

@@ -28,6 +28,7 @@ import { toPhone } from '../../../nodes/shared/fields/phone';
 import { loadPhones, toDialled } from '../../../nodes/shared/phone/parsePhone';
 import { defaults } from '../../../nodes/shared/fields/requestOptions';
 import { getRedactor, hideDigests, redactBody } from '../../../nodes/shared/secrets/redact';
+import { trimBlank } from '../../../api/text';
 import { canReach } from '../../../nodes/shared/trigger/reachability';
 import { retryAfter } from '../../../transport/retry';
 import { createSend } from '../../../transport/send';
@@ -137,6 +138,7 @@ const takers: Record<string, (text: string) => unknown> = {
 		hintIfPast({ input: { time_to_send: text }, hint: () => undefined } as never),
 	'Allowed Recipients': (text) => checkRecipient('+37251000000', text),
 	'a key of Send Once per Key': (text) => [readKey(text), readKey(`a${text}`)],
+	'what is around a text': (text) => [trimBlank(text), trimBlank(`a${text} \u{1f600}`)],
 	'a UDH': (text) => send({ messages: [{ channel: 'sms', text: 'a', udh: text }] }),
 	'an amount and a currency': (text) =>
 		parameter({ currency: { fallback_value: 'a', code: text, amount_1000: text } }),

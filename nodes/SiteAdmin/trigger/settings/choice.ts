@@ -8,8 +8,8 @@ import type {
 import { targetEvents, type Target } from '../../../../api/administration/events';
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { isObject, parseId } from '../../../../api/schema';
+import { readLocator } from '../../../shared/fields/locator';
 import { formatEvent, toObject, type SubscriptionSpec } from '../../event/event';
-import { readChoice } from '../../list/idField';
 
 /** What is on unless the user turns it off. */
 export type Switch = 'deduplicate' | 'ignoreSpam' | 'sendSample' | 'simple';
@@ -116,7 +116,7 @@ const isUntouched = (given: unknown): boolean =>
  */
 function readTargetId(target: Target, chosen: unknown): number | undefined {
 	// It may be a choice from a list, an ID that an expression returned, or one stored as a number.
-	const given = readChoice(chosen);
+	const given = readLocator(chosen);
 	if (given === 0 || given === '0') return undefined;
 	const id = parseId(given);
 	if (id !== undefined) return id;
