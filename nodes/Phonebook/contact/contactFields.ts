@@ -4,8 +4,17 @@ import { createValueIssue, InputError } from '../../../api/errors/InputError';
 import type { createContact } from '../../../api/messaging/contact';
 import type { InputOf } from '../../../api/operation';
 import { isEmpty } from '../../shared/fields/emptyFields';
-import type { Field, Parameters } from '../../shared/fields/field';
+import {
+	collection,
+	readCollection,
+	type Field,
+	type Mapping,
+	type Parameters,
+} from '../../shared/fields/field';
 import { toText } from '../../shared/fields/fieldTypes';
+import { numberOptions } from '../../shared/fields/phone';
+import { compareNames } from '../../shared/fields/values';
+import { trimBlank } from '../../../api/text';
 
 type Fields = Omit<InputOf<typeof createContact>, 'phoneNumber'>;
 
@@ -58,30 +67,65 @@ export async function getContactFields(this: ILoadOptionsFunctions): Promise<Res
 	return { fields };
 }
 
+const CLEAR = 'clear';
+
+const blankValues: Field<'blankValues'> = {
+	displayName: 'Blank Values',
+	name: 'blankValues',
+	type: 'options',
+	options: [
+		{ name: 'Clear', value: CLEAR, description: 'Clear the field of the contact' },
+		{
+			name: 'Leave Unchanged',
+			value: 'leaveUnchanged',
+			description: 'Ignore the cell, as if the column were missing',
+		},
+	],
+	default: 'leaveUnchanged',
+	description:
+		'What to do with blank cells if you map automatically. If you map each column manually, a blank value always clears the field.',
+};
+
+/** The options of an operation that sets the fields of a contact. */
+export const contactOptions = collection({
+	displayName: 'Contact Options',
+	name: 'options',
+	type: 'collection',
+	placeholder: 'Add Contact Option',
+	default: {},
+	options: [...numberOptions, blankValues].sort((one, other) =>
+		compareNames(one.displayName, other.displayName),
+	),
+});
+
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+const trim = (value: unknown): unknown => (typeof value === 'string' ? trimBlank(value) : value);
 
 /**
  * Finds the value of a field, under its own name or under a name that differs only in spelling. If
- * several columns match, the first one that is not empty counts.
+ * several columns match, the first one that is not blank counts.
  */
 function findValue(name: string, label: string, values: IDataObject): unknown {
 	const names = [bare(name), bare(label)];
 	const own: unknown[] = Object.hasOwn(values, name) ? [values[name]] : [];
 	const others = Object.entries(values).filter(([column]) => names.includes(bare(column)));
-	const given = [...own, ...others.map(([, value]) => value)];
+	const given = [...own, ...others.map(([, value]) => value)].map(trim);
 	return given.find((value) => !isEmpty(value)) ?? given.find((value) => value === '');
 }
 
 /**
- * Returns the fields that the user set. An empty text is intentional; a column or an expression
- * that returned nothing is not. A number, such as a customer number in a sheet, becomes its text.
+ * Returns the fields that the user set. A blank text that was mapped manually is intentional; a blank
+ * cell is only if the user said so, and an expression that returned nothing is not. A number, such as a
+ * customer number in a sheet, becomes its text.
  * @throws InputError for a value that is not text
  */
-export function readContactFields({ contactFields }: Parameters<'contactFields'>): Fields {
-	const values = (contactFields ?? {}) as IDataObject;
+export function readContactFields(parameters: Parameters<'contactFields' | 'options'>): Fields {
+	const { isAutomatic, values } = parameters.contactFields as Mapping;
+	const clears = !isAutomatic || readCollection(contactOptions, parameters).blankValues === CLEAR;
 	const set = Object.entries(contactLabels)
 		.map(([name, label]): [string, unknown] => [name, findValue(name, label, values)])
-		.filter(([, value]) => value !== undefined && value !== null);
+		.filter(([, value]) => !isEmpty(value) || (clears && value === ''));
 	const issues = set
 		.filter(([, value]) => toText(value) === undefined)
 		.map(([name, value]) => createValueIssue([name], 'must be text', value));

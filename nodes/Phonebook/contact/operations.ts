@@ -10,12 +10,12 @@ import { phoneField, phoneOptions, readPhone, toPhoneInput } from '../../shared/
 import { readLocator } from '../../shared/fields/locator';
 import { trimBlank } from '../../../api/text';
 import { contactField, contactLabel } from './contactField';
-import { contactFields, contactLabels, readContactFields } from './contactFields';
+import { contactFields, contactLabels, contactOptions, readContactFields } from './contactFields';
 
 /** What Create and Create or Update have in common. */
 const creating = {
 	operation: api.createContact,
-	fields: [phoneField, contactFields, phoneOptions],
+	fields: [phoneField, contactFields, contactOptions],
 	labels: contactLabels,
 	toInput: (parameters: Parameters<'phoneNumber' | 'contactFields' | 'options'>) => ({
 		...readContactFields(parameters),
@@ -36,23 +36,24 @@ export const create = action({
 	run: async ({ call, input }) => (await call(api.createContact, input)).contact as IDataObject,
 });
 
-/** One request if the contact is new, two if it exists. */
+/** One request if the contact is new, two if it exists, three if it's deleted in between. */
 export const upsert = action({
 	...creating,
 	async run({ call, input }) {
 		const { phoneNumber: phone, ...fields } = input;
-		const created = call(api.createContact, input).then(({ contact }) => ({
-			...contact,
+		const create = async () => ({
+			...(await call(api.createContact, input)).contact,
 			created: true,
-		}));
-		return await recoverFromStatus(409, created, async () => {
+		});
+		const update = async () => {
 			// "400 (…, empty patch body …)": if nothing is to be changed, there is nothing to send.
 			const nothingToChange = Object.keys(fields).length === 0;
 			const { contact } = nothingToChange
 				? await call(api.getContact, { phone })
 				: await call(api.updateContact, { phone, ...fields });
 			return { ...contact, created: false };
-		});
+		};
+		return await recoverFromStatus(409, create(), () => recoverFromStatus(404, update(), create));
 	},
 });
 
@@ -113,7 +114,7 @@ export const getAll = action({
 
 export const update = action({
 	operation: api.updateContact,
-	fields: [contactField, contactFields, phoneOptions],
+	fields: [contactField, contactFields, contactOptions],
 	labels: { ...contactLabel, ...contactLabels },
 	toInput(parameters) {
 		const fields = readContactFields(parameters);

@@ -1,13 +1,8 @@
-import {
-	isExpression,
-	type IDataObject,
-	type IExecuteFunctions,
-	type ResourceMapperValue,
-} from 'n8n-workflow';
+import { isExpression, type IExecuteFunctions, type ResourceMapperValue } from 'n8n-workflow';
 
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import type { Operation } from '../../../api/operation';
-import type { Field, Parameters } from '../fields/field';
+import type { Field, Mapping, Parameters } from '../fields/field';
 import { VERSION, type Values } from '../fields/isShown';
 import { readFields } from '../fields/readFields';
 import type { Action } from './action';
@@ -29,7 +24,7 @@ type Context = Pick<
 /**
  * Creates a function that reads an item's parameters for an action, in the types that its form
  * declares: see `readFields`. A field that the form hides has its default. A field that maps columns
- * has the item's values.
+ * has a `Mapping`.
  * @returns the function, which throws an InputError if an expression returned a value that its field
  * doesn't accept, or if a field that maps columns has another shape, which a manually written workflow
  * may have
@@ -131,9 +126,9 @@ const isMapping = (value: unknown): value is ResourceMapperValue =>
  * Returns what the user mapped manually, or the whole item if its columns are mapped by their names.
  * @throws InputError if the value is no mapping
  */
-function readMapping(context: Context, name: string, mapping: unknown, item: number): IDataObject {
+function readMapping(context: Context, name: string, mapping: unknown, item: number): Mapping {
 	if (!isMapping(mapping)) throw createValueError([name], mustBeMapped, mapping);
-	return mapping.mappingMode === 'autoMapInputData'
-		? (context.getInputData()[item]?.json ?? {})
-		: (mapping.value ?? {});
+	const isAutomatic = mapping.mappingMode === 'autoMapInputData';
+	const values = isAutomatic ? context.getInputData()[item]?.json : mapping.value;
+	return { isAutomatic, values: values ?? {} };
 }

@@ -14,6 +14,13 @@ export type Collection<
 /** Values by the stored names of their fields, with expressions resolved. */
 export type Parameters<Name extends string = string> = Record<Name, IDataObject[string]>;
 
+/** What a field that maps columns is read as. */
+export interface Mapping extends IDataObject {
+	/** All columns are mapped, by their names. */
+	isAutomatic: boolean;
+	values: IDataObject;
+}
+
 /** Declares a collection. The compiler learns the names of its options. */
 export const collection = <Option extends string, Name extends string>(
 	declaration: Collection<Option, Name>,

@@ -1,4 +1,4 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
 import { operations } from '../../../api';
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
@@ -62,6 +62,48 @@ describe('Contact', () => {
 		expect(requests()).toEqual(['POST /contacts 409', `GET /contacts/${encoded} 200`]);
 	});
 
+	it('loses what is around its values, however they are mapped, and nothing in them', async () => {
+		const firstName = '\ufeff \u200bMari  Liis\u200e\n';
+		const lastName = ' नमस्\u200dते\u00a0';
+		const clean = { phoneNumber, firstName: 'Mari  Liis', lastName: 'नमस्\u200dते' };
+		const upsert = { resource: 'contact', operation: 'upsert', phoneNumber };
+		await run([{ ...upsert, ...byHand({ firstName, lastName }) }]);
+		rig.sandbox.state.contacts.clear();
+		const contactFields = { mappingMode: 'autoMapInputData', value: null };
+		await run([{ ...upsert, contactFields }], { json: [{ firstName, lastName }] });
+		expect(bodies()).toEqual([clean, clean]);
+	});
+
+	it('is cleared by a blank text that was mapped manually, whatever Blank Values says', async () => {
+		await newContact(phoneNumber, { title: 'Ms' });
+		const options = { blankValues: 'leaveUnchanged' };
+		const changes = { phoneNumber, ...byHand({ title: ' ' }), options };
+		expect(await give('contact.update', changes)).toMatchObject([{ title: '' }]);
+	});
+
+	it.each([
+		[{ title: 'Ms' }, 'PATCH'],
+		[{}, 'GET'],
+	])(
+		'created or updated: is created again if it is deleted in between (%j)',
+		async (fields, method) => {
+			// Somebody deletes it as soon as the service has answered.
+			rig.sandbox.faults.push({ method: 'POST', status: 409 });
+			const [json] = await give('contact.upsert', { phoneNumber, ...byHand(fields) });
+			expect(json).toMatchObject({ phoneNumber, ...fields, created: true });
+			expect(requests()).toEqual([
+				'POST /contacts 409',
+				`${method} /contacts/${encoded} 404`,
+				'POST /contacts 201',
+			]);
+		},
+	);
+
+	it('updated: stays an error if it is deleted', async () => {
+		const changes = { phoneNumber, ...byHand({ title: 'Ms' }) };
+		await expect(give('contact.update', changes)).rejects.toHaveProperty('httpCode', '404');
+	});
+
 	it.each([
 		['POST', 400, ` (${phoneNumber})`],
 		['PATCH', 409, `/${phoneNumber}`],
@@ -110,11 +152,12 @@ describe('Contact', () => {
 
 	describe('from the columns of a sheet, mapped automatically,', () => {
 		const automatic = { contactFields: { mappingMode: 'autoMapInputData', value: null } };
-		const send = async (...rows: IDataObject[]) => {
-			const upsert = { resource: 'contact', operation: 'upsert', ...automatic };
+		const sendWith = async (options: INodeParameters, ...rows: IDataObject[]) => {
+			const upsert = { resource: 'contact', operation: 'upsert', ...automatic, options };
 			const parameters = rows.map(({ phone }) => ({ ...upsert, phoneNumber: String(phone) }));
 			return await run(parameters, { json: rows });
 		};
+		const send = async (...rows: IDataObject[]) => await sendWith({}, ...rows);
 
 		it('takes those that are fields, however they are spelled', async () => {
 			await send({
@@ -136,7 +179,6 @@ describe('Contact', () => {
 					email: 'mari@shop.example',
 					custom: 'one',
 					custom2: '7',
-					custom3: '',
 				},
 			]);
 		});
@@ -148,11 +190,38 @@ describe('Contact', () => {
 			[{ firstName: null, 'First Name': 'Anna' }, { firstName: 'Anna' }],
 			[{ 'First Name': 'Anna', firstName: 'Eva' }, { firstName: 'Eva' }],
 			[{ 'First Name': 'Anna', first_name: 'Eva' }, { firstName: 'Anna' }],
-			[{ 'First Name': null, first_name: '' }, { firstName: '' }],
+			[{ firstName: ' \u200b', 'First Name': 'Anna' }, { firstName: 'Anna' }],
+			[{ 'First Name': null, first_name: '' }, {}],
 			[{ 'First Name': null, first_name: null }, {}],
-		])('takes the first one of a name that is not empty: %j', async (row, expected) => {
+		])('takes the first one of a name that is not blank: %j', async (row, expected) => {
 			await send({ phone: phoneNumber, ...row });
 			expect(bodies()).toEqual([{ phoneNumber, ...expected }]);
+		});
+
+		it.each(['', ' ', '\u00a0\n', '\ufeff\u200b'])(
+			'leaves unchanged what is blank (%j), unless Blank Values says to clear it',
+			async (title) => {
+				await newContact(phoneNumber, { firstName: 'Mari', title: 'Ms' });
+				forget();
+				const row = { phone: phoneNumber, firstName: 'Maria', title };
+				const [kept] = await send(row);
+				expect(kept?.json).toMatchObject({ firstName: 'Maria', title: 'Ms' });
+				const [same] = await sendWith({ blankValues: 'leaveUnchanged' }, row);
+				expect(same?.json).toMatchObject({ title: 'Ms' });
+				const [cleared] = await sendWith({ blankValues: 'clear' }, row);
+				expect(cleared?.json).toMatchObject({ firstName: 'Maria', title: '' });
+				const [missing] = await sendWith({ blankValues: 'clear' }, { ...row, title: null });
+				expect(missing?.json).toMatchObject({ title: '' });
+				expect(bodies()[7]).toEqual({ firstName: 'Maria' });
+			},
+		);
+
+		it('changes nothing if all are blank', async () => {
+			await newContact(phoneNumber, { firstName: 'Mari' });
+			forget();
+			const [item] = await send({ phone: phoneNumber, firstName: ' ', title: '' });
+			expect(item?.json).toMatchObject({ firstName: 'Mari', created: false });
+			expect(requests()).toEqual(['POST /contacts 409', `GET /contacts/${encoded} 200`]);
 		});
 
 		it('takes those of its own item', async () => {

@@ -145,7 +145,11 @@ const takers: Record<string, (text: string) => unknown> = {
 	'the text of an SMS': (text) => [measureSms(text), measureSms(text, { autoconvert: 'full' })],
 	'messages as JSON': parseMessages,
 	'names of a message': (text) => toMessage({ channel: text, text }),
-	'a column of a sheet': (text) => readContactFields({ contactFields: { [text]: text } }),
+	'a column of a sheet': (text) =>
+		readContactFields({
+			contactFields: { isAutomatic: true, values: { [text]: text } },
+			options: {},
+		}),
 	'a filter': (text) =>
 		toListQuery(buyButtonAttributes, {
 			filters: [{ attribute: 'content.name', comparison: '$in', value: text }],
