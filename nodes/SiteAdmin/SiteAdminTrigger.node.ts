@@ -17,6 +17,7 @@ import { joinSentences } from '../shared/errors/remarks';
 import { toNodeError, type NodeFailure } from '../shared/errors/toNodeError';
 import { labelPath, collectLabels } from '../shared/fields/labels';
 import { eventSubtitle } from '../shared/fields/subtitle';
+import { warn } from '../shared/secrets/warn';
 import { respond } from '../shared/trigger/rejection';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
@@ -103,9 +104,16 @@ export class SiteAdminTrigger implements INodeType {
 	/** n8n calls this when the workflow is activated, and when it starts. */
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
 		return await followLists(this).catch(async (error) => {
+			const failure = toFailure(this, error);
+			if (isPolling(this)) throw failure;
+			// Its webhooks still start the workflow. If this failed, n8n would stop listening.
+			if (isStart(this)) {
+				warn(this, `${this.getNode().name} can't catch up: ${failure.message}`);
+				return {};
+			}
 			// If this fails, n8n doesn't call `delete` for the webhooks that it has just created.
-			if (!isStart(this) && !isPolling(this)) await removeSubscriptions(this);
-			throw toFailure(this, error);
+			await removeSubscriptions(this);
+			throw failure;
 		});
 	}
 

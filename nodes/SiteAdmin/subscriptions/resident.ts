@@ -6,6 +6,7 @@ import type { KnownWebhook } from '../../../api/administration/webhook';
 import { parseJson } from '../../../api/json';
 import type { ApiResponse, Send } from '../../../api/request';
 import { isObject } from '../../../api/schema';
+import { ConnectionError } from '../../../transport/ConnectionError';
 import { createSend } from '../../../transport/send';
 import { defaults } from '../../shared/fields/requestOptions';
 import { Rejection } from '../../shared/trigger/rejection';
@@ -31,27 +32,38 @@ export const rejectStranger = (address: string): Rejection =>
 /** Whether a trigger of another n8n than the one at this address has answered. */
 function isOthers({ status, body }: ApiResponse, address: string): boolean {
 	const { json } = parseJson(body);
-	// Earlier versions of the package don't name their address.
+	// A gateway has the same words, but no digest.
 	const { message, address: own } = isObject(json) ? json : {};
-	return status === 401 && message === UNAUTHORIZED && own !== digest(address);
+	const isTrigger = status === 401 && message === UNAUTHORIZED && typeof own === 'string';
+	return isTrigger && own !== digest(address);
 }
 
 type Context = {
 	helpers?: Partial<Pick<RequestHelperFunctions, 'getSecureEgressFilter'>>;
 };
 
-/** Asks without any secret. Whoever doesn't answer isn't there. */
-async function ask({ helpers }: Context, registered: string): Promise<ApiResponse | undefined> {
+/** What a server answers whose n8n is restarting. */
+const BUSY = [502, 503, 504];
+
+/** Asks without any secret who is there. */
+async function ask(
+	{ helpers }: Context,
+	registered: string,
+	own: string,
+): Promise<'nobody' | 'another n8n' | 'busy'> {
 	const { origin, pathname } = new URL(registered);
 	try {
 		const egress = helpers?.getSecureEgressFilter?.();
-		if ((await egress?.validateUrl(registered))?.ok === false) return undefined;
+		if ((await egress?.validateUrl(registered))?.ok === false) return 'nobody';
 		// It learns nothing, so any certificate will do.
 		const network = { allowUnauthorizedCerts: true, egress };
 		const send: Send = createSend({ baseUrl: origin, headers: {}, options, ...network });
-		return await send({ method: 'POST', path: pathname, headers: {} });
-	} catch {
-		return undefined;
+		const answer = await send({ method: 'POST', path: pathname, headers: {} });
+		if (isOthers(answer, own)) return 'another n8n';
+		return BUSY.includes(answer.status) ? 'busy' : 'nobody';
+	} catch (error) {
+		// A server took the call, but has not answered in time.
+		return error instanceof ConnectionError && error.mayHaveArrived ? 'busy' : 'nobody';
 	}
 }
 
@@ -59,11 +71,13 @@ async function ask({ helpers }: Context, registered: string): Promise<ApiRespons
  * Returns those of the addresses of webhooks at which a trigger of another n8n answers, without their
  * secrets.
  * @param ownAddress the address at which this n8n is called for the trigger of a webhook
+ * @param countsBusy whether another n8n may be restarting where a server gives no answer now
  */
 export async function findOthers(
 	context: Context,
 	webhooks: KnownWebhook[],
 	ownAddress: (webhook: KnownWebhook) => string | undefined,
+	countsBusy = true,
 ): Promise<string[]> {
 	const asked = new Map(
 		webhooks
@@ -72,8 +86,8 @@ export async function findOthers(
 	);
 	const found = await Promise.all(
 		[...asked].map(async ([registered, own]) => {
-			const answer = await ask(context, registered);
-			return answer && isOthers(answer, own) ? [registered] : [];
+			const found = await ask(context, registered, own);
+			return found === 'another n8n' || (countsBusy && found === 'busy') ? [registered] : [];
 		}),
 	);
 	return found.flat();
@@ -86,7 +100,7 @@ export async function findOthers(
 export class AnotherN8n extends Error {
 	constructor(context: Pick<FunctionsBase, 'getNode'>, others: string[], address: string) {
 		super(
-			`Another n8n with this workflow answers at ${others.join(', ')}, and gets the events of ${context.getNode().name}. Its webhooks were not changed, and none was created for ${address}. To move them here, stop the other n8n or unpublish the workflow there, then publish it here again. To get the events in both, publish a new workflow with the same nodes here.`,
+			`Another n8n with this workflow answers at ${others.join(', ')}, or is restarting there, and gets the events of ${context.getNode().name}. Its webhooks were not changed, and none was created for ${address}. To move them here, stop the other n8n or unpublish the workflow there, then publish it here again. To get the events in both, publish a new workflow with the same nodes here.`,
 		);
 	}
 }

@@ -1,7 +1,6 @@
 import type { IHookFunctions } from 'n8n-workflow';
 
 import { ApiError } from '../../../api/errors/ApiError';
-import { InputError } from '../../../api/errors/InputError';
 import { UnusableAnswer } from '../../../api/errors/UnusableAnswer';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { warn } from '../../shared/secrets/warn';
@@ -23,9 +22,9 @@ export const isStart = (context: Pick<IHookFunctions, 'getActivationMode'>): boo
 	['init', 'leadershipChange'].includes(context.getActivationMode());
 
 /**
- * Whether a trigger that was active before n8n started goes on although the site can't be asked now.
- * Nor does another n8n stop it, which may be gone at the next start.
- * If the check failed, n8n would stop listening, n8n 2 for good, and events would be lost.
+ * Whether a trigger that was active before n8n started goes on although its webhooks can't be checked
+ * now, whatever the reason: the site, another n8n, a setting, the credential, or a wrong WEBHOOK_URL.
+ * If the check failed, n8n would stop listening, n8n 2 for good, and have the webhooks removed.
  */
 export function canWait(context: IHookFunctions, error: unknown): boolean {
 	if (isStart(context) && error instanceof AnotherN8n) {
@@ -33,9 +32,7 @@ export function canWait(context: IHookFunctions, error: unknown): boolean {
 		return true;
 	}
 	const wasActive = (readMemory(context)?.specs ?? []).length > 0;
-	// An expression in a setting can turn out to be wrong: the trigger itself then says so.
-	const isPassing = isOfSite(error) || error instanceof InputError;
-	if (!isStart(context) || !wasActive || !isPassing) return false;
+	if (!isStart(context) || !wasActive) return false;
 	warn(
 		context,
 		`The webhooks of ${context.getNode().name} could not be checked: ${(error as Error).message}`,

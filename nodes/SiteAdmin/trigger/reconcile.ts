@@ -83,7 +83,9 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 		specs,
 		previousSpecs: undefined,
 	};
-	const others = await findOthers(context, found.filter(isOwnedBy(memory)), () => address);
+	// Who publishes by hand knows that nobody is coming back.
+	const owned = found.filter(isOwnedBy(memory));
+	const others = await findOthers(context, owned, () => address, isStart(context));
 	const owner: Owner = { ...memory, asked: readLastSpecs(known), others };
 	if (others.length > 0 && !found.some(isOwnedBy(owner)))
 		throw new AnotherN8n(context, others, address);

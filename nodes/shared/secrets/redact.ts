@@ -157,42 +157,87 @@ export const hideDigests: Redact = hideThroughEncodings((text) => {
 	return hideBase64(without, (run) => run.length > 80 && holdsDigest(run));
 });
 
+/** What some Base64 says, wherever in it a text begins. */
+const decodeBase64 = (run: string): string[] =>
+	[0, 1, 2, 3].map((offset) => Buffer.from(run.slice(offset), 'base64').toString());
+
+const holdsDigest = (run: string): boolean => decodeBase64(run).some((text) => digest.test(text));
+
+/** How a query, or what was read from one, has a parameter and its value: `a=1`, `"a": "1"`. */
+const parameterPattern = (names: string, value: string): RegExp =>
+	new RegExp(`\\b(?<name>(?:${names})["']?[=:] ?["']?)(?<value>${value})`, 'gi');
+
 const { resume, wait } = addressParameters;
 /** At least half of it: what is left then can't be guessed. */
-const waitSignature = new RegExp(`\\b(${resume}|${wait})=[0-9a-f]{32,}`, 'gi');
-const hideInAddresses = hideThroughEncodings((text) => text.replace(waitSignature, `$1=${HIDDEN}`));
+const waitSignature = parameterPattern(`${resume}|${wait}`, '[0-9a-f]{32,}');
+const hideInAddresses = hideThroughEncodings((text) =>
+	hideBase64(text.replace(waitSignature, `$<name>${HIDDEN}`), (run) =>
+		decodeBase64(run).some((inner) => inner.search(waitSignature) !== -1),
+	),
+);
+
+/** What a text has that has such a parameter, also in Base64. */
+const listSigns = (name: string): string[] => [name, ...listBase64Fragments(name)];
+const signatureSigns = ['ignature', 'IGNATURE'].flatMap(listSigns);
 
 /**
  * Hides the signatures in the addresses of waiting executions. A service knows them from a message,
  * so any of its later responses may repeat them.
  */
 export const hideWaitSignatures: Redact = (text) =>
-	/signature/i.test(text) || needless.test(text) ? hideInAddresses(text) : text;
+	signatureSigns.some((sign) => text.includes(sign)) || needless.test(text)
+		? hideInAddresses(text)
+		: text;
 
-const holdsDigest = (run: string): boolean =>
-	[0, 1, 2, 3].some((offset) => digest.test(Buffer.from(run.slice(offset), 'base64').toString()));
+const addressSecret = parameterPattern(ANY_PARAMETER, '[0-9a-f]{64}(?![0-9a-f])');
+const secretSigns = [...signatureSigns, ...['secret', 'SECRET'].flatMap(listSigns)];
 
-const addressSecret = new RegExp(`\\b(?:${ANY_PARAMETER})=([0-9a-f]{64})\\b`, 'gi');
+function* findThroughEncodings(text: string, layers: number): Generator<string> {
+	for (const { groups } of text.matchAll(addressSecret)) yield String(groups?.value);
+	for (const [run] of text.matchAll(/[\w+/-]{80,}/g)) {
+		for (const inner of decodeBase64(run)) {
+			for (const { groups } of inner.matchAll(addressSecret)) yield String(groups?.value);
+		}
+	}
+	for (const decode of layers > 0 ? decoders : []) {
+		const inner = decode(text);
+		if (inner !== text) yield* findThroughEncodings(inner, layers - 1);
+	}
+}
 
-/** Finds the secrets and signatures of addresses in a text: `secret=` and 64 hexadecimal digits. */
+/**
+ * Finds the secrets and signatures of addresses in a text, in any of the encodings in which they are
+ * hidden: `secret=` and 64 hexadecimal digits.
+ */
 export const findAddressSecrets = (text: string): string[] =>
-	[...text.matchAll(addressSecret)].map(([, secret]) => String(secret));
+	secretSigns.some((sign) => text.includes(sign)) || needless.test(text)
+		? [...new Set(findThroughEncodings(text, ENCODINGS))]
+		: [];
+
+const parameterNames: readonly string[] = Object.values(addressParameters);
+const isParameter = (name: string): boolean => parameterNames.includes(name);
 
 /** Redacts a JSON value: all texts in it, and its field names. */
 export function redactDeep<T>(redact: Redact, value: T): T {
 	// A password that is an ordinary word must not make a response unreadable by hiding the field
 	// of that name.
 	const inName = (name: string): string => (/^[a-z_]*$/i.test(name) ? name : redact(name));
-	const walk = (one: unknown, depth = 0): unknown => {
+	const walk = (one: unknown, depth = 0, name = ''): unknown => {
 		// Deeper than anyone nests data, or a call stack can go.
 		if (depth > DEEPEST) return HIDDEN;
+		// A parsed query has the parameter's name as that of a field.
+		if (typeof one === 'string' && name !== '')
+			return redact(`${name}=${one}`).slice(name.length + 1);
 		if (typeof one === 'string') return redact(one);
 		// A number is a secret only as a whole.
 		if (typeof one === 'number') return redact(String(one)) === HIDDEN ? HIDDEN : one;
 		if (Array.isArray(one)) return one.map((entry) => walk(entry, depth + 1));
 		if (typeof one !== 'object' || one === null) return one;
 		return Object.fromEntries(
-			Object.entries(one).map(([name, own]) => [inName(name), walk(own, depth + 1)]),
+			Object.entries(one).map(([name, own]) => [
+				inName(name),
+				walk(own, depth + 1, isParameter(name) ? name : ''),
+			]),
 		);
 	};
 	return walk(value) as T;

@@ -1,6 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type RequestListener } from 'node:http';
 
+import { listening } from '../../support/afterwards';
 import { shortPauses } from '../../support/shortPauses';
 import type { Flavour, HostedWorkflow, TriggerHost } from '../../support/hostedWorkflow';
 import { createCare } from '../../support/siteAdminCare';
@@ -103,19 +103,46 @@ it('The same n8n moves its webhooks to its new address, although it still answer
 	expect(urls()).toEqual(registered.map((url) => url.replace(before, first.url)));
 });
 
-it('A service that answers 401 in other words is no n8n, and is told no secret', async () => {
-	const asked: Array<string | undefined> = [];
-	const { first, host, registered } = await copied();
-	const service = createServer((request, response) => {
-		asked.push(request.url, JSON.stringify(request.headers));
-		response.writeHead(401).end('Who are you?');
-	});
-	await new Promise<void>((done) => service.listen(0, '127.0.0.1', done));
-	const elsewhere = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+/** Lets something else answer where the webhooks are. */
+async function answerElsewhere(first: TriggerHost, listener: RequestListener) {
+	const service = createServer(listener);
+	const elsewhere = `http://127.0.0.1:${await listening(service)}`;
 	for (const one of subscriptions()) one.url = one.url.replace(first.url, elsewhere);
-	await host.restart();
-	service.close();
-	expect(urls()).toEqual(registered.map((url) => url.replace(first.url, host.url)));
-	expect(asked).not.toEqual([]);
-	expect(asked.join()).not.toMatch(/secret|[0-9a-f]{64}|token/i);
+	return elsewhere;
+}
+
+it.each(['Who are you?', '{"message":"Unauthorized"}'])(
+	'A service that answers 401 in other words is no n8n, and is told no secret: %s',
+	async (words) => {
+		const asked: Array<string | undefined> = [];
+		const { first, host, registered } = await copied();
+		await answerElsewhere(first, (request, response) => {
+			asked.push(request.url, JSON.stringify(request.headers));
+			response.writeHead(401, { 'content-type': 'application/json' }).end(words);
+		});
+		await host.restart();
+		expect(urls()).toEqual(registered.map((url) => url.replace(first.url, host.url)));
+		expect(asked).not.toEqual([]);
+		expect(asked.join()).not.toMatch(/secret|[0-9a-f]{64}|token/i);
+	},
+);
+
+describe.each<[string, RequestListener]>([
+	['502', (_, response) => response.writeHead(502).end()],
+	['503', (_, response) => response.writeHead(503).end()],
+	['504', (_, response) => response.writeHead(504).end()],
+	['a reset', (request) => request.socket.destroy()],
+])('A copy that starts while the server of the first answers with %s', (_, listener) => {
+	it('leaves its webhooks, because it may be restarting, until somebody publishes', async () => {
+		const { first, host, copy, registered } = await copied();
+		const elsewhere = await answerElsewhere(first, listener);
+		const left = registered.map((url) => url.replace(first.url, elsewhere));
+		await host.restart();
+		expect(urls()).toEqual(left);
+		expect(host.log.join()).toContain('or is restarting there');
+		await copy.deactivate();
+		expect(urls()).toEqual(left);
+		await copy.activate();
+		expect(urls()).toEqual(registered.map((url) => url.replace(first.url, host.url)));
+	});
 });

@@ -1,3 +1,4 @@
+import type { Flavour, HostedWorkflow } from '../../support/hostedWorkflow';
 import { shortPauses } from '../../support/shortPauses';
 import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
 
@@ -81,5 +82,62 @@ describe('If the site is unavailable when n8n starts,', () => {
 		rig.sandbox.faults.push({ path: '/admin/api/webhooks', status: 500, times: 9 });
 		await expect(workflow.activate()).rejects.toThrow('500');
 		expect(host.log.join()).not.toContain('could not be checked');
+	});
+});
+
+describe('If something of this n8n is wrong when it starts,', () => {
+	async function expectGoesOn(workflow: HostedWorkflow, why: RegExp) {
+		expect(workflow.host.log.join('\n')).toMatch(why);
+		expect(workflow.registered).toBe(true);
+		expect(rig.sandbox.state.webhooks.size).toBe(1);
+		await rig.sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
+		expect(workflow.started).toHaveLength(1);
+	}
+
+	it.each<Flavour>(['publication', 'legacy'])(
+		'such as WEBHOOK_URL, the trigger goes on with its webhooks (%s)',
+		async (flavour) => {
+			const host = await rig.start(flavour);
+			const workflow = host.workflow({ parameters: plain });
+			await workflow.activate();
+			// The site is a public one, and this n8n no longer has an address that it could call.
+			const site = 'https://site.example';
+			workflow.staticData = workflow.staticData.replaceAll(rig.sandbox.url, site);
+			const { siteAdminApi } = workflow.credentials;
+			workflow.credentials = { siteAdminApi: { ...siteAdminApi, baseUrl: site } };
+			const { url } = host;
+			host.url = 'http://localhost:5678';
+			await host.restart();
+			expect(workflow.registered).toBe(true);
+			host.url = url;
+			await expectGoesOn(workflow, /could not be checked: The site cannot reach this n8n/);
+		},
+	);
+
+	it('such as a credential without its token, the trigger goes on', async () => {
+		const { host, workflow } = await active();
+		const { siteAdminApi } = workflow.credentials;
+		workflow.credentials = { siteAdminApi: { ...siteAdminApi, apiToken: '' } };
+		await host.restart();
+		await expectGoesOn(workflow, /could not be checked: .*API Token/);
+	});
+
+	it.each([
+		['Form', { form: 'x' }],
+		['Ignore Spam', { options: { sendSample: false, catchUp: true, ignoreSpam: 'x' } }],
+		['Catch Up', { options: { sendSample: false, catchUp: 'x' } }],
+	])('such as %s with Catch Up, the trigger goes on', async (name, wrong) => {
+		const parameters = {
+			...{ events: ['form.submit'], form: 26 },
+			options: { sendSample: false, catchUp: true },
+		};
+		const host = await rig.start();
+		const workflow = host.workflow({ parameters });
+		await workflow.activate();
+		workflow.republish({ ...parameters, ...wrong });
+		await host.restart();
+		expect(host.log.join('\n')).toMatch(new RegExp(`can't catch up: .*${name}`));
+		expect(workflow.registered).toBe(true);
+		expect(rig.sandbox.state.webhooks.size).toBe(1);
 	});
 });

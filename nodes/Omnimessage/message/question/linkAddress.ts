@@ -7,26 +7,31 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 interface Running {
 	additionalData?: Partial<
 		Record<
-			'formWaitingBaseUrl' | 'webhookBaseUrl' | 'webhookTestBaseUrl' | 'webhookWaitingBaseUrl',
+			| 'formWaitingBaseUrl'
+			| 'restApiUrl'
+			| 'webhookBaseUrl'
+			| 'webhookTestBaseUrl'
+			| 'webhookWaitingBaseUrl',
 			string
 		>
 	>;
 }
 
-/** The path in front of an endpoint, such as `/n8n` of `/n8n/webhook`. */
-const toPrefix = (url: string): string => new URL(url).pathname.replace(/\/[^/]*$/, '');
+/** The parts of the path of an endpoint, without its own: `n8n` of `/n8n/webhook`. */
+const toParts = (url: string | undefined): string[] =>
+	url && URL.canParse(url) ? new URL(url).pathname.split('/').slice(1, -1) : [];
 
 /**
  * Returns the path that n8n has in front of all of its endpoints; empty if there is none. If only some
  * have one, it belongs to their names (N8N_ENDPOINT_WEBHOOK_WAIT), and n8n is called with it.
  */
 export function findPathPrefix({ additionalData = {} }: Running): string {
-	const { formWaitingBaseUrl, webhookBaseUrl, webhookTestBaseUrl, webhookWaitingBaseUrl } =
-		additionalData;
+	const { formWaitingBaseUrl, restApiUrl, webhookBaseUrl, ...more } = additionalData;
+	const { webhookTestBaseUrl, webhookWaitingBaseUrl } = more;
 	const urls = [webhookWaitingBaseUrl, webhookBaseUrl, webhookTestBaseUrl, formWaitingBaseUrl];
-	const prefixes = new Set(urls.map((url) => (url && URL.canParse(url) ? toPrefix(url) : '')));
-	const [prefix = ''] = prefixes;
-	return prefixes.size === 1 ? prefix : '';
+	const [first = [], ...others] = [...urls, restApiUrl].map(toParts);
+	const length = first.findIndex((part, index) => others.some((parts) => parts[index] !== part));
+	return (length === -1 ? first : first.slice(0, length)).map((part) => `/${part}`).join('');
 }
 
 /**

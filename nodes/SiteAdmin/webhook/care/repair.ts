@@ -120,7 +120,7 @@ async function withOthers(
 	found: KnownWebhook[],
 ): Promise<Tenant> {
 	const own = found.filter(isOwnedBy(memory));
-	return { ...memory, others: await findOthers(context, own, () => memory.address) };
+	return { ...memory, others: await findOthers(context, own, () => memory.address, false) };
 }
 
 /** Whether another n8n has what a trigger should have. */
