@@ -131,8 +131,9 @@ export class SiteAdminTrigger implements INodeType {
 /** Waits for the site; undefined if the trigger can go on without its answer. */
 const orLater = async <T>(context: IHookFunctions, asking: Promise<T>): Promise<T | undefined> =>
 	await asking.catch((error) => {
-		if (canWait(context, error)) return undefined;
-		throw toFailure(context, error);
+		const failure = toFailure(context, error);
+		if (canWait(context, error, failure.message)) return undefined;
+		throw failure;
 	});
 
 /** When publishing fails, n8n 1 shows either the message or the description, so all is in the message. */

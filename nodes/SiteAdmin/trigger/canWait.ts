@@ -26,16 +26,13 @@ export const isStart = (context: Pick<IHookFunctions, 'getActivationMode'>): boo
  * now, whatever the reason: the site, another n8n, a setting, the credential, or a wrong WEBHOOK_URL.
  * If the check failed, n8n would stop listening, n8n 2 for good, and have the webhooks removed.
  */
-export function canWait(context: IHookFunctions, error: unknown): boolean {
+export function canWait(context: IHookFunctions, error: unknown, why: string): boolean {
 	if (isStart(context) && error instanceof AnotherN8n) {
 		warn(context, error.message);
 		return true;
 	}
 	const wasActive = (readMemory(context)?.specs ?? []).length > 0;
 	if (!isStart(context) || !wasActive) return false;
-	warn(
-		context,
-		`The webhooks of ${context.getNode().name} could not be checked: ${(error as Error).message}`,
-	);
+	warn(context, `The webhooks of ${context.getNode().name} could not be checked: ${why}`);
 	return true;
 }

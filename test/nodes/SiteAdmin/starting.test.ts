@@ -1,4 +1,4 @@
-import type { Flavour, HostedWorkflow } from '../../support/hostedWorkflow';
+import type { Flavour, HostedWorkflow, TriggerHost } from '../../support/hostedWorkflow';
 import { shortPauses } from '../../support/shortPauses';
 import { plain, useTriggerHost } from '../../support/siteAdminTrigger';
 
@@ -86,8 +86,8 @@ describe('If the site is unavailable when n8n starts,', () => {
 });
 
 describe('If something of this n8n is wrong when it starts,', () => {
-	async function expectGoesOn(workflow: HostedWorkflow, why: RegExp) {
-		expect(workflow.host.log.join('\n')).toMatch(why);
+	async function expectGoesOn(host: TriggerHost, workflow: HostedWorkflow, why: RegExp) {
+		expect(host.log.join('\n')).toMatch(why);
 		expect(workflow.registered).toBe(true);
 		expect(rig.sandbox.state.webhooks.size).toBe(1);
 		await rig.sandbox.submitForm({ name: 'Ada', phone: '', message: '' });
@@ -110,21 +110,21 @@ describe('If something of this n8n is wrong when it starts,', () => {
 			await host.restart();
 			expect(workflow.registered).toBe(true);
 			host.url = url;
-			await expectGoesOn(workflow, /could not be checked: The site cannot reach this n8n/);
+			await expectGoesOn(host, workflow, /could not be checked: The site cannot reach this n8n/);
 		},
 	);
 
 	it('such as a credential without its token, the trigger goes on', async () => {
 		const { host, workflow } = await active();
 		const { siteAdminApi } = workflow.credentials;
-		workflow.credentials = { siteAdminApi: { ...siteAdminApi, apiToken: '' } };
+		workflow.credentials = { siteAdminApi: { ...siteAdminApi, token: '' } };
 		await host.restart();
-		await expectGoesOn(workflow, /could not be checked: .*API Token/);
+		await expectGoesOn(host, workflow, /could not be checked: .*token/i);
 	});
 
 	it.each([
 		['Form', { form: 'x' }],
-		['Ignore Spam', { options: { sendSample: false, catchUp: true, ignoreSpam: 'x' } }],
+		['Trigger On', { events: [] }],
 		['Catch Up', { options: { sendSample: false, catchUp: 'x' } }],
 	])('such as %s with Catch Up, the trigger goes on', async (name, wrong) => {
 		const parameters = {
