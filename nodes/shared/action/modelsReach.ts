@@ -67,6 +67,9 @@ function findReach(expression: string, name: string, allowed: ReadonlySet<string
 	);
 }
 
+/** From the first braces on: what stands before them is only text, such as "$amount". */
+const findCode = (value: string): string => /\{\{[^]*/.exec(value)?.[0] ?? '';
+
 /** Says why the model would decide a field, if it would. */
 function findFault(node: INode, rules: Rules, path: Path, value: unknown): string | undefined {
 	if (path.at(-1) === 'mappingMode' && value === 'autoMapInputData') return MAPPED;
@@ -74,7 +77,8 @@ function findFault(node: INode, rules: Rules, path: Path, value: unknown): strin
 	const isAsked = isApprovalTool(node);
 	if (!isExpression(value) || OF_TOOLS.has(place)) return undefined;
 	if (!isAsked && rules.content?.includes(place)) return undefined;
-	const expression = isAsked && place === QUESTION ? value.replace(SHOWN, '') : value;
+	const code = findCode(value);
+	const expression = isAsked && place === QUESTION ? code.replace(SHOWN, '') : code;
 	const allowed = rules.limits?.includes(place) ? new Set<string>() : FROM_AI;
 	const name = findReach(expression, node.name, allowed);
 	return name && `can't use ${name} in a tool, because ${INFLUENCE}: ${INSTEAD}`;

@@ -137,6 +137,8 @@ describe("An agent's model", () => {
 		'={{ $( "Tom\'s \\"node\\"" ).item.json.from }}',
 		"={{ `+${$('Costs 5 $ (net)').item.json.from}` }}",
 		'={{ $vars.team }}',
+		'=Pay $amount, see C:\\users: {{ $vars.team }}',
+		'=Pay $json',
 	])('leaves every field at its fixed value: %s', (value) => {
 		for (const [, , action] of actions)
 			for (const place of formOf(action))

@@ -21,7 +21,7 @@ describe.each([
 	['escaped as in JSON', url.replaceAll('=', '\\u003d')],
 	['in Base64', Buffer.from(url).toString('base64')],
 	['as a query that was read', { path: '/webhook/hook/webhook', query: { secret: SECRET } }],
-])("The secret in the address of a trigger's webhook that a site repeats %s", (_, quoted) => {
+])("The secret in a webhook's address that a site repeats %s", (_, quoted) => {
 	it.each([
 		'order.getAll',
 		'ticket.getAll',
