@@ -640,6 +640,26 @@ describe('A trigger that polls', () => {
 		expect(host.log).toHaveLength(1);
 	});
 
+	it('polls again after a minute, although n8n never says how an execution ended, and starts that event again after ten', async () => {
+		const { timeout } = AbortSignal;
+		const short = jest.spyOn(AbortSignal, 'timeout');
+		afterwards(() => short.mockRestore());
+		short.mockImplementation((time) => timeout(time === 60_000 ? 200 : time));
+		const { host, workflow, tick } = await active({ ...way, events: ['form.submit'] });
+		const started = () => names(workflow.started.flatMap((items) => items.map(({ json }) => json)));
+		host.toRun = async () => await new Promise(() => undefined);
+		await submit('Ada');
+		await tick();
+		host.toRun = () => toRun('success', 'Next');
+		await submit('Grace');
+		await tick();
+		expect(started()).toEqual(['Ada', 'Grace']);
+		setDate(iso(Date.now() + 600_000));
+		await tick();
+		await tick();
+		expect(started()).toEqual(['Ada', 'Grace', 'Ada']);
+	});
+
 	it('leaves out a poll that is due while another goes on', async () => {
 		const { workflow, tick } = await active({ ...way, events: ['form.submit'] });
 		rig.sandbox.state.requests.length = 0;

@@ -7,7 +7,7 @@ import {
 	type ITriggerFunctions,
 } from 'n8n-workflow';
 
-import { abortable } from '../../../../transport/abort';
+import { abortable, waitAtMost } from '../../../../transport/abort';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { redactCredential } from '../../../shared/secrets/redactCredential';
 import { keepEvent } from '../../../shared/trigger/deduplicate';
@@ -21,6 +21,9 @@ import { saveFound } from './progress';
 /** How many executions run at the same time, and how long to wait for one, in milliseconds. */
 const AT_ONCE = 10;
 const LONGEST_WAIT = 10 * 60_000;
+
+/** How long to wait for the last ones on n8n 2, in milliseconds: no look happens meanwhile. */
+const LAST_WAIT = 60_000;
 
 /** What n8n has said about an execution. */
 type End = 'begun' | 'failed' | 'unknown';
@@ -42,7 +45,7 @@ export async function emitEvents(
 	// n8n 1 doesn't say that it could not store an execution.
 	const saysAll = 'saveFailedExecution' in context;
 	const open: Open = { failed: [], unknown: [], left: [] };
-	const running = new Set<Promise<void>>();
+	const running = new Map<Promise<void>, FoundEvent>();
 	let inARow = 0;
 	const canGoOn = (): boolean => !signal.aborted && inARow < AT_ONCE;
 
@@ -70,18 +73,24 @@ export async function emitEvents(
 		// n8n saves it with the next execution.
 		saveFound(context);
 		for (const [index, event] of some.entries()) {
-			if (running.size >= AT_ONCE) await Promise.race(running);
+			if (running.size >= AT_ONCE) await Promise.race(running.keys());
 			const json = items[index];
+			if (isUnderWay(context, event.key)) {
+				open.unknown.push(event);
+				continue;
+			}
 			if (!json || !canGoOn()) {
 				open.left.push(event);
 				continue;
 			}
 			const one = start(event, json).finally(() => void running.delete(one));
-			running.add(one);
+			running.set(one, event);
 		}
 	}
-	await Promise.all(running);
-	return open;
+	await waitAtMost(saysAll ? LAST_WAIT : LONGEST_WAIT, Promise.all(running.keys()));
+	// If n8n's database was away, it never says how an execution ended.
+	const { unknown, ...others } = open;
+	return { ...others, unknown: [...unknown, ...running.values()] };
 }
 
 async function toItems(
@@ -109,26 +118,28 @@ const HERE = randomUUID();
 /** The number of the last attempt to start an execution for an event, from 0. */
 const attempts = createRecentlyUsed<number>(10_000);
 
-/** Executions of which n8n 2 will still say how they end, and how long to believe that. */
-const underWay = new Map<string, { begins: Promise<boolean>; until: number }>();
-const LONGEST_EXECUTION = 60 * 60_000;
+/** Until when to believe that n8n 2 will still say how an execution for an event ends. */
+const underWay = new Map<string, number>();
+
+const name = (context: ITriggerFunctions, key: string): string =>
+	JSON.stringify([context.getWorkflow().id, context.getNode().id, key]);
+
+/** Whether an earlier look has started an execution for the event, and n8n may still say how it ends. */
+const isUnderWay = (context: ITriggerFunctions, key: string): boolean =>
+	Date.now() < (underWay.get(name(context, key)) ?? 0);
 
 /** Resolves when n8n says that the execution has ended or waits: whether it has begun. */
 async function emit(context: ITriggerFunctions, json: IDataObject, key: string): Promise<boolean> {
-	const event = JSON.stringify([context.getWorkflow().id, context.getNode().id, key]);
-	const before = underWay.get(event);
-	if (before && Date.now() < before.until) return await before.begins;
+	const event = name(context, key);
 	const attempt = (attempts.get(event) ?? -1) + 1;
 	// The next one, if there is any, needs another ID.
 	attempts.set(event, attempt);
 	const done = context.helpers.createDeferredPromise<IRun | undefined>();
 	const begins = done.promise.then(hasBegun, wasCancelled).then((isSo) => {
-		underWay.delete(event);
+		if (attempts.get(event) === attempt) underWay.delete(event);
 		return isSo;
 	});
-	if ('saveFailedExecution' in context) {
-		underWay.set(event, { begins, until: Date.now() + LONGEST_EXECUTION });
-	}
+	if ('saveFailedExecution' in context) underWay.set(event, Date.now() + LONGEST_WAIT);
 	// n8n takes 255 characters.
 	const id = createHash('sha256').update(`${event} ${HERE} ${attempt}`).digest('hex');
 	context.emit([[{ json }]], undefined, done as Parameters<ITriggerFunctions['emit']>[2], id);
