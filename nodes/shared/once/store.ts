@@ -9,16 +9,18 @@ import { createSerialQueue } from '../../../transport/serialQueue';
 //
 // - In this process, the calls for one row run one after the other. Values that come during a call
 // share the next one.
-// - Each call repeats what this process recorded shortly before.
+// - Each call repeats what this process recorded shortly before, and so does one a moment after the last.
 // - If two processes create the row at the same moment, the second one tries again.
 //
 // What remains: if two processes record the same value at the same moment, both may learn that it
-// is new. What a process did last stays undone, because no later call repeats it. And a value that a
-// process removed may come back.
+// is new. What a process did last may stay undone for that moment, or for good if it's killed. And a
+// value that a process removed may come back.
 
 /** How many values a call repeats, and for how long, in milliseconds. */
 const REPEATED = 500;
 const REPEATED_FOR = 60_000;
+/** How long after its last records a process repeats them: the shortest time, and the longest. */
+const REPEATED_AFTER = [1_000, 3_000] as const;
 /** The number of rows that this process remembers. */
 const KEPT_ROWS = 1_000;
 
@@ -69,6 +71,8 @@ interface Row {
 	added: Map<string, number>;
 	/** The next call, if somebody waits for it. */
 	next?: Batch;
+	/** The last call, which is repeated if no other one follows. */
+	last?: object;
 }
 
 const rows = createRecentlyUsed<Row>(KEPT_ROWS);
@@ -119,16 +123,28 @@ export function openStore(
 		});
 		return new Set(processed.map(String));
 	};
+	/** At different moments in different processes. If it fails, the next call repeats it. */
+	const repeatLater = async (last: object): Promise<void> => {
+		const [least, most] = REPEATED_AFTER;
+		await waitAside(Math.round(least + Math.random() * (most - least)));
+		const repeat = async (): Promise<void> => {
+			const repeated = row.last === last ? listRepeated(row) : [];
+			if (repeated.length > 0) await save(repeated);
+		};
+		await calls.run(repeat, key).catch(() => undefined);
+	};
 	const startBatch = (): Batch => {
 		const first: Batch['first'] = new Map();
 		const record = async (): Promise<ReadonlySet<string>> => {
 			row.next = undefined;
+			row.last = first;
 			const repeated = listRepeated(row);
 			const before = await save([...new Set([...repeated, ...first.keys()])]);
 			const all = new Set([...before, ...repeated]);
 			const now = Date.now();
 			// What another process recorded, it removes.
 			for (const value of first.keys()) if (!all.has(value)) row.added.set(value, now);
+			void repeatLater(first);
 			return all;
 		};
 		return { first, known: calls.run(record, key) };
@@ -153,6 +169,12 @@ export function openStore(
 		alone: async (work) => await works.run(work, key),
 	};
 }
+
+/** Waits without keeping the process from ending, which `sleep` of n8n would. */
+const waitAside = async (milliseconds: number): Promise<void> =>
+	await new Promise((done) =>
+		AbortSignal.timeout(milliseconds).addEventListener('abort', () => done()),
+	);
 
 /** Another process has just created the row. Each database says it in its own words. */
 const isDuplicate = ({ message }: Error): boolean =>

@@ -76,6 +76,16 @@ describe('The store of processed values', () => {
 		expect(shared.rows.get('node')).toEqual(['from elsewhere', 'a', 'b']);
 	});
 
+	it('records its last values again, although nothing follows, if another process has undone them', async () => {
+		const { timeout } = AbortSignal;
+		const short = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => timeout(10));
+		await open().record(['a']);
+		short.mockRestore();
+		shared.rows.set('node', ['from elsewhere']);
+		await shared.until((row) => row.includes('a'));
+		expect(shared.rows.get('node')).toEqual(['from elsewhere', 'a']);
+	});
+
 	it('knows what this process recorded, even if another one has just overwritten it', async () => {
 		const store = open();
 		await store.record(['a']);
