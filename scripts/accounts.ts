@@ -7,7 +7,7 @@ import type { Sandbox } from '../sandbox';
 import type { WorkflowFile } from '../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../tooling/setUp';
 import { makeTemporaryFolder } from '../tooling/temporaryFolder';
-import { listSent, renderAccounts, type Happened } from './accounts/count';
+import { countSent, listSent, renderAccounts, type Happened } from './accounts/count';
 import { restart, startQueue, startSingle, type Stage } from './accounts/stages';
 
 // npx tsx scripts/accounts.ts --mode queue|single [--minutes 6] [--phase 'all killed'], after npm run packages: while
@@ -38,9 +38,14 @@ function describe(name: Name): WorkflowFile {
 	return { name, nodes: [trigger, send], connections, settings: { executionOrder: 'v1' } };
 }
 
-/** The site's visitors: about two events a second. */
+/** How many events may wait to be polled: an n8n that takes fewer than happen would never catch up. */
+const MOST_OPEN = 200;
+
+/** The site's visitors: three events a second. */
 async function visit(sandbox: Sandbox, happened: Happened[], phase: () => string): Promise<void> {
 	const { tickets, orders } = sandbox.state;
+	let next = performance.now();
+	const isFull = () => happened.length - countSent(sandbox, 'polling') > MOST_OPEN;
 	for (let turn = 0; phase() !== ''; turn += 1) {
 		const event = ['submit', 'create', 'paid'][turn % 3] as 'submit' | 'create' | 'paid';
 		const target = event === 'submit' ? 'form' : 'order';
@@ -54,7 +59,12 @@ async function visit(sandbox: Sandbox, happened: Happened[], phase: () => string
 		const one = { name, key: createDeliveryKey(identity), phase: phase(), isTaken: false };
 		happened.push(one);
 		void delivering.then((all) => (one.isTaken = all.some(({ status }) => status === 200)));
-		await pause(450);
+		next += 1_000 / 3;
+		await pause(Math.max(0, next - performance.now()));
+		while (phase() !== '' && isFull()) {
+			await pause(1_000);
+			next = performance.now();
+		}
 	}
 }
 
@@ -72,7 +82,11 @@ async function follow({ sandbox, n8n, credentials, main, phases, query }: Stage)
 	const visiting = visit(sandbox, happened, () => phase);
 	for (const [name, work] of all) {
 		log((phase = name));
-		await Promise.all([work(), pause((Number(minutes) * 60_000) / all.length)]);
+		const working = work().catch((error: Error) => {
+			log(`${name} failed: ${error.message}`);
+			process.exitCode = 1;
+		});
+		await Promise.all([working, pause((Number(minutes) * 60_000) / all.length)]);
 	}
 	phase = '';
 	await visiting;
@@ -83,14 +97,20 @@ async function follow({ sandbox, n8n, credentials, main, phases, query }: Stage)
 		);
 		return wanted.filter((one) => !sent.has(one));
 	};
-	const settle = async (limit: number): Promise<unknown> =>
-		await sandbox.events.until(() => listOpen().length === 0, limit).catch(() => undefined);
-	await settle(only === undefined ? 120_000 : 45_000);
+	/** Waits until none is open, or none has begun for so long. */
+	const settle = async (limit: number): Promise<void> => {
+		let before = Infinity;
+		for (let open = listOpen().length; open > 0 && open < before; open = listOpen().length) {
+			before = open;
+			await sandbox.events.until(() => listOpen().length === 0, limit).catch(() => undefined);
+		}
+	};
+	await settle(75_000);
 	const late = new Set(listOpen());
 	log(`${late.size} are open`);
 	if (late.size > 0) {
 		await restart(main, 'stop');
-		await settle(60_000);
+		await settle(45_000);
 	}
 
 	return await renderAccounts({

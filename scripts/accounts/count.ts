@@ -25,6 +25,10 @@ export function listSent({ state }: Sandbox): Map<string, string[]> {
 	return sent;
 }
 
+/** How many events have sent a message in a workflow. */
+export const countSent = (sandbox: Sandbox, name: string): number =>
+	[...listSent(sandbox).keys()].filter((one) => one.startsWith(`${name}|`)).length;
+
 /** What the triggers have noted in n8n's store when they let events pass, by workflow. */
 async function readStore(query: Stage['query'], id: string): Promise<(value: string) => boolean> {
 	const rows = await query(`SELECT value FROM processed_data WHERE "workflowId" = '${id}'`);

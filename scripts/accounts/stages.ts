@@ -115,7 +115,12 @@ export async function startSingle(folder: string, log: Log): Promise<Stage> {
 			'killed in a look': () => after(killed),
 			'killed at any moment': async () => (await pause(random(10_000)), await killed()),
 			'killed again in its first look': () =>
-				after(() => Promise.all([killed(), after(killed)]).catch(killed)),
+				after(async () => {
+					await killed();
+					// It is starting what happened meanwhile.
+					await pause(random(1_500));
+					await killed();
+				}),
 			'restarted in a look': () => after(() => restart(main, 'stop')),
 		},
 	};
