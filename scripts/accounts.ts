@@ -39,7 +39,7 @@ function describe(name: Name): WorkflowFile {
 }
 
 /** How many events may wait to be polled: an n8n that takes fewer than happen would never catch up. */
-const MOST_OPEN = 200;
+const MOST_OPEN = 500;
 
 /** The site's visitors: three events a second. */
 async function visit(sandbox: Sandbox, happened: Happened[], phase: () => string): Promise<void> {

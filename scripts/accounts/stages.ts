@@ -117,9 +117,8 @@ export async function startSingle(folder: string, log: Log): Promise<Stage> {
 			'killed again in its first look': () =>
 				after(async () => {
 					await killed();
-					// It is starting what happened meanwhile.
-					await pause(random(1_500));
-					await killed();
+					// It may look only some time after it is ready.
+					await after(killed);
 				}),
 			'restarted in a look': () => after(() => restart(main, 'stop')),
 		},
