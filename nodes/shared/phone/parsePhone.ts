@@ -103,7 +103,9 @@ function hasShape(text: string): boolean {
 		/^[+(]*\d/.test(parts) &&
 		/[\d)]$/.test(parts) &&
 		!/\(\p{Pd}|\p{Pd}\)/u.test(parts) &&
-		/^\+?[\d./\p{Pd}]+$/u.test(parts.replace(/\((\+?\d+)\)/g, '$1').replace(/^\+\((?=\d)/, '+'))
+		/^\+?[\d./\p{Pd}]+$/u.test(
+			parts.replace(/\((\+?\d[\d./\p{Pd}]*)\)/gu, '$1').replace(/^\+\((?=\d)/, '+'),
+		)
 	);
 }
 
