@@ -3,6 +3,11 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+import examples from 'libphonenumber-js/examples.mobile.json';
+
+import * as phones from '../../nodes/shared/phone/library';
 
 const ROOT = resolve(__dirname, '../..');
 
@@ -88,6 +93,21 @@ export function testPacked(root: string, dependencies: string[]): void {
 			expect(required.length).toBeGreaterThan(100);
 			const isThere = (path: string) => [path, `${path}.js`].some(existsSync);
 			expect(required.filter((path) => !isThere(path))).toEqual([]);
+		});
+
+		it('reads numbers of every country as the library does, of which it leaves out a part', () => {
+			const { parse } = load('./dist/nodes/shared/phone/library.js') as typeof phones;
+			const texts = Object.entries(examples).flatMap(([country, example]) => {
+				const code = phones.findCallingCode(country);
+				const near = [example, `0${example}`, `8${example}`, example.slice(1), `${example}1`];
+				return near
+					.flatMap((one) => [one, `+${code}${one}`, `${code}${one}`])
+					.map((text): [string, string] => [text, country]);
+			});
+			expect(texts.length).toBeGreaterThan(3_000);
+			expect(
+				texts.filter((one) => !isDeepStrictEqual(parse(...one), phones.parse(...one))),
+			).toEqual([]);
 		});
 
 		it('contains its manifest once, and reads the version from it', () => {

@@ -5,7 +5,7 @@ import { toRequest } from '../../../../api/request';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import { readSetting } from './check';
 import { describeReasons, recordingChecks } from './checks';
-import { lookOver } from './lookOver';
+import { giveHints, refuseObjects } from './lookOver';
 import type { Sender, SendTask } from './sender';
 import { countSms, measureMessage } from './smsSize';
 
@@ -55,8 +55,9 @@ export const show =
 	(preview: Previewer): Sender =>
 	async (task) => {
 		const { input, addedWhenSent } = await preview(task);
+		refuseObjects(input);
 		const { body = '' } = toRequest(sendOmnimessage, input);
-		lookOver({ ...task, input });
+		giveHints({ ...task, input });
 		countSms(task.context, input);
 		const notChecked = recordingChecks.filter((one) => readSetting(one, task) !== undefined);
 		return {

@@ -6,13 +6,16 @@ import { hintIfPast } from './time';
 
 type Path = InputIssue['path'];
 
+/** No message is deeper. What is, is refused when it's sent. */
+const DEEPEST = 20;
+
 /** Lists what is wrong with the texts of a JSON value. */
 function listObjects(value: unknown, path: Path): InputIssue[] {
 	if (typeof value === 'string') {
 		const message = explainObject(value);
 		return message === undefined ? [] : [{ path, message }];
 	}
-	if (typeof value !== 'object' || value === null) return [];
+	if (typeof value !== 'object' || value === null || path.length > DEEPEST) return [];
 	return Object.entries(value).flatMap(([name, one]) =>
 		listObjects(one, [...path, Array.isArray(value) ? Number(name) : name]),
 	);
@@ -38,13 +41,17 @@ function listHints(message: ChannelMessage): string[] {
 }
 
 /**
- * Looks at a message right before it is sent or shown, when nothing in it changes any more.
+ * Looks at a message right before it is sent or shown, when nothing in it changes any more. JSON may
+ * have anything, also what the document doesn't allow.
  * @throws InputError if a text contains what an expression writes for an object
  */
-export function lookOver(task: SendTask): void {
-	const { messages } = task.input;
+export function refuseObjects({ messages }: SendTask['input']): void {
 	const issues = listObjects(messages, ['messages']);
 	if (issues.length > 0) throw new InputError(issues);
+}
+
+/** Says what to know about a message that the document allows. */
+export function giveHints(task: SendTask): void {
 	hintIfPast(task);
-	for (const hint of messages.flatMap(listHints)) task.hint(hint);
+	for (const hint of task.input.messages.flatMap(listHints)) task.hint(hint);
 }

@@ -5,7 +5,7 @@ import type { SmsMeasure } from '../../../../api/messaging/segments';
 import type { OutputOf } from '../../../../api/operation';
 import { isObject } from '../../../../api/schema';
 import { readOptions } from '../../../shared/fields/field';
-import { lookOver } from './lookOver';
+import { giveHints, refuseObjects } from './lookOver';
 import type { SendTask } from './sender';
 import { countSms } from './smsSize';
 
@@ -39,8 +39,9 @@ export async function sendNow(
 	input: SendTask['input'],
 	isSimple = readOptions(task.parameters).simplify !== false,
 ): Promise<{ response: OutputOf<typeof sendOmnimessage>; item: IDataObject }> {
-	lookOver({ ...task, input });
+	refuseObjects(input);
 	const response = await task.call(sendOmnimessage, input);
+	giveHints({ ...task, input });
 	const sms = countSms(task.context, input);
 	return { response, item: isSimple ? simplifyResponse(response, sms) : (response as IDataObject) };
 }
