@@ -16,12 +16,12 @@ export const emailAddress = z.email();
 export const httpUrl = z
 	.string()
 	.overwrite(trimBlank)
-	.refine((value) => /^https?:\/\//i.test(value) && URL.canParse(value), {
+	.refine((value) => /^https?:\/\/[^/]/i.test(value) && URL.canParse(value), {
 		error: 'must be an http or https URL',
 		abort: true,
 	})
 	.refine((value) => !hasBlank(value) && !value.includes('\\'), {
-		error: 'must be a URL without spaces, line breaks and backslashes',
+		error: 'must be a URL without spaces, invisible characters and backslashes',
 	});
 
 /** Two UUIDs that differ only in case are the same. */

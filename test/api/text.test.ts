@@ -14,7 +14,6 @@ describe('Nothing can be seen of', () => {
 		['spaces of any width', ' \t\n\u00a0\u2009\u3000'],
 		['invisible characters', '\u200b\u2060\ufeff\u00ad\u{e0067}\ufe0d'],
 		['fillers', '\u115f\u3164\u2800'],
-		['half of a character', '\ud83d'],
 	])('%s', (_, text) => {
 		expect([isBlank(text), isBlank(`${text}a`), trimBlank(`${text} a ${text}`)]).toEqual([
 			true,
@@ -22,6 +21,10 @@ describe('Nothing can be seen of', () => {
 			'a',
 		]);
 	});
+});
+
+it('Half of a character is nothing, but stays, so that it is refused', () => {
+	expect([isBlank('\ud83d'), trimBlank(' \ud83d ')]).toEqual([true, '\ud83d']);
 });
 
 it('A mark without a letter is nothing, but stays, because it may belong to what follows', () => {
@@ -113,7 +116,7 @@ describe('A URL is sent as it was checked:', () => {
 		}
 		for (const inside of ['/a b', '/a\nb', '/a\tb', '\\a', '/\u200ba', '/a\u00a0b', '/\0a']) {
 			expect(attempt(operation, toInput(`https://shop.example${inside}`))).toMatch(
-				/must be a URL without spaces, line breaks and backslashes, but is "https:/,
+				/must be a URL without spaces, invisible characters and backslashes, but is "https:/,
 			);
 		}
 	});

@@ -6,10 +6,9 @@ import { messagingApi } from '../../shared/client/messagingApi';
 import { toWords } from '../../shared/lists/choiceNames';
 import type { Field } from '../../shared/fields/field';
 import type { ReadChoices } from '../../shared/lists/lastList';
-import { listChoices, searchChoices } from '../../shared/lists/listChoices';
+import { foldName, listChoices, searchChoices } from '../../shared/lists/listChoices';
 import { locatorField } from '../../shared/fields/locator';
 import { toDialled } from '../../shared/phone/parsePhone';
-import { fold } from '../../shared/text/fold';
 
 const byPhoneNumber = { displayName: 'Number', name: 'phoneNumber' };
 
@@ -69,6 +68,7 @@ export async function searchContacts(
 	return searchChoices(
 		all,
 		asked,
-		({ name, value }, wanted) => fold(name).includes(wanted) || String(value).includes(number),
+		(choice, wanted) =>
+			foldName(choice).includes(wanted) || (number !== '' && String(choice.value).includes(number)),
 	);
 }

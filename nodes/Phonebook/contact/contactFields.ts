@@ -100,13 +100,20 @@ export const contactOptions = collection({
 
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-const trim = (value: unknown): unknown => (typeof value === 'string' ? trimBlank(value) : value);
-
 /**
  * Finds the value of a field, under its own name or under a name that differs only in spelling. If
  * several columns match, the first one that is not blank counts.
  */
-function findValue(name: string, label: string, values: IDataObject): unknown {
+function findValue(
+	name: string,
+	label: string,
+	values: IDataObject,
+	isAutomatic: boolean,
+): unknown {
+	// A database has null in an empty cell.
+	const trim = (value: unknown): unknown =>
+		typeof value === 'string' ? trimBlank(value) : isAutomatic ? (value ?? '') : value;
+
 	const names = [bare(name), bare(label)];
 	const own: unknown[] = Object.hasOwn(values, name) ? [values[name]] : [];
 	const others = Object.entries(values).filter(([column]) => names.includes(bare(column)));
@@ -124,7 +131,7 @@ export function readContactFields(parameters: Parameters<'contactFields' | 'opti
 	const { isAutomatic, values } = parameters.contactFields as Mapping;
 	const clears = !isAutomatic || readCollection(contactOptions, parameters).blankValues === CLEAR;
 	const set = Object.entries(contactLabels)
-		.map(([name, label]): [string, unknown] => [name, findValue(name, label, values)])
+		.map(([name, label]): [string, unknown] => [name, findValue(name, label, values, isAutomatic)])
 		.filter(([, value]) => !isEmpty(value) || (clears && value === ''));
 	const issues = set
 		.filter(([, value]) => toText(value) === undefined)

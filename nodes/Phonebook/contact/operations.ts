@@ -2,11 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import * as api from '../../../api/messaging/contact';
+import type { InputOf } from '../../../api/operation';
 import { action } from '../../shared/action/action';
+import type { RunTask } from '../../shared/action/task';
 import { recoverFromStatus } from '../../shared/errors/recover';
-import type { Parameters } from '../../shared/fields/field';
+import type { Mapping, Parameters } from '../../shared/fields/field';
 import { limitFields, readLimit } from '../../shared/fields/limit';
-import { phoneField, phoneOptions, readPhone, toPhoneInput } from '../../shared/fields/phone';
+import { phoneField, phoneOptions, readPhone, toStoredPhone } from '../../shared/fields/phone';
 import { readLocator } from '../../shared/fields/locator';
 import { trimBlank } from '../../../api/text';
 import { contactField, contactLabel } from './contactField';
@@ -28,8 +30,21 @@ const creating = {
 const choosing = {
 	fields: [contactField, phoneOptions],
 	labels: contactLabel,
-	toInput: toPhoneInput,
+	toInput: toStoredPhone,
 };
+
+/** Changes a contact. "400 (…, empty patch body …)": if nothing is to be changed, there is nothing to send. */
+async function change(
+	call: RunTask['call'],
+	input: InputOf<typeof api.updateContact>,
+): Promise<IDataObject> {
+	const { phone, ...fields } = input;
+	const { contact } =
+		Object.keys(fields).length === 0
+			? await call(api.getContact, { phone })
+			: await call(api.updateContact, input);
+	return contact as IDataObject;
+}
 
 export const create = action({
 	...creating,
@@ -45,14 +60,7 @@ export const upsert = action({
 			...(await call(api.createContact, input)).contact,
 			created: true,
 		});
-		const update = async () => {
-			// "400 (…, empty patch body …)": if nothing is to be changed, there is nothing to send.
-			const nothingToChange = Object.keys(fields).length === 0;
-			const { contact } = nothingToChange
-				? await call(api.getContact, { phone })
-				: await call(api.updateContact, { phone, ...fields });
-			return { ...contact, created: false };
-		};
+		const update = async () => ({ ...(await change(call, { phone, ...fields })), created: false });
 		return await recoverFromStatus(409, create(), () => recoverFromStatus(404, update(), create));
 	},
 });
@@ -118,11 +126,12 @@ export const update = action({
 	labels: { ...contactLabel, ...contactLabels },
 	toInput(parameters) {
 		const fields = readContactFields(parameters);
-		// The operation also rejects this, but doesn't know the label in the form.
-		if (Object.keys(fields).length === 0) {
+		// The operation also rejects this, but doesn't know the label in the form. A row may be blank.
+		const { isAutomatic } = parameters.contactFields as Mapping;
+		if (Object.keys(fields).length === 0 && !isAutomatic) {
 			throw new InputError([{ path: ['contactFields'], message: 'must have at least one field' }]);
 		}
-		return { ...fields, phone: readPhone(parameters) };
+		return { ...fields, ...toStoredPhone(parameters) };
 	},
-	run: async ({ call, input }) => (await call(api.updateContact, input)).contact as IDataObject,
+	run: async ({ call, input }) => await change(call, input),
 });

@@ -7,6 +7,7 @@ const meaningOfEmpty: Readonly<Record<string, string>> = {
 	description: 'the webhook has no description',
 	language: 'English',
 	languagePolicy: 'the channel operator chooses',
+	numberCountry: 'numbers need their country code',
 	sender: 'the default sender of the account',
 	source: 'the default of the site, or what is stored there',
 };

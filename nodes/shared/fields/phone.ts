@@ -2,6 +2,7 @@ import type { INodePropertyOptions } from 'n8n-workflow';
 
 import { createValueError, InputError } from '../../../api/errors/InputError';
 import { showValue } from '../../../api/errors/showValue';
+import { phoneNumber as phone } from '../../../api/schema';
 import {
 	describeCountry,
 	isCountry,
@@ -85,6 +86,16 @@ export const toPhoneInput = (parameters: PhoneParameters): { phone: string } => 
 });
 
 /**
+ * For what has a phone number in the phonebook, and is chosen from a list or by it. A complete number is
+ * taken as it is there, even if its country's plan has no such numbers.
+ */
+export const toStoredPhone = (parameters: PhoneParameters): { phone: string } => {
+	const { phoneNumber } = parameters;
+	const isComplete = typeof phoneNumber === 'string' && phone.safeParse(phoneNumber).success;
+	return { phone: isComplete ? phoneNumber : readPhone(parameters) };
+};
+
+/**
  * Returns the phone number of a field, in E.164 format. Otherwise, the error says what disturbs.
  * @throws InputError if it isn't a phone number, with the value
  */
@@ -155,12 +166,15 @@ export const readSender = <T>(given: T): T | string | undefined =>
 
 /**
  * Returns who a message is from, as the Omnimessage node needs it. A service may leave out the plus
- * sign, because it knows no other numbers than international ones. A short code or a name stays as
- * it is.
+ * sign, because it knows no other numbers than international ones. A short code has fewer digits, and
+ * stays as it is, like a name.
  */
 export function toInternational(address: string): string {
 	const phone = parsePhone(address);
 	if ('number' in phone) return phone.number;
-	const complete = parsePhone(`+${trimInvisible(address)}`);
-	return 'number' in complete ? complete.number : address;
+	const digits = trimInvisible(address);
+	if (!/^[1-9]\d{7,14}$/.test(digits)) return address;
+	const complete = parsePhone(`+${digits}`);
+	// The service may know numbers that the plans don't.
+	return 'number' in complete ? complete.number : `+${digits}`;
 }

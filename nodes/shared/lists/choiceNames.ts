@@ -30,6 +30,7 @@ export function tellApart(choices: INodeListSearchItems[]): INodeListSearchItems
 }
 
 function shorten(name: string): string {
+	if (name.length <= LONGEST) return name;
 	const beginning = cutText(name, 10 * LONGEST);
 	let [short, length] = ['', 0];
 	for (const character of splitCharacters(beginning)) {

@@ -70,8 +70,17 @@ function withOtherWay(failure: NodeFailure, otherWay: string): NodeFailure {
 /** The most choices that a list shows at once. The editor asks for more when the user scrolls down. */
 const MOST_SHOWN = 200;
 
-const hasName = ({ name, value }: Choice, wanted: string): boolean =>
-	fold(name).includes(wanted) || fold(String(value)) === wanted;
+const folded = new WeakMap<Choice, string>();
+
+/** Returns the name of a choice as it is compared. A hundred thousand are for each letter, and kept. */
+export function foldName(choice: Choice): string {
+	const name = folded.get(choice) ?? fold(choice.name);
+	folded.set(choice, name);
+	return name;
+}
+
+const hasName = (choice: Choice, wanted: string): boolean =>
+	foldName(choice).includes(wanted) || fold(String(choice.value)) === wanted;
 
 /**
  * Searches choices, by part of their names or by their value. The services have no search.

@@ -49,6 +49,8 @@ interface Phone {
 	written: 'plus' | 'dialled' | 'national';
 	/** Whether it may be that of a mobile phone. */
 	isMobile: boolean;
+	/** Whether it's in a range that is in use: otherwise, there are only numbers as long as it. */
+	isValid: boolean;
 }
 
 /** @property guess the number, if what was given may be one with something else than a plus sign, or nothing */
@@ -62,6 +64,8 @@ const SHORTEST = 7;
 /** Writes full-width, Arabic and Persian digits as 0 to 9, with which the last four bits of these agree. */
 const toAsciiDigits = (text: string): string =>
 	text
+		// A superscript would become a digit of the number.
+		.replace(/\p{No}/gu, '?')
 		.normalize('NFKC')
 		.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 15));
 
@@ -71,6 +75,8 @@ const unwrap = (text: string): string =>
 		.replace(/^="(.*)"$/su, '$1')
 		.replace(/^'/, '')
 		.replace(/^(?:tel|whatsapp):/i, '')
+		// A spreadsheet has taken it for an amount.
+		.replace(/^(\d{4,})\.00?$/, '$1')
 		.trim();
 
 /** What certainly isn't one phone number, in the order in which it's looked for. */
@@ -88,6 +94,11 @@ const disturbances: Array<[reason: Reason, is: (text: string) => boolean]> = [
 			text.split(/[/,;|&\n]|\p{L}+/u).filter((part) => part.replace(/\D/g, '').length >= SHORTEST)
 				.length > 1,
 	],
+	// 5123456/7 are two numbers whose last digit differs.
+	['twoNumbers', (text) => /\/\s*\d{1,3}$/.test(text)],
+	// An amount, and a date.
+	['shape', (text) => /^[^.]*\d{3}\.\d{1,2}$/.test(text)],
+	['shape', (text) => /^\d{1,2}([./-])\d{1,2}\1(?:19|20)\d{2}$/.test(text)],
 	['letters', (text) => /\p{L}/u.test(text)],
 	['shape', (text) => !hasShape(text)],
 ];
@@ -135,6 +146,12 @@ export function parsePhone(given: string, country = ''): Reading {
 	if (digits.startsWith('+')) return readInternational(text, digits, 'plus');
 	const callingCode = plans().findCallingCode(country);
 	const national = callingCode && readNational(digits, country, callingCode);
+	// A landline there, and a mobile number of another country without its plus sign.
+	const foreign =
+		national && !national.isMobile
+			? guess('noPlus', text, /^([1-9]\d{10,14})$/.exec(digits), ({ isMobile }) => isMobile)
+			: undefined;
+	if (foreign) return foreign;
 	if (national) return national;
 	const dialled = /^00[1-9]/.test(digits)
 		? readInternational(text, `+${digits.slice(2)}`, 'dialled')
@@ -150,22 +167,32 @@ export function parsePhone(given: string, country = ''): Reading {
 }
 
 /** @param found the digits after a missing plus sign, if the text can be without one for that reason */
-function guess(reason: Reason, text: string, found: RegExpExecArray | null): Reading | undefined {
+function guess(
+	reason: Reason,
+	text: string,
+	found: RegExpExecArray | null,
+	suits: (phone: Phone) => boolean = () => true,
+): { reason: Reason; guess: string } | undefined {
 	const phone = found && readInternational(text, `+${found[1]}`, 'dialled');
-	return phone && 'number' in phone ? { reason, guess: phone.number } : undefined;
+	return phone && 'number' in phone && suits(phone) ? { reason, guess: phone.number } : undefined;
 }
+
+/** Until 2019, a mobile number of Mexico had a 1 there. WhatsApp still writes it. */
+const FORMER_MEXICAN = /^\+521(?=\d{10}$)/;
 
 /**
  * Reads a number with its country code. What people dial only inside its country is left out, if the
  * plan of the country has it.
  */
-function readInternational(text: string, digits: string, written: Phone['written']): Reading {
+function readInternational(text: string, given: string, written: Phone['written']): Reading {
+	const digits = given.replace(FORMER_MEXICAN, '+52');
 	const parsed = plans().parse(digits);
 	if (!parsed) return { reason: 'impossible' };
 	if (!parsed.isValid && hasExtension(text, digits)) return { reason: 'extension' };
 	if (!parsed.isValid && /\(\s*0/.test(text)) return { reason: 'zero' };
 	if (!parsed.isPossible) return { reason: 'impossible' };
-	return { number: parsed.number, written, isMobile: parsed.isMobile };
+	const { number, isMobile, isValid } = parsed;
+	return { number, written, isMobile, isValid };
 }
 
 /** Whether the last digits are an extension: without them, the number is valid. */
@@ -189,5 +216,6 @@ function readNational(digits: string, country: string, callingCode: string): Pho
 		(one) => one && (one.isMobile || alsoMobile[country]?.test(one.number)),
 	);
 	const found = mobile ?? (national?.isValid ? national : undefined);
-	return found && { number: found.number, written: 'national', isMobile: found === mobile };
+	const { number = '', isValid = false } = found ?? {};
+	return found && { number, written: 'national', isMobile: found === mobile, isValid };
 }

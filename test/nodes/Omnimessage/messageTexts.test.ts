@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { catchFailure } from '../../support/n8n';
 import { dry, fields, json, send, useSending } from '../../support/sending';
 
@@ -103,6 +105,19 @@ describe('A text is refused with the name of its field if it has', () => {
 			].map(sentence),
 		);
 	});
+});
+
+it('A sender is cleaned in Messages (JSON), too', async () => {
+	await run([json([{ channel: 'sms', text: 'Hello', sender: '+372 5100 0000' }])]);
+	expect(received()).toMatchObject([{ messages: [{ sender: '+37251000000' }] }]);
+});
+
+it('An order without a country has numbers with their country code', async () => {
+	const sms = { messages: { message: [{ channel: 'sms', text: 'Hello' }] } };
+	for (const numberCountry of ['', null]) {
+		await run([send({ ...sms, options: { numberCountry } as INodeParameters })]);
+	}
+	expect(received()).toHaveLength(2);
 });
 
 it('A text of which nothing can be seen is empty', async () => {

@@ -54,6 +54,23 @@ it('A plus sign is certain, and 00 is a guess, first where it is named a phone n
 	expect(find({ field_1: '0037251000003' })).toBe('+37251000003');
 });
 
+it('What belongs to another party in its name, or is a code, is not the customer', () => {
+	const flat = { seller_phone: '+37251000009', phone, merchant_email: 'a@shop.example', email };
+	expect(findInOrder(flat)).toEqual(address);
+	expect(findInOrder({ merchant_email: email })).toEqual({ phone: null, email: null });
+	expect(findInOrder({ shopper: address })).toEqual(address);
+	for (const code of ['00491000', '+49 99.99', '+50 000 000']) {
+		expect(findByShape({ field_1: code }).phone).toBeNull();
+	}
+});
+
+it('Of very many texts that are no email addresses, only the first 1,000 are read', () => {
+	const fill = (count: number) =>
+		Object.fromEntries(Array.from({ length: count }, (_, index) => [`field_${index}`, 'a@b']));
+	expect(findByShape({ ...fill(999), email }).email).toBe(email);
+	expect(findByShape({ ...fill(1_000), email }).email).toBeNull();
+});
+
 it('Of very many numbers that are none, only the first 1,000 are read', () => {
 	const fill = (count: number) =>
 		Object.fromEntries(Array.from({ length: count }, (_, index) => [`field_${index}`, '+1']));

@@ -3,8 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { parseJson } from '../../../../api/json';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
+import { isObject } from '../../../../api/schema';
 import { isBlank } from '../../../../api/text';
 import { isShown } from '../../../shared/fields/isShown';
+import { readSender } from '../../../shared/fields/phone';
 import { withoutEmpty, lookUp } from '../../../shared/fields/values';
 import { channels } from './index';
 import type { ChannelEntry, ChannelForm } from './channel';
@@ -71,5 +73,8 @@ export function parseMessages(given: unknown): ChannelMessage[] {
 	// In the request, this is what the form calls Messages, which is another field.
 	if (!Array.isArray(json) || json.length === 0)
 		throw createValueError(path, 'must be a list of messages', json);
-	return json as ChannelMessage[];
+	// The same as from the form.
+	return json.map((one: unknown) =>
+		isObject(one) && one.sender !== undefined ? { ...one, sender: readSender(one.sender) } : one,
+	) as ChannelMessage[];
 }

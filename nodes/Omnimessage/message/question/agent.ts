@@ -29,6 +29,8 @@ const GAP = /[\p{Zs}\u115f\u1160\u2800\u3164\uffa0]{4,}/gu;
 /** On one line, so that nothing in a value looks like another argument. */
 const write = (value: unknown): string =>
 	(JSON.stringify(value) ?? 'null')
+		// Otherwise it would count as one that the question itself could not show.
+		.replaceAll(WRITTEN_OBJECT, WRITTEN_OBJECT.replace(' ', '\\u0020'))
 		.replace(INVISIBLE, escape)
 		.replace(GAP, ({ length }) => ` (${length} blanks) `);
 

@@ -41,7 +41,7 @@ const dashes: Record<string, string> = {
 function nameCharacter(character: string): string {
 	if (character in dashes) return `${character} (${dashes[character]})`;
 	// A Mac writes "é" as two characters.
-	if (isGsm(character.normalize('NFC'))) {
+	if ([...character].length > 1 && isGsm(character.normalize('NFC'))) {
 		return `${character} (written as two characters: as one, it needs no Unicode)`;
 	}
 	// A mark stands on a dotted circle, as in Unicode's own charts.

@@ -278,6 +278,7 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 			{ note: 'x    y \u115f\u1160\u2800\u3164\uffa0amount: 5' },
 			'note: "x (4 blanks) y (6 blanks) amount: 5"',
 		],
+		['what n8n writes for an object', { a: '[object Object]' }, 'a: "[object\\u0020Object]"'],
 		['what looks like a pattern', { a: '$& $1' }, 'a: "$& $1"'],
 		[
 			'Persian and emoji, as they are',

@@ -1,0 +1,40 @@
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { simplifyMessage } from '../../../../nodes/Omnimessage/trigger/message/message';
+import { loadPhones } from '../../../../nodes/shared/phone/parsePhone';
+import { useForms } from '../../../support/forms';
+import { incoming, receiver } from '../../../support/incoming';
+import { credentialsFor, execute } from '../../../support/n8n';
+import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';
+
+// A service may know numbers that the numbering plans no longer have, or don't have yet.
+
+beforeAll(loadPhones);
+const { rig, run, bodies } = useForms();
+
+it.each(['5215512345678', '2250712345', '37251000000'])(
+	'An opt-out of %s puts it on the blacklist',
+	async (sender) => {
+		const all = { event: 'messageReceived', onOptOut: 'updateBlacklist', simple: true };
+		const message = incoming({ text: 'STOP', sender });
+		const { items = [] } = await receiver(rig.sandbox, all).receive(message);
+		const [started] = await execute({
+			type: new OmnimessageTrigger(),
+			parameters: [all],
+			json: items.map(({ json }) => json),
+			credentials: credentialsFor(rig.sandbox),
+			surroundings: { ...inOwnProcess(new ProcessedStore()), getMode: () => 'webhook' },
+		});
+		expect(started?.json).toMatchObject({ blacklisted: true });
+	},
+);
+
+it('Who has written from a former number of Mexico can be answered', async () => {
+	const reply = { from: '1234', to: '+5215512345678', channel: 'sms', text: 'Hello' };
+	await run(new Omnimessage(), 'message.reply', reply);
+	expect(bodies()).toMatchObject([{ to: '+525512345678' }]);
+});
+
+it.each(['494949', '989898', '431234', '4912345'])('A short code stays one: %s', (recipient) => {
+	expect(simplifyMessage({ recipient }).to).toBe(recipient);
+});
