@@ -72,7 +72,8 @@ describe('A field that was added and is empty', () => {
 				})
 				.map(({ name }) => name),
 		);
-		const names = new Set(['description', 'language', 'languagePolicy', 'sender', 'source']);
+		const messaging = ['language', 'languagePolicy', 'numberCountry', 'sender'];
+		const names = new Set([...messaging, 'description', 'source']);
 		expect(allowed.map((one) => new Set(one))).toEqual([names, names, names]);
 		expect(options.length).toBeGreaterThan(30);
 	});
@@ -118,6 +119,7 @@ describe('A field that was added and is empty', () => {
 		...[...Object.keys(channels), 'a template'].map((what) => [what, 'sender']),
 		['a template', 'languagePolicy'],
 		['a question', 'language'],
+		['a question', 'numberCountry'],
 		...['a new webhook', 'a webhook'].flatMap((what) => [
 			[what, 'description'],
 			[what, 'source'],
