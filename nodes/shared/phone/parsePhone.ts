@@ -95,7 +95,7 @@ const disturbances: Array<[reason: Reason, is: (text: string) => boolean]> = [
 				.length > 1,
 	],
 	// 5123456/7 are two numbers whose last digit differs.
-	['twoNumbers', (text) => /\/\s*\d{1,3}$/.test(text)],
+	['twoNumbers', (text) => /^[^/]*\/\s*\d{1,3}$/.test(text)],
 	// An amount, and a date.
 	['shape', (text) => /^[^.]*\d{3}\.\d{1,2}$/.test(text)],
 	['shape', (text) => /^\d{1,2}([./-])\d{1,2}\1(?:19|20)\d{2}$/.test(text)],
