@@ -4,7 +4,7 @@ import { action } from '../../shared/action/action';
 import type { Task } from '../../shared/action/task';
 import { recoverFromStatus, alreadyExists } from '../../shared/errors/recover';
 import { collection, readCollection } from '../../shared/fields/field';
-import { numberOptions, readPhone } from '../../shared/fields/phone';
+import { numberOptions, toStoredPhone } from '../../shared/fields/phone';
 import { contactLabel, newContactField } from '../contact/contactField';
 import { groupField, readGroupId } from './groupField';
 
@@ -57,7 +57,7 @@ export const addContact = action({
 	labels: contactLabel,
 	toInput: (parameters) => ({
 		groupId: readGroupId(parameters),
-		phone: readPhone(parameters),
+		...toStoredPhone(parameters),
 	}),
 	async run(task) {
 		const { groupId, phone: phoneNumber } = task.input;

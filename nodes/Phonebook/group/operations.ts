@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import * as api from '../../../api/messaging/group';
 import { action } from '../../shared/action/action';
 import { limitFields, readLimit } from '../../shared/fields/limit';
-import { phoneOptions, readPhone } from '../../shared/fields/phone';
+import { phoneOptions, toStoredPhone } from '../../shared/fields/phone';
 import { contactField, contactLabel } from '../contact/contactField';
 import { groupField, readGroupId, toGroupInput } from './groupField';
 
@@ -72,7 +72,7 @@ export const removeContact = action({
 	operation: api.removeContactFromGroup,
 	fields: [groupField, contactField, phoneOptions],
 	labels: contactLabel,
-	toInput: (parameters) => ({ groupId: readGroupId(parameters), phone: readPhone(parameters) }),
+	toInput: (parameters) => ({ groupId: readGroupId(parameters), ...toStoredPhone(parameters) }),
 	async run({ call, input }) {
 		await call(api.removeContactFromGroup, input);
 		return { success: true, groupId: input.groupId, phoneNumber: input.phone };

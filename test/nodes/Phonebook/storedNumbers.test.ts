@@ -20,6 +20,20 @@ it.each(numbers)('Deletes %s, and no other contact', async (value) => {
 	expect(stored()).toEqual(numbers.filter((one) => one !== value));
 });
 
+it.each(['group.addContact', 'group.removeContact'])(
+	'%s acts on the contact that was chosen',
+	async (operation) => {
+		const groupId = { __rl: true, mode: 'id', value: '6ba7b810-9dad-41d1-80b4-00c04fd430c8' };
+		for (const value of numbers) {
+			rig.sandbox.state.requests.length = 0;
+			const phoneNumber = { __rl: true, mode: 'list', value };
+			// There is no such group.
+			await expect(run(new Phonebook(), operation, { groupId, phoneNumber })).rejects.toThrow();
+			expect(rig.sandbox.state.requests[0]?.path).toContain(encodeURIComponent(value));
+		}
+	},
+);
+
 it('A number that somebody wrote is read as everywhere', async () => {
 	const value = '+44 (0)7911 123456';
 	await run(new Phonebook(), 'contact.delete', {
