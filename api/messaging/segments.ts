@@ -60,7 +60,7 @@ export function measureSms(
 ): SmsMeasure {
 	// Splits by code point: a surrogate pair is one character here, and is never split.
 	const characters = [...text];
-	const fits = autoconvert === 'full' || isGsm(text);
+	const fits = autoconvert === 'full' || characters.every(isInGsm);
 	const encoding = fits ? 'GSM-7' : 'Unicode';
 	const { unitsIn, unitsOf } = encodings[encoding];
 	const units = characters.map(unitsOf);
@@ -84,9 +84,10 @@ function listOthers(text: string): string[] {
 	return [...others];
 }
 
+const isInGsm = (character: string): boolean => gsmUnits.has(character);
+
 /** Whether each character of a text is in GSM 03.38. */
-export const isGsm = (text: string): boolean =>
-	[...text].every((character) => gsmUnits.has(character));
+export const isGsm = (text: string): boolean => [...text].every(isInGsm);
 
 /** The headers share one length byte. */
 const longHeader = (udhBytes: number): number =>

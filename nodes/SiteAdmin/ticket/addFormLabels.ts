@@ -17,7 +17,7 @@ interface Asked {
  * Adds to simplified tickets the answers by the labels of their forms, if the site shows these. A
  * ticket that names no form belongs to the one whose tickets were asked for.
  */
-export async function readLabels(
+export async function addFormLabels(
 	{ input, parameters, once }: Pick<Task<never, 'simple'>, 'once' | 'parameters'> & Asked,
 	tickets: IDataObject[],
 ): Promise<IDataObject[]> {

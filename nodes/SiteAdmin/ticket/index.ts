@@ -12,7 +12,7 @@ import { toId } from '../list/idField';
 import { listFields } from '../list/listFields';
 import { readByQuery, readListQuery } from '../list/listQuery';
 import { simpleField, toItem } from '../list/toItem';
-import { readLabels } from './readLabels';
+import { addFormLabels } from './addFormLabels';
 import { simplifyTicket } from './simplify';
 
 const get = action({
@@ -37,7 +37,7 @@ const get = action({
 	}),
 	async run(task) {
 		const ticket = await task.call(getTicket, task.input);
-		return await readLabels(task, [toItem(ticket, task.parameters, simplifyTicket)]);
+		return await addFormLabels(task, [toItem(ticket, task.parameters, simplifyTicket)]);
 	},
 });
 
@@ -71,7 +71,7 @@ const getAll = action({
 	}),
 	async run(task) {
 		const list = 'formId' in task.input ? listFormTickets : listTickets;
-		return await readLabels(task, await fetchItems(task, list, task.input, simplifyTicket));
+		return await addFormLabels(task, await fetchItems(task, list, task.input, simplifyTicket));
 	},
 });
 

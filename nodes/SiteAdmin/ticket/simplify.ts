@@ -36,10 +36,7 @@ export function addLabels(ticket: IDataObject, labels: Labels | undefined): IDat
 	const { fields, phone } = ticket;
 	if (!labels || !isObject(fields)) return ticket;
 	const fieldsByLabel = nameByLabel(fields as IDataObject, labels);
-	const isByShape = phone === findByShape(fields as IDataObject).phone;
-	return {
-		...ticket,
-		...(isByShape && { phone: findByShape(fieldsByLabel).phone }),
-		fieldsByLabel,
-	};
+	const labelled = findByShape(fieldsByLabel).phone;
+	const isByShape = labelled !== phone && phone === findByShape(fields as IDataObject).phone;
+	return { ...ticket, ...(isByShape && { phone: labelled }), fieldsByLabel };
 }

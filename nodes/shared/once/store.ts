@@ -1,5 +1,6 @@
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 
+import { waitAtMost } from '../../../transport/abort';
 import { createRecentlyUsed } from '../../../transport/recentlyUsed';
 import { createSerialQueue } from '../../../transport/serialQueue';
 
@@ -126,7 +127,9 @@ export function openStore(
 	/** At different moments in different processes. If it fails, the next call repeats it. */
 	const repeatLater = async (last: object): Promise<void> => {
 		const [least, most] = REPEATED_AFTER;
-		await waitAside(Math.round(least + Math.random() * (most - least)));
+		// Without keeping the process from ending, which `sleep` of n8n would.
+		const time = Math.round(least + Math.random() * (most - least));
+		await waitAtMost(time, new Promise(() => undefined));
 		const repeat = async (): Promise<void> => {
 			const repeated = row.last === last ? listRepeated(row) : [];
 			if (repeated.length > 0) await save(repeated);
@@ -169,12 +172,6 @@ export function openStore(
 		alone: async (work) => await works.run(work, key),
 	};
 }
-
-/** Waits without keeping the process from ending, which `sleep` of n8n would. */
-const waitAside = async (milliseconds: number): Promise<void> =>
-	await new Promise((done) =>
-		AbortSignal.timeout(milliseconds).addEventListener('abort', () => done()),
-	);
 
 /** Another process has just created the row. Each database says it in its own words. */
 const isDuplicate = ({ message }: Error): boolean =>

@@ -193,11 +193,9 @@ const addressSecret = parameterPattern(ANY_PARAMETER, '[0-9a-f]{64}(?![0-9a-f])'
 const secretSigns = [...signatureSigns, ...['secret', 'SECRET'].flatMap(listSigns)];
 
 function* findThroughEncodings(text: string, layers: number): Generator<string> {
-	for (const { groups } of text.matchAll(addressSecret)) yield String(groups?.value);
-	for (const [run] of text.matchAll(/[\w+/-]{80,}/g)) {
-		for (const inner of decodeBase64(run)) {
-			for (const { groups } of inner.matchAll(addressSecret)) yield String(groups?.value);
-		}
+	const runs = text.match(/[\w+/-]{80,}/g) ?? [];
+	for (const one of [text, ...runs.flatMap(decodeBase64)]) {
+		for (const { groups } of one.matchAll(addressSecret)) yield String(groups?.value);
 	}
 	for (const decode of layers > 0 ? decoders : []) {
 		const inner = decode(text);
