@@ -60,9 +60,8 @@ const content: Array<Field<'channel' | 'text'>> = [
 /** Who has just written expects an answer, also to an opt-out. */
 const skipIfBlacklisted: Field<'skipIfBlacklisted'> = {
 	...skipIfBlacklistedField,
-	default: false,
 	description:
-		'Whether to send nothing if the recipient is on the blacklist of the phonebook. The item comes out with "skipped: true". If this is off, a person who has just opted out gets a confirmation, too.',
+		'Whether to send nothing if the recipient is on the blacklist of the phonebook. The item comes out with "skipped: true". Without this option, a person who has just opted out gets a confirmation, too.',
 };
 
 /** A number, a short code or a name, on one line. */

@@ -92,7 +92,7 @@ export const options: Collection<keyof Filter | keyof MessageOptions> = {
 			displayName: 'Only Failures',
 			name: 'onlyFailures',
 			type: 'boolean',
-			default: false,
+			default: true,
 			description:
 				'Whether to start only when a channel has failed, or has expired without a delivery',
 			displayOptions: onlyReports,

@@ -20,14 +20,14 @@ const options = collection({
 			displayName: 'Create Contact If Missing',
 			name: 'createContact',
 			type: 'boolean',
-			default: false,
+			default: true,
 			description: 'Whether to create a contact with this phone number if none exists',
 		},
 		{
 			displayName: 'Ignore If Already In Group',
 			name: 'ignoreIfInGroup',
 			type: 'boolean',
-			default: false,
+			default: true,
 			description:
 				'Whether to return "alreadyInGroup: true" instead of an error if the contact is already in the group',
 		},
@@ -54,6 +54,7 @@ async function ensureContact({ call, input: { groupId, phone } }: AddTask): Prom
 export const addContact = action({
 	operation: addContactToGroup,
 	fields: [groupField, newContactField, options],
+	subject: newContactField.name,
 	labels: contactLabel,
 	toInput: (parameters) => ({
 		groupId: readGroupId(parameters),

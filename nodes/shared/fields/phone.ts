@@ -36,7 +36,7 @@ const addPlusOption: Field<'addPlusSign'> = {
 	displayName: 'Add Missing Plus Sign',
 	name: 'addPlusSign',
 	type: 'boolean',
-	default: false,
+	default: true,
 	description:
 		"Whether to take a number of 11 to 15 digits without a plus sign, as spreadsheets write it (37251000000), as a complete international number. This is a guess: a national number of that length, such as a mobile number in China, Brazil or Russia, becomes somebody else's number.",
 };

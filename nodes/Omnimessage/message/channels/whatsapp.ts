@@ -73,7 +73,7 @@ export const whatsapp = channelForm({
 					displayName: 'Preview URL',
 					name: 'previewUrl',
 					type: 'boolean',
-					default: false,
+					default: true,
 					description: 'Whether to show a preview of the first URL in the text',
 				},
 				sender,

@@ -108,7 +108,7 @@ export const options: Collection<keyof Options> = {
 			displayName: 'Catch Up on Missed Events',
 			name: 'catchUp',
 			type: 'boolean',
-			default: false,
+			default: true,
 			description:
 				'Whether to also start on events that the site could not deliver, for example while n8n was down or the workflow was inactive. Only for Form Submitted, Order Created, Order Paid and Ticket Created.',
 			displayOptions: byWebhook,
@@ -184,7 +184,7 @@ export const options: Collection<keyof Options> = {
 			displayName: 'Skip Reachability Check',
 			name: 'skipReachabilityCheck',
 			type: 'boolean',
-			default: false,
+			default: true,
 			description:
 				"Whether to register the address of this n8n even if it looks like one that the site can't reach. Use this if the site has a public name but is on the same network as this n8n.",
 			displayOptions: byWebhook,

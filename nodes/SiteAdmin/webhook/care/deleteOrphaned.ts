@@ -69,7 +69,7 @@ const options: Collection<keyof OrphanOptions> = {
 			displayName: 'Include Other Instances',
 			name: 'includeOthers',
 			type: 'boolean',
-			default: false,
+			default: true,
 			description:
 				"Whether webhooks of other n8n instances, such as one that you have replaced, can also count as orphaned. Also give the IDs of those instances' active workflows.",
 		},
@@ -77,7 +77,7 @@ const options: Collection<keyof OrphanOptions> = {
 			displayName: 'Keep Tests',
 			name: 'keepTests',
 			type: 'boolean',
-			default: false,
+			default: true,
 			description:
 				'Whether to keep webhooks that test runs have left behind. Those of the last 15 minutes are always kept.',
 		},

@@ -1,11 +1,21 @@
 import type { IDataObject, INodeProperties } from 'n8n-workflow';
 
 import { isObject } from '../../../../api/schema';
+import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
+import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
+import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
+import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { readLocator } from '../../../../nodes/shared/fields/locator';
 import { createParameters, listNeeds, operations } from '../../../support/everyOperation';
 import { useForms } from '../../../support/forms';
 
-// An option of a collection that was not added, and one at its default, do the same.
+// An option of a collection that was not added, and one that changes nothing, do the same: a switch that
+// is off, and any other option at its default. But a switch that was added is on: it does what its name
+// says.
+
+/** Switches of what a node does if they were not added. */
+const usuallyOn = ['enabled', 'simplify', 'simple'];
 
 const { rig, run } = useForms();
 
@@ -82,7 +92,7 @@ const all = operations.flatMap(([place, , fields]) =>
 			place,
 			collection,
 			option.name,
-			option.default,
+			option.type === 'boolean' ? usuallyOn.includes(option.name) : option.default,
 		]),
 );
 
@@ -92,8 +102,8 @@ const listSituations = (place: string): string[][] => {
 	return [needs, needs.filter((one) => one !== 'contact.create'), [...needs, 'blacklist.add']];
 };
 
-describe('An option that was added and is at its default does the same as one that was not added:', () => {
-	it.each(all)('%s, %s: %s', async (place, collection, name, value) => {
+describe('An option that was added and changes nothing does the same as one that was not added:', () => {
+	it.each(all)('%s, %s: %s at %j', async (place, collection, name, value) => {
 		for (const before of listSituations(place)) {
 			const given = createParameters(place, rig.sandbox)[collection] as IDataObject | undefined;
 			const others = Object.entries(given ?? {}).filter(([one]) => one !== name);
@@ -105,3 +115,28 @@ describe('An option that was added and is at its default does the same as one th
 		}
 	});
 });
+
+const nodes = [Omnimessage, OmnimessageTrigger, Phonebook, SiteAdmin, SiteAdminTrigger];
+
+/** The switches that a user can add, in any depth. */
+const listSwitches = (fields: readonly INodeProperties[], isAdded = false): INodeProperties[] =>
+	fields.flatMap((field) => {
+		const inner = (field.options ?? []).flatMap((one) => ('values' in one ? one.values : one));
+		const added = field.type === 'collection' || (isAdded && field.type === 'fixedCollection');
+		return [
+			...(isAdded && field.type === 'boolean' ? [field] : []),
+			...listSwitches(
+				inner.filter((one): one is INodeProperties => 'type' in one),
+				added,
+			),
+		];
+	});
+
+it.each(nodes.map((Node) => new Node().description))(
+	'A switch among the options of $displayName is on as soon as it was added',
+	({ properties }) => {
+		const switches = listSwitches(properties);
+		expect(switches.length).toBeGreaterThan(0);
+		expect(switches.filter((one) => one.default !== true).map(({ name }) => name)).toEqual([]);
+	},
+);
