@@ -7,11 +7,23 @@ interface Service {
 	name: string;
 	/** What the credential proves itself with. */
 	secret: string;
+	/** What to do if the service doesn't accept that. */
+	renew: string;
 }
 
 const services: Record<string, Service> = {
-	'/admin/': { name: 'The site', secret: 'the API Token' },
-	'/v1/': { name: 'The messaging service', secret: 'the Username or Password' },
+	'/admin/': {
+		name: 'The site',
+		secret: 'the API Token',
+		renew:
+			"Copy it again from your profile in the site's administration, and check the Header Name.",
+	},
+	'/v1/': {
+		name: 'The messaging service',
+		secret: 'the Username or Password',
+		renew:
+			"Copy both from the API settings of your account. They often aren't the ones that you sign in with.",
+	},
 };
 
 /** Finds the service by the beginning of a path. */
@@ -19,7 +31,12 @@ const findService = (path: string): Service =>
 	Object.entries(services).find(([beginning]) => path.startsWith(beginning))?.[1] ?? {
 		name: 'The service',
 		secret: 'the credential',
+		renew: 'Check the credential.',
 	};
+
+/** What to do if a service doesn't accept the secret of a request. */
+export const adviseOnSecret = ({ path }: ApiErrorFacts['request']): string =>
+	findService(path).renew;
 
 type Words = Record<number, (service: Service) => string>;
 

@@ -1,4 +1,5 @@
 import {
+	NodeApiError,
 	NodeConnectionTypes,
 	type IExecuteFunctions,
 	type IHookFunctions,
@@ -105,7 +106,7 @@ export class SiteAdminTrigger implements INodeType {
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
 		return await followLists(this).catch(async (error) => {
 			const failure = toFailure(this, error);
-			if (isPolling(this)) throw failure;
+			if (isPolling(this)) throw sayStopped(failure);
 			// Its webhooks still start the workflow. If this failed, n8n would stop listening.
 			if (isStart(this)) {
 				warn(this, `${this.getNode().name} can't catch up: ${failure.message}`);
@@ -113,7 +114,7 @@ export class SiteAdminTrigger implements INodeType {
 			}
 			// If this fails, n8n doesn't call `delete` for the webhooks that it has just created.
 			await removeSubscriptions(this);
-			throw failure;
+			throw sayStopped(failure);
 		});
 	}
 
@@ -133,8 +134,15 @@ const orLater = async <T>(context: IHookFunctions, asking: Promise<T>): Promise<
 	await asking.catch((error) => {
 		const failure = toFailure(context, error);
 		if (canWait(context, error, failure.message)) return undefined;
-		throw failure;
+		throw sayStopped(failure);
 	});
+
+/** What a failure of the site means for the workflow. */
+function sayStopped(failure: NodeFailure): NodeFailure {
+	if (failure instanceof NodeApiError)
+		failure.message = joinSentences(failure.message, "The trigger isn't listening");
+	return failure;
+}
 
 /** When publishing fails, n8n 1 shows either the message or the description, so all is in the message. */
 function toFailure(context: IHookFunctions | ITriggerFunctions, error: unknown): NodeFailure {

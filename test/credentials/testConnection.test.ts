@@ -161,7 +161,7 @@ describe('The test of any credential', () => {
 				right() as never,
 			);
 			expect(result.message).toContain('The rules of this n8n do not allow the address');
-			expect(result.message).toContain('Nothing was sent.');
+			expect(result.message).toMatch(/Check the Base URL in the credential and the network\.$/);
 		}
 	});
 });

@@ -1,4 +1,5 @@
 import { ApiError } from '../../../api/errors/ApiError';
+import { adviseOnSecret } from '../../../api/errors/happened';
 import { ConnectionError } from '../../../transport/ConnectionError';
 import { adviseOnAnswer } from '../errors/answerAdvice';
 import { adviseOnConnection } from '../errors/connectionAdvice';
@@ -7,8 +8,6 @@ import { adviseOnConnection } from '../errors/connectionAdvice';
 export interface Words {
 	/** The API that should answer. */
 	api: string;
-	/** What to do if the service doesn't accept the secret. */
-	unauthorized: string;
 	forbidden: string;
 	/** Whether the service's own words can be shown. */
 	quotes: boolean;
@@ -37,7 +36,7 @@ function explainAnswer(error: ApiError, baseUrl: string, words: Words): string {
 	if (error.body === 'html') {
 		return `A web page was returned instead of an API response. Check the Base URL.${adviseOnPath(baseUrl)}`;
 	}
-	if (status === 401) return `${error.happened}. ${words.unauthorized}`;
+	if (status === 401) return `${error.happened}. ${adviseOnSecret(error.request)}`;
 	if (status === 403) return words.forbidden;
 	if (status === 404 || status < 300) {
 		return `Something other than ${words.api} answers at this address. Check the Base URL.${adviseOnPath(baseUrl)}`;

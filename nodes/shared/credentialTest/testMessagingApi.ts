@@ -23,8 +23,6 @@ export const connection: ConnectionTest = {
 		// A service without a phonebook is asked for a message, which needs the credential too.
 		if (!groups) await call(send, getDeliveryReport, { omnimessageId }).catch(acceptMissing);
 	},
-	unauthorized:
-		"Copy both from the API settings of your account. They often aren't the ones that you sign in with.",
 	forbidden:
 		"The service doesn't allow this user to list the groups of the phonebook. Check what the user may do, and from which IP addresses.",
 };

@@ -9,8 +9,6 @@ export const connection: ConnectionTest = {
 	credential: siteAdminApi,
 	api: 'the site administration API',
 	ask: async (send) => await call(send, probeWebhooks, { page: 1, per_page: 1 }),
-	unauthorized:
-		"Copy it again from your profile in the site's administration, and check the Header Name.",
 	forbidden:
 		"The site doesn't allow the user of this API Token to manage webhooks. Use the token of a user who may.",
 };

@@ -1,22 +1,28 @@
 import type { ApiError } from '../../../api/errors/ApiError';
+import { adviseOnSecret } from '../../../api/errors/happened';
 import { isOutcomeUnknown, joinSentences, tellOutcome, tellTries } from './remarks';
 
 /** What to do about a status, if there is something to do. */
 const adviceOnStatus: Record<number, string> = {
-	401: 'Check the secret (password or token) and the Base URL in the credential.',
 	403: 'Check the permissions of the user and the Base URL in the credential.',
 	404: 'Check that it exists, and check the Base URL in the credential.',
 	429: 'Try again later.',
 };
 
 /** About the server that answered, and its status. */
-function adviseOnSource({ isFromApi, body, status, errors }: ApiError): string | undefined {
+function adviseOnSource({
+	isFromApi,
+	body,
+	request,
+	status,
+	errors,
+}: ApiError): string | undefined {
 	if (!isFromApi && status >= 500) return undefined;
 	if (body === 'html' && status !== 429) return 'Check the Base URL in the credential.';
 	if (status < 300 && errors.length === 0) {
 		return 'Something other than this API may answer at this address. Check the Base URL in the credential.';
 	}
-	return adviceOnStatus[status];
+	return status === 401 ? adviseOnSecret(request) : adviceOnStatus[status];
 }
 
 /** The base URL that a redirect means. None if it doesn't lead to the same operation elsewhere. */

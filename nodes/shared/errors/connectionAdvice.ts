@@ -58,21 +58,22 @@ function explainOtherCode(code: string): string {
 const tellCause = ({ code, mayHaveArrived }: ConnectionError): string =>
 	mayHaveArrived
 		? `${causesAfter[code] ?? 'The connection broke'} (${code}).`
-		: `${causesBefore[code] ?? explainOtherCode(code)} (${code}). Check the Base URL in the credential and the network. Nothing was sent.`;
+		: `${causesBefore[code] ?? explainOtherCode(code)} (${code}). Check the Base URL in the credential and the network.`;
 
 /** What else to do about a certificate that isn't trusted. */
 const otherwise = canIgnoreSslIssues ? ', or turn on Ignore SSL Issues in the credential' : '';
 
 /**
  * Explains why no response came, and what to check.
- * @param hasOptions whether the user can set Request Options: triggers, lists in the editor and tests
- * of credentials have none
+ * @param isOfItem whether an item was to be sent, with Request Options. Triggers, lists in the editor
+ * and tests of credentials have none
  */
-export function adviseOnConnection(error: ConnectionError, hasOptions = false): string {
-	const { code } = error;
+export function adviseOnConnection(error: ConnectionError, isOfItem = false): string {
+	const { code, mayHaveArrived } = error;
 	return joinSentences(
 		tellCause(error),
-		hasOptions && limits[code] && `The limit is the ${limits[code]} in Request Options.`,
+		isOfItem && !mayHaveArrived && 'Nothing was sent.',
+		isOfItem && limits[code] && `The limit is the ${limits[code]} in Request Options.`,
 		/SELF_SIGNED|UNABLE_TO_/.test(code) &&
 			`For a service of your own, give n8n its authority with NODE_EXTRA_CA_CERTS${otherwise}.`,
 		isPlain(code) && 'If the service is not encrypted, begin the Base URL with http://.',

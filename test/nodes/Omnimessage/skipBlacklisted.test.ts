@@ -63,7 +63,7 @@ describe('Skip If Blacklisted', () => {
 		expect(lookups()).toHaveLength(2);
 	});
 
-	it('is on if nobody has changed it, except for a reply', async () => {
+	it('is on if nobody has changed it, and an option of a reply', async () => {
 		const { properties } = new Omnimessage().description;
 		const fields = properties.filter(({ name }) => name === 'skipIfBlacklisted');
 		const shown = fields.map((field) => [field.default, field.displayOptions?.show?.operation]);
@@ -73,9 +73,7 @@ describe('Skip If Blacklisted', () => {
 			[true, ['sendAndWaitForDelivery']],
 		]);
 		const options = reply.fields.flatMap((field) => field.options ?? []);
-		expect(options).toContainEqual(
-			expect.objectContaining({ name: 'skipIfBlacklisted', default: false }),
-		);
+		expect(options).toContainEqual(expect.objectContaining({ name: 'skipIfBlacklisted' }));
 	});
 
 	/** Messaging API, "Errors". */
@@ -101,7 +99,6 @@ describe('Skip If Blacklisted', () => {
 		);
 
 		it.each([
-			[401, ''],
 			[403, '{"message":"Blocked"}'],
 			[403, refusal()],
 			[500, undefined],
@@ -115,9 +112,9 @@ describe('Skip If Blacklisted', () => {
 			fail({ status, body });
 			const items = await run(sends(...recipients), { continueOnFail: true });
 			const error = expect.stringMatching(
-				/^'Skip If Blacklisted' can't be used, because the blacklist could not be read: (?:The messaging service|A web page) .* \(GET .* answered \d+: .*\) \[Item \d+\]$/,
+				/^'Skip If Blacklisted' can't be used, because the blacklist could not be read: (?:The messaging service|A web page) .* \(GET .* answered \d+: .*\) \(row \d+\)$/,
 			);
-			expect(items.map(({ json }) => json)).toEqual(recipients.map(() => ({ error })));
+			expect(items.map(({ json }) => json)).toEqual(recipients.map((to) => ({ to, error })));
 			expect(new Set(requests())).toEqual(new Set([`GET ${asked}`]));
 		});
 
@@ -128,13 +125,19 @@ describe('Skip If Blacklisted', () => {
 				const requestOptions = { timeout: 200 };
 				const parameters = sends(...recipients).map((one) => ({ ...one, requestOptions }));
 				const { message, description } = await catchFailure(run(parameters));
-				expect(message).toMatch(/^'Skip If Blacklisted' can't be used, .*: No response from http:/);
-				expect(description).toMatch(
-					/ To send without checking, turn off Skip If Blacklisted\. Nothing was sent/,
-				);
+				expect(message).toMatch(/^No response from http:.* \(row 1\)$/);
+				expect(description).not.toContain('Skip If Blacklisted');
 				expect(rig.sandbox.state.omnimessages.size).toBe(0);
 			},
 		);
+
+		it('says that the password is wrong, which no option can mend, and sends nothing', async () => {
+			fail({ status: 401, body: '' });
+			const { message, description } = await catchFailure(run(sends(...recipients)));
+			expect(message).toBe("The messaging service doesn't accept the Username or Password (row 1)");
+			expect(description).toMatch(/^Copy both from the API settings of your account\./);
+			expect(rig.sandbox.state.omnimessages.size).toBe(0);
+		});
 
 		it('says so if the service has no blacklist, and sends nothing', async () => {
 			fail({ status: 404, body: refusal('101') });

@@ -1,6 +1,7 @@
 import { ApiError } from '../../../../api/errors/ApiError';
 import { InputError } from '../../../../api/errors/InputError';
 import { checkBlacklist, listBlacklist } from '../../../../api/messaging/blacklist';
+import { ConnectionError } from '../../../../transport/ConnectionError';
 import type { RunTask } from '../../../shared/action/task';
 import { isApiAnswer, isInPhonebook } from '../../../shared/errors/recover';
 import { toNodeError } from '../../../shared/errors/toNodeError';
@@ -8,7 +9,7 @@ import { HIDDEN } from '../../../shared/secrets/redact';
 
 /**
  * Returns whether a number is on the blacklist.
- * @throws InputError if nobody knows, so that nothing may be sent
+ * @throws Error if nobody knows, so that nothing may be sent
  */
 export type Lookup = (phoneNumber: string) => Promise<boolean>;
 
@@ -35,7 +36,8 @@ function refuseUnread(reason: string, advice = ''): never {
 
 /**
  * Returns if the credential isn't allowed to read the blacklist: nobody is on it then.
- * @throws InputError if asking failed in another way
+ * @throws InputError if the service answered something else; the error itself if a message would fail
+ * in the same way, because nothing answers or the password is wrong
  */
 function excuse({ context, hint }: RunTask, error: Error): void {
 	if (isApiAnswer(error, 401, 403)) {
@@ -44,6 +46,9 @@ function excuse({ context, hint }: RunTask, error: Error): void {
 		);
 		return;
 	}
+	const isForAll =
+		error instanceof ConnectionError || (error instanceof ApiError && error.status === 401);
+	if (isForAll) throw error;
 	const { message, description } = toNodeError(context.getNode(), error);
 	refuseUnread(message, description ?? '');
 }
