@@ -1,4 +1,4 @@
-import { showValue } from './showValue';
+import { EMPTY, showValue } from './showValue';
 
 export interface InputIssue {
 	/** The position in the input, outermost first: `['messages', 1, 'text']`. */
@@ -27,6 +27,10 @@ export class InputError extends Error {
  */
 export const toSentence = ({ message, value }: InputIssue, place: string): string =>
 	`${place && `'${place}' `}${message}${value === undefined ? '' : `, but is ${value}`}`;
+
+/** Whether an issue is that there is nothing. */
+export const isAboutEmpty = ({ message, value }: InputIssue): boolean =>
+	value === EMPTY || /(?:^(?:is|must not be)|but is) empty\b/.test(message);
 
 /**
  * Creates an issue that shows the value.

@@ -29,8 +29,11 @@ const isInvalidDate = (value: unknown): boolean =>
 		? Number.isNaN(value.getTime())
 		: typeof value === 'object' && (value as { isValid?: unknown }).isValid === false;
 
+/** How nothing is shown. */
+export const EMPTY = 'empty';
+
 function writeValue(value: unknown): string {
-	if (value === undefined || value === null || value === '') return 'empty';
+	if (value === undefined || value === null || value === '') return EMPTY;
 	if (isInvalidDate(value)) return 'an invalid date';
 	if (typeof value !== 'object' && typeof value !== 'string') return String(value);
 	try {

@@ -19,8 +19,6 @@ import { lookUp } from '../shared/fields/values';
 import { onReport, waitForReports } from './message/delivery/onReport';
 import { onAnswer, waitForAnswer } from './message/question/onAnswer';
 import { restoreShown } from './message/question/toolCall';
-import { describeSkipped } from './message/sending/checks';
-import { describeDryRun } from './message/sending/dryRun';
 import { describeSms } from './message/sending/smsSize';
 import { getTimeZones } from './message/sending/window/fields';
 import { resources } from './resources';
@@ -81,9 +79,8 @@ export class Omnimessage implements INodeType {
 	async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
 		restoreShown(this);
 		const output = await runOperation(this, messagingApi, resources);
-		const items = output.flat().map(({ json }) => json);
-		for (const message of [describeSms(this), describeDryRun(items), describeSkipped(items)])
-			if (message) this.addExecutionHints({ message, location: 'outputPane' });
+		const message = describeSms(this);
+		if (message) this.addExecutionHints({ message, location: 'outputPane' });
 		const wait = lookUp(waits, String(this.getNodeParameter('operation', 0)));
 		return (await wait?.(this, output)) ?? output;
 	}

@@ -30,7 +30,7 @@ const options = collection({
 			displayName: 'Ignore If Already Blacklisted',
 			name: 'ignoreIfBlacklisted',
 			type: 'boolean',
-			default: false,
+			default: true,
 			description:
 				'Whether to return "alreadyBlacklisted: true" instead of an error if the number is already on the blacklist',
 		},
@@ -40,6 +40,7 @@ const options = collection({
 const add = action({
 	operation: addToBlacklist,
 	fields: [phoneField, options],
+	subject: phoneField.name,
 	toInput: (parameters) => ({ phoneNumber: readPhone(parameters) }),
 	changes: ({ phoneNumber }) => phoneNumber,
 	async run({ call, input, parameters }) {
@@ -55,6 +56,7 @@ const add = action({
 const check = action({
 	operation: checkBlacklist,
 	fields: [phoneField, phoneOptions],
+	subject: phoneField.name,
 	labels: phoneLabels,
 	toInput: toPhoneInput,
 	run: async ({ call, input }) => ({
@@ -77,6 +79,7 @@ const getAll = action({
 const remove = action({
 	operation: removeFromBlacklist,
 	fields: [phoneField, phoneOptions],
+	subject: phoneField.name,
 	labels: phoneLabels,
 	toInput: toPhoneInput,
 	async run({ call, input }) {

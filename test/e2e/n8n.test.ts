@@ -129,7 +129,7 @@ describe('Form submitted -> Omnimessage', () => {
 		sandbox.faults.push({ method: 'POST', path: '/admin/api/webhooks', status: 401, times: 100 });
 		const reasons = {
 			message: 'answered 401',
-			description: 'Check the secret (password or token)',
+			description: 'Copy both from the API settings of your account.',
 		};
 		const reason = reasons[n8nDifferences.shownOfActivationError];
 		await expect(n8n.activate(id)).rejects.toThrow(reason);
@@ -166,7 +166,7 @@ describe('Bad input', () => {
 	// An expression, because n8n itself handles a required field that was left empty.
 	const message = [{ channel: 'sms', text: '={{ "" }}' }];
 	const bad = { to: '+37251000000', messages: { message } };
-	const sentence = "'Messages > 1 (SMS) > Text' must not be empty [Item 0]";
+	const sentence = "'Messages > 1 (SMS) > Text' must not be empty";
 
 	it('causes an error that names the field, channel and item, and nothing is sent', async () => {
 		const before = sandbox.state.requests.length;

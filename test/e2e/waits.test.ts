@@ -47,7 +47,7 @@ describe('A Time Limit from an expression, on a real n8n,', () => {
 		const id = await start(`limit-${limit}`, limit, ['error', 'waiting']);
 		const { status, data } = await n8n.execution(id);
 		expect(status).toBe('error');
-		expect(data.resultData.error?.message).toBe(`'Time Limit > Amount' ${sentence} [Item 0]`);
+		expect(data.resultData.error?.message).toBe(`'Time Limit > Amount' ${sentence}`);
 		expect(sandbox.state.requests).toEqual([]);
 	});
 });

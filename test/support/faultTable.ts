@@ -145,7 +145,7 @@ export function faultsPage(rows: Row[]): string {
 	const outcomes = (name: string) => columns.map(([method]) => outcome(of(name, method)));
 	const told = (name: string) => {
 		const { message = '', description = '' } = of(name, 'POST').error ?? {};
-		const text = message.replace(/ \[Item 0\]$/, '.');
+		const text = `${message}.`;
 		return `${text} ${description.replace(DOUBT, '')}`.replaceAll('  ', ' ').trim();
 	};
 	const failing = names.filter((name) => of(name, 'POST').error);

@@ -68,6 +68,8 @@ export interface Run {
 	json?: IDataObject[];
 	credentials: Credentials;
 	continueOnFail?: boolean;
+	/** On Error in the node's settings, instead of that. */
+	onError?: INode['onError'];
 	/** The parameters are results of expressions, which n8n's defaults don't repair. */
 	resolved?: boolean;
 	signal?: AbortSignal;
@@ -122,6 +124,7 @@ export async function execute({
 	json = [],
 	credentials,
 	continueOnFail = false,
+	onError = continueOnFail ? 'continueRegularOutput' : 'stopWorkflow',
 	resolved = false,
 	signal,
 	surroundings,
@@ -143,7 +146,7 @@ export async function execute({
 		getExecuteData: () => ({ data: { main: [[]] } }),
 		getParentNodes: () => [],
 		getSignedResumeUrl: () => 'http://127.0.0.1:5678/webhook-waiting/1/1?signature=0',
-		getNode: () => makeNode(type, toStored(items), typeVersion),
+		getNode: () => ({ ...makeNode(type, toStored(items), typeVersion), onError }),
 		...surroundings,
 		getInputData: () => items.map((_, index) => ({ json: json[index] ?? {} })),
 		getWorkflowDataProxy: (item: number) => ({ $json: json[item] ?? {} }),
@@ -168,7 +171,7 @@ export async function execute({
 		getExecutionId: () => '1',
 		getCredentials: async (name: string) => credentials[name],
 		getExecutionCancelSignal: () => signal,
-		continueOnFail: () => continueOnFail,
+		continueOnFail: () => onError !== 'stopWorkflow',
 		putExecutionToWait: async (until: Date) => void waits?.push(until),
 		addExecutionHints: ({ message }: { message: string }) => void hints?.push(message),
 		logger: {

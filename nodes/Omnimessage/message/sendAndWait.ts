@@ -47,7 +47,7 @@ const continueAtFirst: Field<'continueAtFirst'> = {
 	displayName: 'Continue at the First Answer',
 	name: 'continueAtFirst',
 	type: 'boolean',
-	default: false,
+	default: true,
 	description:
 		"Whether to ask the recipients of all items and continue with the first answer. If this is off, the node accepts only one item. To get everyone's answer, ask each person in a loop.",
 };
@@ -134,6 +134,10 @@ export const sendAndWait = action({
 		};
 	},
 	...asking,
+	report(failed, failure) {
+		const item = asking.report(failed, failure);
+		return item && toNotAsked(item);
+	},
 	async run(task) {
 		refuseUselessLink(task.context);
 		refuseSeveral(task);

@@ -18,6 +18,7 @@ import { contactFields, contactLabels, contactOptions, readContactFields } from 
 const creating = {
 	operation: api.createContact,
 	fields: [phoneField, contactFields, contactOptions],
+	subject: phoneField.name,
 	labels: contactLabels,
 	toInput: (parameters: Parameters<'phoneNumber' | 'contactFields' | 'options'>) => ({
 		...readContactFields(parameters),
@@ -29,6 +30,7 @@ const creating = {
 /** What the operations on one contact have in common. */
 const choosing = {
 	fields: [contactField, phoneOptions],
+	subject: contactField.name,
 	labels: contactLabel,
 	toInput: toStoredPhone,
 };
@@ -123,6 +125,7 @@ export const getAll = action({
 export const update = action({
 	operation: api.updateContact,
 	fields: [contactField, contactFields, contactOptions],
+	subject: contactField.name,
 	labels: { ...contactLabel, ...contactLabels },
 	toInput(parameters) {
 		const fields = readContactFields(parameters);

@@ -71,6 +71,7 @@ export const deleteGroup = action({
 export const removeContact = action({
 	operation: api.removeContactFromGroup,
 	fields: [groupField, contactField, phoneOptions],
+	subject: contactField.name,
 	labels: contactLabel,
 	toInput: (parameters) => ({ groupId: readGroupId(parameters), ...toStoredPhone(parameters) }),
 	async run({ call, input }) {

@@ -1,7 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { InputOf, Operation } from '../../../api/operation';
+import type { NodeFailure } from '../errors/toNodeError';
 import type { Field, Parameters } from '../fields/field';
+import type { Outcome, Reported } from './outcomes';
 import type { Portions } from './portions';
 import type { Entry, RunTask, Task } from './task';
 
@@ -44,6 +46,12 @@ export interface Action<O extends Operation = Operation, Name extends string = s
 	 * the same thing run one after the other, in order.
 	 */
 	changes?(input: InputOf<O>, parameters: Parameters<NoInfer<Name>>): string | undefined;
+	/** The field that says whom an item is for. A failed item has its value, as it was given. */
+	subject?: Name;
+	/** Returns what comes out for a failed item instead of its failure. The run then goes on. */
+	report?(failed: Reported, failure: NodeFailure): IDataObject | undefined;
+	/** The hints above the output. If it is left out, one says how many items failed, and why. */
+	summarize?(outcomes: readonly Outcome[]): string[];
 }
 
 type RequiredNames<Input> = {

@@ -21,7 +21,7 @@ export function logProgress(
 		if (next - told < STEP) return;
 		told = next;
 		context.logger.info(
-			`${context.getNode().name}: items 0 to ${next - 1} of ${count} were processed (execution ${context.getExecutionId()})`,
+			`${context.getNode().name}: rows 1 to ${next} of ${count} were processed (execution ${context.getExecutionId()})`,
 		);
 	};
 }

@@ -13,16 +13,13 @@ export interface Portions<Entry> {
 	close(): Promise<void>;
 }
 
-/** An item that could not begin. Its input is missing if it could not be read. */
-export type Failed = Pick<Entry, 'item'> & Partial<Pick<Entry, 'input'>>;
-
 interface Source {
 	count: number;
 	/** @throws what is wrong with the item */
 	read(item: number): Entry;
 	/** If it's left out, items are read one at a time. */
 	portions?: Pick<Portions<Entry>, 'size' | 'prepare'>;
-	fail(item: Failed, error: unknown): void;
+	fail(entry: Pick<Entry, 'item'> & Partial<Entry>, error: unknown): void;
 	/** Whether no further item may begin. */
 	isOver(): boolean;
 }

@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INode, INodeExecutionData } from 'n8n-workflow';
 
-import type { NodeFailure } from '../errors/toNodeError';
+import { tellFailure, type NodeFailure } from '../errors/toNodeError';
 import { warn } from '../secrets/warn';
 
 /** Whether a node is the tool of an AI agent. */
@@ -35,24 +35,48 @@ const isUnknown = ({ context }: NodeFailure): boolean => context.outcomeUnknown 
  * an `error`, perhaps a `message`, and nothing else. Any other item goes to the success branch.
  */
 const toErrorJson = (failure: NodeFailure): IDataObject => ({
-	// What n8n keeps of an error is more than its title, if there is more.
-	error: failure.messages[0] ?? failure.message,
+	error: tellFailure(failure),
 	...(isUnknown(failure) && { message: OUTCOME_UNKNOWN }),
 });
 
-/** The output item for a failed item. */
-export const failedItem = (failure: NodeFailure, item: number): INodeExecutionData => ({
-	json: toErrorJson(failure),
+/**
+ * Whether a failed item may have more than its error. The node's only output has all items then.
+ */
+const mayHaveMore = (node: INode): boolean =>
+	!isTool(node) && node.onError !== 'continueErrorOutput';
+
+/**
+ * The output item for a failed item.
+ * @param subject whom it was for, which stands before its error if n8n allows that
+ */
+export const failedItem = (
+	node: INode,
+	failure: NodeFailure,
+	item: number,
+	subject: IDataObject = {},
+): INodeExecutionData => ({
+	json: { ...(mayHaveMore(node) && subject), ...toErrorJson(failure) },
 	pairedItem: { item },
 });
 
-/** `0, 1, 3 to 7` */
+/**
+ * The editor's table has its columns in the order in which they come, so `error` would be far from
+ * sight behind an item that was successful.
+ */
+function withErrorColumn(items: INodeExecutionData[], subject: string): INodeExecutionData[] {
+	return items.map((item) => ({
+		...item,
+		json: { ...(subject in item.json && { [subject]: null }), error: null, ...item.json },
+	}));
+}
+
+/** Rows as people count them: `1, 2, 4 to 8` */
 function ranges(items: number[]): string {
 	const runs: number[][] = [];
-	for (const item of items.sort((one, other) => one - other)) {
+	for (const row of items.map((item) => item + 1).sort((one, other) => one - other)) {
 		const run = runs.at(-1);
-		if (run?.at(-1) === item - 1) run.push(item);
-		else runs.push([item]);
+		if (run?.at(-1) === row - 1) run.push(row);
+		else runs.push([row]);
 	}
 	return runs
 		.map((run) => (run.length > 2 ? `${run[0]} to ${run.at(-1)}` : run.join(', ')))
@@ -63,7 +87,7 @@ function ranges(items: number[]): string {
 const listItems = (lists: Record<string, number[]>): string =>
 	Object.entries(lists)
 		.filter(([, items]) => items.length > 0)
-		.map(([title, items]) => `${title}: ${items.length === 1 ? 'item' : 'items'} ${ranges(items)}.`)
+		.map(([title, items]) => `${title}: ${items.length === 1 ? 'row' : 'rows'} ${ranges(items)}.`)
 		.join(' ');
 
 /** @param others the items that have begun, but didn't end by themselves */
@@ -134,7 +158,7 @@ export interface ItemResults {
 	 */
 	begin(item: number, known?: () => IDataObject): void;
 	give(item: number, output: IDataObject | IDataObject[]): void;
-	fail(item: number, failure: NodeFailure): void;
+	fail(item: number, failure: NodeFailure, subject?: IDataObject): void;
 	/** Whether an item has failed, and the run stops because of that. */
 	hasFailed(): boolean;
 	/**
@@ -144,9 +168,15 @@ export interface ItemResults {
 	all(): INodeExecutionData[];
 }
 
-export function collectResults(context: IExecuteFunctions, count: number): ItemResults {
+/** @param subject the field that says whom an item is for, if there is one */
+export function collectResults(
+	context: IExecuteFunctions,
+	count: number,
+	subject?: string,
+): ItemResults {
 	const outputs = Array<INodeExecutionData[] | undefined>(count).fill(undefined);
 	const failures: NodeFailure[] = [];
+	let isComplete = true;
 	const inProgress = new Map<number, (() => IDataObject) | undefined>();
 	const give: ItemResults['give'] = (item, output) => {
 		inProgress.delete(item);
@@ -155,9 +185,11 @@ export function collectResults(context: IExecuteFunctions, count: number): ItemR
 	return {
 		begin: (item, known) => void inProgress.set(item, known),
 		give,
-		fail(item, failure) {
+		fail(item, failure, ofWhom) {
 			inProgress.delete(item);
-			if (continuesOnFail(context)) outputs[item] = [failedItem(failure, item)];
+			const node = context.getNode();
+			isComplete = false;
+			if (continuesOnFail(context)) outputs[item] = [failedItem(node, failure, item, ofWhom)];
 			else failures.push(failure);
 		},
 		hasFailed: () => failures.length > 0,
@@ -172,7 +204,10 @@ export function collectResults(context: IExecuteFunctions, count: number): ItemR
 			}
 			const [first, ...others] = failures;
 			if (first) throw partialFailure([first, ...others], outputs, stopped);
-			return outputs.flatMap((output) => output ?? []);
+			const items = outputs.flatMap((output) => output ?? []);
+			return !isComplete && subject !== undefined && mayHaveMore(context.getNode())
+				? withErrorColumn(items, subject)
+				: items;
 		},
 	};
 }

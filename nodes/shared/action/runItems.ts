@@ -1,15 +1,22 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	IPairedItemData,
+} from 'n8n-workflow';
 
 import { pathNames } from '../../../api/operation';
 import { abortableSleep, onAbort } from '../../../transport/abort';
 import type { TransportOptions } from '../../../transport/options';
 import { openService, type Credential } from '../client/openClient';
 import { toNodeError, type NodeFailure } from '../errors/toNodeError';
-import { collectLabels, createEntryLabeller, labelPath } from '../fields/labels';
+import { collectLabels, createEntryLabeller, labelPath, type Labels } from '../fields/labels';
+import { readLocator } from '../fields/locator';
 import type { Action } from './action';
 import { logProgress } from './logProgress';
+import { nameProblem, summarizeFailures } from './outcomes';
 import { createParameterReader } from './parameters';
-import { readEntries, type Failed } from './portions';
+import { readEntries } from './portions';
 import { collectResults } from './results';
 import { createRunTask, type Entry, type Task } from './task';
 import { takeTurns } from './turns';
@@ -35,11 +42,22 @@ export async function runItems(
 		const service = await openService(context, credential, options, ending.signal);
 		const run = createRunTask(context, service);
 		const { length: count } = context.getInputData();
-		const results = collectResults(context, count);
+		const results = collectResults(context, count, action.subject);
+		const labels = collectLabels(action.fields, action.labels);
+		const problems = new Map<number, string>();
 		const hadTurn = logProgress(context, count);
 		const isOver = (): boolean => results.hasFailed() || ending.signal.aborted;
-		const fail = (failed: Failed, error: unknown): void =>
-			results.fail(failed.item, toItemFailure(context, action, error, failed));
+		function fail(entry: Failed, error: unknown): void {
+			const { item } = entry;
+			const row = count > 1 ? item + 1 : undefined;
+			const failure = toItemFailure(context, action, labels, error, { ...entry, row });
+			const subject = readSubject(context, action, item);
+			const parameters = entry.parameters ?? { options: readGiven(context, 'options', item) };
+			const report = action.report?.({ subject, parameters }, failure);
+			problems.set(item, nameProblem(error, labels));
+			if (report) results.give(item, report);
+			else results.fail(item, failure, subject);
+		}
 
 		async function perform(entry: Entry, free: () => void): Promise<void> {
 			const { item } = entry;
@@ -89,7 +107,13 @@ export async function runItems(
 		} finally {
 			await portions?.close();
 		}
-		return results.all();
+		const items = results.all();
+		const outcomes = items.map(({ json, pairedItem }) => ({
+			json,
+			problem: problems.get((pairedItem as IPairedItemData).item),
+		}));
+		(action.summarize ?? summarizeFailures)(outcomes).forEach(run.hint);
+		return items;
 	} finally {
 		offAbort?.();
 	}
@@ -123,14 +147,31 @@ function readKey(
 	return things.join('/') || undefined;
 }
 
+/** An item as far as it was read. */
+type Failed = Pick<Entry, 'item'> & Partial<Entry>;
+
+/** Returns a parameter as it was given; nothing if that can't be evaluated. */
+function readGiven(context: IExecuteFunctions, name: string, item: number): IDataObject[string] {
+	try {
+		return readLocator(context.getNodeParameter(name, item, null)) as IDataObject[string];
+	} catch {
+		return null;
+	}
+}
+
+/** Returns whom an item is for. */
+const readSubject = (context: IExecuteFunctions, { subject }: Action, item: number): IDataObject =>
+	subject === undefined ? {} : { [subject]: readGiven(context, subject, item) };
+
 const toItemFailure = (
 	context: IExecuteFunctions,
-	{ fields, labels }: Action,
+	{ fields }: Action,
+	labels: Labels,
 	error: unknown,
-	{ item: itemIndex, input }: Failed,
+	{ item: itemIndex, input, row }: Failed & { row?: number },
 ): NodeFailure =>
 	toNodeError(context.getNode(), error, {
 		itemIndex,
-		place: (path) =>
-			labelPath(path, collectLabels(fields, labels), createEntryLabeller(fields, input)),
+		row,
+		place: (path) => labelPath(path, labels, createEntryLabeller(fields, input)),
 	});

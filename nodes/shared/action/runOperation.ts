@@ -49,7 +49,7 @@ async function runChosen(
 function allFailed(context: IExecuteFunctions, error: unknown): INodeExecutionData[] {
 	context.getExecutionCancelSignal?.()?.throwIfAborted();
 	const failure = toNodeError(context.getNode(), error);
-	return context.getInputData().map((_, item) => failedItem(failure, item));
+	return context.getInputData().map((_, item) => failedItem(context.getNode(), failure, item));
 }
 
 function chooseAction(context: IExecuteFunctions, resources: Operations[]): Action {

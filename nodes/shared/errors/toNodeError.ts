@@ -16,11 +16,16 @@ const LONGEST = 160;
 
 export type NodeFailure = NodeApiError | NodeOperationError;
 
+/** The sentence of a failure. What n8n keeps of an error is more than its title, if there is more. */
+export const tellFailure = ({ messages, message }: NodeFailure): string => messages[0] ?? message;
+
 /** Where an error happened. */
 interface Scene {
 	node: INode;
 	/** The input item that the error belongs to; none for a trigger. */
 	itemIndex?: number;
+	/** The item as people count, if there are several. */
+	row?: number;
 	/** An issue's place, with the form's labels. */
 	place: (path: InputIssue['path']) => string;
 }
@@ -37,9 +42,9 @@ const writePath = (path: InputIssue['path']): string => path.join('.');
 export function toNodeError(
 	node: INode,
 	error: unknown,
-	{ itemIndex, place = writePath }: Partial<Omit<Scene, 'node'>> = {},
+	{ itemIndex, row, place = writePath }: Partial<Omit<Scene, 'node'>> = {},
 ): NodeFailure {
-	const scene = { node, itemIndex, place };
+	const scene = { node, itemIndex, row, place };
 	if (error instanceof NodeApiError || error instanceof NodeOperationError) return error;
 	if (error instanceof InputError) return convertInput(error, scene);
 	if (error instanceof ApiError) return convertAnswer(error, scene);
@@ -50,9 +55,9 @@ export function toNodeError(
 	return convertOther(error as Error, scene);
 }
 
-/** The editor shows the context's index only in the details. */
-const writeMessage = (sentence: string, { itemIndex }: Scene): string =>
-	hideDigests(itemIndex === undefined ? sentence : `${sentence} [Item ${itemIndex}]`);
+/** n8n 2 adds the item's index, which begins at 0, to the title; n8n 1 has it only in the details. */
+const writeMessage = (sentence: string, { row }: Scene): string =>
+	hideDigests(row === undefined ? sentence : `${sentence} (row ${row})`);
 
 /** Something may have been sent for other items. */
 const describeSent = ({ itemIndex }: Scene): string =>

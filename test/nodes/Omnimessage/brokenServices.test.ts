@@ -22,18 +22,16 @@ describe('A service that answers incorrectly', () => {
 		const messagingApi = { ...credentials.messagingApi, password: 'wrong-secret' };
 		const error = await catchFailure(run([good], { credentials: { messagingApi } }));
 		expect(error).toBeInstanceOf(NodeApiError);
-		expect(error.message).toBe(
-			"The messaging service doesn't accept the Username or Password [Item 0]",
-		);
+		expect(error.message).toBe("The messaging service doesn't accept the Username or Password");
 		expect(error.description).toContain('answered 401: Unauthorized (103)');
-		expect(error.description).toContain('Check the secret (password or token)');
+		expect(error.description).toContain('Copy both from the API settings of your account.');
 		expect(JSON.stringify(error) + error.message + error.stack).not.toContain('wrong-secret');
 	});
 
 	it('causes an error that says what to check if the host is not there', async () => {
 		const messagingApi = { baseUrl: 'http://127.0.0.1:1', username: 'a', password: 'b' };
 		const error = await catchFailure(run([good], { credentials: { messagingApi } }));
-		expect(error.message).toBe('No response from http://127.0.0.1:1 [Item 0]');
+		expect(error.message).toBe('No response from http://127.0.0.1:1');
 		const code = promised.usesAnyPort ? 'ECONNREFUSED' : 'BAD_PORT';
 		expect(error.description).toContain(`(${code}). Check the Base URL in the credential`);
 		expect(error.description).toContain('Nothing was sent.');

@@ -69,8 +69,8 @@ describe.each(reasons)('$label: an item that is skipped ($reason)', ({ label, re
 		const hints: string[] = [];
 		const output = await outputOf(Array<INodeParameters>(count).fill(item), hints);
 		for (const one of output) expect(one).toMatchObject({ skipped: true, reason, to });
-		const told = count === 1 ? `was not sent: 1 ${words[0]}` : `were not sent: 2 ${words[1]}`;
-		expect(hints).toEqual([`${count} of ${count} messages ${told}.`]);
+		const told = count === 1 ? words[0] : words[1];
+		expect(hints).toEqual([`0 sent; ${count} skipped: ${count} ${told}.`]);
 		expect(countSent()).toBe(before);
 	});
 

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { catchFailure } from '../../support/n8n';
+import { catchFailure, FAILING } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 import { dry, fields, json, useSending } from '../../support/sending';
@@ -25,6 +25,7 @@ describe('A dry run', () => {
 				dryRun: true,
 				to,
 				wouldSend: true,
+				reason: null,
 				timeToSend: '2099-06-22T09:05:00+00:00',
 				channels: [
 					{ channel: 'viber', text: 'Good evening' },
@@ -104,8 +105,8 @@ describe('A dry run', () => {
 		const hints: string[] = [];
 		await run([dry(fields({ channel: 'sms', text: 'a'.repeat(200) })), dry(hello)], { hints });
 		expect(hints).toEqual([
-			expect.stringContaining('1 of 2 SMS takes more than one part'),
 			'Dry run: nothing was sent. 2 of 2 messages would be sent. To send, turn off Dry Run.',
+			expect.stringContaining('1 of 2 SMS takes more than one part'),
 		]);
 	});
 
@@ -118,7 +119,7 @@ describe('A dry run', () => {
 			expect.objectContaining({ dryRun: true, to, wouldSend: true }),
 		]);
 		expect(hints).toEqual([
-			'Dry run: nothing was sent. 1 of 2 messages would be sent (1 recipient is on the blacklist). To send, turn off Dry Run.',
+			'Dry run: nothing was sent. 1 of 2 messages would be sent; 1 would be skipped: 1 recipient is on the blacklist. To send, turn off Dry Run.',
 		]);
 		expect(rig.sandbox.state.requests.map(({ method }) => method)).toEqual(['GET', 'GET']);
 	});
@@ -145,7 +146,7 @@ describe('A dry run', () => {
 		});
 		expect(items.map((item) => item.dryRun)).toEqual([undefined, true, true]);
 		expect(hints).toEqual([
-			'Dry run for 2 of 3 items: nothing was sent for them. 2 of 2 messages would be sent. To send, turn off Dry Run.',
+			'Dry run: nothing was sent for these items. 2 of 2 messages would be sent. To send, turn off Dry Run.',
 		]);
 		expect(received()).toHaveLength(1);
 	});
@@ -155,13 +156,56 @@ describe('A dry run', () => {
 		['with a wrong time', { ...hello, options: { timeToSend: 'tomorrow' } }],
 		['to somebody who is not allowed', { ...hello, options: { allowedRecipients: '+358*' } }],
 		['with a blank key', { ...hello, options: { sendOnceKey: ' ' } }],
-	])('refuses a message %s in the words of a real run', async (_, parameters) => {
-		const [real, other] = [
-			await catchFailure(run([parameters])),
-			await catchFailure(run([dry(parameters)])),
-		];
-		expect([other.message, other.description]).toEqual([real.message, real.description]);
+	])('reports a message %s in the words of a real run, and goes on', async (_, parameters) => {
+		const { message } = await catchFailure(run([parameters]));
+		expect(await outputOf([dry(parameters)])).toEqual([
+			{ dryRun: true, to, wouldSend: false, reason: message },
+		]);
+		const [, other] = await outputOf([dry(parameters), dry(hello)]);
+		expect(other).toMatchObject({ wouldSend: true, reason: null });
 		expect(received()).toEqual([]);
+	});
+
+	it('reports every row of a list, whatever is wrong with it, and counts all of them', async () => {
+		const rows: INodeParameters[] = [
+			hello,
+			{ ...hello, to: '5123 4567' },
+			{ ...hello, to: '' },
+			{ ...hello, to: FAILING },
+			{ ...hello, to: listed, skipIfBlacklisted: true },
+			fields({ channel: 'sms', text: '' }),
+			{ ...hello, to: 'n/a' },
+		];
+		rig.sandbox.state.blacklist.add(listed);
+		const hints: string[] = [];
+		const items = await outputOf(
+			rows.map((one) => dry(one)),
+			{ hints },
+		);
+		expect(items.map(({ to, wouldSend, reason }) => [to, wouldSend, reason])).toEqual([
+			[to, true, null],
+			['5123 4567', false, expect.stringMatching(/^'To' must begin with a plus sign.* \(row 2\)$/)],
+			['', false, expect.stringMatching(/^'To' must be a phone number .* is empty \(row 3\)$/)],
+			[null, false, 'The expression cannot be evaluated (row 4)'],
+			[listed, false, 'blacklisted'],
+			[to, false, expect.stringMatching(/Text' must not be empty \(row 6\)$/)],
+			['n/a', false, expect.stringMatching(/leave out the letters \(row 7\)$/)],
+		]);
+		expect(hints).toEqual([
+			'Dry run: nothing was sent. 1 of 7 messages would be sent; 1 would be skipped: 1 recipient is on the blacklist; 5 have a problem: 2 in To, 1 with an empty To, 1 for another reason, 1 with an empty Text. To send, turn off Dry Run.',
+		]);
+		expect(rig.sandbox.state.omnimessages.size).toBe(0);
+	});
+
+	it('reports what fails also where the node must continue or stop at an error', async () => {
+		for (const onError of [
+			'stopWorkflow',
+			'continueErrorOutput',
+			'continueRegularOutput',
+		] as const) {
+			const [row] = await outputOf([dry({ ...hello, to: '' })], { onError });
+			expect(row).toMatchObject({ dryRun: true, wouldSend: false });
+		}
 	});
 
 	it.each([

@@ -26,7 +26,7 @@ describe("WhatsApp's placeholders", () => {
 	it.each(['', ' ', '\u200b', '\n'])('are refused by name if they are blank: %j', async (text) => {
 		const filled = { type: 'text', text: 'Mari' };
 		expect(await refuse(fields(template([filled, { type: 'text', text }]) as never))).toBe(
-			"'Messages > 1 (WhatsApp) > Template > Components > 1 > Parameters > 2 > Text' must not be empty [Item 0]",
+			"'Messages > 1 (WhatsApp) > Template > Components > 1 > Parameters > 2 > Text' must not be empty",
 		);
 	});
 
@@ -79,7 +79,7 @@ describe('A text is refused with the name of its field if it has', () => {
 	])('%s', async (_, what, why) => {
 		const text = `Hello ${what}!`;
 		const sms = fields({ channel: 'sms', text });
-		const sentence = (place: string) => `'${place}' ${why} [Item 0]`;
+		const sentence = (place: string) => `'${place}' ${why}`;
 		const places = await Promise.all([
 			refuse(sms),
 			refuse(json([{ channel: 'sms', text }])),

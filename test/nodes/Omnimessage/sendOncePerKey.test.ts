@@ -86,7 +86,7 @@ describe('Send Once per Key', () => {
 		['order [object Object]', 'contains [object Object]: use one of the fields of that object'],
 	])('refuses the key %j', async (key, why) => {
 		const failure = await catchFailure(runKeys([key]));
-		expect(failure.message).toBe(`'Send Once per Key' ${why} [Item 0]`);
+		expect(failure.message).toBe(`'Send Once per Key' ${why}`);
 	});
 
 	it('accepts keys of any length', async () => {
@@ -294,7 +294,7 @@ describe('A store that fails', () => {
 		const item = { ...withKey('1'), options };
 		const failure = await catchFailure(run([item, item], { surroundings: failing(false) }));
 		expect(failure.message).toBe(
-			`'${label}' can't be used, because n8n could not record ${what}: the database is gone [Item 0]`,
+			`'${label}' can't be used, because n8n could not record ${what}: the database is gone`,
 		);
 		expect(failure.description).toContain('Nothing was sent for this item.');
 		expect(received()).toEqual([]);

@@ -12,7 +12,7 @@ describe('One item of several that fails', () => {
 	it('stops the node, whose error names the item and those that were done', async () => {
 		const error = await catchFailure(run([good, good, bad]));
 		expect(error.context.itemIndex).toBe(2);
-		expect(error.description).toContain('Done before it stopped: items 0, 1.');
+		expect(error.description).toContain('Done before it stopped: rows 1, 2.');
 		expect(error.context.done).toEqual([
 			{ item: 0, results: [expect.objectContaining({ omnimessageId: expect.any(String) })] },
 			{ item: 1, results: [expect.objectContaining({ omnimessageId: expect.any(String) })] },
@@ -22,8 +22,8 @@ describe('One item of several that fails', () => {
 	it('is reported together with the others that failed while the node stopped', async () => {
 		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 2 });
 		const error = await catchFailure(run([good, good]));
-		const others = [0, 1].filter((item) => item !== error.context.itemIndex);
-		expect(error.description).toContain(`Also failed: item ${others.join()}.`);
+		const [other] = [1, 2].filter((row) => row !== Number(error.context.itemIndex) + 1);
+		expect(error.description).toContain(`Also failed: row ${other}.`);
 		expect(error.context.failed).toHaveLength(2);
 	});
 
@@ -69,7 +69,7 @@ describe('A cancelled execution', () => {
 		cancelling.abort();
 		await expect(running).rejects.toMatchObject({ name: 'AbortError' });
 		expect(warnings).toEqual([
-			'Omnimessage: Finished before it was stopped: items 0 to 3. In progress, possibly done: items 4, 5. Not started: items 6 to 8.',
+			'Omnimessage: Finished before it was stopped: rows 1 to 4. In progress, possibly done: rows 5, 6. Not started: rows 7 to 9.',
 		]);
 	});
 });

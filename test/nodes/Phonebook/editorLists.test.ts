@@ -105,6 +105,6 @@ describe('A contact', () => {
 		const error = await catchFailure(
 			give('contact.get', { phoneNumber: chosen }, { resolved: true }),
 		);
-		expect(error.message).toBe(`'Contact' must be a phone number, but is ${shown} [Item 0]`);
+		expect(error.message).toBe(`'Contact' must be a phone number, but is ${shown}`);
 	});
 });

@@ -26,9 +26,7 @@ describe('Get Many', () => {
 	it('rejects an invalid limit', async () => {
 		for (const [place, limit] of lists.flatMap((one) => [0, 1.5].map((limit) => [one, limit]))) {
 			const error = await catchFailure(give(String(place), { limit: Number(limit) }));
-			expect(error.message).toBe(
-				`'Limit' must be a whole number, at least 1, but is ${limit} [Item 0]`,
-			);
+			expect(error.message).toBe(`'Limit' must be a whole number, at least 1, but is ${limit}`);
 		}
 		expect(requests()).toEqual([]);
 	});
@@ -148,7 +146,7 @@ describe('Get Many', () => {
 	])('rejects %j before anything is sent', async (parameters, message) => {
 		const error = await catchFailure(giveResolved('buyButton.getAll', parameters));
 		expect(error.message.slice(0, message.length)).toBe(message);
-		expect(error.message).toMatch(/ \[Item 0\]$/);
+
 		expect(requests()).toEqual([]);
 	});
 });

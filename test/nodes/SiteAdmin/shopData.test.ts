@@ -275,7 +275,7 @@ it('an ID may be a number, a text or an expression', async () => {
 it('the number of an order is not its ID, and the error says so', async () => {
 	for (const number of ['#000042', '000042']) {
 		const { message, description } = await catchFailure(give('order.get', orderId(number)));
-		expect(message).toBe(`'Order' must be a whole number, at least 1, but is "${number}" [Item 0]`);
+		expect(message).toBe(`'Order' must be a whole number, at least 1, but is "${number}"`);
 		expect(description).toBe(
 			"The ID isn't the order number. The list finds an order by its number. Nothing was sent for this item.",
 		);

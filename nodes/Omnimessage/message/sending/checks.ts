@@ -28,13 +28,3 @@ export function describeReasons(items: readonly IDataObject[]): string {
 		})
 		.join(', ');
 }
-
-/** The hint how many messages were skipped, and why; empty if there are none. */
-export function describeSkipped(items: readonly IDataObject[]): string {
-	const skipped = items.filter((json) => json.skipped === true);
-	const told = describeReasons(skipped);
-	return (
-		told &&
-		`${skipped.length} of ${items.length} messages ${skipped.length === 1 ? 'was' : 'were'} not sent: ${told}.`
-	);
-}

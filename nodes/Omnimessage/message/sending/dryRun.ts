@@ -2,9 +2,11 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { sendOmnimessage, type ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { toRequest } from '../../../../api/request';
+import type { Reported } from '../../../shared/action/outcomes';
+import { tellFailure, type NodeFailure } from '../../../shared/errors/toNodeError';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
-import { readSetting } from './check';
-import { describeReasons, recordingChecks } from './checks';
+import { readSetting, type Skip } from './check';
+import { recordingChecks } from './checks';
 import { giveHints, refuseObjects } from './lookOver';
 import type { Sender, SendTask } from './sender';
 import { countSms, measureMessage } from './smsSize';
@@ -13,13 +15,13 @@ export const dryRun: Field<'dryRun'> = {
 	displayName: 'Dry Run',
 	name: 'dryRun',
 	type: 'boolean',
-	default: false,
+	default: true,
 	description: `Whether to show in the output what would be sent, without sending anything. Checks everything as in a real run, except ${recordingChecks.map(({ field }) => field.displayName).join(' and ')}.`,
 };
 
 /** Whether nothing may be sent or recorded for an item. */
-export const isDryRun = (parameters: Parameters): boolean =>
-	readOptions(parameters).dryRun === true;
+export const isDryRun = (parameters: Partial<Parameters>): boolean =>
+	String(readOptions(parameters).dryRun) === 'true';
 
 /** What an operation would send for an item. */
 interface Preview {
@@ -64,6 +66,7 @@ export const show =
 			dryRun: true,
 			to: input.to,
 			wouldSend: true,
+			reason: null,
 			...(input.time_to_send !== undefined && { timeToSend: input.time_to_send }),
 			channels: input.messages.map(describeChannel),
 			body: JSON.parse(body) as IDataObject,
@@ -74,15 +77,23 @@ export const show =
 		};
 	};
 
-/** The hint for how many items nothing was sent, and what would be; empty if there are none. */
-export function describeDryRun(output: readonly IDataObject[]): string {
-	const items = output.filter((json) => json.dryRun === true);
-	if (items.length === 0) return '';
-	const kept = items.filter(({ wouldSend }) => wouldSend === false);
-	const told = describeReasons(kept);
-	// An expression can turn it on for some items only.
-	const isAll = items.length === output.length;
-	const scope = isAll ? '' : ` for ${items.length} of ${output.length} items`;
-	const count = `${items.length - kept.length} of ${items.length} messages would be sent`;
-	return `Dry run${scope}: nothing was sent${isAll ? '' : ' for them'}. ${count}${told && ` (${told})`}. To send, turn off Dry Run.`;
-}
+/** Shows for an item that nothing would be sent, and why: the reason of a check, or what is wrong. */
+const showNot = (subject: IDataObject, reason: string): IDataObject => ({
+	dryRun: true,
+	...subject,
+	wouldSend: false,
+	reason,
+});
+
+/** Shows an item that a check skips. */
+export const showSkipped = ({ reason, to, ...more }: Skip): IDataObject => ({
+	...showNot({ to }, reason),
+	...more,
+});
+
+/** Shows an item that would fail, so that a dry run comes to the others; undefined in a real run. */
+export const showFailed = (
+	{ subject, parameters }: Reported,
+	failure: NodeFailure,
+): IDataObject | undefined =>
+	isDryRun(parameters) ? showNot(subject, tellFailure(failure)) : undefined;

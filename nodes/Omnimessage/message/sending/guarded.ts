@@ -8,11 +8,12 @@ import { findLimit, refuseBeyondTimeout } from '../waiting/timeLimit';
 import { allowedRecipients } from './allowedRecipients';
 import { oncePerItem, readSetting, type Book, type Change, type Item, type Skip } from './check';
 import { checks, recordingChecks } from './checks';
-import { isDryRun, show, type Previewer } from './dryRun';
+import { isDryRun, show, showFailed, showSkipped, type Previewer } from './dryRun';
 import { mayHaveOption, openHistory } from './history/history';
 import { sendOncePerKey } from './history/oncePerKey';
 import { recordAndSend } from './record';
 import type { Sender, SendTask } from './sender';
+import { summarize } from './summary';
 
 /** What the checks that record nothing say of an item: why it is skipped, or what they change. */
 interface Cleared {
@@ -94,14 +95,16 @@ const changes = (_: SendTask['input'], parameters: Parameters): string | undefin
  * @param preview creates what a dry run shows, if the operation changes the input before it sends it
  */
 export const guarded = (send: Sender, preview: Previewer = ({ input }) => ({ input })) => ({
+	subject: 'to' as const,
+	report: showFailed,
+	summarize,
 	limits: [`options.${allowedRecipients.name}`],
 	portions: openPortions,
 	changes,
 	async run(task: SendTask): Promise<IDataObject> {
 		const { input, skip, passed } = await clear(task);
 		const isDry = isDryRun(task.parameters);
-		if (skip)
-			return isDry ? { dryRun: true, wouldSend: false, ...skip } : { skipped: true, ...skip };
+		if (skip) return isDry ? showSkipped(skip) : { skipped: true, ...skip };
 		const item = await (isDry ? show(preview) : recordAndSend(send))({ ...task, input });
 		for (const { adds, hint } of item.skipped === true ? [] : passed) {
 			Object.assign(item, adds);

@@ -115,7 +115,7 @@ describe('Send and Wait for Delivery, by polling,', () => {
 		expect(context.done).toEqual([
 			{ item: 1, results: [expect.objectContaining({ to: toPhone(0), state: 'pending' })] },
 		]);
-		expect(description).toBe('Stopped waiting for: item 1.');
+		expect(description).toBe('Stopped waiting for: row 2.');
 	});
 
 	it('keeps the recipient if the report leaves it out', async () => {

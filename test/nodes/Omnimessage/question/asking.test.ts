@@ -78,7 +78,7 @@ describe('Send and Wait for Response', () => {
 		const { message: told } = await catchFailure(
 			ask(rig.sandbox, [ANNA], { message }, { resolved: true }),
 		);
-		expect(told).toBe("'Message' is empty: enter the question [Item 0]");
+		expect(told).toBe("'Message' is empty: enter the question");
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 

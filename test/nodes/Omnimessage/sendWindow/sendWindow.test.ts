@@ -65,7 +65,7 @@ describe('Outside the Send Window', () => {
 	it('a message is refused before anything leaves', async () => {
 		const { message } = await catchFailure(run([hello({ outside: 'fail' })]));
 		expect(message).toBe(
-			"'Send Window' is closed at 2026-11-23T23:10:00+02:00, and opens at 2026-11-24T09:00:00+02:00 [Item 0]",
+			"'Send Window' is closed at 2026-11-23T23:10:00+02:00, and opens at 2026-11-24T09:00:00+02:00",
 		);
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
@@ -102,7 +102,7 @@ describe('Outside the Send Window', () => {
 		for (const dryRun of [false, true]) {
 			const { message } = await catchFailure(run([dry(waiting({}, 9), dryRun)]));
 			expect(message).toBe(
-				`'Time Limit' ends before the message is sent, at ${MORNING}, when the Send Window opens: enter a longer time [Item 0]`,
+				`'Time Limit' ends before the message is sent, at ${MORNING}, when the Send Window opens: enter a longer time`,
 			);
 		}
 		expect(rig.sandbox.state.requests).toEqual([]);
@@ -122,7 +122,7 @@ describe('Outside the Send Window', () => {
 		const item = { ...waiting({}, 1), ...more } as INodeParameters;
 		const { message } = await catchFailure(run([item]));
 		expect(message).toBe(
-			"'Time Limit' ends before the message is sent, at 2026-11-26T12:00Z: enter a longer time [Item 0]",
+			"'Time Limit' ends before the message is sent, at 2026-11-26T12:00Z: enter a longer time",
 		);
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});

@@ -1,4 +1,4 @@
-import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
+import type { IDataObject, INode, INodeParameters, INodeType } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
@@ -31,18 +31,16 @@ const changes: Array<[string, INodeType, INodeParameters]> = [
 ];
 
 describe('With Continue On Fail, a failed item', () => {
-	const run = async (type: INodeType, parameters: INodeParameters[]) =>
-		await execute({
-			type,
-			parameters,
-			credentials: credentialsFor(rig.sandbox),
-			continueOnFail: true,
-		});
+	const run = async (
+		type: INodeType,
+		parameters: INodeParameters[],
+		onError: INode['onError'] = 'continueErrorOutput',
+	) => await execute({ type, parameters, credentials: credentialsFor(rig.sandbox), onError });
 
 	it.each(changes)('of %s says that nobody knows whether it was done', async (_, type, one) => {
 		rig.sandbox.faults.push({ method: 'POST', breakage: 'resetProcessed' });
 		const [item] = await run(type, [one]);
-		// No other field: n8n would treat the item as successful.
+		// No other field: n8n would treat the item as successful, and adds its input to it.
 		expect(item).toEqual({
 			json: {
 				error: expect.stringContaining('No response from http'),
@@ -57,6 +55,67 @@ describe('With Continue On Fail, a failed item', () => {
 		rig.sandbox.faults.push({ method: 'POST', status: 400 });
 		const [item] = await run(type, [one]);
 		expect(item?.json).toEqual({ error: expect.stringContaining('answered 400') });
+	});
+
+	it.each<[string, INodeType, INodeParameters, string]>([
+		['Message: Send', new Omnimessage(), { resource: 'message', ...sends(1)[0] }, 'to'],
+		[
+			'Blacklist: Add',
+			new Phonebook(),
+			{ resource: 'blacklist', operation: 'add', phoneNumber: '+37251000000' },
+			'phoneNumber',
+		],
+		[
+			'Contact: Get',
+			new Phonebook(),
+			{
+				resource: 'contact',
+				operation: 'get',
+				phoneNumber: { __rl: true, mode: 'byPhone', value: '+37251000000' },
+			},
+			'phoneNumber',
+		],
+	])('of %s says first whom it was for, and why, beside those that succeed', async (...row) => {
+		const [, type, good, name] = row;
+		rig.sandbox.state.contacts.set('+37251000000', { phoneNumber: '+37251000000' } as never);
+		const bad = { ...good, [name]: 'n/a' };
+		const [first, second] = await run(type, [good, bad], 'continueRegularOutput');
+		expect(Object.entries(second?.json ?? {})).toEqual([
+			[name, 'n/a'],
+			['error', expect.stringMatching(/leave out the letters \(row 2\)$/)],
+		]);
+		expect(Object.entries(first?.json ?? {}).slice(0, 2)).toEqual([
+			[name, '+37251000000'],
+			['error', null],
+		]);
+		rig.sandbox.state.blacklist.clear();
+		expect((await run(type, [good]))[0]?.json).not.toHaveProperty('error');
+	});
+
+	it('of a long list is counted with the others above the output', async () => {
+		const [one = {}] = sends(1);
+		const hints: string[] = [];
+		rig.sandbox.faults.push({ method: 'POST', status: 400, times: 1 });
+		const items = [one, { ...one, to: '' }, { ...one, to: 'x' }, { ...one, to: 'y' }];
+		await execute({
+			type: new Omnimessage(),
+			parameters: items.map((each) => ({ resource: 'message', ...each })),
+			credentials: credentialsFor(rig.sandbox),
+			onError: 'continueRegularOutput',
+			hints,
+		});
+		expect(hints).toEqual([
+			'0 sent; 4 failed: 2 in To, 1 rejected by the service, 1 with an empty To.',
+		]);
+		const check = { resource: 'blacklist', operation: 'check' };
+		await execute({
+			type: new Phonebook(),
+			parameters: ['+37251000000', 'x'].map((phoneNumber) => ({ ...check, phoneNumber })),
+			credentials: credentialsFor(rig.sandbox),
+			onError: 'continueErrorOutput',
+			hints,
+		});
+		expect(hints.slice(1)).toEqual(['1 of 2 items failed: 1 in Phone Number.']);
 	});
 });
 
@@ -100,7 +159,10 @@ describe('An expression that fails for the first item', () => {
 		const items = [{ ...parameters, [name]: FAILING }, parameters];
 		const given = await messaging.run(items, { continueOnFail: true });
 		expect(given).toEqual([
-			{ json: { error: 'The expression cannot be evaluated [Item 0]' }, pairedItem: { item: 0 } },
+			{
+				json: expect.objectContaining({ error: 'The expression cannot be evaluated (row 1)' }),
+				pairedItem: { item: 0 },
+			},
 			{ json: expect.objectContaining({ to: toPhone(0) }), pairedItem: { item: 1 } },
 		]);
 	});

@@ -13,10 +13,10 @@ describe('The log of a long run', () => {
 		await run(items(250), { log });
 		const lines = log.map(
 			(line) =>
-				/^Omnimessage: items 0 to (\d+) of 250 were processed \(execution 1\)$/.exec(line)?.[1],
+				/^Omnimessage: rows 1 to (\d+) of 250 were processed \(execution 1\)$/.exec(line)?.[1],
 		);
 		expect(lines).toHaveLength(2);
-		expect(Number(lines[0])).toBeGreaterThanOrEqual(99);
+		expect(Number(lines[0])).toBeGreaterThanOrEqual(100);
 		expect(Number(lines[1])).toBeGreaterThanOrEqual(Number(lines[0]) + 100);
 	});
 
@@ -28,6 +28,6 @@ describe('The log of a long run', () => {
 		for (let item = 1; item < 250; item += 1) hadTurn(item);
 		expect(log).toEqual([]);
 		hadTurn(0);
-		expect(log).toEqual(['Send: items 0 to 249 of 300 were processed (execution 7)']);
+		expect(log).toEqual(['Send: rows 1 to 250 of 300 were processed (execution 7)']);
 	});
 });

@@ -31,7 +31,7 @@ describe('The error of a run that stops in the middle', () => {
 		const { context, description } = partialFailure([...failures], results, [4, 6]);
 		const [, told] = String(description).split(/ (?=Done before)/);
 		expect(told).toBe(
-			'Done before it stopped: items 0, 3. Stopped waiting for: items 4, 6. Also failed: items 1, 5. Possibly done, check them: items 2, 5. Not started: item 7.',
+			'Done before it stopped: rows 1, 4. Stopped waiting for: rows 5, 7. Also failed: rows 2, 6. Possibly done, check them: rows 3, 6. Not started: row 8.',
 		);
 		expect(context).toMatchObject({
 			done: [
@@ -50,7 +50,7 @@ describe('The error of a run that stops in the middle', () => {
 
 	it('doesn\'t say "possibly done" if no failed item can have been done', () => {
 		const { description } = partialFailure([lost(1, false)], [gave('a'), undefined], []);
-		expect(description).toContain('Done before it stopped: item 0.');
+		expect(description).toContain('Done before it stopped: row 1.');
 		expect(description).not.toContain('Possibly done');
 	});
 
@@ -76,7 +76,7 @@ describe('The log of a run that was cancelled', () => {
 		results.fail(4, lost(4, true));
 		expect(() => results.all()).toThrow('aborted');
 		expect(warnings).toEqual([
-			'Omnimessage: Finished before it was stopped: item 0. In progress, possibly done: items 1, 2. Failed: items 3, 4. Possibly done, check them: item 4. Not started: item 5.',
+			'Omnimessage: Finished before it was stopped: row 1. In progress, possibly done: rows 2, 3. Failed: rows 4, 5. Possibly done, check them: row 5. Not started: row 6.',
 		]);
 	});
 });

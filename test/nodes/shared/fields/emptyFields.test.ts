@@ -111,7 +111,7 @@ describe('A field that was added and is empty', () => {
 		],
 	])('is rejected with its label: %s', async (_, running, sentence) => {
 		const { message } = await catchFailure(running() ?? send({}));
-		expect(message).toBe(`${sentence} [Item 0]`);
+		expect(message).toBe(`${sentence}`);
 		expect(requests()).toEqual([]);
 	});
 
@@ -190,7 +190,7 @@ describe('Time to Send', () => {
 		['an object', { date: instant }, `{"date":"${instant}"}`],
 	])('%s is rejected, not dropped', async (_, timeToSend, shown) => {
 		const { message } = await catchFailure(send({ timeToSend }));
-		expect(message).toBe(`'Time to Send' must be a date and time, but is ${shown} [Item 0]`);
+		expect(message).toBe(`'Time to Send' must be a date and time, but is ${shown}`);
 		expect(requests()).toEqual([]);
 	});
 });

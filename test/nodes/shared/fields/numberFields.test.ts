@@ -39,7 +39,7 @@ describe('A number field', () => {
 		[undefined, 'empty'],
 	])('rejects %p, with the value', async (limit, shown) => {
 		expect(await refused(run(new Phonebook(), 'group.getAll', { limit }))).toBe(
-			`'Limit' must be a number, but is ${shown} [Item 0]`,
+			`'Limit' must be a number, but is ${shown}`,
 		);
 	});
 
@@ -50,7 +50,7 @@ describe('A number field', () => {
 		['Duration (Seconds)', video({ duration: 'abc' })],
 	])('of a message is named in the error: %s', async (label, entry) => {
 		expect(await refused(send(entry))).toBe(
-			`'Messages > 1 > ${label}' must be a number, but is "abc" [Item 0]`,
+			`'Messages > 1 > ${label}' must be a number, but is "abc"`,
 		);
 	});
 

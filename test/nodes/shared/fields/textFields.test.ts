@@ -98,34 +98,34 @@ describe("A value that isn't text is rejected with the value:", () => {
 		const failure = await catchFailure(
 			send({ channel: 'sms', text: {}, options: { sender: [1] } }, { options: { simplify: 'no' } }),
 		);
-		expect(failure.message).toBe("'Messages > 1 > Text' must be text, but is {} [Item 0]");
+		expect(failure.message).toBe("'Messages > 1 > Text' must be text, but is {}");
 		expect(failure.description).toBe(
 			"'Messages > 1 > Sender' must be text, but is [1]. 'Simplify' must be true or false, but is \"no\". Nothing was sent for this item.",
 		);
 	});
 
 	it.each<[string, object, string]>([
-		['group.create', { name: { a: 1 } }, '\'Name\' must be text, but is {"a":1} [Item 0]'],
-		['group.get', { groupId: { a: 1 } }, '\'Group\' must be an ID, but is {"a":1} [Item 0]'],
+		['group.create', { name: { a: 1 } }, '\'Name\' must be text, but is {"a":1}'],
+		['group.get', { groupId: { a: 1 } }, '\'Group\' must be an ID, but is {"a":1}'],
 		[
 			'group.get',
 			{ groupId: { __rl: true, mode: 'id', value: null } },
-			"'Group' must be an ID, but is empty [Item 0]",
+			"'Group' must be an ID, but is empty",
 		],
 		[
 			'contact.create',
 			{ phoneNumber: to, contactFields: { mappingMode: 'defineBelow', value: { title: {} } } },
-			"'Title' must be text, but is {} [Item 0]",
+			"'Title' must be text, but is {}",
 		],
 		[
 			'contact.create',
 			{ phoneNumber: to, contactFields: { mappingMode: 'defineBelow', value: { title: NaN } } },
-			"'Title' must be text, but is NaN [Item 0]",
+			"'Title' must be text, but is NaN",
 		],
 		[
 			'contact.get',
 			{ phoneNumber: to, options: 'all' },
-			'\'Phone Number Options\' must be fields with their values, but is "all" [Item 0]',
+			'\'Phone Number Options\' must be fields with their values, but is "all"',
 		],
 	])('%s, %#: %.60j', async (place, parameters, sentence) => {
 		expect(await refused(run(new Phonebook(), place, parameters))).toBe(sentence);
