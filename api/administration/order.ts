@@ -9,6 +9,10 @@ import { page } from './list';
  * and the customer's name, email and phone come from the public service's own pages (certain); most
  * other fields come from one independent client (probable). The statuses have no complete list
  * anywhere. So all of it stays open.
+ *
+ * `total_amount` includes tax. Of an item, `price` (of one) and `subtotal_amount` (of all) are without
+ * tax, and `amount` (of all) includes it. So say the service's pages on carts and on the order item in
+ * templates, and a captured order agrees: 2 x 12.299, 24.598 and, with 22 % tax, 30.0096.
  */
 export interface Order {
 	id: number;

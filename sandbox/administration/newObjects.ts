@@ -61,6 +61,7 @@ export function createOrder(
 	const now = getTimestamp(world);
 	const net = Number(product.price);
 	const total = addVat(product);
+	const amounts = { subtotal_amount: toAmount(net), tax_amount: toAmount(total - net) };
 	const address = { name, phone, country_code: 'EE' };
 	return {
 		id,
@@ -70,8 +71,8 @@ export function createOrder(
 		payment_status: 'unpaid',
 		shipping_status: 'not_dispatched',
 		currency: 'EUR',
-		subtotal_amount: toAmount(net),
-		tax_amount: toAmount(total - net),
+		items_subtotal_amount: amounts.subtotal_amount,
+		items_tax_amount: amounts.tax_amount,
 		total_amount: toAmount(total),
 		paid_at: null,
 		created_at: now,
@@ -87,7 +88,8 @@ export function createOrder(
 				product_name: product.name,
 				quantity: 1,
 				price: toAmount(net),
-				amount: toAmount(net),
+				...amounts,
+				amount: toAmount(total),
 			},
 		],
 	};

@@ -100,8 +100,8 @@ export interface Order {
 	shipping_status: string;
 	currency: string;
 	/** Like all amounts, text. */
-	subtotal_amount: string;
-	tax_amount: string;
+	items_subtotal_amount: string;
+	items_tax_amount: string;
 	total_amount: string;
 	paid_at: string | null;
 	created_at: string;
@@ -115,7 +115,12 @@ export interface Order {
 		product_id: number;
 		product_name: string;
 		quantity: number;
+		/** Of one, without tax. */
 		price: string;
+		/** Of all, without tax. */
+		subtotal_amount: string;
+		tax_amount: string;
+		/** Of all, with tax. */
 		amount: string;
 	}>;
 }

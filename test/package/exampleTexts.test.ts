@@ -58,6 +58,11 @@ describe('An order', () => {
 
 	it.each<[string, object, string[]]>([
 		['whole', {}, ['#000042', '2 x Red chair', '30.01 EUR', ' of 30.01 EUR for order #000042']],
+		[
+			'of a round total',
+			{ total_amount: '30.0' },
+			['#000042', '2 x Red chair', '30.00 EUR', ' of 30.00 EUR'],
+		],
 		['without items', { items: [] }, ['#000042', 'your order', '30.01 EUR', ' of 30.01 EUR for']],
 		[
 			'without a currency',

@@ -20,12 +20,17 @@ it('an order is made for the product, the name and the number', async () => {
 	expect(JSON.parse(receiver.received[0]?.body ?? '')).toMatchObject({
 		data: {
 			object: {
-				subtotal_amount: '420.0',
-				tax_amount: '84.0',
+				items_subtotal_amount: '420.0',
+				items_tax_amount: '84.0',
 				total_amount: '504.0',
 				customer: { name: 'Jaan Kask', phone: '+37251000004' },
 				shipping_address: { name: 'Jaan Kask', phone: '+37251000004' },
-				items: [{ product_id: 202, product_name: 'Oak table', quantity: 1, price: '420.0' }],
+				items: [
+					{
+						...{ product_id: 202, product_name: 'Oak table', quantity: 1, price: '420.0' },
+						...{ subtotal_amount: '420.0', tax_amount: '84.0', amount: '504.0' },
+					},
+				],
 			},
 		},
 	});

@@ -3,16 +3,21 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../../../api/schema';
 import { findInOrder, isFilled, readAddresses } from '../contact/findInOrder';
 import { toObject } from '../event/event';
+import { writeAmount } from './amount';
 
-/** The product and how many of it, with the amounts as the shop writes them. */
+/**
+ * The product and how many of it, with the price of one and the total of all, each named after whether
+ * it is without tax. See the service's own names at the type `Order`.
+ */
 function simplifyItem(item: unknown): unknown {
 	if (!isObject(item)) return item;
-	const { product_id, product_name, quantity, price, amount } = item;
+	const { product_id, product_name, quantity, price, subtotal_amount, amount } = item;
 	return {
 		name: product_name ?? null,
 		quantity: quantity ?? null,
-		price: price ?? null,
-		amount: amount ?? null,
+		priceNet: writeAmount(price ?? null),
+		totalNet: writeAmount(subtotal_amount ?? null),
+		totalGross: writeAmount(amount ?? null),
 		productId: product_id ?? null,
 	};
 }
@@ -30,8 +35,8 @@ function describeItem(item: unknown): string | undefined {
 }
 
 /**
- * The fields of an order that people look for, on one level: first how to reach the customer. Amounts
- * and statuses are unchanged. What the order lacks is null.
+ * The fields of an order that people look for, on one level: first how to reach the customer. Statuses
+ * are unchanged. What the order lacks is null.
  */
 export function simplifyOrder(order: Record<string, unknown>): IDataObject {
 	const one = order as IDataObject;
@@ -49,7 +54,7 @@ export function simplifyOrder(order: Record<string, unknown>): IDataObject {
 		status: one.status ?? null,
 		paymentStatus: one.payment_status ?? null,
 		shippingStatus: one.shipping_status ?? null,
-		total: one.total_amount ?? null,
+		total: writeAmount(one.total_amount ?? null),
 		currency: one.currency ?? null,
 		items: names && names.length > 0 ? names.join(', ') : null,
 		itemList: (list?.map(simplifyItem) ?? null) as IDataObject[] | null,

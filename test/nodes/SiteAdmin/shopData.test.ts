@@ -125,7 +125,7 @@ describe('A ticket', () => {
 });
 
 describe('An order', () => {
-	const total = { total: '200.0', currency: 'EUR' };
+	const total = { total: '200.00', currency: 'EUR' };
 
 	it('is simplified to what people look for', async () => {
 		await order();
@@ -140,7 +140,10 @@ describe('An order', () => {
 			...total,
 			items: 'Red chair',
 			itemList: [
-				{ name: 'Red chair', quantity: 1, price: '166.67', amount: '166.67', productId: 201 },
+				{
+					...{ name: 'Red chair', quantity: 1, productId: 201 },
+					...{ priceNet: '166.67', totalNet: '166.67', totalGross: '200.00' },
+				},
 			],
 			name: 'Mari Tamm',
 			email: 'customer@shop.example',
@@ -151,6 +154,44 @@ describe('An order', () => {
 		};
 		expect(await give('order.get', orderId(id))).toEqual([simple]);
 		expect(await give('order.getAll')).toEqual([simple]);
+	});
+
+	it('says of each item what is without tax and what includes it', async () => {
+		const item = { quantity: 2, price: '12.299', subtotal_amount: '24.598', amount: '30.0096' };
+		answerWith([{ id: 1, total_amount: '30.01', items: [item, {}] }]);
+		expect(await give('order.getAll')).toMatchObject([
+			{
+				total: '30.01',
+				itemList: [
+					{ priceNet: '12.299', totalNet: '24.598', totalGross: '30.0096' },
+					{ priceNet: null, totalNet: null, totalGross: null },
+				],
+			},
+		]);
+	});
+
+	it('without Simplify has the amounts as the site writes them', async () => {
+		await order();
+		expect(await give('order.getAll', { simple: false })).toMatchObject([
+			{ total_amount: '200.0', items: [{ price: '166.67', amount: '200.0' }] },
+		]);
+	});
+
+	it.each<[unknown, unknown]>([
+		['200.0', '200.00'],
+		['200', '200.00'],
+		['-7.5', '-7.50'],
+		['0.0', '0.00'],
+		// Nothing is rounded.
+		['33.33', '33.33'],
+		['12.299', '12.299'],
+		['90071992547409931.5', '90071992547409931.50'],
+		...[200, 200.5, null, '', ' 200.0', '200.', '.5', '1e2', '1,5', '1 200.0', '+1.5', '1.5\n'].map(
+			(same): [unknown, unknown] => [same, same],
+		),
+	])('with the total %j shows %j', async (total_amount, shown) => {
+		answerWith([{ id: 1, total_amount }]);
+		expect(await give('order.getAll')).toMatchObject([{ total: shown }]);
 	});
 
 	it('has its items in one line, with how many there are of each', async () => {
@@ -232,7 +273,7 @@ describe('An order', () => {
 			answerWith([
 				{ id: 1, ...row, customer: value, items: value },
 				{ id: 2, customer: { email: value, language: value, phone: value, name: value } },
-				{ id: 3, items: [{ product_name: value, quantity: value, price: value }] },
+				{ id: 3, items: [{ product_name: value, quantity: value, price: value, amount: value }] },
 			]);
 			const [first, second, third] = await give('order.getAll');
 			expect(first).toMatchObject({
@@ -240,7 +281,8 @@ describe('An order', () => {
 				...{ total: value, currency: value, createdAt: value, paidAt: value },
 			});
 			expect(second).toMatchObject({ id: 2, email: value, language: value });
-			expect(third).toMatchObject({ id: 3, itemList: [{ name: value, quantity: value }] });
+			const item = { name: value, quantity: value, priceNet: value, totalGross: value };
+			expect(third).toMatchObject({ id: 3, itemList: [item] });
 		}
 	});
 

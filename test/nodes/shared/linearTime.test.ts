@@ -75,9 +75,15 @@ const takers: Record<string, (text: string) => unknown> = {
 			data: { object: { data: { field_1: text } } },
 		}),
 	'an order, in every field': (text) => {
-		const item = { product_name: text, quantity: text };
+		const item = { product_name: text, quantity: text, price: text, amount: text };
 		const person = { phone: text, email: text, name: text, country_code: text };
-		simplifyOrder({ code: text, items: [item], customer: person, shipping_address: person });
+		simplifyOrder({
+			code: text,
+			total_amount: text,
+			items: [item],
+			customer: person,
+			shipping_address: person,
+		});
 		simplifyOrder({ customer: { phone: text }, shipping_address: { country_code: 'EE' } });
 	},
 	'a ticket': (text) => simplifyTicket({ data: { field_1: text } }),
