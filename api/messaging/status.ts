@@ -49,11 +49,16 @@ export const errMeanings = {
 } as const;
 export type Err = keyof typeof errMeanings;
 
-/** The document's meaning of an `err`. A value that is not in its table has none. */
-const explainErr = (err: unknown): string | undefined =>
-	(typeof err === 'number' || typeof err === 'string') && Object.hasOwn(errMeanings, err)
+/**
+ * The document's meaning of an `err`. A value that is not in its table has none, and neither has 0: "No
+ * error" would stand beside every message that arrived, as if there were something to explain.
+ */
+const explainErr = (err: unknown): string | null =>
+	(typeof err === 'number' || typeof err === 'string') &&
+	Object.hasOwn(errMeanings, err) &&
+	Number(err) !== 0
 		? errMeanings[err as Err]
-		: undefined;
+		: null;
 
 /** What is known about the message on one channel. */
 export type AttemptState = (typeof statuses)[Status];
@@ -86,7 +91,7 @@ export type Attempt = {
 	state: AttemptState;
 	status: string | null;
 	err: number | null;
-	/** The document's meaning of `err`. A value that is not in its table has none. */
+	/** The document's meaning of `err`. One that is not in its table has none, and 0 neither. */
 	meaning: string | null;
 	error: string | null;
 	/** When the service received the channel's report. */
@@ -106,7 +111,7 @@ export function describeAttempt(entry: unknown): Attempt {
 		state: readState({ status }),
 		status,
 		err,
-		meaning: explainErr(err) ?? null,
+		meaning: explainErr(err),
 		error,
 		timestamp,
 		messageId: known.message_id ?? null,

@@ -186,6 +186,8 @@ export const samples: Sample[] = [
 ];
 
 const text = 'Text';
+const ids = { message_id: text, timestamp: text };
+const reported = { channel: 'sms', status: 'DELIVRD', err: 0, error: text, ...ids };
 const place = { user_country: text, user_city: text, user_latitude: text, user_longitude: text };
 
 /** What the sandbox leaves out of its answers, or has no value for. */
@@ -193,9 +195,8 @@ export const leftOut: Record<string, object> = {
 	// The answer comes later, and the delivery report with it.
 	'message.sendAndWait': {
 		...{ data: { approved: true }, answeredAt: text, channel: text },
-		...describeOutcome([
-			{ channel: 'sms', status: 'DELIVRD', err: 0, error: text, message_id: text, timestamp: text },
-		]),
+		...describeOutcome([{ ...reported, channel: 'viber', err: 1, status: 'UNDELIV' }, reported]),
+		meaning: text,
 	},
 	'ticket.get': { country: text, city: text },
 	'ticket.getAll': { country: text, city: text },

@@ -27,7 +27,7 @@ describe('The outcome of a message', () => {
 			entry('sms', 'DELIVRD'),
 			entry('whatsapp', null, null),
 		];
-		const decided = { status: 'DELIVRD', err: 0, meaning: 'No error', error: null, timestamp };
+		const decided = { status: 'DELIVRD', err: 0, meaning: null, error: null, timestamp };
 		expect(describeOutcome(entries)).toEqual({
 			state: 'delivered',
 			final: true,
@@ -125,7 +125,7 @@ describe('The outcome of a message that was answered', () => {
 		...nothingDecided,
 		meaning: 'The answer shows that the message arrived.',
 	};
-	const reported = { status: 'DELIVRD', err: 0, meaning: 'No error', error: null, timestamp };
+	const reported = { status: 'DELIVRD', err: 0, meaning: null, error: null, timestamp };
 	const seen = { ...reported, status: 'SEEN', err: 10, meaning: 'Seen' };
 
 	it.each([
@@ -156,6 +156,15 @@ describe('The facts of an outcome', () => {
 	it("are null where the service didn't report them", () => {
 		const { err, meaning, timestamp, error } = describeOutcome([plain('DELIVRD')]);
 		expect([err, meaning, timestamp, error]).toEqual([null, null, null, null]);
+	});
+
+	it.each([
+		['DELIVRD', 0],
+		['DELIVRD', '0'],
+		['FAILED', 0],
+	])('say nothing of an error that there is not: %s with the err %j', (status, err) => {
+		const outcome = describeOutcome([plain(status, { err })]);
+		expect(outcome).toMatchObject({ err, meaning: null, attempts: [{ err, meaning: null }] });
 	});
 
 	it('have an err that is not in the document, without a meaning', () => {

@@ -104,7 +104,7 @@ describe('Get Delivery Report', () => {
 		const [item] = await run([report(id, limit)]);
 		expect(item?.json).toMatchObject({
 			...{ state: 'delivered', final: true, channel: 'viber', timedOut: true },
-			meaning: 'No error',
+			meaning: null,
 		});
 	});
 
