@@ -31,7 +31,7 @@ export class SiteAdminApi implements ICredentialType {
 			...baseUrl,
 			placeholder: 'e.g. https://yoursite.voog.com',
 			description: 'Address of your site, without /admin',
-			hint: 'For Voog: https://yoursite.voog.com, or the domain of your shop',
+			hint: 'For Voog: https://yoursite.voog.com, or your own domain',
 		},
 		{
 			displayName: 'API Token',
@@ -50,6 +50,7 @@ export class SiteAdminApi implements ICredentialType {
 			default: 'X-API-TOKEN',
 			required: true,
 			description: 'Name of the request header that carries the token',
+			hint: "Leave it unchanged, unless your service's documentation names another header",
 		},
 		ignoreSslIssues,
 	];

@@ -12,6 +12,7 @@ import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { serve } from '../support/afterwards';
 import { execute, catchFailure } from '../support/n8n';
 import { promised } from '../support/edition';
+import { read } from '../support/rootFiles';
 
 let url: string;
 let received: Array<{ path: string; headers: IncomingHttpHeaders }>;
@@ -130,6 +131,22 @@ describe.each(both)('The credential %s', (_, type, data) => {
 				.skipSslCertificateValidation;
 		for (const value of [undefined, false, 'true']) expect(await skips(value)).toBe(false);
 		expect(await skips(true)).toBe(promised.ignoresSslIssues);
+	});
+});
+
+describe('Website API', () => {
+	const hints = Object.fromEntries(
+		new SiteAdminApi().properties.map(({ name, hint = '' }) => [name, hint]),
+	);
+
+	it('says like the pages what the address of a site may be', () => {
+		expect(hints.baseUrl).toMatch(/^For Voog: https:.*, or your own domain$/);
+		for (const page of ['README.md', 'editions/site.md'])
+			expect(read(page)).toMatch(/https:\/\/yoursite\.voog\.com`,? or your own domain/);
+	});
+
+	it('says when to change Header Name, whatever the service', () => {
+		expect(hints.headerName).toMatch(/^Leave it unchanged, unless your service's documentation /);
 	});
 });
 
