@@ -1,6 +1,7 @@
 import type { INodeParameters } from 'n8n-workflow';
 
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
+import { flatten } from '../../support/flatten';
 import { useSending } from '../../support/sending';
 import { timeLimit } from '../../support/timeLimit';
 import { calledWith } from '../../support/waitingExecution';
@@ -149,4 +150,14 @@ it('Without Simplify, Send and Wait for Delivery is resumed with the raw respons
 			],
 		},
 	]);
+});
+
+it('Wait Until says when the workflow continues, and what can be in the state of its output', () => {
+	const fields = flatten(new Omnimessage().description.properties);
+	const all = fields.filter(({ name }) => name === 'awaited');
+	expect(all).toHaveLength(2);
+	for (const { description, hint } of all) {
+		expect(hint).toMatch(/^Continues when that happens, or after 60 minutes/);
+		expect(description).toContain('in state: delivered, failed, pending or unknown.');
+	}
 });
