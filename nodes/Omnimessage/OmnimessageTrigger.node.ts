@@ -14,6 +14,7 @@ import { eventSubtitle } from '../shared/fields/subtitle';
 import { respond } from '../shared/trigger/rejection';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
+import { description } from './description';
 import { requireReadableOptions } from './trigger/checkOptions';
 import { check, event, options, simple } from './trigger/fields';
 import { followIntents } from './trigger/message/followIntents';
@@ -33,8 +34,7 @@ export class OmnimessageTrigger implements INodeType {
 		group: ['trigger'],
 		version: triggerVersions,
 		subtitle: eventSubtitle(event),
-		description:
-			'Send SMS, Viber and WhatsApp messages through a service such as Messente, and start workflows when they are delivered or fail, or when somebody writes back',
+		description,
 		defaults: { name: 'Omnimessage Trigger' },
 		eventTriggerDescription:
 			'Use the Test URL of this node as the Delivery Report URL of a message that you send, or enter it in the settings of your number and write to that number',

@@ -14,6 +14,7 @@ import { requestOptions } from '../shared/fields/requestOptions';
 import { operationSubtitle } from '../shared/fields/subtitle';
 import { searchBuyButtons } from './buyButton/buyButtonId';
 import { searchProducts } from './buyButton/productId';
+import { description } from './description';
 import { searchForms } from './form/formId';
 import { searchOrders } from './order/orderId';
 import { resources } from './resources';
@@ -33,8 +34,7 @@ export class SiteAdmin implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: operationSubtitle(properties),
-		description:
-			'Read the forms and orders of your website or online shop (such as one made with Voog), and manage its buy buttons and webhooks',
+		description,
 		defaults: { name: 'Forms & Orders' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

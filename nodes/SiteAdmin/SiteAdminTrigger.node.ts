@@ -22,6 +22,7 @@ import { warn } from '../shared/secrets/warn';
 import { respond } from '../shared/trigger/rejection';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
+import { description } from './description';
 import { searchForms } from './form/formId';
 import { searchOrders } from './order/orderId';
 import { searchTickets } from './ticket/ticketId';
@@ -50,8 +51,7 @@ export class SiteAdminTrigger implements INodeType {
 		group: ['trigger'],
 		version: triggerVersions,
 		subtitle: eventSubtitle(events),
-		description:
-			'Start workflows on forms, orders and tickets of your website or online shop (such as one made with Voog), and manage its buy buttons and webhooks',
+		description,
 		defaults: { name: 'Forms & Orders Trigger' },
 		eventTriggerDescription:
 			'The sample comes at once. If you turned it off, submit a form or place an order on your site (with Polling, before the test).',

@@ -49,6 +49,20 @@ describe('In the node picker', () => {
 		expect(all.map(({ name }) => name).filter((name) => !words.includes(name))).toEqual([]);
 	});
 
+	it.each([
+		['omnimessage', 'omnimessageTrigger', /^Send .* with fallback, and start workflows on replies/],
+		['siteAdmin', 'siteAdminTrigger', /^Read forms, orders .*, start workflows on them/],
+	])(
+		'%s and %s, of which n8n shows only one description, have the same',
+		(action, trigger, does) => {
+			const [one, other] = [action, trigger].map(
+				(name) => nodeTypes.find(({ description }) => description.name === name)?.description,
+			);
+			expect(one?.description).toBe(other?.description);
+			expect(one?.description).toMatch(does);
+		},
+	);
+
 	it('omnimessage is found by each channel', () => {
 		expect(readAliases('omnimessage')).toEqual(
 			expect.arrayContaining(channelOptions.map(({ name }) => name)),
