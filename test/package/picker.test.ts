@@ -20,10 +20,14 @@ const entries = [
 	['siteAdmin', 'siteAdminTrigger'],
 ];
 
+/** Whether a word is in an alias. n8n's search skips the spaces of an alias, but not those of a word. */
+const isIn = (alias: string, word: string): boolean =>
+	[alias, alias.replaceAll(' ', '')].some((text) => text.toLowerCase().includes(word));
+
 describe('In the node picker', () => {
-	it('each word is one of its node', () => {
+	it('each word is in an alias of its node', () => {
 		const missing = pickerWords.filter(
-			([word, node]) => !readAliases(node).some((alias) => alias.toLowerCase() === word),
+			([word, node]) => !readAliases(node).some((alias) => isIn(alias, word)),
 		);
 		expect(missing).toEqual([]);
 	});
