@@ -1,6 +1,8 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
-import { renderNotice } from '../../nodes/Omnimessage/message/question/page/page';
+import { toQuestion } from '../../nodes/Omnimessage/message/question/form/toQuestion';
+import { renderNotice, renderQuestion } from '../../nodes/Omnimessage/message/question/page/page';
+import type { Problems } from '../../nodes/Omnimessage/message/question/question';
 import { afterwards } from '../support/afterwards';
 import { policies, questions, serveQuestion } from '../support/answerPage';
 import { useBrowser } from '../support/browser';
@@ -20,6 +22,16 @@ async function open(
 	const page = await context.newPage();
 	await page.goto(served.url);
 	return { ...served, context, page };
+}
+
+/** Shows a page on a phone, without a server. */
+async function show(html: string, options: BrowserContextOptions = {}): Promise<Page> {
+	const viewport = { width: 390, height: 844 };
+	const context = await browser.browser.newContext({ ...phone, viewport, ...options });
+	afterwards(async () => await context.close());
+	const page = await context.newPage();
+	await page.setContent(html);
+	return page;
 }
 
 const isWiderThanScreen = async (page: Page): Promise<boolean> =>
@@ -145,8 +157,7 @@ describe.each(Object.entries(policies))('With %s, and without scripts, the page'
 describe('With the keyboard alone', () => {
 	it('a person approves', async () => {
 		const { page, answers } = await open('approval');
-		await page.keyboard.press('Tab');
-		await page.keyboard.press('Enter');
+		for (const key of ['Tab', 'Tab', 'Enter']) await page.keyboard.press(key);
 		await page.getByRole('heading', { name: 'Thank you' }).waitFor();
 		expect(answers).toEqual([{ approved: true }]);
 	});
@@ -157,7 +168,7 @@ describe('With the keyboard alone', () => {
 		await page.keyboard.type('Liiga kallis');
 		await page.keyboard.press('Enter');
 		await page.keyboard.type('Palun hiljem');
-		for (const key of ['Tab', 'Tab', 'Space']) await page.keyboard.press(key);
+		for (const key of ['Tab', 'Space']) await page.keyboard.press(key);
 		await page.getByRole('heading', { name: 'Aitäh' }).waitFor();
 		expect(answers).toEqual([{ approved: false, comment: 'Liiga kallis\nPalun hiljem' }]);
 	});
@@ -222,4 +233,45 @@ describe('The page can be read', () => {
 		await page.setContent(renderNotice('en', 'received', 'a'.repeat(2_000)));
 		expect(await isWiderThanScreen(page)).toBe(false);
 	});
+});
+
+describe('The button that approves or sends', () => {
+	const field = { fieldLabel: 'Your name' };
+	const form = (count: number) => ({
+		responseType: 'customForm',
+		formFields: {
+			values: Array.from({ length: count }, (_, index) => ({ ...field, fieldName: `${index}` })),
+		},
+	});
+	const responses = {
+		'an approval': {},
+		'an approval without a refusal': { approvalOptions: { values: { approvalType: 'single' } } },
+		'an approval with a comment': { approvalOptions: { values: { askForComment: true } } },
+		'a free text': { responseType: 'freeText' },
+		'a short form': form(1),
+		'a form that is longer than the screen': form(20),
+	};
+	const notTapped: Problems = new Map([['answer', 'Please tap one of the buttons.']]);
+
+	it.each(['en', 'ar', 'he'])(
+		'is at the same place, below, in all responses (%s)',
+		async (language) => {
+			const page = await show('');
+			const places: Array<[string, number[]]> = [];
+			for (const [name, response] of Object.entries(responses)) {
+				const question = toQuestion({ ...response, options: { language } }, 'May we?');
+				for (const problems of [undefined, notTapped]) {
+					await page.setContent(renderQuestion(question, problems));
+					await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+					const box = await page.locator('button.main').boundingBox();
+					places.push([
+						name,
+						[box?.x, box?.y, box?.width, box?.height].map((one = 0) => Math.round(one)),
+					]);
+				}
+			}
+			const place = [20, 764, 350, 56];
+			expect(places).toEqual(places.map(([name]) => [name, place]));
+		},
+	);
 });

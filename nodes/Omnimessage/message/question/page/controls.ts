@@ -39,7 +39,8 @@ export function listInputs(
 
 /**
  * Returns the buttons of which the person taps one. Each posts its value, so that nothing but a tap
- * is an answer, not even to a form whose fields may all stay empty.
+ * is an answer, not even to a form whose fields may all stay empty. The main one is the last, so that
+ * Approve is where Send is.
  */
 export function listButtons(response: Response, language: Language): Button[] {
 	if (response.type === 'choice')
@@ -50,10 +51,7 @@ export function listButtons(response: Response, language: Language): Button[] {
 	if (response.type !== 'approval')
 		return [{ value: 'send', label: words[language].send, look: 'main' }];
 	const { approve, decline } = response;
-	const buttons: Button[] = [
-		{ value: 'approve', label: approve, look: 'main', data: { approved: true } },
-	];
-	if (decline !== undefined)
-		buttons.push({ value: 'decline', label: decline, look: 'other', data: { approved: false } });
-	return buttons;
+	const main: Button = { value: 'approve', label: approve, look: 'main', data: { approved: true } };
+	if (decline === undefined) return [main];
+	return [{ value: 'decline', label: decline, look: 'other', data: { approved: false } }, main];
 }

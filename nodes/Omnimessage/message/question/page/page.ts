@@ -34,8 +34,8 @@ function renderForm(
 	const problem = markup`<p class="wrong" role="alert">${noButton}</p>\n`;
 	const buttons = listButtons(response, language).map(renderButton);
 	return markup`<form method="post" enctype="multipart/form-data" accept-charset="utf-8">
-${hasSummary && summary}${fields}${noButton && problem}<div class="buttons">
-${buttons}</div>
+${hasSummary && summary}${fields}<div class="buttons">
+${noButton && problem}${buttons}</div>
 </form>`;
 }
 

@@ -31,8 +31,7 @@ h1 { font-size: 1.625rem; font-weight: 700; line-height: 1.2; letter-spacing: -.
 h2, .soft { color: var(--soft); font-size: .9375rem; font-weight: 400; }
 .text { white-space: pre-wrap; unicode-bidi: plaintext; }
 form { display: flex; flex: 1; flex-direction: column; gap: 1.5rem; padding-top: .75rem; }
-.buttons { display: flex; flex-direction: column; gap: .75rem; }
-form > .buttons:first-child, form > .wrong:first-child { margin-top: auto; }
+.buttons { display: flex; flex-direction: column; gap: .75rem; margin-top: auto; }
 button {
 	min-height: 3.5rem; padding: .75rem 1.25rem; border: 2px solid var(--main); border-radius: 1rem;
 	background: var(--main); color: var(--on-main); font: inherit; font-weight: 600;
