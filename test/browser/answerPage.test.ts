@@ -113,7 +113,7 @@ describe.each(Object.entries(policies))('With %s, and without scripts, the page'
 		await page.getByRole('button', { name: 'Send' }).tap();
 		await page.getByText('Please check what you entered.').waitFor();
 		const extras = page.getByRole('group', { name: 'Extras' });
-		await extras.getByText('Number of options to select: 1–2').waitFor();
+		await extras.getByText('Choose 1–2, or none').waitFor();
 		expect(await page.getByLabel('Your name').inputValue()).toBe('Mari "M" <Maasikas>');
 		expect(await page.getByLabel('No', { exact: true }).isChecked()).toBe(true);
 		expect(await page.getByLabel('Anything else?').inputValue()).toBe('\n\nThe bell is broken');

@@ -50,12 +50,15 @@ export interface FormField {
 
 /** Says how many checkboxes to select. Returns nothing if any number will do. */
 export function describeSelections(
-	{ least, most }: Pick<FormField, 'least' | 'most'>,
+	{ isRequired, least, most }: Pick<FormField, 'isRequired' | 'least' | 'most'>,
 	language: Language,
 ): string | undefined {
 	if (least === undefined || most === undefined) return undefined;
-	const count = least === most ? String(most) : `${least}–${most}`;
-	return words[language].selections.replace('{count}', count);
+	const from = isRequired ? Math.max(least, 1) : least;
+	const count = from === most ? String(most) : `${from}–${most}`;
+	const { selections, selectionsOrNone } = words[language];
+	const phrase = isRequired || from === 0 ? selections : selectionsOrNone;
+	return phrase.replace('{count}', count);
 }
 
 /** The names under which the page posts. None is the user's, so none can do harm. */

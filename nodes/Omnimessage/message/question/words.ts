@@ -17,6 +17,8 @@ interface Words {
 	choose: string;
 	/** How many checkboxes to select. `{count}` is a number or a range. */
 	selections: string;
+	/** How many checkboxes to select if any are: what may stay empty has no other number. */
+	selectionsOrNone: string;
 	/** What has to be corrected. */
 	problems: {
 		/** Stands above a form in which something has to be corrected. */
@@ -51,6 +53,7 @@ const languages = {
 		optional: 'اختياري',
 		choose: 'اختر…',
 		selections: 'عدد الخيارات المطلوب تحديدها: {count}',
+		selectionsOrNone: 'اختر {count} أو لا تختر شيئًا',
 		problems: {
 			summary: 'يرجى مراجعة ما أدخلته.',
 			button: 'يرجى الضغط على أحد الأزرار.',
@@ -77,6 +80,7 @@ const languages = {
 		optional: 'nepovinné',
 		choose: 'Vyberte…',
 		selections: 'Počet možností k výběru: {count}',
+		selectionsOrNone: 'Vyberte {count}, nebo žádnou',
 		problems: {
 			summary: 'Zkontrolujte prosím zadané údaje.',
 			button: 'Klepněte prosím na jedno z tlačítek.',
@@ -103,6 +107,7 @@ const languages = {
 		optional: 'valgfrit',
 		choose: 'Vælg…',
 		selections: 'Antal muligheder, der skal vælges: {count}',
+		selectionsOrNone: 'Vælg {count} eller ingen',
 		problems: {
 			summary: 'Kontrollér det, du har indtastet.',
 			button: 'Tryk på en af knapperne.',
@@ -129,6 +134,7 @@ const languages = {
 		optional: 'optioneel',
 		choose: 'Kies…',
 		selections: 'Aantal te selecteren opties: {count}',
+		selectionsOrNone: 'Kies er {count} of geen',
 		problems: {
 			summary: 'Controleer wat u hebt ingevuld.',
 			button: 'Tik op een van de knoppen.',
@@ -155,6 +161,7 @@ const languages = {
 		optional: 'optional',
 		choose: 'Choose…',
 		selections: 'Number of options to select: {count}',
+		selectionsOrNone: 'Choose {count}, or none',
 		problems: {
 			summary: 'Please check what you entered.',
 			button: 'Please tap one of the buttons.',
@@ -181,6 +188,7 @@ const languages = {
 		optional: 'valikuline',
 		choose: 'Valige…',
 		selections: 'Valikute arv: {count}',
+		selectionsOrNone: 'Valige {count} või mitte ühtegi',
 		problems: {
 			summary: 'Palun kontrollige sisestatud andmeid.',
 			button: 'Palun vajutage üht nuppudest.',
@@ -207,6 +215,7 @@ const languages = {
 		optional: 'valinnainen',
 		choose: 'Valitse…',
 		selections: 'Valittavien vaihtoehtojen määrä: {count}',
+		selectionsOrNone: 'Valitse {count} tai älä valitse yhtään',
 		problems: {
 			summary: 'Tarkista antamasi tiedot.',
 			button: 'Valitse jokin painikkeista.',
@@ -233,6 +242,7 @@ const languages = {
 		optional: 'facultatif',
 		choose: 'Choisir…',
 		selections: 'Nombre d’options à sélectionner : {count}',
+		selectionsOrNone: 'Choisissez-en {count} ou aucune',
 		problems: {
 			summary: 'Veuillez vérifier votre saisie.',
 			button: 'Veuillez appuyer sur l’un des boutons.',
@@ -259,6 +269,7 @@ const languages = {
 		optional: 'optional',
 		choose: 'Auswählen…',
 		selections: 'Anzahl der auszuwählenden Optionen: {count}',
+		selectionsOrNone: 'Wählen Sie {count} oder keine aus',
 		problems: {
 			summary: 'Bitte überprüfen Sie Ihre Angaben.',
 			button: 'Bitte tippen Sie auf eine der Schaltflächen.',
@@ -286,6 +297,7 @@ const languages = {
 		optional: 'לא חובה',
 		choose: 'נא לבחור…',
 		selections: 'מספר האפשרויות לבחירה: {count}',
+		selectionsOrNone: 'אפשר לבחור {count} או לא לבחור כלל',
 		problems: {
 			summary: 'נא לבדוק את הפרטים שהוזנו.',
 			button: 'נא ללחוץ על אחד הכפתורים.',
@@ -312,6 +324,7 @@ const languages = {
 		optional: 'facoltativo',
 		choose: 'Scegli…',
 		selections: 'Numero di opzioni da selezionare: {count}',
+		selectionsOrNone: 'Scegline {count} o nessuna',
 		problems: {
 			summary: 'Controlla i dati inseriti.',
 			button: 'Tocca uno dei pulsanti.',
@@ -338,6 +351,7 @@ const languages = {
 		optional: 'neobligāti',
 		choose: 'Izvēlieties…',
 		selections: 'Izvēlamo iespēju skaits: {count}',
+		selectionsOrNone: 'Izvēlieties {count} vai nevienu',
 		problems: {
 			summary: 'Lūdzu, pārbaudiet ievadīto.',
 			button: 'Lūdzu, nospiediet kādu no pogām.',
@@ -364,6 +378,7 @@ const languages = {
 		optional: 'neprivaloma',
 		choose: 'Pasirinkite…',
 		selections: 'Kiek variantų reikia pasirinkti: {count}',
+		selectionsOrNone: 'Pasirinkite {count} arba nė vieno',
 		problems: {
 			summary: 'Patikrinkite, ką įvedėte.',
 			button: 'Paspauskite vieną iš mygtukų.',
@@ -390,6 +405,7 @@ const languages = {
 		optional: 'valgfritt',
 		choose: 'Velg…',
 		selections: 'Antall alternativer som skal velges: {count}',
+		selectionsOrNone: 'Velg {count} eller ingen',
 		problems: {
 			summary: 'Kontroller det du har fylt ut.',
 			button: 'Trykk på en av knappene.',
@@ -416,6 +432,7 @@ const languages = {
 		optional: 'opcjonalnie',
 		choose: 'Wybierz…',
 		selections: 'Liczba opcji do wyboru: {count}',
+		selectionsOrNone: 'Wybierz {count} albo nie wybieraj żadnej',
 		problems: {
 			summary: 'Sprawdź wprowadzone dane.',
 			button: 'Naciśnij jeden z przycisków.',
@@ -442,6 +459,7 @@ const languages = {
 		optional: 'opcional',
 		choose: 'Escolher…',
 		selections: 'Número de opções a selecionar: {count}',
+		selectionsOrNone: 'Escolha {count} ou nenhuma',
 		problems: {
 			summary: 'Verifique os dados introduzidos.',
 			button: 'Toque num dos botões.',
@@ -468,6 +486,7 @@ const languages = {
 		optional: 'необязательно',
 		choose: 'Выберите…',
 		selections: 'Сколько вариантов нужно выбрать: {count}',
+		selectionsOrNone: 'Выберите {count} или ни одного',
 		problems: {
 			summary: 'Пожалуйста, проверьте введённые данные.',
 			button: 'Пожалуйста, нажмите одну из кнопок.',
@@ -494,6 +513,7 @@ const languages = {
 		optional: 'opcional',
 		choose: 'Elegir…',
 		selections: 'Número de opciones que debe seleccionar: {count}',
+		selectionsOrNone: 'Elija {count} o ninguna',
 		problems: {
 			summary: 'Revise los datos introducidos.',
 			button: 'Pulse uno de los botones.',
@@ -520,6 +540,7 @@ const languages = {
 		optional: 'valfritt',
 		choose: 'Välj…',
 		selections: 'Antal alternativ att välja: {count}',
+		selectionsOrNone: 'Välj {count} eller inget',
 		problems: {
 			summary: 'Kontrollera det du har fyllt i.',
 			button: 'Tryck på en av knapparna.',
@@ -546,6 +567,7 @@ const languages = {
 		optional: 'необов’язково',
 		choose: 'Виберіть…',
 		selections: 'Скільки варіантів потрібно вибрати: {count}',
+		selectionsOrNone: 'Виберіть {count} або жодного',
 		problems: {
 			summary: 'Будь ласка, перевірте введені дані.',
 			button: 'Будь ласка, натисніть одну з кнопок.',

@@ -58,7 +58,7 @@ describe('On the page, there is', () => {
 		[
 			'a hint only once if it is the problem',
 			{ type: 'checkbox', options: ['S'], least: 1, most: 1 },
-			{ problem: 'Number of options to select: 1' },
+			{ problem: 'Choose 1, or none' },
 			['<fieldset aria-describedby="f-problem">', '<input type="checkbox" name="f" value="S">'],
 		],
 		[
@@ -79,5 +79,18 @@ describe('On the page, there is', () => {
 	it('a word beside what may stay empty', () => {
 		expect(render({}).source).toContain('(optional)');
 		expect(render({ isRequired: true }).source).not.toContain('(optional)');
+	});
+
+	it.each<[string, Partial<FormField>, string | undefined]>([
+		['as many as are allowed, or none', { least: 1, most: 2 }, 'Choose 1–2, or none'],
+		['exactly as many as are asked for, or none', { least: 2, most: 2 }, 'Choose 2, or none'],
+		['none, if that is allowed', { least: 0, most: 2 }, 'Number of options to select: 0–2'],
+		['at least one', { isRequired: true, least: 0, most: 2 }, 'Number of options to select: 1–2'],
+		['at least two', { isRequired: true, least: 2, most: 3 }, 'Number of options to select: 2–3'],
+		['one', { isRequired: true, least: 0, most: 1 }, 'Number of options to select: 1'],
+		['any number', {}, undefined],
+	])('a number of checkboxes that does not contradict their label: %s', (_, field, hint) => {
+		const { source } = render({ type: 'checkbox', options: ['S', 'M', 'L'], ...field });
+		expect(/id="f-hint">([^<]*)</.exec(source)?.[1]).toBe(hint);
 	});
 });

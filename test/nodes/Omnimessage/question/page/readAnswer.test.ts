@@ -208,7 +208,13 @@ describe('A field of a form', () => {
 		['checkbox', choosing, undefined, []],
 		['checkbox', choosing, ['S', 'XL'], noOption],
 		['checkbox', { ...choosing, requiredField: true }, [], noOption],
-		['checkbox', { ...choosing, ...some }, 'S', 'Number of options to select: 2'],
+		['checkbox', { ...choosing, ...some }, 'S', 'Choose 2, or none'],
+		[
+			'checkbox',
+			{ ...choosing, ...some, requiredField: true },
+			'S',
+			'Number of options to select: 2',
+		],
 		['checkbox', { ...choosing, ...some }, [], []],
 		['checkbox', { ...choosing, ...some }, ['S', 'M'], ['S', 'M']],
 	])('%s %j reads %j as %j', (fieldType, settings, posted, value) => {
