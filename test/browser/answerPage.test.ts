@@ -39,6 +39,25 @@ const isWiderThanScreen = async (page: Page): Promise<boolean> =>
 		'document.documentElement.scrollWidth > document.documentElement.clientWidth',
 	);
 
+/** Each plus sign on the page with the digit after it, as they stand from left to right. */
+const PLUS_SIGNS = `(() => {
+	const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+	const found = [];
+	while (texts.nextNode()) {
+		const { data } = texts.currentNode;
+		const at = data.indexOf('+');
+		if (at < 0) continue;
+		const place = (index) => {
+			const range = document.createRange();
+			range.setStart(texts.currentNode, index);
+			range.setEnd(texts.currentNode, index + 1);
+			return range.getBoundingClientRect().left;
+		};
+		found.push(place(at) < place(at + 1) ? data.slice(at, at + 2) : data[at + 1] + '+');
+	}
+	return found;
+})()`;
+
 const kinds = Object.keys(questions) as Array<keyof typeof questions>;
 
 describe.each(Object.entries(policies))('With %s, and without scripts, the page', (_, policy) => {
@@ -226,6 +245,36 @@ describe('The page can be read', () => {
 		expect(await page.locator('html').getAttribute('lang')).toBe('ar');
 		const direction = "getComputedStyle(document.querySelector('button')).direction";
 		expect(await page.evaluate(direction)).toBe('rtl');
+	});
+
+	it.each([
+		['ar', 'اتصل على +37251000000 الآن'],
+		['he', 'התקשרו אל +37251000000 עכשיו'],
+	])('with the plus sign before its number, everywhere (%s)', async (language, text) => {
+		const parameters = {
+			options: { language, pageTitle: text },
+			responseType: 'customForm',
+			formFields: {
+				values: [
+					{ fieldLabel: text },
+					{
+						fieldLabel: `${text}?`,
+						fieldType: 'radio',
+						fieldOptions: { values: [{ option: text }] },
+					},
+				],
+			},
+		};
+		const choice = { ...parameters, responseType: 'choice', choices: [text, `${text}!`] };
+		const page = await show('');
+		for (const [html, count] of [
+			[renderQuestion(toQuestion(parameters, text)), 5],
+			[renderQuestion(toQuestion(choice, text)), 4],
+			[renderNotice('ar', 'received', text), 1],
+		] as const) {
+			await page.setContent(html);
+			expect(await page.evaluate(PLUS_SIGNS)).toEqual(Array<string>(count).fill('+3'));
+		}
 	});
 
 	it('after a long answer without spaces', async () => {

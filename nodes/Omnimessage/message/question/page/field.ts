@@ -1,5 +1,6 @@
 import { describeSelections, type FormField, type FormFieldType } from '../question';
 import { words, type Language } from '../words';
+import { isolate, isolateText } from './isolate';
 import { markup, type Markup } from './markup';
 
 /** A field on the page. */
@@ -16,7 +17,7 @@ interface Shown {
 
 function renderLabel({ field, language }: Shown): Markup {
 	const optional = markup` <span class="soft">(${words[language].optional})</span>`;
-	return markup`${field.label}${!field.isRequired && optional}`;
+	return markup`${isolate(field.label)}${!field.isRequired && optional}`;
 }
 
 const renderProblem = ({ input, problem }: Shown): Markup =>
@@ -30,7 +31,7 @@ function renderAttributes(shown: Shown): Markup {
 	return markup`${[
 		markup` id="${input}" name="${input}"`,
 		field.isRequired && markup` required`,
-		field.placeholder && markup` placeholder="${field.placeholder}"`,
+		field.placeholder && markup` placeholder="${isolateText(field.placeholder)}"`,
 		problem && markup` aria-invalid="true" aria-describedby="${input}-problem"`,
 		renderFocus(shown),
 	]}`;
@@ -59,7 +60,7 @@ const renderTextarea = (shown: Shown): Markup =>
 function renderDropdown(shown: Shown): Markup {
 	const options = shown.field.options.map((option) => {
 		const selected = shown.values.includes(option) && markup` selected`;
-		return markup`<option value="${option}"${selected}>${option}</option>\n`;
+		return markup`<option value="${option}"${selected}>${isolateText(option)}</option>\n`;
 	});
 	return markup`<select${renderAttributes(shown)}>
 <option value="">${words[shown.language].choose}</option>
@@ -87,7 +88,7 @@ function renderOptions(shown: Shown): Markup {
 			isRequired && markup` required`,
 			index === 0 && renderFocus(shown),
 		];
-		return markup`<label class="option"><input type="${field.type}" name="${input}" value="${option}"${attributes}> <span dir="auto">${option}</span></label>\n`;
+		return markup`<label class="option"><input type="${field.type}" name="${input}" value="${option}"${attributes}> <span dir="auto">${isolate(option)}</span></label>\n`;
 	});
 	const described = [hint && `${input}-hint`, problem && `${input}-problem`];
 	const renderedHint = markup`<p class="soft" id="${input}-hint">${hint}</p>\n`;

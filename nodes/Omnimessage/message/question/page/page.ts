@@ -2,11 +2,12 @@ import { ANSWER, type Entered, type Problems, type Question } from '../question'
 import { words, type Language, type Notice } from '../words';
 import { listButtons, listInputs, type Button } from './controls';
 import { renderField } from './field';
+import { isolate, isolateText } from './isolate';
 import { markup, Markup } from './markup';
 import { pagePolicy, style } from './style';
 
 const renderButton = ({ value, label, look }: Button): Markup =>
-	markup`<button class="${look}" name="${ANSWER}" value="${value}" dir="auto">${label}</button>\n`;
+	markup`<button class="${look}" name="${ANSWER}" value="${value}" dir="auto">${isolate(label)}</button>\n`;
 
 /**
  * Returns the form, which is posted to the address of the page. n8n 2 accepts nothing but multipart
@@ -59,12 +60,12 @@ const renderPage = (
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
-<title>${title}</title>
+<title>${isolateText(title)}</title>
 <style>${new Markup(style)}</style>
 </head>
 <body>
 <main>
-${sign}<h1 dir="auto">${title}</h1>
+${sign}<h1 dir="auto">${isolate(title)}</h1>
 ${content}
 </main>
 </body>
@@ -83,7 +84,11 @@ export function renderQuestion(
 ): string {
 	const { language, text, title = words[language].title } = question;
 	const form = renderForm(question, problems, entered);
-	return renderPage(language, title, markup`<p class="text" dir="auto">${text}</p>\n${form}`);
+	return renderPage(
+		language,
+		title,
+		markup`<p class="text" dir="auto">${isolate(text)}</p>\n${form}`,
+	);
 }
 
 /**
@@ -96,7 +101,7 @@ export function renderNotice(language: Language, notice: Notice, answer = ''): s
 	const section = markup`
 <section>
 <h2>${yourAnswer}</h2>
-<p class="text" dir="auto">${answer}</p>
+<p class="text" dir="auto">${isolate(answer)}</p>
 </section>`;
 	const content = markup`<p>${sentence}</p>${answer !== '' && section}`;
 	return renderPage(language, heading, content, notice === 'received' && tick);

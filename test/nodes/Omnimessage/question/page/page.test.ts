@@ -62,6 +62,13 @@ const pages: Array<(text: string) => string> = [
 	(text) => renderNotice('en', 'received', text),
 ];
 
+/** A page without the tags around links and numbers, which come and go with a text. */
+const withoutIsolation = (page: string): string => {
+	const [opened, closed] = ['<bdi dir="ltr">', '</bdi>'];
+	expect(page.split(opened)).toHaveLength(page.split(closed).length);
+	return page.replaceAll(opened, '').replaceAll(closed, '');
+};
+
 /** What the browser makes of an escaped text. */
 const unescape = (text: string): string =>
 	text
@@ -81,6 +88,8 @@ const anyText = fc.oneof(
 		'&lt;b&gt; &amp;amp;',
 		'$& $1 $` ${text}',
 		'https://evil.example/?a=1',
+		'https://evil.example/</bdi><script>alert(1)</script>',
+		'+372<script>5100" 0000 onerror="',
 		'\u2028\u2029\u202e\ufeff',
 		'\ud800 \udfff \udc00\ud800',
 		'\u0000\u0008\u007f\u0085',
@@ -92,7 +101,10 @@ const anyText = fc.oneof(
 );
 
 /** The tags and attributes of a page, without what stands in them. */
-const outline = (page: string): string => page.replace(/"[^"]*"/g, '""').replace(/>[^<]*</g, '><');
+const outline = (page: string): string =>
+	withoutIsolation(page)
+		.replace(/"[^"]*"/g, '""')
+		.replace(/>[^<]*</g, '><');
 
 describe('A text on the page', () => {
 	it('never becomes a tag or an attribute', () => {
@@ -109,7 +121,7 @@ describe('A text on the page', () => {
 	it('is shown to the letter, except what no page can contain', () => {
 		fc.assert(
 			fc.property(anyText, (text) => {
-				const page = renderNotice('en', 'answered', text);
+				const page = withoutIsolation(renderNotice('en', 'answered', text));
 				const [, shown = ''] = page.split('<p class="text" dir="auto">');
 				const written = text.replace(/[^\P{Cc}\t\n\r]|\p{Cs}/gu, '\ufffd');
 				expect(unescape(shown.split('</p>')[0] ?? '')).toBe(text && written);
@@ -141,6 +153,35 @@ describe('Every page', () => {
 		expect(pageHeaders['content-security-policy']).toMatch(
 			/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; base-uri 'none'; frame-ancestors 'none'$/,
 		);
+	});
+});
+
+describe('A phone number', () => {
+	const number = '+37251000000';
+	const isolated = `<bdi dir="ltr">${number}</bdi>`;
+
+	it('is isolated wherever a text stands, and no value of an input changes', () => {
+		for (const page of pages.map((render) => render(number))) {
+			const rest = page
+				.replaceAll(isolated, '')
+				.replaceAll(`\u2066${number}\u2069`, '')
+				.replaceAll(` value="${number}"`, '')
+				// What a person has entered.
+				.replaceAll(`>\n${number}</textarea>`, '')
+				// What is wrong, which is a sentence of ours.
+				.replace(/<p class="wrong"[^>]*>[^<]*</g, '');
+			expect(page).toContain(isolated);
+			expect(rest).not.toContain(number);
+		}
+	});
+
+	it('has characters instead of tags in the title of the window, an option and a placeholder', () => {
+		const [, , , form] = questions;
+		const page = form?.(number) && renderQuestion({ ...form(number), title: number });
+		const between = `\u2066${number}\u2069`;
+		expect(page).toContain(`<title>${between}</title>`);
+		expect(page).toContain(`<option value="${number}" selected>${between}</option>`);
+		expect(page).toContain(` placeholder="${between}"`);
 	});
 });
 
