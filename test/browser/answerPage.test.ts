@@ -284,6 +284,48 @@ describe('The page can be read', () => {
 	});
 });
 
+/** How far what is drawn last in a picture is from its left and its right edge, without the frame. */
+const MEASURE = `async (png) => {
+	const image = await createImageBitmap(await (await fetch('data:image/png;base64,' + png)).blob());
+	const { width, height } = image;
+	const context = new OffscreenCanvas(width, height).getContext('2d');
+	context.drawImage(image, 0, 0);
+	const { data } = context.getImageData(0, 0, width, height);
+	const brightness = (x, y) => data[4 * (y * width + x)];
+	const isDrawn = (x) => {
+		for (let y = 12; y < height - 12; y++)
+			if (Math.abs(brightness(x, y) - brightness(4, 12)) > 60) return true;
+		return false;
+	};
+	const columns = Array.from({ length: width - 8 }, (_, index) => index + 4).filter(isDrawn);
+	return { left: columns[0], right: width - 1 - columns.at(-1) };
+}`;
+
+describe.each(['light', 'dark'] as const)('In %s colors, the arrow of a menu', (colorScheme) => {
+	const values = [
+		{ fieldLabel: 'Floor', fieldType: 'dropdown', fieldOptions: { values: [{ option: '1' }] } },
+		{ fieldLabel: 'Day', fieldType: 'date' },
+	];
+
+	it.each([
+		['en', 'right'],
+		['ar', 'left'],
+		['he', 'left'],
+	] as const)('is as far from the frame as the icon of a date (%s)', async (language, side) => {
+		const form = { responseType: 'customForm', formFields: { values }, options: { language } };
+		const page = await show(renderQuestion(toQuestion(form, 'Where?')), { colorScheme });
+		const measure = async (selector: string): Promise<{ left: number; right: number }> => {
+			const png = (await page.locator(selector).screenshot()).toString('base64');
+			return await browser.page.evaluate(`(${MEASURE})(${JSON.stringify(png)})`);
+		};
+		const arrow = await measure('select');
+		const date = await measure('[type=date]');
+		// Chromium has the icon on the right of a date in every language.
+		expect(Math.abs(arrow[side] - date.right)).toBeLessThanOrEqual(1);
+		expect(date.right).toBeGreaterThanOrEqual(12);
+	});
+});
+
 describe('The button that approves or sends', () => {
 	const field = { fieldLabel: 'Your name' };
 	const form = (count: number) => ({

@@ -62,9 +62,9 @@ function renderDropdown(shown: Shown): Markup {
 		const selected = shown.values.includes(option) && markup` selected`;
 		return markup`<option value="${option}"${selected}>${isolateText(option)}</option>\n`;
 	});
-	return markup`<select${renderAttributes(shown)}>
+	return markup`<div class="menu"><select${renderAttributes(shown)}>
 <option value="">${words[shown.language].choose}</option>
-${options}</select>`;
+${options}</select></div>`;
 }
 
 const labelled =

@@ -48,7 +48,12 @@ input:not([type=checkbox], [type=radio]), select, textarea {
 	width: 100%; min-height: 3.25rem; padding: .75rem .875rem; border: 1px solid var(--line); border-radius: .75rem;
 	background: transparent; color: inherit; font: inherit; text-align: start;
 }
-select { background: var(--card); }
+.menu { position: relative; }
+.menu select { appearance: none; padding-inline-end: 2.5rem; background: var(--card); }
+.menu::after {
+	content: ""; position: absolute; inset-block-start: calc(50% - .4375rem); inset-inline-end: 1.3125rem;
+	width: .5rem; height: .5rem; border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg); pointer-events: none;
+}
 textarea { resize: vertical; }
 ::placeholder { color: var(--soft); opacity: 1; }
 .option {
