@@ -247,6 +247,27 @@ describe('The page can be read', () => {
 		expect(await page.evaluate(direction)).toBe('rtl');
 	});
 
+	it('from right to left in an empty field, and in the direction of what is entered', async () => {
+		const values = ['text', 'textarea'].map((fieldType) => ({
+			...{ fieldLabel: fieldType, fieldType, placeholder: 'الاسم' },
+		}));
+		const form = {
+			responseType: 'customForm',
+			formFields: { values },
+			options: { language: 'ar' },
+		};
+		const page = await show(renderQuestion(toQuestion(form, 'ما اسمك؟')));
+		for (const input of ['field-0', 'field-1']) {
+			const directions = [];
+			for (const text of ['', '+37251000000', 'اسم']) {
+				await page.locator(`#${input}`).fill(text);
+				const direction = `getComputedStyle(document.getElementById('${input}')).direction`;
+				directions.push(await page.evaluate<string>(direction));
+			}
+			expect([input, ...directions]).toEqual([input, 'rtl', 'ltr', 'rtl']);
+		}
+	});
+
 	it.each([
 		['ar', 'اتصل على +37251000000 الآن'],
 		['he', 'התקשרו אל +37251000000 עכשיו'],

@@ -55,6 +55,8 @@ input:not([type=checkbox], [type=radio]), select, textarea {
 	width: .5rem; height: .5rem; border: solid; border-width: 0 2px 2px 0; transform: rotate(45deg); pointer-events: none;
 }
 textarea { resize: vertical; }
+/* As HTML has it, but not all browsers: an empty field has the direction of the page. */
+[dir=rtl] [dir=auto]:placeholder-shown { direction: rtl; }
 ::placeholder { color: var(--soft); opacity: 1; }
 .option {
 	display: flex; align-items: center; gap: .75rem; min-height: 3.25rem; padding: .625rem .875rem;
