@@ -18,6 +18,9 @@ interface Unanswered {
 	entered: Entered;
 }
 
+/** A label may be a question, which needs no colon. */
+const afterLabel = (label: string): string => (/[?!:؟]$/.test(label) ? ' ' : ': ');
+
 /**
  * Reads what the page has posted. Only what the page offers is accepted, and only the button of an
  * approval approves.
@@ -41,7 +44,11 @@ export function readAnswer({ language, response }: Question, fields: unknown): A
 		}
 		data.push([field.name, reading.value]);
 		if (reading.shown)
-			shown.push(inputs.length > 1 ? `${field.label}: ${reading.shown}` : reading.shown);
+			shown.push(
+				inputs.length > 1
+					? `${field.label}${afterLabel(field.label)}${reading.shown}`
+					: reading.shown,
+			);
 	}
 	const tapped = readTexts(posted, ANSWER);
 	// Two at once are none.

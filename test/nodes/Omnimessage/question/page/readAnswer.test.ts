@@ -238,6 +238,14 @@ describe('A form', () => {
 		});
 	});
 
+	it('shows no colon after a label that asks', () => {
+		const asking = form({ fieldLabel: 'Is there a lift?' }, { fieldLabel: 'هل يوجد مصعد؟' });
+		const body = send({ 'field-0': 'Yes', 'field-1': 'نعم' });
+		expect(readAnswer(asking, body)).toMatchObject({
+			shown: 'Is there a lift? Yes\nهل يوجد مصعد؟ نعم',
+		});
+	});
+
 	it('reads only the names that it has', () => {
 		const body = {
 			answer: 'send',
