@@ -55,7 +55,7 @@ const renderPage = (
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${new Markup(pagePolicy)}">
-<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">

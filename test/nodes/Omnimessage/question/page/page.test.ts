@@ -143,6 +143,13 @@ describe('Every page', () => {
 		}
 	});
 
+	it('ends above the keyboard of the phone, so that the button can be tapped', () => {
+		for (const page of pages.map((render) => render('Hello'))) {
+			const [, viewport = ''] = /<meta name="viewport" content="([^"]*)">/.exec(page) ?? [];
+			expect(viewport.split(', ')).toContain('interactive-widget=resizes-content');
+		}
+	});
+
 	it('comes with headers that keep it to itself', () => {
 		expect(pageHeaders).toMatchObject({
 			'content-type': 'text/html; charset=utf-8',
