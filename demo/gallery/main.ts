@@ -40,7 +40,7 @@ async function take({ environment, page, shoot }: Studio): Promise<void> {
 	await shoot('messaging');
 	await lookInto(page, 'Message the Customer');
 	await showJson(page, 'attempts');
-	await scrollTo(page, 'Messages');
+	await scrollTo(page, 'Channels');
 	await shoot('channels');
 	await page.keyboard.press('Escape');
 	await lookInto(page, 'Save Contact');

@@ -55,7 +55,7 @@ const add = action({
 
 const check = action({
 	operation: checkBlacklist,
-	fields: [phoneField, phoneOptions],
+	fields: [phoneField, phoneOptions('Blacklist')],
 	subject: phoneField.name,
 	labels: phoneLabels,
 	toInput: toPhoneInput,
@@ -78,7 +78,7 @@ const getAll = action({
 
 const remove = action({
 	operation: removeFromBlacklist,
-	fields: [phoneField, phoneOptions],
+	fields: [phoneField, phoneOptions('Blacklist')],
 	subject: phoneField.name,
 	labels: phoneLabels,
 	toInput: toPhoneInput,

@@ -236,7 +236,7 @@ if (n8nDifferences.approvesTools)
 
 		it.each([
 			['To', { to: `={{ $json.manager ?? "${MANAGER}" }}` }],
-			['Message', { message: '={{ $json.manager }}\n{{ $tool.name }}\n{{ $tool.parameters }}' }],
+			['Text', { message: '={{ $json.manager }}\n{{ $tool.name }}\n{{ $tool.parameters }}' }],
 		])("doesn't take %s from an argument that nobody declared", async (label, change) => {
 			const manager = { manager: STRANGER };
 			const id = await start(change, [{}], wish('Hello', manager, undefined, manager));

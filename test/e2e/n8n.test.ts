@@ -166,7 +166,7 @@ describe('Bad input', () => {
 	// An expression, because n8n itself handles a required field that was left empty.
 	const message = [{ channel: 'sms', text: '={{ "" }}' }];
 	const bad = { to: '+37251000000', messages: { message } };
-	const sentence = "'Messages > 1 (SMS) > Text' must not be empty";
+	const sentence = "'Channels > 1 (SMS) > Text' must not be empty";
 
 	it('causes an error that names the field, channel and item, and nothing is sent', async () => {
 		const before = sandbox.state.requests.length;

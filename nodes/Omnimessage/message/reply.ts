@@ -23,7 +23,7 @@ const from: Field<'from'> = {
 	placeholder: 'e.g. +37251000000',
 	description:
 		'Your phone number or short code that the person wrote to. The reply is sent from it.',
-	hint: 'Filled in automatically if the item comes straight from the Omnimessage Trigger',
+	hint: 'Filled in from the Omnimessage Trigger: your number that the person wrote to',
 };
 
 export const to: Field<'to'> = {
@@ -34,6 +34,7 @@ export const to: Field<'to'> = {
 	required: true,
 	placeholder: 'e.g. +37251000001',
 	description: 'Phone number of the person who wrote, with a plus sign and the country code',
+	hint: 'Filled in from the Omnimessage Trigger: the number of the person who wrote',
 };
 
 const content: Array<Field<'channel' | 'text'>> = [
@@ -83,7 +84,7 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 
 export const reply = action({
 	operation: sendOmnimessage,
-	fields: [from, to, ...content, sendingOptions([reportUrl, simplify, skipIfBlacklisted])],
+	fields: [to, from, ...content, sendingOptions([reportUrl, simplify, skipIfBlacklisted])],
 	aboutMessage: [from.name, to.name],
 	content: ['text'],
 	labels: { ...channelLabels, messages: 'Reply' },

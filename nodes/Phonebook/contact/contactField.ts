@@ -8,6 +8,7 @@ import type { Field } from '../../shared/fields/field';
 import type { ReadChoices } from '../../shared/lists/lastList';
 import { foldName, listChoices, searchChoices } from '../../shared/lists/listChoices';
 import { locatorField } from '../../shared/fields/locator';
+import { phoneField } from '../../shared/fields/phone';
 import { toDialled } from '../../shared/phone/parsePhone';
 
 const byPhoneNumber = { displayName: 'Number', name: 'phoneNumber' };
@@ -29,6 +30,7 @@ export const contactField: Field<'phoneNumber'> = {
 export const newContactField: Field<'phoneNumber'> = {
 	...contactField,
 	default: { mode: byPhoneNumber.name, value: '' },
+	hint: phoneField.hint,
 };
 
 /** The label of a contact in the path of an endpoint. */

@@ -29,7 +29,7 @@ const creating = {
 
 /** What the operations on one contact have in common. */
 const choosing = {
-	fields: [contactField, phoneOptions],
+	fields: [contactField, phoneOptions('Contact')],
 	subject: contactField.name,
 	labels: contactLabel,
 	toInput: toStoredPhone,

@@ -70,7 +70,7 @@ export const deleteGroup = action({
 
 export const removeContact = action({
 	operation: api.removeContactFromGroup,
-	fields: [groupField, contactField, phoneOptions],
+	fields: [groupField, contactField, phoneOptions('Contact')],
 	subject: contactField.name,
 	labels: contactLabel,
 	toInput: (parameters) => ({ groupId: readGroupId(parameters), ...toStoredPhone(parameters) }),

@@ -59,7 +59,7 @@ export const createEntryLabeller =
 	};
 
 /**
- * Describes where an issue is, with the form's labels: `Messages > 2 (Viber) > Button URL`.
+ * Describes where an issue is, with the form's labels: `Channels > 2 (Viber) > Button URL`.
  * @param labelEntry names an entry of a list; see `createEntryLabeller`
  */
 export function labelPath(

@@ -64,15 +64,20 @@ export async function getCountries(): Promise<INodePropertyOptions[]> {
 /** The options that say how phone numbers were written. */
 export const numberOptions = [addPlusOption, countryOption];
 
-/** The options of an operation on one phone number. */
-export const phoneOptions: Collection<'addPlusSign' | 'numberCountry'> = {
-	displayName: 'Phone Number Options',
+/**
+ * The options of an operation on one phone number.
+ * @param resource the beginning of their label, as that of the resource's other operations
+ */
+export const phoneOptions = (
+	resource: 'Blacklist' | 'Contact',
+): Collection<'addPlusSign' | 'numberCountry'> => ({
+	displayName: `${resource} Options`,
 	name: 'options',
 	type: 'collection',
-	placeholder: 'Add Phone Number Option',
+	placeholder: `Add ${resource} Option`,
 	default: {},
 	options: numberOptions,
-};
+});
 
 type PhoneParameters = Parameters<'phoneNumber' | 'options'>;
 
@@ -144,7 +149,7 @@ const advice: Record<Reason, (guess?: string) => string> = {
 	noCountryCode: () =>
 		', which has no country code: write it like +37251000000, where 372 is the country code of Estonia',
 	noPlus: (guess) =>
-		`: if it is a complete international number, write it as ${guess}, or turn on ${addPlusOption.displayName}`,
+		`: if it is a complete international number, write it as ${guess}, or add the option ${addPlusOption.displayName}`,
 	notOfCountry: () => '',
 	shape: () => '',
 	twoNumbers: () => ': enter one number, and add an item for the other',

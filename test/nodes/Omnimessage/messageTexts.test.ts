@@ -26,7 +26,7 @@ describe("WhatsApp's placeholders", () => {
 	it.each(['', ' ', '\u200b', '\n'])('are refused by name if they are blank: %j', async (text) => {
 		const filled = { type: 'text', text: 'Mari' };
 		expect(await refuse(fields(template([filled, { type: 'text', text }]) as never))).toBe(
-			"'Messages > 1 (WhatsApp) > Template > Components > 1 > Parameters > 2 > Text' must not be empty",
+			"'Channels > 1 (WhatsApp) > Template > Components > 1 > Parameters > 2 > Text' must not be empty",
 		);
 	});
 
@@ -96,10 +96,10 @@ describe('A text is refused with the name of its field if it has', () => {
 		]);
 		expect(places).toEqual(
 			[
-				'Messages > 1 (SMS) > Text',
-				'Messages > 1 (SMS) > Text',
-				'Messages > 1 (WhatsApp) > Text',
-				'Messages > 1 (WhatsApp) > Template > Components > 1 > Parameters > 1 > Text',
+				'Channels > 1 (SMS) > Text',
+				'Channels > 1 (SMS) > Text',
+				'Channels > 1 (WhatsApp) > Text',
+				'Channels > 1 (WhatsApp) > Template > Components > 1 > Parameters > 1 > Text',
 				'Reply > 1 > Text',
 				'Channels > 1 (SMS) > Message',
 			].map(sentence),
@@ -107,7 +107,7 @@ describe('A text is refused with the name of its field if it has', () => {
 	});
 });
 
-it('A sender is cleaned in Messages (JSON), too', async () => {
+it('A sender is cleaned in Channels (JSON), too', async () => {
 	await run([json([{ channel: 'sms', text: 'Hello', sender: '+372 5100 0000' }])]);
 	expect(received()).toMatchObject([{ messages: [{ sender: '+37251000000' }] }]);
 });

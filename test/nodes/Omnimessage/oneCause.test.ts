@@ -13,17 +13,17 @@ describe('One cause, one sentence:', () => {
 		[
 			'a text and an image with a bad address',
 			{ channel: 'viber', text: 'Hi', image_url: 'a.png', button_text: 'Buy', button_url: url },
-			'\'Messages > 1 (Viber) > Image URL\' must be an http or https URL, but is "a.png"',
+			'\'Channels > 1 (Viber) > Image URL\' must be an http or https URL, but is "a.png"',
 		],
 		[
 			'an empty text',
 			{ channel: 'viber', text: '' },
-			"'Messages > 1 (Viber) > Text' must not be empty",
+			"'Channels > 1 (Viber) > Text' must not be empty",
 		],
 		[
 			'a template whose language is empty',
 			{ channel: 'whatsapp', template: { name: 'a', language: { code: '' } } },
-			"'Messages > 1 (WhatsApp) > Template > Language > Code' must not be empty",
+			"'Channels > 1 (WhatsApp) > Template > Language > Code' must not be empty",
 		],
 	])('%s', async (_, message, sentence) => {
 		const error = await refuse(message);
@@ -50,7 +50,7 @@ describe('One cause, one sentence:', () => {
 		const message = { channel: 'viber', validity: 1, ttl: 60, text: 'Hi', image_url: url };
 		const error = await refuse(message);
 		expect(`${error.message} ${error.description}`).toMatch(/TTL|Validity/);
-		expect(error.description).toContain("'Messages > 1 (Viber)' can't combine text and image");
+		expect(error.description).toContain("'Channels > 1 (Viber)' can't combine text and image");
 	});
 });
 
@@ -68,7 +68,7 @@ describe('The headline says what Viber rejects, the hint what it accepts:', () =
 		],
 	])('%j', async (content, reason) => {
 		const error = await refuse({ channel: 'viber', ...content });
-		expect(error.message).toBe(`'Messages > 1 (Viber)' ${reason}`);
+		expect(error.message).toBe(`'Channels > 1 (Viber)' ${reason}`);
 		expect(error.description).toBe(
 			'Viber accepts one of: text; image; text + button text + button URL; text + image + button text + button URL; video; text + video; text + video + button text; text + video + button text + button URL. Nothing was sent for this item.',
 		);

@@ -17,41 +17,41 @@ describe("An error uses the form's labels, and nothing is sent:", () => {
 		]);
 
 	it.each<[INodeParameters, string]>([
-		[fields(), "'Messages' must have at least one message"],
+		[fields(), "'Channels' must have at least one message"],
 		[
 			fields(text, viber, text),
-			"'Messages > 3 (SMS) > Channel' is already used by message 1: each channel can be used only once",
+			"'Channels > 3 (SMS) > Channel' is already used by message 1: each channel can be used only once",
 		],
 		...['', ' \n\t\u00a0'].map((text): [INodeParameters, string] => [
 			fields({ channel: 'sms', text }),
-			"'Messages > 1 (SMS) > Text' must not be empty",
+			"'Channels > 1 (SMS) > Text' must not be empty",
 		]),
 		[
 			fields({ channel: 'viber', viberContent: 'image', imageUrl: url }, { channel: 'whatsapp' }),
-			"'Messages > 2 (WhatsApp) > Text' must not be empty",
+			"'Channels > 2 (WhatsApp) > Text' must not be empty",
 		],
 		[
 			fields({ ...text, options: { ttl: -1 } }),
-			"'Messages > 1 (SMS) > Validity (Seconds)' must be at least 1",
+			"'Channels > 1 (SMS) > Validity (Seconds)' must be at least 1",
 		],
 		[
 			fields({ ...text, options: { validity: 10, ttl: 60 } }),
-			"'Messages > 1 (SMS) > Validity (Seconds)' can't be combined with Validity (Minutes): use only one of them",
+			"'Channels > 1 (SMS) > Validity (Seconds)' can't be combined with Validity (Minutes): use only one of them",
 		],
-		[fields({ channel: 'viber' }), "'Messages > 1 (Viber) > Text' must not be empty"],
+		[fields({ channel: 'viber' }), "'Channels > 1 (Viber) > Text' must not be empty"],
 		[
 			bad({ options: { dlrUrl: 'shop.example' } }),
 			"'Delivery Report URL' must be an http or https URL",
 		],
-		[send({ options: { messagesJson: '[{' } }), "'Messages (JSON)' is not valid JSON: "],
+		[send({ options: { messagesJson: '[{' } }), "'Channels (JSON)' is not valid JSON: "],
 		...[{ channel: 'sms' }, [], null, 5, 'Hello'].map((messages): [INodeParameters, string] => [
 			json(messages),
-			`'Messages (JSON)' must be a list of messages, but is ${showValue(messages)}`,
+			`'Channels (JSON)' must be a list of messages, but is ${showValue(messages)}`,
 		]),
-		[json([{ ...sms, txt: 'Hello' }]), '\'Messages > 1 (SMS) > "txt"\' is not a known field'],
+		[json([{ ...sms, txt: 'Hello' }]), '\'Channels > 1 (SMS) > "txt"\' is not a known field'],
 		[
 			template([{}]),
-			"'Messages > 1 (WhatsApp) > Template > Components > 1 > Parameters > 1 > Type' is required",
+			"'Channels > 1 (WhatsApp) > Template > Components > 1 > Parameters > 1 > Type' is required",
 		],
 	])('%#: %j', async (parameters, sentence) => {
 		const error = await catchFailure(run([parameters]));

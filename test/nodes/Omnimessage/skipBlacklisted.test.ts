@@ -192,7 +192,7 @@ describe('Skip If Blacklisted', () => {
 		const { message } = await catchFailure(
 			run([{ ...one, messages: { message: [{ channel: 'sms', text: '' }] } }]),
 		);
-		expect(message).toContain("'Messages > 1 (SMS) > Text' must not be empty");
+		expect(message).toContain("'Channels > 1 (SMS) > Text' must not be empty");
 		expect(requests()).toEqual([]);
 	});
 

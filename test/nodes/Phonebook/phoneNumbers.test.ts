@@ -106,7 +106,7 @@ describe('A phone number', () => {
 	])('%p can be one with its country code, or not', (number, complete) => {
 		expect(both.map((addPlus) => read(number, addPlus))).toEqual([
 			complete,
-			`${missing} "${String(number)}": if it is a complete international number, write it as ${complete}, or turn on Add Missing Plus Sign`,
+			`${missing} "${String(number)}": if it is a complete international number, write it as ${complete}, or add the option Add Missing Plus Sign`,
 		]);
 	});
 

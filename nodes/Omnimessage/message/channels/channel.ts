@@ -5,7 +5,7 @@ import type { Collection, Field, Parameters } from '../../../shared/fields/field
 
 export type ChannelName = ChannelMessage['channel'];
 
-/** One entry of the Messages list, as the form stores it. */
+/** One entry of the list of channels, as the form stores it. */
 export interface ChannelEntry {
 	channel: string;
 	options?: IDataObject;
@@ -32,7 +32,7 @@ export const textField = (description: string, displayOptions: IDisplayOptions):
 	typeOptions: { rows: 3 },
 	default: '',
 	description,
-	hint: 'Below the first channel, leave empty for the same text',
+	hint: 'Required for the first channel. In the next ones, leave it empty to repeat it.',
 	displayOptions,
 });
 

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import type { InputOf } from '../../../../api/operation';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
-import { numberOptions, toPhone } from '../../../shared/fields/phone';
+import { numberOptions, phoneField, toPhone } from '../../../shared/fields/phone';
 import { compareNames, withoutEmpty } from '../../../shared/fields/values';
 import { channelFields, channelList } from '../channels/fields';
 import { allowedRecipients, checkRecipient } from './allowedRecipients';
@@ -20,23 +20,23 @@ export const recipient: Field<'to'> = {
 	placeholder: 'e.g. +37251000000',
 	description:
 		'Phone number of the recipient, with a plus sign and the country code (E.164 format)',
-	hint: 'Drag the phone number of your form here, or enter one with its country code',
+	hint: phoneField.hint,
 };
 
 export const content: Field<'messages'> = channelList(channelFields, {
-	displayName: 'Messages',
+	displayName: 'Channels',
 	description:
 		'One message per channel. The first channel in the list is tried first. If it fails, the next one is tried.',
 });
 
 export const messagesJson: Field<'messagesJson'> = {
-	displayName: 'Messages (JSON)',
+	displayName: 'Channels (JSON)',
 	name: 'messagesJson',
 	type: 'json',
 	default: '',
 	placeholder: 'e.g. [{ "channel": "sms", "text": "Hello" }]',
 	description:
-		'The messages in the order of the channels, with the field names of the messaging API, such as [{ "channel": "sms", "text": "Hello" }]. Used instead of Messages.',
+		'For lists that are made elsewhere: the messages in the order of the channels, with the field names of the messaging API, such as [{ "channel": "sms", "text": "Hello" }]. Used instead of Channels.',
 };
 
 export const simplify: Field<'simplify'> = {
@@ -55,7 +55,8 @@ export const reportUrl: Field<'dlrUrl'> = {
 	type: 'string',
 	default: '',
 	placeholder: 'e.g. https://shop.example/reports',
-	description: 'URL that the service calls each time the delivery status changes',
+	description:
+		'To follow the delivery in another workflow: the URL that the service calls each time the status changes',
 	hint: 'In an Omnimessage Trigger, open Webhook URLs and click the Production URL: this copies it',
 };
 
@@ -74,7 +75,7 @@ const ownOptions: Array<Field<OwnOption>> = [
 			{ name: 'Service Default', value: 'default' },
 		],
 		default: 'default',
-		description: 'Messages with a higher priority are processed first',
+		description: 'Which messages the service should process first',
 	},
 	{
 		displayName: 'Text Store',
@@ -87,7 +88,7 @@ const ownOptions: Array<Field<OwnOption>> = [
 			{ name: 'Service Default', value: 'default' },
 		],
 		default: 'default',
-		description: 'How the service stores the content of the message',
+		description: 'For privacy: how the service stores the content of the message',
 	},
 	{
 		displayName: 'Time to Send',
@@ -95,7 +96,7 @@ const ownOptions: Array<Field<OwnOption>> = [
 		type: 'dateTime',
 		default: '',
 		description:
-			'When to send the message, if not at once. A time without a time zone is in that of Send Window, or UTC without a Send Window.',
+			'To send the message later: when. A time without a time zone is in that of Send Window, or UTC without a Send Window.',
 	},
 ];
 

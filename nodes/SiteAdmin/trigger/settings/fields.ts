@@ -40,8 +40,8 @@ export const events: INodeProperties = {
 	required: true,
 	options: targetEventOptions,
 	default: ['form.submit'],
-	description: 'The events on the site that start the workflow',
-	hint: 'In the output, event shows which one it was',
+	description:
+		'The events on the site that start the workflow. If there are several, <code>event</code> in the output says which one it was.',
 };
 
 /** Beside the events, because most sites have several forms. */

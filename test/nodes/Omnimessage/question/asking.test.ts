@@ -78,7 +78,7 @@ describe('Send and Wait for Response', () => {
 		const { message: told } = await catchFailure(
 			ask(rig.sandbox, [ANNA], { message }, { resolved: true }),
 		);
-		expect(told).toBe("'Message' is empty: enter the question");
+		expect(told).toBe("'Text' is empty: enter the question");
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
@@ -313,7 +313,7 @@ describe('As the approval of an AI agent, Send and Wait for Response', () => {
 	it('refuses to ask about an object if it is no approval', async () => {
 		const called = { ...agentCalls('Refund', { order: 1042 }), type: 'omnimessage' };
 		const { message: why } = await catchFailure(ask(rig.sandbox, [ANNA], { message }, called));
-		expect(why).toContain("Message' contains [object Object]: use one of the fields");
+		expect(why).toContain("Text' contains [object Object]: use one of the fields");
 		expect(texts()).toEqual([]);
 	});
 

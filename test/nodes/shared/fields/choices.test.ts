@@ -43,7 +43,7 @@ describe('A choice', () => {
 		['Priority', sms, { options: { priority: 'constructor' } }],
 		['File Source', template({ type: 'image', mediaSource: 'file', link: url }), {}],
 		['Components > 1 > Parameters > 1 > Type', template({ type: 'TEXT' }), {}],
-		['Messages > 1 > Components > 1 > Type', templateWith({ type: 'Button' }), {}],
+		['Channels > 1 > Components > 1 > Type', templateWith({ type: 'Button' }), {}],
 		['Components > 1 > Sub Type', templateWith({ type: 'button', subType: null }), {}],
 		['Message Type', { channel: 'whatsapp', whatsappType: 'toString', text: 'Hello' }, {}],
 	])('%s is rejected if it is invalid (%#)', async (label, entry, more) => {

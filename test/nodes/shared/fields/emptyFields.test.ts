@@ -87,7 +87,7 @@ describe('A field that was added and is empty', () => {
 		[
 			'an empty one of a channel',
 			() => send({}, { ...sms, options: { udh: '' } }),
-			"'Messages > 1 > UDH' is empty: enter a value, or remove the field",
+			"'Channels > 1 > UDH' is empty: enter a value, or remove the field",
 		],
 		[
 			'NaN, the result of a wrong calculation',
@@ -150,7 +150,7 @@ describe('A part of the chosen Viber content that is empty is rejected:', () => 
 		for (const nothing of ['', null, undefined]) {
 			const entry = { channel: 'viber', viberContent, ...complete, [name]: nothing };
 			const { message } = await catchFailure(send({}, entry));
-			expect(message).toContain(`'Messages > 1 (Viber) > ${label}' `);
+			expect(message).toContain(`'Channels > 1 (Viber) > ${label}' `);
 			expect(requests()).toEqual([]);
 		}
 	});

@@ -18,7 +18,7 @@ describe('An empty group in a manually written workflow is an empty list:', () =
 
 	it.each(empty)('messages: %j', async (message) => {
 		const failure = await catchFailure(send({ messages: { message } }));
-		expect(failure.message).toBe("'Messages' must have at least one message");
+		expect(failure.message).toBe("'Channels' must have at least one message");
 		expect(bodies()).toEqual([]);
 	});
 
@@ -43,7 +43,7 @@ describe('Messages in JSON', () => {
 	it.each(['Hello', null, ['sms']])('an entry that is %j is not an object', async (entry) => {
 		for (const json of [[entry], JSON.stringify([sms, entry])]) {
 			const { message } = await catchFailure(sendJson(json));
-			expect(message).toMatch(/^'Messages.* > [12]' must be an object, but is .+$/);
+			expect(message).toMatch(/^'Channels.* > [12]' must be an object, but is .+$/);
 		}
 		expect(bodies()).toEqual([]);
 	});
@@ -85,7 +85,7 @@ describe('A field that does not exist is refused, because it would do nothing', 
 		],
 		[
 			'in an entry of a list',
-			`'Messages > 1' has no field "txt": use channel, `,
+			`'Channels > 1' has no field "txt": use channel, `,
 			{ messages: { message: [{ channel: 'sms', txt: 'Hello' }] } },
 		],
 	];

@@ -50,7 +50,7 @@ describe('A number field', () => {
 		['Duration (Seconds)', video({ duration: 'abc' })],
 	])('of a message is named in the error: %s', async (label, entry) => {
 		expect(await refused(send(entry))).toBe(
-			`'Messages > 1 > ${label}' must be a number, but is "abc"`,
+			`'Channels > 1 > ${label}' must be a number, but is "abc"`,
 		);
 	});
 

@@ -77,7 +77,7 @@ describe.each(inherited)('The name %s, from outside,', (name) => {
 		);
 		const given = { to, skipIfBlacklisted: false, options: { messagesJson } };
 		expect(await refused(run(new Omnimessage(), 'message.send', given))).toBe(
-			`'Messages > 1 (SMS) > "${name}"' is not a known field`,
+			`'Channels > 1 (SMS) > "${name}"' is not a known field`,
 		);
 	});
 });

@@ -98,9 +98,9 @@ describe("A value that isn't text is rejected with the value:", () => {
 		const failure = await catchFailure(
 			send({ channel: 'sms', text: {}, options: { sender: [1] } }, { options: { simplify: 'no' } }),
 		);
-		expect(failure.message).toBe("'Messages > 1 > Text' must be text, but is {}");
+		expect(failure.message).toBe("'Channels > 1 > Text' must be text, but is {}");
 		expect(failure.description).toBe(
-			"'Messages > 1 > Sender' must be text, but is [1]. 'Simplify' must be true or false, but is \"no\". Nothing was sent for this item.",
+			"'Channels > 1 > Sender' must be text, but is [1]. 'Simplify' must be true or false, but is \"no\". Nothing was sent for this item.",
 		);
 	});
 
@@ -125,7 +125,7 @@ describe("A value that isn't text is rejected with the value:", () => {
 		[
 			'contact.get',
 			{ phoneNumber: to, options: 'all' },
-			'\'Phone Number Options\' must be fields with their values, but is "all"',
+			'\'Contact Options\' must be fields with their values, but is "all"',
 		],
 	])('%s, %#: %.60j', async (place, parameters, sentence) => {
 		expect(await refused(run(new Phonebook(), place, parameters))).toBe(sentence);
@@ -136,7 +136,7 @@ describe("A value that isn't text is rejected with the value:", () => {
 		async (messages) => {
 			const message = await refused(run(new Omnimessage(), 'message.send', { to, messages }));
 			expect(message).toMatch(
-				/^'Messages.*' must be fields with their values, but is ("Hello"|NaN) /,
+				/^'Channels.*' must be fields with their values, but is ("Hello"|NaN) /,
 			);
 		},
 	);
