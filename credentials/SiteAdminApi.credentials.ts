@@ -50,7 +50,7 @@ export class SiteAdminApi implements ICredentialType {
 			default: 'X-API-TOKEN',
 			required: true,
 			description: 'Name of the request header that carries the token',
-			hint: "Leave it unchanged, unless your service's documentation names another header",
+			hint: "Keep X-API-TOKEN unless your service's documentation names another header",
 		},
 		ignoreSslIssues,
 	];

@@ -16,13 +16,13 @@ const services: Record<string, Service> = {
 		name: 'The site',
 		secret: 'the API Token',
 		renew:
-			"Copy it again from your profile in the site's administration, and check the Header Name.",
+			"Copy the API Token again from your profile in the site's administration, and check the Header Name.",
 	},
 	'/v1/': {
 		name: 'The messaging service',
 		secret: 'the Username or Password',
 		renew:
-			"Copy both from the API settings of your account. They often aren't the ones that you sign in with.",
+			'Copy the Username and Password from the API settings of your account. They often differ from those you sign in with.',
 	},
 };
 

@@ -146,7 +146,7 @@ describe('Website API', () => {
 	});
 
 	it('says when to change Header Name, whatever the service', () => {
-		expect(hints.headerName).toMatch(/^Leave it unchanged, unless your service's documentation /);
+		expect(hints.headerName).toMatch(/^Keep X-API-TOKEN unless your service's documentation /);
 	});
 });
 

@@ -75,11 +75,11 @@ describe.each(credentials)('The test of %s', (credential) => {
 		const { message } = await test(credential, { baseUrl });
 		const sentences = {
 			messagingApi: {
-				401: "The messaging service doesn't accept the Username or Password. Copy both",
+				401: "The messaging service doesn't accept the Username or Password. Copy the Username and Password",
 				403: "The service doesn't allow this user to list the groups of the phonebook.",
 			},
 			siteAdminApi: {
-				401: "The site doesn't accept the API Token. Copy it again",
+				401: "The site doesn't accept the API Token. Copy the API Token again",
 				403: "The site doesn't allow the user of this API Token to manage webhooks.",
 			},
 		};

@@ -12,6 +12,8 @@ interface Case {
 	type: string;
 	credential: string;
 	parameters: INode['parameters'];
+	/** The field that says whom an item is for. */
+	subject?: string;
 	/** The items' data: the first succeeds, the second breaks off, and the third is rejected. */
 	items: IDataObject[];
 }
@@ -27,6 +29,7 @@ const cases: Record<string, Case> = {
 			to,
 			messages: { message: [{ channel: 'sms', text: 'Hello' }] },
 		},
+		subject: 'to',
 		items: [{ to: good }, { to: bad }, { to: 'none' }],
 	},
 	Phonebook: {
@@ -38,6 +41,7 @@ const cases: Record<string, Case> = {
 			phoneNumber: to,
 			contactFields: { mappingMode: 'defineBelow', value: { firstName: 'Mari' } },
 		},
+		subject: 'phoneNumber',
 		items: [{ to: good }, { to: bad }, { to: 'none' }],
 	},
 	'Forms & Orders': {
@@ -59,7 +63,9 @@ const branches = (data: IRunData, name: string): INodeExecutionData[][] =>
 const lines = { error: expect.any(String) };
 const unknown = { ...lines, message: expect.stringMatching(/^Outcome unknown: /) };
 
-describe.each(Object.entries(cases))('%s', (title, { type, credential, parameters, items }) => {
+describe.each(Object.entries(cases))('%s', (title, tried) => {
+	const { type, credential, parameters, subject, items } = tried;
+
 	/** Runs it with the three items, one after the other, and returns the items of each branch. */
 	async function run(onError: INode['onError'], more: INode['parameters'] = {}) {
 		const { n8n, credentials, sandbox } = environment;
@@ -101,13 +107,18 @@ describe.each(Object.entries(cases))('%s', (title, { type, credential, parameter
 		]);
 	});
 
-	it('without it: a failed item comes out with the error, in the order of the items', async () => {
+	it('without it: a failed item comes out with whom it was for and the error, in the order of the items', async () => {
 		const [all = []] = await run('continueRegularOutput');
+		const [, broken, rejected] = items.map((item) => (subject ? { [subject]: item.to } : {}));
 		expect(all.map(({ json }) => json)).toEqual([
 			expect.not.objectContaining(lines),
-			unknown,
-			lines,
+			{ ...broken, ...unknown },
+			{ ...rejected, ...lines },
 		]);
+		if (subject)
+			expect(all.map(({ json }) => Object.keys(json).slice(0, 2))).toEqual(
+				items.map(() => [subject, 'error']),
+			);
 	});
 
 	it('with the error output, if no item can be processed: everything comes out there', async () => {

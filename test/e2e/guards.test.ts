@@ -88,7 +88,7 @@ it('A campaign is sent within the window, and not a second time within its cap',
 			allowedFrom: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
 		})),
 	);
-	expect(hintsOf(again)).toContain('3 of 3 messages were not sent: 3 are over the frequency cap.');
+	expect(hintsOf(again)).toContain('0 sent; 3 skipped: 3 are over the frequency cap.');
 	expect(requests().filter(({ method }) => method === 'POST')).toHaveLength(3);
 });
 

@@ -1,3 +1,5 @@
+import type { INodeParameters } from 'n8n-workflow';
+
 import { saveWithCredentials } from '../../tooling/setUp';
 import { useEnvironment } from '../support/environment';
 import { outputOf } from '../support/executions';
@@ -44,13 +46,16 @@ const rows: Array<[phone: unknown, expected: string]> = [
 	[{ phone: mari }, 'must be text'],
 ];
 
-it('A campaign reaches everybody whose number can be read, and says why the others got nothing', async () => {
-	const { n8n, sandbox, credentials } = environment;
+const isReached = ([, expected]: (typeof rows)[number]): boolean => expected.startsWith('+');
+
+/** Sends a text to all of them. Returns the output and the hints of the node. */
+async function run(options: INodeParameters) {
+	const { n8n, credentials } = environment;
 	const items = rows.map(([phone]) => ({ json: { phone } }));
 	const send = message('Send', 'send', {
 		to: '={{ $json.phone }}',
 		messages: { message: [{ channel: 'sms', text: 'Hello' }] },
-		options: { numberCountry: 'EE' },
+		options: { numberCountry: 'EE', ...options },
 	});
 	const workflow = chain('Messy', [
 		node('Start', 'n8n-nodes-base.manualTrigger', {}),
@@ -58,10 +63,33 @@ it('A campaign reaches everybody whose number can be read, and says why the othe
 		{ ...send, onError: 'continueRegularOutput' },
 	]);
 	const { id } = await saveWithCredentials(n8n, workflow, credentials);
-	const output = outputOf(await n8n.runManually(id, 'Start'), 'Send');
-	const read = output.map(({ to, error }) => String(to ?? error));
+	const execution = await n8n.runManually(id, 'Start');
+	const hints = execution.data.resultData.runData.Send?.[0]?.hints ?? [];
+	return { output: outputOf(execution, 'Send'), hints: hints.map(({ message }) => message) };
+}
+
+it('A campaign reaches everybody whose number can be read, and says why the others got nothing', async () => {
+	const { output, hints } = await run({});
+	const read = output.map(({ to, error }) => String(error ?? to));
 	expect(read).toEqual(rows.map(([, expected]) => expect.stringContaining(expected)));
-	const reached = rows.map(([, expected]) => expected).filter((one) => one.startsWith('+'));
+	const reached = rows.filter(isReached).map(([, expected]) => expected);
+	const { sandbox } = environment;
 	const sent = [...sandbox.state.omnimessages.values()].map(({ request }) => request.to);
 	expect(sent.sort()).toEqual(reached.sort());
+	for (const item of output) expect(Object.keys(item).slice(0, 2)).toEqual(['to', 'error']);
+	expect(hints).toEqual([
+		`${reached.length} sent; ${rows.length - reached.length} failed: 8 because of To, 2 with an empty To.`,
+	]);
+});
+
+it('Its dry run reports every row, and counts them all', async () => {
+	const { output, hints } = await run({ dryRun: true });
+	const read = output.map(({ to, wouldSend, reason }) => [wouldSend, String(reason ?? to)]);
+	expect(read).toEqual(
+		rows.map((row) => [isReached(row), expect.stringContaining(row[1]) as unknown]),
+	);
+	expect(environment.sandbox.state.omnimessages.size).toBe(0);
+	expect(hints).toEqual([
+		'Dry run: nothing was sent. 20 of 30 messages would be sent; 10 have a problem: 8 because of To, 2 with an empty To. To send, turn off Dry Run.',
+	]);
 });

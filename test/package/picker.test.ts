@@ -54,8 +54,8 @@ describe('In the node picker', () => {
 	});
 
 	it.each([
-		['omnimessage', 'omnimessageTrigger', /^Send .* with fallback, and start workflows on replies/],
-		['siteAdmin', 'siteAdminTrigger', /^Read forms, orders .*, start workflows on them/],
+		['omnimessage', 'omnimessageTrigger', /^Send .* with fallback .*, and start workflows on replies/],
+		['siteAdmin', 'siteAdminTrigger', /^Start workflows on .*, read forms, orders/],
 	])(
 		'%s and %s, of which n8n shows only one description, have the same',
 		(action, trigger, does) => {

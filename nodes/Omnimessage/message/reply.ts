@@ -23,7 +23,7 @@ const from: Field<'from'> = {
 	placeholder: 'e.g. +37251000000',
 	description:
 		'Your phone number or short code that the person wrote to. The reply is sent from it.',
-	hint: 'Filled in from the Omnimessage Trigger: your number that the person wrote to',
+	hint: 'Filled in if the item comes straight from the Omnimessage Trigger: your number, which the person wrote to',
 };
 
 export const to: Field<'to'> = {
@@ -34,7 +34,7 @@ export const to: Field<'to'> = {
 	required: true,
 	placeholder: 'e.g. +37251000001',
 	description: 'Phone number of the person who wrote, with a plus sign and the country code',
-	hint: 'Filled in from the Omnimessage Trigger: the number of the person who wrote',
+	hint: 'Filled in if the item comes straight from the Omnimessage Trigger: the number of the person who wrote',
 };
 
 const content: Array<Field<'channel' | 'text'>> = [

@@ -40,7 +40,7 @@ const message: Field<'message'> = {
 	required: true,
 	placeholder: 'e.g. Your parcel is here. May we deliver it today?',
 	description: `The question. The link to the page on which the person answers is added below it, or replaces ${LINK} in it.`,
-	hint: 'The link to the answer page is added, which takes about 160 characters',
+	hint: 'A link to the answer page is added. It takes about 160 characters.',
 };
 
 const continueAtFirst: Field<'continueAtFirst'> = {

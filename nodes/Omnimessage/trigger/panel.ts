@@ -18,9 +18,9 @@ export const triggerPanel: TriggerPanelDefinition = {
 // Sentences, which n8n's lint rules expect only in a notice. n8n shows those in the yellow of a
 // warning.
 const aboutReports =
-	"Open Webhook URLs above, choose Production URL and click the address to copy it. Paste it into the Delivery Report URL option of the Omnimessage node that sends. It doesn't change. Reports start the workflow once you publish (or activate) it. The Test URL works only while this node listens for a test event.";
+	"Open Webhook URLs above, choose Production URL and click the URL to copy it. Paste it into the Delivery Report URL option of the Omnimessage node that sends. The URL doesn't change. Reports start the workflow once you publish (or activate) it. The Test URL works only while this node listens for a test event.";
 const aboutMessages =
-	"Open Webhook URLs above, choose Production URL and click the address to copy it. Paste it into the settings of your number at the service (Messente: Dashboard > Inbound Numbers), and copy the Shared Secret from there into the credential. The URL doesn't change. Messages start the workflow once you publish (or activate) it. The Test URL works only while this node listens for a test event.";
+	"Open Webhook URLs above, choose Production URL and click the URL to copy it. Paste it into the settings of your number at the service (Messente: Dashboard > Inbound Numbers), and copy the Shared Secret from there into the credential. The URL doesn't change. Messages start the workflow once you publish (or activate) it. The Test URL works only while this node listens for a test event.";
 
 /** Where the URL of the trigger belongs. n8n remembers by their names who closed them. */
 export const callouts: INodeProperties[] = [

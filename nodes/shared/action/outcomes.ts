@@ -9,7 +9,7 @@ import { labelPath, type Labels } from '../fields/labels';
 /** An output item, for the hint above the output. */
 export interface Outcome {
 	json: IDataObject;
-	/** What is wrong with it, in a few words that follow a number: `in To`. */
+	/** What is wrong with it, in a few words that follow a number: `because of To`. */
 	problem?: string;
 }
 
@@ -29,10 +29,10 @@ export function nameProblem(error: unknown, labels: Labels): string {
 	const name = issue?.path.filter((part) => typeof part === 'string').at(-1);
 	if (!issue || name === undefined) return 'for another reason';
 	const label = labelPath([name], labels);
-	return isAboutEmpty(issue) ? `with an empty ${label}` : `in ${label}`;
+	return isAboutEmpty(issue) ? `with an empty ${label}` : `because of ${label}`;
 }
 
-/** Counts problems: `4 in To, 1 in Text`. */
+/** Counts problems: `4 because of To, 1 because of Text`. */
 export function countProblems(outcomes: readonly Outcome[]): string {
 	const counts = new Map<string, number>();
 	for (const { problem } of outcomes)

@@ -72,7 +72,7 @@ export function adviseOnConnection(error: ConnectionError, isOfItem = false): st
 	const { code, mayHaveArrived } = error;
 	return joinSentences(
 		tellCause(error),
-		isOfItem && !mayHaveArrived && 'Nothing was sent.',
+		isOfItem && !mayHaveArrived && 'Nothing was sent for this item.',
 		isOfItem && limits[code] && `The limit is the ${limits[code]} in Request Options.`,
 		/SELF_SIGNED|UNABLE_TO_/.test(code) &&
 			`For a service of your own, give n8n its authority with NODE_EXTRA_CA_CERTS${otherwise}.`,

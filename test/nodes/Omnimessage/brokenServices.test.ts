@@ -24,7 +24,9 @@ describe('A service that answers incorrectly', () => {
 		expect(error).toBeInstanceOf(NodeApiError);
 		expect(error.message).toBe("The messaging service doesn't accept the Username or Password");
 		expect(error.description).toContain('answered 401: Unauthorized (103)');
-		expect(error.description).toContain('Copy both from the API settings of your account.');
+		expect(error.description).toContain(
+			'Copy the Username and Password from the API settings of your account.',
+		);
 		expect(JSON.stringify(error) + error.message + error.stack).not.toContain('wrong-secret');
 	});
 
@@ -34,7 +36,7 @@ describe('A service that answers incorrectly', () => {
 		expect(error.message).toBe('No response from http://127.0.0.1:1');
 		const code = promised.usesAnyPort ? 'ECONNREFUSED' : 'BAD_PORT';
 		expect(error.description).toContain(`(${code}). Check the Base URL in the credential`);
-		expect(error.description).toContain('Nothing was sent.');
+		expect(error.description).toContain('Nothing was sent for this item.');
 	});
 
 	it("causes an error with the upstream's status, title, code and detail", async () => {

@@ -146,7 +146,7 @@ describe('A dry run', () => {
 		});
 		expect(items.map((item) => item.dryRun)).toEqual([undefined, true, true]);
 		expect(hints).toEqual([
-			'Dry run: nothing was sent for these items. 2 of 2 messages would be sent. To send, turn off Dry Run.',
+			'Dry run for 2 items: nothing was sent for them. 2 of 2 messages would be sent. To send, turn off Dry Run.',
 		]);
 		expect(received()).toHaveLength(1);
 	});
@@ -192,7 +192,7 @@ describe('A dry run', () => {
 			['n/a', false, expect.stringMatching(/leave out the letters \(row 7\)$/)],
 		]);
 		expect(hints).toEqual([
-			'Dry run: nothing was sent. 1 of 7 messages would be sent; 1 would be skipped: 1 recipient is on the blacklist; 5 have a problem: 2 in To, 1 with an empty To, 1 for another reason, 1 with an empty Text. To send, turn off Dry Run.',
+			'Dry run: nothing was sent. 1 of 7 messages would be sent; 1 would be skipped: 1 recipient is on the blacklist; 5 have a problem: 2 because of To, 1 with an empty To, 1 for another reason, 1 with an empty Text. To send, turn off Dry Run.',
 		]);
 		expect(rig.sandbox.state.omnimessages.size).toBe(0);
 	});

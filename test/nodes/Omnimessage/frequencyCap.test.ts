@@ -44,7 +44,7 @@ describe('Frequency Cap', () => {
 		const hints: string[] = [];
 		const items = [capped(one), capped(two), capped('+372 5100-0000'), capped(one)];
 		expect(await outputOf(items, { hints })).toEqual([accepted, accepted, over(one), over(one)]);
-		expect(hints).toEqual(['2 of 4 messages were not sent: 2 are over the frequency cap.']);
+		expect(hints).toEqual(['2 sent; 2 skipped: 2 are over the frequency cap.']);
 		expect(received()).toHaveLength(2);
 	});
 
@@ -159,9 +159,9 @@ describe('What counts', () => {
 		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 1 });
 		const items = [capped(one), capped(one), capped(one)];
 		expect(await outputOf(items, { continueOnFail: true })).toEqual([
-			{ error: expect.any(String) },
+			{ to: one, error: expect.any(String) },
 			accepted,
-			over(one),
+			{ ...over(one), error: null },
 		]);
 	});
 
@@ -174,9 +174,7 @@ describe('What counts', () => {
 			accepted,
 			over(one),
 		]);
-		expect(hints).toEqual([
-			'2 of 4 messages were not sent: 1 was sent before, 1 is over the frequency cap.',
-		]);
+		expect(hints).toEqual(['2 sent; 2 skipped: 1 was sent before, 1 is over the frequency cap.']);
 		setDate('2026-11-24T12:00:00Z');
 		expect(await outputOf([keyed('c')])).toEqual([accepted]);
 	});

@@ -66,9 +66,9 @@ describe('Send Once per Key', () => {
 	])('takes %j as %j, also in the next run and after a refusal', async (key, same) => {
 		rig.sandbox.faults.push({ path: '/v1/omnimessage', status: 400, times: 1 });
 		expect(await runKeys([key, same, key], { continueOnFail: true })).toEqual([
-			{ error: expect.any(String) },
+			{ to, error: expect.any(String) },
 			accepted,
-			sentBefore(same),
+			{ ...sentBefore(same), error: null },
 		]);
 		process = inOwnProcess(shared);
 		expect(await runKeys([key])).toEqual([sentBefore(same)]);
@@ -111,7 +111,7 @@ describe('Send Once per Key', () => {
 		}));
 		const more = { surroundings: process, continueOnFail: true, resolved: true };
 		const output = await run(items, more);
-		expect(output.map(({ json }) => json)).toEqual([{ error: expect.any(String) }, accepted]);
+		expect(output.map(({ json }) => json)).toEqual([{ to, error: expect.any(String) }, accepted]);
 	});
 });
 
@@ -294,7 +294,7 @@ describe('A store that fails', () => {
 		const item = { ...withKey('1'), options };
 		const failure = await catchFailure(run([item, item], { surroundings: failing(false) }));
 		expect(failure.message).toBe(
-			`'${label}' can't be used, because n8n could not record ${what}: the database is gone`,
+			`'${label}' can't be used, because n8n could not record ${what}: the database is gone (row 1)`,
 		);
 		expect(failure.description).toContain('Nothing was sent for this item.');
 		expect(received()).toEqual([]);

@@ -135,7 +135,9 @@ describe('Skip If Blacklisted', () => {
 			fail({ status: 401, body: '' });
 			const { message, description } = await catchFailure(run(sends(...recipients)));
 			expect(message).toBe("The messaging service doesn't accept the Username or Password (row 1)");
-			expect(description).toMatch(/^Copy both from the API settings of your account\./);
+			expect(description).toMatch(
+				/^Copy the Username and Password from the API settings of your account\./,
+			);
 			expect(rig.sandbox.state.omnimessages.size).toBe(0);
 		});
 

@@ -281,7 +281,7 @@ it('many items run concurrently, and one that fails affects no other', async () 
 	);
 	expect(items.map(({ json, pairedItem }) => [json.phoneNumber, json.created, pairedItem])).toEqual(
 		wrong.map((number, item) =>
-			number === 'me' ? [undefined, undefined, { item }] : [number, true, { item }],
+			number === 'me' ? ['me', undefined, { item }] : [number, true, { item }],
 		),
 	);
 	expect(items[20]?.json.error).toContain("'Phone Number' must be");

@@ -80,7 +80,7 @@ describe('The lists of the editor', () => {
 		rig.sandbox.faults.push({ status: 401 });
 		const error = await catchFailure(search.call(editor()));
 		expect(error.message).toContain(`GET /v1/phonebook/${name} answered 401: Unauthorized (202)`);
-		expect(error.description).toContain('password');
+		expect(error.description).toContain('Password');
 	});
 });
 

@@ -11,6 +11,19 @@ import { three, useSubscriptions } from '../../support/siteAdminTrigger';
 const { rig, subscriptions, add, ids, pairs, answerNext } = useSubscriptions();
 
 describe('Activation', () => {
+	it("says what is wrong with a site that doesn't answer, and that the trigger isn't listening", async () => {
+		const { siteAdminApi } = credentialsFor(rig.sandbox);
+		const workflow = rig.host.workflow({
+			parameters: three,
+			credentials: { siteAdminApi: { ...siteAdminApi, baseUrl: 'http://127.0.0.1:1' } },
+		});
+		const { message } = await catchFailure(workflow.activate());
+		expect(message).toMatch(
+			/^No response from http:\/\/127\.0\.0\.1:1\. .* Tried \d times\. The trigger isn't listening\.$/,
+		);
+		expect(message).not.toContain('Nothing was sent');
+	});
+
 	it("leaves nothing behind if one of several can't be created", async () => {
 		let created = 0;
 		rig.sandbox.events.on('requestAnswered', ({ method }) => {

@@ -113,7 +113,7 @@ describe('Sends under a random mix of faults', () => {
 			if (unknown.has(to)) continue;
 			expect(ids).toEqual([told.get(to)?.omnimessageId]);
 		}
-		expect(error?.description).toMatch(/Not started: items \d+ to 299\.$/);
+		expect(error?.description).toMatch(/Not started: rows \d+ to 300\.$/);
 	});
 
 	// Last, because the service may process what a short limit has ended only after that.

@@ -32,7 +32,7 @@ export const textField = (description: string, displayOptions: IDisplayOptions):
 	typeOptions: { rows: 3 },
 	default: '',
 	description,
-	hint: 'Required for the first channel. In the next ones, leave it empty to repeat it.',
+	hint: 'Required for the first channel. For the others, leave this empty to repeat the text.',
 	displayOptions,
 });
 

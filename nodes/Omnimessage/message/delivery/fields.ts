@@ -15,8 +15,8 @@ export const waitField: Field<'awaited'> = {
 	],
 	default: 'delivered',
 	description:
-		'What ends the wait. It also ends when all channels have failed or expired. Not every channel and phone reports that a message was seen. The result is in state: delivered, failed, pending or unknown.',
-	hint: 'Continues when that happens, or after 60 minutes unless you add Time Limit below',
+		'What ends the wait. It also ends when all channels have failed or expired. Not every channel and phone reports that a message was seen. In the output, state shows the result: delivered, failed, pending or unknown.',
+	hint: 'Waits up to 60 minutes, unless you add Time Limit below',
 };
 
 /** In seconds. */

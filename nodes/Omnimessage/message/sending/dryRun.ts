@@ -16,7 +16,7 @@ export const dryRun: Field<'dryRun'> = {
 	name: 'dryRun',
 	type: 'boolean',
 	default: true,
-	description: `Whether to try it out: show in the output what would be sent, without sending anything. Checks everything as in a real run, except ${recordingChecks.map(({ field }) => field.displayName).join(' and ')}.`,
+	description: `Whether to show in the output what would be sent, without sending anything. Everything is checked as in a real run, except ${recordingChecks.map(({ field }) => field.displayName).join(' and ')}.`,
 };
 
 /** Whether nothing may be sent or recorded for an item. */

@@ -36,7 +36,7 @@ export const messagesJson: Field<'messagesJson'> = {
 	default: '',
 	placeholder: 'e.g. [{ "channel": "sms", "text": "Hello" }]',
 	description:
-		'For lists that are made elsewhere: the messages in the order of the channels, with the field names of the messaging API, such as [{ "channel": "sms", "text": "Hello" }]. Used instead of Channels.',
+		'The messages as JSON, in the order of the channels, with the field names of the messaging API, such as [{ "channel": "sms", "text": "Hello" }]. Used instead of Channels.',
 };
 
 export const simplify: Field<'simplify'> = {
@@ -56,8 +56,8 @@ export const reportUrl: Field<'dlrUrl'> = {
 	default: '',
 	placeholder: 'e.g. https://shop.example/reports',
 	description:
-		'To follow the delivery in another workflow: the URL that the service calls each time the status changes',
-	hint: 'In an Omnimessage Trigger, open Webhook URLs and click the Production URL: this copies it',
+		'URL that the service calls each time the delivery status changes. Use it to start another workflow.',
+	hint: 'To copy it, open Webhook URLs in an Omnimessage Trigger and click the Production URL',
 };
 
 type OwnOption = 'priority' | 'textStore' | 'timeToSend';
@@ -75,7 +75,7 @@ const ownOptions: Array<Field<OwnOption>> = [
 			{ name: 'Service Default', value: 'default' },
 		],
 		default: 'default',
-		description: 'Which messages the service should process first',
+		description: 'How urgent the message is. The service processes higher priorities first.',
 	},
 	{
 		displayName: 'Text Store',
@@ -88,7 +88,8 @@ const ownOptions: Array<Field<OwnOption>> = [
 			{ name: 'Service Default', value: 'default' },
 		],
 		default: 'default',
-		description: 'For privacy: how the service stores the content of the message',
+		description:
+			'How the service stores the text of the message. For privacy, choose Hashed or Not Stored.',
 	},
 	{
 		displayName: 'Time to Send',
@@ -96,7 +97,7 @@ const ownOptions: Array<Field<OwnOption>> = [
 		type: 'dateTime',
 		default: '',
 		description:
-			'To send the message later: when. A time without a time zone is in that of Send Window, or UTC without a Send Window.',
+			'When to send the message, if not at once. A time without a time zone uses that of Send Window, or UTC if there is none.',
 	},
 ];
 

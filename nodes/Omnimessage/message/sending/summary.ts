@@ -9,7 +9,7 @@ const isFailed = ({ problem }: Outcome): boolean => problem !== undefined;
 
 const toJson = (outcomes: readonly Outcome[]): IDataObject[] => outcomes.map(({ json }) => json);
 
-/** Joins what there is of each kind: `3 sent; 7 failed: 6 in To, 1 in Text`. */
+/** Joins what there is of each kind: `3 sent; 7 failed: 6 because of To, 1 because of Text`. */
 const joinParts = (parts: Array<[count: number, words: string, why?: string]>): string =>
 	parts
 		.filter(([count, , why]) => count > 0 || why === undefined)
@@ -43,8 +43,9 @@ function summarizeDryRun(outcomes: readonly Outcome[], isAll: boolean): string[]
 		[skipped.length, 'would be skipped', describeReasons(toJson(skipped))],
 		[wrong.length, `${wrong.length === 1 ? 'has' : 'have'} a problem`, countProblems(wrong)],
 	]);
+	const scope = isAll ? '' : ` for ${outcomes.length} items`;
 	return [
-		`Dry run: nothing was sent${isAll ? '' : ' for these items'}. ${parts}. To send, turn off Dry Run.`,
+		`Dry run${scope}: nothing was sent${isAll ? '' : ' for them'}. ${parts}. To send, turn off Dry Run.`,
 	];
 }
 

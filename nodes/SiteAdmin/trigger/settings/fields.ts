@@ -41,7 +41,7 @@ export const events: INodeProperties = {
 	options: targetEventOptions,
 	default: ['form.submit'],
 	description:
-		'The events on the site that start the workflow. If there are several, <code>event</code> in the output says which one it was.',
+		'The events on the site that start the workflow. If you choose several, <code>event</code> in the output says which one it was.',
 };
 
 /** Beside the events, because most sites have several forms. */

@@ -58,7 +58,7 @@ describe('Outside the Send Window', () => {
 			{ skipped: true, reason: 'outside the send window', to, opens: MORNING },
 			expect.objectContaining({ omnimessageId: expect.any(String) }),
 		]);
-		expect(hints).toEqual(['1 of 2 messages was not sent: 1 is outside the send window.']);
+		expect(hints).toEqual(['1 sent; 1 skipped: 1 is outside the send window.']);
 		expect(sentTimes()).toEqual([undefined]);
 	});
 
@@ -81,8 +81,11 @@ describe('Outside the Send Window', () => {
 			}),
 			{ dryRun: true, to, wouldSend: false, reason: 'outside the send window', opens: MORNING },
 		]);
-		const refused = await catchFailure(run([dry(hello({ outside: 'fail' }))]));
-		expect(refused.message).toContain("'Send Window' is closed");
+		const [refused] = await outputOf([dry(hello({ outside: 'fail' }))]);
+		expect(refused).toMatchObject({
+			wouldSend: false,
+			reason: expect.stringContaining("'Send Window' is closed"),
+		});
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 
@@ -98,13 +101,11 @@ describe('Outside the Send Window', () => {
 		operation: 'sendAndWaitForDelivery',
 	});
 
-	it('a wait that would end before the message is sent is refused, in a dry run too', async () => {
-		for (const dryRun of [false, true]) {
-			const { message } = await catchFailure(run([dry(waiting({}, 9), dryRun)]));
-			expect(message).toBe(
-				`'Time Limit' ends before the message is sent, at ${MORNING}, when the Send Window opens: enter a longer time`,
-			);
-		}
+	it('a wait that would end before the message is sent is refused, and a dry run says so', async () => {
+		const sentence = `'Time Limit' ends before the message is sent, at ${MORNING}, when the Send Window opens: enter a longer time`;
+		expect((await catchFailure(run([waiting({}, 9)]))).message).toBe(sentence);
+		const [shown] = await run([dry(waiting({}, 9))]);
+		expect(shown?.json).toMatchObject({ wouldSend: false, reason: sentence });
 		expect(rig.sandbox.state.requests).toEqual([]);
 	});
 

@@ -105,7 +105,7 @@ describe('With Continue On Fail, a failed item', () => {
 			hints,
 		});
 		expect(hints).toEqual([
-			'0 sent; 4 failed: 2 in To, 1 rejected by the service, 1 with an empty To.',
+			'0 sent; 4 failed: 2 because of To, 1 rejected by the service, 1 with an empty To.',
 		]);
 		const check = { resource: 'blacklist', operation: 'check' };
 		await execute({
@@ -115,7 +115,7 @@ describe('With Continue On Fail, a failed item', () => {
 			onError: 'continueErrorOutput',
 			hints,
 		});
-		expect(hints.slice(1)).toEqual(['1 of 2 items failed: 1 in Phone Number.']);
+		expect(hints.slice(1)).toEqual(['1 of 2 items failed: 1 because of Phone Number.']);
 	});
 });
 

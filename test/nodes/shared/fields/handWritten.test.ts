@@ -77,7 +77,7 @@ describe('A field that does not exist is refused, because it would do nothing', 
 	const sendingOptions = `'Sending Options' has no field "frequencycap": use `;
 	const rows: Array<[place: string, refusal: string, parameters: object]> = [
 		['in Request Options', requestOptions, { requestOptions: { requestsPerSecond: 5 } }],
-		['in Sending Options', sendingOptions, { options: { frequencycap: {}, dryRun: true } }],
+		['in Sending Options', sendingOptions, { options: { frequencycap: {} } }],
 		[
 			'as a group',
 			`'Batching' has no field "batches": use batch`,

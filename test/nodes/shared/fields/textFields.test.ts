@@ -136,7 +136,7 @@ describe("A value that isn't text is rejected with the value:", () => {
 		async (messages) => {
 			const message = await refused(run(new Omnimessage(), 'message.send', { to, messages }));
 			expect(message).toMatch(
-				/^'Channels.*' must be fields with their values, but is ("Hello"|NaN) /,
+				/^'Channels.*' must be fields with their values, but is ("Hello"|NaN)$/,
 			);
 		},
 	);

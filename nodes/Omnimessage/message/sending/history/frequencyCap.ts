@@ -64,7 +64,7 @@ const field: Field<'frequencyCap'> = {
 	placeholder: 'Add Frequency Cap',
 	default: { cap: {} },
 	description:
-		'Against too many messages: limits how many a phone number may get in a certain time, over all runs of the workflow. Items above the limit come out with "skipped: true".',
+		'Limits how many messages a phone number gets in a certain time, across all runs of the workflow. Items above the limit come out with "skipped: true".',
 	options: [{ displayName: 'Cap', name: 'cap', values: fields }],
 };
 
