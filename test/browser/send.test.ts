@@ -1,7 +1,7 @@
 import type { INode } from 'n8n-workflow';
 
 import { under } from '../../tooling/editor/credential';
-import { executeStep, openNode, outputPanel } from '../../tooling/editor/editor';
+import { addOption, executeStep, openNode, outputPanel } from '../../tooling/editor/editor';
 import { saveWithCredentials } from '../../tooling/setUp';
 import { useEditor } from '../support/browser';
 import { node } from '../support/workflowNode';
@@ -39,7 +39,7 @@ describe('The form of Send', () => {
 			await page.getByText(label, { exact: true }).first().waitFor();
 		}
 		expect(await page.getByText('Resource', { exact: true }).count()).toBe(0);
-		await page.getByText('Drag the phone number of your form here').first().waitFor();
+		await page.getByText('Drag a phone number here').first().waitFor();
 	});
 
 	it('takes a number as visitors type it, and returns where it went', async () => {
@@ -75,6 +75,18 @@ describe('The form of Send', () => {
 			.first()
 			.waitFor();
 		expect(await panel.innerText()).toContain('5100 0001');
+		expect(environment.sandbox.state.omnimessages.size).toBe(before);
+	});
+
+	it('sends nothing as soon as Dry Run was added, and says what would be sent', async () => {
+		const before = environment.sandbox.state.omnimessages.size;
+		const { page } = browser;
+		await openNode(page, environment.server.url, id, 'Send');
+		await under(page, 'To').fill('+37251000001');
+		await under(page, 'Text').fill('Hello');
+		await addOption(page, 'Add Sending Option', 'Dry Run');
+		await executeStep(page);
+		await page.getByText('Dry run: nothing was sent. 1 of 1').first().waitFor();
 		expect(environment.sandbox.state.omnimessages.size).toBe(before);
 	});
 

@@ -23,7 +23,6 @@ const from: Field<'from'> = {
 	placeholder: 'e.g. +37251000000',
 	description:
 		'Your phone number or short code that the person wrote to. The reply is sent from it.',
-	hint: 'Filled in if the item comes straight from the Omnimessage Trigger: your number, which the person wrote to',
 };
 
 export const to: Field<'to'> = {
@@ -34,7 +33,6 @@ export const to: Field<'to'> = {
 	required: true,
 	placeholder: 'e.g. +37251000001',
 	description: 'Phone number of the person who wrote, with a plus sign and the country code',
-	hint: 'Filled in if the item comes straight from the Omnimessage Trigger: the number of the person who wrote',
 };
 
 const content: Array<Field<'channel' | 'text'>> = [
@@ -55,6 +53,8 @@ const content: Array<Field<'channel' | 'text'>> = [
 		required: true,
 		placeholder: 'e.g. Thank you, see you tomorrow',
 		description: 'The text of the reply',
+		// To and From have none, because n8n shows no hint below an expression.
+		hint: 'To and From are filled in if the item comes straight from the Omnimessage Trigger',
 	},
 ];
 
