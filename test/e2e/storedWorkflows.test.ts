@@ -1,5 +1,7 @@
+import { MessagingApi } from '../../credentials/MessagingApi.credentials';
+import { SiteAdminApi } from '../../credentials/SiteAdminApi.credentials';
 import type { Sandbox } from '../../sandbox';
-import { listFrozen, readFrozen } from '../../scripts/freeze/frozen';
+import { listFrozen, readFrozen, takeStock, type Frozen } from '../../scripts/freeze/frozen';
 import type { StoredWorkflow } from '../../scripts/freeze/workflow';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
@@ -7,6 +9,7 @@ import { createCredentialHeaders } from '../sandbox/support';
 import { useEnvironment } from '../support/environment';
 import { untilEnded, untilSucceeded } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';
+import { nodeTypes } from '../support/nodeTypes';
 import { postJson } from '../support/postJson';
 
 // What released versions have stored must run with this one, whatever its forms are by now. The unit
@@ -32,8 +35,13 @@ const save = async (workflow: StoredWorkflow) =>
 	await saveWithCredentials(n8n, workflow, environment.credentials);
 const namesOf = ({ nodes }: StoredWorkflow): string[] => nodes.map(({ name }) => name).sort();
 
-describe.each(listFrozen())('What version %s has stored', (version) => {
-	const { workflows } = readFrozen(version);
+const credentialTypes = [new MessagingApi(), new SiteAdminApi()];
+const stocks: Array<[version: string, Frozen]> = [
+	...listFrozen().map((version): [string, Frozen] => [version, readFrozen(version)]),
+	['that is being developed', takeStock(nodeTypes, credentialTypes)],
+];
+
+describe.each(stocks)('What version %s has stored', (_, { workflows }) => {
 	const isRunByHand = ({ nodes }: StoredWorkflow) => nodes.some(({ name }) => name === START);
 	const byName = (all: StoredWorkflow[]) => all.map((one) => [one.name, one] as const);
 
