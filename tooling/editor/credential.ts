@@ -8,7 +8,7 @@ export const under = (screen: Locator | Page, label: string): Locator =>
 		.first();
 
 /** The window of a credential. */
-export const credentialWindow = (page: Page): Locator =>
+const credentialWindow = (page: Page): Locator =>
 	page.getByRole('dialog').filter({ hasText: 'Connection' });
 
 /** Opens the window of a new credential of this type. */
