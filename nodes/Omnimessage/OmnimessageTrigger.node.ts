@@ -16,7 +16,7 @@ import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
 import { description } from './description';
 import { requireReadableOptions } from './trigger/checkOptions';
-import { check, event, options, simple } from './trigger/fields';
+import { check, event, options, simplify } from './trigger/fields';
 import { followIntents } from './trigger/message/followIntents';
 import { requireSharedSecret } from './trigger/message/message';
 import { onOptOut } from './trigger/message/fields';
@@ -58,7 +58,7 @@ export class OmnimessageTrigger implements INodeType {
 				ndvHideUrl: '={{ $parameter["event"] !== "messageReceived" }}',
 			},
 		],
-		properties: [...callouts, event, check, onOptOut, simple, options],
+		properties: [...callouts, event, check, onOptOut, simplify, options],
 	};
 
 	methods = { credentialTest: { testMessagingApi } };

@@ -116,7 +116,7 @@ export const actionSteps: Record<string, Step[]> = {
 			'Find Buy Buttons',
 			'buyButton.getAll',
 			{
-				...{ returnAll: true, simple: false },
+				...{ returnAll: true, simplify: false },
 				filters: { filter: [{ attribute: 'content.name', comparison: '$cont', value: 'offer' }] },
 				sort: { by: { attribute: 'content.position', direction: '$desc' } },
 			},
@@ -160,13 +160,18 @@ export const triggerSteps: Record<string, Step[]> = {
 		[
 			'Changed',
 			'',
-			{ event: 'finished', check: 'none', simple: false, options: { channels: ['sms', 'viber'] } },
+			{
+				event: 'finished',
+				check: 'none',
+				simplify: false,
+				options: { channels: ['sms', 'viber'] },
+			},
 		],
 		[
 			'Messages',
 			'',
 			{
-				...{ event: 'messageReceived', onOptOut: 'updateBlacklist', simple: false },
+				...{ event: 'messageReceived', onOptOut: 'updateBlacklist', simplify: false },
 				options: { keywords: 'JOIN', keywordIs: 'wholeText', optOutWords: 'LEAVE' },
 			},
 		],
@@ -179,7 +184,7 @@ export const triggerSteps: Record<string, Step[]> = {
 			{
 				...{ events: ['form.submit', 'order.paid', 'ticket.create'], form: locator('26') },
 				options: {
-					...{ simple: false, sendSample: false, ignoreSpam: false, deduplicate: false },
+					...{ simplify: false, sendSample: false, ignoreSpam: false, deduplicate: false },
 					...{ descriptionPrefix: 'Shop:', skipReachabilityCheck: true, ticket: locator('7') },
 				},
 			},

@@ -27,7 +27,7 @@ const trigger = example.nodes[0] as INode;
 /** Only the example's trigger, with a check. */
 const alone = (check: string, more = {}, webhookId = `check-${check}`): WorkflowFile => ({
 	name: webhookId,
-	nodes: [{ ...trigger, webhookId, parameters: { check, simple: false, ...more } }],
+	nodes: [{ ...trigger, webhookId, parameters: { check, simplify: false, ...more } }],
 	connections: {},
 });
 

@@ -84,7 +84,7 @@ describe('An answer of the sandbox conforms to the preview of its operation:', (
 	/** The default form: without what the helpers turn off. */
 	const run = async (place: string) =>
 		await runOperation(rig.sandbox, place, {
-			...{ simple: true, simplify: true },
+			simplify: true,
 			...ofDefaultForm[place],
 		});
 

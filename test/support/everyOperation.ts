@@ -35,7 +35,6 @@ const values: Record<string, (sandbox: Sandbox) => unknown> = {
 	phoneNumber: () => phoneNumber,
 	productId: () => '203',
 	returnAll: () => true,
-	simple: () => false,
 	simplify: () => false,
 	target: () => 'order',
 	text: () => 'Hello',

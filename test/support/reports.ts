@@ -77,7 +77,7 @@ export function useReports() {
 					return respond(this, received);
 				}
 			}
-			const raw = { simple: false, ...parameters };
+			const raw = { simplify: false, ...parameters };
 			const workflow = trigger(new Impatient(), raw, credentialsFor(rig.sandbox));
 			return {
 				...workflow,

@@ -51,7 +51,7 @@ export function useSubscriptions() {
 
 /** Everything that a trigger does by itself is off: what the site sends starts the workflow as it is. */
 export const plain = {
-	options: { simple: false, ignoreSpam: false, deduplicate: false, sendSample: false },
+	options: { simplify: false, ignoreSpam: false, deduplicate: false, sendSample: false },
 };
 
 /** The events of a form and of an order. Another test may have had the same ones in the same second. */

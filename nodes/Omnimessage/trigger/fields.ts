@@ -33,9 +33,9 @@ export const event: INodeProperties = {
 	description: 'What starts the workflow',
 };
 
-export const simple: INodeProperties = {
+export const simplify: INodeProperties = {
 	displayName: 'Simplify',
-	name: 'simple',
+	name: 'simplify',
 	type: 'boolean',
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',

@@ -23,5 +23,5 @@ export async function receive(
 	if ((await deduplicate(context, [{ key: deliveryKey }])).length === 0) return receivedBefore;
 	const item = await redactCredential(context, 'messagingApi', start.item);
 	const simplify = isMessage ? simplifyMessage : simplifyPosted;
-	return [{ ...(context.getNodeParameter('simple') ? simplify(item) : item), deliveryKey }];
+	return [{ ...(context.getNodeParameter('simplify') ? simplify(item) : item), deliveryKey }];
 }

@@ -7,7 +7,7 @@ import {
 import { action } from '../../shared/action/action';
 import { createResource, type OperationMenu } from '../../shared/action/resources';
 import { getMany } from '../list/getMany';
-import { returning, simpleField } from '../list/toItem';
+import { returning, simplifyField } from '../list/toItem';
 import { buyButtonId } from './buyButtonId';
 import { productId } from './productId';
 import { simplifyButton } from './simplify';
@@ -37,7 +37,7 @@ const getAll = getMany({
 
 const update = action({
 	...returning(updateBuyButton, simplifyButton),
-	fields: [buyButtonId.field, productId.field, simpleField],
+	fields: [buyButtonId.field, productId.field, simplifyField],
 	labels: buyButtonId.labels,
 	toInput: (parameters) => ({
 		...buyButtonId.toInput(parameters),

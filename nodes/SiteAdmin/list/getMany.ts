@@ -13,7 +13,7 @@ import { toObject } from '../event/event';
 import type { Attribute } from './filterField';
 import { listFields, onePage } from './listFields';
 import { readByQuery, readListQuery } from './listQuery';
-import { simpleField, toItem, type Simplify } from './toItem';
+import { simplifyField, toItem, type Simplify } from './toItem';
 
 interface Listed<Row> {
 	operation: List<Row>;
@@ -29,13 +29,13 @@ interface Listed<Row> {
 export const getMany = <Row>({ operation, attributes, attribute, query, simplify }: Listed<Row>) =>
 	action({
 		operation,
-		fields: [...listFields(attributes, attribute), simpleField],
+		fields: [...listFields(attributes, attribute), simplifyField],
 		asGiven: readByQuery,
 		toInput: (parameters) => ({ ...query, ...readListQuery(attributes, parameters) }),
 		run: async (task) => await fetchItems(task, operation, task.input, simplify),
 	});
 
-type ListParameters = Parameters<'returnAll' | 'limit' | 'options' | 'simple'>;
+type ListParameters = Parameters<'returnAll' | 'limit' | 'options' | 'simplify'>;
 
 /**
  * Reads as much of a list as the form asks for, and makes an item of each row as soon as its page is

@@ -2,7 +2,7 @@ import { InputError, createValueIssue } from '../../../api/errors/InputError';
 import { parseId } from '../../../api/schema';
 import type { Parameters } from '../../shared/fields/field';
 import { locatorField, readLocator } from '../../shared/fields/locator';
-import { simpleField } from './toItem';
+import { simplifyField } from './toItem';
 
 interface Choice<Name extends string> {
 	displayName: string;
@@ -28,7 +28,7 @@ export function idField<Name extends string>({ hint, description, ...choice }: C
 		labels,
 		toInput,
 		/** For `action()`: an operation whose only input is the object, which it returns. */
-		alone: { fields: [field, simpleField], labels, toInput },
+		alone: { fields: [field, simplifyField], labels, toInput },
 	};
 }
 

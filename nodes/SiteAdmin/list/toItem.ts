@@ -8,9 +8,9 @@ import { findAddressSecrets, redactDeep, getRedactor } from '../../shared/secret
 import { readSecret } from '../subscriptions/address';
 
 /** The field of every operation that can return what people look for, on one level. */
-export const simpleField: Field<'simple'> = {
+export const simplifyField: Field<'simplify'> = {
 	displayName: 'Simplify',
-	name: 'simple',
+	name: 'simplify',
 	type: 'boolean',
 	default: true,
 	description: 'Whether to return a simplified version of the response instead of the raw data',
@@ -26,14 +26,14 @@ export type Simplify = (row: Record<string, unknown>) => IDataObject;
  */
 export const toItem = (
 	row: unknown,
-	{ simple }: Parameters<'simple'>,
+	{ simplify: isSimple }: Parameters<'simplify'>,
 	simplify: Simplify,
-): IDataObject => withoutSecret(simple === true && isObject(row) ? simplify(row) : row);
+): IDataObject => withoutSecret(isSimple === true && isObject(row) ? simplify(row) : row);
 
 /** For `action()`: an operation that answers with one row, which becomes the item. */
 export const returning = <O extends Operation>(operation: O, simplify: Simplify) => ({
 	operation,
-	run: async ({ call, input, parameters }: Task<O, 'simple'>): Promise<IDataObject> =>
+	run: async ({ call, input, parameters }: Task<O, 'simplify'>): Promise<IDataObject> =>
 		toItem(await call(operation, input), parameters, simplify),
 });
 

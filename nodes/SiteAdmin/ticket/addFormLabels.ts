@@ -18,10 +18,10 @@ interface Asked {
  * ticket that names no form belongs to the one whose tickets were asked for.
  */
 export async function addFormLabels(
-	{ input, parameters, once }: Pick<Task<never, 'simple'>, 'once' | 'parameters'> & Asked,
+	{ input, parameters, once }: Pick<Task<never, 'simplify'>, 'once' | 'parameters'> & Asked,
 	tickets: IDataObject[],
 ): Promise<IDataObject[]> {
-	if (parameters.simple !== true) return tickets;
+	if (parameters.simplify !== true) return tickets;
 	const readFormLabels = await once(createLabelReader);
 	const add = async (ticket: IDataObject): Promise<IDataObject> => {
 		// A row that is not an object isn't simplified.

@@ -11,7 +11,7 @@ import { fetchItems } from '../list/getMany';
 import { toId } from '../list/idField';
 import { listFields } from '../list/listFields';
 import { readByQuery, readListQuery } from '../list/listQuery';
-import { simpleField, toItem } from '../list/toItem';
+import { simplifyField, toItem } from '../list/toItem';
 import { addFormLabels } from './addFormLabels';
 import { simplifyTicket } from './simplify';
 
@@ -28,7 +28,7 @@ const get = action({
 			placeholder: 'e.g. 1001',
 			description: 'The ID of the ticket. The trigger returns it with each submission.',
 		},
-		simpleField,
+		simplifyField,
 	],
 	labels: { id: 'Ticket ID' },
 	toInput: (parameters) => ({
@@ -62,7 +62,7 @@ const getAll = action({
 			default: 'ticket.created_at',
 			named: { 'ticket.spam': { name: 'Spam (True or False)' } },
 		}),
-		simpleField,
+		simplifyField,
 	],
 	asGiven: readByQuery,
 	toInput: (parameters) => ({

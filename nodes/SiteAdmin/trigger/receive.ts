@@ -93,7 +93,7 @@ async function toItems(
 	if (fresh.length === 0) return receivedBefore;
 	const toItem = await createItemMaker(
 		context,
-		isOn(context, 'simple'),
+		isOn(context, 'simplify'),
 		fresh.map(({ one }) => one),
 	);
 	return fresh.map(({ one, deliveryKey }) => toItem(one, { deliveryKey }));

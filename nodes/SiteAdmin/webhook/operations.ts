@@ -5,7 +5,7 @@ import { action } from '../../shared/action/action';
 import { collection, readCollection, type Parameters } from '../../shared/fields/field';
 import { targetOptions } from '../event/eventOptions';
 import { getMany } from '../list/getMany';
-import { returning, simpleField, withoutSecret } from '../list/toItem';
+import { returning, simplifyField, withoutSecret } from '../list/toItem';
 import { eventAloneField, eventFields, readEvent, targetField } from './eventFields';
 import { simplifyWebhook } from './simplify';
 import {
@@ -48,7 +48,7 @@ const added = additionalFields(createOptions);
 
 export const create = action({
 	...returning(api.createWebhook, simplifyWebhook),
-	fields: [targetField, ...eventFields(), { ...urlField, required: true }, added, simpleField],
+	fields: [targetField, ...eventFields(), { ...urlField, required: true }, added, simplifyField],
 	toInput: (parameters) => ({
 		...readEvent(parameters),
 		url: readUrl(parameters.url),
@@ -119,7 +119,7 @@ export const update = action({
 		...eventFields(false),
 		eventAloneField,
 		changed,
-		simpleField,
+		simplifyField,
 	],
 	labels: webhookId.labels,
 	toInput(parameters) {

@@ -39,7 +39,7 @@ describe('A buy button', () => {
 	it("passes completely, including what the document doesn't show", async () => {
 		const odd = { id: 101, settings: { title: 'Buy' }, product: { price: '1e2', tax_rate: null } };
 		rig.sandbox.faults.push({ status: 200, body: JSON.stringify(odd), times: 2 });
-		expect(await give('buyButton.get', { ...button(), simple: false })).toEqual([odd]);
+		expect(await give('buyButton.get', { ...button(), simplify: false })).toEqual([odd]);
 		expect(await give('buyButton.get', button())).toMatchObject([
 			{ id: 101, price: '1e2', pageTitle: null, inStock: null },
 		]);

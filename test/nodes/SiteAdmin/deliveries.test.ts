@@ -201,7 +201,7 @@ describe('A delivery to an n8n that has lost the secret', () => {
 
 describe('By default,', () => {
 	it('spam starts nothing, and everything else starts the workflow', async () => {
-		const workflow = await activate({ options: { simple: false } });
+		const workflow = await activate({ options: { simplify: false } });
 		const spam = { ...payload, data: { object: { id: 3, spam: true } } };
 		expect(await deliver(spam)).toEqual({ status: 200, body: { message: 'Spam is ignored' } });
 		await deliver([spam, payload]);

@@ -33,15 +33,15 @@ describe('A row of the endpoint tables:', () => {
 		'GET /admin/api/buy_buttons 200': async () => {
 			const all = await rig.ask(operations.listBuyButtons, {});
 			expect(all).toHaveLength(3);
-			expect(await give('buyButton.getAll', { simple: false })).toEqual(all);
+			expect(await give('buyButton.getAll', { simplify: false })).toEqual(all);
 		},
 		'GET /admin/api/buy_buttons/{id} 200': async () => {
 			const whole = await rig.ask(operations.getBuyButton, { id: 103 });
-			expect(await give('buyButton.get', { ...button(103), simple: false })).toEqual([whole]);
+			expect(await give('buyButton.get', { ...button(103), simplify: false })).toEqual([whole]);
 			expect(whole).toMatchObject({ product: { price: '100.0' } });
 		},
 		'PUT /admin/api/buy_buttons/{id} 200': async () => {
-			const parameters = { ...button(), productId: '203', simple: false };
+			const parameters = { ...button(), productId: '203', simplify: false };
 			const [updated] = await give('buyButton.update', parameters);
 			expect(updated).toMatchObject({ id: 101, product: { id: 203, name: 'Reading lamp' } });
 			expect(bodies()).toEqual([{ product_id: 203 }]);
@@ -49,7 +49,7 @@ describe('A row of the endpoint tables:', () => {
 		},
 		'GET /admin/api/webhooks 200': async () => {
 			const made = [await newWebhook(), await newWebhook({ event: 'shipped' })];
-			expect(await give('webhook.getAll', { simple: false })).toEqual(made);
+			expect(await give('webhook.getAll', { simplify: false })).toEqual(made);
 			const filter = [
 				{ attribute: 'webhook.enabled', comparison: '$eq', value: 'true' },
 				{ attribute: 'webhook.event', comparison: '$in', value: ' shipped , paid' },
@@ -59,7 +59,7 @@ describe('A row of the endpoint tables:', () => {
 		},
 		'GET /admin/api/webhooks/{id} 200': async () => {
 			const made = await newWebhook();
-			expect(await give('webhook.get', { ...hook(made.id), simple: false })).toEqual([made]);
+			expect(await give('webhook.get', { ...hook(made.id), simplify: false })).toEqual([made]);
 			expect(await give('webhook.get', hook(made.id))).toEqual([simplifyWebhook(made)]);
 		},
 		'GET /admin/api/webhooks/sample 200': async () => {
@@ -72,7 +72,7 @@ describe('A row of the endpoint tables:', () => {
 			});
 		},
 		'POST /admin/api/webhooks 201': async () => {
-			const [made] = await give('webhook.create', { target: 'order', url, simple: false });
+			const [made] = await give('webhook.create', { target: 'order', url, simplify: false });
 			expect(bodies()).toEqual([{ target: 'order', event: 'paid', url }]);
 			expect(made).toMatchObject({ enabled: true, source: 'api', description: null });
 			expect([...rig.sandbox.state.webhooks.values()]).toEqual([made]);
@@ -81,7 +81,7 @@ describe('A row of the endpoint tables:', () => {
 			const made = await newWebhook({ description: 'Orders' });
 			forget();
 			const [updated] = await give('webhook.update', {
-				...{ ...hook(made.id), enabled: 'off', simple: false },
+				...{ ...hook(made.id), enabled: 'off', simplify: false },
 			});
 			expect(bodies()).toEqual([{ enabled: false }]);
 			expect(updated).toEqual({ ...made, enabled: false, updated_at: updated?.updated_at });
@@ -97,25 +97,25 @@ describe('A row of the endpoint tables:', () => {
 		'GET /admin/api/forms 200': async () => {
 			const all = await rig.ask(operations.listForms, { include_details: true });
 			expect(all).toHaveLength(2);
-			expect(await give('form.getAll', { simple: false })).toEqual(all);
+			expect(await give('form.getAll', { simplify: false })).toEqual(all);
 		},
 		'GET /admin/api/forms/{id} 200': async () => {
 			const whole = await rig.ask(operations.getForm, { id: 26 });
-			expect(await give('form.get', { ...formId(), simple: false })).toEqual([whole]);
+			expect(await give('form.get', { ...formId(), simplify: false })).toEqual([whole]);
 		},
 		'GET /admin/api/tickets 200': async () => {
 			const ticket = await submit();
-			expect(await give('ticket.getAll', { simple: false })).toEqual([ticket]);
+			expect(await give('ticket.getAll', { simplify: false })).toEqual([ticket]);
 		},
 		'GET /admin/api/forms/{formId}/tickets 200': async () => {
 			const ticket = await submit();
-			const of = (id: number) => ({ ticketsOf: 'oneForm', ...formId(id), simple: false });
+			const of = (id: number) => ({ ticketsOf: 'oneForm', ...formId(id), simplify: false });
 			expect(await give('ticket.getAll', of(26))).toEqual([ticket]);
 			expect(await give('ticket.getAll', of(27))).toEqual([]);
 		},
 		'GET /admin/api/forms/{formId}/tickets/{id} 200': async () => {
 			const ticket = await submit();
-			const parameters = { ...formId(), ticketId: String(ticket?.id), simple: false };
+			const parameters = { ...formId(), ticketId: String(ticket?.id), simplify: false };
 			expect(await give('ticket.get', parameters)).toEqual([ticket]);
 		},
 		'GET /admin/api/ecommerce/v1/orders 200': async () => {
@@ -123,12 +123,12 @@ describe('A row of the endpoint tables:', () => {
 			const include = 'items,shipping_address,billing_address';
 			const all = await rig.ask(operations.listOrders, { include });
 			expect(all).toMatchObject([{ items: [{ product_name: 'Red chair' }] }]);
-			expect(await give('order.getAll', { simple: false })).toEqual(all);
+			expect(await give('order.getAll', { simplify: false })).toEqual(all);
 		},
 		'GET /admin/api/ecommerce/v1/orders/{id} 200': async () => {
 			await rig.sandbox.fireOrder('create');
 			const [order] = rig.sandbox.state.orders.values();
-			expect(await give('order.get', { ...orderId(order?.id), simple: false })).toEqual([order]);
+			expect(await give('order.get', { ...orderId(order?.id), simplify: false })).toEqual([order]);
 		},
 	};
 

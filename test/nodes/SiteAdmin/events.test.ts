@@ -35,7 +35,7 @@ describe('An event', () => {
 	});
 
 	it('also starts the workflow when simplified', async () => {
-		const workflow = await active({ events: ['form.submit'], options: { simple: true } });
+		const workflow = await active({ events: ['form.submit'], options: { simplify: true } });
 		for (const part of odd) await deliver({ ...submit, ...part });
 		const simple = expect.objectContaining({ event: 'form.submit' }) as object;
 		expect(startedBy(workflow)).toEqual(odd.map(() => simple));
@@ -188,7 +188,7 @@ describe('With Simplify', () => {
 		[null, null],
 		[undefined, null],
 	])('the data %j has the order with the number %j', async (data, number) => {
-		const workflow = await active({ events: ['order.paid'], options: { simple: true } });
+		const workflow = await active({ events: ['order.paid'], options: { simplify: true } });
 		await deliver({ ...paid, data });
 		expect(startedBy(workflow)).toMatchObject([
 			withKey({ phone: null, number, event: 'order.paid', targetId: 42, at: null }),
@@ -205,7 +205,7 @@ describe('Updates in one second', () => {
 	});
 
 	it.each([times, {}])('start once for each content, with %j in the object', async (more) => {
-		const workflow = await activate({ events: ['order.update'], options: { simple: false } });
+		const workflow = await activate({ events: ['order.update'], options: { simplify: false } });
 		for (const note of ['A', 'B', 'C']) {
 			const { status, body } = await deliver(update({ note, more: { a: 1, b: 2 } }, more as never));
 			expect({ status, body }).not.toMatchObject({ body: { message: 'Already received' } });

@@ -196,7 +196,7 @@ describe.each(ways)('A trigger that %s', (_, way) => {
 			await tick();
 			await tick();
 		}
-		await change({ ...ofForms, options: { ...way.options, simple: false } });
+		await change({ ...ofForms, options: { ...way.options, simplify: false } });
 		expect(workflow.started).toHaveLength(3);
 		const [progress] = Object.values(readStaticData(workflow).global.siteAdminProgress);
 		expect(Object.keys(progress?.followed['form.submit']?.known ?? {})).toHaveLength(1);

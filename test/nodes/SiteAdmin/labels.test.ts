@@ -17,7 +17,7 @@ const answers = { field_1: 'Mari', field_2: '+37251000001', field_3: 'In stock?'
 const pass = (time: number) => setDate(new Date(Date.now() + time).toISOString());
 
 const active = async (parameters: INodeParameters = {}) =>
-	await deliveries.active({ options: { simple: true }, ...parameters });
+	await deliveries.active({ options: { simplify: true }, ...parameters });
 const submit = async () => {
 	const [delivery] = await rig.sandbox.submitForm(fields);
 	return delivery?.status;
@@ -55,7 +55,7 @@ describe('The answers of a submission', () => {
 	});
 
 	it('come as the site sent them without Simplify, which asks for no definition', async () => {
-		const workflow = await active({ options: { simple: false } });
+		const workflow = await active({ options: { simplify: false } });
 		await submit();
 		expect(startedBy(workflow)[0]).not.toHaveProperty('fieldsByLabel');
 		expect(asked()).toEqual([]);

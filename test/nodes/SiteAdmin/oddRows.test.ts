@@ -73,14 +73,14 @@ describe('Odd rows of a list', () => {
 	it.each(resources.map(({ value }) => value))(
 		'pass through %s: Get Many unchanged',
 		async (resource) => {
-			const items = await give(`${resource}.getAll`, { returnAll: true, simple: false });
+			const items = await give(`${resource}.getAll`, { returnAll: true, simplify: false });
 			const values = odd.slice(0, 5).map((value) => ({ value }));
 			expect(items.slice(0, odd.length)).toEqual([...values, ...odd.slice(5)]);
 		},
 	);
 
 	it('are simplified if they are buy buttons', async () => {
-		const items = await give('buyButton.getAll', { returnAll: true, simple: true });
+		const items = await give('buyButton.getAll', { returnAll: true, simplify: true });
 		expect(items.slice(0, 5)).toEqual(odd.slice(0, 5).map((value) => ({ value })));
 		expect(items[6]).toMatchObject({ id: 'abc', productName: null });
 	});
@@ -186,7 +186,7 @@ describe('A row with lists in each other', () => {
 		const body = operation === 'getAll' ? `[${row}]` : row;
 		return await give(
 			`order.${operation}`,
-			{ ...parameters, simple: false },
+			{ ...parameters, simplify: false },
 			await answering(body),
 		);
 	};

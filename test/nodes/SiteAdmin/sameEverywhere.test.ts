@@ -28,8 +28,8 @@ describe('The same object looks the same, wherever it comes out:', () => {
 		expect(started).toMatchObject({ event: 'order.paid', targetId: order.id, at });
 		// What people map comes first.
 		expect(Object.keys(order).slice(0, 4)).toEqual(['phone', 'email', 'name', 'number']);
-		const [got] = await get('order.get', { orderId: byId(order.id), simple: true });
-		const many = await get('order.getAll', { returnAll: true, simple: true });
+		const [got] = await get('order.get', { orderId: byId(order.id), simplify: true });
+		const many = await get('order.getAll', { returnAll: true, simplify: true });
 		expect(order).toEqual(got?.json);
 		expect(Object.keys(order)).toEqual(Object.keys(got?.json ?? {}));
 		expect(many.map(({ json }) => json)).toContainEqual(order);
@@ -46,12 +46,12 @@ describe('The same object looks the same, wherever it comes out:', () => {
 		expect(Object.keys(submission).slice(0, 4)).toEqual([
 			...['phone', 'email', 'fields', 'fieldsByLabel'],
 		]);
-		const chosen = { formId: byId(26), ticketId: String(submission.id), simple: true };
+		const chosen = { formId: byId(26), ticketId: String(submission.id), simplify: true };
 		const [got] = await get('ticket.get', chosen);
 		const many = await get('ticket.getAll', {
 			returnAll: true,
 			ticketsOf: 'allForms',
-			simple: true,
+			simplify: true,
 		});
 		expect(submission).toEqual(got?.json);
 		expect(Object.keys(submission)).toEqual(Object.keys(got?.json ?? {}));

@@ -172,7 +172,7 @@ describe('An order', () => {
 
 	it('without Simplify has the amounts as the site writes them', async () => {
 		await order();
-		expect(await give('order.getAll', { simple: false })).toMatchObject([
+		expect(await give('order.getAll', { simplify: false })).toMatchObject([
 			{ total_amount: '200.0', items: [{ price: '166.67', amount: '200.0' }] },
 		]);
 	});
@@ -294,7 +294,7 @@ describe('An order', () => {
 			filters: { filter: [unpaid] },
 			sort: { by: { attribute: 'order.created_at', direction: '$asc' } },
 			options: { additionalParameters: { parameter } },
-			simple: false,
+			simplify: false,
 		});
 		expect(shown).toHaveProperty('items');
 		expect(shown).not.toHaveProperty('shipping_address');

@@ -33,7 +33,7 @@ export async function followIntents(
 async function follow(context: IExecuteFunctions, json: IDataObject): Promise<IDataObject> {
 	const { intent } = json;
 	if (intent !== 'optOut' && intent !== 'optIn') return json;
-	const isSimple = context.getNodeParameter('simple', 0);
+	const isSimple = context.getNodeParameter('simplify', 0);
 	const field = isSimple ? 'from' : 'sender';
 	const sender = toInternational(toText(json[field]) ?? '');
 	const account = context.getNode().credentials?.messagingApi?.id ?? '';

@@ -12,7 +12,7 @@ import { readLocator } from '../../../shared/fields/locator';
 import { formatEvent, toObject, type SubscriptionSpec } from '../../event/event';
 
 /** What is on unless the user turns it off. */
-export type Switch = 'deduplicate' | 'ignoreSpam' | 'sendSample' | 'simple';
+export type Switch = 'deduplicate' | 'ignoreSpam' | 'sendSample' | 'simplify';
 
 /** The options of the trigger. Options that the user did not add are absent. */
 export interface Options extends Partial<Record<Switch | 'catchUp', unknown>> {

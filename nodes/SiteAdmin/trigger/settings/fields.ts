@@ -175,7 +175,7 @@ export const options: Collection<keyof Options> = {
 		},
 		{
 			displayName: 'Simplify',
-			name: 'simple',
+			name: 'simplify',
 			type: 'boolean',
 			default: true,
 			description: 'Whether to return a simplified version of the response instead of the raw data',

@@ -32,7 +32,7 @@ export function readSettings(context: ITriggerFunctions): Settings {
 		specs: polls ? readListedSpecs(context) : readSpecs(context).filter(isListed),
 		ignoreSpam: isOn(context, 'ignoreSpam'),
 		ticketForm: readForm(context),
-		isSimple: isOn(context, 'simple'),
+		isSimple: isOn(context, 'simplify'),
 		times: polls ? readPollTimes(context) : everyFiveMinutes.map(toCronExpression),
 		polls,
 	};

@@ -33,8 +33,8 @@ const blacklist = () => [...rig.sandbox.state.blacklist];
 const asked = () => rig.sandbox.state.requests.map(({ method }) => method);
 
 describe('With Update the Blacklist', () => {
-	it.each([true, false])('STOP puts the sender on it (Simplify: %s)', async (simple) => {
-		const [item] = await write('STOP', {}, { simple });
+	it.each([true, false])('STOP puts the sender on it (Simplify: %s)', async (simplify) => {
+		const [item] = await write('STOP', {}, { simplify });
 		expect(item).toMatchObject({ intent: 'optOut', blacklisted: true });
 		expect(blacklist()).toEqual([writer]);
 	});
@@ -42,7 +42,7 @@ describe('With Update the Blacklist', () => {
 	it.each(['37251000001', 37251000001])(
 		'STOP of %j puts the international number on it',
 		async (sender) => {
-			expect(await write('STOP', { sender }, { simple: false })).toMatchObject([
+			expect(await write('STOP', { sender }, { simplify: false })).toMatchObject([
 				{ blacklisted: true },
 			]);
 			expect(blacklist()).toEqual([writer]);
@@ -108,12 +108,12 @@ describe('With Update the Blacklist', () => {
 		[false, '+37251000005'],
 	])(
 		'a START that comes late does not undo a later STOP (Simplify: %s)',
-		async (simple, sender) => {
-			await write('STOP', { sender, time: '2026-11-21T10:00:00.000000Z' }, { simple });
+		async (simplify, sender) => {
+			await write('STOP', { sender, time: '2026-11-21T10:00:00.000000Z' }, { simplify });
 			const late = await write(
 				'START',
 				{ sender, time: '2026-11-21T09:00:00.000000Z' },
-				{ simple },
+				{ simplify },
 			);
 			expect(late).toMatchObject([{ intent: 'optIn', blacklisted: true }]);
 			expect(blacklist()).toEqual([sender]);

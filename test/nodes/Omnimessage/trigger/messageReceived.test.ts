@@ -44,14 +44,14 @@ describe('A message that a person wrote', () => {
 
 	it('starts it with all that was posted, without Simplify', async () => {
 		const message = incoming({ text: 'STOP', unknown: { deep: [1] }, intent: 'forged' });
-		expect((await make({ simple: false }).receive(message)).items).toEqual([
+		expect((await make({ simplify: false }).receive(message)).items).toEqual([
 			{ json: withKey({ ...message, intent: 'optOut' }) },
 		]);
 	});
 
-	it.each([true, false])('has nothing posted in our fields (Simplify: %s)', async (simple) => {
+	it.each([true, false])('has nothing posted in our fields (Simplify: %s)', async (simplify) => {
 		const posted = { keyword: 'x', blacklisted: true, blacklistError: 'x', deliveryKey: 'x' };
-		const [item] = (await make({ simple }).receive(incoming(posted))).items ?? [];
+		const [item] = (await make({ simplify }).receive(incoming(posted))).items ?? [];
 		expect(item?.json).not.toHaveProperty('keyword');
 		expect(item?.json).not.toHaveProperty('blacklisted');
 		expect(item?.json).not.toHaveProperty('blacklistError');
@@ -209,7 +209,7 @@ describe('What is not a message', () => {
 		async (odd) => {
 			const options = { keywords: 'JOIN', recipients: '1', senders: '+372', optOutWords: 'NO' };
 			for (const name of ['channel', 'recipient', 'time', 'text', 'sender']) {
-				const { items } = await make({ simple: false }).receive(incoming({ [name]: odd }));
+				const { items } = await make({ simplify: false }).receive(incoming({ [name]: odd }));
 				expect(items?.[0]?.json[name]).toEqual(odd);
 				const filtered = await make({ options }).receive(incoming({ [name]: odd }));
 				expect(filtered.status).toBe(200);

@@ -15,7 +15,7 @@ import { withKey } from '../../../support/withKey';
 const rig = useSandbox({ pace: 20 });
 
 const make = (parameters = {}, credentials = credentialsFor(rig.sandbox)) =>
-	trigger(new OmnimessageTrigger(), { simple: false, ...parameters }, credentials);
+	trigger(new OmnimessageTrigger(), { simplify: false, ...parameters }, credentials);
 
 /**
  * Sends over Viber, then SMS, and resolves with what the service posted, when the given number of
@@ -186,7 +186,7 @@ describe('The credential', () => {
 		const credentials = credentialsFor(rig.sandbox);
 		const workflow = trigger(
 			new OmnimessageTrigger(),
-			{ check, simple: false },
+			{ check, simplify: false },
 			credentials,
 			'trigger',
 			{ credentialId },
@@ -345,7 +345,7 @@ describe('Simplified, which is the default,', () => {
 	it('a confirmed report says first which message it is and what became of it', async () => {
 		const [told = ''] = await reportsFor(fallback, 2);
 		const { omnimessage_id, message_id } = JSON.parse(told) as Record<string, string>;
-		const { items } = await make({ simple: true }).post(told);
+		const { items } = await make({ simplify: true }).post(told);
 		expect(items?.[0]?.json).toMatchObject({
 			omnimessageId: omnimessage_id,
 			to: fallback,
@@ -370,7 +370,7 @@ describe('Simplified, which is the default,', () => {
 		['EXPIRED', { state: 'pending', final: false, channel: null }, 'expired'],
 	])('an unconfirmed %s leaves the message %j', async (status, outcome, state) => {
 		const [told = ''] = await reportsFor(delivered, 1);
-		const { items } = await make({ simple: true, check: 'none' }).post(
+		const { items } = await make({ simplify: true, check: 'none' }).post(
 			change(told, { status, to: undefined }),
 		);
 		const attempt = expect.objectContaining({ channel: expect.any(String), status, state });

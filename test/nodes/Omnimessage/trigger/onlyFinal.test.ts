@@ -38,7 +38,7 @@ describe('With Trigger On: Message Delivered or Failed', () => {
 
 	it('a message that has expired starts once, and once more if it arrives after all', async () => {
 		const of = await message();
-		const workflow = only({}, { simple: true });
+		const workflow = only({}, { simplify: true });
 		expect(await workflow.post(known(of, VIBER, 'EXPIRED'))).toEqual(filteredOut);
 		const { items } = await workflow.post(known(of, SMS, 'FAILED'));
 		expect(items?.[0]?.json).toMatchObject({

@@ -32,7 +32,7 @@ it.each(['constructor', {}])(
 		const odd = { ...(JSON.parse(report(of, SMS, 'UNDELIV')) as object), err };
 		for (const check of ['none', 'api']) {
 			if (check === 'api') Object.assign(of.channels[SMS] ?? {}, { status: 'UNDELIV', err });
-			const { items } = await make({ check, simple: true }).post(JSON.stringify(odd));
+			const { items } = await make({ check, simplify: true }).post(JSON.stringify(odd));
 			expect(items?.[0]?.json).toMatchObject({ attempt: { err, meaning: null } });
 		}
 	},

@@ -15,7 +15,7 @@ const { rig, run, bodies } = useForms();
 it.each(['5215512345678', '2250712345', '37251000000'])(
 	'An opt-out of %s puts it on the blacklist',
 	async (sender) => {
-		const all = { event: 'messageReceived', onOptOut: 'updateBlacklist', simple: true };
+		const all = { event: 'messageReceived', onOptOut: 'updateBlacklist', simplify: true };
 		const message = incoming({ text: 'STOP', sender });
 		const { items = [] } = await receiver(rig.sandbox, all).receive(message);
 		const [started] = await execute({

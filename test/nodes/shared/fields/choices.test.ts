@@ -76,7 +76,10 @@ describe('A choice', () => {
 
 describe('A boolean field', () => {
 	const simple = async (value: unknown) => {
-		const [item] = await run(new SiteAdmin(), 'buyButton.get', { buyButtonId: 101, simple: value });
+		const [item] = await run(new SiteAdmin(), 'buyButton.get', {
+			buyButtonId: 101,
+			simplify: value,
+		});
 		return item?.json;
 	};
 

@@ -15,7 +15,7 @@ import { useForms } from '../../../support/forms';
 // says.
 
 /** Switches of what a node does if they were not added. */
-const usuallyOn = ['enabled', 'simplify', 'simple'];
+const usuallyOn = ['enabled', 'simplify'];
 
 const { rig, run } = useForms();
 

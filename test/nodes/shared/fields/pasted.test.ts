@@ -105,7 +105,7 @@ describe('An ID that was pasted is the ID:', () => {
 });
 
 /** What else the form of a list asks for. */
-const noFilters = ['formId', 'limit', 'options', 'returnAll', 'simple', 'sort', 'ticketsOf'];
+const noFilters = ['formId', 'limit', 'options', 'returnAll', 'simplify', 'sort', 'ticketsOf'];
 
 const filters = operations
 	.filter(([place]) => place.endsWith('.getAll'))

@@ -59,14 +59,14 @@ describe('What a service repeats of a request reveals no secret:', () => {
 		});
 	});
 
-	it.each([true, false])('in a delivery to a trigger, with Simplify: %s', async (simple) => {
+	it.each([true, false])('in a delivery to a trigger, with Simplify: %s', async (simplify) => {
 		await withTrigger(
 			async (host, workflow) => {
 				await workflow.activate();
 				await deliver();
 				expectNoneIn([started(workflow), host.log]);
 			},
-			{ events: ['form.submit'], options: { simple, deduplicate: false } },
+			{ events: ['form.submit'], options: { simplify, deduplicate: false } },
 		);
 	});
 
@@ -102,7 +102,7 @@ describe('What a service repeats of a request reveals no secret:', () => {
 
 	it.each(['api', 'none', 'signature'])('in a delivery report, with Check: %s', async (check) => {
 		const body = await report();
-		const node = trigger(new OmnimessageTrigger(), { check, simple: false }, credentials());
+		const node = trigger(new OmnimessageTrigger(), { check, simplify: false }, credentials());
 		const signature = createHmac('sha256', password).update(body).digest('hex');
 		const { items } = await node.post(body, { 'x-messente-signature': signature });
 		expect(items).toHaveLength(1);
@@ -111,28 +111,31 @@ describe('What a service repeats of a request reveals no secret:', () => {
 		expectNoneIn([items, refused, node.warnings]);
 	});
 
-	it.each([true, false])('in a message that a person wrote, with Simplify: %s', async (simple) => {
-		const parameters = { event: 'messageReceived', onOptOut: 'updateBlacklist', simple };
-		const node = receiver(rig.sandbox, parameters, credentials());
-		rig.echo.status = 500;
-		const received = async (text: string) => {
-			const told = repeatInJson([password, basic, rig.sandbox.sharedSecret, text].join('\n'));
-			return await node.receive(incoming({ text, repeated: told }));
-		};
-		const { items = [] } = await received('STOP');
-		const warnings: string[] = [];
-		const json = items.map((item) => item.json);
-		const type = new OmnimessageTrigger();
-		const output = await execute({
-			...{ type, parameters: [parameters], json, credentials: credentials(), warnings },
-			surroundings: { ...inOwnProcess(new ProcessedStore()), getMode: () => 'webhook' },
-		});
-		expect(output).toMatchObject([{ json: { blacklistError: expect.any(String) } }]);
-		expectNoneIn([items, output, warnings, node.warnings]);
-		const own = await received(rig.sandbox.sharedSecret);
-		const unsigned = await node.post(JSON.stringify(incoming({ text: password })), {});
-		expectNoneIn([own, unsigned, node.warnings]);
-	});
+	it.each([true, false])(
+		'in a message that a person wrote, with Simplify: %s',
+		async (simplify) => {
+			const parameters = { event: 'messageReceived', onOptOut: 'updateBlacklist', simplify };
+			const node = receiver(rig.sandbox, parameters, credentials());
+			rig.echo.status = 500;
+			const received = async (text: string) => {
+				const told = repeatInJson([password, basic, rig.sandbox.sharedSecret, text].join('\n'));
+				return await node.receive(incoming({ text, repeated: told }));
+			};
+			const { items = [] } = await received('STOP');
+			const warnings: string[] = [];
+			const json = items.map((item) => item.json);
+			const type = new OmnimessageTrigger();
+			const output = await execute({
+				...{ type, parameters: [parameters], json, credentials: credentials(), warnings },
+				surroundings: { ...inOwnProcess(new ProcessedStore()), getMode: () => 'webhook' },
+			});
+			expect(output).toMatchObject([{ json: { blacklistError: expect.any(String) } }]);
+			expectNoneIn([items, output, warnings, node.warnings]);
+			const own = await received(rig.sandbox.sharedSecret);
+			const unsigned = await node.post(JSON.stringify(incoming({ text: password })), {});
+			expectNoneIn([own, unsigned, node.warnings]);
+		},
+	);
 
 	it('in the lists of the editor', async () => {
 		const phonebook = editorFor(new Phonebook(), credentials());

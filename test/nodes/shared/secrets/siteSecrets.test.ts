@@ -33,7 +33,7 @@ describe.each([
 		const body = JSON.stringify([row]);
 		const headers = { 'content-type': 'application/json' };
 		rig.sandbox.faults.push({ method: 'GET', status: 200, times: 9, headers, body });
-		const parameters = { simple: false, returnAll: true };
+		const parameters = { simplify: false, returnAll: true };
 		const output = await runOperation(rig.sandbox, operation, parameters);
 		rig.sandbox.faults.length = 0;
 		expect(JSON.stringify(output)).toContain('***');

@@ -74,7 +74,7 @@ describe.each(places)('The %s in an address that a service repeats %s', (_, __, 
 		const credentials = { messagingApi: { baseUrl, username: 'a', password: 'password' } };
 		const node = trigger(
 			new OmnimessageTrigger(),
-			{ event: 'statusChanged', check: 'none', simple: false },
+			{ event: 'statusChanged', check: 'none', simplify: false },
 			credentials,
 		);
 		const [status] = createReport(ID, 'DELIVRD').statuses;

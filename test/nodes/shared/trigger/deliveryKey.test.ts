@@ -41,7 +41,7 @@ describe('The key of a delivery report', () => {
 	it('is the same in every process, workflow and version of this package, simplified or not', async () => {
 		const keys = await Promise.all([
 			keyOf({}),
-			keyOf({}, { simple: false }),
+			keyOf({}, { simplify: false }),
 			keyOf({}, {}, 'w2'),
 			keyOf({ price_info: { part_price: '0.05' } }),
 		]);
@@ -82,7 +82,7 @@ describe('The key of an event', () => {
 	}
 
 	it('is the same in every n8n, workflow and version of this package, whatever the options', async () => {
-		for (const options of [{}, { simple: true }, { deduplicate: true }]) {
+		for (const options of [{}, { simplify: true }, { deduplicate: true }]) {
 			expect(await keysOf({}, { options: { ...plain.options, ...options } })).toEqual([KEY]);
 		}
 		expect(await keysOf({ data: { object: { id: 7, code: 'A-2' } } })).toEqual([KEY]);

@@ -10,7 +10,7 @@ const { run } = useSending();
 const id = '6ba7b810-9dad-41d1-80b4-00c04fd430c8';
 const report = { omnimessage_id: id, message_id: id, channel: 'sms', status: 'DELIVRD' };
 const posted = async (text: string) =>
-	await trigger(new OmnimessageTrigger(), { check: 'none', simple: false }, {}, 'manual').post(
+	await trigger(new OmnimessageTrigger(), { check: 'none', simplify: false }, {}, 'manual').post(
 		text,
 	);
 
