@@ -38,7 +38,7 @@ export async function abortableSleep(milliseconds: number, signal?: AbortSignal)
  * Waits for a promise, but no longer than the given time. Resolves even if the promise rejects, for
  * callers to whom its result only adds something.
  */
-export async function waitAtMost(milliseconds: number, promise: Promise<unknown>): Promise<void> {
+export async function waitWithin(milliseconds: number, promise: Promise<unknown>): Promise<void> {
 	await abortable(promise, AbortSignal.timeout(milliseconds)).catch(() => undefined);
 }
 

@@ -5,7 +5,7 @@ import type { ApiResponse } from '../api/request';
  * anyway. So the claim counts only if the bytes are not valid UTF-8.
  * @throws TypeError for bytes that are not text, if the text must be exact
  */
-export function toText(
+export function decodeText(
 	bytes: ArrayBuffer | Uint8Array,
 	headers: ApiResponse['headers'],
 	exact: boolean,

@@ -16,7 +16,7 @@ import { getCountries } from '../shared/fields/phone';
 import { requestOptions } from '../shared/fields/requestOptions';
 import { operationSubtitle } from '../shared/fields/subtitle';
 import { lookUp } from '../shared/fields/values';
-import { description } from './description';
+import { omnimessageDescription } from './description';
 import { onReport, waitForReports } from './message/delivery/onReport';
 import { onAnswer, waitForAnswer } from './message/question/onAnswer';
 import { restoreShown } from './message/question/toolCall';
@@ -43,7 +43,7 @@ export class Omnimessage implements INodeType {
 		group: ['output'],
 		version: 1,
 		subtitle: operationSubtitle(properties),
-		description,
+		description: omnimessageDescription,
 		defaults: { name: 'Omnimessage' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

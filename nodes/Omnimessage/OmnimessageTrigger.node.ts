@@ -14,9 +14,9 @@ import { eventSubtitle } from '../shared/fields/subtitle';
 import { respond } from '../shared/trigger/rejection';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
-import { description } from './description';
+import { omnimessageDescription } from './description';
 import { requireReadableOptions } from './trigger/checkOptions';
-import { check, event, options, simplify } from './trigger/fields';
+import { check, event, options, simplifyItem } from './trigger/fields';
 import { followIntents } from './trigger/message/followIntents';
 import { requireSharedSecret } from './trigger/message/message';
 import { onOptOut } from './trigger/message/fields';
@@ -34,7 +34,7 @@ export class OmnimessageTrigger implements INodeType {
 		group: ['trigger'],
 		version: triggerVersions,
 		subtitle: eventSubtitle(event),
-		description,
+		description: omnimessageDescription,
 		defaults: { name: 'Omnimessage Trigger' },
 		eventTriggerDescription:
 			'Use the Test URL of this node as the Delivery Report URL of a message that you send, or enter it in the settings of your number and write to that number',
@@ -58,7 +58,7 @@ export class OmnimessageTrigger implements INodeType {
 				ndvHideUrl: '={{ $parameter["event"] !== "messageReceived" }}',
 			},
 		],
-		properties: [...callouts, event, check, onOptOut, simplify, options],
+		properties: [...callouts, event, check, onOptOut, simplifyItem, options],
 	};
 
 	methods = { credentialTest: { testMessagingApi } };

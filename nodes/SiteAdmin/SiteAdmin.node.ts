@@ -14,7 +14,7 @@ import { requestOptions } from '../shared/fields/requestOptions';
 import { operationSubtitle } from '../shared/fields/subtitle';
 import { searchBuyButtons } from './buyButton/buyButtonId';
 import { searchProducts } from './buyButton/productId';
-import { description } from './description';
+import { siteAdminDescription } from './description';
 import { searchForms } from './form/formId';
 import { searchOrders } from './order/orderId';
 import { resources } from './resources';
@@ -34,7 +34,7 @@ export class SiteAdmin implements INodeType {
 		group: ['transform'],
 		version: 1,
 		subtitle: operationSubtitle(properties),
-		description,
+		description: siteAdminDescription,
 		defaults: { name: 'Forms & Orders' },
 		usableAsTool: true,
 		inputs: [NodeConnectionTypes.Main],

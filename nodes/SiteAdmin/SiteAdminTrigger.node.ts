@@ -22,7 +22,7 @@ import { warn } from '../shared/secrets/warn';
 import { respond } from '../shared/trigger/rejection';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
-import { description } from './description';
+import { siteAdminDescription } from './description';
 import { searchForms } from './form/formId';
 import { searchOrders } from './order/orderId';
 import { searchTickets } from './ticket/ticketId';
@@ -34,10 +34,17 @@ import { receive } from './trigger/receive';
 import { isInSync, isTest, reconcile, removeSubscriptions } from './trigger/reconcile';
 import { sendSample } from './trigger/sample';
 import { isOn, isPolling } from './trigger/settings/choice';
-import { events, form, learnBy, options, pollTimes, siteCallout } from './trigger/settings/fields';
+import {
+	events,
+	formField,
+	learnBy,
+	options,
+	pollTimes,
+	siteCallout,
+} from './trigger/settings/fields';
 import { triggerPanel } from './trigger/settings/panel';
 
-const labels = collectLabels([events, form, ...pollTimes, options]);
+const labels = collectLabels([events, formField, ...pollTimes, options]);
 const place = (path: InputIssue['path']): string => labelPath(path, labels);
 
 export class SiteAdminTrigger implements INodeType {
@@ -51,7 +58,7 @@ export class SiteAdminTrigger implements INodeType {
 		group: ['trigger'],
 		version: triggerVersions,
 		subtitle: eventSubtitle(events),
-		description,
+		description: siteAdminDescription,
 		defaults: { name: 'Forms & Orders Trigger' },
 		eventTriggerDescription:
 			'The sample comes at once. If you turned it off, submit a form or place an order on your site (with Polling, before the test).',
@@ -63,7 +70,7 @@ export class SiteAdminTrigger implements INodeType {
 		webhooks: [
 			{ name: 'default', httpMethod: 'POST', responseMode: 'onReceived', path: 'webhook' },
 		],
-		properties: [siteCallout, events, form, learnBy, ...pollTimes, options],
+		properties: [siteCallout, events, formField, learnBy, ...pollTimes, options],
 	};
 
 	methods = {

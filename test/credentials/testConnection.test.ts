@@ -4,8 +4,8 @@ import type { ServerResponse } from 'node:http';
 import type { IDataObject } from 'n8n-workflow';
 
 import { testConnection } from '../../nodes/shared/credentialTest/testConnection';
-import { connection as messagingApi } from '../../nodes/shared/credentialTest/testMessagingApi';
-import { connection as siteAdminApi } from '../../nodes/shared/credentialTest/testSiteAdminApi';
+import { messagingConnection as messagingApi } from '../../nodes/shared/credentialTest/testMessagingApi';
+import { siteAdminConnection as siteAdminApi } from '../../nodes/shared/credentialTest/testSiteAdminApi';
 import { useSandbox } from '../sandbox/support';
 import { serve } from '../support/afterwards';
 import { promised } from '../support/edition';

@@ -4,7 +4,7 @@ import { abortable } from '../abort';
 import { isBeforeRequest } from '../errorCode';
 import { withinLimits, type Exchange, type Network } from '../exchange';
 import { readBody } from '../readBody';
-import { toText } from '../text';
+import { decodeText } from '../text';
 import { checkComplete, toCodedError } from './errors';
 import { startIdleTimer } from './idle';
 import { canHaveBody, toInit } from './request';
@@ -28,7 +28,7 @@ export const createExchange =
 				const { status } = response;
 				const headers = Object.fromEntries(response.headers);
 				const bytes = await readBody(response.body ?? [], idle.onPart);
-				const body = toText(bytes, headers, status < 300);
+				const body = decodeText(bytes, headers, status < 300);
 				checkComplete({ status, headers, body });
 				// As with the other client, a connection becomes free one turn later.
 				await sleep(0);

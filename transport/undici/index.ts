@@ -1,7 +1,7 @@
 import { sleep } from 'n8n-workflow';
 
 import { withinLimits, type Exchange, type Network } from '../exchange';
-import { toText } from '../text';
+import { decodeText } from '../text';
 import { getDispatcher } from './dispatcher';
 import type { ObservedRequest } from './onRequestBegin';
 
@@ -25,6 +25,6 @@ export async function createExchange(network: Network): Promise<Exchange> {
 			// A connection can take its next request one turn of the event loop after a response. A
 			// request that comes earlier would open another connection.
 			await sleep(0);
-			return { status: statusCode, headers, body: toText(bytes, headers, statusCode < 300) };
+			return { status: statusCode, headers, body: decodeText(bytes, headers, statusCode < 300) };
 		});
 }

@@ -8,7 +8,7 @@ import { channelOptions } from './channels';
 import { channelLabels } from './channels/fields';
 import { toMessage, toTextEntry } from './channels/toMessages';
 import { skipIfBlacklistedField } from './sending/blacklist';
-import { reportUrl, sendingOptions, simplify, toEnvelope } from './sending/fields';
+import { reportUrl, sendingOptions, simplifyOption, toEnvelope } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
 
@@ -84,7 +84,7 @@ function toReply(parameters: Parameters<'from' | 'channel' | 'text'>): ChannelMe
 
 export const reply = action({
 	operation: sendOmnimessage,
-	fields: [to, from, ...content, sendingOptions([reportUrl, simplify, skipIfBlacklisted])],
+	fields: [to, from, ...content, sendingOptions([reportUrl, simplifyOption, skipIfBlacklisted])],
 	aboutMessage: [from.name, to.name],
 	content: ['text'],
 	labels: { ...channelLabels, messages: 'Reply' },

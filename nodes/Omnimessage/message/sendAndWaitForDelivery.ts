@@ -3,12 +3,12 @@ import { action } from '../../shared/action/action';
 import { readOptions, type Field, type Parameters } from '../../shared/fields/field';
 import { pollOptions, readPollInterval, waitField } from './delivery/fields';
 import { askUntilDone } from './delivery/poll';
-import { isDone, toItem, toWaiting, type Awaited, type Report } from './delivery/report';
+import { isDone, toDeliveryItem, toWaiting, type Awaited, type Report } from './delivery/report';
 import { signedResumeUrl } from './delivery/resumeAddress';
 import { sending } from './sendMessage';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import type { Previewer } from './sending/dryRun';
-import { messagesJson, sendingOptions, simplify } from './sending/fields';
+import { messagesJson, sendingOptions, simplifyOption } from './sending/fields';
 import { guarded } from './sending/guarded';
 import { sendNow } from './sending/sendNow';
 import { deliveryLimit } from './waiting/timeLimit';
@@ -40,7 +40,7 @@ const options = sendingOptions([
 	learnBy,
 	messagesJson,
 	...pollOptions({ show: { learnBy: ['polling'] } }),
-	simplify,
+	simplifyOption,
 ]);
 
 const isPolling = (parameters: Partial<Parameters>): boolean =>
@@ -76,9 +76,9 @@ export const sendAndWaitForDelivery = action({
 		let known: Report = { omnimessage_id: omnimessageId, to: input.to, statuses: [] };
 		if (!getDeliveryReport.input.safeParse({ omnimessageId }).success) {
 			task.hint(UNASKABLE);
-			return toItem(sent, known);
+			return toDeliveryItem(sent, known);
 		}
-		if (poll) onlyWaits(() => toItem(sent, known));
+		if (poll) onlyWaits(() => toDeliveryItem(sent, known));
 		// The message was sent, so a failed look must not make the item fail and lose the ID.
 		const look = async (): Promise<Report> =>
 			(known = await call(getDeliveryReport, { omnimessageId }));
@@ -86,6 +86,6 @@ export const sendAndWaitForDelivery = action({
 		// n8n rejects a report that arrives before the execution waits, so this looks once now.
 		const report = poll ? await askUntilDone(task, look, known) : await look().catch(() => known);
 		const isWaiting = !poll && !isDone(report, parameters.awaited as Awaited);
-		return (isWaiting ? toWaiting : toItem)(sent, report);
+		return (isWaiting ? toWaiting : toDeliveryItem)(sent, report);
 	}, previewCallback),
 });

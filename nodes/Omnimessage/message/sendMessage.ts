@@ -10,7 +10,7 @@ import {
 	recipient,
 	reportUrl,
 	sendingOptions,
-	simplify,
+	simplifyOption,
 	toEnvelope,
 } from './sending/fields';
 import { skipIfBlacklistedField } from './sending/blacklist';
@@ -35,7 +35,7 @@ export const send = action({
 	fields: [
 		...sending.fields,
 		skipIfBlacklistedField,
-		sendingOptions([messagesJson, reportUrl, simplify]),
+		sendingOptions([messagesJson, reportUrl, simplifyOption]),
 	],
 	...guarded(async (task) => (await sendNow(task, task.input)).item),
 });

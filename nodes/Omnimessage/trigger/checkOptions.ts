@@ -9,7 +9,7 @@ import { readFields } from '../../shared/fields/readFields';
 import { logRejection, Rejection } from '../../shared/trigger/rejection';
 import { check, event, options as form } from './fields';
 import { onOptOut } from './message/fields';
-import { readList, toAddress } from './message/options';
+import { splitList, toAddress } from './message/options';
 
 const choiceFields = [event, check, onOptOut];
 const labels = collectLabels([...choiceFields, ...form.options]);
@@ -30,10 +30,10 @@ const areLanguages: Check = (given) =>
 const areWords: Check = (given) =>
 	Array.isArray(given)
 		? given.every((entry) => toText(entry)?.trim())
-		: toText(given)?.trim() === '' || readList(given).length > 0;
+		: toText(given)?.trim() === '' || splitList(given).length > 0;
 
 const areAddresses: Check = (given) =>
-	areWords(given) && readList(given).every((entry) => toAddress(entry) !== '');
+	areWords(given) && splitList(given).every((entry) => toAddress(entry) !== '');
 
 const [choices, words, addresses] = [
 	{ check: areChoices, must: 'must be a list of choices' },
@@ -97,7 +97,7 @@ export function requireReadableOptions(context: IHookFunctions): void {
  * Reads the options for a delivery. If one of them, or a choice beside them, can't be read, nothing
  * starts, the log says why, and the service sends it again.
  */
-export function readOptions<T>(context: IWebhookFunctions): T | Rejection {
+export function readReportOptions<T>(context: IWebhookFunctions): T | Rejection {
 	const fault = findFault(context);
 	if (!fault) return context.getNodeParameter('options', {}) as T;
 	return logRejection(

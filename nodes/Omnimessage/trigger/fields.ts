@@ -33,7 +33,7 @@ export const event: INodeProperties = {
 	description: 'What starts the workflow',
 };
 
-export const simplify: INodeProperties = {
+export const simplifyItem: INodeProperties = {
 	displayName: 'Simplify',
 	name: 'simplify',
 	type: 'boolean',

@@ -5,7 +5,7 @@ import { deduplicate } from '../../shared/trigger/deduplicate';
 import { createDeliveryKey } from '../../shared/trigger/deliveryKey';
 import { receivedBefore, Rejection } from '../../shared/trigger/rejection';
 import { receiveMessage, simplifyMessage } from './message/message';
-import type { Wait } from './report/confirm';
+import type { Sleep } from './report/confirm';
 import { receiveReport, simplifyPosted } from './report/report';
 
 /**
@@ -14,7 +14,7 @@ import { receiveReport, simplifyPosted } from './report/report';
  */
 export async function receive(
 	context: IWebhookFunctions,
-	wait: Wait = sleep,
+	wait: Sleep = sleep,
 ): Promise<IDataObject[] | Rejection> {
 	const isMessage = context.getNodeParameter('event') === 'messageReceived';
 	const start = isMessage ? await receiveMessage(context) : await receiveReport(context, wait);

@@ -1,7 +1,15 @@
 import { createResource, type OperationMenu } from '../../shared/action/resources';
-import { create, deleteContact, get, getAll, getGroups, update, upsert } from './operations';
+import { create, deleteContact, get, getAll, getContactGroups, update, upsert } from './operations';
 
-export const actions = { create, upsert, delete: deleteContact, get, getGroups, getAll, update };
+export const actions = {
+	create,
+	upsert,
+	delete: deleteContact,
+	get,
+	getGroups: getContactGroups,
+	getAll,
+	update,
+};
 
 const operation: OperationMenu<typeof actions> = {
 	displayName: 'Operation',
@@ -55,4 +63,4 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'upsert',
 };
 
-export const contact = createResource('Contact', 'contact', operation, actions);
+export const contactResource = createResource('Contact', 'contact', operation, actions);

@@ -73,7 +73,7 @@ export const get = action({
 	run: async ({ call, input }) => (await call(api.getContact, input)).contact as IDataObject,
 });
 
-export const getGroups = action({
+export const getContactGroups = action({
 	operation: api.listContactGroups,
 	...choosing,
 	run: async ({ call, input }) =>

@@ -64,4 +64,4 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'addContact',
 };
 
-export const group = createResource('Group', 'group', operation, actions);
+export const groupResource = createResource('Group', 'group', operation, actions);

@@ -48,4 +48,4 @@ const operation: OperationMenu<typeof actions> = {
 	default: 'getAll',
 };
 
-export const form = createResource('Form', 'form', operation, actions);
+export const formResource = createResource('Form', 'form', operation, actions);

@@ -6,7 +6,7 @@ import { toLabel } from '../../../api/text';
 import { hideDigests } from '../../shared/secrets/redact';
 
 /** What the answers of a form are called, by the keys of its fields. No name occurs twice. */
-export type Labels = ReadonlyMap<string, string>;
+export type FormLabels = ReadonlyMap<string, string>;
 
 // A definition stays in memory, so it must not be of any size. Fields beyond these keep their keys.
 const MOST_FIELDS = 1_000;
@@ -44,7 +44,7 @@ const readKey = ({ id }: Record<string, unknown>): string =>
  * hidden, because the names end up in items.
  * @throws Error if the definition has no list of fields
  */
-export function toLabels({ fields }: Form): Labels {
+export function toLabels({ fields }: Form): FormLabels {
 	if (!Array.isArray(fields)) throw new Error('The definition of the form has no list of fields');
 	const labels = new Map<string, string>();
 	const toFree = createNamer();
@@ -60,7 +60,7 @@ export function toLabels({ fields }: Form): Labels {
  * Returns all answers by their names. An answer missing from the definition keeps its key, if no label
  * is the same.
  */
-export function nameByLabel(answers: IDataObject, labels: Labels): IDataObject {
+export function nameByLabel(answers: IDataObject, labels: FormLabels): IDataObject {
 	const toFree = createNamer(labels.values());
 	return Object.fromEntries(
 		Object.entries(answers).map(([key, answer]) => [labels.get(key) ?? toFree(key), answer]),

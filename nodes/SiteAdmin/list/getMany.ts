@@ -13,7 +13,7 @@ import { toObject } from '../event/event';
 import type { Attribute } from './filterField';
 import { listFields, onePage } from './listFields';
 import { readByQuery, readListQuery } from './listQuery';
-import { simplifyField, toItem, type Simplify } from './toItem';
+import { simplifyField, toSimplified, type Simplify } from './toItem';
 
 interface Listed<Row> {
 	operation: List<Row>;
@@ -53,7 +53,7 @@ export async function fetchItems<Row>(
 	simplify: Simplify,
 ): Promise<IDataObject[]> {
 	const page = parameters.returnAll === true ? undefined : readPage(parameters);
-	const keep = (row: Row): IDataObject => toItem(row, parameters, simplify);
+	const keep = (row: Row): IDataObject => toSimplified(row, parameters, simplify);
 	if (page) return (await call(operation, { ...query, ...page })).map(keep);
 	return await listMapped(send, operation, keep, query, readLimit(parameters));
 }

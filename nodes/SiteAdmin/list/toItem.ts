@@ -24,7 +24,7 @@ export type Simplify = (row: Record<string, unknown>) => IDataObject;
  * that the site repeats in it is hidden. A row that is not an object becomes an item with the row as
  * its value.
  */
-export const toItem = (
+export const toSimplified = (
 	row: unknown,
 	{ simplify: isSimple }: Parameters<'simplify'>,
 	simplify: Simplify,
@@ -34,7 +34,7 @@ export const toItem = (
 export const returning = <O extends Operation>(operation: O, simplify: Simplify) => ({
 	operation,
 	run: async ({ call, input, parameters }: Task<O, 'simplify'>): Promise<IDataObject> =>
-		toItem(await call(operation, input), parameters, simplify),
+		toSimplified(await call(operation, input), parameters, simplify),
 });
 
 /**

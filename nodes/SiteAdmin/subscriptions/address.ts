@@ -8,7 +8,7 @@ const PARAMETER = addressParameters.webhook;
 const BYTES = 32;
 
 /** Stands in for the secret when an address is shown. */
-export const HIDDEN = `${PARAMETER}=${STARS}`;
+export const HIDDEN_SECRET = `${PARAMETER}=${STARS}`;
 const secretShape = new RegExp(`^[0-9a-f]{${BYTES * 2}}$`);
 
 export const newSecret = (): string => randomBytes(BYTES).toString('hex');

@@ -45,7 +45,7 @@ export const extractMark = (description: unknown): string | undefined =>
 	matchMark(description)?.[0].trim();
 
 /** Parses the mark at the end of a description. */
-export function readMark(description: unknown): Mark | undefined {
+export function readOwnerTag(description: unknown): Mark | undefined {
 	const [, workflow, node, instance, test] = matchMark(description) ?? [];
 	if (!workflow || !node || !instance) return undefined;
 	const [workflowId = '', nodeId = ''] = [workflow, node].map(decode);

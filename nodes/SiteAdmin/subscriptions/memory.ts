@@ -2,7 +2,7 @@ import type { FunctionsBase } from 'n8n-workflow';
 
 import type { SubscriptionSpec } from '../event/event';
 import { addSecret } from './address';
-import { hashInstanceId, createMark, readMark } from './mark';
+import { hashInstanceId, createMark, readOwnerTag } from './mark';
 import type { Subscription } from './plan';
 
 // What each trigger of a workflow should have on the site. It is stored in n8n's static data of the
@@ -71,7 +71,7 @@ export function belongsToWorkflow(
 	description: unknown,
 	context: Pick<Context, 'getInstanceId' | 'getWorkflow'>,
 ): boolean {
-	const mark = readMark(description);
+	const mark = readOwnerTag(description);
 	return (
 		mark?.instance === hashInstanceId(context) && mark.workflow === String(context.getWorkflow().id)
 	);

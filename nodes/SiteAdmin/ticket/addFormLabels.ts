@@ -5,7 +5,7 @@ import { isObject, parseId } from '../../../api/schema';
 import type { RunTask, Task } from '../../shared/action/task';
 import { hideDigests } from '../../shared/secrets/redact';
 import { warn } from '../../shared/secrets/warn';
-import { toLabels, type Labels } from '../form/labels';
+import { toLabels, type FormLabels } from '../form/labels';
 import { addLabels } from './simplify';
 
 /** What was asked for: the tickets of one form, which has its ID, or of any. */
@@ -35,7 +35,7 @@ export async function addFormLabels(
 }
 
 /** Returns the labels of a form, or undefined if there is no such form or the site doesn't show them. */
-type LabelReader = (formId: unknown) => Promise<Labels | undefined>;
+type LabelReader = (formId: unknown) => Promise<FormLabels | undefined>;
 
 /**
  * Creates a function that reads the labels of any form, each once in a run. Nobody waits for a run, so
@@ -43,7 +43,7 @@ type LabelReader = (formId: unknown) => Promise<Labels | undefined>;
  * n8n's log has it too.
  */
 function createLabelReader({ call, context, hint }: RunTask): LabelReader {
-	const readings = new Map<number, Promise<Labels | undefined>>();
+	const readings = new Map<number, Promise<FormLabels | undefined>>();
 	let hasFailed = false;
 	const tell = (error: Error): undefined => {
 		if (hasFailed) return;
@@ -52,7 +52,7 @@ function createLabelReader({ call, context, hint }: RunTask): LabelReader {
 		hint(hideDigests(message));
 		warn(context, `${context.getNode().name}: ${message}`);
 	};
-	const read = async (id: number): Promise<Labels | undefined> =>
+	const read = async (id: number): Promise<FormLabels | undefined> =>
 		await call(getForm, { id }).then(toLabels).catch(tell);
 	return async (formId) => {
 		const id = parseId(formId);

@@ -11,7 +11,7 @@ import { fetchItems } from '../list/getMany';
 import { toId } from '../list/idField';
 import { listFields } from '../list/listFields';
 import { readByQuery, readListQuery } from '../list/listQuery';
-import { simplifyField, toItem } from '../list/toItem';
+import { simplifyField, toSimplified } from '../list/toItem';
 import { addFormLabels } from './addFormLabels';
 import { simplifyTicket } from './simplify';
 
@@ -37,7 +37,7 @@ const get = action({
 	}),
 	async run(task) {
 		const ticket = await task.call(getTicket, task.input);
-		return await addFormLabels(task, [toItem(ticket, task.parameters, simplifyTicket)]);
+		return await addFormLabels(task, [toSimplified(ticket, task.parameters, simplifyTicket)]);
 	},
 });
 

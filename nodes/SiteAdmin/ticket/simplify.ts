@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { isObject } from '../../../api/schema';
 import { findByShape, findInTicket } from '../contact/contact';
 import { toObject } from '../event/event';
-import { nameByLabel, type Labels } from '../form/labels';
+import { nameByLabel, type FormLabels } from '../form/labels';
 
 /**
  * What was entered into a form: first how to reach the person, then the answers by their keys. Values
@@ -32,7 +32,7 @@ export function simplifyTicket(ticket: Record<string, unknown>): IDataObject {
  * Adds to a simplified ticket its answers by the labels of their form, if these are known. A label may
  * say which of several numbers is that of a phone.
  */
-export function addLabels(ticket: IDataObject, labels: Labels | undefined): IDataObject {
+export function addLabels(ticket: IDataObject, labels: FormLabels | undefined): IDataObject {
 	const { fields, phone } = ticket;
 	if (!labels || !isObject(fields)) return ticket;
 	const fieldsByLabel = nameByLabel(fields as IDataObject, labels);

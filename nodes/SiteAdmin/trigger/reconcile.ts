@@ -30,7 +30,7 @@ import { findLostSecret, isOwnedBy, plan, type Owner, type Step } from '../subsc
 import { AnotherN8n, findOthers } from '../subscriptions/resident';
 import { changeOneByOne } from '../subscriptions/changes';
 import { isStart } from './canWait';
-import { catchesUp, isOn, isPolling, readOptions, readSpecs } from './settings/choice';
+import { catchesUp, isOn, isPolling, readTriggerOptions, readSpecs } from './settings/choice';
 
 /** What a trigger should have on the site, and the steps to get there. */
 interface Diagnosis {
@@ -71,7 +71,7 @@ async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
 	warnAboutLeftBehind(context, before, known);
 	const secret = known.secret ?? findLostSecret({ mark, address }, found) ?? newSecret();
 	const { name } = context.getWorkflow();
-	const prefix = readOptions(context).descriptionPrefix ?? '';
+	const prefix = readTriggerOptions(context).descriptionPrefix ?? '';
 	const description = `${prefix} n8n: ${name} ${mark}`.trim();
 	// This way, the `delete` that n8n calls if the rest fails also knows the secret.
 	remember(context, { ...known, secret, address });
@@ -100,7 +100,8 @@ function reachableSpecs(context: IHookFunctions, site: string, address: string):
 	const specs = readSpecs(context);
 	// A test gets an event that n8n sends to itself.
 	if (isPolling(context)) return [];
-	if (readOptions(context).skipReachabilityCheck === true || canReach(site, address)) return specs;
+	if (readTriggerOptions(context).skipReachabilityCheck === true || canReach(site, address))
+		return specs;
 	// This n8n sends the sample to itself.
 	if (isTest(context) && isOn(context, 'sendSample')) return [];
 	throw new NodeOperationError(

@@ -17,9 +17,12 @@ import {
 	updateOptions,
 	urlField,
 } from './webhookFields';
-import { webhookId } from './webhookId';
+import { webhookIdField } from './webhookId';
 
-export const get = action({ ...returning(api.getWebhook, simplifyWebhook), ...webhookId.alone });
+export const get = action({
+	...returning(api.getWebhook, simplifyWebhook),
+	...webhookIdField.alone,
+});
 
 export const getAll = getMany({
 	operation: api.listWebhooks,
@@ -59,8 +62,8 @@ export const create = action({
 const switchTo = (enabled: boolean) =>
 	action({
 		...returning(api.updateWebhook, simplifyWebhook),
-		...webhookId.alone,
-		toInput: (parameters) => ({ ...webhookId.toInput(parameters), enabled }),
+		...webhookIdField.alone,
+		toInput: (parameters) => ({ ...webhookIdField.toInput(parameters), enabled }),
 	});
 
 export const enable = switchTo(true);
@@ -95,7 +98,7 @@ const changed = collection({
 export const update = action({
 	...returning(api.updateWebhook, simplifyWebhook),
 	fields: [
-		webhookId.field,
+		webhookIdField.field,
 		{
 			displayName: 'Enabled',
 			name: 'enabled',
@@ -121,7 +124,7 @@ export const update = action({
 		changed,
 		simplifyField,
 	],
-	labels: webhookId.labels,
+	labels: webhookIdField.labels,
 	toInput(parameters) {
 		const changes = {
 			...readEnabled(parameters.enabled),
@@ -133,15 +136,15 @@ export const update = action({
 			const message = 'Enabled, Target, Event or a field of Update Fields must be set';
 			throw new InputError([{ path: [], message }]);
 		}
-		return { ...webhookId.toInput(parameters), ...changes };
+		return { ...webhookIdField.toInput(parameters), ...changes };
 	},
 });
 
 export const deleteWebhook = action({
 	operation: api.deleteWebhook,
-	fields: [webhookId.field],
-	labels: webhookId.labels,
-	toInput: webhookId.toInput,
+	fields: [webhookIdField.field],
+	labels: webhookIdField.labels,
+	toInput: webhookIdField.toInput,
 	async run({ call, input }) {
 		await call(api.deleteWebhook, input);
 		return { deleted: true, id: input.id };

@@ -3,7 +3,7 @@ import { isEmpty } from '../../shared/fields/emptyFields';
 import type { Collection, Field, Parameters } from '../../shared/fields/field';
 import { locatorOption } from '../../shared/fields/locator';
 import { toId } from '../list/idField';
-import { HIDDEN } from '../subscriptions/address';
+import { HIDDEN_SECRET } from '../subscriptions/address';
 
 /** The fields of a webhook other than its target, its event and, when it is created, its URL. */
 interface Fields {
@@ -103,7 +103,7 @@ export function readAdditionalFields({
  * trigger would accept its calls
  */
 export function readUrl(url: unknown): string {
-	if (!String(url).includes(HIDDEN)) return url as string;
+	if (!String(url).includes(HIDDEN_SECRET)) return url as string;
 	const message =
 		"has its secret hidden, so it can't be used again: only the trigger knows the secret";
 	throw new InputError([{ path: ['url'], message }]);

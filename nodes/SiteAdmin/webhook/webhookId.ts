@@ -5,7 +5,7 @@ import { idField } from '../list/idField';
 import { createSearch, toList } from '../list/search';
 
 /** The choice of a webhook. */
-export const webhookId = idField({
+export const webhookIdField = idField({
 	displayName: 'Webhook',
 	name: 'webhookId',
 	searchListMethod: 'searchWebhooks',

@@ -3,7 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { InputOf, Operation } from '../../../api/operation';
 import type { NodeFailure } from '../errors/toNodeError';
 import type { Field, Parameters } from '../fields/field';
-import type { Outcome, Reported } from './outcomes';
+import type { ItemOutcome, Reported } from './outcomes';
 import type { Portions } from './portions';
 import type { Entry, RunTask, Task } from './task';
 
@@ -51,7 +51,7 @@ export interface Action<O extends Operation = Operation, Name extends string = s
 	/** Returns what comes out for a failed item instead of its failure. The run then goes on. */
 	report?(failed: Reported, failure: NodeFailure): IDataObject | undefined;
 	/** The hints above the output. If it is left out, one says how many items failed, and why. */
-	summarize?(outcomes: readonly Outcome[]): string[];
+	summarize?(outcomes: readonly ItemOutcome[]): string[];
 }
 
 type RequiredNames<Input> = {

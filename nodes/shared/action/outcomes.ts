@@ -7,7 +7,7 @@ import type { Parameters } from '../fields/field';
 import { labelPath, type Labels } from '../fields/labels';
 
 /** An output item, for the hint above the output. */
-export interface Outcome {
+export interface ItemOutcome {
 	json: IDataObject;
 	/** What is wrong with it, in a few words that follow a number: `because of To`. */
 	problem?: string;
@@ -33,7 +33,7 @@ export function nameProblem(error: unknown, labels: Labels): string {
 }
 
 /** Counts problems: `4 because of To, 1 because of Text`. */
-export function countProblems(outcomes: readonly Outcome[]): string {
+export function countProblems(outcomes: readonly ItemOutcome[]): string {
 	const counts = new Map<string, number>();
 	for (const { problem } of outcomes)
 		if (problem !== undefined) counts.set(problem, (counts.get(problem) ?? 0) + 1);
@@ -44,7 +44,7 @@ export function countProblems(outcomes: readonly Outcome[]): string {
 }
 
 /** How many items failed, and why; nothing if none did. */
-export function summarizeFailures(outcomes: readonly Outcome[]): string[] {
+export function summarizeFailures(outcomes: readonly ItemOutcome[]): string[] {
 	const failed = outcomes.filter(({ problem }) => problem !== undefined);
 	return failed.length === 0
 		? []

@@ -10,7 +10,7 @@ import { findMessageFields, listMessageFields, type BeforeAgent } from './before
 import { createPlainReader, type ReadPlainly } from './plainExpressions';
 
 /** The fields of an action, and those that it reads itself. */
-export type Form<Name extends string = string> = Pick<
+export type ActionForm<Name extends string = string> = Pick<
 	Action<Operation, Name>,
 	'fields' | 'asGiven' | 'aboutMessage'
 >;
@@ -31,7 +31,7 @@ type Context = Pick<
  */
 export function createParameterReader<Name extends string>(
 	context: Context,
-	form: Form<Name>,
+	form: ActionForm<Name>,
 ): (item: number) => Parameters<Name> {
 	const { fields, asGiven = [] } = form;
 	const readHere = createValueReader(context);

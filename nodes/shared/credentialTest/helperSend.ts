@@ -6,7 +6,7 @@ import { ConnectionError } from '../../../transport/ConnectionError';
 import { isBeforeRequest, readCode } from '../../../transport/errorCode';
 import { readBody } from '../../../transport/readBody';
 import { USER_AGENT } from '../../../transport/send';
-import { toText } from '../../../transport/text';
+import { decodeText } from '../../../transport/text';
 import type { Access } from '../client/readCredential';
 
 /** n8n's helper for requests, the only thing with which n8n reaches the network in a test. */
@@ -51,7 +51,7 @@ export const createHelperSend =
 			if (limit.aborted) end();
 			limit.addEventListener('abort', end, { once: true });
 			const bytes = await readBody(body ?? []);
-			return { status: statusCode, headers, body: toText(bytes, headers, statusCode < 300) };
+			return { status: statusCode, headers, body: decodeText(bytes, headers, statusCode < 300) };
 		});
 		return await abortable(reading, limit).catch((error: unknown) => {
 			const code = readCode(error);

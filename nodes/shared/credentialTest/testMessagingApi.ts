@@ -15,7 +15,7 @@ function acceptMissing(error: unknown): void {
 /** No message has this ID. */
 const omnimessageId = '00000000-0000-4000-8000-000000000000';
 
-export const connection: ConnectionTest = {
+export const messagingConnection: ConnectionTest = {
 	credential: messagingApi,
 	api: 'the messaging API',
 	async ask(send) {
@@ -29,5 +29,5 @@ export const connection: ConnectionTest = {
 
 /** For `methods.credentialTest` of each node that uses the credential. */
 export const testMessagingApi: ICredentialTestFunction = async function ({ data }) {
-	return await testConnection(this, connection, data);
+	return await testConnection(this, messagingConnection, data);
 };

@@ -5,7 +5,7 @@ import { call } from '../../../api/request';
 import { siteAdminApi } from '../client/siteAdminApi';
 import { testConnection, type ConnectionTest } from './testConnection';
 
-export const connection: ConnectionTest = {
+export const siteAdminConnection: ConnectionTest = {
 	credential: siteAdminApi,
 	api: 'the site administration API',
 	ask: async (send) => await call(send, probeWebhooks, { page: 1, per_page: 1 }),
@@ -15,5 +15,5 @@ export const connection: ConnectionTest = {
 
 /** For `methods.credentialTest` of each node that uses the credential. */
 export const testSiteAdminApi: ICredentialTestFunction = async function ({ data }) {
-	return await testConnection(this, connection, data);
+	return await testConnection(this, siteAdminConnection, data);
 };

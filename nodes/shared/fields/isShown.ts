@@ -6,7 +6,7 @@ export type Values = Record<string, unknown>;
 export type Find = (name: string) => unknown;
 
 /** The values that a field's conditions refer to. */
-export interface Scope {
+export interface ConditionScope {
 	siblings: Find;
 	/**
 	 * The fields of the whole form, and the version of the node. Conditions refer to the fields with a
@@ -26,7 +26,7 @@ type Conditions = NonNullable<NonNullable<INodeProperties['displayOptions']>['sh
  */
 export function isShown(
 	{ displayOptions: { show, hide } = {} }: INodeProperties,
-	{ siblings, form }: Scope,
+	{ siblings, form }: ConditionScope,
 ): boolean {
 	const isMet = ([name, allowed]: [string, Conditions[string]]): boolean => {
 		return (allowed ?? []).some((one) => one === find(name));

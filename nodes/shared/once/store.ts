@@ -1,6 +1,6 @@
 import type { ICheckProcessedOptions, IExecuteFunctions } from 'n8n-workflow';
 
-import { waitAtMost } from '../../../transport/abort';
+import { waitWithin } from '../../../transport/abort';
 import { createRecentlyUsed } from '../../../transport/recentlyUsed';
 import { createSerialQueue } from '../../../transport/serialQueue';
 
@@ -129,7 +129,7 @@ export function openStore(
 		const [least, most] = REPEATED_AFTER;
 		// Without keeping the process from ending, which `sleep` of n8n would.
 		const time = Math.round(least + Math.random() * (most - least));
-		await waitAtMost(time, new Promise(() => undefined));
+		await waitWithin(time, new Promise(() => undefined));
 		const repeat = async (): Promise<void> => {
 			const repeated = row.last === last ? listRepeated(row) : [];
 			if (repeated.length > 0) await save(repeated);

@@ -52,5 +52,5 @@ export const findCallingCode = (country: string): string | undefined =>
 const names = new Intl.DisplayNames('en', { type: 'region' });
 
 /** Returns a country's name and calling code: `Estonia (+372)`. */
-export const describeCountry = (country: string): string =>
+export const nameCountry = (country: string): string =>
 	`${names.of(country)} (+${findCallingCode(country)})`;

@@ -19,7 +19,7 @@ function plans(): typeof Library {
 export const isCountry = (code: string): boolean => plans().findCallingCode(code) !== undefined;
 
 /** Returns a country's name and calling code: `Estonia (+372)`. */
-export const describeCountry = (code: string): string => plans().describeCountry(code);
+export const describeCountry = (code: string): string => plans().nameCountry(code);
 
 /** The codes of all countries. */
 export const listCountries = (): string[] => plans().countries;

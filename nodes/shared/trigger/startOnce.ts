@@ -13,7 +13,7 @@ import { isRepeated, type Remembered } from './remembered';
 const KEPT_EVENTS = 1_000;
 
 /** What an item is remembered by that has only a key. An older build gave it none. */
-export function readKey({ json }: INodeExecutionData): Remembered {
+export function readDeliveryKey({ json }: INodeExecutionData): Remembered {
 	const { deliveryKey: key } = json;
 	return typeof key === 'string' && key !== '' ? { key } : {};
 }
@@ -31,7 +31,7 @@ type Context = Pick<
  */
 export async function startOnce(
 	context: Context,
-	read: (item: INodeExecutionData) => Remembered = readKey,
+	read: (item: INodeExecutionData) => Remembered = readDeliveryKey,
 ): Promise<INodeExecutionData[][]> {
 	const items = context.getInputData();
 	if (!['trigger', 'webhook'].includes(context.getMode())) return [items];

@@ -11,14 +11,14 @@ import { toQuestion } from '../../../nodes/Omnimessage/message/question/form/toQ
 import { renderQuestion } from '../../../nodes/Omnimessage/message/question/page/page';
 import { readAnswer } from '../../../nodes/Omnimessage/message/question/page/readAnswer';
 import { checkRecipient } from '../../../nodes/Omnimessage/message/sending/allowedRecipients';
-import { readKey } from '../../../nodes/Omnimessage/message/sending/history/oncePerKey';
+import { readSendKey } from '../../../nodes/Omnimessage/message/sending/history/oncePerKey';
 import { hintIfPast } from '../../../nodes/Omnimessage/message/sending/time';
 import { isSignature, readSignature } from '../../../nodes/Omnimessage/trigger/request';
 import { readContactFields } from '../../../nodes/Phonebook/contact/contactFields';
 import { simplifyForm } from '../../../nodes/SiteAdmin/form/simplify';
 import { simplifyOrder } from '../../../nodes/SiteAdmin/order/simplify';
 import * as address from '../../../nodes/SiteAdmin/subscriptions/address';
-import { extractMark, readMark } from '../../../nodes/SiteAdmin/subscriptions/mark';
+import { extractMark, readOwnerTag } from '../../../nodes/SiteAdmin/subscriptions/mark';
 import { simplifyTicket } from '../../../nodes/SiteAdmin/ticket/simplify';
 import { toId } from '../../../nodes/SiteAdmin/list/idField';
 import { simplifyEvent } from '../../../nodes/SiteAdmin/trigger/items/items';
@@ -112,9 +112,9 @@ const takers: Record<string, (text: string) => unknown> = {
 		const url = `https://a.example/?secret=${text}`;
 		return [address.isSameAddress(url, 'https://b.example/'), address.isAt(url, url)];
 	},
-	'the description of a webhook': (text) => [extractMark(text), readMark(text)],
+	'the description of a webhook': (text) => [extractMark(text), readOwnerTag(text)],
 	'a description that begins as a mark': (text) =>
-		readMark(`(n8n-nodes-omnimessage, workflow ${text}`),
+		readOwnerTag(`(n8n-nodes-omnimessage, workflow ${text}`),
 	'a host': (text) => canReach('https://a.example', `https://${text}/`),
 	'an answer that is an error': (text) => read(answer(text)),
 	'the words of an error': (text) => read(answer(JSON.stringify({ errors: { url: [text] } }))),
@@ -143,7 +143,7 @@ const takers: Record<string, (text: string) => unknown> = {
 	'a Time to Send that may have passed': (text) =>
 		hintIfPast({ input: { time_to_send: text }, hint: () => undefined } as never),
 	'Allowed Recipients': (text) => checkRecipient('+37251000000', text),
-	'a key of Send Once per Key': (text) => [readKey(text), readKey(`a${text}`)],
+	'a key of Send Once per Key': (text) => [readSendKey(text), readSendKey(`a${text}`)],
 	'what is around a text': (text) => [trimBlank(text), trimBlank(`a${text} \u{1f600}`)],
 	'a UDH': (text) => send({ messages: [{ channel: 'sms', text: 'a', udh: text }] }),
 	'an amount and a currency': (text) =>

@@ -48,7 +48,7 @@ export const getProgress = (wait: string): Progress =>
 /** The number of concurrent requests when the results of many messages are looked up. */
 const BATCH = 10;
 
-export interface Wait {
+export interface AwaitedMessages {
 	/** The key that distinguishes this wait from all others. */
 	key: string;
 	/** The messages that the execution waits for. */
@@ -85,7 +85,7 @@ export interface Posted {
  * @throws ApiLags; whatever `send` and `call` throw. The report must then be sent again.
  */
 export async function whenAllDone(
-	{ key, ids, awaited }: Wait,
+	{ key, ids, awaited }: AwaitedMessages,
 	posted: Posted & { omnimessage_id: string },
 	send: Send,
 	patience: Patience,

@@ -18,7 +18,7 @@ import { readPosted } from '../../../shared/trigger/posted';
 import { logRejection, reject, Rejection } from '../../../shared/trigger/rejection';
 import { endOfWait, putToWait } from '../waiting/waitingExecution';
 import { lookBeforeWait, whenAllDone, type Patience, type Posted } from './allDone';
-import { isDone, readAwaitedId, toItem, toWaiting, type Awaited } from './report';
+import { isDone, readAwaitedId, toDeliveryItem, toWaiting, type Awaited } from './report';
 import { isAtSignedUrl, resumeUrl } from './resumeAddress';
 
 const UNREACHABLE =
@@ -67,7 +67,10 @@ async function lookAgain(
 	return items.map((item) => {
 		const report = reports.get(readAwaitedId(item.json) ?? '');
 		if (!report) return item;
-		return { ...item, json: (isDone(report, awaited) ? toItem : toWaiting)(item.json, report) };
+		return {
+			...item,
+			json: (isDone(report, awaited) ? toDeliveryItem : toWaiting)(item.json, report),
+		};
 	});
 }
 
@@ -127,7 +130,7 @@ async function collectWhenDone(
 			const done = reports.get(readAwaitedId(item.json) ?? '');
 			return {
 				...item,
-				json: done ? toItem(item.json, done) : item.json,
+				json: done ? toDeliveryItem(item.json, done) : item.json,
 				pairedItem: { item: index },
 			};
 		})

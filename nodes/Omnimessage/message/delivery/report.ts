@@ -46,7 +46,7 @@ export function isDone({ statuses }: Report, awaited: Awaited): boolean {
 const isRaw = (sent: IDataObject): boolean => sent.omnimessageId === undefined;
 
 /** Describes a message as its report has it, over whatever an earlier report said. */
-export function toItem(sent: IDataObject, report: Report): IDataObject {
+export function toDeliveryItem(sent: IDataObject, report: Report): IDataObject {
 	const waited = { timedOut: false, ...report };
 	if (isRaw(sent)) return { ...sent, ...waited } as IDataObject;
 	// A report may leave out the recipient, but who sent the message knows it.
@@ -59,7 +59,7 @@ export function toItem(sent: IDataObject, report: Report): IDataObject {
  * execution is reached, without asking the node again, so it already says that it has timed out.
  */
 export const toWaiting = (sent: IDataObject, report: Report): IDataObject =>
-	toItem(sent, { ...report, timedOut: true });
+	toDeliveryItem(sent, { ...report, timedOut: true });
 
 /** The message that an item waits for; undefined if it waits for none. */
 export const readAwaitedId = (json: IDataObject): string | undefined => {

@@ -45,7 +45,7 @@ const toMark = ({ round, person, channel }: Asked): string =>
 	`${channel[0]}${round}${person || ''}`;
 
 /** Reads the mark of a link. n8n's signature protects it from changes. */
-export function readMark(query: object): Asked | undefined {
+export function readLinkToken(query: object): Asked | undefined {
 	const given = (query as Record<string, unknown>)[NAME];
 	const [, letter, round = '', digits] = (typeof given === 'string' && MARK.exec(given)) || [];
 	const channel = channelOptions.find(({ value }) => String(value)[0] === letter)?.value;

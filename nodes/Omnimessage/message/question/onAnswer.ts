@@ -18,7 +18,7 @@ import { warn } from '../../../shared/secrets/warn';
 import { endOfWait, putToWait, takeFirst, type Taken } from '../waiting/waitingExecution';
 import { toFeedback, toRefusal } from './agent';
 import { hasQuestion, readQuestion, toAnswered, withQuestion, type OpenQuestion } from './item';
-import { readMark, type Asked } from './link';
+import { readLinkToken, type Asked } from './link';
 import { pageHeaders, renderNotice, renderQuestion } from './page/page';
 import { readAnswer } from './page/readAnswer';
 
@@ -75,7 +75,7 @@ interface Found {
  */
 export async function onAnswer(context: IWebhookFunctions): Promise<IWebhookResponseData> {
 	const items = context.evaluateExpression('{{ $input.all() }}') as unknown as INodeExecutionData[];
-	const found = find(items, readMark(context.getQueryData() as object));
+	const found = find(items, readLinkToken(context.getQueryData() as object));
 	if (!found) return show(context, 410, renderNotice('en', 'ended'));
 	const { question } = found;
 	if (isOver(question)) return show(context, 410, renderNotice(question.language, 'ended'));

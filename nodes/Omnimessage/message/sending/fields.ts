@@ -39,7 +39,7 @@ export const messagesJson: Field<'messagesJson'> = {
 		'The messages as JSON, in the order of the channels, with the field names of the messaging API, such as [{ "channel": "sms", "text": "Hello" }]. Used instead of Channels.',
 };
 
-export const simplify: Field<'simplify'> = {
+export const simplifyOption: Field<'simplify'> = {
 	displayName: 'Simplify',
 	name: 'simplify',
 	type: 'boolean',

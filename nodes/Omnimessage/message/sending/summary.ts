@@ -1,13 +1,14 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { countProblems, type Outcome } from '../../../shared/action/outcomes';
+import { countProblems, type ItemOutcome } from '../../../shared/action/outcomes';
 import { describeReasons } from './checks';
 
 /** Whether an item is that of a dry run. */
-const isDry = ({ json }: Outcome): boolean => json.dryRun === true;
-const isFailed = ({ problem }: Outcome): boolean => problem !== undefined;
+const isDry = ({ json }: ItemOutcome): boolean => json.dryRun === true;
+const isFailed = ({ problem }: ItemOutcome): boolean => problem !== undefined;
 
-const toJson = (outcomes: readonly Outcome[]): IDataObject[] => outcomes.map(({ json }) => json);
+const toJson = (outcomes: readonly ItemOutcome[]): IDataObject[] =>
+	outcomes.map(({ json }) => json);
 
 /** Joins what there is of each kind: `3 sent; 7 failed: 6 because of To, 1 because of Text`. */
 const joinParts = (parts: Array<[count: number, words: string, why?: string]>): string =>
@@ -17,7 +18,7 @@ const joinParts = (parts: Array<[count: number, words: string, why?: string]>): 
 		.join('; ');
 
 /** How many messages were sent, and why not the others; nothing if all were. */
-function summarizeRun(outcomes: readonly Outcome[]): string[] {
+function summarizeRun(outcomes: readonly ItemOutcome[]): string[] {
 	const failed = outcomes.filter(isFailed);
 	const skipped = outcomes.filter(({ json }) => json.skipped === true);
 	const sent = outcomes.length - failed.length - skipped.length;
@@ -31,7 +32,7 @@ function summarizeRun(outcomes: readonly Outcome[]): string[] {
 }
 
 /** For how many items nothing was sent, and what would be; nothing if there are none. */
-function summarizeDryRun(outcomes: readonly Outcome[], isAll: boolean): string[] {
+function summarizeDryRun(outcomes: readonly ItemOutcome[], isAll: boolean): string[] {
 	if (outcomes.length === 0) return [];
 	const wrong = outcomes.filter(isFailed);
 	const skipped = outcomes.filter((one) => one.json.wouldSend === false && !isFailed(one));
@@ -50,7 +51,7 @@ function summarizeDryRun(outcomes: readonly Outcome[], isAll: boolean): string[]
 }
 
 /** The hints that say what happened to the messages of a run. An expression can turn on Dry Run for some. */
-export function summarize(outcomes: readonly Outcome[]): string[] {
+export function summarize(outcomes: readonly ItemOutcome[]): string[] {
 	const dry = outcomes.filter(isDry);
 	const real = outcomes.filter((one) => !isDry(one));
 	return [...summarizeDryRun(dry, real.length === 0), ...summarizeRun(real)];

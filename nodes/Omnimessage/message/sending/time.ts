@@ -20,7 +20,7 @@ const toMoment = (time: string): number =>
 	readTime(time) === undefined ? NaN : Date.parse(inZone('UTC', time));
 
 /** When a message would be sent. A time in the past means now, a wrong one is NaN. */
-export const readMoment = ({ input, readAt }: Pick<SendTask, 'input' | 'readAt'>): number =>
+export const readTimeToSend = ({ input, readAt }: Pick<SendTask, 'input' | 'readAt'>): number =>
 	input.time_to_send === undefined ? readAt : Math.max(toMoment(input.time_to_send), readAt);
 
 /** A time in the past gets a hint, not an error, because the service may treat it as "now". */

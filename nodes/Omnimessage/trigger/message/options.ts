@@ -54,7 +54,7 @@ export interface MessageOptions {
 }
 
 /** Reads a list: a text with commas or lines, or the list that an expression returned. */
-export function readList(given: unknown): string[] {
+export function splitList(given: unknown): string[] {
 	const entries = Array.isArray(given)
 		? given.map((entry: unknown) => toText(entry) ?? '')
 		: (toText(given) ?? '').split(/[,\n]/);
@@ -63,8 +63,8 @@ export function readList(given: unknown): string[] {
 
 /** Whether the user wants messages like this one. */
 export function passesMessage(options: MessageOptions, message: IncomingMessage): boolean {
-	const recipients = readList(options.recipients).map(toAddress);
-	const senders = readList(options.senders).map(toAddress);
+	const recipients = splitList(options.recipients).map(toAddress);
+	const senders = splitList(options.senders).map(toAddress);
 	const recipient = toAddress(message.recipient);
 	const sender = toAddress(message.sender);
 	return (
@@ -82,7 +82,7 @@ export function findKeyword(
 	{ keywords, keywordIs = 'firstWord' }: MessageOptions,
 	text: unknown,
 ): string | undefined {
-	const wanted = readList(keywords).map((keyword) => [keyword, toWord(keyword)] as const);
+	const wanted = splitList(keywords).map((keyword) => [keyword, toWord(keyword)] as const);
 	if (wanted.length === 0) return undefined;
 	const given = typeof text === 'string' ? text : '';
 	const [whole, beginning] = [toWord(given), `${toBeginning(given)} `];
@@ -96,7 +96,7 @@ export function findKeyword(
 /** The words that count: of which languages, and which ones the user added or took out. */
 export const readIntentWords = (options: MessageOptions): WordChoice => ({
 	languages: options.optOutLanguages,
-	optOut: readList(options.optOutWords),
-	optIn: readList(options.optInWords),
-	ordinary: readList(options.ordinaryWords),
+	optOut: splitList(options.optOutWords),
+	optIn: splitList(options.optInWords),
+	ordinary: splitList(options.ordinaryWords),
 });

@@ -28,7 +28,7 @@ export interface Confirmed {
 	behind: boolean;
 }
 
-export type Wait = (milliseconds: number) => Promise<void>;
+export type Sleep = (milliseconds: number) => Promise<void>;
 
 /**
  * The pause between two looks, in milliseconds: a service that reports a status may still be saving
@@ -43,7 +43,7 @@ const PAUSES = [200, 400, 800, 1_600];
 export async function confirm(
 	context: IWebhookFunctions,
 	posted: IncomingReport,
-	wait: Wait,
+	wait: Sleep,
 ): Promise<Confirmed | Rejection> {
 	try {
 		return await look(context, posted, wait);
@@ -66,7 +66,7 @@ export async function confirm(
 async function look(
 	context: IWebhookFunctions,
 	posted: IncomingReport,
-	wait: Wait,
+	wait: Sleep,
 ): Promise<Confirmed | Rejection> {
 	const credential = await readCached(context, 'messagingApi');
 	const looking = lookWith(context, credential, posted, wait);
@@ -84,7 +84,7 @@ async function lookWith(
 	context: IWebhookFunctions,
 	credential: ICredentialDataDecryptedObject,
 	posted: IncomingReport,
-	wait: Wait,
+	wait: Sleep,
 ): Promise<Confirmed | Rejection> {
 	const { omnimessage_id: omnimessageId } = posted;
 	const { send } = await openService(context, messagingApi, inDelivery, undefined, credential);

@@ -5,10 +5,10 @@ import { describeOutcome } from '../../../../api/messaging/outcome';
 import { describeAttempt } from '../../../../api/messaging/status';
 import { Rejection } from '../../../shared/trigger/rejection';
 import { orderColumns } from '../../message/columns';
-import { readOptions } from '../checkOptions';
+import { readReportOptions } from '../checkOptions';
 import type { Filter } from '../filter';
 import { accept } from '../request';
-import { confirm, type Wait } from './confirm';
+import { confirm, type Sleep } from './confirm';
 import { startAsConfirmed, startAsPosted, startWhenFinal, type Start } from './start';
 
 type Check = 'api' | 'none' | 'signature';
@@ -16,7 +16,7 @@ type Check = 'api' | 'none' | 'signature';
 /** Turns a posted report into what starts the workflow, or into the reason why nothing starts. */
 export async function receiveReport(
 	context: IWebhookFunctions,
-	wait: Wait,
+	wait: Sleep,
 ): Promise<Start | Rejection> {
 	const check = context.getNodeParameter('check') as Check;
 	const posted = await accept(context, {
@@ -26,7 +26,7 @@ export async function receiveReport(
 		parse: parseReport,
 	});
 	if (posted instanceof Rejection) return posted;
-	const filter = readOptions<Filter>(context);
+	const filter = readReportOptions<Filter>(context);
 	if (filter instanceof Rejection) return filter;
 	// A report of one channel, even with a valid signature, doesn't say what the other channels did.
 	const isFinished = context.getNodeParameter('event') === 'finished';

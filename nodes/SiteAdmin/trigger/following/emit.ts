@@ -7,7 +7,7 @@ import {
 	type ITriggerFunctions,
 } from 'n8n-workflow';
 
-import { abortable, waitAtMost } from '../../../../transport/abort';
+import { abortable, waitWithin } from '../../../../transport/abort';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { redactCredential } from '../../../shared/secrets/redactCredential';
 import { keepEvent } from '../../../shared/trigger/deduplicate';
@@ -87,7 +87,7 @@ export async function emitEvents(
 			running.set(one, event);
 		}
 	}
-	await waitAtMost(saysAll ? LAST_WAIT : LONGEST_WAIT, Promise.all(running.keys()));
+	await waitWithin(saysAll ? LAST_WAIT : LONGEST_WAIT, Promise.all(running.keys()));
 	// If n8n's database was away, it never says how an execution ended.
 	const { unknown, ...others } = open;
 	return { ...others, unknown: [...unknown, ...running.values()] };

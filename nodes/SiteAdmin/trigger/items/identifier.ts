@@ -5,7 +5,7 @@ import { getTicket } from '../../../../api/administration/ticket';
 import type { Payload } from '../../../../api/administration/webhook';
 import { call, type Send } from '../../../../api/request';
 import { parseId } from '../../../../api/schema';
-import { waitAtMost } from '../../../../transport/abort';
+import { waitWithin } from '../../../../transport/abort';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { openService } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
@@ -101,7 +101,7 @@ async function readWhole(context: IWebhookFunctions, one: Payload): Promise<Payl
 			`${context.getNode().name} could not read the time of ${identifyRoughly(one).join(' ')}: ${error.message}`,
 		),
 	);
-	await waitAtMost(LONGEST_WAIT, reading);
+	await waitWithin(LONGEST_WAIT, reading);
 	return whole;
 }
 

@@ -3,7 +3,7 @@ import type { IDataObject, ITriggerFunctions, IWebhookFunctions } from 'n8n-work
 import type { Payload } from '../../../../api/administration/webhook';
 import { loadPhones } from '../../../shared/phone/parsePhone';
 import { formatEvent, readFormId, readSubject, toObject } from '../../event/event';
-import type { Labels } from '../../form/labels';
+import type { FormLabels } from '../../form/labels';
 import { simplifyOrder } from '../../order/simplify';
 import { addLabels, simplifyTicket } from '../../ticket/simplify';
 import { readLabels } from './readLabels';
@@ -31,7 +31,7 @@ export async function createItemMaker(
  * orders and tickets return it, and then what happened, to what and when.
  * @param labels those of the form, if they are known
  */
-export const simplifyEvent = (one: Payload, labels?: Labels): IDataObject => ({
+export const simplifyEvent = (one: Payload, labels?: FormLabels): IDataObject => ({
 	...(one.target === 'order'
 		? simplifyOrder(toObject(readSubject(one)))
 		: simplifySubmission(one, labels)),
@@ -41,7 +41,7 @@ export const simplifyEvent = (one: Payload, labels?: Labels): IDataObject => ({
 });
 
 /** A submission is what its ticket will be, and says on which page it was made. */
-function simplifySubmission(one: Payload, labels?: Labels): IDataObject {
+function simplifySubmission(one: Payload, labels?: FormLabels): IDataObject {
 	return {
 		...addLabels(simplifyTicket(toObject(readSubject(one))), labels),
 		formId: (readFormId(one) ?? null) as IDataObject[string],

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, IWebhookFunctions } from 'n
 
 import type { Payload } from '../../../../api/administration/webhook';
 import type { Remembered } from '../../../shared/trigger/remembered';
-import { readKey } from '../../../shared/trigger/startOnce';
+import { readDeliveryKey } from '../../../shared/trigger/startOnce';
 import { catchesUp, isOn, readMemoOptions } from '../settings/choice';
 import { createIdentifier, type Identified } from './identifier';
 
@@ -31,7 +31,7 @@ export function createItemReader(
 	const { deduplicates, catchesUpToo } = readMemoOptions(context);
 	const isFound = context.getMode() === 'trigger';
 	return (item) => {
-		const { key } = readKey(item);
+		const { key } = readDeliveryKey(item);
 		return key === undefined || isFound ? { key } : remember(key, deduplicates, catchesUpToo);
 	};
 }

@@ -3,14 +3,14 @@ import type { FunctionsBase } from 'n8n-workflow';
 import { getForm } from '../../../../api/administration/form';
 import { call } from '../../../../api/request';
 import { parseId } from '../../../../api/schema';
-import { waitAtMost } from '../../../../transport/abort';
+import { waitWithin } from '../../../../transport/abort';
 import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
 import { openService, type Service } from '../../../shared/client/openClient';
 import { siteAdminApi } from '../../../shared/client/siteAdminApi';
 import { hurried } from '../../../shared/fields/requestOptions';
 import { readCached } from '../../../shared/secrets/cachedCredential';
 import { warn } from '../../../shared/secrets/warn';
-import { toLabels, type Labels } from '../../form/labels';
+import { toLabels, type FormLabels } from '../../form/labels';
 
 // Labels are an extra: an event never fails, gets lost or waits because of them.
 
@@ -27,7 +27,7 @@ const MOST_KEPT = 200;
 
 interface Entry {
 	/** What was read last. It is also used while the site doesn't answer. */
-	labels?: Labels;
+	labels?: FormLabels;
 	reading?: Promise<void>;
 	until: number;
 }
@@ -44,17 +44,21 @@ const entries = createRecentlyUsed<Entry>(MOST_KEPT);
 export async function readLabels(
 	context: Context,
 	formIds: unknown[],
-): Promise<ReadonlyMap<string, Labels>> {
+): Promise<ReadonlyMap<string, FormLabels>> {
 	const ids = [...new Set(formIds.map(parseId))].filter((id) => id !== undefined);
-	const found = new Map<string, Labels>();
+	const found = new Map<string, FormLabels>();
 	if (ids.length === 0) return found;
-	await waitAtMost(LONGEST_WAIT, readAll(context, ids, found));
+	await waitWithin(LONGEST_WAIT, readAll(context, ids, found));
 	// A copy, because the rest is still being read.
 	return new Map(found);
 }
 
 /** The log has one line, however many can't be read. */
-async function readAll(context: Context, ids: number[], found: Map<string, Labels>): Promise<void> {
+async function readAll(
+	context: Context,
+	ids: number[],
+	found: Map<string, FormLabels>,
+): Promise<void> {
 	const failures: unknown[] =
 		ids.length > MOST_FORMS
 			? [new Error(`the events come from more than ${MOST_FORMS} forms`)]

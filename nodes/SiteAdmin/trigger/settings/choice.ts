@@ -27,14 +27,15 @@ type Context = Pick<IHookFunctions | ITriggerFunctions | IWebhookFunctions, 'get
 /** An expression may have returned anything. */
 const toOptions = (given: unknown): Options => toObject(given);
 
-export const readOptions = (context: Context): Options =>
+export const readTriggerOptions = (context: Context): Options =>
 	toOptions(context.getNodeParameter('options', {}));
 
 /** Off is also what an expression returns as text. What says nothing is on, as by default. */
 const saysOn = (value: unknown): boolean =>
 	!['false', '0', ''].includes(String(value ?? true).toLowerCase());
 
-export const isOn = (context: Context, name: Switch): boolean => saysOn(readOptions(context)[name]);
+export const isOn = (context: Context, name: Switch): boolean =>
+	saysOn(readTriggerOptions(context)[name]);
 
 /** Whether a trigger deduplicates, and whether it catches up, as `execute()` reads it. */
 export function readMemoOptions(context: IExecuteFunctions) {
@@ -51,7 +52,7 @@ export const isPolling = (context: Context): boolean =>
  * @throws InputError for anything but a switch: an expression may have returned anything
  */
 export function catchesUp(context: Context): boolean {
-	const { catchUp: given = false } = readOptions(context);
+	const { catchUp: given = false } = readTriggerOptions(context);
 	const chosen = isPolling(context) ? false : given;
 	if (typeof chosen === 'boolean') return chosen;
 	throw createValueError(['catchUp'], 'must be true or false', chosen);
@@ -87,7 +88,7 @@ export function readSpecs(context: Context): SubscriptionSpec[] {
  * @throws InputError with the invalid ID
  */
 function readTargetIds(context: Context): Partial<Record<Target, number>> {
-	const { order = 0, ticket = 0 } = readOptions(context);
+	const { order = 0, ticket = 0 } = readTriggerOptions(context);
 	return {
 		form: readForm(context),
 		order: readTargetId('order', order),

@@ -45,7 +45,7 @@ export const events: INodeProperties = {
 };
 
 /** Beside the events, because most sites have several forms. */
-export const form: Field<'form'> = {
+export const formField: Field<'form'> = {
 	...locatorOption(
 		{
 			displayName: 'Only This Form',

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { createParameterReader, type Form } from '../../../shared/action/parameters';
+import { createParameterReader, type ActionForm } from '../../../shared/action/parameters';
 import type { RunTask, Task } from '../../../shared/action/task';
 import type { Parameters } from '../../../shared/fields/field';
 
@@ -22,7 +22,7 @@ export async function doOnce({ once }: Pick<Task, 'once'>, work: Work): Promise<
 /** The parameters of each input item. */
 export const readAllParameters = <Name extends string>(
 	context: RunTask['context'],
-	form: Form<Name>,
+	form: ActionForm<Name>,
 ): Array<Parameters<Name>> => {
 	const read = createParameterReader(context, form);
 	return context.getInputData().map((_, index) => read(index));

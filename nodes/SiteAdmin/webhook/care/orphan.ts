@@ -1,6 +1,6 @@
 import type { KnownWebhook } from '../../../../api/administration/webhook';
 import { isTriggerAddress } from '../../subscriptions/address';
-import { readMark } from '../../subscriptions/mark';
+import { readOwnerTag } from '../../subscriptions/mark';
 
 /** n8n ends a test after ten minutes at the latest. */
 const LONGEST_TEST = 15 * 60_000;
@@ -35,7 +35,7 @@ export function explainOrphan(
 	{ includeOthers, keepTests, addressStart }: OrphanOptions,
 ): string | undefined {
 	const { url, description, created_at } = webhook;
-	const mark = readMark(description);
+	const mark = readOwnerTag(description);
 	if (!mark || !isTriggerAddress(url) || !url.startsWith(addressStart)) return undefined;
 	if (mark.instance !== instance && !includeOthers) return undefined;
 	if (!mark.test) {

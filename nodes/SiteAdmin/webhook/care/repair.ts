@@ -13,7 +13,7 @@ import { withoutSecret } from '../../list/toItem';
 import { isTriggerAddress } from '../../subscriptions/address';
 import { applyEach } from '../../subscriptions/applyStep';
 import { informAboutChanges } from '../../subscriptions/informAboutChanges';
-import { hashInstanceId, readMark } from '../../subscriptions/mark';
+import { hashInstanceId, readOwnerTag } from '../../subscriptions/mark';
 import {
 	belongsToWorkflow,
 	readOwnMemories,
@@ -152,7 +152,7 @@ function planEnabling(
 	const { origin } = new URL(first?.address ?? context.getSignedResumeUrl());
 	return found
 		.filter(({ enabled, description, url }) => {
-			const mark = readMark(description);
+			const mark = readOwnerTag(description);
 			const isOthers =
 				mark?.instance === hashInstanceId(context) && !belongsToWorkflow(description, context);
 			const isOfThis = isTriggerAddress(url) && new URL(url).origin === origin;

@@ -8,7 +8,7 @@ import type { Scope } from '../../../../shared/once/store';
 import { toDigits } from '../blacklistLookup';
 import { openCap, type Cap, type Wish } from './cap';
 import type { Item, RecordingCheck } from '../check';
-import { readMoment } from '../time';
+import { readTimeToSend } from '../time';
 
 const fields: INodeProperties[] = [
 	{
@@ -98,7 +98,7 @@ function readLimit(given: unknown): Limit {
 
 /** A message with a wrong time is not counted: it's rejected with the request. */
 function toWish(item: Item, { most, span }: Limit): Wish | undefined {
-	const moment = readMoment(item);
+	const moment = readTimeToSend(item);
 	return Number.isNaN(moment) ? undefined : { who: toDigits(item.input.to), most, span, moment };
 }
 

@@ -38,7 +38,7 @@ const sendOnceScope: Field<'sendOnceScope'> = {
  * @throws InputError if it is blank, or contains what an expression writes for an object: all items
  * with such a key would count as one
  */
-export function readKey(given: string): string {
+export function readSendKey(given: string): string {
 	const message = isBlank(given)
 		? 'is blank: enter a value, or remove the field'
 		: explainObject(given);
@@ -60,7 +60,7 @@ export const sendOncePerKey: RecordingCheck<Reason, Keyed, string, Ledger> = {
 	field: sendOnceKey,
 	options: [sendOnceKey, sendOnceScope],
 	read: ({ sendOnceKey: key, sendOnceScope: scope = 'node' }) =>
-		key === undefined ? undefined : { key: readKey(key as string), scope: scope as Scope },
+		key === undefined ? undefined : { key: readSendKey(key as string), scope: scope as Scope },
 	reasons: {
 		'sent before': ['was sent before', 'were sent before'],
 		'outcome unknown': [

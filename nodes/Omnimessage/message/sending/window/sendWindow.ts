@@ -3,7 +3,7 @@ import type { ChannelMessage } from '../../../../../api/messaging/omnimessage';
 import { formatZoned } from '../../../../shared/time/zones';
 import { findLimit } from '../../waiting/timeLimit';
 import type { Check, Item } from '../check';
-import { inZone, readMoment } from '../time';
+import { inZone, readTimeToSend } from '../time';
 import { checkZone, readWindow, sendWindowField, type SendWindow } from './fields';
 import { findClosing, findOpening } from './opening';
 
@@ -47,7 +47,7 @@ export const sendWindow: Check<'outside the send window', { window?: SendWindow 
 		const zone = window ? (window.zone ?? checkZone(item.context.getTimezone())) : 'UTC';
 		const input =
 			time === undefined ? item.input : { ...item.input, time_to_send: inZone(zone, time) };
-		const wanted = readMoment({ ...item, input });
+		const wanted = readTimeToSend({ ...item, input });
 		// A wrong time is rejected with the request.
 		if (Number.isNaN(wanted)) return undefined;
 		const hours = window && { ...window, zone };
