@@ -126,7 +126,8 @@ describe('With Continue On Fail, items that meet a Retry-After of an hour', () =
 			post: ({ response }) => answer(response, 429, {}, { 'retry-after': '3600' }),
 		});
 		stop = messaging.stop;
-		const items = await messaging.run(sends(200), { continueOnFail: true });
+		const hints: string[] = [];
+		const items = await messaging.run(sends(200), { continueOnFail: true, hints });
 		const { length: seen } = messaging.seen;
 		// Those that ran at the same time.
 		expect(seen).toBeLessThanOrEqual(10);
@@ -138,5 +139,8 @@ describe('With Continue On Fail, items that meet a Retry-After of an hour', () =
 			expect(error).toMatch(/^Nothing was sent: .* Try again in 3\d{3} seconds \(row /);
 		}
 		for (const { json } of items) expect(Object.keys(json)).toEqual(['to', 'error']);
+		expect(hints).toEqual([
+			`0 sent; 200 failed: ${200 - seen} not tried because of the limit of the service, ${seen} rejected by the service.`,
+		]);
 	});
 });

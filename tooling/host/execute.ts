@@ -88,6 +88,11 @@ export interface Run {
 /** An expression that n8n can't evaluate: a parameter of that value throws when it is read. */
 export const FAILING = '={{ $json.missing.field }}';
 
+const hasFailing = (value: unknown, depth = 0): boolean =>
+	typeof value === 'object' && value !== null && depth < 5
+		? Object.values(value).some((one) => hasFailing(one, depth + 1))
+		: value === FAILING;
+
 /** What is stored for a parameter if the values of the items are results of expressions. */
 const VARYING = '={{ $json.different }}';
 
@@ -165,7 +170,8 @@ export async function execute({
 				(fields, one) => (fields as IDataObject | undefined)?.[one] ?? fallback,
 				Object.hasOwn(given, field) ? given[field] : fallback,
 			);
-			if (value === FAILING) throw new Error('The expression cannot be evaluated');
+			// n8n evaluates everything in it.
+			if (hasFailing(value)) throw new Error('The expression cannot be evaluated');
 			return value;
 		},
 		getExecutionId: () => '1',

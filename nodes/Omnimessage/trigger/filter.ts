@@ -1,4 +1,5 @@
 import { isUndelivered, type HasStatus } from '../../../api/messaging/status';
+import { readSwitch } from '../../shared/fields/fieldTypes';
 import { Rejection } from '../../shared/trigger/rejection';
 
 /** What the options of the trigger leave out starts nothing. */
@@ -8,7 +9,7 @@ export const filteredOut = new Rejection(200, 'Filtered out');
 export interface Filter {
 	channels?: string[];
 	statuses?: string[];
-	onlyFailures?: boolean;
+	onlyFailures?: unknown;
 }
 
 /** Whether a value is one of the chosen ones. If nothing is chosen, each of them is. */
@@ -19,4 +20,4 @@ export const isAmong = (chosen: string[] = [], value: unknown): boolean =>
 export const passes = (filter: Filter, entry: HasStatus & { channel?: unknown }): boolean =>
 	isAmong(filter.channels, entry.channel) &&
 	isAmong(filter.statuses, entry.status) &&
-	(!filter.onlyFailures || isUndelivered(entry));
+	(readSwitch(filter.onlyFailures) !== true || isUndelivered(entry));

@@ -76,6 +76,8 @@ export const get = action({
 export const getContactGroups = action({
 	operation: api.listContactGroups,
 	...choosing,
+	// Its output is about groups.
+	subject: undefined,
 	run: async ({ call, input }) =>
 		(await call(api.listContactGroups, input)).groups as IDataObject[],
 });

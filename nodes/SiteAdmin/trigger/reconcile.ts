@@ -2,6 +2,7 @@ import { NodeOperationError, type FunctionsBase, type IHookFunctions } from 'n8n
 
 import { listKnownWebhooks, webhookId } from '../../../api/administration/webhook';
 import type { Send } from '../../../api/request';
+import { readSwitch } from '../../shared/fields/fieldTypes';
 import { openService } from '../../shared/client/openClient';
 import { siteAdminApi } from '../../shared/client/siteAdminApi';
 import { joinSentences } from '../../shared/errors/remarks';
@@ -100,8 +101,8 @@ function reachableSpecs(context: IHookFunctions, site: string, address: string):
 	const specs = readSpecs(context);
 	// A test gets an event that n8n sends to itself.
 	if (isPolling(context)) return [];
-	if (readTriggerOptions(context).skipReachabilityCheck === true || canReach(site, address))
-		return specs;
+	const { skipReachabilityCheck } = readTriggerOptions(context);
+	if (readSwitch(skipReachabilityCheck) === true || canReach(site, address)) return specs;
 	// This n8n sends the sample to itself.
 	if (isTest(context) && isOn(context, 'sendSample')) return [];
 	throw new NodeOperationError(

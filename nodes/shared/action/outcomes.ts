@@ -3,7 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { ApiError } from '../../../api/errors/ApiError';
 import { InputError, isAboutEmpty } from '../../../api/errors/InputError';
 import { ConnectionError } from '../../../transport/ConnectionError';
-import type { Parameters } from '../fields/field';
+import { Postponed } from '../../../transport/Postponed';
+import { isOutcomeUnknown } from '../errors/remarks';
 import { labelPath, type Labels } from '../fields/labels';
 
 /** An output item, for the hint above the output. */
@@ -13,34 +14,43 @@ export interface ItemOutcome {
 	problem?: string;
 }
 
-/** What is known of an item that failed. */
+/** What can still be read of an item that failed. */
 export interface Reported {
-	/** Whom it was for: see `subject` in action.ts. */
+	/** Whom it was for, as it was given: see `subject` in action.ts. */
 	subject: IDataObject;
-	/** Only the options, if the others could not be read. */
-	parameters: Partial<Parameters>;
+	/** Reads an option by its name; undefined if it wasn't added. */
+	readOption(name: string): unknown;
 }
 
 /** Says in a few words what is wrong with an item, so that items with the same problem can be counted. */
 export function nameProblem(error: unknown, labels: Labels): string {
-	if (error instanceof ConnectionError) return 'without a response';
-	if (error instanceof ApiError) return 'rejected by the service';
+	if (error instanceof ConnectionError || error instanceof ApiError) {
+		if (isOutcomeUnknown(error)) return 'with an unknown outcome';
+		const isAnswered = error instanceof ApiError && error.isFromApi;
+		return isAnswered ? 'rejected by the service' : 'without a response of the service';
+	}
+	if (error instanceof Postponed) return 'not tried because of the limit of the service';
 	const [issue] = error instanceof InputError ? error.issues : [];
-	const name = issue?.path.filter((part) => typeof part === 'string').at(-1);
-	if (!issue || name === undefined) return 'for another reason';
+	// Not what somebody wrote in JSON.
+	const name = issue?.path.filter((part) => labels.has(String(part))).at(-1);
+	if (!issue || typeof name !== 'string') return 'for another reason';
 	const label = labelPath([name], labels);
 	return isAboutEmpty(issue) ? `with an empty ${label}` : `because of ${label}`;
 }
+
+/** The number of different problems that a hint names. */
+const SHOWN = 5;
 
 /** Counts problems: `4 because of To, 1 because of Text`. */
 export function countProblems(outcomes: readonly ItemOutcome[]): string {
 	const counts = new Map<string, number>();
 	for (const { problem } of outcomes)
 		if (problem !== undefined) counts.set(problem, (counts.get(problem) ?? 0) + 1);
-	return [...counts]
-		.sort(([, one], [, other]) => other - one)
-		.map(([problem, count]) => `${count} ${problem}`)
-		.join(', ');
+	const sorted = [...counts].sort(([, one], [, other]) => other - one);
+	const rest = sorted.slice(SHOWN).reduce((sum, [, count]) => sum + count, 0);
+	const shown: Array<[problem: string, count: number]> = sorted.slice(0, SHOWN);
+	if (rest > 0) shown.push(['for other reasons', rest]);
+	return shown.map(([problem, count]) => `${count} ${problem}`).join(', ');
 }
 
 /** How many items failed, and why; nothing if none did. */

@@ -34,13 +34,7 @@ export function createParameterReader<Name extends string>(
 	form: ActionForm<Name>,
 ): (item: number) => Parameters<Name> {
 	const { fields, asGiven = [] } = form;
-	const readHere = createValueReader(context);
-	const beforeAgent = findMessageFields(context, listMessageFields(form));
-	const read = (field: Field, item: number): unknown => {
-		const readDefault = beforeAgent.get(field.name);
-		// Also if it's empty: the model would decide what the tool's item has instead.
-		return readDefault ? readDefault(item) : readHere(field, item);
-	};
+	const read = createFieldReader(context, form);
 	const typed = fields.filter(({ name }) => !asGiven.includes(name));
 	// Which fields apply also depends on these three.
 	const chosen = {
@@ -60,6 +54,20 @@ export function createParameterReader<Name extends string>(
 				type === 'resourceMapper' ? readMapping(context, name, value, item) : value;
 		}
 		return parameters as Parameters<Name>;
+	};
+}
+
+/** Creates a function that reads a field of an item as it was given. */
+export function createFieldReader(
+	context: Context,
+	form: ActionForm,
+): (field: Field, item: number) => unknown {
+	const readHere = createValueReader(context);
+	const beforeAgent = findMessageFields(context, listMessageFields(form));
+	return (field, item) => {
+		const readDefault = beforeAgent.get(field.name);
+		// Also if it's empty: the model would decide what the tool's item has instead.
+		return readDefault ? readDefault(item) : readHere(field, item);
 	};
 }
 

@@ -11,12 +11,12 @@ import type { TransportOptions } from '../../../transport/options';
 import { openService, type Credential } from '../client/openClient';
 import { toNodeError, type NodeFailure } from '../errors/toNodeError';
 import { collectLabels, createEntryLabeller, labelPath, type Labels } from '../fields/labels';
-import { readLocator } from '../fields/locator';
 import type { Action } from './action';
 import { logProgress } from './logProgress';
-import { nameProblem, summarizeFailures } from './outcomes';
+import { nameProblem, summarizeFailures, type Reported } from './outcomes';
 import { createParameterReader } from './parameters';
 import { readEntries } from './portions';
+import { createReportedReader } from './reported';
 import { collectResults } from './results';
 import { createRunTask, type Entry, type Task } from './task';
 import { takeTurns } from './turns';
@@ -45,18 +45,19 @@ export async function runItems(
 		const results = collectResults(context, count, action.subject);
 		const labels = collectLabels(action.fields, action.labels);
 		const problems = new Map<number, string>();
+		let readReported: ((item: number) => Reported) | undefined;
 		const hadTurn = logProgress(context, count);
 		const isOver = (): boolean => results.hasFailed() || ending.signal.aborted;
 		function fail(entry: Failed, error: unknown): void {
 			const { item } = entry;
 			const row = count > 1 ? item + 1 : undefined;
 			const failure = toItemFailure(context, action, labels, error, { ...entry, row });
-			const subject = readSubject(context, action, item);
-			const parameters = entry.parameters ?? { options: readGiven(context, 'options', item) };
-			const report = action.report?.({ subject, parameters }, failure);
+			readReported ??= createReportedReader(context, action);
+			const reported = readReported(item);
+			const report = action.report?.(reported, failure);
 			problems.set(item, nameProblem(error, labels));
 			if (report) results.give(item, report);
-			else results.fail(item, failure, subject);
+			else results.fail(item, failure, reported.subject);
 		}
 
 		async function perform(entry: Entry, free: () => void): Promise<void> {
@@ -149,19 +150,6 @@ function readKey(
 
 /** An item as far as it was read. */
 type Failed = Pick<Entry, 'item'> & Partial<Entry>;
-
-/** Returns a parameter as it was given; nothing if that can't be evaluated. */
-function readGiven(context: IExecuteFunctions, name: string, item: number): IDataObject[string] {
-	try {
-		return readLocator(context.getNodeParameter(name, item, null)) as IDataObject[string];
-	} catch {
-		return null;
-	}
-}
-
-/** Returns whom an item is for. */
-const readSubject = (context: IExecuteFunctions, { subject }: Action, item: number): IDataObject =>
-	subject === undefined ? {} : { [subject]: readGiven(context, subject, item) };
 
 const toItemFailure = (
 	context: IExecuteFunctions,

@@ -34,6 +34,10 @@ const booleans: ReadonlyMap<string | undefined, boolean> = new Map([
 	['0', false],
 ]);
 
+/** Reads a switch, whose value an expression may have returned; undefined if it's none. */
+export const readSwitch = (value: unknown): boolean | undefined =>
+	booleans.get(toText(value)?.toLowerCase());
+
 /** n8n's date picker returns text. An expression may return a Date or a Luxon DateTime. */
 export function toTime(value: unknown): string | undefined {
 	if (isDate(value)) return Number.isNaN(value.getTime()) ? undefined : value.toISOString();
@@ -46,10 +50,7 @@ export function toTime(value: unknown): string | undefined {
 const types: Partial<Record<INodeProperties['type'], FieldType>> = {
 	string: { must: 'must be text', read: toText, isOptional: true },
 	number: { must: 'must be a number', read: toNumber },
-	boolean: {
-		must: 'must be true or false',
-		read: (value) => booleans.get(toText(value)?.toLowerCase()),
-	},
+	boolean: { must: 'must be true or false', read: readSwitch },
 	dateTime: { must: 'must be a date and time', read: toTime },
 	resourceLocator: { must: 'must be an ID', read: toText },
 };

@@ -1,6 +1,6 @@
 import type { INodeParameters } from 'n8n-workflow';
 
-import { catchFailure, FAILING } from '../../support/n8n';
+import { catchFailure, credentialsFor, FAILING } from '../../support/n8n';
 import { to } from '../../support/omnimessages';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 import { dry, fields, json, useSending } from '../../support/sending';
@@ -195,6 +195,70 @@ describe('A dry run', () => {
 			'Dry run: nothing was sent. 1 of 7 messages would be sent; 1 would be skipped: 1 recipient is on the blacklist; 5 have a problem: 2 because of To, 1 with an empty To, 1 for another reason, 1 with an empty Text. To send, turn off Dry Run.',
 		]);
 		expect(rig.sandbox.state.omnimessages.size).toBe(0);
+	});
+
+	it.each(['TRUE', '1', 1])(
+		'goes on at a row that fails where an expression says %j',
+		async (on) => {
+			const rows = ['', to].map((one) => dry({ ...hello, to: one }, on));
+			const items = await outputOf(rows, { resolved: true });
+			expect(items.map(({ wouldSend }) => wouldSend)).toEqual([false, true]);
+		},
+	);
+
+	it('goes on at a row where the expression of another option fails', async () => {
+		const rows = [{}, { timeToSend: FAILING }].map((options) => dry({ ...hello, options }));
+		expect(await outputOf(rows, { resolved: true })).toEqual([
+			expect.objectContaining({ wouldSend: true }),
+			{
+				...{ dryRun: true, to, wouldSend: false },
+				reason: 'The expression cannot be evaluated (row 2)',
+			},
+		]);
+	});
+
+	it('says to whom, also if the expression returned nothing', async () => {
+		const row = dry({ ...hello, to: undefined as unknown as string });
+		expect((await outputOf([row], { resolved: true }))[0]).toMatchObject({ to: null });
+	});
+
+	it('says that the password is wrong, which it learns from the blacklist', async () => {
+		const { messagingApi } = credentialsFor(rig.sandbox);
+		const credentials = { messagingApi: { ...messagingApi, password: 'wrong' } };
+		const rows = Array<INodeParameters>(2).fill(dry({ ...hello, skipIfBlacklisted: true }));
+		for (const row of await outputOf(rows, { credentials }))
+			expect(row).toMatchObject({
+				wouldSend: false,
+				reason: expect.stringContaining("doesn't accept the Username or Password"),
+			});
+	});
+
+	it('of a reply as a tool says whom it would answer, and not what the model says', async () => {
+		const answered = '+37251000007';
+		const parameters = {
+			...{ operation: 'reply', channel: 'sms', text: '' },
+			to: '={{ $json.from ?? $json.sender }}',
+			from: '={{ $json.to ?? $json.recipient }}',
+		};
+		const type = 'n8n-nodes-omnimessage.omnimessageTool';
+		const surroundings = {
+			getNode: () => ({
+				id: '1',
+				name: 'Tool',
+				type,
+				typeVersion: 1,
+				position: [0, 0],
+				parameters,
+			}),
+			workflow: { getChildNodes: () => ['Agent'] },
+			getParentNodes: () => [
+				{ name: 'In', type: 'n8n-nodes-omnimessage.omnimessageTrigger', typeVersion: 1 },
+			],
+			evaluateExpression: (code: string) => (code.includes('from') ? answered : '+37251000008'),
+		};
+		const row = dry({ ...parameters, to: '+37251000009', from: '+37251000009' });
+		const [shown] = await outputOf([row], { resolved: true, surroundings });
+		expect(shown).toMatchObject({ dryRun: true, to: answered, wouldSend: false });
 	});
 
 	it('reports what fails also where the node must continue or stop at an error', async () => {

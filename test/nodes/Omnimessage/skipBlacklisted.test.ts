@@ -125,11 +125,22 @@ describe('Skip If Blacklisted', () => {
 				const requestOptions = { timeout: 200 };
 				const parameters = sends(...recipients).map((one) => ({ ...one, requestOptions }));
 				const { message, description } = await catchFailure(run(parameters));
-				expect(message).toMatch(/^No response from http:.* \(row 1\)$/);
-				expect(description).not.toContain('Skip If Blacklisted');
+				expect(message).toMatch(/^'Skip If Blacklisted' can't be used, .*: No response from http:/);
+				expect(description).toMatch(
+					/ To send without checking, turn off Skip If Blacklisted\. Nothing was sent/,
+				);
 				expect(rig.sandbox.state.omnimessages.size).toBe(0);
 			},
 		);
+
+		it('says that nothing accepts connections, which no option can mend', async () => {
+			const { messagingApi } = credentialsFor(rig.sandbox);
+			const credentials = { messagingApi: { ...messagingApi, baseUrl: 'http://127.0.0.1:1' } };
+			const running = run(sends(...recipients), { credentials });
+			const { message, description } = await catchFailure(running);
+			expect(message).toBe('No response from http://127.0.0.1:1 (row 1)');
+			expect(description).not.toContain('Skip If Blacklisted');
+		});
 
 		it('says that the password is wrong, which no option can mend, and sends nothing', async () => {
 			fail({ status: 401, body: '' });

@@ -1,6 +1,7 @@
 import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import { toRequest } from '../../../../api/request';
-import type { Field } from '../../../shared/fields/field';
+import { isApiAnswer } from '../../../shared/errors/recover';
+import { readOptions, type Field } from '../../../shared/fields/field';
 import { openBlacklist } from './blacklistLookup';
 import type { Check } from './check';
 
@@ -14,8 +15,8 @@ export const skipIfBlacklistedField: Field<'skipIfBlacklisted'> = {
 };
 
 /**
- * Skips a recipient who is on the blacklist. If nobody can tell, nothing is sent. An invalid message
- * fails before that.
+ * Skips a recipient who is on the blacklist. If nobody can tell, nothing is sent, unless the credential
+ * isn't allowed to ask. An invalid message fails before that.
  */
 export const skipIfBlacklisted: Check<'blacklisted', true> = {
 	field: skipIfBlacklistedField,
@@ -26,10 +27,19 @@ export const skipIfBlacklisted: Check<'blacklisted', true> = {
 	reasons: {
 		blacklisted: ['recipient is on the blacklist', 'recipients are on the blacklist'],
 	},
-	async before({ input, once }) {
+	async before({ hint, input, once, parameters }) {
 		toRequest(sendOmnimessage, input);
 		const { to } = input;
-		const isBlacklisted = await once(openBlacklist);
-		return (await isBlacklisted(to)) ? { reason: 'blacklisted', to } : undefined;
+		const lookup = await once(openBlacklist);
+		// A dry run has nothing else that shows whether the password is right.
+		const excused = readOptions(parameters).dryRun === true ? [403] : [401, 403];
+		const isBlacklisted = await lookup(to).catch((error: unknown) => {
+			if (!isApiAnswer(error, ...excused)) throw error;
+			hint(
+				`Nobody was skipped as blacklisted, because the credential isn't allowed to read the blacklist (the service answered ${error.status}).`,
+			);
+			return false;
+		});
+		return isBlacklisted ? { reason: 'blacklisted', to } : undefined;
 	},
 };

@@ -9,7 +9,7 @@ import { HIDDEN } from '../../../shared/secrets/redact';
 
 /**
  * Returns whether a number is on the blacklist.
- * @throws Error if nobody knows, so that nothing may be sent
+ * @throws ApiError with 401 or 403 if the service refuses to say it; another error if nobody knows
  */
 export type Lookup = (phoneNumber: string) => Promise<boolean>;
 
@@ -35,22 +35,16 @@ function refuseUnread(reason: string, advice = ''): never {
 }
 
 /**
- * Returns if the credential isn't allowed to read the blacklist: nobody is on it then.
- * @throws InputError if the service answered something else; the error itself if a message would fail
- * in the same way, because nothing answers or the password is wrong
+ * Explains why the blacklist could not be read.
+ * @throws InputError; but the error itself if it's an answer about the credential, or a message would
+ * fail in the same way, because nothing accepts connections
  */
-function excuse({ context, hint }: RunTask, error: Error): void {
-	if (isApiAnswer(error, 401, 403)) {
-		hint(
-			`Nobody was skipped as blacklisted, because the credential isn't allowed to read the blacklist (the service answered ${error.status}).`,
-		);
-		return;
-	}
-	const isForAll =
-		error instanceof ConnectionError || (error instanceof ApiError && error.status === 401);
-	if (isForAll) throw error;
+function explain({ context }: RunTask, error: Error): never {
+	const isOfCredential = error instanceof ApiError && error.status === 401;
+	const isOfHost = error instanceof ConnectionError && !error.mayHaveArrived;
+	if (isOfCredential || isOfHost || isApiAnswer(error, 403)) throw error;
 	const { message, description } = toNodeError(context.getNode(), error);
-	refuseUnread(message, description ?? '');
+	return refuseUnread(message, description ?? '');
 }
 
 /** Secrets are hidden in responses, so a number that contains one can't be compared. */
@@ -65,8 +59,7 @@ const readList = async (run: RunTask): Promise<ReadonlySet<string>> => {
 		if (isApiAnswer(error, 404)) {
 			refuse(`this service has no blacklist (${error.answer})`, 'Turn off Skip If Blacklisted');
 		}
-		excuse(run, error);
-		return { phoneNumbers: [] };
+		return explain(run, error);
 	});
 	return toBlacklist(phoneNumbers);
 };
@@ -82,8 +75,7 @@ function askForEach(run: RunTask): Lookup {
 	const ask: Lookup = async (phone) =>
 		await isInPhonebook(run.call(checkBlacklist, { phone })).catch(async (error: Error) => {
 			if (error instanceof ApiError && error.status === 404) return await lookUpInList(run)(phone);
-			excuse(run, error);
-			return false;
+			return explain(run, error);
 		});
 	return async (phoneNumber) => {
 		const answer = known.get(phoneNumber) ?? ask(phoneNumber);

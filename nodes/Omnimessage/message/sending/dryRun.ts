@@ -5,6 +5,7 @@ import { toRequest } from '../../../../api/request';
 import type { Reported } from '../../../shared/action/outcomes';
 import { tellFailure, type NodeFailure } from '../../../shared/errors/toNodeError';
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
+import { readSwitch } from '../../../shared/fields/fieldTypes';
 import { readSetting, type Skip } from './check';
 import { recordingChecks } from './checks';
 import { giveHints, refuseObjects } from './lookOver';
@@ -20,8 +21,8 @@ export const dryRun: Field<'dryRun'> = {
 };
 
 /** Whether nothing may be sent or recorded for an item. */
-export const isDryRun = (parameters: Partial<Parameters>): boolean =>
-	String(readOptions(parameters).dryRun) === 'true';
+export const isDryRun = (parameters: Parameters): boolean =>
+	readOptions(parameters).dryRun === true;
 
 /** What an operation would send for an item. */
 interface Preview {
@@ -93,7 +94,7 @@ export const showSkipped = ({ reason, to, ...more }: Skip): IDataObject => ({
 
 /** Shows an item that would fail, so that a dry run comes to the others; undefined in a real run. */
 export const showFailed = (
-	{ subject, parameters }: Reported,
+	{ subject, readOption }: Reported,
 	failure: NodeFailure,
 ): IDataObject | undefined =>
-	isDryRun(parameters) ? showNot(subject, tellFailure(failure)) : undefined;
+	readSwitch(readOption(dryRun.name)) === true ? showNot(subject, tellFailure(failure)) : undefined;

@@ -3,8 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { countProblems, type ItemOutcome } from '../../../shared/action/outcomes';
 import { describeReasons } from './checks';
 
-/** Whether an item is that of a dry run. */
-const isDry = ({ json }: ItemOutcome): boolean => json.dryRun === true;
+/** Whether an item is what the service answered, which may have any fields. */
+const isAnswer = ({ json }: ItemOutcome): boolean => json.omnimessage_id !== undefined;
+const isDry = (one: ItemOutcome): boolean => one.json.dryRun === true && !isAnswer(one);
+const isSkipped = (one: ItemOutcome): boolean => one.json.skipped === true && !isAnswer(one);
 const isFailed = ({ problem }: ItemOutcome): boolean => problem !== undefined;
 
 const toJson = (outcomes: readonly ItemOutcome[]): IDataObject[] =>
@@ -20,7 +22,7 @@ const joinParts = (parts: Array<[count: number, words: string, why?: string]>): 
 /** How many messages were sent, and why not the others; nothing if all were. */
 function summarizeRun(outcomes: readonly ItemOutcome[]): string[] {
 	const failed = outcomes.filter(isFailed);
-	const skipped = outcomes.filter(({ json }) => json.skipped === true);
+	const skipped = outcomes.filter(isSkipped);
 	const sent = outcomes.length - failed.length - skipped.length;
 	if (sent === outcomes.length) return [];
 	const parts = joinParts([
@@ -44,9 +46,9 @@ function summarizeDryRun(outcomes: readonly ItemOutcome[], isAll: boolean): stri
 		[skipped.length, 'would be skipped', describeReasons(toJson(skipped))],
 		[wrong.length, `${wrong.length === 1 ? 'has' : 'have'} a problem`, countProblems(wrong)],
 	]);
-	const scope = isAll ? '' : ` for ${outcomes.length} items`;
+	const scope = isAll ? '' : ` for ${outcomes.length} ${outcomes.length === 1 ? 'item' : 'items'}`;
 	return [
-		`Dry run${scope}: nothing was sent${isAll ? '' : ' for them'}. ${parts}. To send, turn off Dry Run.`,
+		`Dry run${scope}: nothing was sent${isAll ? '' : ' for ' + (outcomes.length === 1 ? 'it' : 'them')}. ${parts}. To send, turn off Dry Run.`,
 	];
 }
 

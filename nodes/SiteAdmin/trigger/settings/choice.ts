@@ -8,6 +8,7 @@ import type {
 import { targetEvents, type Target } from '../../../../api/administration/events';
 import { createValueError, InputError } from '../../../../api/errors/InputError';
 import { isObject, parseId } from '../../../../api/schema';
+import { readSwitch } from '../../../shared/fields/fieldTypes';
 import { readLocator } from '../../../shared/fields/locator';
 import { formatEvent, toObject, type SubscriptionSpec } from '../../event/event';
 
@@ -17,7 +18,7 @@ export type Switch = 'deduplicate' | 'ignoreSpam' | 'sendSample' | 'simplify';
 /** The options of the trigger. Options that the user did not add are absent. */
 export interface Options extends Partial<Record<Switch | 'catchUp', unknown>> {
 	descriptionPrefix?: string;
-	skipReachabilityCheck?: boolean;
+	skipReachabilityCheck?: unknown;
 	order?: unknown;
 	ticket?: unknown;
 }
@@ -40,7 +41,7 @@ export const isOn = (context: Context, name: Switch): boolean =>
 /** Whether a trigger deduplicates, and whether it catches up, as `execute()` reads it. */
 export function readMemoOptions(context: IExecuteFunctions) {
 	const { deduplicate, catchUp } = toOptions(context.getNodeParameter('options', 0, {}));
-	return { deduplicates: saysOn(deduplicate), catchesUpToo: catchUp === true };
+	return { deduplicates: saysOn(deduplicate), catchesUpToo: readSwitch(catchUp) === true };
 }
 
 /** Whether the trigger asks the site, instead of being called by it. */
@@ -53,9 +54,9 @@ export const isPolling = (context: Context): boolean =>
  */
 export function catchesUp(context: Context): boolean {
 	const { catchUp: given = false } = readTriggerOptions(context);
-	const chosen = isPolling(context) ? false : given;
-	if (typeof chosen === 'boolean') return chosen;
-	throw createValueError(['catchUp'], 'must be true or false', chosen);
+	const chosen = readSwitch(isPolling(context) ? false : given);
+	if (chosen !== undefined) return chosen;
+	throw createValueError(['catchUp'], 'must be true or false', given);
 }
 
 /** The events that the user chose, as the form stores them: `order.paid`. */

@@ -310,6 +310,7 @@ describe('Filters:', () => {
 		['Channels', { channels: ['sms', 'whatsapp'] }, ['sms DELIVRD']],
 		['Statuses', { statuses: ['UNDELIV', 'NACK'] }, ['viber UNDELIV']],
 		['Only Failures', { onlyFailures: true }, ['viber UNDELIV']],
+		['Only Failures as text, off', { onlyFailures: 'false' }, ['viber UNDELIV', 'sms DELIVRD']],
 		['both', { event: 'finished', onlyFailures: true }, []],
 	])('%s', async (_, filter, expected) => {
 		expect(await started(fallback, 2, filter)).toEqual(expected);

@@ -3,6 +3,8 @@ import type { IDataObject, INode, INodeParameters, INodeType } from 'n8n-workflo
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
+import { InputError } from '../../../../api/errors/InputError';
+import { countProblems, nameProblem } from '../../../../nodes/shared/action/outcomes';
 import { useSandbox } from '../../../sandbox/support';
 import { toPhone, sends, startMessaging, waits } from '../../../support/messagingStub';
 import { credentialsFor, execute, FAILING, catchFailure } from '../../../support/n8n';
@@ -90,6 +92,36 @@ describe('With Continue On Fail, a failed item', () => {
 		]);
 		rig.sandbox.state.blacklist.clear();
 		expect((await run(type, [good]))[0]?.json).not.toHaveProperty('error');
+	});
+
+	it.each([
+		[{ status: 502, body: '<html>' }, 'with an unknown outcome'],
+		[{ breakage: 'resetProcessed' as const }, 'with an unknown outcome'],
+		[{ status: 403, body: '<html>' }, 'without a response of the service'],
+		[{ status: 400 }, 'rejected by the service'],
+	])('because of %j is counted as one %s', async (fault, words) => {
+		rig.sandbox.faults.push({ method: 'POST', ...fault });
+		const hints: string[] = [];
+		const [one = {}] = sends(1);
+		await execute({
+			type: new Omnimessage(),
+			parameters: [{ resource: 'message', ...one }],
+			credentials: credentialsFor(rig.sandbox),
+			continueOnFail: true,
+			hints,
+		});
+		expect(hints).toEqual([`0 sent; 1 failed: 1 ${words}.`]);
+	});
+
+	it('has no more than five reasons in the hint, and nothing that somebody wrote in JSON', () => {
+		const labels = new Map([['to', 'To']]);
+		const issue = (...path: string[]) => new InputError([{ path, message: 'is wrong' }]);
+		expect(nameProblem(issue('to', '<a href="https://shop.example">'), labels)).toBe(
+			'because of To',
+		);
+		expect(nameProblem(issue('<b>'), labels)).toBe('for another reason');
+		const many = Array.from({ length: 9 }, (_, index) => ({ json: {}, problem: `p${index}` }));
+		expect(countProblems(many)).toBe('1 p0, 1 p1, 1 p2, 1 p3, 1 p4, 4 for other reasons');
 	});
 
 	it('of a long list is counted with the others above the output', async () => {

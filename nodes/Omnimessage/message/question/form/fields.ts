@@ -89,7 +89,7 @@ export const answerFields: Array<Field<Name>> = [
 						displayName: 'Ask for a Comment',
 						name: 'askForComment',
 						type: 'boolean',
-						default: true,
+						default: false,
 						description: 'Whether the person can also write a comment',
 					},
 				],

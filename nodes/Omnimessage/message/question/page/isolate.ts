@@ -23,7 +23,7 @@ const STOPS = String.raw`.,:;!?؟…'’\)\]\}`;
 const LEFT_TO_RIGHT = new RegExp(
 	`(${[
 		String.raw`(?<![a-z\d])(?:[a-z][a-z\d+.-]{0,19}:\/\/|www\.)[^${OUTSIDE}]*[^${OUTSIDE}${STOPS}]`,
-		String.raw`(?<!${LATIN}|\+|${DIGIT})\+(?:${UNIT}(?:${NEXT})*${END}|${DIGIT}+(?:[,:]${DIGIT}+)+)[%٪]?`,
+		String.raw`(?<!${LATIN}|\+|${DIGIT})\+(?:${UNIT}(?:${NEXT})*${END}|${DIGIT}+(?:[,.:]${DIGIT}+)+)[%٪]?`,
 		`${NO_REST}${UNIT}(?:${NEXT}){6,}${END}`,
 	].join('|')})`,
 	'giu',

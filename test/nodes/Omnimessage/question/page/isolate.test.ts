@@ -20,7 +20,7 @@ describe('From left to right in every text, there is', () => {
 		['a number after a letter of the language', 'ו[+372 51000000]'],
 		['each of several numbers', '[+37251000000],[+37252000000], [050-123-4567]'],
 		['a number in digits of Arabic', 'اتصل على [+٣٧٢ ٥١٠٠ ٠٠٠٠]'],
-		['an amount with its sign', '[+1,5] [+1.000.000] [+10%]'],
+		['an amount with its sign', '[+1,5] [+1.000.000] [+1,000,000.50] [+10%]'],
 		['a number beside a time', '[+37251000000] 10:00, 10:00 [+37251000000]'],
 		['a date of figures', 'في [2026-11-30] 10:00'],
 		['a number on a line of its own', 'Hello\n[+372 5100 0000]\nשלום'],
