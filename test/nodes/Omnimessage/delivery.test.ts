@@ -152,12 +152,12 @@ it('Without Simplify, Send and Wait for Delivery is resumed with the raw respons
 	]);
 });
 
-it('Wait Until says when the workflow continues, and what can be in the state of its output', () => {
+it('Wait Until says how long it waits, and what can be in the state of its output', () => {
 	const fields = flatten(new Omnimessage().description.properties);
 	const all = fields.filter(({ name }) => name === 'awaited');
 	expect(all).toHaveLength(2);
 	for (const { description, hint } of all) {
-		expect(hint).toMatch(/^Continues when that happens, or after 60 minutes/);
-		expect(description).toContain('in state: delivered, failed, pending or unknown.');
+		expect(hint).toBe('Waits up to 60 minutes, unless you add Time Limit below');
+		expect(description).toContain('state shows the result: delivered, failed, pending or unknown.');
 	}
 });
