@@ -9,7 +9,7 @@ import { channelLabels } from './channels/fields';
 import { toMessage, toTextEntry } from './channels/toMessages';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import { reportUrl, sendingOptions, simplifyOption, toEnvelope } from './sending/fields';
-import { guarded } from './sending/guarded';
+import { withChecks } from './sending/withChecks';
 import { sendNow } from './sending/sendNow';
 
 // The addresses are filled in for an item of the Omnimessage Trigger with Message Received.
@@ -89,5 +89,5 @@ export const reply = action({
 	content: ['text'],
 	labels: { ...channelLabels, messages: 'Reply' },
 	toInput: (parameters) => ({ ...toEnvelope(parameters), messages: [toReply(parameters)] }),
-	...guarded(async (task) => (await sendNow(task, task.input)).item),
+	...withChecks(async (task) => (await sendNow(task, task.input)).item),
 });

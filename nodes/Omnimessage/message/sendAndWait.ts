@@ -25,9 +25,9 @@ import { refuseUselessLink } from './question/linkAddress';
 import { refuseDoubtful } from './question/toolCall';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import { recipient, sendingOptions, toEnvelope } from './sending/fields';
-import { guarded } from './sending/guarded';
+import { withChecks } from './sending/withChecks';
 import { sendNow } from './sending/sendNow';
-import type { SendTask } from './sending/sender';
+import type { SendTask } from './sending/sendItem';
 import { answerLimit } from './waiting/timeLimit';
 import { waitAtMost } from './waiting/waitingExecution';
 
@@ -92,7 +92,7 @@ function addLinks(
 }
 
 /** Sends the question with a link. See question/onAnswer.ts for what follows. */
-const asking = guarded(
+const asking = withChecks(
 	async (task) => {
 		const { context, parameters } = task;
 		const asked = await task.once(openRound);

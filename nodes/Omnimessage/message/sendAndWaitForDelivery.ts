@@ -9,7 +9,7 @@ import { sending } from './sendMessage';
 import { skipIfBlacklistedField } from './sending/blacklist';
 import type { Previewer } from './sending/dryRun';
 import { messagesJson, sendingOptions, simplifyOption } from './sending/fields';
-import { guarded } from './sending/guarded';
+import { withChecks } from './sending/withChecks';
 import { sendNow } from './sending/sendNow';
 import { deliveryLimit } from './waiting/timeLimit';
 import { waitAtMost } from './waiting/waitingExecution';
@@ -64,7 +64,7 @@ export const sendAndWaitForDelivery = action({
 		if (isPolling(parameters)) readPollInterval(parameters);
 		return sending.toInput(parameters);
 	},
-	...guarded(async (task) => {
+	...withChecks(async (task) => {
 		const { call, input, once, onlyWaits, parameters } = task;
 		const poll = isPolling(parameters);
 		const dlr_url = poll ? undefined : await once(signedResumeUrl);

@@ -14,7 +14,7 @@ import {
 	toEnvelope,
 } from './sending/fields';
 import { skipIfBlacklistedField } from './sending/blacklist';
-import { guarded } from './sending/guarded';
+import { withChecks } from './sending/withChecks';
 import { sendNow } from './sending/sendNow';
 
 /** What Send and Send and Wait for Delivery have in common. */
@@ -37,5 +37,5 @@ export const send = action({
 		skipIfBlacklistedField,
 		sendingOptions([messagesJson, reportUrl, simplifyOption]),
 	],
-	...guarded(async (task) => (await sendNow(task, task.input)).item),
+	...withChecks(async (task) => (await sendNow(task, task.input)).item),
 });

@@ -4,8 +4,8 @@ import type { InputOf, Operation } from '../../../api/operation';
 import type { NodeFailure } from '../errors/toNodeError';
 import type { Field, Parameters } from '../fields/field';
 import type { ItemOutcome, Reported } from './outcomes';
-import type { Portions } from './portions';
-import type { Entry, RunTask, Task } from './task';
+import type { Batches } from './batches';
+import type { RunItem, RunTask, Task } from './task';
 
 /** A node's operation: an endpoint, and the form that asks for its input. */
 export interface Action<O extends Operation = Operation, Name extends string = string> {
@@ -40,7 +40,7 @@ export interface Action<O extends Operation = Operation, Name extends string = s
 	 */
 	run?(task: Task<O, NoInfer<Name>>): Promise<IDataObject | IDataObject[]>;
 	/** What to do for several items at once, if there is anything. It is created once for a run. */
-	portions?(run: RunTask): Promise<Portions<Entry> | undefined>;
+	batches?(run: RunTask): Promise<Batches<RunItem> | undefined>;
 	/**
 	 * Returns what an item changes, if the path of the operation doesn't say it. Items that change
 	 * the same thing run one after the other, in order.

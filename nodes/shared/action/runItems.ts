@@ -15,11 +15,11 @@ import type { Action } from './action';
 import { logProgress } from './logProgress';
 import { nameProblem, summarizeFailures, type Reported } from './outcomes';
 import { createParameterReader } from './parameters';
-import { readEntries } from './portions';
+import { readItems } from './batches';
 import { createReportedReader } from './reported';
 import { collectResults } from './results';
-import { createRunTask, type Entry, type Task } from './task';
-import { takeTurns } from './turns';
+import { createRunTask, type RunItem, type Task } from './task';
+import { runConcurrently } from './concurrency';
 
 /**
  * The one loop over items. Items run concurrently, results keep the order of the items, and each
@@ -60,7 +60,7 @@ export async function runItems(
 			else results.fail(item, failure, reported.subject);
 		}
 
-		async function perform(entry: Entry, free: () => void): Promise<void> {
+		async function perform(entry: RunItem, free: () => void): Promise<void> {
 			const { item } = entry;
 			const task: Task = {
 				...run,
@@ -84,7 +84,7 @@ export async function runItems(
 			}
 		}
 		const performed: Array<Promise<void>> = [];
-		async function take(entry: Entry): Promise<void> {
+		async function take(entry: RunItem): Promise<void> {
 			if (isOver()) return;
 			await new Promise<void>((free, reject) => {
 				const one = perform(entry, free);
@@ -97,16 +97,16 @@ export async function runItems(
 			if (results.hasFailed()) end();
 		};
 
-		const portions = await action.portions?.(run);
+		const batches = await action.batches?.(run);
 		try {
 			const read = createEntryReader(context, action);
-			const entries = readEntries({ count, read, portions, fail, isOver });
-			await takeTurns(Math.min(options.concurrency, count), entries, take);
+			const entries = readItems({ count, read, batches, fail, isOver });
+			await runConcurrently(Math.min(options.concurrency, count), entries, take);
 			// Who is left only waits.
 			endIfFailed();
 			await Promise.all(performed.map(async (one) => await one.then(endIfFailed)));
 		} finally {
-			await portions?.close();
+			await batches?.close();
 		}
 		const items = results.all();
 		const outcomes = items.map(({ json, pairedItem }) => ({
@@ -121,7 +121,7 @@ export async function runItems(
 }
 
 /** Creates a function that reads an item: its parameters, and what follows from them. */
-function createEntryReader(context: IExecuteFunctions, action: Action): (item: number) => Entry {
+function createEntryReader(context: IExecuteFunctions, action: Action): (item: number) => RunItem {
 	const readParameters = createParameterReader(context, action);
 	return (item) => {
 		const parameters = readParameters(item);
@@ -138,8 +138,8 @@ function createEntryReader(context: IExecuteFunctions, action: Action): (item: n
  */
 function readKey(
 	{ operation, changes }: Action,
-	input: Entry['input'],
-	parameters: Entry['parameters'],
+	input: RunItem['input'],
+	parameters: RunItem['parameters'],
 ): string | undefined {
 	if (changes) return changes(input, parameters);
 	if (operation.method === 'GET') return undefined;
@@ -149,7 +149,7 @@ function readKey(
 }
 
 /** An item as far as it was read. */
-type Failed = Pick<Entry, 'item'> & Partial<Entry>;
+type Failed = Pick<RunItem, 'item'> & Partial<RunItem>;
 
 const toItemFailure = (
 	context: IExecuteFunctions,

@@ -17,7 +17,7 @@ export interface RunTask extends Service {
 }
 
 /** An item's parameters and what follows from them, read once. */
-export interface Entry<O extends Operation = Operation, Name extends string = string> {
+export interface RunItem<O extends Operation = Operation, Name extends string = string> {
 	item: number;
 	/** What it changes, if anything: see `changes` in action.ts. */
 	key?: string;
@@ -30,7 +30,7 @@ export interface Entry<O extends Operation = Operation, Name extends string = st
 
 /** What an action may do for one item. */
 export interface Task<O extends Operation = Operation, Name extends string = string>
-	extends RunTask, Entry<O, Name> {
+	extends RunTask, RunItem<O, Name> {
 	/**
 	 * From here on, the item only waits. Another item takes its turn, and only the requests of
 	 * waiting items are limited.

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 
-import { openCap, VALUES, type Wish } from '../../../nodes/Omnimessage/message/sending/history/cap';
+import {
+	openCap,
+	VALUES,
+	type CapRecord,
+} from '../../../nodes/Omnimessage/message/sending/history/cap';
 import { openStore } from '../../../nodes/shared/once/store';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 
@@ -12,7 +16,7 @@ const open = (shared: ProcessedStore, process = inOwnProcess(shared)) =>
 		openStore({ ...process, getNode: () => ({ id: '1' }) as never }, 'node', { most: 100_000 }),
 	);
 
-const wish = (days: number, most = 1, who = '1'): Wish => ({
+const wish = (days: number, most = 1, who = '1'): CapRecord => ({
 	who,
 	most,
 	span: DAY,
@@ -20,7 +24,7 @@ const wish = (days: number, most = 1, who = '1'): Wish => ({
 });
 
 /** Whether a message would be sent, in a run of its own. */
-async function send(shared: ProcessedStore, one: Wish): Promise<true | number> {
+async function send(shared: ProcessedStore, one: CapRecord): Promise<true | number> {
 	const cap = open(shared);
 	const answer = await cap.take(one);
 	await cap.close();
@@ -54,7 +58,7 @@ describe('A cap', () => {
 		const helpers = { ...shared.helpers, checkProcessedAndRecord };
 		const cap = open(shared, { ...inOwnProcess(shared), helpers });
 		await expect(cap.take(wish(0))).rejects.toThrow('no database');
-		expect(await cap.take(wish(0))).toHaveProperty('place');
+		expect(await cap.take(wish(0))).toHaveProperty('slot');
 	});
 
 	it('never lets more through, and holds back nothing for more than a quarter longer', async () => {
@@ -89,8 +93,8 @@ describe('A cap', () => {
 				await cap.prepare(one.map(([days, most]) => wish(days, most)));
 				for (const [days, most] of one) {
 					const answer = await cap.take(wish(days, most));
-					if (!('place' in answer)) continue;
-					cap.end(wish(days, most), answer.place, true);
+					if (!('slot' in answer)) continue;
+					cap.end(wish(days, most), answer.slot, true);
 					sent.push([days, most]);
 				}
 				await cap.close();
@@ -106,15 +110,15 @@ describe('A cap', () => {
 		await fc.assert(runs, { numRuns: 300 });
 	});
 
-	it('has a place for each message, although there was one in another run', async () => {
+	it('has a slot for each message, although there was one in another run', async () => {
 		await send(shared, wish(0, 3));
 		const cap = open(shared);
-		expect(await cap.take(wish(0, 3))).toHaveProperty('place');
-		expect(await cap.take(wish(0, 3))).toHaveProperty('place');
+		expect(await cap.take(wish(0, 3))).toHaveProperty('slot');
+		expect(await cap.take(wish(0, 3))).toHaveProperty('slot');
 	});
 
 	it.each([
-		[false, ['1 place', '2 freeFrom']],
+		[false, ['1 slot', '2 freeFrom']],
 		[true, ['1 freeFrom', '2 freeFrom']],
 	])('lets others wait until it is known whether one was sent: %s', async (isSent, expected) => {
 		const cap = open(shared);
@@ -123,11 +127,11 @@ describe('A cap', () => {
 		const others = [1, 2].map(async (number) => {
 			const answer = await cap.take(wish(0));
 			ended.push(`${number} ${Object.keys(answer)[0]}`);
-			if ('place' in answer) cap.end(wish(0), answer.place, true);
+			if ('slot' in answer) cap.end(wish(0), answer.slot, true);
 		});
 		await cap.take(wish(0, 1, '2'));
 		expect(ended).toEqual([]);
-		if ('place' in first) cap.end(wish(0), first.place, isSent);
+		if ('slot' in first) cap.end(wish(0), first.slot, isSent);
 		await Promise.all(others);
 		expect(ended).toEqual(expected);
 	});
@@ -140,8 +144,8 @@ describe('A cap', () => {
 			await cap.prepare([early, late]);
 			const first = how === 'refused' ? await cap.take(early) : undefined;
 			const second = cap.take(late);
-			if (first && 'place' in first) cap.end(early, first.place, false);
-			expect(await second).toHaveProperty('place');
+			if (first && 'slot' in first) cap.end(early, first.slot, false);
+			expect(await second).toHaveProperty('slot');
 		},
 	);
 
@@ -165,11 +169,11 @@ describe('A cap', () => {
 			return await store.record(values);
 		};
 		await openCap({ ...store, record }).prepare(wishes);
-		const places = [10, 4 * 99, 4 * 99, 2 * 99];
-		expect(asked).toEqual(places.map((count) => count * VALUES));
+		const slots = [10, 4 * 99, 4 * 99, 2 * 99];
+		expect(asked).toEqual(slots.map((count) => count * VALUES));
 	});
 
-	it('fails at its end if the store does, and a place that it kept stays taken', async () => {
+	it('fails at its end if the store does, and a slot that it kept stays taken', async () => {
 		const helpers = {
 			...shared.helpers,
 			removeProcessed: async () => await Promise.reject(new Error('no database')),
@@ -180,15 +184,15 @@ describe('A cap', () => {
 		expect(await send(shared, wish(0))).not.toBe(true);
 	});
 
-	it('gives the places of two runs of a process that ask at the same moment once', async () => {
+	it('gives the slots of two runs of a process that ask at the same moment once', async () => {
 		const process = inOwnProcess(shared);
 		for (let filled = 0; filled < 4; filled += 1) await send(shared, wish(0, 5));
 		const caps = [open(shared, process), open(shared, process)];
 		const answers = await Promise.all(caps.map(async (cap) => await cap.take(wish(0, 5))));
-		expect(answers.filter((answer) => 'place' in answer)).toHaveLength(1);
+		expect(answers.filter((answer) => 'slot' in answer)).toHaveLength(1);
 	});
 
-	it('may give a place to two processes that ask at the same moment, but not to a later one', async () => {
+	it('may give a slot to two processes that ask at the same moment, but not to a later one', async () => {
 		let arrive = () => {};
 		let waiting = 0;
 		const both = new Promise<void>((resolve) => (arrive = resolve));
@@ -196,7 +200,7 @@ describe('A cap', () => {
 		shared.beforeWriting = async () => ((waiting += 1) === 2 ? arrive() : await both);
 		const caps = [open(shared), open(shared)];
 		const answers = await Promise.all(caps.map(async (cap) => await cap.take(wish(0))));
-		expect(answers.filter((answer) => 'place' in answer)).toHaveLength(2);
+		expect(answers.filter((answer) => 'slot' in answer)).toHaveLength(2);
 		shared.beforeWriting = async () => undefined;
 		expect(await send(shared, wish(0))).not.toBe(true);
 	});

@@ -2,10 +2,13 @@ import type { IDataObject } from 'n8n-workflow';
 
 import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
 import type { Scope, Store } from '../../../shared/once/store';
-import type { End, SendTask } from './sender';
+import type { SendOutcome, SendTask } from './sendItem';
 
 /** What a check knows of an item. */
-export type Item = Pick<SendTask, 'context' | 'hint' | 'input' | 'once' | 'parameters' | 'readAt'>;
+export type CheckedItem = Pick<
+	SendTask,
+	'context' | 'hint' | 'input' | 'once' | 'parameters' | 'readAt'
+>;
 
 /** What comes out for an item that is skipped, besides `skipped: true`. */
 export type Skip<Reason extends string = string> = IDataObject & { reason: Reason; to: string };
@@ -45,18 +48,18 @@ export interface Check<Reason extends string = string, Setting = unknown> extend
 	 * `input.to` is in E.164 format: convert the numbers of the check's own fields with `toPhone`.
 	 * @throws Error if the item must fail
 	 */
-	before(item: Item, setting: Setting): Promise<Skip<Reason> | Change | undefined>;
+	before(item: CheckedItem, setting: Setting): Promise<Skip<Reason> | Change | undefined>;
 }
 
 /** What a check has recorded, as a run uses it. */
-export interface Book<Wish = unknown> {
+export interface Recorder<Entry = unknown> {
 	/**
 	 * Records several messages that would be sent, in few calls of the store.
 	 * @throws Error if the store fails: nothing may be sent then
 	 */
-	prepare(wishes: Wish[]): Promise<void>;
+	prepare(records: Entry[]): Promise<void>;
 	/** After `prepare`, whether a message will be skipped: later checks record nothing for it. */
-	isSkipped?(wish: Wish): boolean;
+	isSkipped?(record: Entry): boolean;
 	/**
 	 * Records what is not recorded yet, and gives back what nobody needed. To be called after the last
 	 * item, however the run ended.
@@ -69,27 +72,27 @@ export interface Book<Wish = unknown> {
 export interface RecordingCheck<
 	Reason extends string = string,
 	Setting extends { scope: Scope } = { scope: Scope },
-	Wish = unknown,
-	Kept extends Book<Wish> = Book<Wish>,
+	Entry = unknown,
+	Kept extends Recorder<Entry> = Recorder<Entry>,
 > extends Option<Reason, Setting> {
 	records: {
 		/** What n8n records, as in "n8n could not record the keys". */
 		what: string;
-		/** The hint if the book can't be closed. */
+		/** The hint if the recorder can't be closed. */
 		notClosed: string;
 		open(store: Store): Kept;
 		/** What would be recorded for an item, if anything. */
-		toWish(item: Item, setting: Setting): Wish | undefined;
+		toRecord(item: CheckedItem, setting: Setting): Entry | undefined;
 	};
 	/**
 	 * @returns why the message is skipped, or what to do as soon as it's known how its sending ended
 	 * @throws Error if the store fails
 	 */
 	before(
-		item: Item,
+		item: CheckedItem,
 		setting: Setting,
-		book: Kept,
-	): Promise<Skip<Reason> | ((how: End) => void) | undefined>;
+		recorder: Kept,
+	): Promise<Skip<Reason> | ((how: SendOutcome) => void) | undefined>;
 }
 
 const created = new WeakMap<Parameters, Map<unknown, unknown>>();
@@ -97,7 +100,7 @@ const created = new WeakMap<Parameters, Map<unknown, unknown>>();
 /** Returns what is created once for each item, whose parameters stand for it. */
 export function oncePerItem<T>(
 	key: unknown,
-	{ parameters }: Pick<Item, 'parameters'>,
+	{ parameters }: Pick<CheckedItem, 'parameters'>,
 	create: () => T,
 ): T {
 	const known = created.get(parameters) ?? new Map<unknown, unknown>();
@@ -112,6 +115,6 @@ export function oncePerItem<T>(
  */
 export const readSetting = <Setting>(
 	check: Pick<Option<string, Setting>, 'read'>,
-	item: Pick<Item, 'parameters'>,
+	item: Pick<CheckedItem, 'parameters'>,
 ): Setting | undefined =>
 	oncePerItem(check, item, () => check.read(readOptions(item.parameters), item.parameters));

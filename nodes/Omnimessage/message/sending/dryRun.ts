@@ -9,7 +9,7 @@ import { readSwitch } from '../../../shared/fields/fieldTypes';
 import { readSetting, type Skip } from './check';
 import { recordingChecks } from './checks';
 import { giveHints, refuseObjects } from './lookOver';
-import type { Sender, SendTask } from './sender';
+import type { SendItem, SendTask } from './sendItem';
 import { countSms, measureMessage } from './smsSize';
 
 export const dryRun: Field<'dryRun'> = {
@@ -55,7 +55,7 @@ function describeChannel(message: ChannelMessage): IDataObject {
  * @throws InputError if the service's document doesn't allow it, as a real run would
  */
 export const show =
-	(preview: Previewer): Sender =>
+	(preview: Previewer): SendItem =>
 	async (task) => {
 		const { input, addedWhenSent } = await preview(task);
 		refuseObjects(input);

@@ -1,7 +1,7 @@
 import { InputError, type InputIssue } from '../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../api/messaging/omnimessage';
 import { explainObject } from '../../../../api/text';
-import type { SendTask } from './sender';
+import type { SendTask } from './sendItem';
 import { hintIfPast } from './time';
 
 type Path = InputIssue['path'];

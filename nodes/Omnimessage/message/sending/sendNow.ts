@@ -6,7 +6,7 @@ import type { OutputOf } from '../../../../api/operation';
 import { isObject } from '../../../../api/schema';
 import { readOptions } from '../../../shared/fields/field';
 import { giveHints, refuseObjects } from './lookOver';
-import type { SendTask } from './sender';
+import type { SendTask } from './sendItem';
 import { countSms } from './smsSize';
 
 /**

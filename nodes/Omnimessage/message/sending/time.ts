@@ -1,6 +1,6 @@
 import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import { findMoment, formatZoned } from '../../../shared/time/zones';
-import type { SendTask } from './sender';
+import type { SendTask } from './sendItem';
 
 /** The time as the request has it, if it may have it: `Date` alone would guess at many others. */
 const readTime = (time: string): string | undefined =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import { takeTurns } from '../../../../nodes/shared/action/turns';
+import { runConcurrently } from '../../../../nodes/shared/action/concurrency';
 
 interface Entry {
 	item: number;
@@ -16,7 +16,7 @@ async function play(keys: string[], width: number, order: number[]) {
 	async function* entries(): AsyncGenerator<Entry> {
 		for (const [item, key] of keys.entries()) yield { item, key: key || undefined };
 	}
-	const turns = takeTurns(width, entries(), async ({ item, key }) => {
+	const turns = runConcurrently(width, entries(), async ({ item, key }) => {
 		seen.together ||= key !== undefined && [...open.keys()].some((one) => keys[one] === key);
 		begun.push(item);
 		await new Promise<void>((go) => {
@@ -66,7 +66,7 @@ describe('Items that take turns', () => {
 		async function* entries(): AsyncGenerator<Entry> {
 			for (; read < 2_000; read += 1) yield { item: read, key: 'the same' };
 		}
-		await takeTurns(10, entries(), async () => {
+		await runConcurrently(10, entries(), async () => {
 			await new Promise((settled) => setImmediate(settled));
 			aheadOf = Math.max(aheadOf, read - done);
 			done += 1;

@@ -1,22 +1,22 @@
 import type { Store } from '../../../../shared/once/store';
-import type { Book } from '../check';
+import type { Recorder } from '../check';
 
 // The store knows only which values it has. Therefore, time is divided into slices, four to the span
-// of a cap. Somebody who may get N messages in a span has N places. A message takes one of them for
+// of a cap. Somebody who may get N messages in a span has N slots. A message takes one of them for
 // its own slice and the next four, and there is a value for each of these slices. Two messages with
-// the same place are so more than a span apart, whichever comes first, and more than N messages
-// never come within a span. A place is free again at most a quarter of the span later than it could
-// be. Recording the values of a place finds out whether it is free, and takes it if it is.
+// the same slot are so more than a span apart, whichever comes first, and more than N messages
+// never come within a span. A slot is free again at most a quarter of the span later than it could
+// be. Recording the values of a slot finds out whether it is free, and takes it if it is.
 
 const SLICES = 4;
 
 /** The number of values in the store for a message. */
 export const VALUES = SLICES + 1;
-/** The number of values that one call records, if somebody has many places. */
+/** The number of values that one call records, if somebody has many slots. */
 const MOST_VALUES = 2_000;
 
 /** A message that somebody would get. */
-export interface Wish {
+export interface CapRecord {
 	who: string;
 	/** The most messages in a span of time. */
 	most: number;
@@ -27,84 +27,84 @@ export interface Wish {
 }
 
 /**
- * A place that this run has in the store. It is reserved before the turn of its message, and again if
+ * A slot that this run has in the store. It is reserved before the turn of its message, and again if
  * that was not sent: then a message of another slice may have it instead.
  */
-interface Place {
+interface Slot {
 	index: number;
 	slice: number;
 	state: 'reserved' | 'sending' | 'sent';
 }
-type Answer = { place: Place } | { freeFrom: number };
+type Answer = { slot: Slot } | { freeFrom: number };
 
 /** What a run does for the messages of its items. */
-export interface Cap extends Book<Wish> {
+export interface Cap extends Recorder<CapRecord> {
 	/**
-	 * Returns the place of a message, or the earliest time at which there may be one. While places
+	 * Returns the slot of a message, or the earliest time at which there may be one. While slots
 	 * belong to messages of this run that are being sent, this waits, because one of them may fail.
 	 * @throws Error if the store fails
 	 */
-	take(wish: Wish): Promise<Answer>;
-	/** Says what became of a message that held a place; an unsent message frees it. */
-	end(wish: Wish, place: Place, isSent: boolean): void;
+	take(record: CapRecord): Promise<Answer>;
+	/** Says what became of a message that held a slot; an unsent message frees it. */
+	end(record: CapRecord, slot: Slot, isSent: boolean): void;
 }
 
 /** The messages to the same person in the same slice of time. */
 interface Group {
-	wish: Wish;
+	record: CapRecord;
 	slice: number;
-	/** The indexes of the places that no message is known to have: neither one sent nor another run's. */
+	/** The indexes of the slots that no message is known to have: neither one sent nor another run's. */
 	open: number[];
-	/** When the first of the other places will be free. */
+	/** When the first of the other slots will be free. */
 	freeFrom: number;
-	/** All places that this run has for the person, in any slice. */
-	places: Place[];
+	/** All slots that this run has for the person, in any slice. */
+	slots: Slot[];
 }
 
-/** How many places a group needs. */
+/** How many slots a group needs. */
 interface Need {
 	group: Group;
 	count: number;
 }
 
-const getLength = ({ span }: Wish): number => span / SLICES;
+const getLength = ({ span }: CapRecord): number => span / SLICES;
 
 const toValues = (
-	{ who, span }: Wish,
-	{ index, slice }: Pick<Place, 'index' | 'slice'>,
+	{ who, span }: CapRecord,
+	{ index, slice }: Pick<Slot, 'index' | 'slice'>,
 ): string[] =>
 	Array.from(
 		{ length: VALUES },
 		(_, ahead) => `omnimessage, cap: ${JSON.stringify([who, span, index, slice + ahead])}`,
 	);
 
-/** The places of this run that have values of one which a group would have. */
-const findOverlapping = ({ places, slice }: Group, index: number): Place[] =>
-	places.filter((one) => one.index === index && Math.abs(one.slice - slice) <= SLICES);
+/** The slots of this run that have values of one which a group would have. */
+const findOverlapping = ({ slots, slice }: Group, index: number): Slot[] =>
+	slots.filter((one) => one.index === index && Math.abs(one.slice - slice) <= SLICES);
 
-/** A place is taken up to the end of a slice. */
+/** A slot is taken up to the end of a slice. */
 function drop(group: Group, index: number, slice: number): void {
 	group.open = group.open.filter((one) => one !== index);
-	group.freeFrom = Math.min(group.freeFrom, (slice + 1) * getLength(group.wish));
+	group.freeFrom = Math.min(group.freeFrom, (slice + 1) * getLength(group.record));
 }
 
-/** The places that a message of a group may have at once. */
-const listReady = ({ places, slice, wish: { most } }: Group): Place[] =>
-	places.filter((one) => one.slice === slice && one.index < most && one.state === 'reserved');
+/** The slots that a message of a group may have at once. */
+const listReady = ({ slots, slice, record: { most } }: Group): Slot[] =>
+	slots.filter((one) => one.slice === slice && one.index < most && one.state === 'reserved');
 
 /** The indexes that the store must be asked for. */
 const listUnknown = (group: Group): number[] =>
 	group.open.filter((index) => findOverlapping(group, index).length === 0);
 
 /**
- * Takes so many of a group's places if the store has them free.
- * @param tried the places to ask for
+ * Takes so many of a group's slots if the store has them free.
+ * @param tried the slots to ask for
  */
-async function takePlaces(store: Store, tried: Array<Need & { indexes: number[] }>): Promise<void> {
+async function takeSlots(store: Store, tried: Array<Need & { indexes: number[] }>): Promise<void> {
 	const asked = tried.flatMap(({ group, indexes, count }) => {
 		const left = { count };
-		const { wish, slice } = group;
-		const toAsk = (index: number) => ({ index, values: toValues(wish, { index, slice }) });
+		const { record, slice } = group;
+		const toAsk = (index: number) => ({ index, values: toValues(record, { index, slice }) });
 		return indexes.map((index) => ({ group, left, ...toAsk(index) }));
 	});
 	const all = asked.flatMap(({ values }) => values);
@@ -117,7 +117,7 @@ async function takePlaces(store: Store, tried: Array<Need & { indexes: number[] 
 		// new, so here they are taken in the order of the groups.
 		else if (left.count > 0 && findOverlapping(group, index).length === 0) {
 			left.count -= 1;
-			group.places.push({ index, slice: group.slice, state: 'reserved' });
+			group.slots.push({ index, slice: group.slice, state: 'reserved' });
 			values.forEach((value) => own.add(value));
 		}
 	}
@@ -139,7 +139,7 @@ function* inCalls<T extends { indexes: number[] }>(needs: T[]): Generator<T[]> {
 	if (call.length > 0) yield call;
 }
 
-/** Takes places as far as there are any: usually the first ones that it asks for. */
+/** Takes slots as far as there are any: usually the first ones that it asks for. */
 async function fill(store: Store, needs: Need[]): Promise<void> {
 	const toTry = (most?: number) =>
 		needs.flatMap(({ group, count }) => {
@@ -148,50 +148,50 @@ async function fill(store: Store, needs: Need[]): Promise<void> {
 			return indexes.length > 0 ? [{ group, count: left, indexes }] : [];
 		});
 	const first = toTry();
-	if (first.length > 0) await takePlaces(store, first);
-	for (const call of inCalls(toTry(Infinity))) await takePlaces(store, call);
+	if (first.length > 0) await takeSlots(store, first);
+	for (const call of inCalls(toTry(Infinity))) await takeSlots(store, call);
 }
 
-/** Gives places up that no message has. Returns their values, for the store to remove. */
-function release({ wish, places }: Group, given: Place[]): string[] {
-	const unused = given.filter((one) => one.state === 'reserved' && places.includes(one));
-	for (const one of unused) places.splice(places.indexOf(one), 1);
-	return unused.flatMap((one) => toValues(wish, one));
+/** Gives slots up that no message has. Returns their values, for the store to remove. */
+function release({ record, slots }: Group, given: Slot[]): string[] {
+	const unused = given.filter((one) => one.state === 'reserved' && slots.includes(one));
+	for (const one of unused) slots.splice(slots.indexOf(one), 1);
+	return unused.flatMap((one) => toValues(record, one));
 }
 
 /** Opens the cap of a run. */
 export function openCap(store: Store): Cap {
 	const groups = new Map<string, Group>();
-	const placesByPerson = new Map<string, Place[]>();
+	const slotsByPerson = new Map<string, Slot[]>();
 	/** Those who wait for the end of a message that is being sent. */
 	const waiting: Array<() => void> = [];
 
-	function getGroup(wish: Wish): Group {
-		const { who, span, most, moment } = wish;
-		const slice = Math.floor(moment / getLength(wish));
+	function getGroup(record: CapRecord): Group {
+		const { who, span, most, moment } = record;
+		const slice = Math.floor(moment / getLength(record));
 		const [person, key] = [JSON.stringify([who, span]), JSON.stringify([who, span, most, slice])];
-		const places = placesByPerson.get(person) ?? [];
-		placesByPerson.set(person, places);
+		const slots = slotsByPerson.get(person) ?? [];
+		slotsByPerson.set(person, slots);
 		const open = (): number[] => Array.from({ length: most }, (_, index) => index);
-		const group = groups.get(key) ?? { wish, slice, open: open(), freeFrom: Infinity, places };
+		const group = groups.get(key) ?? { record, slice, open: open(), freeFrom: Infinity, slots };
 		groups.set(key, group);
 		return group;
 	}
 	return {
-		async prepare(wishes) {
+		async prepare(records) {
 			const counts = new Map<Group, number>();
-			for (const group of wishes.map(getGroup)) counts.set(group, (counts.get(group) ?? 0) + 1);
+			for (const group of records.map(getGroup)) counts.set(group, (counts.get(group) ?? 0) + 1);
 			const needs = [...counts].map(([group, count]) => ({ group, count }));
 			await store.alone(async () => await fill(store, needs));
 		},
-		async take(wish) {
-			const group = getGroup(wish);
+		async take(record) {
+			const group = getGroup(record);
 			const { slice } = group;
 			for (;;) {
 				const [own] = listReady(group);
 				if (own) {
 					own.state = 'sending';
-					return { place: own };
+					return { slot: own };
 				}
 				const others = group.open.flatMap((index) => findOverlapping(group, index));
 				const sent = others.filter(({ state }) => state === 'sent');
@@ -207,8 +207,8 @@ export function openCap(store: Store): Cap {
 				else return { freeFrom: group.freeFrom };
 			}
 		},
-		end(_, place, isSent) {
-			place.state = isSent ? 'sent' : 'reserved';
+		end(_, slot, isSent) {
+			slot.state = isSent ? 'sent' : 'reserved';
 			for (const proceed of waiting.splice(0)) proceed();
 		},
 		async close() {

@@ -6,8 +6,8 @@ import type { Field } from '../../../../shared/fields/field';
 import { lookUp } from '../../../../shared/fields/values';
 import type { Scope } from '../../../../shared/once/store';
 import { toDigits } from '../blacklistLookup';
-import { openCap, type Cap, type Wish } from './cap';
-import type { Item, RecordingCheck } from '../check';
+import { openCap, type Cap, type CapRecord } from './cap';
+import type { CheckedItem, RecordingCheck } from '../check';
 import { readTimeToSend } from '../time';
 
 const fields: INodeProperties[] = [
@@ -80,7 +80,7 @@ const refuse = (name: string, must: string, value: unknown): never => {
 	throw createValueError([field.name, name], must, value);
 };
 
-interface Limit extends Pick<Wish, 'most' | 'span'> {
+interface Limit extends Pick<CapRecord, 'most' | 'span'> {
 	scope: Scope;
 }
 
@@ -97,13 +97,13 @@ function readLimit(given: unknown): Limit {
 }
 
 /** A message with a wrong time is not counted: it's rejected with the request. */
-function toWish(item: Item, { most, span }: Limit): Wish | undefined {
+function toRecord(item: CheckedItem, { most, span }: Limit): CapRecord | undefined {
 	const moment = readTimeToSend(item);
 	return Number.isNaN(moment) ? undefined : { who: toDigits(item.input.to), most, span, moment };
 }
 
 /** Skips a message if its recipient has had the most messages. See cap.ts. */
-export const frequencyCap: RecordingCheck<'frequency cap', Limit, Wish, Cap> = {
+export const frequencyCap: RecordingCheck<'frequency cap', Limit, CapRecord, Cap> = {
 	field,
 	options: [field],
 	read: ({ frequencyCap: given }) =>
@@ -116,13 +116,13 @@ export const frequencyCap: RecordingCheck<'frequency cap', Limit, Wish, Cap> = {
 		notClosed:
 			'n8n could not undo the count for all messages that were not sent. They still count toward Frequency Cap.',
 		open: openCap,
-		toWish,
+		toRecord,
 	},
 	async before(item, limit, cap) {
-		const wish = toWish(item, limit);
-		if (!wish) return undefined;
-		const answer = await cap.take(wish);
-		if ('place' in answer) return (how) => cap.end(wish, answer.place, how !== 'takeBack');
+		const record = toRecord(item, limit);
+		if (!record) return undefined;
+		const answer = await cap.take(record);
+		if ('slot' in answer) return (how) => cap.end(record, answer.slot, how !== 'rejected');
 		const allowedFrom = new Date(answer.freeFrom).toISOString();
 		return { reason: 'frequency cap', to: item.input.to, allowedFrom };
 	},

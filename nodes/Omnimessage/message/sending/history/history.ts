@@ -11,13 +11,13 @@ import {
 import { warn } from '../../../../shared/secrets/warn';
 import { VALUES } from './cap';
 import { frequencyCap } from './frequencyCap';
-import type { Book, RecordingCheck } from '../check';
+import type { Recorder, RecordingCheck } from '../check';
 
 // The keys of Send Once per Key and the messages of Frequency Cap share a row of n8n's store.
 
 /** The number of keys that Send Once per Key remembers. The oldest are forgotten first. */
 const KEPT_KEYS = 10_000;
-/** There is also an entry for each message that is being sent, and for each in doubt. */
+/** There is also an entry for each message that is being sent, and for each whose outcome is unknown. */
 const KEPT_ENTRIES = KEPT_KEYS + 1_000;
 /** The number of messages that Frequency Cap remembers. */
 const KEPT_MESSAGES = 10_000;
@@ -40,22 +40,24 @@ export function openRecords(context: StoreContext, scope: Scope): Store {
 	return openStore(context, scope, { most: isCapped ? mostIfMore : KEPT_ENTRIES, mostIfMore });
 }
 
-/** What the checks of a run record, in a book for each check and each scope. */
+/** What the checks of a run record, in a recorder for each check and each scope. */
 interface History {
 	/** @throws InputError if n8n's store fails: then nothing may be sent */
-	use<T>(check: RecordingCheck, scope: Scope, work: (book: Book) => Promise<T>): Promise<T>;
+	use<T>(check: RecordingCheck, scope: Scope, work: (recorder: Recorder) => Promise<T>): Promise<T>;
 	/** What fails here is a hint and not an error, because by now something was sent. */
 	close(): Promise<void>;
 }
 
 /** Opens the history. All items of a run share it. */
 export function openHistory({ context, hint }: RunTask): History {
-	const books = new Map<string, { book: Book; notClosed: string }>();
-	const open = ({ field, records }: RecordingCheck, scope: Scope): Book => {
+	const recorders = new Map<string, { recorder: Recorder; notClosed: string }>();
+	const open = ({ field, records }: RecordingCheck, scope: Scope): Recorder => {
 		const key = `${field.name} ${scope}`;
-		const { book } = books.get(key) ?? { book: records.open(openRecords(context, scope)) };
-		books.set(key, { book, notClosed: records.notClosed });
-		return book;
+		const { recorder } = recorders.get(key) ?? {
+			recorder: records.open(openRecords(context, scope)),
+		};
+		recorders.set(key, { recorder, notClosed: records.notClosed });
+		return recorder;
 	};
 	return {
 		async use(check, scope, work) {
@@ -68,8 +70,8 @@ export function openHistory({ context, hint }: RunTask): History {
 			});
 		},
 		async close() {
-			for (const { book, notClosed } of books.values()) {
-				await book.close().catch(({ message }: Error) => {
+			for (const { recorder, notClosed } of recorders.values()) {
+				await recorder.close().catch(({ message }: Error) => {
 					hint(notClosed);
 					warn(context, `${context.getNode().name}: ${notClosed} ${message}`);
 				});

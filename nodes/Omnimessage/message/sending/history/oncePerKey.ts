@@ -3,7 +3,7 @@ import { explainObject, isBlank, trimBlank } from '../../../../../api/text';
 import type { Field } from '../../../../shared/fields/field';
 import type { Scope } from '../../../../shared/once/store';
 import type { RecordingCheck } from '../check';
-import { openLedger, type Ledger } from './ledger';
+import { openKeys, type IdempotencyKeys } from './idempotencyKeys';
 
 const sendOnceKey: Field<'sendOnceKey'> = {
 	displayName: 'Send Once per Key',
@@ -55,8 +55,8 @@ interface Keyed {
 }
 type Reason = 'sent before' | 'outcome unknown';
 
-/** Skips a message if one with the same key was sent before. See ledger.ts for what is recorded when. */
-export const sendOncePerKey: RecordingCheck<Reason, Keyed, string, Ledger> = {
+/** Skips a message if one with the same key was sent before. See idempotencyKeys.ts for what is recorded when. */
+export const sendOncePerKey: RecordingCheck<Reason, Keyed, string, IdempotencyKeys> = {
 	field: sendOnceKey,
 	options: [sendOnceKey, sendOnceScope],
 	read: ({ sendOnceKey: key, sendOnceScope: scope = 'node' }) =>
@@ -72,13 +72,13 @@ export const sendOncePerKey: RecordingCheck<Reason, Keyed, string, Ledger> = {
 		what: 'the keys',
 		notClosed:
 			'n8n could not record the outcome of all messages. If those come again, the output says that their outcome is unknown, and they are not sent.',
-		open: openLedger,
-		toWish: (_, { key }) => key,
+		open: openKeys,
+		toRecord: (_, { key }) => key,
 	},
-	async before({ input: { to } }, { key }, ledger) {
-		const verdict = await ledger.take(key);
-		if (verdict === 'new') return (how) => ledger[how](key);
-		return verdict === 'done before'
+	async before({ input: { to } }, { key }, keys) {
+		const state = await keys.take(key);
+		if (state === 'new') return (how) => keys[how](key);
+		return state === 'done before'
 			? { reason: 'sent before', to, key }
 			: { reason: 'outcome unknown', outcomeUnknown: true, meaning: DOUBT, to, key };
 	},

@@ -2,7 +2,7 @@ import { InputError } from '../../../../../api/errors/InputError';
 import type { ChannelMessage } from '../../../../../api/messaging/omnimessage';
 import { formatZoned } from '../../../../shared/time/zones';
 import { findLimit } from '../../waiting/timeLimit';
-import type { Check, Item } from '../check';
+import type { Check, CheckedItem } from '../check';
 import { inZone, readTimeToSend } from '../time';
 import { checkZone, readWindow, sendWindowField, type SendWindow } from './fields';
 import { findClosing, findOpening } from './opening';
@@ -21,7 +21,11 @@ const LATE_FALLBACK =
 /**
  * @throws InputError if the execution certainly stops waiting before the message is sent
  */
-function checkLimit({ context, parameters, readAt }: Item, moment: number, shown: string): void {
+function checkLimit(
+	{ context, parameters, readAt }: CheckedItem,
+	moment: number,
+	shown: string,
+): void {
 	const limit = findLimit(context);
 	if (!limit || readAt + limit.read(parameters).milliseconds > moment) return;
 	const message = `ends before the message is sent, at ${shown}: enter a longer time`;

@@ -1,29 +1,36 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import type { Portions } from '../../../shared/action/portions';
-import type { Entry, RunTask } from '../../../shared/action/task';
+import type { Batches } from '../../../shared/action/batches';
+import type { RunItem, RunTask } from '../../../shared/action/task';
 import type { Parameters } from '../../../shared/fields/field';
 import type { Scope } from '../../../shared/once/store';
 import { findLimit, refuseBeyondTimeout } from '../waiting/timeLimit';
 import { allowedRecipients } from './allowedRecipients';
-import { oncePerItem, readSetting, type Book, type Change, type Item, type Skip } from './check';
+import {
+	oncePerItem,
+	readSetting,
+	type Recorder,
+	type Change,
+	type CheckedItem,
+	type Skip,
+} from './check';
 import { checks, recordingChecks } from './checks';
 import { isDryRun, show, showFailed, showSkipped, type Previewer } from './dryRun';
 import { mayHaveOption, openHistory } from './history/history';
 import { sendOncePerKey } from './history/oncePerKey';
-import { recordAndSend } from './record';
-import type { Sender, SendTask } from './sender';
+import { withRecording } from './withRecording';
+import type { SendItem, SendTask } from './sendItem';
 import { summarize } from './summary';
 
 /** What the checks that record nothing say of an item: why it is skipped, or what they change. */
-interface Cleared {
+interface Checked {
 	input: SendTask['input'];
 	skip?: Skip;
 	passed: Change[];
 }
 
-const clear = async (item: Item): Promise<Cleared> =>
-	await oncePerItem(clear, item, async () => {
+const runChecks = async (item: CheckedItem): Promise<Checked> =>
+	await oncePerItem(runChecks, item, async () => {
 		const limit = findLimit(item.context);
 		if (limit) refuseBeyondTimeout(item.context, limit, item.parameters);
 		const passed: Change[] = [];
@@ -40,42 +47,44 @@ const clear = async (item: Item): Promise<Cleared> =>
 	});
 
 /**
- * Items are recorded in portions. If all of them were recorded at the start, a killed run would leave
- * all in doubt. If each was recorded on its own, 1,000 items would take thousands of calls of the
+ * Items are recorded in batches. If all of them were recorded at the start, a killed run would leave
+ * all unknown. If each was recorded on its own, 1,000 items would take thousands of calls of the
  * store instead of a hundred, although calls at the same moment are one: see store.ts.
  */
-const PORTION = 50;
+const BATCH = 50;
 const SCOPES: readonly Scope[] = ['node', 'workflow'];
 
 /** Returns an item with the message that would be sent for it; none if it is skipped, or fails. */
-async function toSend(run: RunTask, entry: Entry): Promise<Item[]> {
+async function toSend(run: RunTask, entry: RunItem): Promise<CheckedItem[]> {
 	if (isDryRun(entry.parameters)) return [];
-	const item = { ...run, ...entry, input: entry.input as Item['input'] };
+	const item = { ...run, ...entry, input: entry.input as CheckedItem['input'] };
 	// What fails here fails in its turn.
-	const { skip, input } = await clear(item).catch(() => ({ skip: true, input: item.input }));
+	const { skip, input } = await runChecks(item).catch(() => ({ skip: true, input: item.input }));
 	return skip ? [] : [{ ...item, input }];
 }
 
 /** What the checks record for several items at once, if there is anything. */
-async function openPortions(run: RunTask): Promise<Portions<Entry> | undefined> {
+async function openBatches(run: RunTask): Promise<Batches<RunItem> | undefined> {
 	if (!recordingChecks.some(({ field }) => mayHaveOption(run.context, field.name)))
 		return undefined;
 	const history = await run.once(openHistory);
 	return {
-		size: PORTION,
+		size: BATCH,
 		async prepare(entries) {
 			const items = await Promise.all(entries.map(async (entry) => await toSend(run, entry)));
 			const left = new Set(items.flat());
 			for (const check of recordingChecks) {
 				const wanted = [...left].flatMap((item) => {
 					const setting = readSetting(check, item);
-					return setting ? [{ ...setting, item, wish: check.records.toWish(item, setting) }] : [];
+					return setting
+						? [{ ...setting, item, record: check.records.toRecord(item, setting) }]
+						: [];
 				});
 				for (const scope of SCOPES) {
-					const own = wanted.filter((one) => one.scope === scope && one.wish !== undefined);
-					const prepare = async (book: Book) => {
-						await book.prepare(own.map(({ wish }) => wish));
-						for (const { item, wish } of own) if (book.isSkipped?.(wish)) left.delete(item);
+					const own = wanted.filter((one) => one.scope === scope && one.record !== undefined);
+					const prepare = async (recorder: Recorder) => {
+						await recorder.prepare(own.map(({ record }) => record));
+						for (const { item, record } of own) if (recorder.isSkipped?.(record)) left.delete(item);
 					};
 					if (own.length > 0) await history.use(check, scope, prepare);
 				}
@@ -94,18 +103,18 @@ const changes = (_: SendTask['input'], parameters: Parameters): string | undefin
  * shows what it would send.
  * @param preview creates what a dry run shows, if the operation changes the input before it sends it
  */
-export const guarded = (send: Sender, preview: Previewer = ({ input }) => ({ input })) => ({
+export const withChecks = (send: SendItem, preview: Previewer = ({ input }) => ({ input })) => ({
 	subject: 'to' as const,
 	report: showFailed,
 	summarize,
 	limits: [`options.${allowedRecipients.name}`],
-	portions: openPortions,
+	batches: openBatches,
 	changes,
 	async run(task: SendTask): Promise<IDataObject> {
-		const { input, skip, passed } = await clear(task);
+		const { input, skip, passed } = await runChecks(task);
 		const isDry = isDryRun(task.parameters);
 		if (skip) return isDry ? showSkipped(skip) : { skipped: true, ...skip };
-		const item = await (isDry ? show(preview) : recordAndSend(send))({ ...task, input });
+		const item = await (isDry ? show(preview) : withRecording(send))({ ...task, input });
 		for (const { adds, hint } of item.skipped === true ? [] : passed) {
 			Object.assign(item, adds);
 			if (hint !== undefined) task.hint(hint);

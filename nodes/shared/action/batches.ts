@@ -1,43 +1,43 @@
-import type { Entry } from './task';
+import type { RunItem } from './task';
 
 /** What an action does for several items at once: before their turns, and after all of them. */
-export interface Portions<Entry> {
-	/** The number of items in a portion. */
+export interface Batches<Entry> {
+	/** The number of items in a batch. */
 	size: number;
 	/**
 	 * Called with the next items, before any of them begins.
-	 * @throws what is wrong: all items of the portion fail with it
+	 * @throws what is wrong: all items of the batch fail with it
 	 */
 	prepare(entries: Entry[]): Promise<void>;
 	/** Called after the last item, however the run ended. */
 	close(): Promise<void>;
 }
 
-interface Source {
+interface ItemSource {
 	count: number;
 	/** @throws what is wrong with the item */
-	read(item: number): Entry;
+	read(item: number): RunItem;
 	/** If it's left out, items are read one at a time. */
-	portions?: Pick<Portions<Entry>, 'size' | 'prepare'>;
-	fail(entry: Pick<Entry, 'item'> & Partial<Entry>, error: unknown): void;
+	batches?: Pick<Batches<RunItem>, 'size' | 'prepare'>;
+	fail(entry: Pick<RunItem, 'item'> & Partial<RunItem>, error: unknown): void;
 	/** Whether no further item may begin. */
 	isOver(): boolean;
 }
 
 /**
- * Reads the items in order, when they are asked for. A portion is read when the last item of the
+ * Reads the items in order, when they are asked for. A batch is read when the last item of the
  * previous one has been taken.
  */
-export async function* readEntries({
+export async function* readItems({
 	count,
 	read,
-	portions,
+	batches,
 	fail,
 	isOver,
-}: Source): AsyncGenerator<Entry, void> {
-	const size = portions?.size ?? 1;
+}: ItemSource): AsyncGenerator<RunItem, void> {
+	const size = batches?.size ?? 1;
 	for (let next = 0; next < count;) {
-		const entries: Entry[] = [];
+		const entries: RunItem[] = [];
 		for (const end = Math.min(next + size, count); next < end && !isOver(); next += 1) {
 			try {
 				entries.push(read(next));
@@ -47,7 +47,7 @@ export async function* readEntries({
 		}
 		if (isOver()) return;
 		try {
-			await portions?.prepare(entries);
+			await batches?.prepare(entries);
 		} catch (error) {
 			entries.splice(0).forEach((entry) => fail(entry, error));
 		}

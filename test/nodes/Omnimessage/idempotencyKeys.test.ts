@@ -1,4 +1,4 @@
-import { openLedger } from '../../../nodes/Omnimessage/message/sending/history/ledger';
+import { openKeys } from '../../../nodes/Omnimessage/message/sending/history/idempotencyKeys';
 import { openStore, type StoreContext } from '../../../nodes/shared/once/store';
 import { inOwnProcess, ProcessedStore } from '../../support/processedStore';
 
@@ -7,10 +7,10 @@ let shared: ProcessedStore;
 beforeEach(() => void (shared = new ProcessedStore()));
 afterEach(() => jest.useRealTimers());
 
-/** The ledger of a run in a process of its own. */
+/** The keys of a run in a process of its own. */
 const open = (helpers = shared.helpers) => {
 	const context = { ...inOwnProcess(shared), getNode: () => ({ id: 'node' }), helpers };
-	return openLedger(openStore(context as unknown as StoreContext, 'node', { most: 1_000 }));
+	return openKeys(openStore(context as unknown as StoreContext, 'node', { most: 1_000 }));
 };
 
 /** A store whose first calls to remove something fail. */
@@ -26,53 +26,53 @@ function failingToRemove(calls: number): ProcessedStore['helpers'] {
 	};
 }
 
-describe('The ledger of a run', () => {
+describe('The keys of a run', () => {
 	it('removes a note again that another process has brought back', async () => {
-		const ledger = open();
+		const keys = open();
 		for (const key of ['a', 'b']) {
-			await ledger.take(key);
-			ledger.settle(key);
+			await keys.take(key);
+			keys.accepted(key);
 		}
-		await ledger.prepare(['c']);
+		await keys.prepare(['c']);
 		shared.rows.get('node')?.push('omnimessage, open: b');
-		await ledger.prepare(['d']);
+		await keys.prepare(['d']);
 		expect(await open().take('b')).toBe('done before');
 	});
 
 	it('gives a key to one caller only', async () => {
-		const ledger = open();
-		expect([await ledger.take('a'), await ledger.take('a')]).toEqual(['new', 'outcome unknown']);
-		ledger.settle('a');
-		expect(await ledger.take('a')).toBe('done before');
+		const keys = open();
+		expect([await keys.take('a'), await keys.take('a')]).toEqual(['new', 'outcome unknown']);
+		keys.accepted('a');
+		expect(await keys.take('a')).toBe('done before');
 	});
 
 	it('remembers what a call that failed should have removed', async () => {
-		const ledger = open(failingToRemove(1));
-		await ledger.prepare(['a', 'b']);
-		await ledger.take('a');
-		ledger.takeBack('a');
-		await ledger.take('b');
-		ledger.doubt('b');
-		await ledger.close();
+		const keys = open(failingToRemove(1));
+		await keys.prepare(['a', 'b']);
+		await keys.take('a');
+		keys.rejected('a');
+		await keys.take('b');
+		keys.unknown('b');
+		await keys.close();
 		const next = open();
 		expect([await next.take('a'), await next.take('b')]).toEqual(['new', 'outcome unknown']);
 	});
 
 	it('records a key again as begun when it is done, however long that took', async () => {
-		const ledger = open();
-		await ledger.take('a');
+		const keys = open();
+		await keys.take('a');
 		shared.rows.set('node', []);
 		jest.useFakeTimers({ now: Date.now() + 61_000, doNotFake: ['setTimeout', 'nextTick'] });
-		ledger.settle('a');
-		await ledger.close();
+		keys.accepted('a');
+		await keys.close();
 		expect(await open().take('a')).toBe('done before');
 	});
 
 	it('fails at its end if the store still does, and leaves the key in doubt', async () => {
-		const ledger = open(failingToRemove(2));
-		await ledger.take('a');
-		ledger.settle('a');
-		await expect(ledger.close()).rejects.toThrow('the database is busy');
+		const keys = open(failingToRemove(2));
+		await keys.take('a');
+		keys.accepted('a');
+		await expect(keys.close()).rejects.toThrow('the database is busy');
 		expect(await open().take('a')).toBe('outcome unknown');
 	});
 
@@ -103,7 +103,7 @@ describe('The ledger of a run', () => {
 	it('never says that a key is new that was done, whatever happens while somebody asks', async () => {
 		const first = open();
 		await first.take('a');
-		first.settle('a');
+		first.accepted('a');
 		await first.close();
 		const ends = async () => {
 			throw new Error('the process has ended');
@@ -115,29 +115,29 @@ describe('The ledger of a run', () => {
 	it('keeps the doubt about a second attempt, although the first was refused', async () => {
 		const { removeProcessed } = shared.helpers;
 		let fails = 1;
-		const ledger = open({
+		const keys = open({
 			...shared.helpers,
 			removeProcessed: async (...given) => {
 				await removeProcessed(...given);
 				if (fails-- > 0) throw new Error('the answer of the database was lost');
 			},
 		});
-		expect(await ledger.take('a')).toBe('new');
-		ledger.takeBack('a');
-		expect(await ledger.take('a')).toBe('new');
-		ledger.doubt('a');
-		await ledger.close();
+		expect(await keys.take('a')).toBe('new');
+		keys.rejected('a');
+		expect(await keys.take('a')).toBe('new');
+		keys.unknown('a');
+		await keys.close();
 		expect(await open().take('a')).toBe('outcome unknown');
 	});
 
 	it('lets a key be tried for each item, although the next portion begins it too', async () => {
-		const ledger = open();
+		const keys = open();
 		for (let times = 0; times < 100; times += 1) {
-			const [verdict] = await Promise.all([ledger.take('a'), ledger.prepare(['a', `b${times}`])]);
+			const [verdict] = await Promise.all([keys.take('a'), keys.prepare(['a', `b${times}`])]);
 			expect(verdict).toBe('new');
-			ledger.takeBack('a');
+			keys.rejected('a');
 		}
-		await ledger.close();
+		await keys.close();
 		expect(await open().take('a')).toBe('new');
 	});
 
@@ -146,7 +146,7 @@ describe('The ledger of a run', () => {
 		await first.take('a');
 		const second = open();
 		expect(await second.take('a')).toBe('outcome unknown');
-		first.takeBack('a');
+		first.rejected('a');
 		await first.close();
 		await second.take('b');
 		await second.close();

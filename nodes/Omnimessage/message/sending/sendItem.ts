@@ -7,10 +7,10 @@ import type { Task } from '../../../shared/action/task';
 export type SendTask = Task<typeof sendOmnimessage>;
 
 /** Sends the message of an item, or says why not. */
-export type Sender = (task: SendTask) => Promise<IDataObject>;
+export type SendItem = (task: SendTask) => Promise<IDataObject>;
 
 /**
  * How the sending of a message ended: the service accepted it, it certainly did not, or nobody
  * knows.
  */
-export type End = 'settle' | 'takeBack' | 'doubt';
+export type SendOutcome = 'accepted' | 'rejected' | 'unknown';

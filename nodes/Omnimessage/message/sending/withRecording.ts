@@ -3,10 +3,10 @@ import { InputError } from '../../../../api/errors/InputError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
 import { Postponed } from '../../../../transport/Postponed';
 import { isOutcomeUnknown } from '../../../shared/errors/remarks';
-import { readSetting, type Book } from './check';
+import { readSetting, type Recorder } from './check';
 import { recordingChecks } from './checks';
 import { openHistory } from './history/history';
-import type { End, Sender, SendTask } from './sender';
+import type { SendOutcome, SendItem, SendTask } from './sendItem';
 
 /** Whether the service certainly did not accept the message. */
 const isRefusal = (error: unknown): boolean =>
@@ -18,17 +18,17 @@ const isRefusal = (error: unknown): boolean =>
  * Sends the message if the checks that record something let it pass. Each of them learns how that
  * ended, as soon as it's known.
  */
-export const recordAndSend =
-	(send: Sender): Sender =>
+export const withRecording =
+	(send: SendItem): SendItem =>
 	async (task) => {
-		const passed: Array<(how: End) => void> = [];
-		const end = (how: End): void => passed.splice(0).forEach((tell) => tell(how));
+		const passed: Array<(how: SendOutcome) => void> = [];
+		const end = (how: SendOutcome): void => passed.splice(0).forEach((tell) => tell(how));
 		const call: SendTask['call'] = async (operation, input) => {
 			const called = task.call(operation, input);
 			// The first call sends. Not later, because the item may wait for its delivery now.
 			called.then(
-				() => end('settle'),
-				(error: unknown) => end(isRefusal(error) ? 'takeBack' : 'doubt'),
+				() => end('accepted'),
+				(error: unknown) => end(isRefusal(error) ? 'rejected' : 'unknown'),
 			);
 			return await called;
 		};
@@ -37,7 +37,7 @@ export const recordAndSend =
 			for (const check of recordingChecks) {
 				const setting = readSetting(check, task);
 				if (setting === undefined) continue;
-				const ask = async (book: Book) => await check.before(task, setting, book);
+				const ask = async (recorder: Recorder) => await check.before(task, setting, recorder);
 				const answer = await history.use(check, setting.scope, ask);
 				if (typeof answer === 'object') return { skipped: true, ...answer };
 				if (answer) passed.push(answer);
@@ -45,6 +45,6 @@ export const recordAndSend =
 			return await send({ ...task, call });
 		} finally {
 			// It was not sent, because another check has skipped it, for example.
-			end('takeBack');
+			end('rejected');
 		}
 	};

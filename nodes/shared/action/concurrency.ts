@@ -8,7 +8,7 @@ const MOST_KEPT = 100;
  * @param take resolves when the turn is free again
  * @returns when no entry is left, and none has a turn
  */
-export async function takeTurns<Entry extends { key?: string }>(
+export async function runConcurrently<Entry extends { key?: string }>(
 	width: number,
 	entries: AsyncGenerator<Entry>,
 	take: (entry: Entry) => Promise<void>,
