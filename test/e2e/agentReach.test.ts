@@ -100,7 +100,7 @@ const forged: Record<string, INodeParameters> = {
 	}),
 	'Send Once per Key': option({ sendOnceKey: '={{ $json.x }}' }),
 	'Dry Run': option({ dryRun: '={{ $json.x }}' }),
-	From: message('reply', { text }),
+	From: message('reply', { to: MANAGER, text }),
 };
 
 describe.each([2.2, 3])('An agent of version %s', (version) => {
