@@ -54,7 +54,11 @@ describe('In the node picker', () => {
 	});
 
 	it.each([
-		['omnimessage', 'omnimessageTrigger', /^Send .* with fallback .*, and start workflows on replies/],
+		[
+			'omnimessage',
+			'omnimessageTrigger',
+			/^Send .* with fallback .*, and start workflows on replies/,
+		],
 		['siteAdmin', 'siteAdminTrigger', /^Start workflows on .*, read forms, orders/],
 	])(
 		'%s and %s, of which n8n shows only one description, have the same',

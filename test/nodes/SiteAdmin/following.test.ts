@@ -606,11 +606,16 @@ describe('A trigger that catches up', () => {
 		expect(await items()).toEqual([]);
 	});
 
-	it('can not be switched on by "true"', async () => {
-		const workflow = rig.host.workflow({ parameters: { events, options: { catchUp: 'true' } } });
-		expect((await catchFailure(workflow.activate())).message).toBe(
-			`'Catch Up on Missed Events' must be true or false, but is "true"`,
+	it('is switched on by the text "true", and by no other word', async () => {
+		const withOption = (catchUp: string) =>
+			rig.host.workflow({ parameters: { events, options: { catchUp } } });
+		expect((await catchFailure(withOption('yes').activate())).message).toBe(
+			`'Catch Up on Missed Events' must be true or false, but is "yes"`,
 		);
+		const workflow = withOption('true');
+		await workflow.activate();
+		expect(workflow.crons).not.toEqual([]);
+		await workflow.deactivate();
 	});
 });
 
