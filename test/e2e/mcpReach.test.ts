@@ -69,7 +69,7 @@ describe.each(n8nDifferences.mcpTriggers)('An MCP client of a trigger of version
 	it('reads what Reply needs, which has no message before it', async () => {
 		const mcp = await open(version, 'reply', { text: TEXT });
 		const told = await mcp.call('Tell', { Text: 'Hello', ...forged });
-		expect(told).toMatch(/'From' can't use \$json in a tool.*: enter a fixed value/);
+		expect(told).toMatch(/'To' can't use \$json in a tool.*: enter a fixed value/);
 		expect(environment.sandbox.state.requests).toEqual([]);
 	});
 

@@ -9,7 +9,7 @@ import {
 
 import { withDefaults } from '../../tooling/host/execute';
 
-// Parameters that together set every field of a form to something else than its default.
+// Parameters that together set every field of a form to something else than what happens without it.
 
 type Values = Record<string, unknown>;
 
@@ -26,6 +26,17 @@ export interface Samples {
 	/** Lists that get a single entry. */
 	single: string[];
 }
+
+/** Switches among options of what a node does without them. Any other does what its name says. */
+export const usuallyOn = ['deduplicate', 'enabled', 'ignoreSpam', 'sendSample', 'simplify'];
+
+/** The fields that can be added to a collection, in any depth. */
+const listOptions = (fields: INodeProperties[]): INodeProperties[] =>
+	fields.flatMap(({ type, options = [] }) => {
+		const inner = options.flatMap((one) => ('values' in one ? one.values : one));
+		const all = inner.filter((one): one is INodeProperties => 'type' in one);
+		return [...(type === 'collection' ? all : []), ...listOptions(all)];
+	});
 
 /** The fields that decide which others the form shows. */
 const collectControls = (text: string): Set<string> =>
@@ -52,6 +63,10 @@ export function listRuns(
 	const type = { description } as INodeType;
 	const version = { typeVersion: [description.version].flat().at(-1) ?? 1 };
 	const controls = collectControls(JSON.stringify(description.properties));
+	const options = new Set(listOptions(description.properties));
+	/** What makes a difference. */
+	const flip = (field: INodeProperties): boolean =>
+		options.has(field) ? !usuallyOn.includes(field.name) : !field.default;
 	const met = new Map<INodeProperties, string>();
 	const done = new Set<INodeProperties>();
 	const known = new Map<INodeProperties, unknown[]>();
@@ -77,7 +92,7 @@ export function listRuns(
 		const { name, type, default: value, options = [] } = field;
 		const isControl = controls.has(name);
 		const below = [...path, name];
-		if (type === 'boolean') return isControl ? [!value, value] : [!value];
+		if (type === 'boolean') return isControl ? [flip(field), !flip(field)] : [flip(field)];
 		if (type === 'number') return [Number(value) + 1];
 		if (type === 'collection') return cover(options as INodeProperties[], {}, below, root);
 		if (type === 'fixedCollection') {
@@ -149,8 +164,8 @@ export function listRuns(
 		.filter((field) => isShown(field, defaults, defaults))
 		.map((field) => [field.name, list(field, [place], base, defaults)[0]] as const);
 	const plain = { ...base, ...Object.fromEntries(required) };
-	const changed = ({ name, default: value }: INodeProperties): Values => ({
-		[name]: samples.values[name] ?? !value,
+	const changed = (field: INodeProperties): Values => ({
+		[field.name]: samples.values[field.name] ?? flip(field),
 	});
 	const isAlone = (field: INodeProperties): boolean => has(samples.alone, field);
 	const alone = properties.flatMap((field) => {

@@ -8,14 +8,12 @@ import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { readLocator } from '../../../../nodes/shared/fields/locator';
 import { createParameters, listNeeds, operations } from '../../../support/everyOperation';
+import { usuallyOn } from '../../../support/everyField';
 import { useForms } from '../../../support/forms';
 
 // An option of a collection that was not added, and one that changes nothing, do the same: a switch that
 // is off, and any other option at its default. But a switch that was added is on: it does what its name
 // says.
-
-/** Switches of what a node does if they were not added. */
-const usuallyOn = ['enabled', 'simplify'];
 
 const { rig, run } = useForms();
 
