@@ -69,5 +69,5 @@ it('a stopped execution ends its open requests and begins no new ones', async ()
 	expect(stopped?.status).toBe('canceled');
 	expect(service.seen).toHaveLength(10);
 	expect(service.sockets.size).toBe(0);
-	await logged('In progress, possibly done: items 0 to 9. Not started: items 10 to 499.');
+	await logged('In progress, possibly done: rows 1 to 10. Not started: rows 11 to 500.');
 });
