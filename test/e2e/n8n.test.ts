@@ -129,7 +129,7 @@ describe('Form submitted -> Omnimessage', () => {
 		sandbox.faults.push({ method: 'POST', path: '/admin/api/webhooks', status: 401, times: 100 });
 		const reasons = {
 			message: 'answered 401',
-			description: 'Copy the Username and Password from the API settings of your account.',
+			description: 'Copy the API Token again from your profile',
 		};
 		const reason = reasons[n8nDifferences.shownOfActivationError];
 		await expect(n8n.activate(id)).rejects.toThrow(reason);
