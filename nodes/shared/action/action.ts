@@ -3,8 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import type { InputOf, Operation } from '../../../api/operation';
 import type { NodeFailure } from '../errors/toNodeError';
 import type { Field, Parameters } from '../fields/field';
-import type { ItemOutcome, Reported } from './outcomes';
 import type { Batches } from './batches';
+import type { ItemOutcome, Reported } from './outcomes';
 import type { RunItem, RunTask, Task } from './task';
 
 /** A node's operation: an endpoint, and the form that asks for its input. */

@@ -6,6 +6,7 @@ import { ConnectionError } from '../../../transport/ConnectionError';
 import { Postponed } from '../../../transport/Postponed';
 import { isOutcomeUnknown } from '../errors/remarks';
 import { labelPath, type Labels } from '../fields/labels';
+import { countEach } from '../fields/values';
 
 /** An output item, for the hint above the output. */
 export interface ItemOutcome {
@@ -43,9 +44,7 @@ const SHOWN = 5;
 
 /** Counts problems: `4 because of To, 1 because of Text`. */
 export function countProblems(outcomes: readonly ItemOutcome[]): string {
-	const counts = new Map<string, number>();
-	for (const { problem } of outcomes)
-		if (problem !== undefined) counts.set(problem, (counts.get(problem) ?? 0) + 1);
+	const counts = countEach(outcomes.flatMap(({ problem }) => problem ?? []));
 	const sorted = [...counts].sort(([, one], [, other]) => other - one);
 	const rest = sorted.slice(SHOWN).reduce((sum, [, count]) => sum + count, 0);
 	const shown: Array<[problem: string, count: number]> = sorted.slice(0, SHOWN);

@@ -9,17 +9,17 @@ import { pathNames } from '../../../api/operation';
 import { abortableSleep, onAbort } from '../../../transport/abort';
 import type { TransportOptions } from '../../../transport/options';
 import { openService, type Credential } from '../client/openClient';
-import { toNodeError, type NodeFailure } from '../errors/toNodeError';
-import { collectLabels, createEntryLabeller, labelPath, type Labels } from '../fields/labels';
+import { toNodeError } from '../errors/toNodeError';
+import { collectLabels, createEntryLabeller, labelPath } from '../fields/labels';
 import type { Action } from './action';
-import { logProgress } from './logProgress';
-import { nameProblem, summarizeFailures, type Reported } from './outcomes';
-import { createParameterReader } from './parameters';
 import { readItems } from './batches';
+import { runConcurrently } from './concurrency';
+import { logProgress } from './logProgress';
+import { nameProblem, summarizeFailures } from './outcomes';
+import { createParameterReader } from './parameters';
 import { createReportedReader } from './reported';
 import { collectResults } from './results';
 import { createRunTask, type RunItem, type Task } from './task';
-import { runConcurrently } from './concurrency';
 
 /**
  * The one loop over items. Items run concurrently, results keep the order of the items, and each
@@ -43,19 +43,16 @@ export async function runItems(
 		const run = createRunTask(context, service);
 		const { length: count } = context.getInputData();
 		const results = collectResults(context, count, action.subject);
-		const labels = collectLabels(action.fields, action.labels);
 		const problems = new Map<number, string>();
-		let readReported: ((item: number) => Reported) | undefined;
+		let explain: ReturnType<typeof createFailureReader> | undefined;
 		const hadTurn = logProgress(context, count);
 		const isOver = (): boolean => results.hasFailed() || ending.signal.aborted;
 		function fail(entry: Failed, error: unknown): void {
+			explain ??= createFailureReader(context, action, count);
 			const { item } = entry;
-			const row = count > 1 ? item + 1 : undefined;
-			const failure = toItemFailure(context, action, labels, error, { ...entry, row });
-			readReported ??= createReportedReader(context, action);
-			const reported = readReported(item);
+			const { failure, problem, reported } = explain(entry, error);
 			const report = action.report?.(reported, failure);
-			problems.set(item, nameProblem(error, labels));
+			problems.set(item, problem);
 			if (report) results.give(item, report);
 			else results.fail(item, failure, reported.subject);
 		}
@@ -151,15 +148,18 @@ function readKey(
 /** An item as far as it was read. */
 type Failed = Pick<RunItem, 'item'> & Partial<RunItem>;
 
-const toItemFailure = (
-	context: IExecuteFunctions,
-	{ fields }: Action,
-	labels: Labels,
-	error: unknown,
-	{ item: itemIndex, input, row }: Failed & { row?: number },
-): NodeFailure =>
-	toNodeError(context.getNode(), error, {
-		itemIndex,
-		row,
-		place: (path) => labelPath(path, labels, createEntryLabeller(fields, input)),
+/** Creates a function that says what is wrong with an item. Most runs need none. */
+function createFailureReader(context: IExecuteFunctions, action: Action, count: number) {
+	const { fields } = action;
+	const labels = collectLabels(fields, action.labels);
+	const readReported = createReportedReader(context, action);
+	return ({ item, input }: Failed, error: unknown) => ({
+		failure: toNodeError(context.getNode(), error, {
+			itemIndex: item,
+			row: count > 1 ? item + 1 : undefined,
+			place: (path) => labelPath(path, labels, createEntryLabeller(fields, input)),
+		}),
+		problem: nameProblem(error, labels),
+		reported: readReported(item),
 	});
+}

@@ -61,12 +61,17 @@ export const locatorField = <Name extends string>(choice: Choice<Name>): Field<N
 });
 
 /**
- * Reads the choice in a resource locator. An expression for the whole field returns the choice
- * directly. What was pasted loses what is around it.
+ * Returns the choice in a resource locator as it was given. An expression for the whole field returns
+ * the choice directly.
  */
-export function readLocator(parameter: unknown): unknown {
+export function takeChoice(parameter: unknown): unknown {
 	const isChoice =
 		typeof parameter === 'object' && parameter !== null && Object.hasOwn(parameter, 'value');
-	const { value } = isChoice ? (parameter as INodeParameterResourceLocator) : { value: parameter };
+	return isChoice ? (parameter as INodeParameterResourceLocator).value : parameter;
+}
+
+/** Reads the choice in a resource locator. What was pasted loses what is around it. */
+export function readLocator(parameter: unknown): unknown {
+	const value = takeChoice(parameter);
 	return typeof value === 'string' ? trimBlank(value) : value;
 }

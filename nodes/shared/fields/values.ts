@@ -13,6 +13,13 @@ export const lookUp = <T>(table: Record<string, T>, key: string): T | undefined 
 export const compareNames = (one: string, other: string): number =>
 	one.toLowerCase() < other.toLowerCase() ? -1 : 1;
 
+/** Counts equal values, in the order in which they first come. */
+export function countEach<T>(values: Iterable<T>): Map<T, number> {
+	const counts = new Map<T, number>();
+	for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+	return counts;
+}
+
 /** Removes what the user left empty: an optional text that was added but not filled in is not sent. */
 export const withoutEmpty = (fields: IDataObject): IDataObject =>
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => !isEmpty(value)));

@@ -1,9 +1,9 @@
 import { sendOmnimessage } from '../../../../api/messaging/omnimessage';
 import { toRequest } from '../../../../api/request';
 import { isApiAnswer } from '../../../shared/errors/recover';
-import { readOptions, type Field } from '../../../shared/fields/field';
+import type { Field } from '../../../shared/fields/field';
 import { openBlacklist } from './blacklistLookup';
-import type { Check } from './check';
+import { isDryRun, type Check } from './check';
 
 export const skipIfBlacklistedField: Field<'skipIfBlacklisted'> = {
 	displayName: 'Skip If Blacklisted',
@@ -32,7 +32,7 @@ export const skipIfBlacklisted: Check<'blacklisted', true> = {
 		const { to } = input;
 		const lookup = await once(openBlacklist);
 		// A dry run has nothing else that shows whether the password is right.
-		const excused = readOptions(parameters).dryRun === true ? [403] : [401, 403];
+		const excused = isDryRun(parameters) ? [403] : [401, 403];
 		const isBlacklisted = await lookup(to).catch((error: unknown) => {
 			if (!isApiAnswer(error, ...excused)) throw error;
 			hint(

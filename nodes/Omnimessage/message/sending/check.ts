@@ -10,6 +10,10 @@ export type CheckedItem = Pick<
 	'context' | 'hint' | 'input' | 'once' | 'parameters' | 'readAt'
 >;
 
+/** Whether nothing may be sent or recorded for an item: see dryRun.ts. */
+export const isDryRun = (parameters: Parameters): boolean =>
+	readOptions(parameters).dryRun === true;
+
 /** What comes out for an item that is skipped, besides `skipped: true`. */
 export type Skip<Reason extends string = string> = IDataObject & { reason: Reason; to: string };
 

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
+import { countEach } from '../../../shared/fields/values';
 import { skipIfBlacklisted } from './blacklist';
 import type { Check, RecordingCheck } from './check';
 import { frequencyCap } from './history/frequencyCap';
@@ -18,8 +19,7 @@ export const allChecks = [...checks, ...recordingChecks];
 
 /** Counts items by their reason, and says it in a part of a sentence; empty if there are none. */
 export function describeReasons(items: readonly IDataObject[]): string {
-	const counts = new Map<unknown, number>();
-	for (const { reason } of items) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+	const counts = countEach<unknown>(items.map(({ reason }) => reason));
 	return allChecks
 		.flatMap(({ reasons }) => Object.entries(reasons))
 		.flatMap(([reason, [one, several]]) => {

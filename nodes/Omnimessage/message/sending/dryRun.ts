@@ -4,7 +4,7 @@ import { sendOmnimessage, type ChannelMessage } from '../../../../api/messaging/
 import { toRequest } from '../../../../api/request';
 import type { Reported } from '../../../shared/action/outcomes';
 import { tellFailure, type NodeFailure } from '../../../shared/errors/toNodeError';
-import { readOptions, type Field, type Parameters } from '../../../shared/fields/field';
+import type { Field } from '../../../shared/fields/field';
 import { readSwitch } from '../../../shared/fields/fieldTypes';
 import { readSetting, type Skip } from './check';
 import { recordingChecks } from './checks';
@@ -19,10 +19,6 @@ export const dryRun: Field<'dryRun'> = {
 	default: true,
 	description: `Whether to show in the output what would be sent, without sending anything. Everything is checked as in a real run, except ${recordingChecks.map(({ field }) => field.displayName).join(' and ')}.`,
 };
-
-/** Whether nothing may be sent or recorded for an item. */
-export const isDryRun = (parameters: Parameters): boolean =>
-	readOptions(parameters).dryRun === true;
 
 /** What an operation would send for an item. */
 interface Preview {

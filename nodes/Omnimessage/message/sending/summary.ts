@@ -46,10 +46,11 @@ function summarizeDryRun(outcomes: readonly ItemOutcome[], isAll: boolean): stri
 		[skipped.length, 'would be skipped', describeReasons(toJson(skipped))],
 		[wrong.length, `${wrong.length === 1 ? 'has' : 'have'} a problem`, countProblems(wrong)],
 	]);
-	const scope = isAll ? '' : ` for ${outcomes.length} ${outcomes.length === 1 ? 'item' : 'items'}`;
-	return [
-		`Dry run${scope}: nothing was sent${isAll ? '' : ' for ' + (outcomes.length === 1 ? 'it' : 'them')}. ${parts}. To send, turn off Dry Run.`,
-	];
+	const [items, them] = outcomes.length === 1 ? ['item', 'it'] : ['items', 'them'];
+	const beginning = isAll
+		? 'Dry run: nothing was sent'
+		: `Dry run for ${outcomes.length} ${items}: nothing was sent for ${them}`;
+	return [`${beginning}. ${parts}. To send, turn off Dry Run.`];
 }
 
 /** The hints that say what happened to the messages of a run. An expression can turn on Dry Run for some. */

@@ -7,20 +7,21 @@ import type { Scope } from '../../../shared/once/store';
 import { findLimit, refuseBeyondTimeout } from '../waiting/timeLimit';
 import { allowedRecipients } from './allowedRecipients';
 import {
+	isDryRun,
 	oncePerItem,
 	readSetting,
-	type Recorder,
 	type Change,
 	type CheckedItem,
+	type Recorder,
 	type Skip,
 } from './check';
 import { checks, recordingChecks } from './checks';
-import { isDryRun, show, showFailed, showSkipped, type Previewer } from './dryRun';
+import { show, showFailed, showSkipped, type Previewer } from './dryRun';
 import { mayHaveOption, openHistory } from './history/history';
 import { sendOncePerKey } from './history/oncePerKey';
-import { withRecording } from './withRecording';
 import type { SendItem, SendTask } from './sendItem';
 import { summarize } from './summary';
+import { withRecording } from './withRecording';
 
 /** What the checks that record nothing say of an item: why it is skipped, or what they change. */
 interface Checked {

@@ -1,3 +1,4 @@
+import { countEach } from '../../../../shared/fields/values';
 import type { Store } from '../../../../shared/once/store';
 import type { Recorder } from '../check';
 
@@ -179,9 +180,10 @@ export function openCap(store: Store): Cap {
 	}
 	return {
 		async prepare(records) {
-			const counts = new Map<Group, number>();
-			for (const group of records.map(getGroup)) counts.set(group, (counts.get(group) ?? 0) + 1);
-			const needs = [...counts].map(([group, count]) => ({ group, count }));
+			const needs = [...countEach(records.map(getGroup))].map(([group, count]) => ({
+				group,
+				count,
+			}));
 			await store.alone(async () => await fill(store, needs));
 		},
 		async take(record) {
