@@ -52,10 +52,11 @@ export function countProblems(outcomes: readonly ItemOutcome[]): string {
 	return shown.map(([problem, count]) => `${count} ${problem}`).join(', ');
 }
 
-/** How many items failed, and why; nothing if none did. */
-export function summarizeFailures(outcomes: readonly ItemOutcome[]): string[] {
+/**
+ * How many of the input's items failed, and why.
+ * @param count how many there were: one of them may become several outcomes, as a list does
+ */
+export function describeFailures(outcomes: readonly ItemOutcome[], count: number): string {
 	const failed = outcomes.filter(({ problem }) => problem !== undefined);
-	return failed.length === 0
-		? []
-		: [`${failed.length} of ${outcomes.length} items failed: ${countProblems(failed)}.`];
+	return `${failed.length} of ${count} items failed: ${countProblems(failed)}.`;
 }

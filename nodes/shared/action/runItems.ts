@@ -15,7 +15,7 @@ import type { Action } from './action';
 import { readItems } from './batches';
 import { runConcurrently } from './concurrency';
 import { logProgress } from './logProgress';
-import { nameProblem, summarizeFailures } from './outcomes';
+import { describeFailures, nameProblem, type ItemOutcome } from './outcomes';
 import { createParameterReader } from './parameters';
 import { createReportedReader } from './reported';
 import { collectResults } from './results';
@@ -106,11 +106,12 @@ export async function runItems(
 			await batches?.close();
 		}
 		const items = results.all();
-		const outcomes = items.map(({ json, pairedItem }) => ({
+		const toOutcome = ({ json, pairedItem }: INodeExecutionData): ItemOutcome => ({
 			json,
 			problem: problems.get((pairedItem as IPairedItemData).item),
-		}));
-		(action.summarize ?? summarizeFailures)(outcomes).forEach(run.hint);
+		});
+		if (action.summarize) action.summarize(items.map(toOutcome)).forEach(run.hint);
+		else if (problems.size > 0) run.hint(describeFailures(items.map(toOutcome), count));
 		return items;
 	} finally {
 		offAbort?.();

@@ -149,6 +149,22 @@ describe('With Continue On Fail, a failed item', () => {
 		});
 		expect(hints.slice(1)).toEqual(['1 of 2 items failed: 1 because of Phone Number.']);
 	});
+
+	it('is counted among the items that came in, of which each may become a list', async () => {
+		for (const one of ['+37251000001', '+37251000002', '+37251000003'])
+			rig.sandbox.state.blacklist.add(one);
+		const hints: string[] = [];
+		const all = { resource: 'blacklist', operation: 'getAll', returnAll: true };
+		const items = await execute({
+			type: new Phonebook(),
+			parameters: [all, { ...all, returnAll: false, limit: 0 }],
+			credentials: credentialsFor(rig.sandbox),
+			continueOnFail: true,
+			hints,
+		});
+		expect(items).toHaveLength(4);
+		expect(hints).toEqual(['1 of 2 items failed: 1 because of Limit.']);
+	});
 });
 
 describe('What fails for all items at once', () => {
