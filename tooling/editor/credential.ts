@@ -11,7 +11,10 @@ export const under = (screen: Locator | Page, label: string): Locator =>
 const credentialWindow = (page: Page): Locator =>
 	page.getByRole('dialog').filter({ hasText: 'Connection' });
 
-/** Opens the window of a new credential of this type. */
+/**
+ * Opens the window of a new credential of this type. It is open once it has a name: n8n asks the server for
+ * one, and saves nothing until then.
+ */
 export async function openCredential(page: Page, url: string, type: string): Promise<void> {
 	await page.goto(`${url}/home/credentials/create`);
 	const choice = page.getByRole('dialog');
@@ -19,7 +22,9 @@ export async function openCredential(page: Page, url: string, type: string): Pro
 	await page.keyboard.type(type);
 	await page.getByRole('option', { name: type }).first().click();
 	await choice.getByRole('button', { name: 'Continue' }).click();
-	await under(credentialWindow(page), 'Base URL').waitFor();
+	const window = credentialWindow(page);
+	await window.getByTestId('inline-edit-preview').filter({ hasText: 'account' }).waitFor();
+	await under(window, 'Base URL').waitFor();
 }
 
 /** Fills in the fields of the open credential, by their labels, and saves it, which also tests it. */
