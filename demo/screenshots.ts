@@ -118,7 +118,7 @@ async function receiveMessage(
 	wiring.inboundUrl = null;
 	await showJson(page, 'blacklisted');
 	// The one that belongs into the dashboard of the service.
-	await page.getByText('Webhook URLs').click();
+	await page.getByText('Webhook URLs', { exact: true }).click();
 	await page.getByText('Production URL', { exact: true }).click();
 	await page.getByText('/incoming-message').first().waitFor();
 }
