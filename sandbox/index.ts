@@ -1,8 +1,8 @@
-export type { Webhook } from './administration/objects';
-export { printCredentials } from './credentials';
-export type { Fault } from './http/faults';
-export type { DlrModes } from './messaging/dlrModes';
-export type { ChannelState, Omnimessage } from './messaging/objects';
-export type { DlrCall } from './records';
-export { scenarios } from './scenarios';
+export type { Webhook } from './core/site';
+export { printCredentials } from './core/credentials';
+export type { Fault } from './core/faults';
+export type { DlrModes } from './core/dlrModes';
+export type { ChannelState, Omnimessage } from './core/messages';
+export type { DlrCall } from './core/records';
+export { scenarios } from './core/scenarios';
 export { startSandbox, type Sandbox, type SandboxOptions } from './server';

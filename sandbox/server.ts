@@ -1,17 +1,17 @@
 import { fireTicket, submitForm, type TicketEvent } from './administration/fire';
-import type { FormFields } from './administration/objects';
+import type { FormFields } from './core/site';
 import { fireOrder } from './administration/order';
 import type { OrderEvent } from './administration/orderEvents';
-import type { SiteModes } from './administration/siteModes';
-import { createApp } from './app';
-import type { SandboxEvents } from './events';
-import type { Fault } from './http/faults';
-import type { DlrModes } from './messaging/dlrModes';
-import type { Delivery } from './records';
+import type { SiteModes } from './core/siteModes';
+import { createApp } from './http/app';
+import type { SandboxEvents } from './core/events';
+import type { Fault } from './core/faults';
+import type { DlrModes } from './core/dlrModes';
+import type { Delivery } from './core/records';
 import { reset } from './start/reset';
-import type { State } from './state';
-import type { Wiring } from './wiring';
-import { createWorld, type Settings } from './world';
+import type { State } from './core/state';
+import type { Wiring } from './core/wiring';
+import { createWorld, type Settings } from './core/world';
 
 export interface SandboxOptions extends Partial<Settings> {
 	/** If 0 or absent, a free port is used. */

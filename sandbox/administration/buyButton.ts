@@ -1,10 +1,10 @@
 import { buyButtonAttributes } from '../../api/administration/buyButton';
-import type { Handler } from '../handler';
-import { find, Refusal } from '../http/refusal';
-import { getTimestamp } from '../world';
+import type { Handler } from '../core/handler';
+import { find, Refusal } from '../core/refusal';
+import { getTimestamp } from '../core/world';
 import { selectRows, toContent, type Filterable } from './filter';
 import { paginate } from './list';
-import type { BuyButton } from './objects';
+import type { BuyButton } from '../core/site';
 
 const toFilterable = (button: BuyButton): Filterable => ({
 	buy_button: { ...button, product_id: button.product.id },

@@ -1,6 +1,6 @@
 import type { Attributes, Comparator } from '../../api/administration/filter';
-import { Refusal } from '../http/refusal';
-import type { BuyButton } from './objects';
+import { Refusal } from '../core/refusal';
+import type { BuyButton } from '../core/site';
 
 /** The values a row can be filtered and sorted by, grouped by object and attribute. */
 export type Filterable = Record<string, Record<string, unknown>>;

@@ -1,9 +1,9 @@
 import type { EventOf, TargetEvent } from '../../api/administration/events';
-import { post } from '../http/outbound';
-import { keep, type Delivery } from '../records';
-import { createId, getTimestamp, type World } from '../world';
+import { post } from '../core/outbound';
+import { keep, type Delivery } from '../core/records';
+import { createId, getTimestamp, type World } from '../core/world';
 import { createTicket } from './newObjects';
-import type { FormFields, Order, Ticket, Webhook } from './objects';
+import type { FormFields, Order, Ticket, Webhook } from '../core/site';
 import { createPayload, type Payload } from './payload';
 
 export type TicketEvent = EventOf<'ticket'>;

@@ -1,10 +1,10 @@
 import { formAttributes } from '../../api/administration/form';
-import type { Handler } from '../handler';
-import { find } from '../http/refusal';
-import type { State } from '../state';
+import type { Handler } from '../core/handler';
+import { find } from '../core/refusal';
+import type { State } from '../core/state';
 import { selectRows, toContent, type Filterable } from './filter';
 import { paginate } from './list';
-import type { Form } from './objects';
+import type { Form } from '../core/site';
 
 /** @throws Refusal if the site doesn't have it */
 export const findForm = ({ forms }: State, id: number): Form => find(forms, id, 'Form');

@@ -1,5 +1,5 @@
-import type { Exchange } from '../handler';
-import type { World } from '../world';
+import type { Exchange } from '../core/handler';
+import type { World } from '../core/world';
 
 // Site administration API, "Limits".
 const PER_PAGE = 50;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 
-import { FIRST_FORM } from '../start/seedForms';
-import { getTimestamp, type World } from '../world';
+import { FIRST_FORM } from './seedForms';
+import { getTimestamp, type World } from '../core/world';
 import { findForm } from './form';
-import type { FormFields, Order, Purchase, Ticket } from './objects';
+import type { FormFields, Order, Purchase, Ticket } from '../core/site';
 import { addVat, findProduct } from './product';
 
 const EMAIL = 'customer@shop.example';

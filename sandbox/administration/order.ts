@@ -1,9 +1,9 @@
-import { find } from '../http/refusal';
-import type { Delivery } from '../records';
-import { createId, getTimestamp, type World } from '../world';
+import { find } from '../core/refusal';
+import type { Delivery } from '../core/records';
+import { createId, getTimestamp, type World } from '../core/world';
 import { fire } from './fire';
 import { createOrder } from './newObjects';
-import type { Order, Purchase } from './objects';
+import type { Order, Purchase } from '../core/site';
 import { applyEvent, hasHappened, type OrderEvent } from './orderEvents';
 
 /** Makes an event's changes to an order and calls the webhooks for it. */

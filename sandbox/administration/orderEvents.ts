@@ -1,5 +1,5 @@
 import type { EventOf } from '../../api/administration/events';
-import type { Order } from './objects';
+import type { Order } from '../core/site';
 
 export type OrderEvent = EventOf<'order'>;
 

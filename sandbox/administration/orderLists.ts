@@ -1,10 +1,10 @@
 import { orderAttributes } from '../../api/administration/order';
-import type { Handler } from '../handler';
-import { find, Refusal } from '../http/refusal';
-import type { State } from '../state';
+import type { Handler } from '../core/handler';
+import { find, Refusal } from '../core/refusal';
+import type { State } from '../core/state';
 import { selectRows } from './filter';
 import { paginate } from './list';
-import type { Order } from './objects';
+import type { Order } from '../core/site';
 
 /** What the public service leaves out of a list unless `include` names it. */
 const parts = ['items', 'shipping_address', 'billing_address'];

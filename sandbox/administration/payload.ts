@@ -1,9 +1,9 @@
 import type { Target } from '../../api/administration/events';
-import { getTimestamp, type World } from '../world';
+import { getTimestamp, type World } from '../core/world';
 import { createOrder, createTicket } from './newObjects';
-import type { Order, Ticket } from './objects';
+import type { Order, Ticket } from '../core/site';
 import { applyEvent, type OrderEvent } from './orderEvents';
-import { getVariant, type PayloadShape } from './siteModes';
+import { getVariant, type PayloadShape } from '../core/siteModes';
 
 const ACCOUNT_ID = 1;
 

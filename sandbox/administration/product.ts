@@ -1,6 +1,6 @@
-import { Refusal } from '../http/refusal';
-import type { State } from '../state';
-import type { Product } from './objects';
+import { Refusal } from '../core/refusal';
+import type { State } from '../core/state';
+import type { Product } from '../core/site';
 
 /**
  * Finds a product by its ID, or the first one if there is no ID.

@@ -1,11 +1,11 @@
 import { ticketAttributes } from '../../api/administration/ticket';
-import type { Exchange, Handler } from '../handler';
-import { Refusal } from '../http/refusal';
-import type { World } from '../world';
+import type { Exchange, Handler } from '../core/handler';
+import { Refusal } from '../core/refusal';
+import type { World } from '../core/world';
 import { selectRows } from './filter';
 import { findForm } from './form';
 import { paginate } from './list';
-import type { Ticket } from './objects';
+import type { Ticket } from '../core/site';
 
 /** One page of these tickets, newest first. */
 function showPage(

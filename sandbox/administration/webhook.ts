@@ -1,13 +1,13 @@
 import type { Target } from '../../api/administration/events';
 import { webhookAttributes } from '../../api/administration/webhook';
-import type { Handler } from '../handler';
-import { find, Refusal } from '../http/refusal';
-import { createId, getTimestamp, type World } from '../world';
+import type { Handler } from '../core/handler';
+import { find, Refusal } from '../core/refusal';
+import { createId, getTimestamp, type World } from '../core/world';
 import { selectRows } from './filter';
 import { paginate } from './list';
-import type { Webhook } from './objects';
+import type { Webhook } from '../core/site';
 import { createSample } from './payload';
-import { getVariant } from './siteModes';
+import { getVariant } from '../core/siteModes';
 
 /** Returns a webhook as the site's variant shows it. */
 function showWebhook(world: World, { source, ...webhook }: Webhook) {

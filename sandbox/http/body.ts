@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { isObject } from '../../api/schema';
-import { Refusal } from './refusal';
+import { Refusal } from '../core/refusal';
 
 /** A request's body. `json` is undefined if the text isn't JSON or wasn't declared as JSON. */
 export interface Body {

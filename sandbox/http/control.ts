@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
 import { isObject } from '../../api/schema';
-import { payloadShapes, variantNames } from '../administration/siteModes';
-import type { DlrModes } from '../messaging/dlrModes';
-import { takeSnapshot } from '../snapshot';
+import { payloadShapes, variantNames } from '../core/siteModes';
+import type { DlrModes } from '../core/dlrModes';
+import { takeSnapshot } from '../view/snapshot';
 import { reset } from '../start/reset';
-import { checkUrl, type Wiring } from '../wiring';
-import type { World } from '../world';
+import { checkUrl, type Wiring } from '../core/wiring';
+import type { World } from '../core/world';
 import { getBody, readChoice, readFields } from './body';
-import { breakages } from './breakages';
-import type { Fault } from './faults';
-import { Refusal } from './refusal';
+import { breakages } from '../core/breakages';
+import type { Fault } from '../core/faults';
+import { Refusal } from '../core/refusal';
 
 type Mode = keyof DlrModes;
 

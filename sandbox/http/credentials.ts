@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
-import type { World } from '../world';
+import type { World } from '../core/world';
 import { determineFamily } from './family';
-import { Refusal } from './refusal';
+import { Refusal } from '../core/refusal';
 
 const hasBasicAuth = ({ headers }: FastifyRequest, { username, password }: World): boolean =>
 	headers.authorization ===

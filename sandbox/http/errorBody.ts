@@ -1,6 +1,6 @@
 import { omnichannelTitles, phonebookTitles } from '../../api/errors/upstreamErrors';
 import { determineFamily, type Family } from './family';
-import type { Refusal } from './refusal';
+import type { Refusal } from '../core/refusal';
 
 type TitlesByStatus<Title> = Record<number | 'client' | 'server', Title>;
 

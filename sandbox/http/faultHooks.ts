@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { World } from '../world';
-import { breakages } from './breakages';
+import type { World } from '../core/world';
+import { breakages } from '../core/breakages';
 import { createErrorBody } from './errorBody';
-import { takeFault, type Fault } from './faults';
-import { Refusal } from './refusal';
+import { takeFault, type Fault } from '../core/faults';
+import { Refusal } from '../core/refusal';
 
 function answer(fault: Fault, path: string, reply: FastifyReply): FastifyReply {
 	const { status = 200, headers = {}, body } = fault;

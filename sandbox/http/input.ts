@@ -3,7 +3,7 @@ import { describeIssue, toIssues } from '../../api/errors/issues';
 import { pathNames, usesQuery, type Operation } from '../../api/operation';
 import { readFields, type Body } from './body';
 import { determineFamily } from './family';
-import { Refusal, type Complaint } from './refusal';
+import { Refusal, type Complaint } from '../core/refusal';
 
 type Values = Record<string, unknown>;
 

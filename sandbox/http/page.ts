@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 import { takeView } from '../view';
-import type { World } from '../world';
+import type { World } from '../core/world';
 
 const FOLDER = join(__dirname, '..', 'page');
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
-import { keep, type RecordedRequest } from '../records';
-import type { World } from '../world';
+import { keep, type RecordedRequest } from '../core/records';
+import type { World } from '../core/world';
 import { getBody } from './body';
 import { maskSecrets, maskToken } from './credentials';
 

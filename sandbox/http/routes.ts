@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { operations, type OperationName } from '../../api';
 import type { Operation } from '../../api/operation';
-import type { Exchange } from '../handler';
-import { handlers } from '../handlers';
-import type { World } from '../world';
+import type { Exchange } from '../core/handler';
+import { handlers } from './handlers';
+import type { World } from '../core/world';
 import { getBody } from './body';
 import { checkCredentials } from './credentials';
 import { readInput, type RawInput } from './input';
-import { Refusal } from './refusal';
+import { Refusal } from '../core/refusal';
 
 type AnyHandler = (input: unknown, world: World, exchange: Exchange) => unknown;
 

@@ -3,13 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { eventsByTarget } from '../../api/administration/events';
 import { isObject } from '../../api/schema';
 import { fireTicket, submitForm } from '../administration/fire';
-import type { FormFields } from '../administration/objects';
+import type { FormFields } from '../core/site';
 import { changeOrder, fireOrder } from '../administration/order';
 import { findProduct } from '../administration/product';
 import { sendReply, type Oddity } from '../messaging/reply';
-import type { World } from '../world';
+import type { World } from '../core/world';
 import { getBody, readChoice, readFields } from './body';
-import { Refusal } from './refusal';
+import { Refusal } from '../core/refusal';
 
 /** @throws Refusal if a field is of another type */
 function readOddity({ times = 1, changes = {}, raw }: Record<keyof Oddity, unknown>): Oddity {

@@ -1,6 +1,6 @@
-import type { Handler } from '../handler';
-import { Refusal } from '../http/refusal';
-import type { State } from '../state';
+import type { Handler } from '../core/handler';
+import { Refusal } from '../core/refusal';
+import type { State } from '../core/state';
 
 function requireBlacklisted({ blacklist }: State, phone: string): void {
 	if (!blacklist.has(phone)) throw new Refusal(404, `Phone number ${phone} is not blacklisted`);

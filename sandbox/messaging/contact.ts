@@ -1,5 +1,5 @@
-import type { Handler } from '../handler';
-import { Refusal } from '../http/refusal';
+import type { Handler } from '../core/handler';
+import { Refusal } from '../core/refusal';
 import { findContact, findGroups, showContact, showGroup } from './members';
 
 export const listContacts: Handler<'listContacts'> = ({ groupIds }, { state }) => {

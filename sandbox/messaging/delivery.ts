@@ -1,8 +1,8 @@
 import { isUndelivered } from '../../api/messaging/status';
-import { describeError, findReports, type Report } from '../scenarios';
-import { getTimestamp, type World } from '../world';
+import { describeError, findReports, type Report } from '../core/scenarios';
+import { getTimestamp, type World } from '../core/world';
 import { callDlr, releaseHeldCalls } from './dlr';
-import type { ChannelState, Omnimessage } from './objects';
+import type { ChannelState, Omnimessage } from '../core/messages';
 
 /**
  * Tries an omnimessage's channels in order until one doesn't fail. The recipient's scenario decides

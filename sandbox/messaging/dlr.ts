@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-import { isCallable, post } from '../http/outbound';
-import { isTaken, keep, type DlrCall } from '../records';
-import type { World } from '../world';
-import type { ChannelState, Omnimessage } from './objects';
+import { isCallable, post } from '../core/outbound';
+import { isTaken, keep, type DlrCall } from '../core/records';
+import type { World } from '../core/world';
+import type { ChannelState, Omnimessage } from '../core/messages';
 
 /**
  * How often a report is sent at most if the sandbox is to repeat those that aren't accepted. By

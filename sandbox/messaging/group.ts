@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 
-import { formatMicroseconds } from '../clock';
-import type { Handler } from '../handler';
-import { Refusal } from '../http/refusal';
+import { formatMicroseconds } from '../core/clock';
+import type { Handler } from '../core/handler';
+import { Refusal } from '../core/refusal';
 import { findContact, findGroup, showGroup, updateRetention } from './members';
-import type { Contact } from './objects';
+import type { Contact } from '../core/messages';
 
 export const listGroups: Handler<'listGroups'> = (_, { state }) => ({
 	groups: [...state.groups.values()].map(showGroup),

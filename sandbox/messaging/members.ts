@@ -1,6 +1,6 @@
-import { find } from '../http/refusal';
-import type { State } from '../state';
-import type { Contact, Group } from './objects';
+import { find } from '../core/refusal';
+import type { State } from '../core/state';
+import type { Contact, Group } from '../core/messages';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Messaging API, "Limits", contact retention. */

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
 import type { ChannelMessage } from '../../api/messaging/omnimessage';
-import type { Handler } from '../handler';
-import { Refusal } from '../http/refusal';
-import type { State } from '../state';
-import { getTimestamp } from '../world';
+import type { Handler } from '../core/handler';
+import { Refusal } from '../core/refusal';
+import type { State } from '../core/state';
+import { getTimestamp } from '../core/world';
 import { deliver } from './delivery';
-import type { ChannelState, Omnimessage } from './objects';
+import type { ChannelState, Omnimessage } from '../core/messages';
 
 export const DEFAULT_SENDER = 'Sandbox';
 

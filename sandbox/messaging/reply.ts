@@ -2,13 +2,13 @@ import { createHmac, randomUUID } from 'node:crypto';
 
 import { isUndelivered } from '../../api/messaging/status';
 import { phoneNumber } from '../../api/schema';
-import { formatMicroseconds } from '../clock';
-import { post } from '../http/outbound';
-import { Refusal } from '../http/refusal';
-import { keep } from '../records';
-import type { State } from '../state';
-import type { World } from '../world';
-import type { Reply } from './objects';
+import { formatMicroseconds } from '../core/clock';
+import { post } from '../core/outbound';
+import { Refusal } from '../core/refusal';
+import { keep } from '../core/records';
+import type { State } from '../core/state';
+import type { World } from '../core/world';
+import type { Reply } from '../core/messages';
 import { DEFAULT_SENDER } from './omnimessage';
 
 /** Finds the channel on which a person's newest message arrived. */

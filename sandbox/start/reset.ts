@@ -1,5 +1,5 @@
-import { createState } from '../state';
-import type { World } from '../world';
+import { createState } from '../core/state';
+import type { World } from '../core/world';
 import { seed } from './seed';
 import { stock } from './stock';
 

@@ -1,7 +1,7 @@
-import type { BuyButton, Product } from '../administration/objects';
-import { createForms } from './seedForms';
-import { PAGES, times } from './seedPages';
-import type { State } from '../state';
+import type { BuyButton, Product } from '../core/site';
+import { createForms } from '../administration/seedForms';
+import { PAGES, times } from '../administration/seedPages';
+import type { State } from '../core/state';
 
 const createProduct = (
 	id: number,

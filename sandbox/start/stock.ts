@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { createOrder } from '../administration/newObjects';
 import { applyEvent, type OrderEvent } from '../administration/orderEvents';
 import { findProduct } from '../administration/product';
-import { formatMicroseconds } from '../clock';
-import { customers } from './customers';
-import { createId, getTimestamp, type World } from '../world';
+import { formatMicroseconds } from '../core/clock';
+import { customers } from '../core/customers';
+import { createId, getTimestamp, type World } from '../core/world';
 
 const DAY = 24 * 60 * 60 * 1000;
 

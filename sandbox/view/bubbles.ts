@@ -1,6 +1,6 @@
 import { isUndelivered, type Status } from '../../api/messaging/status';
-import type { ChannelState, Omnimessage, Reply } from '../messaging/objects';
-import { isTaken } from '../records';
+import type { ChannelState, Omnimessage, Reply } from '../core/messages';
+import { isTaken } from '../core/records';
 import { nameChannel, readContent } from './channels';
 import { cutText, type Content } from './content';
 

@@ -1,6 +1,6 @@
 import { MAX_ATTEMPTS } from '../messaging/dlr';
-import { isTaken, type CallResult, type DlrCall } from '../records';
-import type { State } from '../state';
+import { isTaken, type CallResult, type DlrCall } from '../core/records';
+import type { State } from '../core/state';
 import { cutText } from './content';
 
 interface Call {

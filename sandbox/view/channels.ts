@@ -1,5 +1,5 @@
 import type { ChannelMessage } from '../../api/messaging/omnimessage';
-import type { Channel } from '../messaging/objects';
+import type { Channel } from '../core/messages';
 import { cutText, type Content } from './content';
 import { fillTemplate } from './templates';
 

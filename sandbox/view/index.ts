@@ -1,7 +1,7 @@
-import { listCredentials } from '../credentials';
-import { customers } from '../start/customers';
-import { scenarios } from '../scenarios';
-import type { World } from '../world';
+import { listCredentials } from '../core/credentials';
+import { customers } from '../core/customers';
+import { scenarios } from '../core/scenarios';
+import type { World } from '../core/world';
 import { removeQuery, showCalls } from './calls';
 import { showPhones } from './phones';
 import { showBuyButtons, showOrders } from './shop';

@@ -1,6 +1,6 @@
-import { customers } from '../start/customers';
-import { findScenario } from '../scenarios';
-import type { State } from '../state';
+import { customers } from '../core/customers';
+import { findScenario } from '../core/scenarios';
+import type { State } from '../core/state';
 import { toBubbles, toReplyBubble, type Bubble } from './bubbles';
 
 interface Phone {

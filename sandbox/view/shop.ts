@@ -1,7 +1,7 @@
-import type { Order } from '../administration/objects';
+import type { Order } from '../core/site';
 import { findNextEvents } from '../administration/orderEvents';
 import { addVat } from '../administration/product';
-import type { State } from '../state';
+import type { State } from '../core/state';
 import { cutText } from './content';
 
 const MAX_BUTTONS = 6;

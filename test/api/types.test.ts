@@ -12,8 +12,8 @@ import {
 	type PathNames,
 } from '../../api/operation';
 import { nothing, uuid } from '../../api/schema';
-import type { Handlers } from '../../sandbox/handler';
-import { handlers } from '../../sandbox/handlers';
+import type { Handlers } from '../../sandbox/core/handler';
+import { handlers } from '../../sandbox/http/handlers';
 
 // What the compiler knows and refuses is for `npm run typecheck` to show: an expectTypeOf must hold,
 // and a line below a @ts-expect-error must be wrong, or tsc fails. Jest only transpiles.

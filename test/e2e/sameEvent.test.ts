@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
 import type { Sandbox } from '../../sandbox';
-import { payloadShapes } from '../../sandbox/administration/siteModes';
+import { payloadShapes } from '../../sandbox/core/siteModes';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { activate } from '../support/activate';
 import { MINUTE, useEnvironment } from '../support/environment';

@@ -1,4 +1,4 @@
-import { Clock } from '../../sandbox/clock';
+import { Clock } from '../../sandbox/core/clock';
 
 const clock = new Clock();
 afterEach(() => clock.clear());

@@ -1,5 +1,5 @@
 import { operations } from '../../api';
-import { keep } from '../../sandbox/records';
+import { keep } from '../../sandbox/core/records';
 import { phone, sms } from './situations';
 import { useSandbox } from './support';
 

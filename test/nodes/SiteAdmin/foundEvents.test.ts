@@ -10,7 +10,7 @@ import {
 import type { Send } from '../../../api/request';
 import { createDeliveryKey } from '../../../nodes/shared/trigger/deliveryKey';
 import { defaults } from '../../../nodes/shared/fields/requestOptions';
-import type { Delivery } from '../../../sandbox/records';
+import type { Delivery } from '../../../sandbox/core/records';
 import { createSend } from '../../../transport/send';
 import { useSandbox } from '../../sandbox/support';
 import { serve } from '../../support/afterwards';

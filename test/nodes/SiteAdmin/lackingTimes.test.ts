@@ -1,6 +1,6 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
-import { payloadShapes } from '../../../sandbox/administration/siteModes';
+import { payloadShapes } from '../../../sandbox/core/siteModes';
 import { useFollowing } from '../../support/following';
 import { postJson } from '../../support/postJson';
 import { setDate } from '../../support/setDate';

@@ -1,5 +1,5 @@
-import type { operations, OperationName } from '../api';
-import type { InputOf, OutputOf } from '../api/operation';
+import type { operations, OperationName } from '../../api';
+import type { InputOf, OutputOf } from '../../api/operation';
 import type { World } from './world';
 
 /** The parts of a request and its answer that a handler may need besides the input. */

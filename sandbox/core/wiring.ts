@@ -1,5 +1,5 @@
-import { httpUrl } from '../api/schema';
-import { Refusal } from './http/refusal';
+import { httpUrl } from '../../api/schema';
+import { Refusal } from './refusal';
 
 /** What the sandbox is connected to. A reset doesn't change it. */
 export interface Wiring {

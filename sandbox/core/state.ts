@@ -1,8 +1,8 @@
-import type { BuyButton, Form, Order, Product, Ticket, Webhook } from './administration/objects';
-import { defaultSiteModes, type SiteModes } from './administration/siteModes';
-import type { Fault } from './http/faults';
-import { defaultDlrModes, type DlrModes } from './messaging/dlrModes';
-import type { Contact, Group, Omnimessage, Reply } from './messaging/objects';
+import type { BuyButton, Form, Order, Product, Ticket, Webhook } from './site';
+import { defaultSiteModes, type SiteModes } from './siteModes';
+import type { Fault } from './faults';
+import { defaultDlrModes, type DlrModes } from './dlrModes';
+import type { Contact, Group, Omnimessage, Reply } from './messages';
 import type { Delivery, DlrCall, RecordedRequest } from './records';
 
 /** Everything the sandbox stores. */

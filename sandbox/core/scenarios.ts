@@ -1,5 +1,5 @@
-import { errMeanings, statuses, type Err, type Status } from '../api/messaging/status';
-import type { Channel } from './messaging/objects';
+import { errMeanings, statuses, type Err, type Status } from '../../api/messaging/status';
+import type { Channel } from './messages';
 
 /** One report about a channel. */
 export interface Report {

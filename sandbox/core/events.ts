@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 
-import type { Order } from './administration/objects';
-import type { Omnimessage, Reply } from './messaging/objects';
+import type { Order } from './site';
+import type { Omnimessage, Reply } from './messages';
 import type { Delivery, DlrCall, RecordedRequest } from './records';
 import type { Wiring } from './wiring';
 

@@ -1,15 +1,15 @@
 import Fastify, { type FastifyError } from 'fastify';
 
-import { readBodies } from './http/body';
-import { addControl } from './http/control';
-import { createErrorBody } from './http/errorBody';
-import { addFaults } from './http/faultHooks';
-import { addPage } from './http/page';
-import { addRecord } from './http/record';
-import { Refusal } from './http/refusal';
-import { addRoutes } from './http/routes';
-import { addShopControl } from './http/shopControl';
-import type { World } from './world';
+import { readBodies } from './body';
+import { addControl } from './control';
+import { createErrorBody } from './errorBody';
+import { addFaults } from './faultHooks';
+import { addPage } from './page';
+import { addRecord } from './record';
+import { Refusal } from '../core/refusal';
+import { addRoutes } from './routes';
+import { addShopControl } from './shopControl';
+import type { World } from '../core/world';
 
 /** Creates the HTTP server: the page and control endpoints, and both APIs. */
 export function createApp(world: World) {

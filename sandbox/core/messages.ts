@@ -1,7 +1,7 @@
 import type { ChannelMessage, sendOmnimessage } from '../../api/messaging/omnimessage';
 import type { Status } from '../../api/messaging/status';
 import type { InputOf } from '../../api/operation';
-import type { CallResult } from '../records';
+import type { CallResult } from './records';
 
 export type Channel = ChannelMessage['channel'];
 

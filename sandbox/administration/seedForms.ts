@@ -1,4 +1,4 @@
-import type { Form, FormField } from '../administration/objects';
+import type { Form, FormField } from '../core/site';
 import { PAGES, times } from './seedPages';
 
 /** The ID of the form that visitors submit. */

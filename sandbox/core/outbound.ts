@@ -1,5 +1,5 @@
-import type { CallResult } from '../records';
-import type { World } from '../world';
+import type { CallResult } from './records';
+import type { World } from './world';
 
 /** Whether a URL points to this machine. The sandbox calls no other. */
 export function isCallable(url: string): boolean {

@@ -1,5 +1,5 @@
-import { scenarios } from './scenarios';
-import type { World } from './world';
+import { scenarios } from '../core/scenarios';
+import type { World } from '../core/world';
 
 /**
  * Takes a snapshot of everything the sandbox stores, ready to be written as JSON.
