@@ -95,7 +95,7 @@ export default {
 			comment: 'Rooms that import each other are one room with a wall in it.',
 			severity: 'error',
 			scope: 'folder',
-			from: { path: '^sandbox/' },
+			from: {},
 			to: { circular: true },
 		},
 		...floorRules,

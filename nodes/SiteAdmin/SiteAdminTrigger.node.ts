@@ -23,15 +23,15 @@ import { respond } from '../shared/trigger/rejection';
 import { startOnce } from '../shared/trigger/startOnce';
 import { triggerVersions } from '../shared/trigger/versions';
 import { siteAdminDescription } from './description';
-import { searchForms } from './form/formId';
-import { searchOrders } from './order/orderId';
-import { searchTickets } from './ticket/ticketId';
+import { searchForms } from './objects/form/formId';
+import { searchOrders } from './objects/order/orderId';
+import { searchTickets } from './objects/ticket/ticketId';
 import { Unfinished } from './subscriptions/applyStep';
-import { canWait, isStart } from './trigger/canWait';
-import { followLists } from './trigger/following/follow';
+import { canWait, isStart } from './trigger/subscribing/canWait';
+import { pollLists } from './trigger/polling/poll';
 import { createItemReader } from './trigger/items/memo';
 import { receive } from './trigger/receive';
-import { isInSync, isTest, reconcile, removeSubscriptions } from './trigger/reconcile';
+import { isInSync, isTest, reconcile, removeSubscriptions } from './trigger/subscribing/reconcile';
 import { sendSample } from './trigger/sample';
 import { isOn, isPolling } from './trigger/settings/choice';
 import {
@@ -111,7 +111,7 @@ export class SiteAdminTrigger implements INodeType {
 
 	/** n8n calls this when the workflow is activated, and when it starts. */
 	async trigger(this: ITriggerFunctions): Promise<ITriggerResponse> {
-		return await followLists(this).catch(async (error) => {
+		return await pollLists(this).catch(async (error) => {
 			const failure = toFailure(this, error);
 			if (isPolling(this)) throw sayStopped(failure);
 			// Its webhooks still start the workflow. If this failed, n8n would stop listening.

@@ -4,7 +4,7 @@ import { operations } from '../../api';
 import { listAll, listSettled } from '../../api/administration/list';
 import { defaults } from '../../nodes/shared/fields/requestOptions';
 import { createSend } from '../../transport/send';
-import { fillBuyButtons, useSandbox } from '../sandbox/support';
+import { fillBuyButtons, useSandbox } from '../support/sandbox';
 import { serve } from '../support/afterwards';
 import { shortPauses } from '../support/shortPauses';
 

@@ -3,7 +3,7 @@ import type { INode } from 'n8n-workflow';
 import { under } from '../../tooling/editor/credential';
 import { openNode, outputPanel, executeStep } from '../../tooling/editor/editor';
 import { saveWithCredentials } from '../../tooling/setUp';
-import { createCredentialHeaders } from '../sandbox/support';
+import { createCredentialHeaders } from '../support/sandbox';
 import { useEditor } from '../support/browser';
 import { postJson } from '../support/postJson';
 import { node } from '../support/workflowNode';

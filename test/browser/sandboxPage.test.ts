@@ -1,5 +1,5 @@
 import { startSandbox, type Sandbox } from '../../sandbox';
-import { createCredentialHeaders } from '../sandbox/support';
+import { createCredentialHeaders } from '../support/sandbox';
 import { useBrowser } from '../support/browser';
 import { findBarriers } from '../support/phone';
 import { postJson } from '../support/postJson';

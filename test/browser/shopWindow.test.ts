@@ -3,8 +3,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { operations } from '../../api';
 import { startSandbox } from '../../sandbox';
 import { startBrowser } from '../../tooling/editor/browser';
-import { useControl } from '../sandbox/control';
-import { useReceiver, useSandbox } from '../sandbox/support';
+import { useControl } from '../support/sandboxControl';
+import { useReceiver, useSandbox } from '../support/sandbox';
 import { afterwards } from '../support/afterwards';
 
 const rig = useSandbox({ pace: 1 });

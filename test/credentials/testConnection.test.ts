@@ -6,7 +6,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { testConnection } from '../../nodes/shared/credentialTest/testConnection';
 import { messagingConnection as messagingApi } from '../../nodes/shared/credentialTest/testMessagingApi';
 import { siteAdminConnection as siteAdminApi } from '../../nodes/shared/credentialTest/testSiteAdminApi';
-import { useSandbox } from '../sandbox/support';
+import { useSandbox } from '../support/sandbox';
 import { serve } from '../support/afterwards';
 import { promised } from '../support/edition';
 import { credentialsFor } from '../support/n8n';

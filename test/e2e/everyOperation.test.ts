@@ -7,7 +7,7 @@ import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import type { Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample, saveWithCredentials } from '../../tooling/setUp';
-import { createCredentialHeaders } from '../sandbox/support';
+import { createCredentialHeaders } from '../support/sandbox';
 import { activate as activateIn, activateTrigger } from '../support/activate';
 import { useEnvironment } from '../support/environment';
 import { listRuns } from '../support/everyField';

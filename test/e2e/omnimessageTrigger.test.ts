@@ -5,7 +5,7 @@ import type { IDataObject, INode } from 'n8n-workflow';
 import type { DlrCall, Sandbox } from '../../sandbox';
 import type { N8nClient, WorkflowFile } from '../../tooling/n8n/client';
 import { readExample } from '../../tooling/setUp';
-import { createCredentialHeaders } from '../sandbox/support';
+import { createCredentialHeaders } from '../support/sandbox';
 import { activateTrigger, type Active } from '../support/activate';
 import { useEnvironment } from '../support/environment';
 import { collectOutput, untilListed } from '../support/executions';

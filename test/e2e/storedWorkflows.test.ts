@@ -5,7 +5,7 @@ import { listFrozen, readFrozen, takeStock, type Frozen } from '../../scripts/fr
 import type { StoredWorkflow } from '../../scripts/freeze/workflow';
 import type { N8nClient } from '../../tooling/n8n/client';
 import { saveWithCredentials } from '../../tooling/setUp';
-import { createCredentialHeaders } from '../sandbox/support';
+import { createCredentialHeaders } from '../support/sandbox';
 import { useEnvironment } from '../support/environment';
 import { untilEnded, untilSucceeded } from '../support/executions';
 import { incoming, postIncoming } from '../support/incoming';

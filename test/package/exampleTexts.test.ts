@@ -1,6 +1,6 @@
 import { executeFilter, type IDataObject, type INode, type INodeParameters } from 'n8n-workflow';
 
-import { simplifyOrder } from '../../nodes/SiteAdmin/order/simplify';
+import { simplifyOrder } from '../../nodes/SiteAdmin/objects/order/simplify';
 import { readExample } from '../../tooling/setUp';
 import { createEvaluator } from '../support/plainExpressions';
 

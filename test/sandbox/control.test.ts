@@ -1,9 +1,9 @@
 import { operations } from '../../api';
 import { startSandbox } from '../../sandbox';
 import { afterwards } from '../support/afterwards';
-import { useControl } from './control';
+import { useControl } from '../support/sandboxControl';
 import { phone, sms } from './situations';
-import { useReceiver, useSandbox } from './support';
+import { useReceiver, useSandbox } from '../support/sandbox';
 
 // Slow, so that deliveries are still running when the next request arrives.
 const rig = useSandbox({ pace: 20 });

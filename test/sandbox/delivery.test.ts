@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events';
 import { operations } from '../../api';
 import { scenarios } from '../../sandbox';
 import { afterwards } from '../support/afterwards';
-import { useReceiver, useSandbox, type Received } from './support';
+import { useReceiver, useSandbox, type Received } from '../support/sandbox';
 
 const PACE = 5;
 const rig = useSandbox({ pace: PACE });

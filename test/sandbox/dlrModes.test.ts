@@ -1,7 +1,7 @@
 import { operations } from '../../api';
 import type { DlrModes } from '../../sandbox';
-import { useControl } from './control';
-import { useReceiver, useSandbox } from './support';
+import { useControl } from '../support/sandboxControl';
+import { useReceiver, useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();
 const receiver = useReceiver();

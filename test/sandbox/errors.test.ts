@@ -2,7 +2,7 @@ import { operations } from '../../api';
 import { toRequest } from '../../api/request';
 import { documentedErrors } from '../support/documents';
 import { nowhere, phone, single, sms } from './situations';
-import { createCredentialHeaders, useSandbox } from './support';
+import { createCredentialHeaders, useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();
 

@@ -1,8 +1,8 @@
 import { operations } from '../../api';
 import { showCalls } from '../../sandbox/view/calls';
-import { useControl } from './control';
+import { useControl } from '../support/sandboxControl';
 import { sms } from './situations';
-import { useReceiver, useSandbox } from './support';
+import { useReceiver, useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();
 const receiver = useReceiver();

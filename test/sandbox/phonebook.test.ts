@@ -1,5 +1,5 @@
 import { operations } from '../../api';
-import { useSandbox } from './support';
+import { useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();
 const mari = '+37251000000';

@@ -1,7 +1,7 @@
 import { operations } from '../../api';
 import { keep } from '../../sandbox/core/records';
 import { phone, sms } from './situations';
-import { useSandbox } from './support';
+import { useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();
 const record = () => rig.sandbox.state.requests;

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 import { operations } from '../../api';
-import { useControl } from './control';
-import { useReceiver, useSandbox } from './support';
+import { useControl } from '../support/sandboxControl';
+import { useReceiver, useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();
 const receiver = useReceiver();

@@ -1,6 +1,6 @@
 import { operations } from '../../api';
 import { sms } from './situations';
-import { useSandbox } from './support';
+import { useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();
 const to = '+37251000000';

@@ -1,8 +1,8 @@
 import { operations } from '../../api';
 import type { Webhook } from '../../sandbox';
 import type { OrderEvent } from '../../sandbox/administration/orderEvents';
-import { useControl } from './control';
-import { useReceiver, useSandbox } from './support';
+import { useControl } from '../support/sandboxControl';
+import { useReceiver, useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();
 const receiver = useReceiver();

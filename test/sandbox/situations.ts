@@ -1,5 +1,5 @@
 import { operations, type OperationName } from '../../api';
-import type { Rig } from './support';
+import type { Rig } from '../support/sandbox';
 
 export const phone = '+37251000000';
 export const sms = { channel: 'sms' as const, text: 'Hello' };

@@ -4,7 +4,7 @@ import { encodePathValue, toRequest, type ApiResponse } from '../../api/request'
 import { determineFamily } from '../../sandbox/http/family';
 import { documentedErrors, known } from '../support/documents';
 import { refusals, single } from './situations';
-import { useSandbox, type Rig } from './support';
+import { useSandbox, type Rig } from '../support/sandbox';
 
 const rig = useSandbox();
 const declared = Object.entries(operations) as Array<[OperationName, Operation]>;

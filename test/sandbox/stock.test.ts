@@ -1,5 +1,5 @@
 import { operations } from '../../api';
-import { useSandbox } from './support';
+import { useSandbox } from '../support/sandbox';
 
 const rig = useSandbox({ stocked: true });
 

@@ -1,7 +1,7 @@
 import { operations } from '../../api';
 import { startSandbox } from '../../sandbox';
 import { afterwards } from '../support/afterwards';
-import { useReceiver, useSandbox } from './support';
+import { useReceiver, useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();
 const receiver = useReceiver();

@@ -1,6 +1,6 @@
 import { operations } from '../../api';
-import { useControl } from './control';
-import { useReceiver, useSandbox } from './support';
+import { useControl } from '../support/sandboxControl';
+import { useReceiver, useSandbox } from '../support/sandbox';
 
 const rig = useSandbox();
 const receiver = useReceiver();

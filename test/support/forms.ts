@@ -1,7 +1,7 @@
 import type { IDataObject, INodeType } from 'n8n-workflow';
 
 import { Omnimessage } from '../../nodes/Omnimessage/Omnimessage.node';
-import { useSandbox } from '../sandbox/support';
+import { useSandbox } from './sandbox';
 import { catchFailure } from './n8n';
 import { to } from './omnimessages';
 import { runNode } from './runNode';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 import { defaults } from '../../nodes/shared/fields/requestOptions';
-import { findEvents } from '../../nodes/SiteAdmin/trigger/following/findEvents';
+import { findEvents } from '../../nodes/SiteAdmin/trigger/polling/findEvents';
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node.js';
 import { execute } from '../../tooling/host/execute';
 import { createSend } from '../../transport/send';
@@ -37,10 +37,10 @@ const ways: Record<string, (url: string) => Promise<number>> = {
 	async missed(url) {
 		const send = createSend({ baseUrl: url, headers: {}, options: defaults });
 		const specs = [{ target: 'order', event: 'create' } as const];
-		const begin = { about: '[null,false]', from: 0, until: 0, known: {} };
-		const followed = { 'order.create': begin };
-		const { events, left } = await findEvents(send, { specs, ignoreSpam: true }, followed);
-		return events.length + left;
+		const begin = { subject: '[null,false]', since: 0, position: 0, seen: {} };
+		const cursors = { 'order.create': begin };
+		const { events, remaining } = await findEvents(send, { specs, ignoreSpam: true }, cursors);
+		return events.length + remaining;
 	},
 };
 

@@ -7,7 +7,7 @@ import { OmnimessageTrigger } from '../../nodes/Omnimessage/OmnimessageTrigger.n
 import { receive } from '../../nodes/Omnimessage/trigger/receive';
 import { respond } from '../../nodes/shared/trigger/rejection';
 import type { ChannelState, Omnimessage } from '../../sandbox';
-import { useSandbox } from '../sandbox/support';
+import { useSandbox } from './sandbox';
 import { credentialsFor, trigger } from './n8n';
 
 // The channels of a message by their place.

@@ -2,7 +2,7 @@ import type { INodeParameters } from 'n8n-workflow';
 
 import { parseJson } from '../../api/json';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { useSandbox } from '../sandbox/support';
+import { useSandbox } from './sandbox';
 import { afterwards } from './afterwards';
 import { TriggerHost, type Flavour, type HostedWorkflow } from './hostedWorkflow';
 import { credentialsFor } from './n8n';

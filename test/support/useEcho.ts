@@ -2,7 +2,7 @@ import type { IDataObject, INodeParameters, INodeType } from 'n8n-workflow';
 
 import { SiteAdmin } from '../../nodes/SiteAdmin/SiteAdmin.node';
 import { SiteAdminTrigger } from '../../nodes/SiteAdmin/SiteAdminTrigger.node';
-import { useSandbox } from '../sandbox/support';
+import { useSandbox } from './sandbox';
 import { afterwards } from './afterwards';
 import { createEcho, collectTexts, findSecrets } from './echo';
 import { listNeeds, runOperation, secret } from './everyOperation';

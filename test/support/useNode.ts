@@ -1,6 +1,6 @@
 import type { INodeParameters, INodeType } from 'n8n-workflow';
 
-import { useSandbox } from '../sandbox/support';
+import { useSandbox } from './sandbox';
 import { credentialsFor, execute, type Run } from './n8n';
 
 /** A node and its service for the tests of a file. */

@@ -7,8 +7,8 @@ import { defaults } from '../../shared/fields/requestOptions';
 import { warn } from '../../shared/secrets/warn';
 import { createFilter, type Choice } from '../event/filter';
 import { addSecret } from '../subscriptions/address';
-import { chooseSources } from './following/readLists';
-import type { ToldEvent } from './following/tell';
+import { chooseSources } from './polling/readLists';
+import type { ListedEvent } from '../event/listedEvents';
 import { isOn, readSpecs, readForm } from './settings/choice';
 
 /** n8n starts to listen some milliseconds after the node has registered. */
@@ -53,9 +53,9 @@ async function getSample(context: IHookFunctions, site: Send): Promise<unknown> 
  */
 export async function findNewest(send: Send, choice: Choice): Promise<Payload | undefined> {
 	const isWanted = createFilter(choice);
-	let newest: ToldEvent | undefined;
+	let newest: ListedEvent | undefined;
 	const failures: unknown[] = [];
-	const take = (event: ToldEvent): void => {
+	const take = (event: ListedEvent): void => {
 		if (isWanted(event.payload) && event.at > (newest?.at ?? 0)) newest = event;
 	};
 	for (const { read } of chooseSources(choice.specs)) {

@@ -6,10 +6,10 @@ import { call, type Send } from '../../../api/request';
 import { parseId } from '../../../api/schema';
 import type { ReadChoices } from '../../shared/lists/lastList';
 import { readLocator } from '../../shared/fields/locator';
-import { forms } from '../form/formId';
+import { forms } from '../objects/form/formId';
 import { createSearch } from '../list/search';
-import { orders } from '../order/orderId';
-import { tickets } from '../ticket/ticketId';
+import { orders } from '../objects/order/orderId';
+import { tickets } from '../objects/ticket/ticketId';
 
 const lists: Record<Target, ReadChoices> = { form: forms, order: orders, ticket: tickets };
 

@@ -5,7 +5,7 @@ import { catchFailure, credentialsFor, execute } from '../../support/n8n';
 import { runNode } from '../../support/runNode';
 import { send } from '../../support/sending';
 import { timeLimit } from '../../support/timeLimit';
-import { useSandbox } from '../../sandbox/support';
+import { useSandbox } from '../../support/sandbox';
 
 const MARI = '+37251000000';
 const STRANGER = '+447700900123';

@@ -1,4 +1,4 @@
-import { simplifyButton } from '../../../nodes/SiteAdmin/buyButton/simplify';
+import { simplifyButton } from '../../../nodes/SiteAdmin/objects/buyButton/simplify';
 import { catchFailure } from '../../support/n8n';
 import { button, useSiteAdmin } from '../../support/siteAdmin';
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { findByShape, findInTicket } from '../../../nodes/SiteAdmin/contact/contact';
-import { findInOrder } from '../../../nodes/SiteAdmin/contact/findInOrder';
+import { findByShape, findInTicket } from '../../../nodes/SiteAdmin/objects/contact/contact';
+import { findInOrder } from '../../../nodes/SiteAdmin/objects/contact/findInOrder';
 import { loadPhones } from '../../../nodes/shared/phone/parsePhone';
 
 beforeAll(loadPhones);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 
-import { forgetProcess } from '../../support/following';
+import { forgetProcess } from '../../support/polling';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { setDate } from '../../support/setDate';
 import { createCare } from '../../support/siteAdminCare';

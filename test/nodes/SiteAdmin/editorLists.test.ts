@@ -1,6 +1,6 @@
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import { inEditor } from '../../../nodes/shared/fields/requestOptions';
-import { fillBuyButtons } from '../../sandbox/support';
+import { fillBuyButtons } from '../../support/sandbox';
 import { afterwards } from '../../support/afterwards';
 import { credentialsFor, editorFor, catchFailure } from '../../support/n8n';
 import { url, useSiteAdmin } from '../../support/siteAdmin';

@@ -1,6 +1,6 @@
 import { targetEvents } from '../../../api/administration/events';
 import type { Payload } from '../../../api/administration/webhook';
-import { findEvents, type Findings } from '../../../nodes/SiteAdmin/trigger/following/findEvents';
+import { findEvents, type Findings } from '../../../nodes/SiteAdmin/trigger/polling/findEvents';
 import { findNewest } from '../../../nodes/SiteAdmin/trigger/sample';
 import {
 	formatEvent,
@@ -12,7 +12,7 @@ import { createDeliveryKey } from '../../../nodes/shared/trigger/deliveryKey';
 import { defaults } from '../../../nodes/shared/fields/requestOptions';
 import type { Delivery } from '../../../sandbox/core/records';
 import { createSend } from '../../../transport/send';
-import { useSandbox } from '../../sandbox/support';
+import { useSandbox } from '../../support/sandbox';
 import { serve } from '../../support/afterwards';
 import { createCare } from '../../support/siteAdminCare';
 import type { Choice } from '../../../nodes/SiteAdmin/event/filter';
@@ -158,8 +158,8 @@ describe('What is found', () => {
 
 	it('are the oldest 500, and how many more there are', async () => {
 		for (let count = 0; count < 503; count += 1) await submit(`Visitor ${count}`);
-		const { events, left } = await find({ specs: specs('form.submit') });
-		expect([events.length, left]).toEqual([500, 3]);
+		const { events, remaining } = await find({ specs: specs('form.submit') });
+		expect([events.length, remaining]).toEqual([500, 3]);
 		const [first] = rig.sandbox.state.tickets.values();
 		expect(events[0]?.payload.created_at).toBe(first?.created_at);
 	});
@@ -278,8 +278,8 @@ describe('A list that', () => {
 		});
 		const { find, asked } = await listing((number) => pageOf(number, row));
 		const since = noon - 300_000 * MINUTE;
-		const { events, left } = await find({ specs: specs('order.paid'), since });
-		expect(events.length + left).toBe(10_000);
+		const { events, remaining } = await find({ specs: specs('order.paid'), since });
+		expect(events.length + remaining).toBe(10_000);
 		expect(asked).toHaveLength(2 * 40);
 	});
 
@@ -288,8 +288,8 @@ describe('A list that', () => {
 			...{ id, created_at: at(-id), updated_at: at(1), paid_at: at(1) },
 		});
 		const { find } = await listing((number) => (number > 48 ? [] : pageOf(number, row)));
-		const { events, left } = await find({ specs: specs('order.paid'), since: noon });
-		expect(events.length + left).toBe(12_000);
+		const { events, remaining } = await find({ specs: specs('order.paid'), since: noon });
+		expect(events.length + remaining).toBe(12_000);
 	});
 
 	it('has small pages is read to where the old rows begin', async () => {
@@ -326,37 +326,37 @@ describe('A list that', () => {
 			return rows;
 		});
 		const choice = { ...created, ignoreSpam: true };
-		const { followed } = await findEvents(send, choice, {});
+		const { cursors } = await findEvents(send, choice, {});
 		if (count > 0) rows.push({ id: 9, created_at: at(0) });
-		expect((await findEvents(send, choice, followed)).events).toHaveLength(count);
+		expect((await findEvents(send, choice, cursors)).events).toHaveLength(count);
 	});
 
 	it('has a row less than two minutes late has it found', async () => {
 		const rows: Row[] = [{ id: 1, created_at: at(-10) }];
 		const { send } = await listing(() => rows);
 		const choice = { ...created, ignoreSpam: true };
-		let { followed } = await findEvents(send, choice, {});
+		let { cursors } = await findEvents(send, choice, {});
 		rows.unshift({ id: 2, created_at: at(0) });
-		({ followed } = await findEvents(send, choice, followed));
+		({ cursors } = await findEvents(send, choice, cursors));
 		rows.splice(1, 0, { id: 3, created_at: at(-1.9) }, { id: 4, created_at: at(-2) });
-		expect(ids(await findEvents(send, choice, followed))).toEqual([3, 2]);
+		expect(ids(await findEvents(send, choice, cursors))).toEqual([3, 2]);
 	});
 
 	it('tells a payment of a day before it was chosen does not start when the order ships', async () => {
 		const rows: Row[] = [{ id: 1, created_at: at(-1), updated_at: at(0), paid_at: '2026-03-01' }];
 		const { send } = await listing(() => rows);
 		const choice = { specs: specs('order.paid'), ignoreSpam: true };
-		let { followed } = await findEvents(send, choice, {});
+		let { cursors } = await findEvents(send, choice, {});
 		for (const hours of [30, 60, 71, 82, 83]) {
 			const row = { id: hours, created_at: at(hours * 60), updated_at: at(hours * 60) };
 			rows.unshift({ ...row, payment_status: 'unpaid' });
-			({ followed } = await findEvents(send, choice, followed));
-			for (const one of Object.values(followed))
-				for (const [key, end] of Object.entries(one.known))
-					if (end <= one.until) delete one.known[key];
+			({ cursors } = await findEvents(send, choice, cursors));
+			for (const cursor of Object.values(cursors))
+				for (const [key, end] of Object.entries(cursor.seen))
+					if (end <= cursor.position) delete cursor.seen[key];
 		}
 		Object.assign(rows.at(-1) ?? {}, { updated_at: at(84 * 60) });
-		expect((await findEvents(send, choice, followed)).events).toEqual([]);
+		expect((await findEvents(send, choice, cursors)).events).toEqual([]);
 	});
 
 	it('is of one form need not say so in each row', async () => {

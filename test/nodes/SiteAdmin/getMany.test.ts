@@ -1,7 +1,7 @@
 import type { IDataObject, INodeParameters, INodePropertyOptions } from 'n8n-workflow';
 
 import { resources } from '../../../nodes/SiteAdmin/resources';
-import { fillBuyButtons } from '../../sandbox/support';
+import { fillBuyButtons } from '../../support/sandbox';
 import { flatten } from '../../support/flatten';
 import { catchFailure } from '../../support/n8n';
 import { listIds, places, url, useSiteAdmin } from '../../support/siteAdmin';

@@ -1,6 +1,6 @@
 import type { IDataObject, INodeParameters } from 'n8n-workflow';
 
-import { nameByLabel, toLabels } from '../../../nodes/SiteAdmin/form/labels';
+import { nameByLabel, toLabels } from '../../../nodes/SiteAdmin/objects/form/labels';
 import type { Fault } from '../../../sandbox';
 import { afterwards } from '../../support/afterwards';
 import { setDate } from '../../support/setDate';

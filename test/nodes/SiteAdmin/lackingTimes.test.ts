@@ -1,13 +1,13 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 
 import { payloadShapes } from '../../../sandbox/core/siteModes';
-import { useFollowing } from '../../support/following';
+import { usePolling } from '../../support/polling';
 import { postJson } from '../../support/postJson';
 import { setDate } from '../../support/setDate';
 
 // What a site delivers about an order is not shown. It may lack what its lists show.
 
-const { rig, active, submit } = useFollowing();
+const { rig, active, submit } = usePolling();
 
 type Active = Awaited<ReturnType<typeof active>>;
 

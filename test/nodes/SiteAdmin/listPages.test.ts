@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 
-import { fillBuyButtons } from '../../sandbox/support';
+import { fillBuyButtons } from '../../support/sandbox';
 import { catchFailure } from '../../support/n8n';
 import { useSiteAdmin } from '../../support/siteAdmin';
 

@@ -4,7 +4,7 @@ import { resources } from '../../../nodes/SiteAdmin/resources';
 import { SiteAdmin } from '../../../nodes/SiteAdmin/SiteAdmin.node';
 import type { Webhook } from '../../../sandbox';
 import { serve } from '../../support/afterwards';
-import { forgetProcess } from '../../support/following';
+import { forgetProcess } from '../../support/polling';
 import type { HostedWorkflow } from '../../support/hostedWorkflow';
 import { useEditedSite } from '../../support/editedSite';
 import { catchFailure, execute, type Run } from '../../support/n8n';

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { isIdempotent } from '../../../api/operation';
 import { Omnimessage } from '../../../nodes/Omnimessage/Omnimessage.node';
 import type { Fault } from '../../../sandbox';
-import { useSandbox } from '../../sandbox/support';
+import { useSandbox } from '../../support/sandbox';
 import { faults, faultsPage, tryFaults, type Row } from '../../support/faultTable';
 import { credentialsFor, execute, type Run } from '../../support/n8n';
 import { fields } from '../../support/sending';

@@ -15,11 +15,11 @@ import { readSendKey } from '../../../nodes/Omnimessage/message/sending/history/
 import { hintIfPast } from '../../../nodes/Omnimessage/message/sending/time';
 import { isSignature, readSignature } from '../../../nodes/Omnimessage/trigger/request';
 import { readContactFields } from '../../../nodes/Phonebook/contact/contactFields';
-import { simplifyForm } from '../../../nodes/SiteAdmin/form/simplify';
-import { simplifyOrder } from '../../../nodes/SiteAdmin/order/simplify';
+import { simplifyForm } from '../../../nodes/SiteAdmin/objects/form/simplify';
+import { simplifyOrder } from '../../../nodes/SiteAdmin/objects/order/simplify';
 import * as address from '../../../nodes/SiteAdmin/subscriptions/address';
 import { extractMark, readOwnerTag } from '../../../nodes/SiteAdmin/subscriptions/mark';
-import { simplifyTicket } from '../../../nodes/SiteAdmin/ticket/simplify';
+import { simplifyTicket } from '../../../nodes/SiteAdmin/objects/ticket/simplify';
 import { toId } from '../../../nodes/SiteAdmin/list/idField';
 import { simplifyEvent } from '../../../nodes/SiteAdmin/trigger/items/items';
 import { readUrl } from '../../../nodes/SiteAdmin/webhook/webhookFields';

@@ -5,8 +5,8 @@ import {
 	type MessageOptions,
 } from '../../../nodes/Omnimessage/trigger/message/options';
 import { Phonebook } from '../../../nodes/Phonebook/Phonebook.node';
-import { findByShape } from '../../../nodes/SiteAdmin/contact/contact';
-import { findInOrder } from '../../../nodes/SiteAdmin/contact/findInOrder';
+import { findByShape } from '../../../nodes/SiteAdmin/objects/contact/contact';
+import { findInOrder } from '../../../nodes/SiteAdmin/objects/contact/findInOrder';
 import { loadPhones } from '../../../nodes/shared/phone/parsePhone';
 import { useForms } from '../../support/forms';
 

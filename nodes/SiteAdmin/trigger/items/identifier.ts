@@ -26,7 +26,7 @@ import {
 	toObject,
 } from '../../event/event';
 import { readMoment } from '../../event/moment';
-import { LATEST_PAYMENT, tellEvent } from '../following/tell';
+import { LATEST_PAYMENT, toListedEvent } from '../../event/listedEvents';
 
 // A delivery may lack a time that the list has, and that the event's key is made of. Then the site is
 // asked for it before the workflow starts.
@@ -73,7 +73,7 @@ const lacksTime = (one: Payload): boolean =>
 
 function describe(one: Payload): Identified {
 	const deliveryKey = createDeliveryKey(identifyDelivery(one));
-	const told = tellEvent(one);
+	const told = toListedEvent(one);
 	if (told) return { deliveryKey, listedAs: deliveryKey, expires: told.expires };
 	const expires = (readMoment(one.created_at)?.time ?? Date.now()) + LATEST_PAYMENT;
 	const rough = lacksTime(one) && { listedAs: createDeliveryKey(identifyRoughly(one)) };

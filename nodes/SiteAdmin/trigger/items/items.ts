@@ -3,9 +3,9 @@ import type { IDataObject, ITriggerFunctions, IWebhookFunctions } from 'n8n-work
 import type { Payload } from '../../../../api/administration/webhook';
 import { loadPhones } from '../../../shared/phone/parsePhone';
 import { formatEvent, readFormId, readSubject, toObject } from '../../event/event';
-import type { FormLabels } from '../../form/labels';
-import { simplifyOrder } from '../../order/simplify';
-import { addLabels, simplifyTicket } from '../../ticket/simplify';
+import type { FormLabels } from '../../objects/form/labels';
+import { simplifyOrder } from '../../objects/order/simplify';
+import { addLabels, simplifyTicket } from '../../objects/ticket/simplify';
 import { readLabels } from './readLabels';
 
 /**

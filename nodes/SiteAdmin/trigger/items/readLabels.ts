@@ -10,7 +10,7 @@ import { siteAdminApi } from '../../../shared/client/siteAdminApi';
 import { hurried } from '../../../shared/fields/requestOptions';
 import { readCached } from '../../../shared/secrets/cachedCredential';
 import { warn } from '../../../shared/secrets/warn';
-import { toLabels, type FormLabels } from '../../form/labels';
+import { toLabels, type FormLabels } from '../../objects/form/labels';
 
 // Labels are an extra: an event never fails, gets lost or waits because of them.
 

@@ -1,5 +1,5 @@
 import { pageHeaders } from '../../../../nodes/Omnimessage/message/question/page/page';
-import { useSandbox } from '../../../sandbox/support';
+import { useSandbox } from '../../../support/sandbox';
 import { agentCalls, ask, links, tap } from '../../../support/askedExecution';
 import { catchFailure } from '../../../support/n8n';
 import { setDate } from '../../../support/setDate';

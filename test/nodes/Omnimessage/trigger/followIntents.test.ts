@@ -1,6 +1,6 @@
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { makeNode } from '../../../../tooling/host/execute';
-import { useSandbox } from '../../../sandbox/support';
+import { useSandbox } from '../../../support/sandbox';
 import { incoming, receiver, writer } from '../../../support/incoming';
 import { credentialsFor, execute } from '../../../support/n8n';
 import { inOwnProcess, ProcessedStore } from '../../../support/processedStore';

@@ -1,4 +1,4 @@
-import { useSandbox } from '../../../sandbox/support';
+import { useSandbox } from '../../../support/sandbox';
 import { incoming, receiver, shortCode, signMessage, writer } from '../../../support/incoming';
 import { catchFailure, credentialsFor } from '../../../support/n8n';
 import { withKey } from '../../../support/withKey';

@@ -5,7 +5,7 @@ import { statuses } from '../../../../api/messaging/status';
 import { OmnimessageTrigger } from '../../../../nodes/Omnimessage/OmnimessageTrigger.node';
 import { options } from '../../../../nodes/Omnimessage/trigger/fields';
 import { startSandbox } from '../../../../sandbox';
-import { useSandbox } from '../../../sandbox/support';
+import { useSandbox } from '../../../support/sandbox';
 import { afterwards } from '../../../support/afterwards';
 import { credentialsFor, trigger } from '../../../support/n8n';
 import { channelNames } from '../../../support/omnimessages';

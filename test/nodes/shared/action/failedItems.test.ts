@@ -5,7 +5,7 @@ import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { InputError } from '../../../../api/errors/InputError';
 import { countProblems, nameProblem } from '../../../../nodes/shared/action/outcomes';
-import { useSandbox } from '../../../sandbox/support';
+import { useSandbox } from '../../../support/sandbox';
 import { toPhone, sends, startMessaging, waits } from '../../../support/messagingStub';
 import { credentialsFor, execute, FAILING, catchFailure } from '../../../support/n8n';
 

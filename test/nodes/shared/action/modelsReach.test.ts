@@ -8,7 +8,7 @@ import { refuseModelsReach } from '../../../../nodes/shared/action/modelsReach';
 import type { Action } from '../../../../nodes/shared/action/action';
 import type { Resource } from '../../../../nodes/shared/action/resources';
 import { requestOptions } from '../../../../nodes/shared/fields/requestOptions';
-import { useSandbox } from '../../../sandbox/support';
+import { useSandbox } from '../../../support/sandbox';
 import { runNode } from '../../../support/runNode';
 import { nodeTypes } from '../../../support/nodeTypes';
 

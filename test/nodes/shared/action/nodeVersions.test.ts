@@ -6,7 +6,7 @@ import { action } from '../../../../nodes/shared/action/action';
 import { runOperation } from '../../../../nodes/shared/action/runOperation';
 import { messagingApi } from '../../../../nodes/shared/client/messagingApi';
 import { credentialsFor, execute } from '../../../../tooling/host/execute';
-import { useSandbox } from '../../../sandbox/support';
+import { useSandbox } from '../../../support/sandbox';
 
 // The recipe of docs/versioning.md, followed for a node that is not a trigger: a field with another
 // default and type, and a behavior that depends on a hidden field.

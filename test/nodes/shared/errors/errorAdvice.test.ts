@@ -5,7 +5,7 @@ import { openClient } from '../../../../nodes/shared/client/openClient';
 import { messagingApi } from '../../../../nodes/shared/client/messagingApi';
 import { toNodeError } from '../../../../nodes/shared/errors/toNodeError';
 import { ConnectionError } from '../../../../transport/ConnectionError';
-import { useSandbox } from '../../../sandbox/support';
+import { useSandbox } from '../../../support/sandbox';
 import { credentialsFor, execute, catchFailure } from '../../../support/n8n';
 
 const rig = useSandbox();

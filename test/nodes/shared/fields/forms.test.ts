@@ -12,7 +12,7 @@ import { resources as ofMessaging } from '../../../../nodes/Omnimessage/resource
 import { Phonebook } from '../../../../nodes/Phonebook/Phonebook.node';
 import { resources as ofPhonebook } from '../../../../nodes/Phonebook/resources';
 import { collectLabels } from '../../../../nodes/shared/fields/labels';
-import { buyButton as buyButtons } from '../../../../nodes/SiteAdmin/buyButton';
+import { buyButton as buyButtons } from '../../../../nodes/SiteAdmin/objects/buyButton';
 import { resources as ofSite } from '../../../../nodes/SiteAdmin/resources';
 import { SiteAdmin } from '../../../../nodes/SiteAdmin/SiteAdmin.node';
 import { events } from '../../../../nodes/SiteAdmin/trigger/settings/fields';

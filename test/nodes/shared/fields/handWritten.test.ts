@@ -1,5 +1,5 @@
 import { Omnimessage } from '../../../../nodes/Omnimessage/Omnimessage.node';
-import { useSandbox } from '../../../sandbox/support';
+import { useSandbox } from '../../../support/sandbox';
 import { catchFailure } from '../../../support/n8n';
 import { channelNames, sms, to } from '../../../support/omnimessages';
 import { runNode } from '../../../support/runNode';

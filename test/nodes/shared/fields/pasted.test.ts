@@ -8,7 +8,7 @@ import type {
 import { trimBlank } from '../../../../api/text';
 import { SiteAdminTrigger } from '../../../../nodes/SiteAdmin/SiteAdminTrigger.node';
 import { readSpecs } from '../../../../nodes/SiteAdmin/trigger/settings/choice';
-import { useSandbox } from '../../../sandbox/support';
+import { useSandbox } from '../../../support/sandbox';
 import { createParameters, operations, runOperation } from '../../../support/everyOperation';
 import { nodeTypes } from '../../../support/nodeTypes';
 

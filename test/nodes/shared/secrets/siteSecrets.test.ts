@@ -1,4 +1,4 @@
-import { useSandbox } from '../../../sandbox/support';
+import { useSandbox } from '../../../support/sandbox';
 import { runOperation } from '../../../support/everyOperation';
 
 const rig = useSandbox({ pace: 1 });

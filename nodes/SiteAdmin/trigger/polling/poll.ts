@@ -1,0 +1,186 @@
+import type { ITriggerFunctions, ITriggerResponse } from 'n8n-workflow';
+
+import { openService } from '../../../shared/client/openClient';
+import { siteAdminApi } from '../../../shared/client/siteAdminApi';
+import { formatEvent } from '../../event/event';
+import { isOfSite, isStart } from '../subscribing/canWait';
+import { catchesUp, isPolling } from '../settings/choice';
+import { createTimesError, readSettings, type Settings } from '../settings/readSettings';
+import { createReportProblems } from './reportProblems';
+import { startEvents } from './startEvents';
+import { findEvents, type Findings, type FoundEvent } from './findEvents';
+import {
+	forgetProgress,
+	isMuchDelivered,
+	keepProgress,
+	readProgress,
+	saveFound,
+	type Cursor,
+	type Progress,
+} from './progress';
+
+// Finds events in the site's lists: all of them if the trigger polls, and otherwise those that the
+// site could not deliver. Each starts an execution of its own under its key: on n8n 2, only one while
+// this process runs. Whether an event has begun in another process, or was delivered, `execute()` knows.
+
+/**
+ * Looks for events when the trigger is activated, when n8n starts, and then at the Poll Times, or
+ * every five minutes if the trigger has webhooks.
+ * @throws ApiError, ConnectionError, InputError if a trigger that polls can't work
+ */
+export async function pollLists(context: ITriggerFunctions): Promise<ITriggerResponse> {
+	if (!isPolling(context) && !catchesUp(context)) {
+		forgetProgress(context);
+		return {};
+	}
+	const settings = readSettings(context);
+	const controller = new AbortController();
+	const poller = createPoller(context, settings, controller.signal);
+	await poller.first();
+	try {
+		for (const expression of settings.times) {
+			context.helpers.registerCron({ expression }, () => void poller.again());
+		}
+	} catch (error) {
+		controller.abort();
+		throw createTimesError(`must be times: ${(error as Error).message}`);
+	}
+	return { closeFunction: async () => controller.abort() };
+}
+
+/** How often a poll that starts nothing is made at once. */
+const ATTEMPTS = 2;
+
+/** How far back the site may be about to deliver an event, in milliseconds. */
+const DELIVERY_TIME = 5 * 60_000;
+
+/**
+ * What has just happened, the site may be about to deliver, so it starts only with the next poll. When
+ * that was, the rows themselves say.
+ * @param before the keys of what the last poll left
+ */
+function defer({ events, cursors }: Findings, before: ReadonlySet<string>): FoundEvent[] {
+	const newest = Math.max(...Object.values(cursors).map(({ position }) => position));
+	return events.filter(
+		({ key, changedAt }) => !before.has(key) && changedAt > newest - DELIVERY_TIME,
+	);
+}
+
+/** Creates the functions that look for events. A poll that is due during another one is skipped. */
+function createPoller(context: ITriggerFunctions, settings: Settings, signal: AbortSignal) {
+	const reportProblems = createReportProblems(context, settings);
+	let isRunning = false;
+	/** The keys of what the last poll left to its delivery; undefined before the first poll. */
+	let deferred: Set<string> | undefined;
+
+	async function find(): Promise<Found> {
+		const { baseUrl, send } = await openService(context, siteAdminApi, undefined, signal);
+		const progress = readProgress(context, baseUrl);
+		return { progress, findings: await findEvents(send, settings, progress.cursors) };
+	}
+
+	/** Starts what was found, and goes on if there is more. */
+	async function start(first: Found): Promise<void> {
+		const before = deferred;
+		let attempts = ATTEMPTS;
+		for (let found = first; ; found = await find()) {
+			const { findings } = found;
+			reportProblems(findings);
+			const waiting = before && !settings.polls ? defer(findings, before) : [];
+			const events = findings.events.filter((event) => !waiting.includes(event));
+			// What begins meanwhile is added to what is kept.
+			saveCursors(context, settings, found, 0);
+			const { failed, unknown, skipped } = await startEvents(
+				context,
+				settings,
+				findings,
+				events,
+				signal,
+			);
+			if (signal.aborted) return;
+			const last = findings.remaining > 0 ? findings.events.at(-1)?.at : undefined;
+			const unstarted = [...waiting, ...failed, ...unknown, ...skipped];
+			deferred = new Set(unstarted.map(({ key }) => key));
+			saveCursors(
+				context,
+				settings,
+				found,
+				Math.min(last ?? Infinity, ...unstarted.map(({ at }) => at - 1)),
+			);
+			if (unstarted.length === findings.events.length) attempts -= 1;
+			if ((last === undefined && failed.length === 0) || attempts === 0) return;
+		}
+	}
+
+	/** Never throws. */
+	async function poll(found?: Found): Promise<void> {
+		if (isRunning || signal.aborted) return;
+		isRunning = true;
+		await (async () => await start(found ?? (await find())))()
+			.then(() => saveDelivered(context))
+			.catch((error: Error) => reportProblems({ failures: [error], unreadable: [] }))
+			.finally(() => (isRunning = false));
+		context.logger.debug(`${context.getNode().name} has looked for events on the site`);
+	}
+
+	return {
+		/** Begins what was chosen anew. What else is found starts while n8n goes on. */
+		async first(): Promise<void> {
+			const tolerate = (error: Error): void => {
+				// n8n would stop listening.
+				const goesOn = isStart(context) && (!settings.polls || isOfSite(error));
+				if (!goesOn) throw error;
+			};
+			const found = await find().catch((error: Error) => {
+				tolerate(error);
+				reportProblems({ failures: [error], unreadable: [] });
+			});
+			if (!found) return;
+			found.findings.failures.forEach(tolerate);
+			saveCursors(context, settings, found, 0);
+			void poll(found);
+		},
+		again: async () => await poll(),
+	};
+}
+
+/** n8n saves it only when it starts an execution, so one begins that has no items, and ends at the trigger. */
+function saveDelivered(context: ITriggerFunctions): void {
+	if (!isMuchDelivered(context)) return;
+	saveFound(context);
+	context.emit([[]]);
+}
+
+/** What was found, and how far the trigger had come before. */
+interface Found {
+	progress: Progress;
+	findings: Findings;
+}
+
+/**
+ * Keeps how far the trigger has come with each event: as far as their lists were read, but no further than to the
+ * end. What was chosen anew begins with what was read.
+ */
+function saveCursors(
+	context: ITriggerFunctions,
+	{ specs }: Settings,
+	{ progress, findings }: Found,
+	end: number,
+): void {
+	const cursors = specs.flatMap((spec): Array<[string, Cursor]> => {
+		const event = formatEvent(spec);
+		const before = progress.cursors[event];
+		const found = findings.cursors[event] ?? before;
+		if (!found) return [];
+		const isNew = before?.subject !== found.subject;
+		const reached = Math.min(found.position, end);
+		const position = isNew ? found.position : Math.max(before.position, reached);
+		// The same object, because what is delivered meanwhile is added to it.
+		const { seen } = found;
+		for (const [key, expires] of Object.entries(seen)) {
+			if (expires <= position) delete seen[key];
+		}
+		return [[event, { ...found, position }]];
+	});
+	keepProgress(context, { ...progress, cursors: Object.fromEntries(cursors) });
+}

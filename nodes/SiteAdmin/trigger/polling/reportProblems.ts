@@ -1,0 +1,41 @@
+import type { ITriggerFunctions } from 'n8n-workflow';
+
+import { ApiError } from '../../../../api/errors/ApiError';
+import { toNodeError } from '../../../shared/errors/toNodeError';
+import { warn } from '../../../shared/secrets/warn';
+import type { Settings } from '../settings/readSettings';
+import type { Findings } from './findEvents';
+
+/**
+ * Creates a function that says what is wrong, and says it again only after it was over. With Polling,
+ * n8n 2 also lists it as a failed execution.
+ */
+export function createReportProblems(context: ITriggerFunctions, { polls }: Settings) {
+	const { name } = context.getNode();
+	const { saveFailedExecution }: Partial<ITriggerFunctions> = context;
+	let said = new Set<unknown>();
+	return ({ failures, unreadable }: Pick<Findings, 'failures' | 'unreadable'>): void => {
+		const now = new Set<unknown>(failures.map(identify));
+		for (const error of failures) {
+			if (said.has(identify(error))) continue;
+			said.add(identify(error));
+			warn(context, `${name} could not ask the site, and will ask again: ${error.message}`);
+			if (polls) saveFailedExecution?.(toNodeError(context.getNode(), error));
+		}
+		if (unreadable.length > 0 && !said.has('rows')) {
+			warn(context, `${name} can't read the ID or the time of ${list(unreadable)}`);
+		}
+		if (unreadable.length > 0) now.add('rows');
+		said = now;
+	};
+}
+
+const SHOWN = 3;
+
+const list = (rows: string[]): string =>
+	rows.length > SHOWN
+		? `${rows.slice(0, SHOWN).join(', ')} and ${rows.length - SHOWN} more`
+		: rows.join(', ');
+
+/** The same failure may be worded differently each time. */
+const identify = (error: Error): unknown => (error instanceof ApiError ? error.status : error.name);

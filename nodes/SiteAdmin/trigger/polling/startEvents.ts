@@ -1,0 +1,158 @@
+import { createHash, randomUUID } from 'crypto';
+
+import {
+	ManualExecutionCancelledError,
+	type IDataObject,
+	type IRun,
+	type ITriggerFunctions,
+} from 'n8n-workflow';
+
+import { abortable, waitWithin } from '../../../../transport/abort';
+import { createRecentlyUsed } from '../../../../transport/recentlyUsed';
+import { redactCredential } from '../../../shared/secrets/redactCredential';
+import { keepEvent } from '../../../shared/trigger/deduplicate';
+import { formatEvent } from '../../event/event';
+import { readMemory } from '../../subscriptions/memory';
+import { createItemMaker } from '../items/items';
+import type { Settings } from '../settings/readSettings';
+import type { Findings, FoundEvent } from './findEvents';
+import { saveFound } from './progress';
+
+/** How many executions run at the same time, and how long to wait for one, in milliseconds. */
+const AT_ONCE = 10;
+const LONGEST_WAIT = 10 * 60_000;
+
+/** How long to wait for the last ones on n8n 2, in milliseconds: no poll happens meanwhile. */
+const LAST_WAIT = 60_000;
+
+/** What n8n has said about an execution. */
+type Outcome = 'started' | 'failed' | 'unknown';
+
+/** The events of which n8n has not said that they have begun. */
+export type Unstarted = Record<Exclude<Outcome, 'started'> | 'skipped', FoundEvent[]>;
+
+/**
+ * Starts an execution for each event, ten at a time: when one has ended or begun to wait, the next one
+ * starts. Only then is its event known. If n8n can't start ten in a row, the others are left.
+ */
+export async function startEvents(
+	context: ITriggerFunctions,
+	settings: Settings,
+	{ cursors }: Findings,
+	events: FoundEvent[],
+	signal: AbortSignal,
+): Promise<Unstarted> {
+	// n8n 1 doesn't say that it could not store an execution.
+	const saysAll = 'saveFailedExecution' in context;
+	const unstarted: Unstarted = { failed: [], unknown: [], skipped: [] };
+	const running = new Map<Promise<void>, FoundEvent>();
+	let inARow = 0;
+	const canGoOn = (): boolean => !signal.aborted && inARow < AT_ONCE;
+
+	async function start(event: FoundEvent, json: IDataObject): Promise<void> {
+		const begins = emit(context, json, event.key).then((hasStarted) => {
+			// Also if nobody waits for it any more.
+			if (hasStarted) keep(event);
+			return hasStarted;
+		});
+		const said = await abortable(begins, AbortSignal.timeout(LONGEST_WAIT)).catch(() => undefined);
+		const outcome: Outcome = said === undefined ? 'unknown' : said ? 'started' : 'failed';
+		if (outcome !== 'started') unstarted[outcome].push(event);
+		inARow = outcome === 'started' || (outcome === 'unknown' && saysAll) ? 0 : inARow + 1;
+	}
+
+	function keep({ key, payload, expires }: FoundEvent): void {
+		keepEvent(context, key);
+		const cursor = cursors[formatEvent(payload)];
+		if (cursor) cursor.seen[key] = expires;
+	}
+
+	for (let first = 0; first < events.length; first += AT_ONCE) {
+		const some = events.slice(first, first + AT_ONCE);
+		const items = canGoOn() ? await toItems(context, settings, some) : [];
+		// n8n saves it with the next execution.
+		saveFound(context);
+		for (const [index, event] of some.entries()) {
+			if (running.size >= AT_ONCE) await Promise.race(running.keys());
+			const json = items[index];
+			if (isUnderWay(context, event.key)) {
+				unstarted.unknown.push(event);
+				continue;
+			}
+			if (!json || !canGoOn()) {
+				unstarted.skipped.push(event);
+				continue;
+			}
+			const one = start(event, json).finally(() => void running.delete(one));
+			running.set(one, event);
+		}
+	}
+	await waitWithin(saysAll ? LAST_WAIT : LONGEST_WAIT, Promise.all(running.keys()));
+	// If n8n's database was away, it never says how an execution ended.
+	const { unknown, ...others } = unstarted;
+	return { ...others, unknown: [...unknown, ...running.values()] };
+}
+
+async function toItems(
+	context: ITriggerFunctions,
+	{ isSimple, polls }: Settings,
+	events: FoundEvent[],
+): Promise<IDataObject[]> {
+	// A site can send back what it got when the trigger had a webhook.
+	const { secret } = readMemory(context) ?? {};
+	const payloads = events.map(({ payload }) => payload);
+	const shown = await redactCredential(context, 'siteAdminApi', payloads, [secret]);
+	const toItem = await createItemMaker(context, isSimple, shown);
+	return shown.map((one, index) =>
+		toItem(one, { ...(!polls && { caughtUp: true }), deliveryKey: events[index]?.key }),
+	);
+}
+
+/**
+ * n8n 2 starts one execution for each ID. If n8n is killed after it has stored one, it never runs it,
+ * and the same is true of one that failed before it ran, for example with its worker. So the next
+ * process, and the next attempt, start another one, and `execute()` knows whether the first had begun.
+ */
+const HERE = randomUUID();
+
+/** The number of the last attempt to start an execution for an event, from 0. */
+const attempts = createRecentlyUsed<number>(10_000);
+
+/** Until when to believe that n8n 2 will still say how an execution for an event ends. */
+const underWay = new Map<string, number>();
+
+const name = (context: ITriggerFunctions, key: string): string =>
+	JSON.stringify([context.getWorkflow().id, context.getNode().id, key]);
+
+/** Whether an earlier poll has started an execution for the event, and n8n may still say how it ends. */
+const isUnderWay = (context: ITriggerFunctions, key: string): boolean =>
+	Date.now() < (underWay.get(name(context, key)) ?? 0);
+
+/** Resolves when n8n says that the execution has ended or waits: whether it has begun. */
+async function emit(context: ITriggerFunctions, json: IDataObject, key: string): Promise<boolean> {
+	const event = name(context, key);
+	const attempt = (attempts.get(event) ?? -1) + 1;
+	// The next one, if there is any, needs another ID.
+	attempts.set(event, attempt);
+	const done = context.helpers.createDeferredPromise<IRun | undefined>();
+	const begins = done.promise.then(hasStarted, wasCancelled).then((isSo) => {
+		if (attempts.get(event) === attempt) underWay.delete(event);
+		return isSo;
+	});
+	if ('saveFailedExecution' in context) underWay.set(event, Date.now() + LONGEST_WAIT);
+	// n8n takes 255 characters.
+	const id = createHash('sha256').update(`${event} ${HERE} ${attempt}`).digest('hex');
+	context.emit([[{ json }]], undefined, done as Parameters<ITriggerFunctions['emit']>[2], id);
+	return await begins;
+}
+
+/** Somebody has stopped it in the editor, so it isn't wanted. */
+const wasCancelled = (error: unknown): boolean => error instanceof ManualExecutionCancelledError;
+
+/** A run is missing if n8n refused to begin. If its worker died, it says error, and names no node. */
+function hasStarted(run: IRun | undefined): boolean {
+	if (!run) return false;
+	if (!['error', 'crashed'].includes(run.status)) return true;
+	const { lastNodeExecuted, runData } = run.data.resultData;
+	return lastNodeExecuted !== undefined || Object.keys(runData).length > 0;
+}

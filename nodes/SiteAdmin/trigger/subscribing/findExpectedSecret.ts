@@ -1,0 +1,56 @@
+import type { IWebhookFunctions } from 'n8n-workflow';
+
+import { listKnownWebhooks, webhookId } from '../../../../api/administration/webhook';
+import { openService } from '../../../shared/client/openClient';
+import { siteAdminApi } from '../../../shared/client/siteAdminApi';
+import { inDelivery } from '../../../shared/fields/requestOptions';
+import { logRejection, Rejection } from '../../../shared/trigger/rejection';
+import type { SubscriptionSpec } from '../../event/event';
+import { createMark, extractMark } from '../../subscriptions/mark';
+import { readMemory, recallMemory, remember } from '../../subscriptions/memory';
+import { findLostSecret, isOwnedBy } from '../../subscriptions/plan';
+
+/**
+ * Returns the secret that a delivery must carry. If n8n has lost it (an older execution saved its
+ * static data last), it is read back from the subscriptions on the site.
+ * @returns undefined if there is none: then no delivery is accepted
+ */
+export async function findExpectedSecret(
+	context: IWebhookFunctions,
+): Promise<string | undefined | Rejection> {
+	const memory = context.getMode() === 'manual' ? readMemory(context) : recallMemory(context);
+	if (memory) return memory.secret;
+	// n8n stores the memory of a test right after registering it, so the sample may arrive earlier.
+	if (context.getMode() === 'manual') return new Rejection(503, 'Not listening yet');
+	try {
+		return await readBack(context);
+	} catch (error) {
+		return logRejection(
+			context,
+			`Could not get the secret of ${context.getNode().name} from the site: ${(error as Error).message}`,
+			new Rejection(503, 'Try again later'),
+		);
+	}
+}
+
+async function readBack(context: IWebhookFunctions): Promise<string | undefined> {
+	const mark = createMark(context, false);
+	const address = context.getNodeWebhookUrl('default') as string;
+	const { baseUrl: site, send } = await openService(context, siteAdminApi, inDelivery);
+	const found = await listKnownWebhooks(send);
+	const secret = findLostSecret({ mark, address }, found);
+	const own = found.filter(isOwnedBy({ mark, secret, address }));
+	const [first] = own;
+	if (!first || !secret) return undefined;
+	const specs = own.map(({ target, event, target_id }) => ({
+		...({ target, event } as SubscriptionSpec),
+		...(target_id ? { target_id: Number(target_id) } : {}),
+	}));
+	// A webhook without a mark can be ours, but its description then lacks the mark that should be
+	// there.
+	const isMarked = extractMark(first.description) === mark;
+	const description = isMarked ? String(first.description) : mark;
+	const ids = own.map(webhookId);
+	remember(context, { mark, site, secret, address, description, specs, ids });
+	return secret;
+}

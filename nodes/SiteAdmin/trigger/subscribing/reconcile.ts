@@ -1,0 +1,222 @@
+import { NodeOperationError, type FunctionsBase, type IHookFunctions } from 'n8n-workflow';
+
+import { listKnownWebhooks, webhookId } from '../../../../api/administration/webhook';
+import type { Send } from '../../../../api/request';
+import { readSwitch } from '../../../shared/fields/fieldTypes';
+import { openService } from '../../../shared/client/openClient';
+import { siteAdminApi } from '../../../shared/client/siteAdminApi';
+import { joinSentences } from '../../../shared/errors/remarks';
+import { warn } from '../../../shared/secrets/warn';
+import { canReach } from '../../../shared/trigger/reachability';
+import { newSecret } from '../../subscriptions/address';
+import {
+	applySteps,
+	listRemainingIds,
+	removeWebhooks,
+	type Done,
+} from '../../subscriptions/applyStep';
+import { moveToSite, tellHowToRemove, warnAboutLeftBehind } from '../../subscriptions/leftBehind';
+import { extractMark, createMark } from '../../subscriptions/mark';
+import {
+	readLastSpecs,
+	readMemory,
+	recallMemoryAt,
+	remember,
+	toSubscriptions,
+	dropSpecs,
+	type Memory,
+} from '../../subscriptions/memory';
+import { informAboutChanges } from '../../subscriptions/informAboutChanges';
+import { findLostSecret, isOwnedBy, plan, type Owner, type Step } from '../../subscriptions/plan';
+import { AnotherN8n, findOthers } from '../../subscriptions/resident';
+import { changeOneByOne } from '../../subscriptions/changes';
+import { isStart } from './canWait';
+import { catchesUp, isOn, isPolling, readTriggerOptions, readSpecs } from '../settings/choice';
+
+/** What a trigger should have on the site, and the steps to get there. */
+interface Diagnosis {
+	send: Send;
+	memory: Memory;
+	owner: Owner;
+	steps: Step[];
+}
+
+export const isTest = (context: Pick<IHookFunctions, 'getMode'>): boolean =>
+	context.getMode() === 'manual';
+
+const getAddress = (context: Pick<IHookFunctions, 'getNodeWebhookUrl'>): string =>
+	context.getNodeWebhookUrl('default') as string;
+
+/**
+ * Compares what the site has with what the trigger should have, and changes nothing.
+ * @throws ApiError, ConnectionError, because an unknown state must never count as "there is none",
+ * which would create duplicates; InputError for events that can't be registered; NodeOperationError
+ * if the site can't reach this n8n; AnotherN8n if that has the webhooks
+ */
+async function diagnose(context: IHookFunctions): Promise<Diagnosis> {
+	const address = getAddress(context);
+	const mark = createMark(context, isTest(context));
+	const own = readMemory(context);
+	const nothing: Memory = { mark, site: '', address, description: '', specs: [] };
+	const before = own?.mark === mark ? own : nothing;
+	// Done before anything can fail, because n8n then calls `delete`, which must know whether this
+	// was a test.
+	remember(context, before);
+
+	const { baseUrl: site, send } = await openService(context, siteAdminApi);
+	// Refuses a wrong choice before anything is registered.
+	catchesUp(context);
+	const specs = reachableSpecs(context, site, address);
+	const found = await listKnownWebhooks(send);
+	const known = moveToSite(before, site, found);
+	warnAboutLeftBehind(context, before, known);
+	const secret = known.secret ?? findLostSecret({ mark, address }, found) ?? newSecret();
+	const { name } = context.getWorkflow();
+	const prefix = readTriggerOptions(context).descriptionPrefix ?? '';
+	const description = `${prefix} n8n: ${name} ${mark}`.trim();
+	// This way, the `delete` that n8n calls if the rest fails also knows the secret.
+	remember(context, { ...known, secret, address });
+	const memory: Memory = {
+		...known,
+		secret,
+		address,
+		description,
+		specs,
+		previousSpecs: undefined,
+	};
+	// Who publishes by hand knows that nobody is coming back.
+	const owned = found.filter(isOwnedBy(memory));
+	const others = await findOthers(context, owned, () => address, isStart(context));
+	const owner: Owner = { ...memory, asked: readLastSpecs(known), others };
+	if (others.length > 0 && !found.some(isOwnedBy(owner)))
+		throw new AnotherN8n(context, others, address);
+	return { send, memory, owner, steps: plan(found, toSubscriptions(memory), owner) };
+}
+
+/**
+ * @throws InputError if no event is chosen, or one that does not exist; NodeOperationError if the
+ * site can't reach this n8n
+ */
+function reachableSpecs(context: IHookFunctions, site: string, address: string): Memory['specs'] {
+	const specs = readSpecs(context);
+	// A test gets an event that n8n sends to itself.
+	if (isPolling(context)) return [];
+	const { skipReachabilityCheck } = readTriggerOptions(context);
+	if (readSwitch(skipReachabilityCheck) === true || canReach(site, address)) return specs;
+	// This n8n sends the sample to itself.
+	if (isTest(context) && isOn(context, 'sendSample')) return [];
+	throw new NodeOperationError(
+		context.getNode(),
+		`The site cannot reach this n8n: ${new URL(address).origin} is local or in a private network. Set WEBHOOK_URL to an address of this n8n that can be reached from outside, for example through a tunnel. Or set Get Events By to Polling: this n8n then asks the site.`,
+		{
+			description:
+				'Nothing was registered with the site. If the site is on the same network as this n8n, turn on Skip Reachability Check in Trigger Options.',
+		},
+	);
+}
+
+/** Whether there is nothing to do. If so, this completes the memory. */
+export const isInSync = async (context: IHookFunctions): Promise<boolean> =>
+	await changeOneByOne(context, async () => {
+		const { memory, steps } = await diagnose(context);
+		const healthy = steps.every(({ action }) => action === 'unchanged');
+		const ids = steps.flatMap((step) => ('found' in step ? [webhookId(step.found)] : []));
+		if (healthy) remember(context, { ...memory, ids });
+		return healthy;
+	});
+
+/**
+ * Changes the subscriptions on the site to those that the trigger should have.
+ * @throws like `diagnose` and `applySteps`
+ */
+export const reconcile = async (context: IHookFunctions): Promise<Diagnosis> =>
+	await changeOneByOne(context, async () => {
+		const diagnosis = await diagnose(context);
+		const { send, memory, owner, steps } = diagnosis;
+		const done = await applySteps(send, steps, owner, isStart(context));
+		informAboutChanges(context, done);
+		warnAboutFailures(context, done);
+		remember(context, {
+			...memory,
+			ids: listRemainingIds(done),
+			unmarked: isUnmarked(done, memory),
+		});
+		return diagnosis;
+	});
+
+/**
+ * Whether the site doesn't keep the mark that was just written; otherwise what is already known
+ * about that.
+ */
+function isUnmarked(done: Done[], { mark, unmarked }: Memory): boolean | undefined {
+	const written = done.filter(
+		({ step, webhook }) =>
+			'description' in webhook &&
+			(step.action === 'created' || ('changes' in step && step.changes.description)),
+	);
+	if (written.length === 0) return unmarked;
+	return written.some(({ webhook }) => extractMark(webhook.description) !== mark) || undefined;
+}
+
+/** The context of a hook, or of a trigger, which can't ask n8n for its webhook address. */
+type Removing = FunctionsBase &
+	Parameters<typeof openService>[0] &
+	Partial<Pick<IHookFunctions, 'getNodeWebhookUrl'>>;
+
+/**
+ * Removes all subscriptions of the trigger. It doesn't throw, because n8n would then drop the
+ * memory. Subscriptions that could not be removed are found the next time.
+ */
+export const removeSubscriptions = async (context: Removing): Promise<void> =>
+	await changeOneByOne(context, async () => {
+		const address = context.getNodeWebhookUrl?.('default');
+		const memory = readMemory(context) ?? recallMemoryAt(context, address);
+		if (memory) remember(context, dropSpecs(memory));
+		try {
+			const { baseUrl, send } = await openService(context, siteAdminApi);
+			const found = await listKnownWebhooks(send);
+			const known = memory && moveToSite(dropSpecs(memory), baseUrl, found);
+			if (known) warnAboutLeftBehind(context, memory, known);
+			// Without a memory, this could be the end of a test, or of a copy whose path is taken (n8n 1).
+			const owner = known ?? { mark: createMark(context, false), address };
+			const own = found.filter(isOwnedBy(owner));
+			const others = await findOthers(context, own, () => address ?? owner.address);
+			if (others.length > 0)
+				warn(
+					context,
+					`Webhooks of ${context.getNode().name} were left on the site, because another n8n with this workflow answers at ${others.join(', ')}`,
+				);
+			const done = await removeWebhooks(send, own.filter(isOwnedBy({ ...owner, others })));
+			informAboutChanges(context, done);
+			if (known) remember(context, { ...dropSpecs(known), ids: listRemainingIds(done) });
+			warnAboutFailures(context, done);
+		} catch (error) {
+			warn(
+				context,
+				joinSentences(
+					`The webhooks of ${context.getNode().name} could not be removed from the site: ${(error as Error).message}`,
+					memory?.ids?.length
+						? `${memory.site} still has ${memory.ids.join(', ')}, ${tellHowToRemove(memory.mark)}`
+						: undefined,
+				),
+			);
+		}
+	});
+
+/** With one reason for each status, because there can be hundreds. */
+function warnAboutFailures(context: Pick<FunctionsBase, 'getNode' | 'logger'>, done: Done[]): void {
+	const failed = done.filter(({ failure }) => failure !== undefined);
+	if (failed.length === 0) return;
+	const ids = failed.map(({ webhook }) => webhook.id).join(', ');
+	const reasons = failed.map(({ failure }): [unknown, string] => {
+		const { status, name, message } = failure as Error & { status?: number };
+		return [status ?? name, message];
+	});
+	warn(
+		context,
+		joinSentences(
+			`Webhooks of ${context.getNode().name} that could not be removed from the site: ${ids}`,
+			...new Map(reasons).values(),
+		),
+	);
+}

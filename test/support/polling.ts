@@ -1,0 +1,127 @@
+import type {
+	IDataObject,
+	IExecuteFunctions,
+	INodeExecutionData,
+	INodeParameters,
+} from 'n8n-workflow';
+
+import type { Flavour, HostedWorkflow, TriggerHost } from './hostedWorkflow';
+import { loadAnew } from './loadAnew';
+import { ProcessedStore } from './processedStore';
+import { useTriggerHost } from './siteAdminTrigger';
+
+// Triggers that poll the lists of a site, in an n8n that goes away and comes back.
+
+type SiteAdminTriggerNode = typeof import('../../nodes/SiteAdmin/SiteAdminTrigger.node');
+
+/** The ways in which a trigger polls lists. */
+export const ways: Array<
+	[way: string, parameters: INodeParameters & { options?: INodeParameters }]
+> = [
+	['catches up', { options: { catchUp: true } }],
+	['polls', { learnBy: 'polling' }],
+];
+
+export const events = ['form.submit', 'order.create', 'order.paid'];
+
+/** What has come out of a workflow's trigger, execution by execution. */
+function useExecutions() {
+	let store = new ProcessedStore();
+	beforeEach(() => void (store = new ProcessedStore()));
+	const executed = new WeakSet<object>();
+	let executions = 0;
+	/** @returns the items of the executions since the last call, without those that let nothing through */
+	return async (
+		{ id: workflowId, started, emitted }: HostedWorkflow,
+		{ options: { type } }: TriggerHost,
+		parameters: IDataObject,
+	): Promise<IDataObject[]> => {
+		const outputs = started
+			.filter((input) => !executed.has(input))
+			.map(async (input) => {
+				executed.add(input);
+				const id = String((executions += 1));
+				const [output = []] = ((await type.execute?.call({
+					getExecutionId: () => id,
+					getInputData: () => input,
+					getMode: () => (emitted.has(input) ? 'trigger' : 'webhook'),
+					getNode: () => ({ id: 'node', name: 'Trigger' }),
+					getWorkflow: () => ({ id: workflowId }),
+					getNodeParameter: (name: string, _: number, fallback: unknown) =>
+						parameters[name] ?? fallback,
+					helpers: store.helpers,
+					logger: { warn: () => undefined },
+				} as unknown as IExecuteFunctions)) ?? []) as INodeExecutionData[][];
+				return output.map(({ json }) => json);
+			});
+		return (await Promise.all(outputs)).flat();
+	};
+}
+
+/** A site, an n8n, and what a test does with them. */
+export function usePolling() {
+	const rig = useTriggerHost();
+	const execute = useExecutions();
+
+	/** A workflow that is active, and has begun to poll. */
+	async function active(
+		parameters: INodeParameters = {},
+		flavour: Flavour = 'publication',
+		nodeId?: string,
+	) {
+		const host = await rig.start(flavour);
+		const options = { sendSample: false, ...(parameters.options as INodeParameters) };
+		const all = { events, ...parameters, options };
+		const workflow = host.workflow({ id: crypto.randomUUID(), nodeId, parameters: all });
+		const looking = workflow.looked();
+		await workflow.activate();
+		await looking;
+		return {
+			...{ host, workflow },
+			/** Nobody hears the deliveries of what happens meanwhile. */
+			async unheard(work: () => Promise<unknown>): Promise<void> {
+				workflow.registered = false;
+				await work();
+				workflow.registered = true;
+			},
+			/** What has come out of the trigger since the last time. */
+			items: async (): Promise<IDataObject[]> => await execute(workflow, host, all),
+			/** The trigger looks, as n8n's schedule tells it. */
+			async tick(): Promise<void> {
+				const looked = workflow.looked();
+				workflow.crons[0]?.tick();
+				await looked;
+			},
+			/** The process is killed, and another one begins with what n8n had saved. */
+			async restart(): Promise<void> {
+				forgetProcess(host);
+				const looked = workflow.looked();
+				await host.restart();
+				await looked;
+			},
+			/** Publishes the workflow with other fields. */
+			async change(fields: INodeParameters): Promise<void> {
+				workflow.edit({ ...all, ...fields });
+				const looked = workflow.looked();
+				await workflow.activate();
+				await looked;
+			},
+		};
+	}
+
+	const submit = async (name = 'Ada') =>
+		await rig.sandbox.submitForm({ name, phone: '', message: '' });
+	return { rig, active, submit };
+}
+
+/** The process ends, and with it what it remembered. */
+export function forgetProcess(host: TriggerHost): void {
+	const { SiteAdminTrigger } = loadAnew<SiteAdminTriggerNode>(
+		'nodes/SiteAdmin/SiteAdminTrigger.node',
+	);
+	host.options.type = new SiteAdminTrigger();
+}
+
+/** What tells one event from another. */
+export const names = (items: IDataObject[]): unknown[] =>
+	items.map(({ event, fields }) => (fields as IDataObject | undefined)?.field_1 ?? event);
